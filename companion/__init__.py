@@ -1,0 +1,1 @@
+"""Pipworks: a digital table companion for board games with real dice and cards."""

@@ -1,0 +1,1 @@
+"""What every game shares, as pure data and total functions: no I/O, no clock, no chance, no game."""

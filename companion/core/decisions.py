@@ -1,0 +1,53 @@
+"""Decisions as data: what is suspended until a player answers survives the journal like everything else."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.core.actions import Decide
+from companion.core.messages import Text
+from companion.core.rejection import Rejection, reject
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One possible answer.
+
+    Attributes:
+        id: short stable name within the decision.
+        says: what it is called on its key.
+    """
+
+    id: str
+    says: Text
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A question that one seat owes an answer to.
+
+    Attributes:
+        seat: who must answer.
+        kind: what is asked (``branch``, ``lose_part``, ``order`` …).
+        asks: the question in words.
+        choices: the possible answers; never empty.
+        take: how many different choices the answer holds, exactly.
+        rule: ID of the rule that asks.
+    """
+
+    seat: int
+    kind: str
+    asks: Text
+    choices: tuple[Choice, ...]
+    take: int = 1
+    rule: str | None = None
+
+
+def check_answer(decision: Decision | None, answer: Decide) -> Rejection | None:
+    """Return why ``answer`` does not answer ``decision``, or None if it does."""
+    if decision is None or decision.seat != answer.seat or decision.kind != answer.kind:
+        return reject("not_asked")
+    known = {choice.id for choice in decision.choices}
+    if any(chosen not in known for chosen in answer.chosen):
+        return reject("no_such_choice", decision.rule)
+    if len(set(answer.chosen)) != len(answer.chosen) or len(answer.chosen) != decision.take:
+        return reject("choose_exactly", decision.rule, n=decision.take)
+    return None

@@ -1,0 +1,101 @@
+"""The one interface through which the table, the screen and the proofs see a game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from companion.core.actions import Action
+from companion.core.ledger import LedgerLine
+from companion.core.messages import Text
+from companion.core.rejection import Rejection
+from companion.core.setup import Question, Setup
+from companion.core.view import Panel, Selection, TableView
+
+State = TypeVar("State", bound=msgspec.Struct)
+
+
+class Applied(msgspec.Struct, Generic[State], frozen=True):
+    """An action was done.
+
+    Attributes:
+        state: the game after it.
+        lines: what changed, in order.
+    """
+
+    state: State
+    lines: tuple[LedgerLine, ...] = ()
+
+
+Pick = Callable[[int], int]
+"""Given n ≥ 1, returns a number from 0 to n − 1: how proofs bring chance from outside into legal play."""
+
+
+class Game(ABC, Generic[State]):
+    """A game's rules as pure, total functions over immutable state.
+
+    Nothing here raises for what a player did: it is answered with a :class:`Rejection` and changes nothing.
+
+    Attributes:
+        name: folder and command-line name, e.g. ``steampunk_rally``.
+        rules_version: raised whenever a stored game would replay to another result; kept in the journal.
+        least_seats: fewest players.
+        most_seats: most players.
+        state_type: the state's class, for reading it back.
+        action_type: union of all action classes of the game, for reading actions back.
+        dice_colours: colours of the dice the game is played with, as the reader names them.
+    """
+
+    name: ClassVar[str]
+    rules_version: ClassVar[int]
+    least_seats: ClassVar[int]
+    most_seats: ClassVar[int]
+    dice_colours: ClassVar[tuple[str, ...]]
+    state_type: type[State]
+    action_type: Any
+
+    @property
+    def title(self) -> Text:
+        """The game's name in words."""
+        return Text(f"game.{self.name}")
+
+    @abstractmethod
+    def questions(self) -> tuple[Question, ...]:
+        """Return what set-up asks, in the order to be asked."""
+
+    @abstractmethod
+    def warnings(self, setup: Setup) -> tuple[Text, ...]:
+        """Return advice that ``setup`` goes against; it is shown and never refused."""
+
+    @abstractmethod
+    def start(self, setup: Setup) -> Applied[State] | Rejection:
+        """Return the game at its first phase, or why it cannot be begun with ``setup``."""
+
+    @abstractmethod
+    def apply(self, state: State, action: Action) -> Applied[State] | Rejection:
+        """Return the game after ``action``, or why it cannot be done. Never half-applies."""
+
+    @abstractmethod
+    def propose(self, state: State, pick: Pick) -> Action | None:
+        """Return some legal action, made from the choices of ``pick``, or None once the game is over.
+
+        Rolled dice are also made from ``pick``: who calls this brings the chance.
+        """
+
+    @abstractmethod
+    def violations(self, state: State) -> tuple[str, ...]:
+        """Return the invariants that ``state`` breaks, each in one English sentence; empty for a sound state."""
+
+    @abstractmethod
+    def view(self, state: State) -> TableView:
+        """Return what everybody sees."""
+
+    @abstractmethod
+    def panel(self, state: State, seat: int, selection: Selection = ()) -> Panel:
+        """Return what ``seat`` can do now, having picked up ``selection``.
+
+        A selection that fits nothing any more (the state has moved on) is treated as empty.
+        """

@@ -1,0 +1,26 @@
+"""The ledger: one line a change, with the rule it follows."""
+
+from __future__ import annotations
+
+import msgspec
+
+from companion.core.messages import Arg, Text
+
+
+class LedgerLine(msgspec.Struct, frozen=True):
+    """One change of the game.
+
+    Attributes:
+        seat: whose change, or None for the whole table.
+        says: the sentence ("terrain 2 on space 15: gauge 0 to −2").
+        rule: ID of the rule followed, or None for a correction by hand.
+    """
+
+    seat: int | None
+    says: Text
+    rule: str | None = None
+
+
+def line(seat: int | None, key: str, rule: str | None = None, **args: Arg) -> LedgerLine:
+    """Return the ledger line worded by the catalogue entry ``ledger.<key>``."""
+    return LedgerLine(seat, Text(f"ledger.{key}", args), rule)

@@ -1,0 +1,75 @@
+"""What set-up asks before a game begins, as data the screen can draw without knowing the game."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from companion.core.messages import Text
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """One player at the table.
+
+    Attributes:
+        name: as the others call them; not empty.
+        language: ``en``, ``ja`` or ``es``.
+        level: ``table`` (the cardboard keeps the machine) or ``full`` (the companion keeps it, too).
+        answers: this seat's answers to the set-up questions asked of each seat.
+    """
+
+    name: str
+    language: str = "en"
+    level: Literal["table", "full"] = "table"
+    answers: dict[str, str] = {}
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """A possible answer to a set-up question.
+
+    Attributes:
+        id: stable name, written to the journal.
+        says: in words.
+    """
+
+    id: str
+    says: Text
+
+
+class Question(msgspec.Struct, frozen=True):
+    """One thing set-up asks.
+
+    Attributes:
+        id: stable name, written to the journal.
+        asks: in words.
+        answers: what can be answered.
+        default: ids answered unless somebody touches it.
+        take: how many answers must be chosen, exactly.
+        each_seat: asked of every seat; answers that are ``once`` can be taken by one seat only.
+        once: no two seats may give the same answer.
+        house_rule: shown under "house rules" rather than on the first page.
+        explains: one sentence of help, or None.
+    """
+
+    id: str
+    asks: Text
+    answers: tuple[Answer, ...]
+    default: tuple[str, ...]
+    take: int = 1
+    each_seat: bool = False
+    once: bool = False
+    house_rule: bool = False
+    explains: Text | None = None
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Everything a game was begun with; together with its actions it is the game.
+
+    Attributes:
+        seats: in the order they sit, clockwise.
+        answers: question id to the chosen ids, for questions asked of the table.
+    """
+
+    seats: tuple[Seat, ...]
+    answers: dict[str, tuple[str, ...]] = {}

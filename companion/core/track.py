@@ -1,0 +1,67 @@
+"""Tracks with forks: spaces in a directed graph that runs from a start to an end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+
+class TrackError(ValueError):
+    """A track that cannot be played on; the message names the space."""
+
+
+class Track(msgspec.Struct, frozen=True):
+    """Spaces numbered 0 (Start) upward; what lies on them is the game's own business.
+
+    Build one with :meth:`of`, which checks it.
+
+    Attributes:
+        onward: for each space the spaces that follow it; several where the track forks, none at the end.
+        before: for each space the spaces that lead to it.
+        distance: for each space the number of steps from Start on the shortest way.
+    """
+
+    onward: tuple[tuple[int, ...], ...]
+    before: tuple[tuple[int, ...], ...]
+    distance: tuple[int, ...]
+
+    @classmethod
+    def of(cls, onward: Sequence[Sequence[int]]) -> Track:
+        """Return the track with these connections.
+
+        Raises:
+            TrackError: if a space leads nowhere known, back toward Start, or cannot be reached, or if
+                the track does not end in one last space.
+        """
+        n = len(onward)
+        before: list[list[int]] = [[] for _ in range(n)]
+        distance = [0] + [n] * (n - 1)
+        for space, following in enumerate(onward):
+            for target in following:
+                if not space < target < n:
+                    raise TrackError(f"space {space} leads to {target}, which is not a later space")
+                before[target].append(space)
+                distance[target] = min(distance[target], distance[space] + 1)
+        for space in range(1, n):
+            if not before[space]:
+                raise TrackError(f"space {space} cannot be reached")
+        for space in range(n - 1):
+            if not onward[space]:
+                raise TrackError(f"space {space} leads nowhere")
+        if n < 2:
+            raise TrackError("a track needs at least two spaces")
+        return cls(tuple(map(tuple, onward)), tuple(map(tuple, before)), tuple(distance))
+
+    @property
+    def last(self) -> int:
+        """The last space of the track."""
+        return len(self.onward) - 1
+
+    def is_fork(self, space: int) -> bool:
+        """Tell whether a pawn leaving ``space`` forward has a choice."""
+        return len(self.onward[space]) > 1
+
+    def at_distance(self, distance: int) -> tuple[int, ...]:
+        """Return the spaces ``distance`` steps from Start (one for each branch where it is forked)."""
+        return tuple(s for s, d in enumerate(self.distance) if d == distance)

@@ -1,0 +1,1 @@
+"""Cameras, buttons, lamps and the station: one small class a capability, real and virtual."""

@@ -1,0 +1,99 @@
+"""What the world tells the game: presses, readings of the tray and troubles, as plain data in one queue."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+
+Picture = npt.NDArray[np.uint8]
+"""An image of shape (height, width, 3), channels blue, green, red, 8 bits each."""
+
+
+class Press(msgspec.Struct, frozen=True, tag=True):
+    """A seat's button went down (``down=True``) or up, already debounced.
+
+    Attributes:
+        seat: 0 to 7.
+        down: the level after the edge.
+        at: seconds on the injected clock at the first edge of the bounce.
+    """
+
+    seat: int
+    down: bool
+    at: float
+
+
+class DieSeen(msgspec.Struct, frozen=True):
+    """One die in a tray picture.
+
+    Attributes:
+        value: 1 to 6, or None where the reader is not certain and a player must be asked.
+        color: the colour's plain name (``red``, ``blue``, ``yellow``, ``green``, ``white``, ``black``, ``other``).
+        box: x, y, width, height of the whole die in pixels of the picture.
+        confidence: 0 to 1, the reader's probability that value and colour are right.
+        reason: why the value is None: ``glare``, ``cocked``, ``touching``, ``unsure``, ``blurred``; else None.
+    """
+
+    value: int | None
+    color: str
+    box: tuple[int, int, int, int]
+    confidence: float
+    reason: str | None = None
+
+
+class TrayRead(msgspec.Struct, frozen=True, tag=True):
+    """The tray came to rest and was read.
+
+    Attributes:
+        dice: what lies in it, in no order that means anything.
+        picture: the picture that was read, or None where nobody needs it (recordings of readings only).
+        at: seconds on the injected clock at which the picture was taken.
+        ms: how long reading took, in milliseconds.
+    """
+
+    dice: tuple[DieSeen, ...]
+    picture: Any
+    at: float
+    ms: float
+
+
+class Trouble(msgspec.Struct, frozen=True, tag=True):
+    """A device stopped answering; the game goes on without it.
+
+    Attributes:
+        device: which one.
+        code: short name of what happened, e.g. ``no_frames``, ``port_gone``; the screen has words for it.
+        detail: one sentence for the log and ``doctor``, in English.
+        at: seconds on the injected clock.
+    """
+
+    device: Literal["camera", "buttons", "station", "lamps"]
+    code: str
+    detail: str
+    at: float
+
+
+class Recovered(msgspec.Struct, frozen=True, tag=True):
+    """A device that was in trouble answers again."""
+
+    device: Literal["camera", "buttons", "station", "lamps"]
+    at: float
+
+
+Event = Press | TrayRead | Trouble | Recovered
+
+
+class LampPattern(msgspec.Struct, frozen=True):
+    """What a lamp does, told apart by rhythm and never by colour alone.
+
+    Attributes:
+        name: ``off``, ``dim`` (steady 15 %), ``half``, ``full``, ``breathe`` (2 s period), ``flash_twice`` (two short
+            flashes each second), ``fast`` (2 Hz), ``pulse`` (all together, when everybody is ready), ``long_flash``.
+        since: seconds on the injected clock at which the pattern began.
+    """
+
+    name: Literal["off", "dim", "half", "full", "breathe", "flash_twice", "fast", "pulse", "long_flash"]
+    since: float = 0.0

@@ -1,0 +1,1 @@
+"""The touchscreen: draws a game, returns actions; decides no rule."""

@@ -1,0 +1,77 @@
+"""Baked pictures: everything is drawn once, too large, smoothed down once, and kept."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import numpy as np
+import pygame
+
+OVERSAMPLE = 3
+"""How many times too large a shape is drawn before it is smoothed down."""
+
+
+class SurfaceCache:
+    """Keeps baked surfaces by key; the least recently used go first once ``limit_bytes`` are full.
+
+    A surface handed out is shared: blit it, never draw on it.
+    """
+
+    def __init__(self, limit_bytes: int = 40 * 1024 * 1024) -> None:
+        self._limit = limit_bytes
+        self._held: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._bytes = 0
+
+    @property
+    def bytes_held(self) -> int:
+        """How many bytes of pixels are kept now."""
+        return self._bytes
+
+    def __len__(self) -> int:
+        return len(self._held)
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Return the surface kept under ``key``, making it first where there is none."""
+        found = self._held.get(key)
+        if found is not None:
+            self._held.move_to_end(key)
+            return found
+        made = make()
+        self._held[key] = made
+        self._bytes += _size_of(made)
+        while self._bytes > self._limit and len(self._held) > 1:
+            _, dropped = self._held.popitem(last=False)
+            self._bytes -= _size_of(dropped)
+        return made
+
+    def clear(self) -> None:
+        """Forget everything, e.g. after the size of the screen changed."""
+        self._held.clear()
+        self._bytes = 0
+
+
+def _size_of(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+def blank(width: int, height: int) -> pygame.Surface:
+    """Return an empty, fully transparent surface (at least 1 x 1 pixel)."""
+    return pygame.Surface((max(1, width), max(1, height)), pygame.SRCALPHA, 32)
+
+
+def shrink(large: pygame.Surface, width: int, height: int) -> pygame.Surface:
+    """Return ``large`` smoothed down to ``width`` x ``height``, edges without dark fringes.
+
+    Averaging has to happen on premultiplied colours; afterwards colours are divided by alpha again, so that the result can
+    be blitted like any other surface.
+    """
+    small = pygame.transform.smoothscale(large.premul_alpha(), (max(1, width), max(1, height)))
+    colors = pygame.surfarray.pixels3d(small)
+    alpha = pygame.surfarray.pixels_alpha(small)
+    partly = (alpha > 0) & (alpha < 255)
+    if partly.any():
+        value = colors[partly].astype(np.uint16) * 255 // alpha[partly].astype(np.uint16)[:, None]
+        colors[partly] = np.minimum(value, 255).astype(np.uint8)
+    del colors, alpha
+    return small

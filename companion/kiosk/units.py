@@ -1,0 +1,128 @@
+"""Lengths on the screen: one unit u is the short side divided by 480, so that a layout in u is one in millimetres.
+
+Everything that paints takes its places and sizes in u (floats) and asks a `Canvas` for pixels. The four panels the kiosk is
+made for are all 7 inches wide; on any of them 1 u is about 0.18 mm and 9 mm, the least a finger needs, about 50 u.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from companion.kiosk.errors import CanvasError
+
+Rect = tuple[float, float, float, float]
+"""Left, top, width, height in u."""
+Point = tuple[float, float]
+"""x, y in u."""
+
+SHORT_SIDE = 480
+TEXT_SIZES = {"S": 0.85, "M": 1.0, "L": 1.15}
+"""The setting *text size*: how much larger than usual one u is drawn."""
+
+TOUCH_HEIGHT = 52
+"""Least height of a touch area in u: 9 mm on each of the panels."""
+TOUCH_WIDTH = 50
+"""Least width of a touch area in u on the panels with square pixels (48 is enough at 800 and 1024)."""
+GRID = 4
+GUTTER = 4
+PADDING = 8
+GROUP = 12
+FRAME_RADIUS = 8
+KEY_RADIUS = 7
+RIM = 3
+
+
+@dataclass(frozen=True)
+class Canvas:
+    """A screen of ``width_px`` by ``height_px`` pixels, measured in u.
+
+    Attributes:
+        width_px: pixels across.
+        height_px: pixels down.
+        text_size: ``S``, ``M`` or ``L``; a larger one leaves fewer u on the same glass.
+
+    Raises:
+        CanvasError: if a side is not positive or the text size is unknown.
+    """
+
+    width_px: int
+    height_px: int
+    text_size: str = "M"
+
+    def __post_init__(self) -> None:
+        if self.width_px <= 0 or self.height_px <= 0:
+            raise CanvasError(f"a screen of {self.width_px} x {self.height_px} pixels cannot be drawn on")
+        if self.text_size not in TEXT_SIZES:
+            raise CanvasError(f"text size {self.text_size!r} is none of {', '.join(TEXT_SIZES)}")
+
+    @property
+    def scale(self) -> float:
+        """Pixels per u."""
+        return min(self.width_px, self.height_px) / SHORT_SIDE * TEXT_SIZES[self.text_size]
+
+    @property
+    def width(self) -> float:
+        """Width in u: 800 to 853 lying, 480 upright, at text size M."""
+        return self.width_px / self.scale
+
+    @property
+    def height(self) -> float:
+        """Height in u."""
+        return self.height_px / self.scale
+
+    @property
+    def landscape(self) -> bool:
+        """Whether the screen lies: panels then stand left and right, else above and below."""
+        return self.width_px >= self.height_px
+
+    @property
+    def portrait(self) -> bool:
+        """Whether the screen stands upright."""
+        return not self.landscape
+
+    def px(self, u: float) -> int:
+        """Return a length of ``u`` in whole pixels, at least 1 for any positive length."""
+        pixels = round(u * self.scale)
+        return max(1, pixels) if u > 0 else pixels
+
+    def point(self, x: float, y: float) -> tuple[int, int]:
+        """Return the pixel of a point given in u."""
+        return round(x * self.scale), round(y * self.scale)
+
+    def rect(self, rect: Rect) -> pygame.Rect:
+        """Return a rectangle in pixels; edges are rounded, not lengths, so that neighbours still touch."""
+        x, y, width, height = rect
+        left, top = round(x * self.scale), round(y * self.scale)
+        return pygame.Rect(left, top, round((x + width) * self.scale) - left, round((y + height) * self.scale) - top)
+
+    def to_u(self, pixel: tuple[float, float]) -> Point:
+        """Return the place in u of a touched pixel."""
+        return pixel[0] / self.scale, pixel[1] / self.scale
+
+
+def inset(rect: Rect, by: float, by_y: float | None = None) -> Rect:
+    """Return ``rect`` made smaller by ``by`` on the left and right and ``by_y`` (default the same) above and below."""
+    dy = by if by_y is None else by_y
+    x, y, width, height = rect
+    return x + by, y + dy, width - 2 * by, height - 2 * dy
+
+
+def center_of(rect: Rect) -> Point:
+    """Return the middle of a rectangle."""
+    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
+
+
+def row(rect: Rect, count: int, gap: float = GUTTER) -> list[Rect]:
+    """Cut ``rect`` into ``count`` rectangles of one width, side by side with ``gap`` between them."""
+    x, y, width, height = rect
+    each = (width - gap * (count - 1)) / count
+    return [(x + index * (each + gap), y, each, height) for index in range(count)]
+
+
+def column(rect: Rect, count: int, gap: float = GUTTER) -> list[Rect]:
+    """Cut ``rect`` into ``count`` rectangles of one height, one below the other with ``gap`` between them."""
+    x, y, width, height = rect
+    each = (height - gap * (count - 1)) / count
+    return [(x, y + index * (each + gap), width, each) for index in range(count)]
