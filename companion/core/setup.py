@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -73,3 +74,22 @@ class Setup(msgspec.Struct, frozen=True):
 
     seats: tuple[Seat, ...]
     answers: dict[str, tuple[str, ...]] = {}
+
+
+def with_defaults(questions: Sequence[Question], seats: Sequence[Seat]) -> Setup:
+    """Return a set-up in which everything not answered yet has its default answer.
+
+    Of a question whose answers are given ``once``, each seat gets the first answer nobody has taken.
+    """
+    taken = {(q.id, seat.answers[q.id]) for q in questions if q.each_seat for seat in seats if q.id in seat.answers}
+    filled = list(seats)
+    for question in (q for q in questions if q.each_seat):
+        for index, seat in enumerate(filled):
+            if question.id in seat.answers:
+                continue
+            offered = (*question.default, *(answer.id for answer in question.answers))
+            free = [a for a in offered if not question.once or (question.id, a) not in taken]
+            answer = free[0] if free else offered[0]
+            taken.add((question.id, answer))
+            filled[index] = msgspec.structs.replace(seat, answers={**seat.answers, question.id: answer})
+    return Setup(tuple(filled), {q.id: q.default for q in questions if not q.each_seat})

@@ -70,9 +70,7 @@ GOLD: Final = rgb("#F2C84B")
 COPPER: Final = rgb("#C77A4E")
 MOUNTAIN: Final = rgb("#A3231B")
 
-BRASS_STOPS: Final[Stops] = tuple(
-    rgb(c) for c in ("#FBE9B8", "#E9C373", "#B9873A", "#A27330", "#D9AE59", "#7A5322")
-)
+BRASS_STOPS: Final[Stops] = tuple(rgb(c) for c in ("#FBE9B8", "#E9C373", "#B9873A", "#A27330", "#D9AE59", "#7A5322"))
 ENAMEL_STOPS: Final[Stops] = (rgb("#FFFAEC"), rgb("#F6EDD8"), rgb("#E4D7B8"))
 IRON_STOPS: Final[Stops] = (rgb("#33291F"), rgb("#241D18"), rgb("#1E1814"))
 IRON_KEY_STOPS: Final[Stops] = (rgb("#453B31"), rgb("#352B23"), rgb("#2A211B"))
@@ -115,8 +113,7 @@ DICE_SIGN: Final[dict[str, str]] = {"heat": "flame", "steam": "cloud", "electric
 DIE_INK: Final = rgb("#1A120B")
 
 SEATS: Final[tuple[Color, ...]] = tuple(
-    rgb(c)
-    for c in ("#F29339", "#6CC4F5", "#63D6A4", "#F382D4", "#F3EAD3", "#B9A0FF", "#C9DB4C", "#E8A48C")
+    rgb(c) for c in ("#F29339", "#6CC4F5", "#63D6A4", "#F382D4", "#F3EAD3", "#B9A0FF", "#C9DB4C", "#E8A48C")
 )
 EMBLEMS: Final[tuple[str, ...]] = (
     "circle",

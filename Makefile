@@ -1,0 +1,43 @@
+# `make run` and `make test` are all a fresh machine needs. Both keep to .venv in this folder; Debian packages are
+# installed only where something is really missing, and said before.
+
+SHELL := /bin/sh
+VENV := .venv
+PYTHON ?= python3
+BIN := $(VENV)/bin
+PIP_FLAGS := --quiet --disable-pip-version-check
+
+.PHONY: run test set-up set-up-run set-up-test check clean
+
+run: set-up-run
+	@$(BIN)/pipworks play $(ARGS)
+
+test: set-up-test
+	$(BIN)/pytest -n 2 $(ARGS)
+
+set-up: set-up-test
+
+set-up-run: $(VENV)/.run-ready
+
+set-up-test: $(VENV)/.test-ready
+	@./firmware/get-micropython
+
+$(VENV)/.run-ready: pyproject.toml bootstrap
+	@PYTHON="$(PYTHON)" ./bootstrap $(VENV)
+	@echo "Installing Pipworks into $(VENV) (once; about 300 MB) ..."
+	@$(BIN)/pip install $(PIP_FLAGS) --editable .
+	@touch $@
+
+$(VENV)/.test-ready: $(VENV)/.run-ready
+	@echo "Installing what the tests need into $(VENV) ..."
+	@$(BIN)/pip install $(PIP_FLAGS) --editable '.[dev]'
+	@touch $@
+
+check: set-up-test
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+clean:
+	rm -rf $(VENV) .micropython

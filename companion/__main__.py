@@ -1,0 +1,5 @@
+"""``python -m companion`` is ``pipworks``."""
+
+from companion.cli import main
+
+main()

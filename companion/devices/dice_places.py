@@ -1,0 +1,139 @@
+"""Where thrown dice come to lie: at random, apart, sometimes flush against another, and, on demand, leaning."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
+import numpy as np
+import numpy.typing as npt
+
+from companion.devices.dice_render import FACES, HALF, SIDE, Die
+from companion.devices.errors import TrayFullError
+from companion.devices.tray_scene import FLOOR
+
+APART = SIDE * math.sqrt(2.0) + 1.0
+"""Distance of two middles at which no turn lets the dice overlap, mm."""
+GRID = (9, 6)
+"""Columns and rows of places when there are too many dice to throw them freely."""
+MOST = GRID[0] * GRID[1]
+"""Most dice the tray holds lying flat."""
+FREELY = 24
+"""Up to here a random arrangement is found quickly."""
+FLUSH = 0.18
+"""Share of the dice that lie flush against another."""
+TRIES = 300
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a die lies: middle (x, y) in mm and its turn about the vertical, radians."""
+
+    x: float
+    y: float
+    yaw: float
+
+
+def flat_places(count: int, chance: Random) -> list[Place]:
+    """Return places for ``count`` dice lying flat, none overlapping.
+
+    Raises:
+        TrayFullError: more than ``MOST`` dice.
+    """
+    if count > MOST:
+        raise TrayFullError(f"{count} dice do not fit into the tray: at most {MOST} at a time")
+    if count <= FREELY:
+        for _ in range(20):
+            places = _thrown(count, chance)
+            if len(places) == count:
+                return places
+    return _on_grid(count, chance)
+
+
+def _thrown(count: int, chance: Random) -> list[Place]:
+    places: list[Place] = []
+    partnered: set[int] = set()
+    for _ in range(count * TRIES):
+        if len(places) == count:
+            break
+        partner = chance.randrange(len(places)) if places and chance.random() < FLUSH else None
+        place = _anywhere(chance) if partner is None else _beside(places[partner], chance)
+        others = [other for number, other in enumerate(places) if number != partner]
+        if _inside(place) and all(math.dist((place.x, place.y), (o.x, o.y)) >= APART for o in others):
+            if partner is not None and partner in partnered:
+                continue
+            partnered |= {len(places), partner} if partner is not None else set()
+            places.append(place)
+    return places
+
+
+def _anywhere(chance: Random) -> Place:
+    free = [side / 2 - APART / 2 for side in FLOOR]
+    return Place(chance.uniform(-free[0], free[0]), chance.uniform(-free[1], free[1]), chance.uniform(0, math.tau))
+
+
+def _beside(other: Place, chance: Random) -> Place:
+    angle = other.yaw + chance.randrange(4) * math.pi / 2
+    slide, away = chance.uniform(-0.6, 0.6) * HALF, SIDE + 0.05
+    x = other.x + away * math.cos(angle) - slide * math.sin(angle)
+    y = other.y + away * math.sin(angle) + slide * math.cos(angle)
+    return Place(x, y, other.yaw + chance.randrange(4) * math.pi / 2)
+
+
+def _inside(place: Place) -> bool:
+    return abs(place.x) <= (FLOOR[0] - APART) / 2 and abs(place.y) <= (FLOOR[1] - APART) / 2
+
+
+def _on_grid(count: int, chance: Random) -> list[Place]:
+    steps = [side / cells for side, cells in zip(FLOOR, GRID, strict=True)]
+    cells = chance.sample([(column, row) for column in range(GRID[0]) for row in range(GRID[1])], count)
+    jitter = [(step - APART) / 2 for step in steps]
+    return [
+        Place(
+            (column + 0.5) * steps[0] - FLOOR[0] / 2 + chance.uniform(-jitter[0], jitter[0]),
+            (row + 0.5) * steps[1] - FLOOR[1] / 2 + chance.uniform(-jitter[1], jitter[1]),
+            chance.uniform(0, math.tau),
+        )
+        for column, row in cells
+    ]
+
+
+def flat_die(color: str, value: int, place: Place) -> Die:
+    """Return a die lying flat at a place with ``value`` on top."""
+    return Die(color, (place.x, place.y, HALF), _turn(2, place.yaw) @ _upwards(value))
+
+
+def leaning_die(color: str, value: int, taken: Sequence[Place], chance: Random) -> Die:
+    """Return a die wedged against the tray's wall, clear of the dice at ``taken``, so that no face is on top."""
+    tilt = math.radians(chance.uniform(24.0, 38.0))
+    reach = HALF * (math.cos(tilt) + math.sin(tilt))
+    for _ in range(TRIES):
+        wall = chance.randrange(4)
+        along = chance.uniform(-0.5, 0.5) * (FLOOR[1 - wall % 2] - 2 * APART)
+        out = FLOOR[wall % 2] / 2 - reach
+        x, y = [(out, along), (along, out), (-out, along), (along, -out)][wall]
+        if all(math.dist((x, y), (other.x, other.y)) > APART + 1.0 for other in taken):
+            break
+    raised = _turn(2, wall * math.pi / 2) @ _turn(1, -tilt)
+    return Die(color, (x, y, reach), raised @ _upwards(value))
+
+
+def _turn(axis: int, angle: float) -> npt.NDArray[np.float64]:
+    cos, sin = math.cos(angle), math.sin(angle)
+    one, two = [number for number in range(3) if number != axis]
+    matrix = np.eye(3)
+    matrix[one, one], matrix[one, two], matrix[two, one], matrix[two, two] = cos, -sin, sin, cos
+    return matrix
+
+
+def _upwards(value: int) -> npt.NDArray[np.float64]:
+    """Return the turn that brings the face with ``value`` up."""
+    axis, sign = next(face for face, shown in FACES.items() if shown == value)
+    one, two = [number for number in range(3) if number != axis]
+    matrix = np.zeros((3, 3))
+    matrix[2, axis], matrix[0, one], matrix[1, two] = sign, 1.0, 1.0
+    if np.linalg.det(matrix) < 0:
+        matrix[0] *= -1.0
+    return matrix

@@ -1,0 +1,74 @@
+"""The camera above the virtual tray."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from companion.clock import Clock
+from companion.devices.errors import CameraError
+from companion.devices.events import Picture
+from companion.devices.tray_camera import Frame, TrayCamera
+from companion.devices.virtual_tray import VirtualTray
+
+ROLL_S = 0.7
+"""How long dice roll before they lie still, seconds."""
+IDLE_S = 1.5
+"""How long an unchanged tray is still delivered; later frames would all be alike and only cost power."""
+NOISE = 2.0
+"""Standard deviation of the sensor's noise, in steps of 255."""
+
+
+class VirtualTrayCamera(TrayCamera):
+    """Frames of a virtual tray at the rate of the clock: dice roll in, come to rest, lie still under sensor noise."""
+
+    def __init__(self, tray: VirtualTray, clock: Clock, frames_per_s: float = 30.0) -> None:
+        """Point the camera at a tray."""
+        self._tray = tray
+        self._clock = clock
+        self._period = 1.0 / frames_per_s
+        self._noise: list[Picture] = []
+        self._started = False
+        self._next = 0.0
+        self._count = 0
+        self._seen = 0
+        self._moved = 0.0
+
+    def start(self) -> None:
+        """Begin to deliver; the tray counts as just set up."""
+        chance = np.random.default_rng(7)  # of the sensor, not of the dice
+        shape = self._tray.empty_picture().shape
+        self._noise = [(chance.standard_normal(shape, np.float32) * NOISE + 8.5).clip(0, 16).astype(np.uint8) for _ in "123"]
+        self._started = True
+        self._seen = self._tray.throws
+        self._moved = self._clock.now() - ROLL_S
+        self._next = self._clock.now()
+
+    def read(self) -> Frame | None:
+        """Return the next frame if its time has come and something can have changed, else None.
+
+        Raises:
+            CameraError: the camera is not started, or the fault ``camera_gone`` is switched on.
+        """
+        if not self._started:
+            raise CameraError("the virtual camera is not started")
+        if "camera_gone" in self._tray.faults:
+            raise CameraError("the virtual camera has been switched off (fault camera_gone)")
+        now = self._clock.now()
+        if self._seen != self._tray.throws:
+            self._seen, self._moved = self._tray.throws, now
+            self._next = min(self._next, now)
+        if now < self._next or now - self._moved > ROLL_S + IDLE_S:
+            return None
+        self._next = now + self._period
+        rolled = (now - self._moved) / ROLL_S
+        picture = self._tray.picture() if rolled >= 1.0 else self._tray.rolling_picture(rolled)
+        return Frame(self._with_noise(picture), now, {"rolling": rolled < 1.0})
+
+    def _with_noise(self, picture: Picture) -> Picture:
+        self._count += 1
+        noise = self._noise[self._count % len(self._noise)]
+        return np.asarray(np.clip(picture.astype(np.int16) + noise - 8, 0, 255), np.uint8)
+
+    def stop(self) -> None:
+        """Stop delivering."""
+        self._started = False

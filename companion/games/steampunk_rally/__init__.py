@@ -1,0 +1,1 @@
+"""Steampunk Rally: the rules of both rule documents, chapter by chapter."""

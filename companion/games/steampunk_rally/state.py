@@ -1,0 +1,166 @@
+"""The state of a game of Steampunk Rally: everything on the table that the companion keeps."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from companion.core.decisions import Decision
+from companion.core.ready import ReadyBarrier
+from companion.core.rolls import RollRequest
+from companion.core.setup import Setup
+from companion.core.supplies import Supply
+from companion.core.track import Track
+from companion.games.steampunk_rally.components import Boost, Bundle, Colour, CourseSpace, Effect, Part
+
+GAUGE_LOW, GAUGE_HIGH = -7, 3
+"""SR-GAUGE-01."""
+
+PhaseName = Literal["draft", "vent", "race", "damage", "round_end", "over"]
+
+
+class Die(msgspec.Struct, frozen=True, array_like=True):
+    """A die of a pool; value 0 has not been rolled yet."""
+
+    colour: Colour
+    value: int = 0
+
+
+class Built(msgspec.Struct, frozen=True):
+    """A card of an invention.
+
+    Attributes:
+        part: what is printed on it.
+        at: column and row in the grid of cards, the cockpit's place being arbitrary.
+        dice: for each slot the value of the die in it, 0 where it is open. The colour is the slot's; for a
+            neutral storage slot see ``stored``.
+        stored: for each slot the colour of the die kept in it, or ``""``; only storage slots have one.
+    """
+
+    part: Part
+    at: tuple[int, int]
+    dice: tuple[int, ...] = ()
+    stored: tuple[Literal["", "red", "blue", "yellow"], ...] = ()
+
+
+class Source(msgspec.Struct, frozen=True):
+    """What is being resolved for a seat: one activation, boost, use of a challenge, bulb card, or entry by hand.
+
+    Effects of one source are resolved one by one, in any order (SR-EFFECT-02, G-56); all its wheels form one
+    movement (G-07).
+
+    Attributes:
+        name: what the ledger calls it.
+        todo: effects still to be resolved.
+        choices: bundles with a slash that have not been chosen from yet (SR-EFFECT-04, G-09).
+        terrain: points of damage of the space just entered that are still to be taken, one by one (G-14).
+        moved: it has moved the pawn.
+        ordered: the player has fixed the order of ``todo``; nothing is asked about it any more.
+        part: id of the part that is activated, or ``""``.
+    """
+
+    name: str
+    todo: tuple[Effect, ...] = ()
+    choices: tuple[Bundle, ...] = ()
+    terrain: int = 0
+    moved: bool = False
+    ordered: bool = False
+    part: str = ""
+
+
+class Racer(msgspec.Struct, frozen=True):
+    """One seat's things.
+
+    Attributes:
+        level: ``table``: the cardboard keeps the invention, and ``parts`` is only a number; ``full``: ``machine``
+            holds every card.
+        inventor: id of the inventor.
+        space: where the pawn stands.
+        gauge: damage gauge, −7 … +3.
+        cogs: cogs owned.
+        bulb_lit: the bulb token's lit side is up.
+        pool: dice pool. At level *table* these are the dice last rolled or gained.
+        parts: machine parts without the cockpit, the inventor machine part included, at level *table*.
+        machine: cockpit first, then the other cards, at level *full*; empty at level *table*.
+        stash: boosts kept face down (only their number: G-50).
+        lasting: boosts face up until their effect ends.
+        sources: what is being resolved, the first one first; the next one starts when it is empty.
+        decision: the open question, or None.
+        roll: the roll that is due, or None.
+        picks: cards used in this Draft phase (SR-DRAFT-25), at level *full*.
+        challenge_open: the pawn stopped on its space, so that its challenge may be used (SR-CHALLENGE-04, G-07).
+        ponies: spaces whose steam pony this seat has used (SR-CHALLENGE-15).
+        lost: parts lost in this round, for the page for hands.
+        returned: (colour, number) of dice sent from the pool to the supply at this end of round.
+        exploded: it exploded in this round.
+    """
+
+    level: Literal["table", "full"]
+    inventor: str
+    space: int = 0
+    gauge: int = 0
+    cogs: int = 0
+    bulb_lit: bool = True
+    pool: tuple[Die, ...] = ()
+    parts: int = 1
+    machine: tuple[Built, ...] = ()
+    stash: int = 0
+    lasting: tuple[Boost, ...] = ()
+    sources: tuple[Source, ...] = ()
+    decision: Decision | None = None
+    roll: RollRequest | None = None
+    picks: int = 0
+    challenge_open: bool = False
+    ponies: tuple[int, ...] = ()
+    lost: int = 0
+    returned: tuple[tuple[Colour, int], ...] = ()
+    exploded: bool = False
+
+    @property
+    def part_count(self) -> int:
+        """Machine parts without the cockpit, at either level."""
+        return len(self.machine) - 1 if self.level == "full" else self.parts
+
+
+class Course(msgspec.Struct, frozen=True):
+    """The racetrack as built in set-up.
+
+    Attributes:
+        track: how the spaces follow each other.
+        spaces: what is on them.
+    """
+
+    track: Track
+    spaces: tuple[CourseSpace, ...]
+
+
+class State(msgspec.Struct, frozen=True):
+    """A whole game.
+
+    Attributes:
+        setup: what the game was begun with, house rules included.
+        course: the racetrack.
+        racers: in seat order, clockwise.
+        supply: dice left by colour. Dice that a seat at level *table* keeps on its cardboard count as being here,
+            because nobody told the companion of them.
+        round: from 1.
+        phase: where in the round.
+        pick: selection of the Draft phase, 1 to 4; 0 outside of it.
+        clockwise: the direction token's face.
+        token_after: the direction token lies between this seat and the next one clockwise.
+        barrier: who is ready.
+        final_round: number of the final round once somebody has crossed the finish line (SR-END-03), else 0.
+    """
+
+    setup: Setup
+    course: Course
+    racers: tuple[Racer, ...]
+    supply: Supply
+    round: int = 1
+    phase: PhaseName = "draft"
+    pick: int = 1
+    clockwise: bool = True
+    token_after: int = 0
+    barrier: ReadyBarrier = ReadyBarrier(0)
+    final_round: int = 0

@@ -1,0 +1,230 @@
+"""The grammar of the seat buttons: a press shows my panel or says that I am ready, whichever is next for me.
+
+Two tables say everything: what a press does in each situation of a seat, and for what a hold exchanges it. A press acts
+on its edge; if the button is still down 600 ms later, its effect is exchanged for that of the hold. A second press
+within 350 ms of the first is ignored, because excited people press twice. Nothing here knows a game or a screen: the
+caller says in which situation a seat is and carries out the effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+HOLD_S: Final = 0.6
+"""How long a button stays down until its press becomes a hold."""
+REPEAT_S: Final = 0.35
+"""A second press of a seat that begins within this time after its first is ignored."""
+ALL_READY_S: Final = 1.5
+"""How long all lamps pulse before a phase ends, unless the settings say otherwise."""
+
+
+class Situation(Enum):
+    """What is next for a seat; the first that is true counts, from the top."""
+
+    REVIEW = auto()
+    """its roll is on the screen and nothing is asked about it"""
+    REVIEW_ASKED = auto()
+    """its roll is on the screen and a die is asked about (or dice are missing)"""
+    DECISION_COMPLETE = auto()
+    """its decision is open and everything is chosen"""
+    DECISION_OPEN = auto()
+    """its decision is open and something is not chosen yet"""
+    OPEN = auto()
+    """its panel is open and it could be ready"""
+    OPEN_BUSY = auto()
+    """its panel is open and something must happen before it can be ready"""
+    QUEUED = auto()
+    """it waits for a half of the screen"""
+    READY = auto()
+    """it has said so"""
+    DECISION_DUE = auto()
+    """a decision is due and not open"""
+    TO_DO = auto()
+    """the phase needs something from it"""
+    NOTHING = auto()
+    """nothing is needed from it"""
+
+
+class Effect(Enum):
+    """What the caller carries out for a seat."""
+
+    OPEN = auto()
+    """open its panel (or let it queue)"""
+    READY = auto()
+    """it is ready"""
+    READY_FOLD = auto()
+    """it is ready, and its panel folds"""
+    NOT_READY = auto()
+    """it is not ready any more; its panel opens if there is something in it"""
+    TAKE_READY_BACK = auto()
+    """it is not ready any more; its panel stays folded"""
+    READY_TO_OPEN = auto()
+    """it is not ready any more, and its panel opens in any case"""
+    FOLD = auto()
+    """fold its panel; a decision stays due"""
+    LEAVE_QUEUE = auto()
+    """it no longer waits for a half of the screen"""
+    ACCEPT = auto()
+    """its roll is accepted"""
+    TAKE_ACCEPT_BACK = auto()
+    """its acceptance is undone and its panel opens; the roll stays open"""
+    BACK_TO_PANEL = auto()
+    """the review is put aside and its panel opens; the roll stays open"""
+    CONFIRM = auto()
+    """its decision is confirmed"""
+    TAKE_CONFIRM_BACK = auto()
+    """its confirmation is undone; the decision is due again and folded"""
+    REMEMBER = auto()
+    """it is ready as soon as that is possible; the lamp answers with one long flash"""
+    REMEMBER_FOLD = auto()
+    """what was remembered is forgotten, and the panel folds"""
+
+
+PRESS: Final[Mapping[Situation, Effect]] = {
+    Situation.REVIEW: Effect.ACCEPT,
+    Situation.REVIEW_ASKED: Effect.REMEMBER,
+    Situation.DECISION_COMPLETE: Effect.CONFIRM,
+    Situation.DECISION_OPEN: Effect.REMEMBER,
+    Situation.OPEN: Effect.READY_FOLD,
+    Situation.OPEN_BUSY: Effect.REMEMBER,
+    Situation.QUEUED: Effect.LEAVE_QUEUE,
+    Situation.READY: Effect.NOT_READY,
+    Situation.DECISION_DUE: Effect.OPEN,
+    Situation.TO_DO: Effect.OPEN,
+    Situation.NOTHING: Effect.READY,
+}
+"""What a press does at once."""
+
+HOLD: Final[Mapping[Situation, Effect | None]] = {
+    Situation.REVIEW: Effect.TAKE_ACCEPT_BACK,
+    Situation.REVIEW_ASKED: Effect.BACK_TO_PANEL,
+    Situation.DECISION_COMPLETE: Effect.TAKE_CONFIRM_BACK,
+    Situation.DECISION_OPEN: Effect.REMEMBER_FOLD,
+    Situation.OPEN: Effect.TAKE_READY_BACK,
+    Situation.OPEN_BUSY: Effect.REMEMBER_FOLD,
+    Situation.QUEUED: None,
+    Situation.READY: None,
+    Situation.DECISION_DUE: None,
+    Situation.TO_DO: None,
+    Situation.NOTHING: Effect.READY_TO_OPEN,
+}
+"""For what the effect of the press is exchanged when the button stays down; None where both are the same."""
+
+LAMP: Final[Mapping[Situation, str]] = {
+    Situation.REVIEW: "half",
+    Situation.REVIEW_ASKED: "breathe",
+    Situation.DECISION_COMPLETE: "half",
+    Situation.DECISION_OPEN: "half",
+    Situation.OPEN: "half",
+    Situation.OPEN_BUSY: "half",
+    Situation.QUEUED: "flash_twice",
+    Situation.READY: "full",
+    Situation.DECISION_DUE: "fast",
+    Situation.TO_DO: "breathe",
+    Situation.NOTHING: "dim",
+}
+"""The rhythm of the seat's lamp."""
+
+
+@dataclass
+class _Held:
+    situation: Situation
+    since: float
+
+
+class Buttons:
+    """Turns edges of buttons into effects, one state a seat.
+
+    A tap on a tile goes through the same door: it is a press of that seat, and a long tap is a hold.
+
+    Args:
+        hold_s: seconds until a press becomes a hold.
+        repeat_s: seconds within which a second press is ignored.
+    """
+
+    def __init__(self, hold_s: float = HOLD_S, repeat_s: float = REPEAT_S) -> None:
+        self._hold_s = hold_s
+        self._repeat_s = repeat_s
+        self._held: dict[int, _Held] = {}
+        self._last_press: dict[int, float] = {}
+
+    def down(self, seat: int, situation: Situation, at: float) -> Effect | None:
+        """Return what the press of ``seat`` does, or None where it is ignored.
+
+        Args:
+            seat: whose button went down.
+            situation: what is next for the seat at this moment.
+            at: seconds on the injected clock.
+        """
+        last = self._last_press.get(seat)
+        if last is not None and 0 <= at - last < self._repeat_s:
+            self._held.pop(seat, None)
+            return None
+        self._last_press[seat] = at
+        self._held[seat] = _Held(situation, at)
+        return PRESS[situation]
+
+    def up(self, seat: int) -> None:
+        """Note that the button of ``seat`` was let go."""
+        self._held.pop(seat, None)
+
+    def due(self, now: float) -> list[tuple[int, Effect]]:
+        """Return the effects of the holds that became due, each once, seats in order."""
+        ripe = sorted(seat for seat, held in self._held.items() if now - held.since >= self._hold_s)
+        effects = [(seat, HOLD[self._held.pop(seat).situation]) for seat in ripe]
+        return [(seat, effect) for seat, effect in effects if effect is not None]
+
+    def next_due(self) -> float | None:
+        """Return the moment at which the next hold becomes due, or None."""
+        return min((held.since + self._hold_s for held in self._held.values()), default=None)
+
+
+class AllReady:
+    """The moment in which everybody is ready: lamps pulse, and any press stops it.
+
+    Args:
+        lasts: seconds of the pulse; 0 ends a phase at once.
+    """
+
+    def __init__(self, lasts: float = ALL_READY_S) -> None:
+        self._lasts = lasts
+        self._since: float | None = None
+        self._stopped = False
+
+    @property
+    def since(self) -> float | None:
+        """When the present pulse began, or None."""
+        return self._since
+
+    def note(self, everybody: bool, now: float) -> None:
+        """Say whether everybody is ready at this moment; a pulse begins or ends accordingly."""
+        if not everybody:
+            self._since, self._stopped = None, False
+        elif self._since is None and not self._stopped:
+            self._since = now
+
+    def stop(self) -> bool:
+        """Stop a running pulse; it does not begin again until somebody has not been ready. Return whether one ran."""
+        ran = self._since is not None
+        self._since, self._stopped = None, self._stopped or ran
+        return ran
+
+    def progress(self, now: float) -> float:
+        """Return how much of the pulse is over, 0 to 1; 0 where there is none."""
+        if self._since is None:
+            return 0.0
+        return 1.0 if self._lasts <= 0 else min(1.0, (now - self._since) / self._lasts)
+
+    def over(self, now: float) -> bool:
+        """Tell, once, that the pulse ran to its end: the phase can be ended."""
+        if self._since is None or now - self._since < self._lasts:
+            return False
+        self._since, self._stopped = None, True
+        return True
+
+    def next_due(self) -> float | None:
+        """Return the moment at which the pulse ends, or None."""
+        return None if self._since is None else self._since + self._lasts

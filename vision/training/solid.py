@@ -1,0 +1,184 @@
+"""One pip die as a solid: ray tracing of a rounded cube with pips, in plain numpy.
+
+The die's own frame has the half edge as its unit: the cube spans -1..1 on each axis. Opposite faces add to seven.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+Floats = NDArray[np.float32]
+
+#: Value of the face at (axis, positive side); opposite faces add to seven.
+FACE_VALUES = {(2, True): 1, (2, False): 6, (0, True): 2, (0, False): 5, (1, True): 3, (1, False): 4}
+
+
+@dataclass(frozen=True)
+class Look:
+    """How one die looks: colours are linear RGB in 0..1, lengths are in half edges."""
+
+    body: tuple[float, float, float]
+    second: tuple[float, float, float]
+    pip: tuple[float, float, float]
+    pattern: str  # "solid", "marble", "speckle"
+    pattern_seed: int
+    translucency: float  # 0 opaque .. 1
+    gloss: float
+    rounding: float  # radius of edges
+    ball: float  # radius of the sphere that cuts the corners (1.73 = no cut)
+    pip_radius: float
+    pip_pitch: float  # distance of the outer pips from the face's centre
+    pip_depth: float  # 0 flat .. 1 deep
+    ace_scale: float  # the single pip of the one is larger on some dice
+    ace: tuple[float, float, float]
+    four: tuple[float, float, float]
+    mirrored: bool
+    turned: tuple[bool, bool, bool]  # the two free diagonals and the direction of the six
+    symbol: bool = False  # a ring with a bar where the one would be: not a pip
+
+
+@dataclass(frozen=True)
+class Light:
+    """Light of a scene: one direction (towards the lamp), its colour, ambient colour, and gloss of the lamp."""
+
+    direction: Floats
+    colour: Floats
+    ambient: Floats
+    sharpness: float
+
+
+def pip_centres(value: int, look: Look) -> Floats:
+    """The pips of one face in its own two coordinates, shape (value, 2)."""
+    p = look.pip_pitch
+    diagonal = [(-p, -p), (p, p)]
+    if value in (2, 3) and look.turned[value - 2]:
+        diagonal = [(-p, p), (p, -p)]
+    square = [(-p, -p), (p, p), (-p, p), (p, -p)]
+    middle = [(-p, 0.0), (p, 0.0)] if look.turned[2] else [(0.0, -p), (0.0, p)]
+    table = {
+        1: [(0.0, 0.0)],
+        2: diagonal,
+        3: [*diagonal, (0.0, 0.0)],
+        4: square,
+        5: [*square, (0.0, 0.0)],
+        6: square + middle,
+    }
+    return np.array(table[value], np.float32)
+
+
+def strike(origin: Floats, rays: Floats, look: Look) -> tuple[NDArray[np.bool_], Floats, Floats]:
+    """Where rays meet the die: (hit mask (n,), distances of hits (m,), hit points (m, 3)), in the die's frame.
+
+    ``origin`` is (3,), ``rays`` (n, 3). Sphere tracing of a rounded cube cut by a ball, started at the cube's slabs.
+    """
+    with np.errstate(divide="ignore", invalid="ignore"):
+        inverse = 1.0 / rays
+        low, high = (-1.0 - origin) * inverse, (1.0 - origin) * inverse
+    near = np.minimum(low, high).max(1)
+    far = np.maximum(low, high).min(1)
+    hit = (near < far) & (near > 0)
+    t = near[hit]
+    d = rays[hit]
+    end = far[hit]
+    unit = np.linalg.norm(d, axis=1)
+    core = np.float32(1.0 - look.rounding)
+    for _ in range(14):
+        p = origin + d * t[:, None]
+        q = np.abs(p) - core
+        outside = np.maximum(q, 0.0)
+        gap = np.sqrt((outside * outside).sum(1)) - look.rounding
+        gap = np.maximum(gap, np.sqrt((p * p).sum(1)) - look.ball)
+        t = t + gap / unit
+    good = (gap < 0.02) & (t < end + 0.05)
+    hit[hit] = good
+    return hit, t[good], (origin + d * t[:, None])[good]
+
+
+def normals(points: Floats, look: Look) -> Floats:
+    """Outward unit normals at points of the surface, shape (m, 3)."""
+    q = np.maximum(np.abs(points) - (1.0 - look.rounding), 0.0)
+    n = q * np.sign(points)
+    radius = np.sqrt((points * points).sum(1, keepdims=True))
+    on_ball = radius[:, 0] - look.ball > np.sqrt((q * q).sum(1)) - look.rounding - 1e-3
+    n[on_ball] = points[on_ball]
+    length = np.sqrt((n * n).sum(1, keepdims=True))
+    result: Floats = n / np.maximum(length, 1e-6)
+    return result
+
+
+def noise(points: Floats, seed: int, frequency: float) -> Floats:
+    """A smooth random field in 0..1 over points (m, 3): warped sums of sines."""
+    rng = np.random.default_rng(seed)
+    warped = points + 0.5 * np.sin(points[:, [1, 2, 0]] * rng.uniform(1.5, 3.5) + rng.uniform(0, 6))
+    total = np.zeros(len(points), np.float32)
+    for octave in range(3):
+        k = rng.normal(0, frequency * 1.7**octave, 3).astype(np.float32)
+        total += np.sin(warped @ k + rng.uniform(0, 6)).astype(np.float32) / 1.4**octave
+    result: Floats = np.clip(0.5 + 0.4 * total, 0, 1).astype(np.float32)
+    return result
+
+
+def paint(points: Floats, look: Look, softness: float) -> tuple[Floats, Floats, Floats]:
+    """Albedo (m, 3), tilt of the normal by pip hollows (m, 3) and pip cover (m,) at surface points.
+
+    ``softness`` is the width of a pip's edge in half edges (about one pixel).
+    """
+    m = len(points)
+    albedo = np.empty((m, 3), np.float32)
+    albedo[:] = look.body
+    if look.pattern != "solid":
+        field = noise(points, look.pattern_seed, 2.2 if look.pattern == "marble" else 9.0)
+        edge = np.clip((field - 0.5) * (3.0 if look.pattern == "marble" else 8.0) + 0.3, 0, 1)[:, None]
+        albedo = albedo * (1 - edge) + np.array(look.second, np.float32) * edge
+    cover = np.zeros(m, np.float32)
+    bend = np.zeros((m, 3), np.float32)
+    side = np.abs(points).argmax(1)
+    for (axis, positive), value in FACE_VALUES.items():
+        mine = np.flatnonzero((side == axis) & ((points[:, axis] > 0) == positive))
+        if len(mine) == 0:
+            continue
+        others = [a for a in range(3) if a != axis]
+        uv = points[np.ix_(mine, others)]
+        if look.mirrored:
+            uv = uv[:, ::-1]
+        ink = {1: look.ace, 4: look.four}.get(value, look.pip)
+        radius = look.pip_radius * (look.ace_scale if value == 1 else 1.0)
+        centres = pip_centres(value, look)
+        away = uv[:, None, :] - centres[None]
+        r = np.sqrt((away * away).sum(2))
+        nearest = r.argmin(1)
+        rows = np.arange(len(mine))
+        distance = r[rows, nearest]
+        share = np.clip((radius - distance) / softness + 0.5, 0, 1)
+        if look.symbol and value == 1:
+            ring = np.clip((0.1 - np.abs(distance - 0.45)) / softness + 0.5, 0, 1)
+            bar = np.clip((0.1 - np.abs(uv[:, 0] - 0.2 * uv[:, 1])) / softness + 0.5, 0, 1) * (distance < 0.45)
+            share = np.maximum(ring, bar)
+        albedo[mine] = albedo[mine] * (1 - share[:, None]) + np.array(ink, np.float32) * share[:, None]
+        cover[mine] = share
+        slope = -away[rows, nearest] / max(radius, 1e-3) * (share * look.pip_depth)[:, None]
+        if look.mirrored:
+            slope = slope[:, ::-1]
+        bend[np.ix_(mine, others)] = slope
+    return albedo, bend, cover
+
+
+def shade(points: Floats, toward_eye: Floats, world: Floats, light: Light, look: Look, softness: float) -> Floats:
+    """Linear RGB (m, 3) of surface points; ``world`` (3, 3) turns the die's frame into the world's."""
+    albedo, bend, cover = paint(points, look, softness)
+    local = normals(points, look) + bend
+    n = local @ world.T
+    n /= np.maximum(np.sqrt((n * n).sum(1, keepdims=True)), 1e-6)
+    facing = np.maximum(n @ light.direction, 0.0)
+    height = (points @ world.T)[:, 2]
+    open_sky = (0.6 + 0.4 * np.maximum(n[:, 2], 0)) * np.clip(0.75 + 0.25 * height, 0.45, 1.0)
+    glow = look.translucency * 0.35 * np.clip(1.0 - n @ light.direction, 0, 1) * (1 - cover)
+    lit = light.ambient * open_sky[:, None] + light.colour * (facing + glow)[:, None]
+    half = toward_eye + light.direction
+    half /= np.maximum(np.sqrt((half * half).sum(1, keepdims=True)), 1e-6)
+    mirror = np.maximum((n * half).sum(1), 0.0) ** light.sharpness
+    colour: Floats = (albedo * lit + (look.gloss * mirror)[:, None] * light.colour).astype(np.float32)
+    return colour
