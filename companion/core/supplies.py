@@ -22,8 +22,11 @@ class Supply(msgspec.Struct, frozen=True):
         """Return the supply with ``n`` more of ``kind``.
 
         Raises:
-            ValueError: if that would leave less than nothing; callers ``take`` instead.
+            ValueError: if that would leave less than nothing (callers ``take`` instead), or if the supply does
+                not keep ``kind``.
         """
+        if n and kind not in dict(self.counts):
+            raise ValueError(f"the supply does not keep {kind}")
         if self.of(kind) + n < 0:
             raise ValueError(f"the supply holds {self.of(kind)} {kind}, {-n} cannot be taken")
         return Supply(tuple((k, c + n if k == kind else c) for k, c in self.counts))

@@ -31,8 +31,8 @@ class Track(msgspec.Struct, frozen=True):
         """Return the track with these connections.
 
         Raises:
-            TrackError: if a space leads nowhere known, back toward Start, or cannot be reached, or if
-                the track does not end in one last space.
+            TrackError: if a space leads nowhere known, back toward Start, or twice to the same one, or cannot
+                be reached, or if the track does not end in one last space.
         """
         n = len(onward)
         before: list[list[int]] = [[] for _ in range(n)]
@@ -41,6 +41,8 @@ class Track(msgspec.Struct, frozen=True):
             for target in following:
                 if not space < target < n:
                     raise TrackError(f"space {space} leads to {target}, which is not a later space")
+                if space in before[target]:
+                    raise TrackError(f"space {space} leads to {target} twice")
                 before[target].append(space)
                 distance[target] = min(distance[target], distance[space] + 1)
         for space in range(1, n):

@@ -1,0 +1,19 @@
+"""What can go wrong around a game that is being played."""
+
+from __future__ import annotations
+
+
+class TableError(Exception):
+    """Root of everything this package raises."""
+
+
+class JournalError(TableError, ValueError):
+    """A saved game that cannot be read, written or gone on with; one sentence naming file and row."""
+
+
+class ReplayError(JournalError):
+    """A recorded action that does not lead where it led when it was played."""
+
+
+class UnrecordableActionError(TableError, TypeError):
+    """An action that could not be read back from the journal: not one of the game's own classes."""

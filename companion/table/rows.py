@@ -1,0 +1,195 @@
+"""The journal's layout: what a row means, how rows are chained, and the number that stands for both.
+
+Described for people in ``docs/journal.md``. Whoever changes a class, a kind or the chain of this module changes
+the meaning of files on somebody's disk: raise :data:`VERSION`, and the tests say what else is to be done.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any, Final
+
+import msgspec
+
+from companion.core.ledger import LedgerLine
+from companion.core.messages import Text
+from companion.core.rolls import RollRequest
+from companion.core.setup import Setup
+
+VERSION: Final = 1
+"""Number of the layout; written into each file."""
+
+SCHEMA: Final = (
+    "CREATE TABLE IF NOT EXISTS row"
+    " (number INTEGER PRIMARY KEY, kind TEXT NOT NULL, body TEXT NOT NULL, checksum TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS snapshot (number INTEGER PRIMARY KEY, state TEXT NOT NULL, checksum TEXT NOT NULL)",
+    f"PRAGMA user_version = {VERSION}",
+)
+"""Statements that make an empty SQLite file a journal."""
+
+SEED: Final = "0" * 64
+"""What stands for "the previous row's checksum" in row 0."""
+
+BEGIN: Final = "begin"
+DO: Final = "do"
+UNDO: Final = "undo"
+REDO: Final = "redo"
+
+
+class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the game stood after a row; so that the start screen can say it without knowing the rules.
+
+    Attributes:
+        round: number of the round, from 1.
+        phase: its name.
+        over: the result stands.
+    """
+
+    round: int
+    phase: Text
+    over: bool = False
+
+
+class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of row 0: everything the game was begun with.
+
+    Attributes:
+        journal: :data:`VERSION` of the writer.
+        game: name of the game.
+        rules_version: of the game's rules.
+        created: moment of creation as ISO 8601 text, as the caller gave it.
+        setup: seats and answers.
+        state: the game at its first phase, so that data files edited since cannot change it.
+        lines: the ledger lines of the beginning.
+        then: where the game stood.
+    """
+
+    journal: int
+    game: str
+    rules_version: int
+    created: str
+    setup: Setup
+    state: msgspec.Raw
+    lines: tuple[LedgerLine, ...]
+    then: Situation
+
+
+class Did(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Body of a ``do`` row: one action.
+
+    Attributes:
+        action: the action with all its dice, tagged by its class.
+        lines: the ledger lines it gave; replaying it must give the same ones.
+        then: where the game stood after it.
+        answers: the roll request that the dice answered, or None where the action holds no roll.
+    """
+
+    action: msgspec.Raw
+    lines: tuple[LedgerLine, ...]
+    then: Situation
+    answers: RollRequest | None = None
+
+
+class TookBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of an ``undo`` row: these actions count no longer; all others do, in the order they had.
+
+    Attributes:
+        numbers: row numbers of the actions, in the order they were done.
+        then: where the game stood after it.
+    """
+
+    numbers: tuple[int, ...]
+    then: Situation
+
+
+class BroughtBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of a ``redo`` row: the newest ``undo`` not yet redone is revoked. A ``do`` makes older ones final.
+
+    Attributes:
+        numbers: row numbers of the actions that count again.
+        then: where the game stood after it.
+    """
+
+    numbers: tuple[int, ...]
+    then: Situation
+
+
+Body = Begin | Did | TookBack | BroughtBack
+BODIES: Final[dict[str, type[Any]]] = {BEGIN: Begin, DO: Did, UNDO: TookBack, REDO: BroughtBack}
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One row as it lies in the file.
+
+    Attributes:
+        number: from 0, without gaps.
+        kind: ``begin``, ``do``, ``undo`` or ``redo``.
+        body: JSON, UTF-8.
+        checksum: :func:`chain` over it and the row before, 64 hexadecimal digits.
+    """
+
+    number: int
+    kind: str
+    body: bytes
+    checksum: str
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The whole state after a row: a short cut for resuming, never needed.
+
+    Attributes:
+        number: of the row.
+        state: JSON, UTF-8.
+        checksum: :func:`seal` over it and the row.
+    """
+
+    number: int
+    state: bytes
+    checksum: str
+
+
+def chain(previous: str, number: int, kind: str, body: bytes) -> str:
+    """Return a row's checksum: SHA-256 of previous checksum, number, kind and body, joined by line feeds."""
+    return hashlib.sha256(f"{previous}\n{number}\n{kind}\n".encode() + body).hexdigest()
+
+
+def seal(row_checksum: str, state: bytes) -> str:
+    """Return a snapshot's checksum: SHA-256 of its row's checksum and the state, joined by a line feed."""
+    return hashlib.sha256(f"{row_checksum}\n".encode() + state).hexdigest()
+
+
+def encode(value: object) -> bytes:
+    """Return ``value`` as JSON in which equal values always give equal bytes."""
+    return msgspec.json.encode(value, order="deterministic")
+
+
+def next_row(previous: Row | None, kind: str, body: Body) -> Row:
+    """Return the row that follows ``previous``, or row 0 where there is none."""
+    number, before = (0, SEED) if previous is None else (previous.number + 1, previous.checksum)
+    written = encode(body)
+    return Row(number, kind, written, chain(before, number, kind, written))
+
+
+def intact(rows: Iterable[Row]) -> list[Row]:
+    """Return ``rows`` up to the first one that is missing or damaged."""
+    good: list[Row] = []
+    before = SEED
+    for number, row in enumerate(rows):
+        if row.number != number or row.checksum != chain(before, number, row.kind, row.body):
+            break
+        good.append(row)
+        before = row.checksum
+    return good
+
+
+def decode(row: Row) -> Body:
+    """Return the body of ``row``.
+
+    Raises:
+        msgspec.DecodeError: if it is not one of this version.
+    """
+    if row.kind not in BODIES:
+        raise msgspec.ValidationError(f"unknown kind {row.kind!r}")
+    body: Body = msgspec.json.decode(row.body, type=BODIES[row.kind])
+    return body

@@ -1,0 +1,55 @@
+"""Which action one seat takes back while the others have acted on: everybody plays at the same time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from companion.core.actions import Advance, NotReady, Ready
+from companion.core.rejection import Rejection, reject
+from companion.table.timeline import Entry
+
+Entries = Sequence[Entry[Any]]
+
+
+def seat_step(entries: Entries, seat: int) -> list[Entry[Any]] | Rejection:
+    """Return what ``seat`` would take back: its last action, with what belongs to it.
+
+    * Readiness said and withdrawn again since is skipped and goes with it: opening the own panel, which withdraws
+      readiness, must not be what the panel's undo key takes back.
+    * Ends of phases after it go with it if nobody has done anything since.
+    * Otherwise what lies before the end of a phase is out of one seat's reach: the others have gone on from
+      there, and the phase can only be undone as a whole, for all.
+    """
+    own = _last_of(entries, seat)
+    if not own:
+        return reject("nothing_to_undo")
+    ends = _ends_since(entries, own[0])
+    if not ends:
+        return own
+    step = {e.number for e in (*own, *ends)}
+    since = entries[_position(entries, own[0]) :]
+    if any(e.number not in step for e in since[_position(since, ends[0]) :]):
+        return reject("phase_ended_since")
+    return [e for e in since if e.number in step]
+
+
+def _last_of(entries: Entries, seat: int) -> list[Entry[Any]]:
+    """Return the last action of ``seat`` that stands and the withdrawn readiness after it, in order."""
+    skipped: list[Entry[Any]] = []
+    own = (e for e in reversed(entries) if e.action.seat == seat and not isinstance(e.action, Advance))
+    for entry in own:
+        withdrawn = bool(skipped) and isinstance(skipped[-1].action, NotReady)
+        if isinstance(entry.action, NotReady) or (withdrawn and isinstance(entry.action, Ready)):
+            skipped.append(entry)
+            continue
+        return [entry, *reversed(skipped)]
+    return []
+
+
+def _ends_since(entries: Entries, entry: Entry[Any]) -> list[Entry[Any]]:
+    return [e for e in entries[_position(entries, entry) + 1 :] if isinstance(e.action, Advance)]
+
+
+def _position(entries: Entries, entry: Entry[Any]) -> int:
+    return next(i for i in range(len(entries) - 1, -1, -1) if entries[i] is entry)

@@ -1,0 +1,297 @@
+"""One game being played: every action is applied, then journalled durably, and only then shown."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Generic
+
+import msgspec
+
+from companion.core.actions import Action, Rolled
+from companion.core.game import Applied, Game, State
+from companion.core.ledger import LedgerLine
+from companion.core.messages import Text
+from companion.core.rejection import Rejection, reject
+from companion.core.rolls import RollRequest, check_roll
+from companion.core.setup import Setup
+from companion.core.view import Panel, Selection, TableView
+from companion.table import rows
+from companion.table.errors import JournalError, UnrecordableActionError
+from companion.table.journal import Journal
+from companion.table.rows import Begin, BroughtBack, Did, Situation, TookBack
+from companion.table.seat_undo import seat_step
+from companion.table.timeline import STRIDE, Entry, Timeline
+
+SNAPSHOT_EVERY: Final = STRIDE
+"""So many rows at most are replayed on resuming."""
+
+
+class Recorded(msgspec.Struct, frozen=True):
+    """An action that counts, for the ledger screen.
+
+    Attributes:
+        number: its number in the journal; 0 is the beginning of the game.
+        seat: who did it, or None for the table.
+        lines: what it changed.
+    """
+
+    number: int
+    seat: int | None
+    lines: tuple[LedgerLine, ...]
+
+
+class Session(Generic[State]):
+    """A game being played. Make one with :meth:`begin` or :meth:`resume`.
+
+    Where the journal cannot be written the game goes on in memory, :attr:`trouble` says why, and the missing rows
+    are written as soon as the disk allows it.
+
+    Attributes:
+        game: its rules.
+        journal: its file.
+        setup: seats and answers it was begun with.
+    """
+
+    def __init__(self, game: Game[State], journal: Journal, begin: Begin, timeline: Timeline[State]) -> None:
+        self.game = game
+        self.journal = journal
+        self.setup = begin.setup
+        self._begin = begin
+        self._timeline = timeline
+        self._view: TableView | None = None
+        self._lines: tuple[Recorded, ...] | None = None
+        self._snapshot_due = 0
+
+    @classmethod
+    def begin(cls, game: Game[State], setup: Setup, journal: Journal) -> Session[State] | Rejection:
+        """Begin a game and write row 0 of a new ``journal``; or return why ``setup`` does not allow it."""
+        outcome = game.start(setup)
+        if isinstance(outcome, Rejection):
+            return outcome
+        body = Begin(
+            rows.VERSION,
+            game.name,
+            game.rules_version,
+            journal.created,
+            setup,
+            msgspec.Raw(rows.encode(outcome.state)),
+            outcome.lines,
+            _situation(game.view(outcome.state)),
+        )
+        journal.write(rows.BEGIN, body)
+        return cls(game, journal, body, Timeline(game, outcome.state, str(journal.path)))
+
+    @classmethod
+    def resume(cls, game: Game[State], journal: Journal, trust_snapshots: bool = True) -> Session[State]:
+        """Go on with the game of an opened ``journal`` where its last sound row left it.
+
+        Args:
+            game: the game it is a journal of.
+            journal: as :meth:`Journal.open` returns it.
+            trust_snapshots: False replays every action from the beginning.
+
+        Raises:
+            JournalError: if it is a journal of another game or of other rules, or a row cannot be followed.
+        """
+        timeline = _retraced(game, journal, trust_snapshots)
+        session = cls(game, journal, journal.begin, timeline)
+        session._snapshot_due = journal.next_number % SNAPSHOT_EVERY
+        _ = timeline.state  # replays what follows the last snapshot, and says now if that is not possible
+        return session
+
+    @property
+    def state(self) -> State:
+        """The game now."""
+        return self._timeline.state
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the last actions are not on the disk (``disk_full``, ``not_writable`` …), or None: all are."""
+        return self.journal.trouble
+
+    @property
+    def lines(self) -> tuple[Recorded, ...]:
+        """The ledger: the beginning and every action that counts, oldest first."""
+        if self._lines is None:
+            begun = Recorded(0, None, self._begin.lines)
+            done = (Recorded(e.number, e.action.seat, e.lines) for e in self._timeline.entries)
+            self._lines = (begun, *done)
+        return self._lines
+
+    def view(self) -> TableView:
+        """Return what everybody sees now."""
+        if self._view is None:
+            self._view = self.game.view(self.state)
+        return self._view
+
+    def panel(self, seat: int, selection: Selection = ()) -> Panel:
+        """Return what ``seat`` can do now, having picked up ``selection``."""
+        return self.game.panel(self.state, seat, selection)
+
+    def remembered_roll(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
+        """Return the dice that lay on the table for ``request`` when their roll was taken back, or None."""
+        return self._timeline.remembered(request)
+
+    def do(self, action: Action) -> Applied[State] | Rejection:
+        """Do ``action`` and put it on the disk; or return why it cannot be done, with nothing changed.
+
+        Raises:
+            UnrecordableActionError: if the action's class is not one of the game's.
+        """
+        outcome = self.game.apply(self.state, action)
+        if isinstance(outcome, Rejection):
+            return outcome
+        written = _written(self.game, action)
+        answers = self._answered(action)
+        view = self.game.view(outcome.state)
+        body = Did(msgspec.Raw(written), outcome.lines, _situation(view), answers)
+        number = self._write(rows.DO, body, outcome.state)
+        self._timeline.do(Entry(number, action, outcome.lines, answers, state=outcome.state))
+        self._changed(view)
+        return outcome
+
+    def undo(self) -> Applied[State] | Rejection:
+        """Take back the last action, whoever did it, with the end of a phase that followed it by itself."""
+        return self._take_back([e.number for e in self._timeline.last_step()])
+
+    def undo_to(self, number: int) -> Applied[State] | Rejection:
+        """Take back everything after the action ``number``; 0 takes back the whole game."""
+        return self._take_back([e.number for e in self._timeline.entries if e.number > number])
+
+    def undo_seat(self, seat: int) -> Applied[State] | Rejection:
+        """Take back the last action of ``seat``, leaving what others did since.
+
+        Rejected with ``others_built_on_it`` if a later action would then be rejected or have other consequences,
+        and with ``phase_ended_since`` if others have gone on in a later phase: nothing is changed then.
+        """
+        step = seat_step(self._timeline.entries, seat)
+        if isinstance(step, Rejection):
+            return step
+        numbers = [e.number for e in step]
+        states = self._timeline.replayed_without(numbers)
+        if states is None:
+            return reject("others_built_on_it")
+        return self._take_back(numbers, states)
+
+    def redo(self) -> Applied[State] | Rejection:
+        """Bring back what was taken back last; after a new action there is nothing to bring back."""
+        numbers = self._timeline.would_bring_back()
+        if not numbers:
+            return reject("nothing_to_redo")
+        self._timeline.bring_back()
+        lines = tuple(line for e in self._timeline.entries if e.number in numbers for line in e.lines)
+        view = self.game.view(self.state)
+        self._write(rows.REDO, BroughtBack(numbers, _situation(view)), self.state)
+        self._changed(view)
+        return Applied(self.state, lines)
+
+    def undo_says(self, seat: int | None = None) -> Text | None:
+        """Return what an undo would take back, as its last ledger line; None where it can take back nothing.
+
+        Args:
+            seat: whose undo, or None for the table's.
+        """
+        step = self._timeline.last_step() if seat is None else seat_step(self._timeline.entries, seat)
+        if isinstance(step, Rejection) or not step:
+            return None
+        for entry in step:
+            if entry.lines:
+                return entry.lines[-1].says
+        return Text("ledger.no_change")
+
+    def look_back(self, number: int) -> State:
+        """Return the game as it was after the action ``number`` of the present ledger; 0 is the beginning."""
+        n = sum(1 for e in self._timeline.entries if e.number <= number)
+        return self._timeline.state_after(n)
+
+    def retry(self) -> bool:
+        """Try again to write what is not on the disk; tell whether everything is there now."""
+        return self.journal.retry()
+
+    def close(self) -> None:
+        """Write what is missing, if possible, and let go of the file."""
+        self.journal.close()
+
+    def _take_back(self, numbers: list[int], states: list[State] | None = None) -> Applied[State] | Rejection:
+        if not numbers:
+            return reject("nothing_to_undo")
+        after = states[-1] if states else self._timeline.state_before(numbers[0])
+        view = self.game.view(after)
+        self._write(rows.UNDO, TookBack(tuple(numbers), _situation(view)), after)
+        self._timeline.take_back(numbers, states or ())
+        self._changed(view)
+        return Applied(after)
+
+    def _write(self, kind: str, body: rows.Body, state: State) -> int:
+        self._snapshot_due += 1
+        if self._snapshot_due < SNAPSHOT_EVERY:
+            return self.journal.write(kind, body)
+        self._snapshot_due = 0
+        return self.journal.write(kind, body, rows.encode(state))
+
+    def _answered(self, action: Action) -> RollRequest | None:
+        if not isinstance(action, Rolled):
+            return None
+        mine = [request for request in self.view().rolls if request.seat == action.seat]
+        exactly = [request for request in mine if check_roll(request, action) is None]
+        return next(iter(exactly or mine), None)
+
+    def _changed(self, view: TableView) -> None:
+        self._view = view
+        self._lines = None
+
+
+def _situation(view: TableView) -> Situation:
+    return Situation(view.round, view.phase, bool(view.standings))
+
+
+def _written(game: Game[Any], action: Action) -> bytes:
+    written = rows.encode(action)
+    try:
+        same = bool(msgspec.json.decode(written, type=game.action_type) == action)
+    except msgspec.DecodeError:
+        same = False
+    if not same:
+        raise UnrecordableActionError(
+            f"{type(action).__name__} is not an action of {game.name} that can be read back"
+        )
+    return written
+
+
+def _retraced(game: Game[State], journal: Journal, trust_snapshots: bool) -> Timeline[State]:
+    """Return the timeline that the rows of ``journal`` tell of, replaying nothing yet."""
+    begin = journal.begin
+    if begin.game != game.name:
+        raise JournalError(f"{journal.path}: a game of {begin.game}, not of {game.name}.")
+    if begin.rules_version != game.rules_version:
+        raise JournalError(
+            f"{journal.path}: begun under version {begin.rules_version} of the rules of {game.name}, "
+            f"and this is version {game.rules_version}; it would become another game."
+        )
+    actions = msgspec.json.Decoder(game.action_type)
+    number = 0
+    try:
+        start = msgspec.json.decode(begin.state, type=game.state_type)
+        timeline: Timeline[State] = Timeline(game, start, str(journal.path))
+        for row in journal.rows[1:]:
+            number = row.number
+            _follow(timeline, actions, row)
+            if trust_snapshots and number in journal.snapshots and timeline.entries:
+                timeline.entries[-1].stored = journal.snapshots[number]
+    except (msgspec.DecodeError, KeyError, ValueError, IndexError) as error:
+        raise JournalError(f"{journal.path}, row {number}: cannot be followed: {error}.") from error
+    return timeline
+
+
+def _follow(timeline: Timeline[State], actions: msgspec.json.Decoder[Any], row: rows.Row) -> None:
+    body = rows.decode(row)
+    match body:
+        case Did():
+            timeline.do(Entry(row.number, actions.decode(body.action), body.lines, body.answers))
+        case TookBack():
+            timeline.take_back(body.numbers)
+        case BroughtBack():
+            if timeline.would_bring_back() != body.numbers:
+                raise ValueError(f"it brings back {body.numbers}, which was not what was taken back last")
+            timeline.bring_back()
+        case Begin():
+            raise ValueError("a second beginning")

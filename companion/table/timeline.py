@@ -1,0 +1,222 @@
+"""The actions that count, in order, with undo and redo: pure, in memory, knowing no file.
+
+States are immutable, so the timeline simply keeps them. Far back it keeps every 64th only, and makes the others
+again from there when they are asked for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic
+
+import msgspec
+
+from companion.core.actions import Action, Advance, Rolled
+from companion.core.game import Game, State
+from companion.core.ledger import LedgerLine
+from companion.core.rejection import Rejection
+from companion.core.rolls import RollRequest
+from companion.table.errors import ReplayError
+
+NEAR: Final = 512
+"""So many of the last states are kept, whatever they are."""
+
+STRIDE: Final = 64
+"""Of older states every so manieth is kept."""
+
+
+@dataclass(slots=True)
+class Entry(Generic[State]):
+    """One action that counts.
+
+    Attributes:
+        number: its row number in the journal.
+        action: what was done.
+        lines: what it changed.
+        answers: the roll request its dice answered, or None.
+        nth: how many rolls the same seat had in the timeline up to and with this one.
+        state: the game after it, or None where it must be made again.
+        stored: the same as JSON, where a snapshot of it was read.
+    """
+
+    number: int
+    action: Action
+    lines: tuple[LedgerLine, ...]
+    answers: RollRequest | None = None
+    nth: int = 0
+    state: State | None = None
+    stored: bytes | None = None
+
+
+class Timeline(Generic[State]):
+    """A game's actions from its start to now.
+
+    Args:
+        game: its rules.
+        start: the game before the first action.
+        source: what error messages call it (the journal's file).
+    """
+
+    def __init__(self, game: Game[State], start: State, source: str = "game") -> None:
+        self.entries: list[Entry[State]] = []
+        self._game = game
+        self._start = start
+        self._source = source
+        self._redo: list[tuple[int, list[Entry[State]]]] = []
+        self._taken_back: dict[tuple[int | None, int], Entry[State]] = {}
+
+    @property
+    def state(self) -> State:
+        """The game now."""
+        return self.state_after(len(self.entries))
+
+    @property
+    def can_redo(self) -> bool:
+        """Tell whether something can be brought back."""
+        return bool(self._redo)
+
+    def state_after(self, n: int) -> State:
+        """Return the game after its first ``n`` actions.
+
+        Raises:
+            ReplayError: if an action whose state was not kept leads elsewhere now than when it was done.
+        """
+        known = n
+        while known and (state := self._kept(self.entries[known - 1])) is None:
+            known -= 1
+        state = self._kept(self.entries[known - 1]) if known else self._start
+        assert state is not None  # the loop ends at a kept one or at the start
+        for entry in self.entries[known:n]:
+            state = entry.state = self._replayed(state, entry)
+        return state
+
+    def state_before(self, number: int) -> State:
+        """Return the game before the action with this row number."""
+        return self.state_after(self._index_of(number))
+
+    def do(self, entry: Entry[State]) -> None:
+        """Append ``entry``; what had been taken back cannot be brought back any more."""
+        if isinstance(entry.action, Rolled):
+            entry.nth = self._rolls_of(entry.action.seat) + 1
+        self.entries.append(entry)
+        self._redo.clear()
+        old = len(self.entries) - 1 - NEAR
+        if old >= 0 and (old + 1) % STRIDE:
+            self.entries[old].state = None
+
+    def take_back(self, numbers: Collection[int], states: Sequence[State] = ()) -> None:
+        """Let the actions ``numbers`` count no longer.
+
+        Args:
+            numbers: row numbers of actions in the timeline.
+            states: the game after each remaining action that followed the first of them, where they are known.
+        """
+        wanted = set(numbers)
+        index = self._index_of(min(wanted))
+        tail = self.entries[index:]
+        remaining = [e for e in tail if e.number not in wanted]
+        if len(tail) - len(remaining) != len(wanted):
+            raise KeyError(f"not all of {sorted(wanted)} count")
+        for entry in tail:
+            if entry.number in wanted and isinstance(entry.action, Rolled):
+                self._taken_back[entry.action.seat, entry.nth] = entry
+        known: list[State | None] = [*states] or [None] * len(remaining)
+        self.entries[index:] = [
+            Entry(e.number, e.action, e.lines, e.answers, e.nth, state)
+            for e, state in zip(remaining, known, strict=True)
+        ]
+        self._redo.append((index, tail))
+
+    def bring_back(self) -> tuple[int, ...]:
+        """Revoke the newest :meth:`take_back`; return the row numbers that count again."""
+        numbers = self.would_bring_back()
+        index, tail = self._redo.pop()
+        self.entries[index:] = tail
+        return numbers
+
+    def would_bring_back(self) -> tuple[int, ...]:
+        """Return what :meth:`bring_back` would return; empty where nothing was taken back."""
+        if not self._redo:
+            return ()
+        index, tail = self._redo[-1]
+        present = {e.number for e in self.entries[index:]}
+        return tuple(e.number for e in tail if e.number not in present)
+
+    def replayed_without(self, numbers: Collection[int]) -> list[State] | None:
+        """Return the states after each remaining action from the first of ``numbers`` on, without these.
+
+        None if one of the remaining actions would then be rejected or would write other ledger lines: it was
+        built on what is to be taken back.
+        """
+        index = self._index_of(min(numbers))
+        state = self.state_after(index)
+        states = []
+        for entry in self.entries[index:]:
+            if entry.number in numbers:
+                continue
+            outcome = self._game.apply(state, entry.action)
+            if isinstance(outcome, Rejection) or outcome.lines != entry.lines:
+                return None
+            state = outcome.state
+            states.append(state)
+        return states
+
+    def last_step(self) -> list[Entry[State]]:
+        """Return the last action with the ends of phases that followed it by themselves; empty at the start.
+
+        An :class:`~companion.core.actions.Advance` alone cannot usefully be taken back: with everybody ready the
+        phase would end again at once.
+        """
+        first = len(self.entries) - 1
+        while first > 0 and isinstance(self.entries[first].action, Advance):
+            first -= 1
+        return self.entries[max(first, 0) :]
+
+    def remembered(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
+        """Return the dice (colour, value) that answered the same request before their roll was taken back."""
+        nth = self._rolls_of(request.seat) + 1
+        later = sorted(n for seat, n in self._taken_back if seat == request.seat and n >= nth)
+        for n in later:
+            entry = self._taken_back[request.seat, n]
+            if entry.answers == request and isinstance(entry.action, Rolled):
+                return entry.action.dice
+        return None
+
+    def _rolls_of(self, seat: int | None) -> int:
+        for entry in reversed(self.entries):
+            if isinstance(entry.action, Rolled) and entry.action.seat == seat:
+                return entry.nth
+        return 0
+
+    def _index_of(self, number: int) -> int:
+        for index in range(len(self.entries) - 1, -1, -1):
+            if self.entries[index].number == number:
+                return index
+        raise KeyError(f"action {number} does not count")
+
+    def _kept(self, entry: Entry[State]) -> State | None:
+        if entry.state is None and entry.stored is not None:
+            try:
+                entry.state = _decoded(entry.stored, self._game.state_type)
+            except msgspec.DecodeError:
+                entry.stored = None  # the state's class has changed since; the actions can still be replayed
+        return entry.state
+
+    def _replayed(self, state: State, entry: Entry[State]) -> State:
+        outcome = self._game.apply(state, entry.action)
+        if isinstance(outcome, Rejection):
+            raise ReplayError(
+                f"{self._source}, row {entry.number}: the action is rejected now ({outcome.code}), "
+                f"but was done when it was recorded; the rules have changed."
+            )
+        if outcome.lines != entry.lines:
+            raise ReplayError(
+                f"{self._source}, row {entry.number}: the action has other consequences now than when it was "
+                f"recorded; the rules have changed."
+            )
+        return outcome.state
+
+
+def _decoded(state: bytes, state_type: Any) -> Any:
+    return msgspec.json.decode(state, type=state_type)

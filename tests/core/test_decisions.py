@@ -1,0 +1,37 @@
+import pytest
+
+from companion.core.actions import Decide
+from companion.core.decisions import Choice, Decision, check_answer
+from companion.core.messages import Text
+
+LOSE = Decision(2, "lose", Text("q"), tuple(Choice(i, Text(i)) for i in "abc"), take=2, rule="X-1")
+
+
+def test_an_answer_with_the_asked_number_of_different_choices_is_one():
+    assert check_answer(LOSE, Decide(2, "lose", ("c", "a"))) is None
+
+
+@pytest.mark.parametrize(
+    ("decision", "answer", "code"),
+    [
+        (None, Decide(2, "lose", ("a", "b")), "not_asked"),
+        (LOSE, Decide(1, "lose", ("a", "b")), "not_asked"),
+        (LOSE, Decide(2, "branch", ("a", "b")), "not_asked"),  # a stale answer to another question
+        (LOSE, Decide(2, "lose", ("a", "x")), "no_such_choice"),
+        (LOSE, Decide(2, "lose", ("a", "a")), "choose_exactly"),
+        (LOSE, Decide(2, "lose", ("a",)), "choose_exactly"),
+        (LOSE, Decide(2, "lose", ("a", "b", "c")), "choose_exactly"),
+        (LOSE, Decide(2, "lose", ()), "choose_exactly"),
+    ],
+)
+def test_other_answers_are_rejected(decision, answer, code):
+    rejection = check_answer(decision, answer)
+    assert rejection is not None
+    assert rejection.code == code
+
+
+def test_the_rejection_says_how_many_are_asked_for():
+    rejection = check_answer(LOSE, Decide(2, "lose", ("a",)))
+    assert rejection is not None
+    assert rejection.says.args == {"n": 2}
+    assert rejection.rule == "X-1"

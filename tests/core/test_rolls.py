@@ -1,0 +1,62 @@
+import pytest
+
+from companion.core.actions import Rolled
+from companion.core.rolls import RollRequest, check_roll, compare
+
+RACE = RollRequest(1, (("red", 3), ("blue", 2)), "race", rule="X-ROLL-1")
+FREE = RollRequest(1, (("red", 0), ("blue", 0)), "race", exact=False)
+GOOD = (("red", 6), ("blue", 1), ("red", 2), ("blue", 4), ("red", 1))
+
+
+def test_the_right_dice_in_any_order_answer_a_request():
+    assert check_roll(RACE, Rolled(1, GOOD)) is None
+    assert not compare(RACE, [c for c, _ in GOOD])
+    assert RACE.total == 5
+
+
+@pytest.mark.parametrize(
+    ("colours", "missing", "extra"),
+    [
+        (["red", "red", "blue", "blue"], (("red", 1),), ()),
+        (["red"] * 4 + ["blue"] * 2, (), (("red", 1),)),
+        (["red", "red", "blue", "blue", "blue"], (("red", 1),), (("blue", 1),)),
+        (["red"] * 3 + ["blue"] + ["yellow"], (("blue", 1),), (("yellow", 1),)),
+        ([], (("blue", 2), ("red", 3)), ()),
+    ],
+)
+def test_what_is_missing_and_what_is_extra_is_named_by_colour(colours, missing, extra):
+    found = compare(RACE, colours)
+    assert (found.missing, found.extra) == (missing, extra)
+    assert found
+
+
+def test_where_the_player_knows_the_number_only_other_colours_are_extra():
+    assert not compare(FREE, ["red"] * 9)
+    assert not compare(FREE, [])
+    assert compare(FREE, ["red", "yellow"]).extra == (("yellow", 1),)
+
+
+@pytest.mark.parametrize(
+    ("request_", "roll", "code"),
+    [
+        (None, Rolled(1, GOOD), "no_roll_due"),
+        (RACE, Rolled(0, GOOD), "no_roll_due"),
+        (RACE, Rolled(None, GOOD), "no_roll_due"),
+        (RACE, Rolled(1, (("red", 7), *GOOD[1:])), "no_such_value"),
+        (RACE, Rolled(1, (("red", 0), *GOOD[1:])), "no_such_value"),
+        (RACE, Rolled(1, GOOD[1:]), "dice_missing"),
+        (RACE, Rolled(1, (*GOOD, ("red", 1))), "dice_extra"),
+        (RACE, Rolled(1, (("yellow", 6), *GOOD[1:])), "dice_missing"),
+    ],
+)
+def test_a_roll_that_does_not_answer_is_rejected_with_the_reason(request_, roll, code):
+    rejection = check_roll(request_, roll)
+    assert rejection is not None
+    assert rejection.code == code
+
+
+def test_the_rejection_says_how_many_of_which_colour_and_by_which_rule():
+    rejection = check_roll(RACE, Rolled(1, (("blue", 1), ("blue", 2), ("red", 3))))
+    assert rejection is not None
+    assert rejection.says.args == {"n": 2, "colour": "@dice.red"}
+    assert rejection.rule == "X-ROLL-1"

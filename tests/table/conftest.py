@@ -1,0 +1,90 @@
+"""The toy game of the core's tests, and ways to play it quickly."""
+
+from __future__ import annotations
+
+import importlib.util
+import random
+import sys
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from companion.core.actions import Action, Correct
+from companion.core.game import Applied
+from companion.core.setup import Seat, Setup
+from companion.table.journal import Journal
+from companion.table.session import Session
+
+TOY = Path(__file__).parent.parent / "core" / "toy_race.py"
+
+
+def load_toy() -> ModuleType:
+    """Return the module of the toy game, the same one for every test folder."""
+    if "toy_race" not in sys.modules:
+        spec = importlib.util.spec_from_file_location("toy_race", TOY)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules["toy_race"] = module  # before it runs: its classes look their annotations up there
+        spec.loader.exec_module(module)
+    return sys.modules["toy_race"]
+
+
+@pytest.fixture(scope="session")
+def toy() -> ModuleType:
+    return load_toy()
+
+
+@pytest.fixture(scope="session")
+def game(toy):
+    return toy.ToyRace()
+
+
+@pytest.fixture(scope="session")
+def three() -> Setup:
+    return Setup((Seat("Ada"), Seat("Kenji", "ja"), Seat("Inés", "es", "full")))
+
+
+CREATED = "2026-11-20T21:04:00+01:00"
+
+
+class Table:
+    """Ways to play the toy game quickly on a journal of its own."""
+
+    def __init__(self, game, setup: Setup, folder: Path) -> None:
+        self.game = game
+        self.setup = setup
+        self.folder = folder
+
+    def begin(self, name: str = "a", **kwargs) -> Session:
+        journal = Journal.create(self.folder / f"{name}.pipworks", CREATED, **kwargs)
+        session = Session.begin(self.game, self.setup, journal)
+        assert isinstance(session, Session)
+        return session
+
+    def resume(self, name: str = "a", **kwargs) -> Session:
+        return Session.resume(self.game, Journal.open(self.folder / f"{name}.pipworks"), **kwargs)
+
+    def play(self, session: Session, n: int, seed: object = 1) -> list[Action]:
+        """Do up to ``n`` random legal actions; fewer if the game ends."""
+        draw = random.Random(f"{seed}").random
+        done: list[Action] = []
+        while len(done) < n and (action := self.game.propose(session.state, lambda k: int(draw() * k))) is not None:
+            assert isinstance(session.do(action), Applied)
+            done.append(action)
+        return done
+
+    def play_on(self, session: Session, n: int) -> None:
+        """Do exactly ``n`` actions, setting somebody back by hand so that the game never ends."""
+        draw = random.Random("on").random
+        for _ in range(n):
+            leaders = [s for s, r in enumerate(session.state.runners) if r.space > 7 and not r.steps]
+            proposed = self.game.propose(session.state, lambda k: int(draw() * k))
+            action = Correct(leaders[0], "space", 0) if leaders else proposed
+            assert isinstance(session.do(action), Applied)
+
+
+@pytest.fixture
+def table(game, three, tmp_path) -> Table:
+    return Table(game, three, tmp_path)
