@@ -21,7 +21,7 @@ class Buttons(ABC):
     def poll(self, now: float) -> list[Event]:
         """Return what happened since the last poll, oldest first; call it at least every 20 ms."""
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027 - most buttons have nothing to let go of
         """Let go of the device; calling it again does nothing."""
 
 

@@ -1,7 +1,7 @@
 """Draws a six-sided die as a camera above the tray sees it: a rounded cube, ray by ray.
 
-Everything is in millimetres: x to the right of the picture, y down the picture, z up from the tray's floor towards the
-camera. The picture is small (a die is about 90 pixels wide), so every ray is followed in numpy: about 5 ms a die.
+Everything is in millimetres: x to the right of the picture, y down the picture, z up from the tray's floor towards
+the camera. The picture is small (a die is about 90 pixels wide), so every ray is followed in numpy: about 5 ms a die.
 """
 
 from __future__ import annotations
@@ -131,7 +131,9 @@ class Sprite:
             return
         place = onto[y + top : y + bottom, x + left : x + right]
         cover = self.cover[top:bottom, left:right]
-        place[...] = (place + (self.picture[top:bottom, left:right] - place.astype(np.float32)) * cover).astype(np.uint8)
+        place[...] = (place + (self.picture[top:bottom, left:right] - place.astype(np.float32)) * cover).astype(
+            np.uint8
+        )
 
     def box(self) -> tuple[int, int, int, int]:
         """Return x, y, width, height of what is more die than background, pixels."""
@@ -215,7 +217,7 @@ def _pips(hits: Floats) -> tuple[Floats, Floats]:
             distance = np.sqrt(np.einsum("ij,ij->i", offset, offset))
             part = np.clip((PIP - distance) / 0.18 + 0.5, 0.0, 1.0)
             inside[on] = np.maximum(inside[on], part)
-            dent[np.ix_(on, others)] -= (0.32 / PIP) * offset * part[:, None]
+            dent[on[:, None], others] -= (0.32 / PIP) * offset * part[:, None]
     return inside, dent
 
 

@@ -9,6 +9,10 @@ class CameraError(DeviceError, OSError):
     """The camera cannot be opened, or stopped delivering."""
 
 
+class ReaderError(DeviceError, RuntimeError):
+    """The dice reader cannot be loaded."""
+
+
 class RecordingError(DeviceError, ValueError):
     """A folder of recorded frames, or one of its files, cannot be used."""
 

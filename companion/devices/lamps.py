@@ -23,7 +23,7 @@ class Lamps(ABC):
 
     def __init__(self, seats: Sequence[int]) -> None:
         """Take charge of the lamps of ``seats`` (0 to 7); all are off."""
-        self._patterns = {seat: OFF for seat in seats}
+        self._patterns = dict.fromkeys(seats, OFF)
 
     @property
     def patterns(self) -> Mapping[int, LampPattern]:

@@ -1,7 +1,7 @@
 """The Raspberry Pi's camera: the few calls of Picamera2 that Pipworks needs, and nothing else of it.
 
-It must live in a process of its own (camera_process.py): libcamera can hang in any of these calls when the ribbon comes
-loose, and a second Picamera2 cannot be made in a process where one has failed.
+It must live in a process of its own (camera_process.py): libcamera can hang in any of these calls when the ribbon
+comes loose, and a second Picamera2 cannot be made in a process where one has failed.
 """
 
 from __future__ import annotations

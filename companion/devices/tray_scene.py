@@ -98,14 +98,18 @@ def shadows(dice: Sequence[Die]) -> Picture:
     return np.asarray(cv2.merge([left, left, left]), np.uint8)
 
 
-def _fallen(die: Die, lamp: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
+def _fallen(
+    die: Die, lamp: np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
     """Return the outline of the die's shadow on the floor, pixels of half the picture."""
     corners = die.corners()
     reach = lamp[2] / (lamp[2] - corners[:, 2:])
     return _hull(np.column_stack([lamp[:2] + (corners[:, :2] - lamp[:2]) * reach, np.zeros(8)]))
 
 
-def _hull(points: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
+def _hull(
+    points: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
+) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
     return np.asarray(cv2.convexHull((VIEW.project(points) / 2).astype(np.int32)), np.int32)
 
 

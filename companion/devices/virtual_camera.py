@@ -37,7 +37,8 @@ class VirtualTrayCamera(TrayCamera):
         """Begin to deliver; the tray counts as just set up."""
         chance = np.random.default_rng(7)  # of the sensor, not of the dice
         shape = self._tray.empty_picture().shape
-        self._noise = [(chance.standard_normal(shape, np.float32) * NOISE + 8.5).clip(0, 16).astype(np.uint8) for _ in "123"]
+        grains = (chance.standard_normal(shape, np.float32) * NOISE for _ in range(3))
+        self._noise = [(grain + 8.5).clip(0, 16).astype(np.uint8) for grain in grains]
         self._started = True
         self._seen = self._tray.throws
         self._moved = self._clock.now() - ROLL_S
@@ -51,18 +52,23 @@ class VirtualTrayCamera(TrayCamera):
         """
         if not self._started:
             raise CameraError("the virtual camera is not started")
-        if "camera_gone" in self._tray.faults:
-            raise CameraError("the virtual camera has been switched off (fault camera_gone)")
         now = self._clock.now()
+        if "camera_gone" in self._tray.faults:
+            self._moved = now - ROLL_S  # once it is back, what lies there is shown again
+            raise CameraError("the virtual camera has been switched off (fault camera_gone)")
+        if not self.due(now):
+            return None
         if self._seen != self._tray.throws:
             self._seen, self._moved = self._tray.throws, now
-            self._next = min(self._next, now)
-        if now < self._next or now - self._moved > ROLL_S + IDLE_S:
-            return None
         self._next = now + self._period
         rolled = (now - self._moved) / ROLL_S
         picture = self._tray.picture() if rolled >= 1.0 else self._tray.rolling_picture(rolled)
         return Frame(self._with_noise(picture), now, {"rolling": rolled < 1.0})
+
+    def due(self, now: float) -> bool:
+        """Return whether there is a frame to be had at ``now``; much cheaper than taking it."""
+        moving = self._seen != self._tray.throws or now - self._moved <= ROLL_S + IDLE_S
+        return moving and now >= self._next
 
     def _with_noise(self, picture: Picture) -> Picture:
         self._count += 1

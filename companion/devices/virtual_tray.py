@@ -12,15 +12,15 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from companion.devices.dice_places import flat_die, flat_places, leaning_die
+from companion.devices.dice_places import MOST, flat_die, flat_places, leaning_die
 from companion.devices.dice_render import COLORS, Die, Sprite, draw_die
-from companion.devices.errors import NoSuchDieError
+from companion.devices.errors import NoSuchDieError, TrayFullError
 from companion.devices.events import Picture
 from companion.devices.tray_scene import VIEW, assemble, empty_tray, shadows
 
 FAULTS = ("die_out", "cocked", "camera_gone", "glare")
-"""What can be made to go wrong: one die lands outside of the tray; one leans on its wall; the camera stops delivering; a
-lamp's reflection hides a die."""
+"""What can be made to go wrong: one die lands outside of the tray; one leans on its wall; the camera stops
+delivering; a lamp's reflection hides a die."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,20 @@ class FallenDie:
     value: int | None
     box: tuple[int, int, int, int] | None
     fault: str | None = None
+
+
+def check_dice(dice: Mapping[str, int]) -> None:
+    """Check that dice can be thrown.
+
+    Raises:
+        NoSuchDieError: there are no dice of that colour, or a negative number of them.
+        TrayFullError: more dice than fit into the tray.
+    """
+    for color, count in dice.items():
+        if color not in COLORS or count < 0:
+            raise NoSuchDieError(f"there are no {count} {color} dice: colours are {', '.join(COLORS)}")
+    if sum(dice.values()) > MOST:
+        raise TrayFullError(f"{sum(dice.values())} dice do not fit into the tray: at most {MOST} at a time")
 
 
 class VirtualTray:
@@ -103,9 +117,7 @@ class VirtualTray:
             NoSuchDieError: there are no dice of that colour, or a negative number of them.
             TrayFullError: more dice than fit into the tray.
         """
-        for color, count in dice.items():
-            if color not in COLORS or count < 0:
-                raise NoSuchDieError(f"there are no {count} {color} dice: colours are {', '.join(COLORS)}")
+        check_dice(dice)
         colors = [color for color, count in dice.items() for _ in range(count)]
         places = flat_places(len(colors), self._chance)
         values = [self._chance.randint(1, 6) for _ in colors]
@@ -142,9 +154,7 @@ class VirtualTray:
     def _lay(self, fallen: list[tuple[FallenDie, Die | None]]) -> None:
         lying = [(seen, die, draw_die(die, VIEW)) for seen, die in fallen if die is not None]
         boxes = {id(seen): sprite.box() for seen, _, sprite in lying}
-        self._truth = tuple(
-            FallenDie(seen.color, seen.value, boxes.get(id(seen)), seen.fault) for seen, _ in fallen
-        )
+        self._truth = tuple(FallenDie(seen.color, seen.value, boxes.get(id(seen)), seen.fault) for seen, _ in fallen)
         # What is farther from the lens is painted first.
         eye = np.array([0.0, 0.0, VIEW.height])
         lying.sort(key=lambda one: -float(np.linalg.norm(np.array(one[1].middle) - eye)))

@@ -1,0 +1,225 @@
+"""Opens what is on the table: real devices where there are any, virtual ones for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.clock import Clock
+from companion.devices import pins
+from companion.devices.buttons import Buttons, VirtualButtons
+from companion.devices.camera_supervisor import CameraSupervisor
+from companion.devices.errors import DeviceError
+from companion.devices.events import Event, LampPattern, Trouble
+from companion.devices.lamps import SEATS, Lamps, VirtualLamps
+from companion.devices.probes import camera_found, gpio_found
+from companion.devices.station import SEATS as STATION_SEATS
+from companion.devices.station import StationLink, find_ports
+from companion.devices.virtual_table import VirtualTable
+from companion.devices.virtual_tray import FAULTS, FallenDie
+
+Choice = Literal["virtual", "pi", "auto"]
+
+
+@dataclass(frozen=True)
+class Found:
+    """What hardware there is on this machine."""
+
+    camera: bool
+    gpio: bool
+    station: bool
+
+
+def look_around() -> Found:
+    """Return what hardware this machine has, without touching it."""
+    return Found(camera_found(), gpio_found(), bool(find_ports()))
+
+
+class TableDevices:
+    """Everything on the table, as the kiosk wants it.
+
+    Attributes:
+        says: for each kind of device one sentence that tells what is used.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        says: Iterable[str],
+        buttons: Iterable[Buttons],
+        lamps: Iterable[Lamps],
+        tray: VirtualTable | CameraSupervisor,
+        keys: VirtualButtons,
+        troubles: Iterable[Event] = (),
+    ) -> None:
+        """Take over devices that ``open_devices`` has opened.
+
+        Args:
+            clock: gives every poll its moment.
+            says: what is used, in sentences.
+            buttons: all sources of presses, ``keys`` among them.
+            lamps: all lamps.
+            tray: the source of readings.
+            keys: buttons on keys 1 to 8, which always work beside the real ones.
+            troubles: what could not be opened; the first poll tells.
+        """
+        self.says = tuple(says)
+        self._clock = clock
+        self._buttons = tuple(buttons)
+        self._lamps = tuple(lamps)
+        self._tray = tray
+        self._keys = keys
+        self._waiting = list(troubles)
+
+    @property
+    def throws(self) -> bool:
+        """Whether the tray is virtual, so that somebody has to call ``throw``."""
+        return isinstance(self._tray, VirtualTable)
+
+    @property
+    def truth(self) -> tuple[FallenDie, ...]:
+        """What really lies in the virtual tray; nothing where the tray is real."""
+        return self._tray.truth if isinstance(self._tray, VirtualTable) else ()
+
+    @property
+    def faults(self) -> Mapping[str, bool]:
+        """The faults of the virtual tray and whether each is on; empty where the tray is real."""
+        if not isinstance(self._tray, VirtualTable):
+            return {}
+        return {name: name in self._tray.tray.faults for name in FAULTS}
+
+    def set_fault(self, name: str, on: bool) -> None:
+        """Switch a fault of the virtual tray on or off; does nothing where the tray is real.
+
+        Raises:
+            ValueError: there is no fault of that name.
+        """
+        if isinstance(self._tray, VirtualTable):
+            self._tray.tray.set_fault(name, on)
+
+    def poll(self) -> list[Event]:
+        """Return what happened since the last call, and let the lamps go on; never waits."""
+        now = self._clock.now()
+        events, self._waiting = self._waiting, []
+        for buttons in self._buttons:
+            events += buttons.poll(now)
+        events += self._tray.poll(now)
+        for lamps in self._lamps:
+            lamps.refresh(now)
+        return events
+
+    def show_lamp(self, seat: int, pattern: LampPattern) -> None:
+        """Let the lamp of a seat (0 to 7) follow a pattern."""
+        for lamps in self._lamps:
+            lamps.show(seat, pattern)
+
+    def levels(self) -> Mapping[int, float]:
+        """Return the brightness, 0 to 1, of each lamp the screen has to draw; empty where all lamps are real."""
+        return {
+            seat: level
+            for lamps in self._lamps
+            if isinstance(lamps, VirtualLamps)
+            for seat, level in lamps.levels.items()
+        }
+
+    def press(self, seat: int, down: bool) -> None:
+        """Press or let go of the key that stands for a seat's button."""
+        (self._keys.down if down else self._keys.up)(seat)
+
+    def throw(self, seat: int, dice: Mapping[str, int]) -> None:
+        """Throw dice (number by colour) for a seat into the virtual tray; nothing happens where the tray is real.
+
+        Raises:
+            NoSuchDieError: there are no such dice.
+            TrayFullError: more dice than fit into the tray.
+        """
+        del seat  # one tray for all; the parameter is the kiosk's
+        if isinstance(self._tray, VirtualTable):
+            self._tray.throw(dice)
+
+    def close(self) -> None:
+        """Let go of everything, lamps off."""
+        for device in (*self._lamps, *self._buttons, self._tray):
+            device.close()
+
+
+def open_devices(
+    choice: Choice,
+    clock: Clock,
+    seats: int = SEATS,
+    seed: int | None = None,
+    background: bool = True,
+    look: Callable[[], Found] = look_around,
+) -> TableDevices:
+    """Open the devices of a table.
+
+    Args:
+        choice: ``virtual`` simulates everything, ``pi`` expects the hardware and reports what is missing as
+            trouble, ``auto`` uses what is found and simulates the rest.
+        clock: for everything.
+        seats: how many seats have a button, 1 to 8.
+        seed: of the virtual dice; None takes one from the system.
+        background: whether the virtual tray works beside the caller; False for tests and demonstrations.
+        look: says what hardware there is.
+    """
+    found = {"virtual": lambda: Found(False, False, False), "pi": lambda: Found(True, True, True), "auto": look}[
+        choice
+    ]()
+    keys = VirtualButtons(clock, range(seats))
+    opened = _Opened(clock, seats, [keys])
+    if found.gpio:
+        opened.gpio()
+    if found.station and seats > STATION_SEATS[0]:
+        opened.station()
+    opened.rest(choice)
+    tray: VirtualTable | CameraSupervisor
+    if found.camera:
+        tray = CameraSupervisor()
+        opened.says.append("Tray: the camera on the ribbon.")
+    else:
+        tray = VirtualTable(clock, seed, background)
+        opened.says.append("Tray: virtual; the screen throws the dice.")
+    return TableDevices(clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles)
+
+
+class _Opened:
+    """Buttons and lamps opened so far."""
+
+    def __init__(self, clock: Clock, seats: int, buttons: list[Buttons]) -> None:
+        self.clock = clock
+        self.seats = seats
+        self.buttons = buttons
+        self.lamps: list[Lamps] = []
+        self.says: list[str] = []
+        self.troubles: list[Event] = []
+
+    def gpio(self) -> None:
+        """Open the pins of the Pi."""
+        try:
+            from companion.devices.gpio_table import open_gpio
+
+            buttons, lamps = open_gpio(self.clock, self.seats)
+        except (DeviceError, ImportError) as error:
+            self.troubles.append(Trouble("buttons", "no_gpio", str(error), self.clock.now()))
+            return
+        self.buttons.append(buttons)
+        self.lamps.append(lamps)
+        self.says.append(f"Buttons and lamps 1 to {min(self.seats, len(pins.BUTTONS))}: on the Pi's pins.")
+
+    def station(self) -> None:
+        """Open the station's port."""
+        link = StationLink(self.clock)
+        self.buttons.append(link)
+        self.lamps.append(link.lamps)
+        self.says.append("Buttons and lamps 5 to 8: on the station.")
+
+    def rest(self, choice: Choice) -> None:
+        """Let the screen draw the lamps that nobody else has."""
+        real = {seat for lamps in self.lamps for seat in lamps.patterns}
+        missing = [seat for seat in range(self.seats) if seat not in real]
+        if missing:
+            self.lamps.append(VirtualLamps(missing))
+            names = ", ".join(str(seat + 1) for seat in missing)
+            where = "on keys and on the screen"
+            self.says.append(f"Buttons and lamps {names}: {where}" + (" only." if choice == "pi" else "."))

@@ -1,0 +1,125 @@
+"""The virtual tray with its camera and the real reader: throw dice, and a reading comes as from a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from typing import Any
+
+from companion.clock import Clock
+from companion.devices.errors import DeviceError
+from companion.devices.events import Event, Recovered, TrayRead, Trouble
+from companion.devices.tray_watch import Reads, TrayWatch, VisionReader, read_tray, real_watch
+from companion.devices.virtual_camera import VirtualTrayCamera
+from companion.devices.virtual_tray import FallenDie, VirtualTray, check_dice
+
+
+class AtOnce(Executor):
+    """Does each task while it is handed over: for tests and demonstrations, which wait for nothing."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do the task and return its outcome."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except DeviceError as error:
+            future.set_exception(error)
+        return future
+
+
+class VirtualTrayReader:
+    """Reads what lies in a virtual tray, at once and with the real reader: for tests and demonstrations."""
+
+    def __init__(self, tray: VirtualTray, clock: Clock, reader: Reads | None = None) -> None:
+        """Load the reader, unless one is given."""
+        self._tray = tray
+        self._clock = clock
+        self._reader = reader or VisionReader()
+
+    def read(self) -> TrayRead:
+        """Read the tray as it lies still."""
+        return read_tray(self._reader, self._tray.picture(), self._clock.now())
+
+
+class VirtualTable:
+    """The tray of tables without a camera, on the injected clock.
+
+    Drawing and reading happen on one thread beside the screen's, which is never held up.
+    """
+
+    def __init__(self, clock: Clock, seed: int | None = None, background: bool = True) -> None:
+        """Set up an empty tray.
+
+        Args:
+            clock: lets the dice roll and the camera take its frames.
+            seed: of the dice; None takes one from the system.
+            background: False does all the work within ``poll`` and ``throw``.
+        """
+        self.tray = VirtualTray(seed)
+        self._camera = VirtualTrayCamera(self.tray, clock)
+        self._camera.start()
+        self._watch: TrayWatch | None = None
+        self._executor: Executor = ThreadPoolExecutor(1, "virtual-tray") if background else AtOnce()
+        self._throwing: list[Future[Any]] = []
+        self._looking: Future[TrayRead | None] | None = None
+        self._in_trouble = False
+
+    def throw(self, dice: Mapping[str, int]) -> None:
+        """Throw dice (number by colour); a reading follows through ``poll`` when they lie still.
+
+        Raises:
+            NoSuchDieError: there are no such dice.
+            TrayFullError: more dice than fit into the tray.
+        """
+        check_dice(dice)
+        self._throwing.append(self._executor.submit(self.tray.throw, dict(dice)))
+
+    @property
+    def truth(self) -> tuple[FallenDie, ...]:
+        """What really lies there."""
+        return self.tray.truth
+
+    def poll(self, now: float) -> list[Event]:
+        """Return what the camera's side has to tell; never waits where work is done in the background."""
+        self._throwing = [future for future in self._throwing if not self._settled(future)]
+        if self._looking is None and not self._throwing and self._wanted(now):
+            self._looking = self._executor.submit(self._look)
+        if self._looking is None or not self._looking.done():
+            return []
+        looked, self._looking = self._looking, None
+        try:
+            reading = looked.result()
+        except DeviceError as error:
+            return self._trouble(str(error), now)
+        events: list[Event] = []
+        if self._in_trouble:
+            self._in_trouble = False
+            events.append(Recovered("camera", now))
+        return [*events, reading] if reading is not None else events
+
+    def _wanted(self, now: float) -> bool:
+        gone = "camera_gone" in self.tray.faults
+        return gone != self._in_trouble or (not gone and self._camera.due(now))
+
+    @staticmethod
+    def _settled(future: Future[Any]) -> bool:
+        if future.done():
+            future.result()  # what went wrong in the thread must not be lost there
+        return future.done()
+
+    def _look(self) -> TrayRead | None:
+        if self._watch is None:
+            self._watch = real_watch()
+        frame = self._camera.read()
+        return self._watch.see(frame) if frame is not None else None
+
+    def _trouble(self, sentence: str, now: float) -> list[Event]:
+        if self._in_trouble:
+            return []
+        self._in_trouble = True
+        return [Trouble("camera", "no_frames", sentence, now)]
+
+    def close(self) -> None:
+        """Let go of the thread."""
+        self._executor.shutdown(wait=True, cancel_futures=True)
+        self._camera.stop()

