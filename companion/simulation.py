@@ -17,7 +17,7 @@ _NAMES = ("Ada", "Kenji", "María", "Tomás", "Yuki", "Sam", "Inés", "Noor")
 def run_simulation(
     name: str, seats: int, games: int, seed: int, check: bool, as_json: bool, out: TextIO, err: TextIO
 ) -> int:
-    """Play ``games`` games and print the report; return 0 if nothing was violated, 1 if something was, 2 for bad usage.
+    """Play ``games`` games and print the report; return 0 for no violation, 1 for some, 2 for bad usage.
 
     Levels of tracking change from seat to seat and from game to game, so that every mixture occurs.
     """

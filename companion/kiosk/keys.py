@@ -133,12 +133,15 @@ class Keys:
             self.signs.draw(target, sign, (x + width / 2, y + height * 0.33), size, sign_color, dim=dim)
             self.text.draw(target, label, (x, y + height * 0.55, width, height * 0.4), role, color, short=short)
             return
-        room = width - size - 12
-        setting = self.text.fit(label, role, room, height, short=short, lines=2)
-        left = x + max(3.0, (width - size - 8 - setting.width) / 2) if width < 110 else x + 6
+        setting = self.text.fit(label, role, width - size - 8, height, short=short, lines=2)
+        if width < 110:
+            left = x + (width - size - 5 - setting.width) / 2
+            place = (left + size + 5, y, setting.width + 1, height)
+        else:
+            left = x + 6
+            place = (left + size + 4, y, width - size - 12, height)
         self.signs.draw(target, sign, (left + size / 2, y + height / 2), size, sign_color, dim=dim)
-        place = (left + size + 6, y, x + width - left - size - 6, height)
-        align: Literal["left", "center"] = "center" if width >= 110 and setting.width < place[2] * 0.8 else "left"
+        align: Literal["left", "center"] = "center" if setting.width < place[2] * 0.8 else "left"
         self.text.draw(target, label, place, role, color, align=align, short=short, lines=2)
 
     def _title(self, target: pygame.Surface, room: Rect, label: str, state: KeyState, short: str | None) -> None:

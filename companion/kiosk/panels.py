@@ -44,6 +44,19 @@ class Halves:
         self._halves: list[_Half | None] = [None] * SIDES
         self._landed: list[float] = [float("-inf")] * SIDES
         self._queue: list[int] = []
+        self._covered = False
+
+    def cover(self, covered: bool, now: float) -> None:
+        """Say whether something covers both halves (a roll under review): meanwhile everybody queues and no time runs."""
+        if covered == self._covered:
+            return
+        self._covered = covered
+        if not covered:
+            for side, half in enumerate(self._halves):
+                self._landed[side] = now
+                if half is not None:
+                    half.touched = now
+            self._serve(now)
 
     @property
     def seats(self) -> tuple[int | None, ...]:
@@ -64,7 +77,7 @@ class Halves:
         if self.side(seat) is not None:
             return True
         near = self._side_of[seat]
-        for side in (near, 1 - near):
+        for side in () if self._covered else (near, 1 - near):
             if self._halves[side] is None:
                 self._place(seat, side, now)
                 return True
@@ -115,12 +128,14 @@ class Halves:
         side = self.side(seat)
         half = self._halves[side] if side is not None else None
         limit = self._limit()
-        if half is None or half.fingers or limit is None:
+        if half is None or half.fingers or limit is None or self._covered:
             return 0.0
         return min(1.0, max(0.0, (now - half.touched - limit) / EMPTYING_S))
 
     def tick(self, now: float) -> tuple[int, ...]:
         """Let time pass: fold what timed out, serve the queue. Return the seats whose panels folded."""
+        if self._covered:
+            return ()
         before = {half.seat for half in self._halves if half}
         limit = self._limit()
         for half in list(self._halves):
@@ -131,6 +146,8 @@ class Halves:
 
     def next_due(self) -> float | None:
         """Return the moment at which something may change by itself, or None."""
+        if self._covered:
+            return None
         limit = self._limit()
         idle = [half.touched for half in self._halves if half and not half.fingers]
         moments = [touched + IDLE_S for touched in idle] if self._queue else []
@@ -143,7 +160,7 @@ class Halves:
         return self._busy_s if others_act else self._alone_s
 
     def _serve(self, now: float) -> None:
-        while self._queue:
+        while self._queue and not self._covered:
             near = self._side_of[self._queue[0]]
             side = next((s for s in (near, 1 - near) if self._halves[s] is None), None)
             if side is None:

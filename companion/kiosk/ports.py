@@ -11,7 +11,7 @@ from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
-from companion.core.setup import Setup
+from companion.core.setup import Seat, Setup
 from companion.core.view import Panel, Selection, TableView
 from companion.devices.events import Event, LampPattern
 
@@ -50,6 +50,20 @@ class TablePort(Protocol):
         ...
 
 
+class RecordedLines(Protocol):
+    """The ledger lines of one action."""
+
+    @property
+    def seat(self) -> int | None:
+        """Who did it, or None for the table."""
+        ...
+
+    @property
+    def lines(self) -> Sequence[LedgerLine]:
+        """What it changed."""
+        ...
+
+
 class SessionPort(Protocol):
     """One game being played (companion.table.session has the real one)."""
 
@@ -64,13 +78,13 @@ class SessionPort(Protocol):
         ...
 
     @property
-    def lines(self) -> Sequence[LedgerLine]:
-        """The ledger, oldest line first."""
+    def lines(self) -> Sequence[RecordedLines]:
+        """The ledger: the beginning and every action that counts, oldest first."""
         ...
 
     @property
-    def trouble(self) -> Text | None:
-        """What is wrong with saving, or None."""
+    def trouble(self) -> str | None:
+        """Why the last actions are not on the disk (``disk_full`` …), or None."""
         ...
 
     def view(self) -> TableView:
@@ -85,24 +99,20 @@ class SessionPort(Protocol):
         """Apply an action and keep it, or say why not."""
         ...
 
-    def undo(self) -> bool:
-        """Take the last action back; False where there is none."""
+    def undo(self) -> Applied[Any] | Rejection:
+        """Take the last action back."""
         ...
 
-    def redo(self) -> bool:
-        """Do again what was taken back last; False where there is nothing."""
+    def redo(self) -> Applied[Any] | Rejection:
+        """Do again what was taken back last."""
         ...
 
-    def undo_seat(self, seat: int) -> bool:
-        """Take back the last action of a seat; False where that cannot be done."""
+    def undo_seat(self, seat: int) -> Applied[Any] | Rejection:
+        """Take back the last action of a seat, leaving what others did since."""
         ...
 
-    def undo_says(self, seat: int | None) -> Text | None:
-        """Return what an undo of the seat (or of the table) would take back, or None."""
-        ...
-
-    def redo_says(self) -> Text | None:
-        """Return what a redo would do again, or None."""
+    def undo_says(self, seat: int | None = None) -> Text | None:
+        """Return what an undo of the seat (or of the table) would take back, or None where there is nothing."""
         ...
 
     def remembered_roll(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
@@ -111,31 +121,41 @@ class SessionPort(Protocol):
 
 
 class SavedGame(Protocol):
-    """A game in the journal's folder, for the start screen."""
+    """A game in the journal's folder, for the start screen (companion.table.saved_games has the real one)."""
 
     @property
     def game(self) -> str:
-        """Name of the game, e.g. ``steampunk_rally``."""
+        """Name of the game, e.g. ``steampunk_rally``; empty where the file cannot be read."""
         ...
 
     @property
-    def names(self) -> Sequence[str]:
+    def seats(self) -> Sequence[Seat]:
         """The players."""
         ...
 
     @property
     def round(self) -> int:
-        """The round it stands in."""
+        """The round it stands in, or 0 where that is not known."""
         ...
 
     @property
-    def saved_at(self) -> str:
-        """When the last action was kept, ISO 8601 in local time, to the minute."""
+    def phase(self) -> Text | None:
+        """The phase it stands in, or None where that is not known."""
         ...
 
     @property
-    def over(self) -> bool:
-        """Whether somebody has won."""
+    def last_played(self) -> str:
+        """When it was last played, ISO 8601 in UTC."""
+        ...
+
+    @property
+    def finished(self) -> bool:
+        """Whether the result stands."""
+        ...
+
+    @property
+    def trouble(self) -> str | None:
+        """Why it cannot be resumed as it is, in one sentence, or None."""
         ...
 
 

@@ -13,6 +13,8 @@ from companion.core.rolls import RollRequest, compare
 from companion.devices.events import TrayRead
 
 Box = tuple[int, int, int, int]
+KIND_OF = {"red": "heat", "blue": "steam", "yellow": "electricity"}
+"""Colours of real dice that stand for a kind of power: drawn with its shape, said with its word."""
 
 
 @dataclass(frozen=True)
@@ -147,7 +149,7 @@ class Review:
         difference = compare(self.request, (die.colour for die in self.dice if self._belongs(die)))
         for key, entries in (("tray.missing", difference.missing), ("tray.extra", difference.extra)):
             for colour, n in entries:
-                return text(key, n=n, colour=f"@dice.{colour}")
+                return text(key, n=n, kind=f"@dice.{KIND_OF.get(colour, colour)}")
         foreign = [die for die in self.dice if not self._belongs(die)]
         return text("tray.foreign", n=len(foreign)) if foreign else None
 

@@ -65,6 +65,7 @@ def outline(target: pygame.Surface, box: pygame.Rect, radius: float, width: int,
         return
     ring = plate(box.width, box.height, radius, stops)
     hole = mask(box.width - 2 * width, box.height - 2 * width, max(0.0, radius - width))
+    hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)  # take away alpha only, not colour
     ring.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
     target.blit(ring, box)
 

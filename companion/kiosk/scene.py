@@ -13,7 +13,7 @@ from typing import Any
 
 import pygame
 
-from companion.kiosk.art import Art
+from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.units import Rect
 
 Act = Callable[[], None]
@@ -101,7 +101,7 @@ class Scene:
 class Stage:
     """Brings scenes to a surface, drawing only what differs from the scene before."""
 
-    def __init__(self, art: Art) -> None:
+    def __init__(self, art: Paintbox) -> None:
         self._art = art
         self._shown: list[Piece] = []
         self._fresh = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from companion.kiosk import theme
 from companion.kiosk.brush import Brush, on_circle
@@ -16,7 +16,7 @@ MIDDLE = (50.0, 50.0)
 DARK = theme.rgb("#18110B")
 
 
-def curve(points: list[Point], steps: int = 8) -> list[Point]:
+def curve(points: Sequence[Point], steps: int = 8) -> list[Point]:
     """Return a closed smooth outline through ``points`` (Catmull and Rom)."""
     result: list[Point] = []
     count = len(points)
@@ -55,6 +55,11 @@ def bolt(brush: Brush, color: Color) -> None:
 def cog(brush: Brush, color: Color) -> None:
     """A cog: eight teeth and a hole."""
     gear(brush, color, 8)
+
+
+def ring(brush: Brush, color: Color) -> None:
+    """A phase still to come."""
+    brush.ring(MIDDLE, 30, 48, 0, 360, color)
 
 
 def gear(brush: Brush, color: Color, teeth: int, hole: float = 15) -> None:

@@ -28,6 +28,7 @@ SIGNS: dict[str, tuple[shapes.Shape, Color]] = {
     "cloud": (shapes.cloud, theme.DICE["steam"]),
     "bolt": (shapes.bolt, theme.DICE["electricity"]),
     "cog": (shapes.cog, theme.BRASS),
+    "ring": (shapes.ring, theme.BRASS),
     "part": (shapes.part, theme.BRASS),
     "boost": (shapes.boost, theme.ENAMEL),
     "bulb_lit": (shapes.bulb_lit, theme.rgb("#FFE08A")),

@@ -55,13 +55,13 @@ def texture(size: int, rng: np.random.Generator) -> Picture:
 
 def letters(size: int, rng: np.random.Generator) -> Picture:
     """Lines of print."""
-    page = np.zeros((size, size), np.float32)
+    page = np.zeros((size, size), np.uint8)
     step = int(rng.integers(12, 40))
     alphabet = np.array(list("abcdefghijklmnopqrstuvwxyz0123456789 .:;oO8"))
     for y in range(step, size, step):
         text = "".join(rng.choice(alphabet, 60))
-        cv2.putText(page, text, (0, y), cv2.FONT_HERSHEY_SIMPLEX, step / 35, 3.0, max(1, step // 14), cv2.LINE_AA)
-    return page
+        cv2.putText(page, text, (0, y), cv2.FONT_HERSHEY_SIMPLEX, step / 35, 255, max(1, step // 14), cv2.LINE_AA)
+    return (page / 85.0).astype(np.float32)
 
 
 def ground(size: int, rng: np.random.Generator) -> Picture:
@@ -70,7 +70,7 @@ def ground(size: int, rng: np.random.Generator) -> Picture:
     base[:] = tint(rng)
     pattern = texture(size, rng)[..., None]
     strength = rng.uniform(0.0, 0.12)
-    base += base.mean() * 0 + pattern * strength * (0.5 + 0.5 * rng.random(3).astype(np.float32))
+    base += pattern * strength * (0.5 + 0.5 * rng.random(3).astype(np.float32))
     if rng.random() < 0.25:
         other = tint(rng) + texture(size, rng)[..., None] * 0.04
         angle = rng.uniform(0, 2 * np.pi)
@@ -131,6 +131,6 @@ def thing(picture: Picture, rng: np.random.Generator) -> None:
         angles = np.arange(6) * np.pi / 3 + rng.uniform(0, 3)
         corners = np.stack([x + 1.5 * r * np.cos(angles), y + 1.5 * r * np.sin(angles)], 1).astype(np.int32)
         cv2.fillPoly(picture, [corners], ink, cv2.LINE_AA)
-        cv2.putText(picture, str(rng.integers(1, 13)), (x - r // 2, y), 0, r / 25, second, 2, cv2.LINE_AA)
+        cv2.circle(picture, (x, y), max(2, r // 2), second, -1, cv2.LINE_AA)
     else:
         cv2.circle(picture, (x, y), r, ink, max(1, r // 5), cv2.LINE_AA)

@@ -135,9 +135,9 @@ def place(spot: tuple[float, float, float, float], looks: list[tuple[str, Look]]
     return Body(pose.astype(np.float32), centre, half, look, color, value, bool(cocked))
 
 
-def draw(picture: Floats, depth: Floats, owner: NDArray[np.int16], index: int, body: Body, eye: Eye, light: Light) -> (
-    Label | None
-):
+def draw(
+    picture: Floats, depth: Floats, owner: NDArray[np.int16], index: int, body: Body, eye: Eye, light: Light
+) -> Label | None:
     """Draw one die into the linear RGB ``picture`` with a depth test; its label (full visible outline) or None."""
     size = picture.shape[0]
     cube = np.array([[a, b, c] for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)], np.float32)
@@ -226,7 +226,9 @@ def develop(linear: Floats, size: int, rng: np.random.Generator) -> NDArray[np.u
     falloff = 1 + rng.uniform(-0.5, 0.5) * x + rng.uniform(-0.5, 0.5) * y - rng.uniform(0, 0.6) * (x * x + y * y)
     if rng.random() < 0.12:  # a hard edge of shadow across the table
         way = rng.uniform(0, 2 * np.pi)
-        beyond = 1 / (1 + np.exp(-(x * np.cos(way) + y * np.sin(way) + rng.uniform(-0.3, 0.3)) * rng.uniform(20, 200)))
+        beyond = 1 / (
+            1 + np.exp(-(x * np.cos(way) + y * np.sin(way) + rng.uniform(-0.3, 0.3)) * rng.uniform(20, 200))
+        )
         falloff = falloff * (1 - rng.uniform(0.2, 0.7) * beyond)
     shot = np.clip(linear * falloff[..., None] * rng.uniform(0.55, 1.35), 0, None)
     if rng.random() < 0.12:

@@ -54,19 +54,29 @@ class Source(msgspec.Struct, frozen=True):
         name: what the ledger calls it.
         todo: effects still to be resolved.
         choices: bundles with a slash that have not been chosen from yet (SR-EFFECT-04, G-09).
+        wheel: kind of the wheel that is just turning; its step waits for a branch to be chosen, or ``""``.
+        asks: what the space just entered still asks: whether a die is paid for the glaciers, how many valves are
+            incomplete for the crowds (level *table*), or nothing.
         terrain: points of damage of the space just entered that are still to be taken, one by one (G-14).
+        terrain_at: that space.
         moved: it has moved the pawn.
-        ordered: the player has fixed the order of ``todo``; nothing is asked about it any more.
         part: id of the part that is activated, or ``""``.
+        slot: on a star part, the slot of the die this source is for (C-06), else −1. Until its source is the first
+            one, such a die counts as not placed yet.
+        bulb: a bulb card that has not been begun; the player says which comes next (SR-RACE-35).
     """
 
     name: str
     todo: tuple[Effect, ...] = ()
     choices: tuple[Bundle, ...] = ()
+    wheel: Literal["", "silver", "gold"] = ""
+    asks: Literal["", "glaciers", "crowds"] = ""
     terrain: int = 0
+    terrain_at: int = 0
     moved: bool = False
-    ordered: bool = False
     part: str = ""
+    slot: int = -1
+    bulb: bool = False
 
 
 class Racer(msgspec.Struct, frozen=True):

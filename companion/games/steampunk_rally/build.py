@@ -1,0 +1,149 @@
+"""Building and changing an invention: the grid of cards and its valves (SR-BUILD)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from companion.core.rejection import reject
+from companion.games.steampunk_rally import layout, slots
+from companion.games.steampunk_rally.actions import Build, Discard, Rearrange
+from companion.games.steampunk_rally.change import Change, Refusal, replace
+from companion.games.steampunk_rally.components import Colour, Part
+from companion.games.steampunk_rally.dice import give_back
+from companion.games.steampunk_rally.printed import check_part
+from companion.games.steampunk_rally.state import Built, Die, Racer
+
+REACH = 99
+"""Columns and rows of the grid lie between −REACH and REACH."""
+
+
+def card_index(racer: Racer, part: str) -> int:
+    """Return where the card ``part`` is in the machine (0 is the cockpit), or −1."""
+    for i, card in enumerate(racer.machine):
+        if card.part.id == part:
+            return i
+    return -1
+
+
+def attach(change: Change, seat: int, action: Build) -> Refusal:
+    """Attach a drafted part (SR-DRAFT-08 to 10, SR-BUILD-01 to 08)."""
+    racer = change.racers[seat]
+    if racer.level == "table":
+        change.set(seat, parts=racer.parts + 1)
+        change.say(seat, "built", "SR-DRAFT-09", n=racer.parts + 1)
+        return None
+    part = action.part
+    refused = check_part(part)
+    if refused is not None:
+        return refused
+    if part.border == "inventor":
+        return reject("not_drafted", "SR-DRAFT-08")
+    if not layout.fits(racer.machine, part, action.at):
+        return reject("not_connected", "SR-BUILD-05")
+    part = fresh(racer.machine, part)
+    change.set(seat, machine=(*racer.machine, slots.laid(part, action.at)))
+    change.say(seat, "built_part", "SR-DRAFT-09", part=part.name)
+    return None
+
+
+def fresh(machine: Sequence[Built], part: Part) -> Part:
+    """Return ``part`` with an id that no card of the machine has; copies of a card are told apart by it."""
+    taken = {card.part.id for card in machine}
+    if part.id not in taken:
+        return part
+    n = next(n for n in range(2, len(taken) + 3) if f"{part.id}#{n}" not in taken)
+    return replace(part, id=f"{part.id}#{n}")
+
+
+def rearrange(change: Change, seat: int, action: Rearrange) -> Refusal:
+    """Move cards of the invention; dice stay on them (SR-BUILD-10 to 12, G-42)."""
+    racer = change.racers[seat]
+    if racer.level == "table":
+        return reject("full_only")
+    places = {part: (column, row) for part, column, row in action.places}
+    if len(action.places) != len(racer.machine) or set(places) != {card.part.id for card in racer.machine}:
+        return reject("every_card_once", "SR-BUILD-10")
+    machine = tuple(replace(card, at=places[card.part.id]) for card in racer.machine)
+    if any(abs(x) > REACH or abs(y) > REACH for x, y in places.values()) or not layout.legal(machine):
+        return reject("not_connected", "SR-BUILD-05")
+    change.set(seat, machine=machine)
+    change.say(seat, "rearranged", "SR-BUILD-10")
+    return None
+
+
+def discard(change: Change, seat: int, action: Discard) -> Refusal:
+    """Get rid of an own machine part (SR-BUILD-14 to 20, C-01, C-02)."""
+    racer = change.racers[seat]
+    if racer.decision is not None and racer.decision.kind == "lose_parts":
+        return reject("decision_due", racer.decision.rule)
+    if racer.level == "table":
+        if racer.parts < 1:
+            return reject("no_parts", "SR-BUILD-14")
+        change.set(seat, parts=racer.parts - 1)
+        change.say(seat, "given_up", "SR-BUILD-14", n=racer.parts - 1)
+        return None
+    index = card_index(racer, action.part)
+    if index < 0:
+        return reject("no_such_part")
+    if index == 0:
+        return reject("cockpit_stays", "SR-BUILD-23")
+    lose(change, seat, (action.part,), "SR-BUILD-17", "gave_up_part")
+    return None
+
+
+def lose(change: Change, seat: int, parts: Iterable[str], rule: str, key: str = "lost_part") -> int:
+    """Take cards off the machine with their dice, and then whatever can no longer be connected.
+
+    Parts go to the pile of their border, the inventor machine part to the box (SR-DAMAGE-05, SR-BUILD-22); dice go to
+    the supply (G-29, G-31). The rest is rearranged if that keeps more of it (SR-BUILD-13, G-17).
+
+    Returns:
+        how many cards went, those that were cut off included.
+    """
+    gone = set(parts)
+    racer = change.racers[seat]
+    lost = [card for card in racer.machine if card.part.id in gone]
+    rest = tuple(card for card in racer.machine if card.part.id not in gone)
+    change.set(seat, machine=rest)
+    for card in lost:
+        _away(change, seat, card, rule, key)
+    cut: Sequence[Built] = ()
+    if not layout.legal(rest):
+        kept, cut = layout.proposed(rest)
+        change.set(seat, machine=kept)
+        if len(kept) > 1:
+            change.say(seat, "rearranged", "SR-BUILD-10")
+        for card in cut:
+            _away(change, seat, card, "SR-BUILD-13", "cut_off")
+    return len(lost) + len(cut)
+
+
+def strip(change: Change, seat: int) -> int:
+    """Discard everything but the cockpit (SR-EXPLODE-06, 08) and return how many parts that were."""
+    racer = change.racers[seat]
+    lost = racer.part_count
+    if racer.level == "table":
+        change.set(seat, parts=0)
+        return lost
+    change.set(seat, machine=racer.machine[:1])
+    for card in racer.machine[1:]:
+        _away(change, seat, card, "SR-EXPLODE-06", "lost_part")
+    return lost
+
+
+def _away(change: Change, seat: int, card: Built, rule: str, key: str) -> None:
+    racer = change.racers[seat]
+    waiting = [s for s in racer.sources[1:] if s.part == card.part.id and s.slot >= 0]
+    for source in waiting:
+        # A die for a later activation of a star part counts as not placed yet, so it never was on the card.
+        die = Die(_colour(card, source.slot), card.dice[source.slot])
+        card = slots.put(card, source.slot, 0)
+        racer = change.set(seat, pool=(*racer.pool, die), sources=tuple(s for s in racer.sources if s is not source))
+    give_back(change, slots.colours(card))
+    change.say(seat, key, rule, part=card.part.name, pile=f"@pile.{card.part.border}")
+
+
+def _colour(card: Built, slot: int) -> Colour:
+    colour = card.part.slots[slot].colour
+    assert colour != "any"
+    return colour

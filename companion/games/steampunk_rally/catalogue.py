@@ -1,0 +1,93 @@
+"""The printed figures of the game: our own samples, and what owners add to them or put in their place.
+
+This is the one module of the game that reads files, and it reads them when asked, never when imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from companion.games.steampunk_rally import card_files, tile_files
+from companion.games.steampunk_rally.components import Boost, Inventor, Part
+from companion.games.steampunk_rally.data_files import DataFile, files
+from companion.games.steampunk_rally.errors import DataFileError
+from companion.games.steampunk_rally.tile_files import MIDDLE_TILES, SIDES, Tile
+
+Key = TypeVar("Key")
+Entry = TypeVar("Entry")
+
+
+class Catalogue(msgspec.Struct, frozen=True):
+    """All cards and tiles that are known.
+
+    Attributes:
+        parts: machine parts, without those of inventors.
+        boosts: boost cards.
+        inventors: inventors with their two cards.
+        tiles: track tiles, each side of each tile.
+    """
+
+    parts: tuple[Part, ...]
+    boosts: tuple[Boost, ...]
+    inventors: tuple[Inventor, ...]
+    tiles: tuple[Tile, ...]
+
+    @classmethod
+    def load(cls, folder: Path | None = None) -> Catalogue:
+        """Return our samples, with what ``folder`` holds in files of the same names added or put in their place.
+
+        An entry of an owner's file replaces the sample entry of the same id (tile: side, role and number).
+
+        Raises:
+            DataFileError: if a file cannot be used; one sentence with file, line and field.
+        """
+        catalogue = cls(
+            _merged("parts.toml", folder, card_files.parts),
+            _merged("boosts.toml", folder, card_files.boosts),
+            _merged("inventors.toml", folder, card_files.inventors),
+            _merged("track.toml", folder, tile_files.tiles),
+        )
+        for side in SIDES:
+            for role, number in _NEEDED:
+                if catalogue.tile(side, role, number) is None:
+                    raise DataFileError(
+                        f'track.toml, line 1, field "tile": the {side} {role} tile {number} is missing.'
+                    )
+        return catalogue
+
+    def part(self, part_id: str) -> Part | None:
+        """Return the machine part with this id, if it is known."""
+        return next((part for part in self.parts if part.id == part_id), None)
+
+    def boost(self, boost_id: str) -> Boost | None:
+        """Return the boost with this id, if it is known."""
+        return next((boost for boost in self.boosts if boost.id == boost_id), None)
+
+    def inventor(self, inventor_id: str) -> Inventor | None:
+        """Return the inventor with this id, if it is known."""
+        return next((inventor for inventor in self.inventors if inventor.id == inventor_id), None)
+
+    def tile(self, side: str, role: str, number: int = 0) -> Tile | None:
+        """Return this side of this tile, if it is known."""
+        return next((t for t in self.tiles if (t.side, t.role, t.number) == (side, role, number)), None)
+
+
+_NEEDED = (("start", 0), *(("middle", n) for n in range(1, MIDDLE_TILES + 1)), ("finish", 0), ("last", 0))
+
+
+def _merged(name: str, folder: Path | None, read: Callable[[DataFile], dict[Key, Entry]]) -> tuple[Entry, ...]:
+    entries: dict[Key, Entry] = {}
+    for file in files(name, folder):
+        entries.update(read(file))
+    return tuple(entries.values())
+
+
+@lru_cache(maxsize=1)
+def samples() -> Catalogue:
+    """Return the catalogue of our own samples alone, read once."""
+    return Catalogue.load()

@@ -1,0 +1,46 @@
+"""The Damage phase (SR-DAMAGE)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.games.steampunk_rally import build, explosion, gauge
+from companion.games.steampunk_rally.change import Change
+
+
+def begin(change: Change) -> None:
+    """Settle everybody's damage; all explosions look at the positions before any of them (G-18)."""
+    last = explosion.lowest(change.racers, change.course)
+    for seat in range(len(change.racers)):
+        settle(change, seat, last)
+
+
+def settle(change: Change, seat: int, last: frozenset[int]) -> None:
+    """Let a seat pay for a gauge below 0 (SR-DAMAGE-01 to 10).
+
+    Args:
+        change: the change in the making.
+        seat: whose damage.
+        last: spaces in last place, should the invention explode.
+    """
+    racer = change.racers[seat]
+    n = -racer.gauge
+    if n <= 0:
+        return
+    if n > racer.part_count:
+        explosion.explode(change, seat, last)
+    elif racer.level == "table":
+        change.set(seat, parts=racer.parts - n, lost=racer.lost + n, gauge=0)
+        change.say(seat, "parts_lost", "SR-DAMAGE-03", n=n, parts=racer.parts - n)
+    elif n == racer.part_count:
+        pay(change, seat, [card.part.id for card in racer.machine[1:]])
+    else:
+        change.ask(seat, "lose_parts", gauge.part_choices(racer), "SR-DAMAGE-04", take=n, n=n)
+
+
+def pay(change: Change, seat: int, parts: Iterable[str]) -> None:
+    """Lose these parts and set the gauge to 0 (SR-DAMAGE-03 to 06, 09 to 11)."""
+    gone = build.lose(change, seat, parts, "SR-DAMAGE-05")
+    racer = change.racers[seat]
+    change.set(seat, lost=racer.lost + gone, gauge=0)
+    change.say(seat, "gauge_reset", "SR-DAMAGE-09", before=racer.gauge)

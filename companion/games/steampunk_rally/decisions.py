@@ -1,0 +1,118 @@
+"""Answers to open decisions: each takes up the resolution where it was suspended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.core.actions import Decide
+from companion.core.decisions import check_answer
+from companion.games.steampunk_rally import damage, effects, explosion, gauge, jump, movement
+from companion.games.steampunk_rally.build import card_index
+from companion.games.steampunk_rally.change import Change, Refusal, replace
+from companion.games.steampunk_rally.movement import set_source
+
+Answer = Callable[[Change, int, tuple[str, ...]], None]
+
+
+def decide(change: Change, seat: int, action: Decide) -> Refusal:
+    """Take the answer to the seat's open decision."""
+    decision = change.racers[seat].decision
+    refused = check_answer(decision, action)
+    if refused is not None or decision is None:
+        return refused
+    change.set(seat, decision=None)
+    _ANSWERS[decision.kind](change, seat, action.chosen)
+    effects.resolve(change, seat)
+    return None
+
+
+def ask_again(change: Change, seat: int) -> None:
+    """Bring an open decision into line with things that changed meanwhile (parts dropped, a value corrected).
+
+    What it asks about is still to be done, so it is taken back and resolved anew; a question about where a pawn is
+    thrown back stays as it is.
+    """
+    decision = change.racers[seat].decision
+    if decision is None or decision.kind in ("behind", "jump"):
+        return
+    change.set(seat, decision=None)
+    if decision.kind == "lose_parts":
+        damage.settle(change, seat, explosion.lowest(change.racers, change.course))
+    effects.resolve(change, seat)
+
+
+def _branch(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    movement.enter(change, seat, change.racers[seat].sources[0], int(chosen[0]))
+
+
+def _lose_part(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    gauge.overflow(change, seat, chosen[0])
+    now = change.racers[seat].sources[0]
+    if now.terrain:
+        set_source(change, seat, replace(now, terrain=now.terrain - 1))
+    else:
+        effects.drop(change, seat, "damage", 1)
+
+
+def _glaciers(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    now = change.racers[seat].sources[0]
+    if chosen[0] == "take":
+        movement.unpaid(change, seat, now)
+    else:
+        movement.paid(change, seat, now, chosen[0])
+
+
+def _crowds(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    movement.crowds(change, seat, change.racers[seat].sources[0], int(chosen[0]))
+
+
+def _slash(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    now = change.racers[seat].sources[0]
+    taken = now.choices[0][int(chosen[0])]
+    set_source(change, seat, replace(now, choices=now.choices[1:], todo=effects.merged((*now.todo, *taken))))
+
+
+def _order(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    effects.one(change, seat, chosen[0])
+
+
+def _remove_die(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    part, slot = chosen[0].rsplit("/", 1)
+    colour = effects.take_out(change, seat, card_index(change.racers[seat], part), int(slot))
+    effects.drop(change, seat, effects.REMOVES_OF[colour], 1)
+
+
+def _bulb(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    sources = change.racers[seat].sources
+    first = next(s for s in sources if s.bulb and s.part == chosen[0])
+    rest = tuple(s for s in sources if s is not first)
+    change.set(seat, sources=(replace(first, bulb=False), *rest))
+
+
+def _behind(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    explosion.thrown_back(change, seat, int(chosen[0]))
+
+
+def _jump(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    jump.back_to(change, seat, int(chosen[0]))
+    if not jump.pending(change):
+        damage.begin(change)
+
+
+def _lose_parts(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    damage.pay(change, seat, chosen)
+
+
+_ANSWERS: dict[str, Answer] = {
+    "branch": _branch,
+    "lose_part": _lose_part,
+    "glaciers": _glaciers,
+    "crowds": _crowds,
+    "slash": _slash,
+    "order": _order,
+    "remove_die": _remove_die,
+    "bulb": _bulb,
+    "behind": _behind,
+    "jump": _jump,
+    "lose_parts": _lose_parts,
+}

@@ -1,0 +1,56 @@
+"""Dice in the slots of a card."""
+
+from __future__ import annotations
+
+from companion.games.steampunk_rally.change import replace
+from companion.games.steampunk_rally.components import COLOURS, Colour, Part
+from companion.games.steampunk_rally.state import Built
+
+
+def laid(part: Part, at: tuple[int, int]) -> Built:
+    """Return ``part`` as a card of an invention, its slots open."""
+    return Built(part, at, (0,) * len(part.slots), ("",) * len(part.slots))
+
+
+def put(card: Built, slot: int, value: int) -> Built:
+    """Return the card with a die of ``value`` in a die slot, or with the slot open where it is 0."""
+    return replace(card, dice=(*card.dice[:slot], value, *card.dice[slot + 1 :]))
+
+
+def store(card: Built, slot: int, colour: Colour, value: int) -> Built:
+    """Return the card with a die in a storage slot."""
+    kept = (*card.stored[:slot], colour, *card.stored[slot + 1 :])
+    return replace(put(card, slot, value), stored=kept)
+
+
+def stored(card: Built) -> tuple[Colour, ...]:
+    """Return the colours of the dice in storage slots."""
+    return tuple(colour for colour in card.stored if colour)
+
+
+def without_stored(card: Built) -> Built:
+    """Return the card with its storage slots open."""
+    values = tuple(0 if colour else value for value, colour in zip(card.dice, card.stored, strict=True))
+    return replace(card, dice=values, stored=("",) * len(values))
+
+
+def colours(card: Built) -> list[Colour]:
+    """Return the colour of every die on the card, stored ones included."""
+    found: list[Colour] = []
+    for spec, value, kept in zip(card.part.slots, card.dice, card.stored, strict=True):
+        if kept:
+            found.append(kept)
+        elif value and spec.colour != "any":
+            found.append(spec.colour)
+    return found
+
+
+def open_storage(card: Built) -> tuple[int, ...]:
+    """Return the storage slots that are free."""
+    return tuple(i for i, spec in enumerate(card.part.slots) if spec.storage and not card.stored[i])
+
+
+def takes(card: Built, slot: int, colour: str) -> bool:
+    """Tell whether the slot takes a die of this colour (SR-RACE-19, G-30)."""
+    wanted = card.part.slots[slot].colour
+    return wanted == colour or (wanted == "any" and colour in COLOURS)

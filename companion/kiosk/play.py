@@ -1,0 +1,482 @@
+"""A game on the screen: presses, taps and readings become actions; nothing here draws."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from companion.clock import Clock
+from companion.core.actions import Action, Advance, NotReady, Ready
+from companion.core.messages import Text, text
+from companion.core.rejection import Rejection
+from companion.core.rolls import RollRequest
+from companion.core.view import Offer, Panel, SeatView, Selection, TableView
+from companion.devices.events import Event, LampPattern, Press, Recovered, TrayRead, Trouble
+from companion.kiosk.grammar import LAMP, AllReady, Buttons, Effect, Situation
+from companion.kiosk.panels import Halves
+from companion.kiosk.ports import SessionPort, TablePort
+from companion.kiosk.review import Review
+from companion.kiosk.tray_desk import Stage, TrayDesk
+
+TOAST_S = 4.0
+"""How long a refusal stays readable."""
+LONG_FLASH_S = 0.8
+"""How long a lamp answers a press that will count as soon as it can."""
+
+
+@dataclass(frozen=True)
+class Toast:
+    """A short sentence for one seat or for all.
+
+    Attributes:
+        says: the sentence.
+        seat: in whose language, or None for the table's.
+        until: seconds on the clock.
+    """
+
+    says: Text
+    seat: int | None
+    until: float
+
+
+@dataclass
+class PlaySettings:
+    """What an owner may set.
+
+    Attributes:
+        all_ready_s: how long the pulse lasts before a phase ends (0, 1.5 or 3 s).
+        busy_s: seconds without a touch until a panel folds while others act; None for never.
+        alone_s: the same while nobody else acts.
+        sides: for each seat the half (0, 1) nearest to its chair; empty for the first seats left, the others right.
+    """
+
+    all_ready_s: float = 1.5
+    busy_s: float | None = 20.0
+    alone_s: float | None = 45.0
+    sides: tuple[int, ...] = field(default_factory=tuple)
+
+
+class Play:
+    """One game under the fingers of everybody at the table.
+
+    Args:
+        session: the game.
+        port: the devices.
+        clock: for holds, time-outs and toasts.
+        settings: of this table.
+
+    Attributes:
+        view: what everybody sees now.
+        halves: whose panels are open.
+        tray: the dice in the tray.
+        toast: a refusal or notice, or None.
+        waited: the seat that stopped the end of a phase, until the toast goes.
+        troubles: devices that do not answer, by name.
+    """
+
+    def __init__(
+        self, session: SessionPort, port: TablePort, clock: Clock, settings: PlaySettings | None = None
+    ) -> None:
+        self.session = session
+        self.port = port
+        self.clock = clock
+        chosen = settings or PlaySettings()
+        seats = len(session.setup.seats)
+        sides = chosen.sides or tuple(int(seat >= (seats + 1) // 2) for seat in range(seats))
+        self.view: TableView = session.view()
+        self.halves = Halves(sides, chosen.busy_s, chosen.alone_s)
+        self.tray = TrayDesk(session.game.dice_colours)
+        self.all_ready = AllReady(chosen.all_ready_s)
+        self.toast: Toast | None = None
+        self.troubles: dict[str, Trouble] = {}
+        self._buttons = Buttons()
+        self._selection: dict[int, Selection] = {}
+        self._panels: dict[int, Panel] = {}
+        self._remembered: dict[int, float] = {}
+        self._opened: list[int] = []
+        self._accepted: dict[int, Review] = {}
+        self._lamps: dict[int, LampPattern] = {}
+        self.refresh()
+
+    # -- what is ------------------------------------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> range:
+        """The seats of this game."""
+        return range(len(self.session.setup.seats))
+
+    def seat(self, seat: int) -> SeatView:
+        """Return what is seen of a seat."""
+        return self.view.seats[seat]
+
+    def panel(self, seat: int) -> Panel:
+        """Return the seat's panel for what it has picked up."""
+        found = self._panels.get(seat)
+        if found is None:
+            found = self.session.panel(seat, self._selection.get(seat, ()))
+            self._panels[seat] = found
+        return found
+
+    def request(self, seat: int) -> RollRequest | None:
+        """Return the dice the seat owes the tray, or None."""
+        return next((request for request in self.view.rolls if request.seat == seat), None)
+
+    def remembers(self, seat: int) -> bool:
+        """Tell whether the seat is ready as soon as it can be."""
+        return seat in self._remembered
+
+    def lamp(self, seat: int) -> LampPattern:
+        """Return what the seat's lamp shows."""
+        return self._lamps[seat]
+
+    def situation(self, seat: int) -> Situation:
+        """Return what is next for the seat."""
+        shown = self.seat(seat)
+        if self.tray.review is not None and self.tray.seat == seat:
+            return Situation.REVIEW if self.tray.review.complete else Situation.REVIEW_ASKED
+        if self.halves.side(seat) is not None:
+            return self._open_situation(seat, shown)
+        if seat in self.halves.queue:
+            return Situation.QUEUED
+        if shown.ready:
+            return Situation.READY
+        if shown.due:
+            return Situation.DECISION_DUE
+        return Situation.TO_DO if shown.asks or shown.rolling else Situation.NOTHING
+
+    def _open_situation(self, seat: int, shown: SeatView) -> Situation:
+        panel = self.panel(seat)
+        if panel.confirm is not None and usable(panel.confirm):
+            return Situation.DECISION_COMPLETE
+        if shown.due or panel.confirm is not None:
+            return Situation.DECISION_OPEN
+        return Situation.OPEN if panel.can_ready else Situation.OPEN_BUSY
+
+    # -- what comes in ------------------------------------------------------------------------------------------------
+
+    def device_event(self, event: Event) -> None:
+        """Take what a device says."""
+        if isinstance(event, Press):
+            if event.seat in self.seats:
+                self.press(event.seat, event.down)
+        elif isinstance(event, TrayRead):
+            if not self.tray.reading(event, self.view.rolls, tuple(reversed(self._opened))):
+                self.say(text("tray.nobody"))
+        elif isinstance(event, Trouble):
+            self.troubles[event.device] = event
+            if event.device == "camera" and self.tray.stage is Stage.WAITING and self.tray.request is not None:
+                self.tray.type_in(self.tray.request)
+        elif isinstance(event, Recovered):
+            self.troubles.pop(event.device, None)
+        self.refresh()
+
+    def press(self, seat: int, down: bool) -> None:
+        """A button went down or up, or a tile was touched or let go."""
+        if not down:
+            self._buttons.up(seat)
+            return
+        if self.tray.stage is Stage.WHOSE and (request := self.request(seat)) is not None:
+            self.tray.claim(request)
+            self.refresh()
+            return
+        effect = self._buttons.down(seat, self.situation(seat), self.clock.now())
+        if effect is None:
+            return
+        if self.all_ready.stop():
+            self.say(text("table.wait", name=self.session.setup.seats[seat].name))
+        self.carry_out(seat, effect)
+
+    def pressing(self, seat: int) -> Callable[[], None]:
+        """Return what a touch on the seat's tile does: the same as its button going down."""
+        return lambda: self.press(seat, True)
+
+    def lifting(self, seat: int) -> Callable[[], None]:
+        """Return what the end of that touch does."""
+        return lambda: self.press(seat, False)
+
+    def touch_offer(self, seat: int, offer: Offer) -> None:
+        """A touch on something the game offers the seat."""
+        if offer.why is not None:
+            self.say(offer.why, seat)
+        elif offer.action is not None:
+            self._selection.pop(seat, None)
+            self.do(offer.action)
+        elif offer.select is not None:
+            self._selection[seat] = offer.select
+            self._panels.pop(seat, None)
+        self.refresh()
+
+    def tick(self) -> None:
+        """Let time pass: holds, time-outs, the end of a phase, the end of a toast."""
+        now = self.clock.now()
+        for seat, effect in self._buttons.due(now):
+            self.carry_out(seat, effect)
+        self.halves.tick(now)
+        if self.toast is not None and now >= self.toast.until:
+            self.toast = None
+        if self.all_ready.over(now):
+            self.do(Advance(None))
+        self.refresh()
+
+    def next_due(self) -> float | None:
+        """Return the next moment at which something happens by itself, or None."""
+        moments = [self._buttons.next_due(), self.halves.next_due(), self.all_ready.next_due()]
+        if self.toast is not None:
+            moments.append(self.toast.until)
+        now = self.clock.now()
+        moments += [at + LONG_FLASH_S for at in self._remembered.values() if now < at + LONG_FLASH_S]
+        return min((moment for moment in moments if moment is not None), default=None)
+
+    # -- what is done -------------------------------------------------------------------------------------------------
+
+    def carry_out(self, seat: int, effect: Effect) -> None:
+        """Do what the grammar says."""
+        self._EFFECTS[effect](self, seat)
+        self.refresh()
+
+    def do(self, action: Action) -> bool:
+        """Do an action; a refusal becomes a toast. Return whether it was done."""
+        answer = self.session.do(action)
+        if isinstance(answer, Rejection):
+            self.say(answer.says, action.seat)
+            return False
+        self.reread()
+        return True
+
+    def clear(self, seat: int) -> None:
+        """Put down everything the seat has picked up on its panel."""
+        self._selection.pop(seat, None)
+        self._panels.pop(seat, None)
+        self.refresh()
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last action of a seat, or of the table."""
+        self._travel(self.session.undo() if seat is None else self.session.undo_seat(seat), seat)
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        self._travel(self.session.redo(), None)
+
+    def _travel(self, answer: object, seat: int | None) -> None:
+        if isinstance(answer, Rejection):
+            self.say(answer.says, seat)
+        self._selection.clear()
+        self.reread()
+        self.refresh()
+
+    def say(self, says: Text, seat: int | None = None) -> None:
+        """Show a short sentence."""
+        self.toast = Toast(says, seat, self.clock.now() + TOAST_S)
+
+    def open(self, seat: int) -> None:
+        """Open the seat's panel or let it queue; an open panel is not ready."""
+        if self.seat(seat).ready:
+            self.session.do(NotReady(seat))
+            self.reread()
+        self.halves.open(seat, self.clock.now())
+
+    def fold(self, seat: int) -> None:
+        """Fold the seat's panel; what was entered stays entered."""
+        self._remembered.pop(seat, None)
+        self.halves.fold(seat, self.clock.now())
+
+    def throw(self, seat: int) -> None:
+        """Throw the dice the seat owes, or first ask how many where only the cardboard knows."""
+        request = self.request(seat)
+        if request is None or not self.port.throws:
+            return
+        if not request.exact:
+            self.tray.count(request)
+        else:
+            self.tray.wait(request)
+            self.port.throw(seat, dict(request.dice))
+        self.refresh()
+
+    def throw_counted(self) -> None:
+        """Throw as many dice as the owner said."""
+        request, dice = self.tray.request, {c: n for c, n in self.tray.counts.items() if n}
+        if request is None or self.tray.stage is not Stage.COUNTING or not dice:
+            return
+        self.tray.wait(request)
+        self.port.throw(request.seat, dice)
+        self.refresh()
+
+    def type_roll(self, seat: int) -> None:
+        """Let the seat type its roll."""
+        if (request := self.request(seat)) is not None:
+            self.tray.type_in(request)
+            self.refresh()
+
+    def same_roll(self, seat: int) -> None:
+        """Take the values of the roll that was taken back: the dice on the table did not move."""
+        request = self.request(seat)
+        dice = self.session.remembered_roll(request) if request is not None else None
+        if request is None or dice is None:
+            return
+        self.tray.type_in(request)
+        assert self.tray.review is not None  # typing has just begun
+        for colour, value in dice:
+            self.tray.review.add(colour, value)
+        self.refresh()
+
+    def accept(self, seat: int) -> None:
+        """Accept the roll under review, if nothing is asked and nothing is missing."""
+        review = self.tray.review
+        if review is None or review.seat != seat:
+            return
+        if not review.complete:
+            self.say(review.problem() or text("tray.not_yet"), seat)
+        elif self.do(review.rolled()):
+            self._accepted[seat] = review
+            self.tray.close()
+            self._settle_cover()
+            self.open(seat)
+        self.refresh()
+
+    def put_aside(self) -> None:
+        """Leave the tray; its dice stay due, and the owner's panel opens."""
+        seat = self.tray.seat
+        self.tray.close()
+        self._settle_cover()
+        if seat is not None:
+            self.open(seat)
+        self.refresh()
+
+    # -- keeping step -------------------------------------------------------------------------------------------------
+
+    def reread(self) -> None:
+        """Read the game again after it changed; a new phase folds every panel."""
+        before, self.view = self.view, self.session.view()
+        self._panels.clear()
+        self.tray.keep_to(self.view.rolls)
+        if (before.round, before.phase, before.step) != (self.view.round, self.view.phase, self.view.step):
+            self.halves.fold_all(self.clock.now())
+            self._selection.clear()
+            self._remembered.clear()
+            self._accepted.clear()
+        self.halves_changed()
+
+    def halves_changed(self) -> None:
+        """Forget what was opened by seats whose panels are folded."""
+        shown = [seat for seat in self.halves.seats if seat is not None]
+        self._opened = [seat for seat in self._opened if seat in shown]
+        self._opened += [seat for seat in shown if seat not in self._opened]
+
+    def refresh(self) -> None:
+        """Bring everything that follows from the state up to date."""
+        self._settle_cover()
+        self._redeem()
+        self.halves_changed()
+        for seat in set(self._selection) - {s for s in self.halves.seats if s is not None}:
+            del self._selection[seat]
+            self._panels.pop(seat, None)
+        nobody_acts = not self.tray.covers and not any(seat is not None for seat in self.halves.seats)
+        self.all_ready.note(self.view.all_ready and nobody_acts, self.clock.now())
+        self._light()
+
+    def _settle_cover(self) -> None:
+        self.halves.cover(self.tray.covers, self.clock.now())
+
+    def _redeem(self) -> None:
+        """Make those ready who said so before they could be."""
+        for seat in list(self._remembered):
+            situation = self.situation(seat)
+            if situation in (Situation.REVIEW, Situation.DECISION_COMPLETE, Situation.OPEN):
+                del self._remembered[seat]
+                self._EFFECTS[_REDEEMED[situation]](self, seat)
+            elif situation in (Situation.READY, Situation.QUEUED):
+                del self._remembered[seat]
+
+    def _light(self) -> None:
+        now = self.clock.now()
+        for seat in self.seats:
+            if self.all_ready.since is not None:
+                name = "pulse"
+            elif seat in self._remembered and now < self._remembered[seat] + LONG_FLASH_S:
+                name = "long_flash"
+            else:
+                name = LAMP[self.situation(seat)]
+            if seat not in self._lamps or self._lamps[seat].name != name:
+                self._lamps[seat] = LampPattern(name, now)  # type: ignore[arg-type]  # names come from one table
+                self.port.show_lamp(seat, self._lamps[seat])
+
+    # -- the effects --------------------------------------------------------------------------------------------------
+
+    def _ready(self, seat: int) -> None:
+        if not self.do(Ready(seat)):
+            self.open(seat)
+
+    def _ready_fold(self, seat: int) -> None:
+        if self.do(Ready(seat)):
+            self.fold(seat)
+
+    def _not_ready(self, seat: int) -> None:
+        if self.do(NotReady(seat)) and self.panel(seat).sections:
+            self.open(seat)
+
+    def _take_ready_back(self, seat: int) -> None:
+        if self.seat(seat).ready:
+            self.do(NotReady(seat))
+        self.fold(seat)
+
+    def _ready_to_open(self, seat: int) -> None:
+        if self.seat(seat).ready:
+            self.do(NotReady(seat))
+        self.open(seat)
+
+    def _confirm(self, seat: int) -> None:
+        offer = self.panel(seat).confirm
+        if offer is not None and offer.action is not None and self.do(offer.action):
+            self._selection.pop(seat, None)
+            if not self.seat(seat).due and not self.panel(seat).sections:
+                self.fold(seat)
+
+    def _take_back(self, seat: int) -> None:
+        self.undo(seat)
+        self.fold(seat)
+
+    def _take_accept_back(self, seat: int) -> None:
+        review = self._accepted.pop(seat, None)
+        if review is not None:
+            self.undo(seat)
+            if self.request(seat) == review.request:
+                self.tray.restore(review)
+
+    def _remember(self, seat: int) -> None:
+        self._remembered[seat] = self.clock.now()
+
+    def _back_to_panel(self, _seat: int) -> None:
+        self.put_aside()
+
+    def _leave_queue(self, seat: int) -> None:
+        self.halves.leave_queue(seat)
+
+    _EFFECTS: dict[Effect, Callable[[Play, int], None]] = {
+        Effect.OPEN: open,
+        Effect.READY: _ready,
+        Effect.READY_FOLD: _ready_fold,
+        Effect.NOT_READY: _not_ready,
+        Effect.TAKE_READY_BACK: _take_ready_back,
+        Effect.READY_TO_OPEN: _ready_to_open,
+        Effect.FOLD: fold,
+        Effect.LEAVE_QUEUE: _leave_queue,
+        Effect.ACCEPT: accept,
+        Effect.TAKE_ACCEPT_BACK: _take_accept_back,
+        Effect.BACK_TO_PANEL: _back_to_panel,
+        Effect.CONFIRM: _confirm,
+        Effect.TAKE_CONFIRM_BACK: _take_back,
+        Effect.REMEMBER: _remember,
+        Effect.REMEMBER_FOLD: fold,
+    }
+
+
+_REDEEMED = {
+    Situation.REVIEW: Effect.ACCEPT,
+    Situation.DECISION_COMPLETE: Effect.CONFIRM,
+    Situation.OPEN: Effect.READY_FOLD,
+}
+
+
+def usable(offer: Offer) -> bool:
+    """Tell whether a touch on the offer does something now."""
+    return offer.why is None and (offer.action is not None or offer.select is not None)

@@ -1,0 +1,269 @@
+"""The table: course and tiles at rest, panels while somebody acts, the tray while dice lie in it."""
+
+from __future__ import annotations
+
+from companion.core.messages import text
+from companion.core.view import SeatView
+from companion.kiosk import theme
+from companion.kiosk.grammar import Situation
+from companion.kiosk.lettering import Role
+from companion.kiosk.metal import LampState, TileState
+from companion.kiosk.play import LONG_FLASH_S, Play
+from companion.kiosk.scene import Scene
+from companion.kiosk.screens.correct import CorrectValue
+from companion.kiosk.screens.host import Host
+from companion.kiosk.screens.menu import Menu
+from companion.kiosk.screens.summary import add_standings, add_summary
+from companion.kiosk.screens.tray import TrayPages
+from companion.kiosk.screens.trouble import TroublePage
+from companion.kiosk.units import Rect, row
+from companion.kiosk.widgets.basics import page, sea, words
+from companion.kiosk.widgets.course_view import add_half, draw_course, pawns_of
+from companion.kiosk.widgets.header import add_people, add_ribbon, all_ready_ring, ribbon_height, tag
+from companion.kiosk.widgets.seat_panel import PanelPlace, add_map, add_panel, ask_for, panel_map, where_line
+from companion.kiosk.widgets.tile import TileLook, draw_tile
+
+COURSE = 178
+COURSE_UPRIGHT = 278
+BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
+"""Rhythms that the drawn lamps show as rhythms; the others stand still, so that a picture at rest is at rest."""
+BLINK_S = 0.0625
+
+
+class TableScreen:
+    """The screen of a game that is being played."""
+
+    def __init__(self, host: Host, play: Play) -> None:
+        self.host = host
+        self.play = play
+        self._pages: dict[int, int] = {}
+        self._tray = TrayPages(host, play)
+
+    def back(self) -> None:
+        """Leave what covers the table, or open the menu."""
+        if self.play.tray.covers:
+            self.play.put_aside()
+        else:
+            self._menu()
+
+    def next_due(self) -> float | None:
+        """Return the next moment at which this screen changes by itself, or None."""
+        now = self.host.clock.now()
+        due = [moment for moment in (self.play.next_due(),) if moment is not None]
+        if any(self.play.lamp(seat).name in BLINKING for seat in self.play.seats):
+            due.append(now + BLINK_S)
+        if any(seat is not None and self.play.halves.emptying(seat, now) > 0 for seat in self.play.halves.seats):
+            due.append(now + 0.1)
+        return min(due, default=None)
+
+    def compose(self, scene: Scene) -> None:
+        """Put the table on the scene."""
+        canvas = self.host.canvas
+        scene.add((0, 0, canvas.width, canvas.height), page)
+        if self.play.tray.covers:
+            self._tray.compose(scene)
+        else:
+            self._ribbon(scene)
+            below = ribbon_height(self.host)
+            if any(seat is not None for seat in self.play.halves.seats):
+                self._halves(scene, below)
+            elif self.play.view.standings:
+                add_standings(scene, self.host, self.play, below)
+            elif self.play.view.summary is not None:
+                add_summary(scene, self.host, self.play, below, self._lamp_state)
+            else:
+                self._at_rest(scene, below)
+        self._toast(scene)
+
+    # -- the ribbon ---------------------------------------------------------------------------------------------------
+
+    def _ribbon(self, scene: Scene) -> None:
+        host, view = self.host, self.play.view
+        room = add_ribbon(
+            scene, host, number=view.round, word=host.say(view.phase), short=host.short(view.phase), step=view.step,
+            steps=view.steps, menu=self._menu,
+        )  # fmt: skip
+        right = self._tags(scene, room)
+        names = self.play.session.setup.seats
+        share = self.play.all_ready.progress(host.clock.now())
+        if self.play.all_ready.since is not None:
+            add_people(scene, (room[0], room[1], right - room[0], room[3]), host.word("ribbon.everybody_ready"), (), theme.LAMP)
+            if view.step is not None:
+                left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
+                scene.add((left + 8 + view.step * 22 - 12, 37, 24, 24), all_ready_ring, round(share, 2))
+            return
+        missing = [(seat.seat, names[seat.seat].name) for seat in view.seats if not seat.ready]
+        waiting = host.word("ribbon.waiting_for")
+        line = waiting if missing else host.word("ribbon.everybody_ready")
+        if view.hint is not None:
+            hint = host.say(view.hint)
+            both = f"{hint}  ·  {waiting}"
+            fits = missing and host.text.width(both, Role.BODY) <= right - room[0]
+            line = both if fits else hint
+        add_people(scene, (room[0], room[1], right - room[0], room[3]), line, missing)
+
+    def _tags(self, scene: Scene, room: Rect) -> float:
+        """Put tags of trouble, notices and the queue at the right end of the ribbon; return where they begin."""
+        host, play = self.host, self.play
+        x, y, width, _ = room
+        right = x + width
+        tags: list[tuple[str, str, str]] = []
+        for device, trouble in sorted(play.troubles.items()):
+            tags.append((device, "camera" if device == "camera" else "exclamation", host.word(f"trouble.{trouble.device}")))
+        if play.session.trouble is not None:
+            tags.append(("saving", "exclamation", host.word("trouble.saving")))
+        for name, drawn, word in tags:
+            wide = host.text.width(word, Role.BODY) + 46
+            right -= wide + 4
+            place = (right, y + 6, wide, 42)
+            scene.add(place, tag, drawn, word)
+            scene.touch((right - 2, y, wide + 4, 54), f"trouble {name}", self._tell(name))
+        notices = [host.say(play.view.alert)] if play.view.alert is not None else []
+        if play.halves.queue:
+            first = play.session.setup.seats[play.halves.queue[0]].name
+            notices.append(host.word("ribbon.next_panel", name=first))
+        for notice in notices:
+            wide = min(180.0, host.text.width(notice, Role.BODY) + 8)
+            right -= wide + 8
+            scene.add((right, y + 4, wide, 46), words, notice, Role.BODY, theme.AMBER_TEXT, "right", 2)
+        return right - 4
+
+    def _tell(self, name: str) -> object:
+        return lambda: self.host.push(TroublePage(self.host, self.play, name))
+
+    def _menu(self) -> None:
+        self.host.push(Menu(self.host, self.play))
+
+    # -- at rest ------------------------------------------------------------------------------------------------------
+
+    def _at_rest(self, scene: Scene, below: float) -> None:
+        host, view = self.host, self.play.view
+        canvas = host.canvas
+        tall = COURSE if canvas.landscape else COURSE_UPRIGHT
+        place = (0.0, below, canvas.width, float(tall))
+        if view.track:
+            scene.add(place, draw_course, view.track, pawns_of(self.play), host.word("course.start"))
+        else:
+            scene.add(place, sea)
+            if view.hint is not None:
+                said = host.say(view.hint)
+                scene.add((40, below + 40, canvas.width - 80, 90), words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 2)
+        for look, rect in zip(self._looks(), self._tile_places(below + tall), strict=True):
+            seat = look.view.seat
+            scene.add((rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8), draw_tile, look)
+            scene.touch(rect, f"tile {seat}", self.play.pressing(seat), lift=self.play.lifting(seat))
+
+    def _tile_places(self, top: float) -> list[Rect]:
+        canvas, count = self.host.canvas, len(self.play.seats)
+        height = canvas.height - top - 1
+        if canvas.landscape:
+            wide = max(canvas.width / count, 1.0) if count > 4 else min(canvas.width / count, 240.0)
+            left = (canvas.width - wide * count) / 2
+            return [(left + index * wide, top, wide, height) for index in range(count)]
+        rows = 2 if count > 4 else 1 if count > 2 else 1
+        across = -(-count // rows)
+        high = min(height / rows, 262.0)
+        places: list[Rect] = []
+        for line in range(rows):
+            in_line = min(across, count - line * across)
+            places += row((0, top + line * high, canvas.width, high), across, 0)[:in_line]
+        return places
+
+    def _looks(self) -> list[TileLook]:
+        return [self._look(seat) for seat in self.play.view.seats]
+
+    def _look(self, view: SeatView) -> TileLook:
+        host, play = self.host, self.play
+        place = host.say(text("panel.place", place=view.place)) if view.place is not None else ""
+        note = host.say(view.note) if view.note is not None else ""
+        name = play.session.setup.seats[view.seat].name
+        return TileLook(view, name, place, self._lamp_state(view.seat), self._tile_state(view.seat), note)
+
+    def _tile_state(self, seat: int) -> TileState:
+        situation = self.play.situation(seat)
+        if situation is Situation.READY:
+            return "ready"
+        opened = {
+            Situation.OPEN, Situation.OPEN_BUSY, Situation.DECISION_OPEN, Situation.DECISION_COMPLETE,
+            Situation.DECISION_DUE, Situation.QUEUED, Situation.REVIEW, Situation.REVIEW_ASKED,
+        }  # fmt: skip
+        return "open" if situation in opened else "idle"
+
+    def _lamp_state(self, seat: int) -> LampState:
+        """Return the seat's lamp as drawn at this moment; a rhythm is drawn where it means that somebody waits."""
+        pattern = self.play.lamp(seat)
+        now = self.host.clock.now()
+        if pattern.name in BLINKING:
+            level = self.play.port.levels().get(seat)
+            lit = (now - pattern.since) % 0.5 < 0.25 if level is None else level >= 0.5
+            if pattern.name == "long_flash":
+                lit = now - pattern.since < LONG_FLASH_S
+            on: LampState = "ready" if pattern.name in ("pulse", "long_flash") else "open"
+            return on if lit else "half" if pattern.name == "pulse" else "off"
+        return {"full": "ready", "half": "open"}.get(pattern.name, "off")  # type: ignore[return-value]  # lamp states
+
+    # -- panels -------------------------------------------------------------------------------------------------------
+
+    def _half_places(self, below: float) -> tuple[Rect, Rect]:
+        canvas = self.host.canvas
+        if canvas.landscape:
+            wide, high = canvas.width / 2 - 6, canvas.height - below - 8
+            return (4, below + 4, wide, high), (canvas.width / 2 + 2, below + 4, wide, high)
+        high = (canvas.height - below - 10) / 2
+        return (4, below + 3, canvas.width - 8, high), (4, below + high + 7, canvas.width - 8, high)
+
+    def _halves(self, scene: Scene, below: float) -> None:
+        play = self.play
+        places = self._half_places(below)
+        seats = play.halves.seats
+        self._pages = {seat: n for seat, n in self._pages.items() if seat in seats}
+        for side, seat in enumerate(seats):
+            if seat is None:
+                continue
+            other = seats[1 - side]
+            place = PanelPlace(
+                places[side], side, self._pages.get(seat, 0), self._turner(seat, side), self._corrector(seat),
+                maps=other is not None,
+            )  # fmt: skip
+            add_panel(scene, self.host, play, seat, place)
+            if other is None:
+                self._other_half(scene, places[1 - side], seat, side)
+
+    def _other_half(self, scene: Scene, rect: Rect, seat: int, side: int) -> None:
+        cards = panel_map(self.play.panel(seat))
+        if cards is not None:
+            add_map(scene, rect, cards, ask_for(self.host, self.play, seat, side))
+            return
+        add_half(scene, self.host, self.play, rect, self.play.seat(seat).space, self._looks())
+
+    def _turner(self, seat: int, side: int) -> object:
+        def turn(number: int) -> None:
+            self._pages[seat] = number
+            self.play.halves.changed(side, self.host.clock.now())
+
+        return turn
+
+    def _corrector(self, seat: int) -> object:
+        return lambda field: self.host.push(CorrectValue(self.host, self.play, seat, field))
+
+    # -- the toast ----------------------------------------------------------------------------------------------------
+
+    def _toast(self, scene: Scene) -> None:
+        add_toast(scene, self.host, self.play)
+
+
+def add_toast(scene: Scene, host: Host, play: Play) -> None:
+    """Put the short sentence of a refusal or notice over everything, where there is one."""
+    toast = play.toast
+    if toast is None:
+        return
+    from companion.kiosk.widgets.toast import draw_toast
+
+    language = play.session.setup.seats[toast.seat].language if toast.seat is not None else host.language
+    said = host.say(toast.says, language)
+    wide = min(host.canvas.width - 40, max(220.0, host.text.width(said, Role.NAME) + 90))
+    place = ((host.canvas.width - wide) / 2, ribbon_height(host) + 8, wide, 50 if wide < host.canvas.width - 40 else 66)
+    scene.add(place, draw_toast, said, toast.seat)
+
+
+__all__ = ["TableScreen", "add_toast", "where_line"]

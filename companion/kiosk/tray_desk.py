@@ -1,0 +1,121 @@
+"""Whose dice lie in the tray, and how far their review has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+
+from companion.core.rolls import RollRequest
+from companion.devices.events import TrayRead
+from companion.kiosk.review import Review
+
+
+class Stage(Enum):
+    """What the tray is doing."""
+
+    IDLE = auto()
+    COUNTING = auto()
+    """the owner says how many dice are thrown, because only the cardboard knows"""
+    WAITING = auto()
+    """dice are in the air"""
+    WHOSE = auto()
+    """dice lie in the tray and more than one seat could have rolled them"""
+    REVIEW = auto()
+    """the roll is looked at"""
+
+
+class TrayDesk:
+    """One tray, one owner at a time.
+
+    Attributes:
+        stage: what is going on.
+        seat: the owner, or None.
+        review: the roll under review, or None.
+        counts: how many dice of each colour will be thrown, while that is asked.
+        unclaimed: a reading nobody has claimed yet, or None.
+    """
+
+    def __init__(self, game_colours: Sequence[str]) -> None:
+        self._colours = tuple(game_colours)
+        self.stage = Stage.IDLE
+        self.seat: int | None = None
+        self.review: Review | None = None
+        self.counts: dict[str, int] = {}
+        self.unclaimed: TrayRead | None = None
+        self._request: RollRequest | None = None
+
+    @property
+    def covers(self) -> bool:
+        """Whether the tray takes the screen."""
+        return self.stage is not Stage.IDLE
+
+    @property
+    def request(self) -> RollRequest | None:
+        """What the owner owes the tray."""
+        return self._request
+
+    def count(self, request: RollRequest) -> None:
+        """Ask the owner how many dice to throw."""
+        self._own(request, Stage.COUNTING)
+        self.counts = {colour: 0 for colour, _ in request.dice}
+
+    def wait(self, request: RollRequest) -> None:
+        """Wait for the dice of this request to come to rest."""
+        self._own(request, Stage.WAITING)
+
+    def type_in(self, request: RollRequest) -> None:
+        """Let the owner type the roll, without a picture."""
+        self._own(request, Stage.REVIEW)
+        self.review = Review(request, self._colours)
+
+    def reading(self, read: TrayRead, requests: Sequence[RollRequest], last_opened: Sequence[int]) -> bool:
+        """Take a reading of the tray; return False where no roll is open, so that it means nothing.
+
+        A roll under review or awaited keeps its owner (dice were rolled again, or one was found under the table).
+        Else it belongs to the seat whose panel was opened last and still has dice to roll, or to the only one that
+        has; where that leaves a choice the table is asked.
+
+        Args:
+            read: the reading.
+            requests: the dice that are due.
+            last_opened: seats whose panels are open, last opened first.
+        """
+        owners = {request.seat: request for request in requests}
+        if self._request is not None and self.stage in (Stage.WAITING, Stage.REVIEW, Stage.COUNTING):
+            self._show(self._request, read)
+            return True
+        open_owners = [seat for seat in last_opened if seat in owners]
+        if open_owners or len(owners) == 1:
+            self._show(owners[open_owners[0] if open_owners else next(iter(owners))], read)
+            return True
+        if not owners or not read.dice:
+            return False
+        self.stage, self.unclaimed = Stage.WHOSE, read
+        return True
+
+    def claim(self, request: RollRequest) -> None:
+        """Give the unclaimed reading to the seat of this request."""
+        if self.unclaimed is not None:
+            self._show(request, self.unclaimed)
+
+    def restore(self, review: Review) -> None:
+        """Take a review up again whose acceptance was taken back."""
+        self._own(review.request, Stage.REVIEW)
+        self.review = review
+
+    def close(self) -> None:
+        """Clear the desk; the dice may still be due."""
+        self.stage, self.seat, self.review, self._request, self.unclaimed = Stage.IDLE, None, None, None, None
+
+    def keep_to(self, requests: Sequence[RollRequest]) -> None:
+        """Close the desk if what it works on is no longer due (the roll was undone, the phase ended)."""
+        if (self._request is not None and self._request not in requests) or (self.stage is Stage.WHOSE and not requests):
+            self.close()
+
+    def _own(self, request: RollRequest, stage: Stage) -> None:
+        self.close()
+        self.stage, self.seat, self._request = stage, request.seat, request
+
+    def _show(self, request: RollRequest, read: TrayRead) -> None:
+        self._own(request, Stage.REVIEW)
+        self.review = Review(request, self._colours, read)

@@ -1,0 +1,1 @@
+"""Things several screens are made of: keys that can be touched, tiles, plates of text."""

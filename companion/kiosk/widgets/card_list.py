@@ -1,0 +1,279 @@
+"""Cards of a seat: as rows of a list, and as a map."""
+
+from __future__ import annotations
+
+import pygame
+
+from companion.core.view import Card, Cards, Offer
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.play import usable
+from companion.kiosk.scene import Scene
+from companion.kiosk.theme import Stops
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import add_key, kind, sign_name, touch_area
+from companion.kiosk.widgets.offers import Ask, Band, draw_die, offer_name, put_offer
+
+ROW = 54
+SLOT = (27.0, 20.0)
+TOUCHED_SLOT = 52.0
+LARGE_CARD = (152.0, 150.0)
+
+RIMS: dict[str, Stops] = {
+    "gold": (theme.rgb("#FBE9B8"), theme.rgb("#D9AE59"), theme.rgb("#8A6228")),
+    "silver": (theme.rgb("#F2F5F8"), theme.rgb("#AEB7C2"), theme.rgb("#6B737E")),
+    "copper": (theme.rgb("#F2C3A4"), theme.rgb("#C77A4E"), theme.rgb("#7A4428")),
+    "black": (theme.rgb("#6A645E"), theme.rgb("#3A3531"), theme.rgb("#1A1714")),
+    "none": (theme.rgb("#8A6228"), theme.rgb("#5A3F18"), theme.rgb("#3A280F")),
+}
+SlotLook = tuple[str, int, bool]
+
+
+def is_map(cards: Cards) -> bool:
+    """Tell whether the cards are to be shown as a map (slots to be touched need the room of a list)."""
+    placed = any(card.at is not None for card in cards.cards) or bool(cards.places)
+    return placed and not any(slot.offer for card in cards.cards for slot in card.slots)
+
+
+def card_bands(cards: Cards, ask: Ask, width: float, *, maps: bool) -> list[Band]:
+    """Return the bands of a list of cards, or one band for a map where it has to stand in the panel."""
+    if is_map(cards):
+        rows = _extent(cards)[3]
+        height = max(112.0, min(220.0, rows * 76.0))
+        in_panel = Band(height, lambda scene, rect: put_map(scene, rect, cards, ask))
+        return [in_panel] if maps else []
+
+    def band(card: Card) -> Band:
+        touched = any(slot.offer is not None for slot in card.slots)
+        lines = 1 if not touched else max(1, -(-len(card.slots) // max(1, int((width - 150) // TOUCHED_SLOT))))
+        return Band(ROW * lines, lambda scene, rect: _put_row(scene, rect, card, ask))
+
+    bands = [band(card) for card in cards.cards]
+    return bands + [_place_band(offer, ask) for _, _, offer in cards.places]
+
+
+def _place_band(offer: Offer, ask: Ask) -> Band:
+    def put(scene: Scene, rect: Rect) -> None:
+        x, y, width, height = rect
+        put_offer(scene, (x + 2, y + 2, width - 4, height - 4), offer, ask)
+
+    return Band(ROW, put)
+
+
+def _put_row(scene: Scene, rect: Rect, card: Card, ask: Ask) -> None:
+    x, y, width, height = rect
+    place = (x + 1, y + 1.5, width - 2, height - 3)
+    offer = card.offer
+    touched = any(slot.offer is not None for slot in card.slots)
+    live = touched or (usable(offer) if offer is not None else True)
+    what = f"{offer_name(ask.seat, offer)} card {card.id}" if offer is not None else ""
+    pressed = bool(what) and scene.pressed == what
+    note, warn = _note(card, ask)
+    slots: tuple[SlotLook, ...] = () if touched else tuple((s.colour, s.value, s.storage) for s in card.slots)
+    on = offer is not None and offer.on
+    gives = () if touched else card.gives
+    scene.add(place, draw_row, ask.say(card.says), card.badge, slots, gives, note, warn, live, on, pressed, touched)
+    if offer is not None:
+        scene.touch((x, y, width, height), what, ask.doing(offer), side=ask.side, live=live)
+    if touched:
+        _put_slots(scene, rect, card, ask)
+
+
+def _put_slots(scene: Scene, rect: Rect, card: Card, ask: Ask) -> None:
+    """Put slots large enough for a finger at the right end of a row, in as many lines as they need."""
+    x, y, width, _ = rect
+    across = max(1, int((width - 150) // TOUCHED_SLOT))
+    for index, slot in enumerate(card.slots):
+        line, nth = divmod(index, across)
+        count = min(across, len(card.slots) - line * across)
+        left = x + width - 4 - (count - nth) * TOUCHED_SLOT
+        area = (left, y + line * ROW, TOUCHED_SLOT, float(ROW))
+        box = (left + 5, area[1] + 6, TOUCHED_SLOT - 10, ROW - 12.0)
+        offer = slot.offer
+        if slot.value:
+            scene.add(box, draw_die, kind(slot.colour), slot.value, offer is not None and offer.on)
+        else:
+            scene.add(box, draw_slot, kind(slot.colour), slot.storage)
+        if offer is not None:
+            what = f"{offer_name(ask.seat, offer)} slot {card.id} {index}"
+            scene.touch(area, what, ask.doing(offer), side=ask.side, live=usable(offer))
+
+
+def draw_slot(art: Paintbox, target: pygame.Surface, rect: Rect, name: str, storage: bool) -> None:
+    """Draw an open slot."""
+    art.dice.slot(target, rect, name, None, diamond=storage)
+
+
+def _note(card: Card, ask: Ask) -> tuple[str, bool]:
+    """Return what stands at the right end of a card's row, and whether it is a warning."""
+    if card.offer is not None and card.offer.why is not None:
+        return ask.say(card.offer.why), False
+    if card.mark is not None:
+        return ask.say(card.mark), True
+    if card.offer is not None and card.offer.adds is not None:
+        return ask.say(card.offer.adds), False
+    return "", False
+
+
+def draw_row(
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    name: str,
+    number: str,
+    slots: tuple[SlotLook, ...],
+    gives: tuple[tuple[str, int], ...],
+    note: str,
+    warn: bool,
+    live: bool,
+    on: bool,
+    pressed: bool,
+    tall: bool,
+) -> None:
+    """Draw a card as a row: number, name over slots, and at the right what it does."""
+    state = "down" if pressed else "selected" if on else "up" if live else "disabled"
+    x, y, width, height = art.keys.base(target, rect, "iron", state)  # type: ignore[arg-type]  # states of keys
+    top = y + 23 if height > 60 else y + height / 2
+    left = x + 6
+    if number:
+        art.metal.disc(target, (x + 20, top), 17, enamel=True)
+        if number == "*":
+            art.emblems.draw(target, 3, (x + 20, top), 18)
+        else:
+            art.text.draw(target, number, (x + 4, top - 15, 32, 30), Role.VALUE, theme.INK)
+        left = x + 44
+    color = theme.STEAM if live else theme.DISABLED_TEXT
+    right = x + width - 6
+    for sign_of, count in reversed(gives):
+        if not live:
+            break
+        art.text.draw(target, str(count), (right - 18, y, 18, height), Role.VALUE, theme.STEAM)
+        drawn = sign_name(sign_of)
+        if drawn is not None:
+            art.signs.draw(target, drawn, (right - 36, y + height / 2), 30)
+        right -= 58
+    share = 92 if tall else (right - left) * (0.5 if note else 1)
+    if slots:
+        art.text.draw(target, name, (left, y, share, 22), Role.NAME, color, align="left")
+        draw_slots(art, target, (left, y + 24), slots, share)
+    else:
+        art.text.draw(target, name, (left, y, share, min(height, 46)), Role.NAME, color, align="left", lines=2)
+    if note:
+        place = (left + share + 4, y, right - left - share - 6, height)
+        after = theme.AMBER_TEXT if warn else theme.BRASS_LIGHT if live else theme.DISABLED_TEXT
+        art.text.draw(target, note, place, Role.NAME if live else Role.BODY, after, align="right", lines=2)
+
+
+def draw_slots(
+    art: Paintbox, target: pygame.Surface, at: tuple[float, float], slots: tuple[SlotLook, ...], room: float
+) -> None:
+    """Draw slots side by side, as many as there is room for, closer together where they are many."""
+    pitch = min(SLOT[0] + 3, room / max(1, len(slots)))
+    for index, (colour, value, storage) in enumerate(slots):
+        place = (at[0] + index * pitch, at[1], min(SLOT[0], pitch - 1), SLOT[1])
+        art.dice.slot(target, place, kind(colour), value or None, diamond=storage)
+
+
+def _extent(cards: Cards) -> tuple[int, int, int, int]:
+    """Return the least column and row, and the number of columns and rows."""
+    spots = [card.at for card in cards.cards if card.at is not None] + [(c, r) for c, r, _ in cards.places]
+    columns, rows = [c for c, _ in spots], [r for _, r in spots]
+    return min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
+
+
+def put_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
+    """Put a map of cards on the scene: joined cards with their valves, empty places that can be touched."""
+    x, y, width, height = rect
+    first_column, first_row, columns, rows = _extent(cards)
+    wide, high = min(LARGE_CARD[0] + 4, width / columns), min(LARGE_CARD[1] + 30, height / rows)
+    left, top = x + (width - wide * columns) / 2, y + (height - high * rows) / 2
+
+    def cell(column: int, row: int) -> Rect:
+        return (left + (column - first_column) * wide, top + (row - first_row) * high, wide, high)
+
+    gap = 8.0 if wide > 100 else 4.0
+    for card in cards.cards:
+        if card.at is not None:
+            scene.add(cell(*card.at), draw_joints, card.joined, gap)
+    for column, row, offer in cards.places:
+        box = cell(column, row)
+        what = f"{offer_name(ask.seat, offer)} place {column} {row}"
+        inner = (box[0] + gap / 2, box[1] + gap / 2, wide - gap, high - gap)
+        add_key(
+            scene, inner, what, ask.say(offer.says), ask.doing(offer),
+            look="amber", on=offer.on, live=usable(offer), side=ask.side, gutter=gap, role=Role.BODY,
+        )  # fmt: skip
+    for card in cards.cards:
+        if card.at is None:
+            continue
+        box = cell(*card.at)
+        inner = (box[0] + gap / 2, box[1] + gap / 2, wide - gap, high - gap)
+        note, warn = _note(card, ask)
+        slots = tuple((s.colour, s.value, s.storage) for s in card.slots)
+        on = card.offer is not None and card.offer.on
+        scene.add(inner, draw_card, ask.say(card.says), card.badge, slots, card.gives, card.border, note, warn, on)
+        if card.offer is not None:
+            what = f"{offer_name(ask.seat, card.offer)} card {card.id}"
+            area = touch_area(inner, gap)
+            scene.touch(area, what, ask.doing(card.offer), side=ask.side, live=usable(card.offer))
+
+
+def draw_joints(art: Paintbox, target: pygame.Surface, rect: Rect, joined: str, gap: float) -> None:
+    """Draw the brass pipes by which a card is joined to its neighbours."""
+    x, y, width, height = rect
+    for edge in joined:
+        if edge in "ew":
+            left = x + width - gap if edge == "e" else x - gap / 2
+            art.metal.bar(target, (left, y + height / 2 - 8, gap * 1.5, 16))
+        else:
+            top = y + height - gap if edge == "s" else y - gap / 2
+            art.metal.bar(target, (x + width / 2 - 8, top, 16, gap * 1.5))
+
+
+def draw_card(
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    name: str,
+    number: str,
+    slots: tuple[SlotLook, ...],
+    gives: tuple[tuple[str, int], ...],
+    border: str,
+    note: str,
+    warn: bool,
+    on: bool,
+) -> None:
+    """Draw a card of a map."""
+    x, y, width, height = rect
+    rim = RIMS.get(border, RIMS["none"])
+    art.metal.frame(target, rect, stops=theme.LOSE_STOPS if on else theme.IRON_STOPS, rim=rim)
+    small = width < 110 or height < 100
+    title = (x + 5, y + 4, width - 10, 40 if small else 30)
+    art.text.draw(target, name, title, Role.SMALL if small else Role.NAME, theme.STEAM, lines=2)
+    middle = y + (height * 0.66 if small else height * 0.42)
+    left = x + 8
+    if number:
+        radius = 13 if small else 19
+        art.metal.disc(target, (left + radius, middle), radius, enamel=True)
+        if number == "*":
+            art.emblems.draw(target, 3, (left + radius, middle), radius)
+        else:
+            box = (left, middle - radius, 2 * radius, 2 * radius)
+            art.text.draw(target, number, box, Role.VALUE, theme.INK, em=20 if small else None)
+        left += 2 * radius + 6
+    draw_slots(art, target, (left, middle - 10), slots, x + width - left - 6)
+    if small and not note:
+        return
+    low = (x + 6, y + height - (22 if small else height * 0.34), width - 12, 22 if small else height * 0.3)
+    if note:
+        color = theme.AMBER_TEXT if warn or on else theme.MUTE
+        art.text.draw(target, note, low, Role.SMALL, color, lines=1 if small else 2)
+        return
+    spot = low[0] + 20
+    for sign_of, count in gives[:3]:
+        drawn = sign_name(sign_of)
+        if drawn is not None:
+            art.signs.draw(target, drawn, (spot, low[1] + low[3] / 2), 30)
+        art.text.draw(target, f"×{count}", (spot + 16, low[1], 28, low[3]), Role.BODY, theme.STEAM)
+        spot += 52

@@ -1,0 +1,75 @@
+"""The course on the table screen, and the half that stays the table while one panel is open."""
+
+from __future__ import annotations
+
+import pygame
+
+from companion.core.view import SpaceView
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.play import Play
+from companion.kiosk.scene import Scene
+from companion.kiosk.screens.host import Host
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import frame, words
+from companion.kiosk.widgets.tile import TileLook, draw_mini
+
+Pawns = tuple[tuple[int, int], ...]
+
+
+def pawns_of(play: Play) -> Pawns:
+    """Return (seat, index of its space) of every pawn on the track."""
+    track = len(play.view.track)
+    return tuple((s.seat, s.space) for s in play.view.seats if s.space is not None and s.space < track)
+
+
+def draw_course(
+    art: Paintbox, target: pygame.Surface, rect: Rect, track: tuple[SpaceView, ...], pawns: Pawns, start: str
+) -> None:
+    """Draw the whole course."""
+    art.courses.draw(target, rect, track, dict(pawns), start=start)
+
+
+def draw_stretch(
+    art: Paintbox, target: pygame.Surface, rect: Rect, track: tuple[SpaceView, ...], pawns: Pawns, around: int
+) -> None:
+    """Draw the stretch round a pawn, enlarged."""
+    art.courses.draw_stretch(target, rect, track, around=around, pawns=dict(pawns))
+
+
+def draw_rule(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    """Draw a thin line."""
+    art.metal.rule(target, rect[0], rect[1], rect[2])
+
+
+def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | None, looks: list[TileLook]) -> None:
+    """Put the half that stays the table: the stretch round a pawn, and mini tiles of everybody."""
+    scene.add(rect, frame, None, 0, theme.COURSE_STOPS, True)
+    x, y, width, height = rect
+    top = y + 8
+    low = height > 390
+    if play.view.track and around is not None:
+        tall = 190.0 if low else 150.0
+        scene.add((x + 11, top + (30 if low else 0), width - 22, 130), draw_stretch, play.view.track, pawns_of(play), around)
+        top += tall
+        scene.add((x + 14, top, width - 28, 2), draw_rule)
+        top += 10
+    elif play.view.hint is not None:
+        said = host.say(play.view.hint)
+        scene.add((x + 16, top + 8, width - 32, 60), words, said, Role.NAME, theme.BRASS_LIGHT, "center", 2)
+        top += 80
+    across = 4 if len(looks) > 3 else max(2, len(looks))
+    rows = -(-len(looks) // across)
+    room = y + height - 8 - top
+    high = min(90.0, (room - 6 * (rows - 1)) / rows)
+    wide = (width - 20 - 5 * (across - 1)) / across
+    for index, look in enumerate(looks):
+        line, nth = divmod(index, across)
+        place = (x + 10 + nth * (wide + 5), top + line * (high + 6), wide, high)
+        seat = look.view.seat
+        scene.add(place, draw_mini, look)
+        scene.touch(
+            (place[0] - 2.5, place[1] - 3, wide + 5, high + 6), f"tile {seat}", play.pressing(seat),
+            lift=play.lifting(seat),
+        )  # fmt: skip

@@ -1,0 +1,114 @@
+"""The ribbon: round, phase, who is missing, troubles, the menu key. It is always there and nothing covers it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.scene import Act, Scene
+from companion.kiosk.screens.host import Host
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import add_key, ribbon_ground, words
+
+HEIGHT = 62
+UPRIGHT = 104
+People = tuple[tuple[int, str], ...]
+
+
+def ribbon_height(host: Host) -> float:
+    """Return the height of the ribbon in u."""
+    return HEIGHT if host.canvas.landscape else UPRIGHT
+
+
+def plaque(art: Paintbox, target: pygame.Surface, rect: Rect, word: str, number: str) -> None:
+    """Draw the plaque of the round."""
+    art.ribbon.plaque(target, rect, word, number)
+
+
+def phase_word(
+    art: Paintbox, target: pygame.Surface, rect: Rect, word: str, step: int, steps: int, short: str | None
+) -> None:
+    """Draw the phase word over its gears."""
+    art.ribbon.phase(target, (rect[0], rect[1]), word, step=step, steps=steps, short=short, room=rect[2])
+
+
+def all_ready_ring(art: Paintbox, target: pygame.Surface, rect: Rect, share: float) -> None:
+    """Draw the ring that closes round the gear of the phase that is about to end."""
+    box = art.canvas.rect(rect)
+    pygame.draw.arc(target, theme.LAMP, box, 1.5708, 1.5708 + 6.2832 * share, art.canvas.px(2.5))
+
+
+def people(
+    art: Paintbox, target: pygame.Surface, rect: Rect, line: str, seats: People, color: theme.Color
+) -> None:
+    """Draw a line of words and under it the seats it speaks of."""
+    x, y, width, _ = rect
+    art.text.draw(target, line, (x, y, width, 22), Role.BODY, color, align="left")
+    art.ribbon.seats(target, (x, y + 21), seats, width)
+
+
+def one_person(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, name: str, line: str) -> None:
+    """Draw a large emblem, a name and what it did."""
+    x, y, width, height = rect
+    art.emblems.badge(target, seat, (x + 20, y + height / 2), 38)
+    room = art.text.width(name, Role.NAME) + 4
+    place = (x + 48, y, min(room, width - 48), height)
+    art.text.draw(target, name, place, Role.NAME, art.emblems.color(seat), align="left")
+    rest = (x + 48 + room + 6, y, max(10.0, width - 60 - room), height)
+    art.text.draw(target, line, rest, Role.BODY, theme.STEAM, align="left", lines=2)
+
+
+def tag(art: Paintbox, target: pygame.Surface, rect: Rect, sign: str, word: str) -> None:
+    """Draw a brass tag of trouble."""
+    art.ribbon.trouble(target, rect, sign, word)
+
+
+def add_title(scene: Scene, host: Host, title: str, leave: Act, *, sign: str = "chevron_left") -> None:
+    """Put the ribbon of a page outside of the table: a title and the way back."""
+    height = ribbon_height(host)
+    scene.add((0, 0, host.canvas.width, height), ribbon_ground)
+    scene.add((18, 6, host.canvas.width - 100, 44), words, title, Role.PHASE, theme.BRASS_LIGHT)
+    key = (host.canvas.width - 62, 5, 56, 50)
+    add_key(scene, key, "back", "", leave, sign_drawn=sign)
+
+
+def add_ribbon(
+    scene: Scene,
+    host: Host,
+    *,
+    number: int,
+    word: str,
+    short: str | None,
+    step: int | None,
+    steps: int,
+    menu: Act,
+) -> Rect:
+    """Put plaque, phase word and menu key on the scene and return the room left for what is waited for."""
+    upright = not host.canvas.landscape
+    width, height = host.canvas.width, ribbon_height(host)
+    scene.add((0, 0, width, height), ribbon_ground)
+    label = host.word("table.round")
+    wide = 72.0 if host.text.width(label, Role.NAME, 19) < 64 else 82.0
+    scene.add((6, 7, wide, 44), plaque, label, str(number))
+    left = wide + 22
+    room = width - left - 76 if upright else min(300.0, width * 0.42)
+    setting = host.text.fit(word, Role.PHASE, room, 40, short=short)
+    taken = max(setting.width, steps * 22 if step is not None else 0)
+    shown_steps = steps if step is not None else 0
+    scene.add((left, 4, room, 54), phase_word, word, step or 0, shown_steps, short)
+    add_key(scene, (width - 61, 6, 54, 48), "menu", "", menu, sign_drawn="menu")
+    if upright:
+        return (12, 60, width - 24, 42)
+    start = max(222.0, left + taken + 22)
+    return (start, 4, width - 72 - start, 54)
+
+
+def add_people(
+    scene: Scene, room: Rect, line: str, seats: Sequence[tuple[int, str]], color: theme.Color = theme.MUTE
+) -> None:
+    """Put who is waited for into the room the ribbon left."""
+    scene.add(room, people, line, tuple(seats), color)

@@ -1,0 +1,132 @@
+"""Offers as things to touch: the form every section of a panel shares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from companion.core.messages import Text
+from companion.core.view import Offer
+from companion.kiosk import theme
+from companion.kiosk.lettering import Lettering, Role
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.play import usable
+from companion.kiosk.scene import Scene
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import add_key, kind, sign_name
+
+FIGURE = re.compile(r"[+−-]?\d{1,2}")
+
+
+@dataclass(frozen=True)
+class Ask:
+    """What sections need to know of the panel they stand in.
+
+    Attributes:
+        seat: whose panel.
+        side: the half it stands on, for the landing guard.
+        say: says a text in the seat's language.
+        short: its short form, or None.
+        touch: what a touch on an offer does.
+        text: measures text.
+    """
+
+    seat: int
+    side: int
+    say: Callable[[Text], str]
+    short: Callable[[Text], str | None]
+    touch: Callable[[Offer], None]
+    text: Lettering
+
+    def doing(self, offer: Offer) -> Callable[[], None]:
+        """Return what a touch on ``offer`` does, to be called when it happens."""
+        return lambda: self.touch(offer)
+
+
+@dataclass(frozen=True)
+class Band:
+    """A strip of a panel.
+
+    Attributes:
+        height: in u.
+        put: puts it on the scene at a place of that height.
+    """
+
+    height: float
+    put: Callable[[Scene, Rect], None]
+
+
+def label_of(offer: Offer, ask: Ask) -> str:
+    return ask.say(offer.says)
+
+
+def is_figure(offer: Offer, ask: Ask) -> bool:
+    return offer.sign is None and offer.adds is None and FIGURE.fullmatch(label_of(offer, ask)) is not None
+
+
+def put_offer(scene: Scene, place: Rect, offer: Offer, ask: Ask, *, role: Role = Role.NAME) -> None:
+    """Put one offer on the scene as a key: enamel for a figure, with a die or sign where it has one."""
+    label = label_of(offer, ask)
+    what = offer_name(ask.seat, offer)
+    live = usable(offer)
+
+    act = ask.doing(offer)
+    if is_figure(offer, ask):
+        add_key(scene, place, what, label, act, look="number", on=offer.on, live=live, side=ask.side)
+        return
+    metal = {"plain": "iron", "good": "green", "bad": "red"}[offer.tone]
+    die = offer.sign if offer.sign and kind(offer.sign) != "other" else None
+    add_key(
+        scene,
+        place,
+        what,
+        label,
+        act,
+        look=metal,  # type: ignore[arg-type]  # the table holds only looks there are
+        sign_drawn=sign_name(offer.sign),
+        die=die,
+        on=offer.on,
+        live=live,
+        side=ask.side,
+        short=ask.short(offer.says),
+        role=role,
+    )
+
+
+def offer_name(seat: int, offer: Offer) -> str:
+    """Return the meaning of an offer's touch area: the seat, and what it does or selects."""
+    if offer.action is not None:
+        values = [getattr(offer.action, name) for name in offer.action.__struct_fields__ if name != "seat"]
+        done = " ".join([type(offer.action).__name__, *(str(value) for value in values)])
+        return f"seat {seat}: {done}"
+    if offer.select is not None:
+        return f"seat {seat}: select {'+'.join(offer.select)}"
+    return f"seat {seat}: cannot {offer.says.key} {sorted(offer.says.args.items())} {offer.sign or ''}"
+
+
+def wide_offer(
+    art: Paintbox, target: pygame.Surface, rect: Rect, label: str, adds: str, drawn: str | None, state: str
+) -> None:
+    """Draw a key across a panel: sign, words, and at the right what follows."""
+    x, y, width, height = art.keys.base(target, rect, "iron", state)  # type: ignore[arg-type]  # states of keys
+    dim = state == "disabled"
+    if drawn is not None:
+        art.signs.draw(target, drawn, (x + 20, y + height / 2), 28, dim=dim)
+        x, width = x + 38, width - 38
+    color = theme.DISABLED_TEXT if dim else theme.STEAM
+    after = theme.DISABLED_TEXT if dim else theme.AMBER_TEXT
+    share = 0.5 if adds else 1.0
+    art.text.draw(target, label, (x + 6, y, width * share - 8, height), Role.NAME, color, align="left", lines=2)
+    if adds:
+        place = (x + width * share, y, width * (1 - share) - 6, height)
+        art.text.draw(target, adds, place, Role.BODY, after, align="right", lines=2)
+
+
+def draw_die(
+    art: Paintbox, target: pygame.Surface, rect: Rect, name: str, value: int | None, selected: bool
+) -> None:
+    """Draw a die of a panel."""
+    art.dice.die(target, rect, name, value, selected=selected)

@@ -1,0 +1,313 @@
+"""A seat's panel: header, gauge and last consequence, what the game offers, undo and READY."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from companion.core.messages import Text, text
+from companion.core.view import Cards, Figure, Gauge, Lit, Panel, SeatView
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.metal import LampState
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.play import Play, usable
+from companion.kiosk.scene import Scene
+from companion.kiosk.screens.host import Host
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import add_key, frame, sign_name, words
+from companion.kiosk.widgets.card_list import is_map, put_map
+from companion.kiosk.widgets.offers import Ask, Band
+from companion.kiosk.widgets.roll_band import roll_band
+from companion.kiosk.widgets.sections import bands_of
+from companion.kiosk.widgets.tile import draw_token
+
+HEADER = 56
+FOOT = 58
+STATUS = 76
+STATUS_FLAT = 64
+PAGER = 52
+
+
+@dataclass
+class PanelPlace:
+    """Where a panel stands, and what the table screen does for it.
+
+    Attributes:
+        rect: outer edge in u.
+        side: 0 or 1.
+        page: which page of bands is shown.
+        turn: shows another page.
+        correct: opens the correction of a value of the seat.
+        maps: maps of cards stand in this panel (else beside it).
+    """
+
+    rect: Rect
+    side: int
+    page: int
+    turn: Callable[[int], None]
+    correct: Callable[[str], None]
+    maps: bool
+
+
+def ask_for(host: Host, play: Play, seat: int, side: int) -> Ask:
+    """Return what the sections of a seat's panel need to know."""
+    language = play.session.setup.seats[seat].language
+    return Ask(
+        seat,
+        side,
+        lambda message: host.say(message, language),
+        lambda message: host.short(message, language),
+        lambda offer: play.touch_offer(seat, offer),
+        host.text,
+    )
+
+
+def panel_map(panel: Panel) -> Cards | None:
+    """Return the map of cards on a panel, or None."""
+    return next((s for s in panel.sections if isinstance(s, Cards) and is_map(s)), None)
+
+
+def add_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
+    """Put a map of cards beside its panel, on the ground of the course."""
+    scene.add(rect, frame, None, 0, theme.COURSE_STOPS, True)
+    x, y, width, height = rect
+    put_map(scene, (x + 10, y + 12, width - 20, height - 24), cards, ask)
+
+
+def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace) -> None:
+    """Put the open panel of a seat on the scene."""
+    panel, view = play.panel(seat), play.seat(seat)
+    ask = ask_for(host, play, seat, place.side)
+    x, y, width, height = place.rect
+    scene.add(place.rect, frame, seat, HEADER)
+    _add_header(scene, host, play, seat, ask, place)
+    inner = width - 12
+    bands = bands_of(panel.sections, ask, inner, maps=place.maps)
+    rolling = roll_band(host, play, seat, ask)
+    if rolling is not None:
+        bands.insert(0, rolling)
+    natural = sum(band.height for band in bands)
+    status = STATUS if natural <= height - HEADER - FOOT - STATUS - 8 else STATUS_FLAT
+    top = y + HEADER + 4
+    _add_status(scene, host, view, panel, ask, (x + 8, top, width - 16, status - 4), place)
+    top += status
+    room = (x + 6, top, inner, y + height - FOOT - 6 - top)
+    _add_bands(scene, host, bands, room, ask, place)
+    _add_foot(scene, host, play, panel, ask, (x + 6, y + height - FOOT - 3, inner, FOOT))
+
+
+def _add_header(scene: Scene, host: Host, play: Play, seat: int, ask: Ask, place: PanelPlace) -> None:
+    x, y, width, _ = place.rect
+    view = play.seat(seat)
+    name = play.session.setup.seats[seat].name
+    scene.add((x + 4, y + 5, width - 70, HEADER - 8), draw_head, seat, name, where_line(play, view, ask.say))
+    left = play.halves.emptying(seat, host.clock.now())
+    if left > 0:
+        scene.add((x + 6, y + HEADER - 2, width - 12, 4), draw_pressure, seat, round(left, 2))
+    key = (x + width - 59, y + 6, 54, 49)
+    add_key(
+        scene, key, f"fold {seat}", "", lambda: _fold(play, seat), sign_drawn="chevron_down", side=place.side
+    )
+
+
+def _fold(play: Play, seat: int) -> None:
+    play.fold(seat)
+    play.refresh()
+
+
+def where_line(play: Play, view: SeatView, say: Callable[[Text], str]) -> str:
+    """Return place and space of a seat in words, as far as the game has them."""
+    known = view.space is not None and view.space < len(play.view.track)
+    number = play.view.track[view.space].number if known and view.space is not None else 0
+    if view.place is not None and known:
+        return say(text("panel.place_space", place=view.place, space=number))
+    if view.place is not None:
+        return say(text("panel.place", place=view.place))
+    return say(text("panel.space", space=number)) if known else ""
+
+
+def draw_head(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, name: str, where: str) -> None:
+    """Draw emblem, name and place."""
+    x, y, width, height = rect
+    art.emblems.badge(target, seat, (x + 26, y + height / 2), 40)
+    color = art.emblems.color(seat)
+    upper = (x + 56, y, width - 60, 27 if where else height)
+    art.text.draw(target, name, upper, Role.NAME, color, align="left")
+    if where:
+        art.text.draw(target, where, (x + 56, y + 25, width - 60, 23), Role.SMALL, theme.STEAM, align="left")
+
+
+def draw_pressure(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, gone: float) -> None:
+    """Draw the line that empties before an untouched panel folds."""
+    x, y, width, height = rect
+    target.fill(theme.WELL, art.canvas.rect(rect))
+    target.fill(art.emblems.color(seat), art.canvas.rect((x, y, width * (1 - gone), height)))
+
+
+def _add_status(
+    scene: Scene, host: Host, view: SeatView, panel: Panel, ask: Ask, rect: Rect, place: PanelPlace
+) -> None:
+    x, y, width, height = rect
+    left = x
+    if view.gauge is not None:
+        radius = 60.0 if height > 66 else 47.0
+        box = (x, y, 2 * radius + 6, height)
+        scene.add(box, draw_gauge, view.gauge, radius)
+        field = view.gauge.field
+        scene.touch(box, f"gauge {view.seat}", _nothing, hold=lambda: place.correct(field), side=place.side)
+        left = x + 2 * radius + 12
+    plain = tuple(figure for row in view.rows for figure in row if figure.form == "plain")
+    lines = [ask.say(line) for line in panel.status]
+    asked = view.due or panel.confirm is not None or not lines
+    title = ask.say(panel.title) if asked else ""
+    room = (left, y, x + width - left, height)
+    figures = plain if len(lines) + bool(title) <= 2 else ()
+    scene.add(room, draw_status, title, tuple(lines[-3:]), figures, view.tokens if figures else ())
+
+
+def _nothing() -> None:
+    """A short touch on a figure means nothing; a long one corrects it."""
+
+
+def draw_gauge(art: Paintbox, target: pygame.Surface, rect: Rect, gauge: Gauge, radius: float) -> None:
+    """Draw the gauge of a panel."""
+    center = (rect[0] + radius + 3, rect[1] + rect[3] - 6)
+    art.gauges.draw(
+        target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from
+    )
+
+
+def draw_status(
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    title: str,
+    lines: tuple[str, ...],
+    figures: tuple[Figure, ...],
+    tokens: tuple[Lit, ...],
+) -> None:
+    """Draw the box of the last consequence, newest line last, over the question that is open."""
+    art.metal.well(target, rect)
+    x, y, width, height = rect
+    if figures or tokens:
+        _draw_figures(art, target, (x + 8, y + 2, width - 12, 26), figures, tokens)
+        y, height = y + 28, height - 30
+    said = ([(title, theme.AMBER_TEXT)] if title else []) + [(line, theme.STEAM) for line in lines]
+    if not said:
+        return
+    said = said[-3:] if not title else [said[0], *said[1:][-2:]]
+    each = height / max(len(said), 1)
+    for index, (line, color) in enumerate(said):
+        room = (x + 8, y + index * each, width - 12, each)
+        rows = max(1, int(each // 23))
+        art.text.draw(target, line, room, Role.BODY, color, align="left", lines=rows)
+
+
+def _draw_figures(
+    art: Paintbox, target: pygame.Surface, rect: Rect, figures: tuple[Figure, ...], tokens: tuple[Lit, ...]
+) -> None:
+    x, y, width, height = rect
+    each = min(62.0, width / max(1, len(figures) + len(tokens)))
+    for figure in figures:
+        drawn = sign_name(figure.sign)
+        if drawn is not None:
+            art.signs.draw(target, drawn, (x + 12, y + height / 2), 22)
+        art.text.draw(target, str(figure.value), (x + 26, y, each - 26, height), Role.VALUE, theme.STEAM, align="left")
+        x += each
+    for token in tokens:
+        draw_token(art, target, (x + 12, y + height / 2), token, 23)
+        x += each
+
+
+def _add_bands(
+    scene: Scene, host: Host, bands: list[Band], room: Rect, ask: Ask, place: PanelPlace
+) -> None:
+    x, y, width, height = room
+    pages = paged(bands, height)
+    page = min(place.page, len(pages) - 1)
+    shown = pages[page]
+    spare = height - sum(band.height for band in shown) - (PAGER if len(pages) > 1 else 0)
+    top = y + max(0.0, min(spare / 2, 6.0))
+    for band in shown:
+        band.put(scene, (x, top, width, band.height))
+        top += band.height
+    if len(pages) > 1:
+        key = (x + 2, y + height - PAGER + 3, width - 4, PAGER - 6)
+        label = f"{host.word('key.more')}  {page + 1} / {len(pages)}"
+        after = (page + 1) % len(pages)
+        add_key(
+            scene, key, f"page {ask.seat}", label, lambda: place.turn(after), sign_drawn="chevron_down", side=place.side
+        )
+
+
+def paged(bands: list[Band], height: float) -> list[list[Band]]:
+    """Cut bands into pages no taller than ``height``, leaving room for the key that turns them."""
+    if sum(band.height for band in bands) <= height:
+        return [bands]
+    pages: list[list[Band]] = [[]]
+    used = 0.0
+    for band in bands:
+        if pages[-1] and used + band.height > height - PAGER:
+            pages.append([])
+            used = 0.0
+        pages[-1].append(band)
+        used += band.height
+    return pages
+
+
+def _add_foot(scene: Scene, host: Host, play: Play, panel: Panel, ask: Ask, rect: Rect) -> None:
+    x, y, width, height = rect
+    seat = panel.seat
+    left = min(146.0, width * 0.38)
+    back = (x, y + 2, left - 4, height - 4)
+    if panel.selection:
+        add_key(
+            scene, back, f"clear {seat}", ask.say(text("key.clear")), lambda: play.clear(seat),
+            sign_drawn="cross", side=ask.side,
+        )  # fmt: skip
+    else:
+        what = play.session.undo_says(seat)
+        label, role = undo_label(what, ask, back[2] - 44)
+        add_key(
+            scene, back, f"undo {seat}", label, lambda: play.undo(seat), sign_drawn="undo", live=what is not None,
+            side=ask.side, role=role,
+        )  # fmt: skip
+    place = (x + left, y + 2, width - left, height - 4)
+
+    def down() -> None:
+        play.press(seat, True)
+
+    def up() -> None:
+        play.press(seat, False)
+
+    offer = panel.confirm
+    if offer is None:
+        lit: LampState = "open" if play.remembers(seat) else "ready"
+        live = panel.can_ready or play.remembers(seat)
+        add_key(
+            scene, place, f"ready {seat}", ask.say(text("key.ready")), down, lift=up, look="ready", live=live,
+            lit=lit, side=ask.side,
+        )  # fmt: skip
+        return
+    look = "grave" if offer.tone == "bad" else "ready"
+    add_key(
+        scene, place, f"confirm {seat}", ask.say(offer.says), down, lift=up,
+        look=look,  # type: ignore[arg-type]  # both are looks of keys
+        live=usable(offer), side=ask.side, short=ask.short(offer.says),
+    )  # fmt: skip
+
+
+def undo_label(what: Text | None, ask: Ask, room: float) -> tuple[str, Role]:
+    """Return what stands on an undo key ``room`` u wide: what it takes back, as long as that can be read there."""
+    plain = ask.say(text("key.undo"))
+    if what is None:
+        return plain, Role.NAME
+    said = ask.say(what)
+    full = ask.say(text("key.undo_what", what=said))
+    for label, role in ((full, Role.NAME), (full, Role.SMALL), (said, Role.SMALL)):
+        if ask.text.fit(label, role, room, 48, lines=2).fits:
+            return label, role
+    return plain, Role.NAME

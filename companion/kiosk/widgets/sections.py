@@ -1,0 +1,222 @@
+"""The sections of a seat panel as bands from top to bottom: rows of keys, dice, sentences, cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.core.view import Cards, DiceRow, Keys, Offer, Says, Section
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.play import usable
+from companion.kiosk.scene import Scene
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import kind, sign, sign_name, touch_area, well, words
+from companion.kiosk.widgets.card_list import card_bands
+from companion.kiosk.widgets.offers import (
+    Ask,
+    Band,
+    draw_die,
+    is_figure,
+    label_of,
+    offer_name,
+    put_offer,
+    wide_offer,
+)
+
+ROW = 52.5
+"""Pitch of the rows of keys, in u."""
+HEAD = 46
+"""Room for the sign in front of a row of keys."""
+WORD_HEAD = 92
+DICE_ROW = 60.0
+DIE = 44
+DIE_PITCH = 54
+LEAST_KEY = 48
+LINE = 26
+
+TONES = {
+    "plain": theme.STEAM,
+    "quiet": theme.MUTE,
+    "warn": theme.AMBER_TEXT,
+    "bad": theme.ALARM_TEXT,
+}
+
+
+def bands_of(sections: Sequence[Section], ask: Ask, width: float, *, maps: bool) -> list[Band]:
+    """Return the bands of the sections, the keys of short rows side by side.
+
+    Args:
+        sections: from top to bottom.
+        ask: the panel they stand in.
+        width: room across in u.
+        maps: False where maps of cards are shown elsewhere.
+    """
+    bands: list[Band] = []
+    index = 0
+    while index < len(sections):
+        section = sections[index]
+        follower = sections[index + 1] if index + 1 < len(sections) else None
+        if isinstance(section, Keys) and isinstance(follower, Keys) and _pair(section, follower, ask, width):
+            bands.append(_pair_band(section, follower, ask))
+            index += 2
+            continue
+        if isinstance(section, Keys):
+            bands += _key_bands(section, ask, width)
+        elif isinstance(section, DiceRow):
+            bands += _dice_bands(section, ask, width)
+        elif isinstance(section, Says):
+            bands.append(_says_band(section, ask, width))
+        elif isinstance(section, Cards):
+            bands += card_bands(section, ask, width, maps=maps)
+        index += 1
+    return bands
+
+
+def _figures_only(keys: Keys, ask: Ask) -> bool:
+    return all(is_figure(offer, ask) for offer in keys.keys)
+
+
+def _pair(first: Keys, second: Keys, ask: Ask, width: float) -> bool:
+    """Tell whether two rows of figures stand side by side with keys wide enough for a finger."""
+    heads = sum(HEAD if keys.sign else 0 for keys in (first, second))
+    if not all((keys.sign or not keys.says) and _figures_only(keys, ask) for keys in (first, second)):
+        return False
+    return (width - heads) / max(1, len(first.keys) + len(second.keys)) >= LEAST_KEY
+
+
+def _pair_band(first: Keys, second: Keys, ask: Ask) -> Band:
+    def put(scene: Scene, rect: Rect) -> None:
+        x, y, width, height = rect
+        heads = sum(HEAD if keys.sign else 0 for keys in (first, second))
+        each = (width - heads) / (len(first.keys) + len(second.keys))
+        wide = (HEAD if first.sign else 0) + each * len(first.keys)
+        _put_keys(scene, (x, y, wide, height), first, first.keys, ask)
+        _put_keys(scene, (x + wide, y, width - wide, height), second, second.keys, ask)
+
+    return Band(ROW, put)
+
+
+def _key_bands(keys: Keys, ask: Ask, width: float) -> list[Band]:
+    if any(offer.adds is not None for offer in keys.keys):
+        head = [_says_band(Says(keys.says), ask, width)] if keys.says is not None else []
+        return [*head, *(_offer_band(offer, ask) for offer in keys.keys)]
+    room = width - _head(keys)
+    lines: list[list[Offer]] = [[]]
+    for offer in keys.keys:
+        line = [*lines[-1], offer]
+        if lines[-1] and not _fit(line, ask, room):
+            lines.append([offer])
+        else:
+            lines[-1] = line
+    if len(lines) > 1:
+        lines = _evened(keys.keys, len(lines))
+
+    def band(number: int) -> Band:
+        return Band(ROW, lambda scene, rect: _put_keys(scene, rect, keys, lines[number], ask, head=number == 0))
+
+    return [band(number) for number in range(len(lines)) if lines[number]]
+
+
+def _evened(offers: Sequence[Offer], lines: int) -> list[list[Offer]]:
+    """Spread keys over lines so that no line is much shorter than the others."""
+    each = -(-len(offers) // lines)
+    return [list(offers[start : start + each]) for start in range(0, len(offers), each)]
+
+
+def _fit(line: Sequence[Offer], ask: Ask, room: float) -> bool:
+    """Tell whether keys of one width hold every label of the line."""
+    each = room / len(line)
+    return each >= LEAST_KEY and all(_needs(offer, ask) <= each for offer in line)
+
+
+def _needs(offer: Offer, ask: Ask) -> float:
+    label = label_of(offer, ask)
+    if is_figure(offer, ask):
+        return LEAST_KEY
+    parts = label.split()
+    widest = max((ask.text.width(part, Role.NAME) for part in parts), default=0.0)
+    whole = ask.text.width(ask.short(offer.says) or label, Role.NAME)
+    needed = max(widest, min(whole, whole / 2 + 14)) if len(parts) > 1 else whole
+    sign_room = 36 if offer.sign and (sign_name(offer.sign) or kind(offer.sign) != "other") else 0
+    return needed + sign_room + 18
+
+
+def _head(keys: Keys) -> float:
+    return HEAD if sign_name(keys.sign) else WORD_HEAD if keys.says is not None else 0
+
+
+def _put_keys(
+    scene: Scene, rect: Rect, keys: Keys, offers: Sequence[Offer], ask: Ask, *, head: bool = True
+) -> None:
+    x, y, width, height = rect
+    taken = _head(keys)
+    drawn = sign_name(keys.sign)
+    if head and drawn is not None:
+        scene.add((x + 4, y + height / 2 - 20, taken - 8, 40), sign, drawn)
+    elif head and keys.says is not None:
+        scene.add((x + 2, y, taken - 8, height), words, ask.say(keys.says), Role.BODY, theme.MUTE, "left", 2)
+    each = (width - taken) / max(1, len(offers))
+    for index, offer in enumerate(offers):
+        place = (x + taken + index * each + 2, y + 2.5, each - 4, height - 4.5)
+        put_offer(scene, place, offer, ask)
+
+
+def _offer_band(offer: Offer, ask: Ask) -> Band:
+    """A key across the whole panel that says at its right end what it will do."""
+
+    def put(scene: Scene, rect: Rect) -> None:
+        x, y, width, height = rect
+        place = (x + 2, y + 2.5, width - 4, height - 4.5)
+        label, adds = label_of(offer, ask), ask.say(offer.adds) if offer.adds is not None else ""
+        what, live = offer_name(ask.seat, offer), usable(offer)
+        reason = ask.say(offer.why) if offer.why is not None else adds
+        state = "disabled" if not live else "down" if scene.pressed == what else "selected" if offer.on else "up"
+        scene.add(place, wide_offer, label, reason, sign_name(offer.sign), state)
+        scene.touch(touch_area(place), what, ask.doing(offer), side=ask.side, live=live)
+
+    return Band(ROW, put)
+
+
+def _says_band(section: Says, ask: Ask, width: float) -> Band:
+    said = ask.say(section.says)
+    setting = ask.text.fit(said, Role.BODY, width - 12, 3 * LINE + 6, lines=3)
+    height = max(LINE, setting.height + 2)
+
+    def put(scene: Scene, rect: Rect) -> None:
+        x, y, wide, high = rect
+        scene.add((x + 6, y, wide - 12, high), words, said, Role.BODY, TONES[section.tone], "left", 3)
+
+    return Band(height, put)
+
+
+def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
+    said = ask.say(section.sum) if section.sum is not None else ""
+    fits = max(1, int((width - 10) // DIE_PITCH))
+    with_sum = max(1, fits - 2) if said and len(section.dice) > fits - 2 else fits
+    first, rest = section.dice[:with_sum], section.dice[with_sum:]
+    lines = [first, *(rest[start : start + fits] for start in range(0, len(rest), fits))]
+
+    def band(number: int) -> Band:
+        def put(scene: Scene, rect: Rect) -> None:
+            x, y, wide, high = rect
+            scene.add((x, y + 1, wide, high - 2), well)
+            for index, die in enumerate(lines[number]):
+                left = x + 6 + index * DIE_PITCH
+                box = (left + 4, y + (high - DIE) / 2, DIE, DIE)
+                on = die.offer is not None and die.offer.on
+                scene.add(box, draw_die, kind(die.colour), die.value or None, on)
+                if die.offer is not None:
+                    what = f"{offer_name(ask.seat, die.offer)} die {number * fits + index}"
+                    offer = die.offer
+                    area = (left - 1.0, y + 1, float(DIE_PITCH), high - 2)
+                    scene.touch(area, what, ask.doing(offer), side=ask.side, live=usable(offer))
+            if number == 0 and said:
+                taken = 12 + len(first) * DIE_PITCH
+                place = (x + taken, y, wide - taken - 8, high)
+                scene.add(place, words, said, Role.VALUE, theme.BRASS_LIGHT, "right", 2)
+
+        return Band(DICE_ROW, put)
+
+    return [band(number) for number in range(len(lines)) if lines[number] or number == 0]
+
+

@@ -1,0 +1,213 @@
+"""Seat tiles: a seat at a glance, in the wide form for few players, the narrow one for many, and the mini one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from companion.core.view import Figure, Lit, SeatView
+from companion.kiosk import theme
+from companion.kiosk.gauge import signed
+from companion.kiosk.lettering import Role
+from companion.kiosk.metal import LampState, TileState
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.units import Rect, inset
+from companion.kiosk.widgets.basics import kind, sign_name
+
+CHIP_HEIGHT = 28
+WIDE = 150
+"""From this width on a tile is drawn in the wide form, gauge at the left and figures at the right."""
+
+
+@dataclass(frozen=True)
+class TileLook:
+    """What a tile shows.
+
+    Attributes:
+        view: the seat.
+        name: of the player.
+        place: "1st", or empty.
+        lamp: as drawn now.
+        state: idle, open, ready or boom.
+        note: a few words, or empty.
+    """
+
+    view: SeatView
+    name: str
+    place: str
+    lamp: LampState
+    state: TileState
+    note: str = ""
+
+
+def draw_tile(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
+    """Draw a tile of the table screen."""
+    seat = look.view.seat
+    art.metal.tile(target, rect, art.emblems.color(seat), look.state)
+    _head(art, target, rect, look)
+    if rect[2] >= WIDE:
+        _wide(art, target, rect, look)
+    else:
+        _narrow(art, target, rect, look)
+
+
+def _head(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
+    x, y, width, _ = rect
+    seat, color = look.view.seat, art.emblems.color(look.view.seat)
+    art.emblems.badge(target, seat, (x + 18, y + 23), 28)
+    art.metal.lamp(target, (x + width - 19, y + 23), 12, look.lamp)
+    if width >= WIDE:
+        name = (x + 38, y + 8, width - 76, 30)
+        art.text.draw(target, look.name, name, Role.NAME, color, align="left", lines=1)
+        return
+    art.text.draw(target, look.place, (x + 34, y + 9, width - 68, 28), Role.NAME, theme.STEAM)
+    art.text.draw(target, look.name, (x + 4, y + 38, width - 8, 24), Role.NAME, color)
+
+
+def _narrow(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
+    x, y, width, height = rect
+    top = y + 64
+    gauge = look.view.gauge
+    if gauge is not None:
+        art.gauges.draw(
+            target, (x + width / 2, top + 41), 43, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from
+        )
+        top += 50
+    _figures(art, target, (x + 5, top, width - 10, y + height - top - 4), look)
+
+
+def _wide(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
+    x, y, width, height = rect
+    gauge = look.view.gauge
+    left = x + 8
+    if gauge is not None:
+        radius = 48 if width < 190 else 58
+        center = (x + 8 + radius, y + 118)
+        art.gauges.draw(
+            target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from
+        )
+        if look.place:
+            art.text.draw(target, look.place, (x + 8, y + 128, 2 * radius, 34), Role.NUMERAL, theme.STEAM)
+        chips = [row for row in look.view.rows if row[0].form != "plain"]
+        _chip_column(art, target, (x + 2 * radius + 12, y + 52, width - 2 * radius - 18, 112), chips)
+        plain = (x + 6, y + 166, width - 12, height - 172)
+        rest = tuple(row for row in look.view.rows if row[0].form == "plain")
+        _plain_rows(art, target, plain, rest, look)
+        return
+    _figures(art, target, (left, y + 46, width - 16, height - 52), look)
+
+
+def _figures(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
+    """Draw chip rows, then signs with numbers under them, then the note, as far as there is room."""
+    x, y, width, height = rect
+    chips = [row for row in look.view.rows if row[0].form != "plain"]
+    plain = tuple(row for row in look.view.rows if row[0].form == "plain")
+    bottom = y + height
+    for row in chips:
+        if y + CHIP_HEIGHT > bottom:
+            return
+        _chip_row(art, target, (x, y, width, CHIP_HEIGHT), row)
+        y += CHIP_HEIGHT + 4
+    if chips:
+        art.metal.rule(target, x + 4, y + 1, width - 8)
+        y += 3
+    _plain_rows(art, target, (x, y, width, bottom - y), plain, look)
+
+
+def _plain_rows(
+    art: Paintbox, target: pygame.Surface, rect: Rect, rows: tuple[tuple[Figure, ...], ...], look: TileLook
+) -> None:
+    x, y, width, height = rect
+    bottom = y + height
+    shown = rows or ((),)
+    if look.note:
+        bottom -= 24
+        art.text.draw(target, look.note, (x, bottom, width, 24), Role.SMALL, theme.AMBER_TEXT, lines=1)
+    for index, row in enumerate(shown):
+        tokens = look.view.tokens if index == len(shown) - 1 else ()
+        if y + 44 > bottom + 6 or not (row or tokens):
+            return
+        _plain_row(art, target, (x, y, width, min(46, bottom - y)), row, tokens)
+        y += 46
+
+
+def _chip_row(art: Paintbox, target: pygame.Surface, rect: Rect, row: tuple[Figure, ...]) -> None:
+    x, y, width, height = rect
+    count = max(3, len(row))
+    each = min(44.0, (width - 2 * (count - 1)) / count)
+    left = x + (width - (each + 2) * len(row) + 2) / 2
+    for figure in row:
+        place = (left, y, each, height)
+        name = kind(figure.sign)
+        if figure.form == "diamond" and figure.value:
+            art.dice.storage(target, place, name, figure.value)
+        else:
+            art.dice.chip(target, place, name, figure.value, hollow=figure.form != "solid")
+        left += each + 2
+
+
+def _chip_column(art: Paintbox, target: pygame.Surface, rect: Rect, rows: list[tuple[Figure, ...]]) -> None:
+    """Draw chip rows upright, one column a row, for the narrow room beside a large gauge."""
+    x, y, width, height = rect
+    if not rows:
+        return
+    most = max(len(row) for row in rows)
+    each = min(34.0, (width - 3 * (len(rows) - 1)) / len(rows))
+    high = min(30.0, (height - 4 * (most - 1)) / most)
+    left = x + (width - (each + 3) * len(rows) + 3) / 2
+    for column, row in enumerate(rows):
+        for index, figure in enumerate(row):
+            place = (left + column * (each + 3), y + index * (high + 4), each, high)
+            name = kind(figure.sign)
+            if figure.form == "diamond" and figure.value:
+                art.dice.storage(target, place, name, figure.value)
+            else:
+                art.dice.chip(target, place, name, figure.value, hollow=figure.form != "solid")
+
+
+def _plain_row(
+    art: Paintbox, target: pygame.Surface, rect: Rect, row: tuple[Figure, ...], tokens: tuple[Lit, ...]
+) -> None:
+    x, y, width, height = rect
+    each = width / max(1, len(row) + len(tokens))
+    for index, figure in enumerate(row):
+        middle = x + (index + 0.5) * each
+        drawn = sign_name(figure.sign)
+        if drawn is not None:
+            art.signs.draw(target, drawn, (middle, y + 11), 19)
+        place = (middle - each / 2, y + 20, each, min(26, height - 20))
+        art.text.draw(target, str(figure.value), place, Role.VALUE, theme.STEAM, em=24)
+    for index, token in enumerate(tokens):
+        center = (x + (len(row) + index + 0.5) * each, y + min(19, height / 2))
+        draw_token(art, target, center, token, 26)
+
+
+def draw_token(
+    art: Paintbox, target: pygame.Surface, center: tuple[float, float], token: Lit, size: float
+) -> None:
+    """Draw a two-sided token with the side that lies up."""
+    name = f"{token.sign}_{'lit' if token.on else 'unlit'}"
+    drawn = sign_name(name) or sign_name(token.sign)
+    if drawn is not None:
+        art.signs.draw(target, drawn, center, size, dim=not token.on and drawn != name)
+
+
+def draw_mini(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
+    """Draw a mini tile: emblem, name, lamp, gauge value (or place where there is no gauge)."""
+    x, y, width, height = rect
+    seat = look.view.seat
+    color = art.emblems.color(seat)
+    art.metal.tile(target, rect, color, look.state, bar=False)
+    art.emblems.badge(target, seat, (x + 16, y + 20), 21)
+    art.text.draw(target, look.name, (x + 30, y + 6, width - 33, 28), Role.NAME, color, align="left")
+    art.metal.lamp(target, (x + 16, y + height - 25), 10.5, look.lamp)
+    window = (x + 34, y + height - 46, width - 40, 38)
+    gauge = look.view.gauge
+    if gauge is None:
+        art.text.draw(target, look.place, window, Role.NUMERAL, theme.STEAM)
+        return
+    alarm = gauge.value <= gauge.red_from
+    art.metal.window(target, window, alarm=alarm)
+    ink = theme.SIGNAL if alarm else theme.INK
+    art.text.draw(target, signed(gauge.value), inset(window, 2), Role.NUMERAL, ink)

@@ -1,0 +1,49 @@
+"""Naming a die's colour: the networks' opinions, and the reference colours of a calibration where there is one."""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.calibration import Calibration
+from vision.labels import COLORS
+
+Picture = NDArray[np.uint8]
+Floats = NDArray[np.float32]
+
+#: Distance in CIELAB units at which a reference colour's say has fallen to exp(-1/2).
+LAB_SPREAD = 18.0
+#: Weight of lightness against hue and chroma in that distance: light differs over the tray, hue hardly does.
+LIGHTNESS_WEIGHT = 0.4
+
+
+def body_colour(cut: Picture) -> Floats:
+    """The colour (3,) of the die's body in CIELAB, from a cut-out with the die in its middle.
+
+    The median over the inner half: pips cover less than half of a face.
+    """
+    side = cut.shape[0]
+    inner = cut[side // 4 : side - side // 4, side // 4 : side - side // 4]
+    lab = cv2.cvtColor(inner.astype(np.float32) / 255, cv2.COLOR_BGR2LAB).reshape(-1, 3)
+    return np.asarray(np.median(lab, axis=0), np.float32)
+
+
+def reference_opinion(body: Floats, calibration: Calibration) -> Floats:
+    """Log-likelihoods (7,) of colours by distance to the references; colours without a reference get the worst."""
+    opinion = np.full(len(COLORS), -np.inf, np.float32)
+    for name, reference in calibration.colors.items():
+        pixel = np.array([[reference[::-1]]], np.float32) / 255
+        away = body - cv2.cvtColor(pixel, cv2.COLOR_BGR2LAB)[0, 0]
+        away[0] *= LIGHTNESS_WEIGHT
+        opinion[COLORS.index(name)] = -0.5 * float((away * away).sum()) / LAB_SPREAD**2
+    opinion = np.maximum(opinion, -12.0)
+    return opinion
+
+
+def name_colour(by_finder: Floats, by_reader: Floats, body: Floats | None, calibration: Calibration | None) -> str:
+    """The most likely colour from log-probabilities (7,) of both networks and, with a calibration, the measured body."""
+    opinion = 0.5 * by_finder + by_reader
+    if calibration is not None and calibration.colors and body is not None:
+        opinion = opinion + reference_opinion(body, calibration)
+    return COLORS[int(np.argmax(opinion))]

@@ -1,0 +1,23 @@
+"""What can go wrong in this package: one root, children that also are the fitting builtin."""
+
+from __future__ import annotations
+
+
+class VisionError(Exception):
+    """Root of everything this package raises for its users."""
+
+
+class PictureError(VisionError, ValueError):
+    """A picture is absent, unreadable, no image, or too small; the sentence names the file."""
+
+
+class CalibrationError(VisionError, ValueError):
+    """A calibration file is absent, not TOML, or has a wrong field; the sentence names file and field."""
+
+
+class LabelError(VisionError, ValueError):
+    """A labelled folder cannot be used; the sentence names file and field."""
+
+
+class ModelError(VisionError, RuntimeError):
+    """A network of the package is absent or cannot be loaded; the sentence names the file."""

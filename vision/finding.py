@@ -1,0 +1,134 @@
+"""Finding dice: a fully convolutional network over the picture, brought to a scale at which dice are about 30 pixels.
+
+The net answers on a grid of a quarter of its input: a heat for "a die's middle is here", and there the middle, the box,
+the middle of the upper face, value and colour (after CenterNet, Zhou et al. 2019).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.labels import COLORS
+from vision.networks import Network, softmax
+
+Picture = NDArray[np.uint8]
+Floats = NDArray[np.float32]
+
+#: Pixels of input per cell of the answer, and what the input's sides must be a multiple of.
+STRIDE, BLOCK = 4, 16
+#: Long sides of the picture tried until dice show: usual, very large dice, small dice.
+LADDER = (320, 160, 640)
+#: Sizes of dice, in pixels of the input, at which the first look is good enough, and the size aimed at otherwise.
+GOOD_SIZES, AIMED_SIZE = (22.0, 48.0), 30.0
+#: Heat from which a spot is a candidate, and heat of at least one spot that ends the search for the scale.
+CANDIDATE, CERTAIN = 0.25, 0.5
+#: The longest side ever scanned.
+LONGEST = 1600
+VALUES = 7  # 1..6, and 7 for a die that must not be read
+
+
+@dataclass(frozen=True)
+class Found:
+    """A candidate: box (x, y, w, h) and top (x, y) in pixels of the picture, heat 0..1, and the net's opinions.
+
+    ``values`` (7,) are probabilities of 1..6 and of "must not be read"; ``colors`` (7,) those of ``COLORS``.
+    """
+
+    box: tuple[float, float, float, float]
+    top: tuple[float, float]
+    heat: float
+    values: Floats
+    colors: Floats
+
+    @property
+    def size(self) -> float:
+        """The longer side of the box in pixels."""
+        return max(self.box[2], self.box[3])
+
+
+def scan(net: Network, picture: Picture, scale: float) -> list[Found]:
+    """Candidates of ``picture`` looked at in ``scale``, best first, in pixels of the picture itself."""
+    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    height, width = picture.shape[:2]
+    sized = (max(1, round(width * scale)), max(1, round(height * scale)))
+    small = picture if sized == (width, height) else cv2.resize(picture, sized, interpolation=how)
+    below, right = -small.shape[0] % BLOCK, -small.shape[1] % BLOCK
+    framed = cv2.copyMakeBorder(small, 0, below, 0, right, cv2.BORDER_REPLICATE)
+    answer = net.run([np.asarray(framed, np.uint8)])[0]
+    return decode(answer, (sized[0] / width, sized[1] / height))
+
+
+def decode(answer: Floats, scale: tuple[float, float]) -> list[Found]:
+    """Candidates from the raw answer (channels, h, w) of the net; ``scale`` is input pixels per picture pixel."""
+    heat = 1 / (1 + np.exp(-answer[0]))
+    peak = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > CANDIDATE)
+    rows, columns = np.nonzero(peak)
+    order = np.argsort(-heat[rows, columns])
+    found = []
+    for row, column in zip(rows[order], columns[order], strict=True):
+        cell = answer[:, row, column]
+        cx, cy = (column + cell[1] + 0.5) * STRIDE / scale[0], (row + cell[2] + 0.5) * STRIDE / scale[1]
+        w, h = 32 * np.exp(np.clip(cell[3:5], -3, 3)) / np.array(scale)
+        top = ((column + cell[5] + 0.5) * STRIDE / scale[0], (row + cell[6] + 0.5) * STRIDE / scale[1])
+        found.append(
+            Found(
+                box=(float(cx - w / 2), float(cy - h / 2), float(w), float(h)),
+                top=(float(top[0]), float(top[1])),
+                heat=float(heat[row, column]),
+                values=softmax(cell[7 : 7 + VALUES]),
+                colors=softmax(cell[7 + VALUES : 7 + VALUES + len(COLORS)]),
+            )
+        )
+    return found
+
+
+def overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> float:
+    """Intersection over union of two boxes, 0..1."""
+    wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
+    if wide <= 0 or high <= 0:
+        return 0.0
+    shared = wide * high
+    return shared / (a[2] * a[3] + b[2] * b[3] - shared)
+
+
+def distinct(found: list[Found]) -> list[Found]:
+    """Candidates without those that overlap a hotter one too much to be another die."""
+    kept: list[Found] = []
+    for candidate in found:
+        if all(overlap(candidate.box, other.box) < 0.45 for other in kept):
+            kept.append(candidate)
+    return kept
+
+
+def typical_size(found: list[Found]) -> float:
+    """The median size of candidates weighted by heat, in pixels of the picture."""
+    sizes = np.array([f.size for f in found])
+    order = np.argsort(sizes)
+    weight = np.cumsum(np.array([f.heat**2 for f in found])[order])
+    return float(sizes[order][np.searchsorted(weight, weight[-1] / 2)])
+
+
+def find(net: Network, picture: Picture) -> list[Found]:
+    """All candidates of a picture, hottest first, looked at in the scale that suits its dice."""
+    longest = max(picture.shape[:2])
+    for side in LADDER:
+        scale = side / longest
+        found = scan(net, picture, scale)
+        if not found or found[0].heat < CERTAIN:
+            continue
+        for _ in range(2):
+            size = typical_size(found) * scale
+            if GOOD_SIZES[0] <= size <= GOOD_SIZES[1]:
+                break
+            scale = min(scale * AIMED_SIZE / size, LONGEST / longest)
+            found = scan(net, picture, scale)
+            if not found:
+                break
+        if found and found[0].heat >= CERTAIN:
+            return distinct(found)
+    return []

@@ -1,0 +1,40 @@
+"""The trained networks, run by OpenCV."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.errors import ModelError
+
+#: Where the trained networks of the package lie.
+MODEL_FOLDER = Path(__file__).parent / "model"
+
+
+class Network:
+    """One ONNX network: BGR pictures of 8 bits in, float32 answers out. Not for use by two threads at once."""
+
+    def __init__(self, name: str, folder: Path = MODEL_FOLDER) -> None:
+        path = folder / f"{name}.onnx"
+        if not path.is_file():
+            raise ModelError(f"{path}: this file of the dice reader is missing; install the package again")
+        try:
+            self._net = cv2.dnn.readNetFromONNX(str(path))
+        except cv2.error as error:
+            raise ModelError(f"{path}: the network cannot be loaded ({error.err})") from None
+
+    def run(self, pictures: list[NDArray[np.uint8]]) -> NDArray[np.float32]:
+        """The answer for pictures of one size (h, w, 3), scaled to -0.5..0.5; the first axis counts the pictures."""
+        blob = cv2.dnn.blobFromImages(pictures, 1 / 255, mean=(127.5, 127.5, 127.5))
+        self._net.setInput(blob)
+        return np.asarray(self._net.forward(), np.float32)
+
+
+def softmax(logits: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Probabilities along the last axis."""
+    power = np.exp(logits - logits.max(-1, keepdims=True))
+    shares: NDArray[np.float32] = power / power.sum(-1, keepdims=True)
+    return shares

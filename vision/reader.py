@@ -1,0 +1,118 @@
+"""The dice reader: a picture in, dice with value, colour, box and confidence out."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.calibration import Calibration
+from vision.colour import body_colour, name_colour
+from vision.confidence import Opinion, is_die, reason, stated, weigh
+from vision.empty import LEAST_SHARE, EmptyTray
+from vision.finding import Found, find
+from vision.networks import MODEL_FOLDER, Network
+from vision.pictures import check_picture
+from vision.pips import Bench, Look
+from vision.reading import DieReading, Reading
+
+Picture = NDArray[np.uint8]
+
+#: How a die is looked at first, and how again while the value is not certain: degrees and zoom.
+FIRST_VIEW = ((0.0, 1.0),)
+MORE_VIEWS = ((45.0, 1.06), (105.0, 0.97), (200.0, 1.0), (290.0, 1.1))
+#: Certainty after which one look is enough.
+ENOUGH = 0.985
+
+
+class Reader:
+    """Reads dice in pictures; the networks are loaded with the first picture. Not for use by two threads at once."""
+
+    def __init__(self, calibration: Calibration | None = None, model: Path = MODEL_FOLDER) -> None:
+        self._calibration = calibration
+        self._folder = model
+        self._networks: tuple[Network, Network] | None = None
+        self._empty: tuple[Picture, EmptyTray] | None = None
+
+    def read(self, picture: Picture, empty: Picture | None = None) -> Reading:
+        """The dice in ``picture``, BGR (h, w, 3) of 8 bits; ``empty`` is the same tray without dice.
+
+        Raises:
+            PictureError: not such a picture, too small, or ``empty`` of another size.
+            ModelError: the networks' files are absent.
+        """
+        check_picture(picture)
+        finder, pips = self._load()
+        begun = time.perf_counter()
+        height, width = picture.shape[:2]
+        found = self._in_tray(self._find(finder, picture), picture, empty)
+        bench = Bench(pips, picture, found)
+        dice = self._judge(found, bench)
+        ms = (time.perf_counter() - begun) * 1000
+        return Reading(tuple(sorted(dice, key=lambda d: (d.box[1], d.box[0]))), ms, width, height)
+
+    def _load(self) -> tuple[Network, Network]:
+        if self._networks is None:
+            self._networks = (Network("finder", self._folder), Network("reader", self._folder))
+        return self._networks
+
+    def _find(self, finder: Network, picture: Picture) -> list[Found]:
+        """Candidates of the picture, of the tray only where the calibration knows its corners."""
+        height, width = picture.shape[:2]
+        bounds = self._calibration.bounds(width, height) if self._calibration else None
+        if bounds is None:
+            return find(finder, picture)
+        x, y, w, h = bounds
+        if min(w, h) <= 0:
+            return []
+        part = np.ascontiguousarray(picture[y : y + h, x : x + w])
+        return [moved(f, x, y) for f in find(finder, part)]
+
+    def _in_tray(self, found: list[Found], picture: Picture, empty: Picture | None) -> list[Found]:
+        """Candidates that the empty tray does not show."""
+        if empty is None:
+            return found
+        if self._empty is None or self._empty[0] is not empty:
+            check_picture(empty, "the picture of the empty tray")
+            self._empty = (empty, EmptyTray(empty))
+        tray = self._empty[1]
+        changes = tray.changes(picture)
+        return [f for f in found if tray.share_changed(changes, f.box) >= LEAST_SHARE]
+
+    def _judge(self, found: list[Found], bench: Bench) -> list[DieReading]:
+        firsts = bench.look(found, FIRST_VIEW)
+        judged: list[tuple[Found, Look, Opinion]] = []
+        for die, first in zip(found, firsts, strict=True):
+            look, opinion = first, weigh(die, first)
+            if opinion.sure < ENOUGH:
+                more = bench.look([die], MORE_VIEWS)[0]
+                share = 1 / (1 + len(MORE_VIEWS))
+                look = Look(
+                    first.values * share + more.values * (1 - share), first.colors * share + more.colors * (1 - share)
+                )
+                opinion = weigh(die, look)
+            if is_die(die, opinion):
+                judged.append((die, look, opinion))
+        dice = [die for die, _, _ in judged]
+        return [self._state(die, look, opinion, bench, dice) for die, look, opinion in judged]
+
+    def _state(self, die: Found, look: Look, opinion: Opinion, bench: Bench, dice: list[Found]) -> DieReading:
+        calibrated = self._calibration is not None and bool(self._calibration.colors)
+        body = body_colour(bench.cut(die, 0.0)) if calibrated else None
+        color = name_colour(np.log(die.colors + 1e-7), look.colors, body, self._calibration)
+        x, y, w, h = (round(v) for v in die.box)
+        confidence = round(min(opinion.sure, 0.9999), 4)
+        if stated(die, opinion):
+            return DieReading(opinion.value, color, (x, y, w, h), confidence, None)
+        why = reason(die, opinion, bench.cut(die, 0.0), dice)
+        return DieReading(None, color, (x, y, w, h), confidence, why)
+
+
+def moved(found: Found, x: int, y: int) -> Found:
+    """A candidate of a part of a picture in the whole picture's pixels."""
+    left, top, w, h = found.box
+    return Found(
+        (left + x, top + y, w, h), (found.top[0] + x, found.top[1] + y), found.heat, found.values, found.colors
+    )

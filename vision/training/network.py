@@ -1,0 +1,89 @@
+"""The two networks: a fully convolutional finder of dice and a small reader of one die cut out."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+from torch.nn import functional as f
+
+from vision.labels import COLORS
+
+VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read
+#: Output channels of the finder: heat, offset 2, log size 2, top 2, values 7 (1..7), colours.
+FINDER_OUT = 7 + (VALUES - 1) + len(COLORS)
+
+
+def conv(inputs: int, outputs: int, stride: int = 1) -> nn.Sequential:
+    """3 x 3 convolution with batch normalisation and rectifier."""
+    return nn.Sequential(
+        nn.Conv2d(inputs, outputs, 3, stride, 1, bias=False), nn.BatchNorm2d(outputs), nn.ReLU(inplace=True)
+    )
+
+
+class Residual(nn.Module):
+    """Two convolutions beside a straight way."""
+
+    def __init__(self, width: int) -> None:
+        super().__init__()
+        self.first = conv(width, width)
+        self.second = nn.Sequential(nn.Conv2d(width, width, 3, 1, 1, bias=False), nn.BatchNorm2d(width))
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Same shape as ``x``."""
+        return f.relu(x + self.second(self.first(x)))
+
+
+class Finder(nn.Module):
+    """(n, 3, h, w) pictures in -0.5..0.5, sides multiples of 16, to (n, FINDER_OUT, h / 4, w / 4)."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.stem = conv(3, 16, 2)
+        self.quarter = nn.Sequential(conv(16, 32, 2), Residual(32))
+        self.eighth = nn.Sequential(conv(32, 64, 2), Residual(64))
+        self.sixteenth = nn.Sequential(conv(64, 80, 2), Residual(80))
+        self.down = nn.Conv2d(80, 64, 1)
+        self.middle = conv(64, 64)
+        self.lower = nn.Conv2d(64, 32, 1)
+        self.last = conv(32, 48)
+        self.head = nn.Conv2d(48, FINDER_OUT, 1)
+        with torch.no_grad():
+            assert self.head.bias is not None
+            self.head.bias[0] = -4.0
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Raw answers; heat and classes are logits."""
+        q = self.quarter(self.stem(x))
+        e = self.eighth(q)
+        s = self.sixteenth(e)
+        e = self.middle(e + f.interpolate(self.down(s), scale_factor=2.0, mode="nearest"))
+        q = self.last(q + f.interpolate(self.lower(e), scale_factor=2.0, mode="nearest"))
+        answer: Tensor = self.head(q)
+        return answer
+
+
+class PipReader(nn.Module):
+    """(n, 3, 48, 48) cut-outs in -0.5..0.5 to (n, VALUES + colours) logits."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.body = nn.Sequential(
+            conv(3, 16, 2),
+            conv(16, 32),
+            conv(32, 32),
+            conv(32, 48, 2),
+            Residual(48),
+            conv(48, 64, 2),
+            conv(64, 64),
+            nn.Conv2d(64, 16, 1),
+            nn.ReLU(inplace=True),
+            nn.Flatten(),
+        )
+        self.head = nn.Sequential(
+            nn.Linear(16 * 36, 48), nn.ReLU(inplace=True), nn.Dropout(0.1), nn.Linear(48, VALUES + len(COLORS))
+        )
+
+    def forward(self, x: Tensor) -> Tensor:
+        """Logits of values, then of colours."""
+        answer: Tensor = self.head(self.body(x))
+        return answer

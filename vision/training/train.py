@@ -1,0 +1,197 @@
+"""Training by one command: ``python -m vision.training.train finder --steps 6000 --cache DIR [--data DIR]``.
+
+Makes (or takes from the cache) synthetic pictures, adds the stated part of the photographs and renders below ``--data``
+where given, trains with a one-cycle schedule, keeps a running average of the weights and exports it to ONNX.
+"""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import math
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.utils.data import DataLoader, IterableDataset, get_worker_info
+
+from vision.training.export import export
+from vision.training.losses import finder_loss, reader_loss
+from vision.training.network import VALUES, Finder, PipReader
+from vision.training.records import TRAINING_SEED, VALIDATION_SEED, Record, real_records, synthetic_cache
+from vision.training.samples import finder_sample, reader_samples
+
+Batch = tuple[Tensor, Tensor, Tensor]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What one training run does."""
+
+    kind: str
+    steps: int
+    batch: int
+    rate: float
+    real_share: float
+    seed: int
+
+
+class Stream(IterableDataset[Batch]):
+    """Endless batches drawn from records; a stated share of them from real pictures."""
+
+    def __init__(self, plan: Plan, made: list[Record], real: list[Record]) -> None:
+        self.plan, self.made, self.real = plan, made, real
+
+    def __iter__(self) -> Iterator[Batch]:
+        worker = get_worker_info()
+        rng = np.random.default_rng((self.plan.seed, worker.id if worker else 0))
+        while True:
+            yield self.finder_batch(rng) if self.plan.kind == "finder" else self.reader_batch(rng)
+
+    def draw(self, rng: np.random.Generator) -> tuple[Record, bool]:
+        """One record, and whether it is a real picture."""
+        real = bool(self.real) and rng.random() < self.plan.real_share
+        source = self.real if real else self.made
+        return source[rng.integers(len(source))], real
+
+    def finder_batch(self, rng: np.random.Generator) -> Batch:
+        """Pictures and targets of the finder; the third is empty."""
+        pairs = [
+            finder_sample(record, rng, real) for record, real in (self.draw(rng) for _ in range(self.plan.batch))
+        ]
+        targets = torch.from_numpy(np.stack([target for _, target in pairs]))
+        return stack([picture for picture, _ in pairs]), targets, torch.empty(0)
+
+    def reader_batch(self, rng: np.random.Generator) -> Batch:
+        """Cut-outs, values and colours of the pip reader."""
+        samples: list[tuple[np.ndarray[tuple[int, ...], np.dtype[np.uint8]], int, int]] = []
+        while len(samples) < self.plan.batch:
+            record, real = self.draw(rng)
+            samples += reader_samples(record, rng, 8, real)
+        samples = samples[: self.plan.batch]
+        values = torch.tensor([value for _, value, _ in samples])
+        return stack([cut for cut, _, _ in samples]), values, torch.tensor([colour for _, _, colour in samples])
+
+
+def stack(pictures: list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]) -> Tensor:
+    """Pictures (h, w, 3) as one tensor (n, 3, h, w) in -0.5..0.5."""
+    return torch.from_numpy(np.stack(pictures).transpose(0, 3, 1, 2).astype(np.float32) / 255 - 0.5)
+
+
+def loss_of(plan: Plan, net: nn.Module, batch: Batch) -> Tensor:
+    """The loss of one batch."""
+    x = batch[0].to(memory_format=torch.channels_last)
+    with torch.autocast("cpu", torch.bfloat16):
+        answer = net(x)
+    if plan.kind == "finder":
+        return finder_loss(answer.float(), batch[1])
+    return reader_loss(answer.float(), batch[1], batch[2])
+
+
+def rate_at(share: float, top: float) -> float:
+    """Learning rate after ``share`` of the run: a short warm-up, then a cosine down to a hundredth."""
+    if share < 0.03:
+        return top * (0.05 + share / 0.03 * 0.95)
+    return top * (0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * (share - 0.03) / 0.97)))
+
+
+def blend(average: nn.Module, net: nn.Module, keep: float) -> None:
+    """Move the running average towards the weights."""
+    with torch.no_grad():
+        for mine, other in zip(average.state_dict().values(), net.state_dict().values(), strict=True):
+            if mine.dtype.is_floating_point:
+                mine.mul_(keep).add_(other, alpha=1 - keep)
+            else:
+                mine.copy_(other)
+
+
+def check(plan: Plan, net: nn.Module, batches: list[Batch]) -> str:
+    """A line about pictures that are not trained on."""
+    net.eval()
+    with torch.no_grad():
+        loss = float(np.mean([float(loss_of(plan, net, b)) for b in batches]))
+        words = f"held-out synthetic loss {loss:.3f}"
+        if plan.kind == "reader":
+            right = [(net(b[0])[:, :VALUES].argmax(1) == b[1]).float().mean() for b in batches]
+            words += f", values right {float(torch.stack(right).mean()):.4f}"
+    return words
+
+
+def train(
+    plan: Plan, made: list[Record], real: list[Record], held: list[Record], start: Path | None, out: Path
+) -> None:
+    """Train for the planned steps and export the running average to ``out`` (with its weights beside the cache)."""
+    torch.manual_seed(plan.seed)
+    net: nn.Module = Finder() if plan.kind == "finder" else PipReader()
+    if start is not None:
+        net.load_state_dict(torch.load(start))
+    net = net.to(memory_format=torch.channels_last)
+    average = copy.deepcopy(net)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=plan.rate, weight_decay=1e-3)
+    fixed = iter(Stream(Plan(plan.kind, 0, plan.batch, 0, 0, 77), held, []))
+    proof = [next(fixed) for _ in range(6)]
+    told = time.monotonic()
+    losses: list[float] = []
+    for step, batch in enumerate(
+        DataLoader(Stream(plan, made, real), batch_size=None, num_workers=1, prefetch_factor=6)
+    ):
+        if step >= plan.steps:
+            break
+        share = step / plan.steps
+        net.train()
+        for group in optimiser.param_groups:
+            group["lr"] = rate_at(share, plan.rate)
+        loss = loss_of(plan, net, batch)
+        optimiser.zero_grad(set_to_none=True)
+        loss.backward()  # type: ignore[no-untyped-call]  # torch publishes no type for it
+        nn.utils.clip_grad_norm_(net.parameters(), 5.0)
+        optimiser.step()
+        blend(average, net, min(0.998, step / (step + 20)))
+        losses.append(float(loss.detach()))
+        if time.monotonic() - told > 60:
+            told = time.monotonic()
+            print(f"{share:.0%} step {step} loss {np.mean(losses):.3f}; {check(plan, average, proof)}", flush=True)  # noqa: T201  # the command's own words
+            losses.clear()
+            torch.save(average.state_dict(), out.with_suffix(".pt"))
+            export(average, plan.kind, out)
+    print(check(plan, average, proof))  # noqa: T201  # the command's own words
+    torch.save(average.state_dict(), out.with_suffix(".pt"))
+    export(average, plan.kind, out)
+
+
+def main(arguments: list[str]) -> int:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="vision.training.train", description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("kind", choices=["finder", "reader"])
+    parser.add_argument("--steps", type=int, default=6000)
+    parser.add_argument("--scenes", type=int, default=6000, help="synthetic pictures")
+    parser.add_argument("--batch", type=int)
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--real-share", type=float, default=0.35, help="share of pictures from --data")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--cache", type=Path, required=True, help="folder for synthetic pictures")
+    parser.add_argument(
+        "--data", type=Path, help="folder with dice-photos and tray-renders; without it synthetic only"
+    )
+    parser.add_argument("--start", type=Path, help="weights to start from")
+    parser.add_argument("--out", type=Path, required=True, help="the .onnx to write; weights go beside it as .pt")
+    given = parser.parse_args(arguments)
+    torch.set_num_threads(given.threads)
+    cache: Path = given.cache
+    made = synthetic_cache(cache / f"training-{given.scenes}.pkl", given.scenes, TRAINING_SEED, given.threads)
+    held = synthetic_cache(cache / "validation.pkl", 150, VALIDATION_SEED, given.threads)
+    real = real_records(given.data) if given.data else []
+    batch = given.batch or (24 if given.kind == "finder" else 192)
+    plan = Plan(given.kind, given.steps, batch, given.rate, given.real_share, given.seed)
+    train(plan, made, real, held, given.start, given.out)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
