@@ -38,6 +38,9 @@ def pipworks() -> None:
 @click.option("--fullscreen/--window", default=None, help="A kiosk fills the screen; a laptop gets a window.")
 @click.option("--size", default="1280x720", show_default=True, help="Size of the window in pixels.")
 @click.option("--seed", type=int, help="Makes the virtual dice repeatable.")
+@click.option(
+    "--demonstration", type=_file, help="Open no screen; play by itself, pictures and ledger go to this folder."
+)
 def play(
     game: str,
     table: str,
@@ -46,11 +49,12 @@ def play(
     fullscreen: bool | None,
     size: str,
     seed: int | None,
+    demonstration: Path | None,
 ) -> int:
     """Open the touchscreen. Without a display, play a demonstration round and keep pictures of it."""
     from companion.play import Wishes, play_table  # the screen is heavy: only here
 
-    return play_table(Wishes(game, table, games_folder, language, fullscreen, _size(size), seed))
+    return play_table(Wishes(game, table, games_folder, language, fullscreen, _size(size), seed, demonstration))
 
 
 @pipworks.command()

@@ -43,7 +43,9 @@ class ServiceNotifier:
             notifier: passes the messages; sdnotify's unless given.
         """
         wanted = os.environ if environment is None else environment
-        self._notifier = notifier or (sdnotify.SystemdNotifier() if "NOTIFY_SOCKET" in wanted else None)
+        self._notifier: Notifier | None = notifier
+        if notifier is None and wanted.get("NOTIFY_SOCKET"):
+            self._notifier = sdnotify.SystemdNotifier()
         self._clock = clock
         self._pause = _watchdog_s(wanted) / PARTS
         self._fed = float("-inf")
@@ -69,6 +71,13 @@ class ServiceNotifier:
     def stopping(self) -> None:
         """Say that the end is meant, so that a slow goodbye is no hang."""
         self._say("STOPPING=1")
+
+    def close(self) -> None:
+        """Hang up; nothing is said any more."""
+        line = getattr(self._notifier, "socket", None)
+        self._notifier = None
+        if line is not None:
+            line.close()
 
     def _say(self, message: str) -> None:
         if self._notifier is not None:

@@ -50,7 +50,7 @@ class Station:
             if level != self.raw[place]:
                 self.raw[place] = level
                 self.keep(self.debouncer.edge(place, level, now))
-        for change in self.debouncer.due(now, self.raw.__getitem__):
+        for change in self.debouncer.due(now, lambda place: self.raw[place]):
             self.keep(change)
 
     def keep(self, change):

@@ -1,0 +1,1 @@
+"""Reading dice in pictures: finding, pips, colours, rest of the tray, and the benchmark."""

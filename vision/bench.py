@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TextIO
 
 import numpy as np
 
+from vision.errors import VisionError
 from vision.labelled import Box, LabelledDie, LabelledPicture, load_labelled
 from vision.pictures import load_picture
 from vision.reader import Reader
@@ -154,20 +157,20 @@ def pair_by_place(labelled: Sequence[LabelledDie], dice: Sequence[DieReading]) -
 
 
 def pair_by_value(labelled: Sequence[LabelledDie], dice: Sequence[DieReading]) -> list[Pair]:
-    """Where places are not known: each labelled die with a reading of its value, then with one asked, then any."""
+    """Where places are not known: by value and colour, then by value, then with one asked, then with any."""
     left = list(dice)
     pairs: list[Pair] = []
-    open_dice: list[LabelledDie] = []
-    for die in labelled:
-        fit = next((r for r in left if r.value == die.value), None)
-        if fit is None:
-            open_dice.append(die)
-        else:
-            left.remove(fit)
-            pairs.append((die, fit))
+    open_dice = list(labelled)
+    for with_colour in (True, False):
+        for die in tuple(open_dice):
+            fits = (r for r in left if r.value == die.value and (not with_colour or r.color == die.color))
+            fit = next(fits, None)
+            if fit is not None:
+                open_dice.remove(die)
+                left.remove(fit)
+                pairs.append((die, fit))
     left.sort(key=lambda r: r.value is not None)
-    for die in open_dice:
-        pairs.append((die, left.pop(0) if left else None))
+    pairs.extend((die, left.pop(0) if left else None) for die in open_dice)
     return pairs + [(None, read) for read in left]
 
 
@@ -225,3 +228,18 @@ def as_data(result: Measured) -> dict[str, object]:
         "ms_median": float(np.median(result.ms)) if result.ms else None,
         "ms_longest": max(result.ms) if result.ms else None,
     }
+
+
+def run_bench(folder: Path, as_json: bool, out: TextIO, err: TextIO) -> int:
+    """The work of ``pipworks bench vision``: measure ``folder`` and write the figures to ``out``.
+
+    Returns:
+        0, or 1 with one sentence on ``err`` when the folder cannot be used.
+    """
+    try:
+        result = measure(folder)
+    except VisionError as error:
+        print(error, file=err)
+        return 1
+    print(json.dumps(as_data(result)) if as_json else as_text(result), file=out)
+    return 0

@@ -37,12 +37,11 @@ def reference_opinion(body: Floats, calibration: Calibration) -> Floats:
         away = body - cv2.cvtColor(pixel, cv2.COLOR_BGR2LAB)[0, 0]
         away[0] *= LIGHTNESS_WEIGHT
         opinion[COLORS.index(name)] = -0.5 * float((away * away).sum()) / LAB_SPREAD**2
-    opinion = np.maximum(opinion, -12.0)
-    return opinion
+    return np.maximum(opinion, np.float32(-12.0))
 
 
 def name_colour(by_finder: Floats, by_reader: Floats, body: Floats | None, calibration: Calibration | None) -> str:
-    """The most likely colour from log-probabilities (7,) of both networks and, with a calibration, the measured body."""
+    """The most likely colour by log-probabilities (7,) of both networks and, if calibrated, by the measured body."""
     opinion = 0.5 * by_finder + by_reader
     if calibration is not None and calibration.colors and body is not None:
         opinion = opinion + reference_opinion(body, calibration)

@@ -29,7 +29,7 @@ COCKED = 7
 
 @dataclass(frozen=True)
 class Opinion:
-    """``value``: the best guess 1..6; ``sure``: 0..1 that it is right; ``die``: 0..1 that it is a die; ``cocked``: 0..1."""
+    """``value``: the best guess 1..6; ``sure``, ``die``, ``cocked``: 0..1 that it is right, a die, and leaning."""
 
     value: int
     sure: float

@@ -15,7 +15,7 @@ CUT, DIE_IN_CUT = 48, 34.0
 def cut_out(
     picture: NDArray[np.uint8], centre: tuple[float, float], size: float, angle: float = 0.0
 ) -> NDArray[np.uint8]:
-    """A (CUT, CUT, 3) cut-out around ``centre``; a die of ``size`` pixels becomes ``DIE_IN_CUT``, turned by degrees."""
+    """A (CUT, CUT, 3) cut-out around ``centre``: a die of ``size`` pixels becomes ``DIE_IN_CUT``; degrees of turn."""
     scale = DIE_IN_CUT / max(size, 1.0)
     c, s = scale * math.cos(math.radians(angle)), scale * math.sin(math.radians(angle))
     x, y = centre

@@ -1,7 +1,7 @@
 """Finding dice: a fully convolutional network over the picture, brought to a scale at which dice are about 30 pixels.
 
-The net answers on a grid of a quarter of its input: a heat for "a die's middle is here", and there the middle, the box,
-the middle of the upper face, value and colour (after CenterNet, Zhou et al. 2019).
+The net answers on a grid of a quarter of its input: a heat for "a die's middle is here", and there the middle, the
+box, the middle of the upper face, value and colour (after CenterNet, Zhou et al. 2019).
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from numpy.typing import NDArray
 
 from vision.labels import COLORS
 from vision.networks import Network, softmax
+from vision.scaling import Scales
 
-Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
 #: Pixels of input per cell of the answer, and what the input's sides must be a multiple of.
 STRIDE, BLOCK = 4, 16
-#: Long sides of the picture tried until dice show: usual, very large dice, small dice.
+#: Long sides of the picture tried until dice show: the coarsest first, at which pips cannot pass for dice.
 LADDER = (320, 160, 640)
 #: Sizes of dice, in pixels of the input, at which the first look is good enough, and the size aimed at otherwise.
 GOOD_SIZES, AIMED_SIZE = (22.0, 48.0), 30.0
@@ -50,16 +50,13 @@ class Found:
         return max(self.box[2], self.box[3])
 
 
-def scan(net: Network, picture: Picture, scale: float) -> list[Found]:
-    """Candidates of ``picture`` looked at in ``scale``, best first, in pixels of the picture itself."""
-    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
-    height, width = picture.shape[:2]
-    sized = (max(1, round(width * scale)), max(1, round(height * scale)))
-    small = picture if sized == (width, height) else cv2.resize(picture, sized, interpolation=how)
+def scan(net: Network, scales: Scales, scale: float) -> list[Found]:
+    """Candidates of a picture looked at in ``scale``, best first, in pixels of the picture itself."""
+    small = scales.at(scale)
     below, right = -small.shape[0] % BLOCK, -small.shape[1] % BLOCK
     framed = cv2.copyMakeBorder(small, 0, below, 0, right, cv2.BORDER_REPLICATE)
     answer = net.run([np.asarray(framed, np.uint8)])[0]
-    return decode(answer, (sized[0] / width, sized[1] / height))
+    return decode(answer, (small.shape[1] / scales.width, small.shape[0] / scales.height))
 
 
 def decode(answer: Floats, scale: tuple[float, float]) -> list[Found]:
@@ -96,11 +93,18 @@ def overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, 
     return shared / (a[2] * a[3] + b[2] * b[3] - shared)
 
 
+def is_part(small: Found, large: Found) -> bool:
+    """Whether a candidate is rather a pip or a face of another, about twice its size, than a die."""
+    x, y = small.box[0] + small.box[2] / 2, small.box[1] + small.box[3] / 2
+    left, top, w, h = large.box
+    return small.size < 0.55 * large.size and left < x < left + w and top < y < top + h
+
+
 def distinct(found: list[Found]) -> list[Found]:
-    """Candidates without those that overlap a hotter one too much to be another die."""
+    """Candidates without those that overlap a hotter one too much to be another die, or are a part of one."""
     kept: list[Found] = []
     for candidate in found:
-        if all(overlap(candidate.box, other.box) < 0.45 for other in kept):
+        if all(overlap(candidate.box, other.box) < 0.45 and not is_part(candidate, other) for other in kept):
             kept.append(candidate)
     return kept
 
@@ -113,12 +117,12 @@ def typical_size(found: list[Found]) -> float:
     return float(sizes[order][np.searchsorted(weight, weight[-1] / 2)])
 
 
-def find(net: Network, picture: Picture) -> list[Found]:
+def find(net: Network, scales: Scales) -> list[Found]:
     """All candidates of a picture, hottest first, looked at in the scale that suits its dice."""
-    longest = max(picture.shape[:2])
+    longest = max(scales.width, scales.height)
     for side in LADDER:
         scale = side / longest
-        found = scan(net, picture, scale)
+        found = scan(net, scales, scale)
         if not found or found[0].heat < CERTAIN:
             continue
         for _ in range(2):
@@ -126,7 +130,7 @@ def find(net: Network, picture: Picture) -> list[Found]:
             if GOOD_SIZES[0] <= size <= GOOD_SIZES[1]:
                 break
             scale = min(scale * AIMED_SIZE / size, LONGEST / longest)
-            found = scan(net, picture, scale)
+            found = scan(net, scales, scale)
             if not found:
                 break
         if found and found[0].heat >= CERTAIN:

@@ -1,7 +1,7 @@
 """Labelled folders: ``labels.json`` beside the pictures or beside a folder ``images`` of them.
 
-``labels.json`` is ``{"<image>": [{"value": 1..6, "box": [x, y, w, h] or null, "color": name or null, …}, …]}``; a true
-``cocked`` says that the die leans and must not be read.
+``labels.json`` is ``{"<image>": [{"value": 1..6, "box": [x, y, w, h] or null, "color": name or null, …}, …]}``; a
+true ``cocked`` says that the die leans and must not be read.
 """
 
 from __future__ import annotations

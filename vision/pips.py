@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from vision.cutting import cut_out
 from vision.finding import Found, typical_size
 from vision.networks import Network, softmax
+from vision.scaling import Scales
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
@@ -31,12 +31,10 @@ class Look:
 class Bench:
     """A picture brought to a working size, from which single dice are cut and read."""
 
-    def __init__(self, net: Network, picture: Picture, found: list[Found]) -> None:
+    def __init__(self, net: Network, scales: Scales, found: list[Found]) -> None:
         self._net = net
         self.scale = min(1.0, WORKING_SIZE / typical_size(found)) if found else 1.0
-        size = (max(1, round(picture.shape[1] * self.scale)), max(1, round(picture.shape[0] * self.scale)))
-        shrunk = picture if self.scale == 1.0 else cv2.resize(picture, size, interpolation=cv2.INTER_AREA)
-        self.picture = np.asarray(shrunk, np.uint8)
+        self.picture = scales.at(self.scale)
 
     def cut(self, die: Found, angle: float, zoom: float = 1.0) -> Picture:
         """The die cut out, turned by degrees; ``zoom`` above 1 shows less around it."""

@@ -17,6 +17,7 @@ from vision.networks import MODEL_FOLDER, Network
 from vision.pictures import check_picture
 from vision.pips import Bench, Look
 from vision.reading import DieReading, Reading
+from vision.scaling import Scales
 
 Picture = NDArray[np.uint8]
 
@@ -47,8 +48,9 @@ class Reader:
         finder, pips = self._load()
         begun = time.perf_counter()
         height, width = picture.shape[:2]
-        found = self._in_tray(self._find(finder, picture), picture, empty)
-        bench = Bench(pips, picture, found)
+        scales = Scales(picture)
+        found = self._in_tray(self._find(finder, scales, picture), picture, empty)
+        bench = Bench(pips, scales, found)
         dice = self._judge(found, bench)
         ms = (time.perf_counter() - begun) * 1000
         return Reading(tuple(sorted(dice, key=lambda d: (d.box[1], d.box[0]))), ms, width, height)
@@ -58,17 +60,17 @@ class Reader:
             self._networks = (Network("finder", self._folder), Network("reader", self._folder))
         return self._networks
 
-    def _find(self, finder: Network, picture: Picture) -> list[Found]:
+    def _find(self, finder: Network, scales: Scales, picture: Picture) -> list[Found]:
         """Candidates of the picture, of the tray only where the calibration knows its corners."""
         height, width = picture.shape[:2]
         bounds = self._calibration.bounds(width, height) if self._calibration else None
         if bounds is None:
-            return find(finder, picture)
+            return find(finder, scales)
         x, y, w, h = bounds
         if min(w, h) <= 0:
             return []
         part = np.ascontiguousarray(picture[y : y + h, x : x + w])
-        return [moved(f, x, y) for f in find(finder, part)]
+        return [moved(f, x, y) for f in find(finder, Scales(part))]
 
     def _in_tray(self, found: list[Found], picture: Picture, empty: Picture | None) -> list[Found]:
         """Candidates that the empty tray does not show."""

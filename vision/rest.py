@@ -20,8 +20,8 @@ MOVING_SHARE = 0.0006
 class TrayState:
     """What the detector says of one frame.
 
-    ``at_rest``: nothing moves. ``settled``: with this frame the tray came to rest, or rests otherwise than when it was
-    last settled; true once each time. ``changed``: share of pixels that moved since the frame before, 0..1.
+    ``at_rest``: nothing moves. ``settled``: with this frame the tray came to rest, or rests otherwise than when it
+    was last settled; true once each time. ``changed``: share of pixels that moved since the frame before, 0..1.
     """
 
     at_rest: bool

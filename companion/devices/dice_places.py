@@ -106,18 +106,58 @@ def flat_die(color: str, value: int, place: Place) -> Die:
 
 
 def leaning_die(color: str, value: int, taken: Sequence[Place], chance: Random) -> Die:
-    """Return a die wedged against the tray's wall, clear of the dice at ``taken``, so that no face is on top."""
-    tilt = math.radians(chance.uniform(24.0, 38.0))
-    reach = HALF * (math.cos(tilt) + math.sin(tilt))
+    """Return a die that has no face on top: wedged on another's outer side or, where that has no room, at the wall.
+
+    It always leans so that the camera sees two faces about equally; a die whose face happens to look straight into
+    the lens cannot be told from one that lies flat, by no eye.
+
+    Args:
+        color: its colour.
+        value: the face that is nearly on top.
+        taken: where the dice lie that it must not touch, save the one it leans on.
+        chance: chooses among what is possible.
+    """
+    tilt = math.radians(chance.uniform(34.0, 44.0))
+    supports = [spot for other in taken if (spot := _outer_side(other, tilt, taken)) is not None]
+    if supports:
+        x, y, away = chance.choice(supports)
+    else:
+        tilt = math.radians(chance.uniform(58.0, 66.0))
+        x, y, away = _at_wall(tilt, taken, chance)
+    raised = _turn(2, away) @ _turn(1, -tilt)
+    return Die(color, (x, y, _reach(tilt)), raised @ _upwards(value))
+
+
+def _reach(tilt: float) -> float:
+    """Return half the height, and half the width, of a tilted die, mm."""
+    return HALF * (math.cos(tilt) + math.sin(tilt))
+
+
+def _outer_side(other: Place, tilt: float, taken: Sequence[Place]) -> tuple[float, float, float] | None:
+    """Return x, y and the direction away from its support of a die leaning on ``other``, if there is room."""
+    outwards = math.atan2(other.y, other.x)
+    away = min(
+        (other.yaw + quarter * math.pi / 2 for quarter in range(4)), key=lambda angle: -math.cos(angle - outwards)
+    )
+    distance = HALF + _reach(tilt)
+    x, y = other.x + distance * math.cos(away), other.y + distance * math.sin(away)
+    clear = all(math.dist((x, y), (o.x, o.y)) > APART for o in taken if o is not other)
+    return (x, y, away) if clear and _inside(Place(x, y, away)) else None
+
+
+def _at_wall(tilt: float, taken: Sequence[Place], chance: Random) -> tuple[float, float, float]:
+    """Return x, y and the direction away from the wall of a die wedged at one, clear of the others if possible."""
+    x, y, away = 0.0, 0.0, 0.0
     for _ in range(TRIES):
         wall = chance.randrange(4)
+        away = (wall + 2) * math.pi / 2
+        out = FLOOR[wall % 2] / 2 - _reach(tilt)
         along = chance.uniform(-0.5, 0.5) * (FLOOR[1 - wall % 2] - 2 * APART)
-        out = FLOOR[wall % 2] / 2 - reach
-        x, y = [(out, along), (along, out), (-out, along), (along, -out)][wall]
-        if all(math.dist((x, y), (other.x, other.y)) > APART + 1.0 for other in taken):
+        x = -out * math.cos(away) - along * math.sin(away)
+        y = -out * math.sin(away) + along * math.cos(away)
+        if all(math.dist((x, y), (other.x, other.y)) > APART for other in taken):
             break
-    raised = _turn(2, wall * math.pi / 2) @ _turn(1, -tilt)
-    return Die(color, (x, y, reach), raised @ _upwards(value))
+    return x, y, away
 
 
 def _turn(axis: int, angle: float) -> npt.NDArray[np.float64]:

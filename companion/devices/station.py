@@ -52,7 +52,8 @@ class StationLamps(Lamps):
     def show(self, seat: int, pattern: LampPattern) -> None:
         """Tell the station at its next poll."""
         super().show(seat, pattern)
-        self._station.tell(seat, self._patterns)
+        if seat in self._patterns:
+            self._station.tell(seat, pattern)
 
     def refresh(self, now: float) -> None:
         """Do nothing: the station moves its lamps."""
@@ -67,6 +68,7 @@ class StationLink(Buttons):
         port: str | None = None,
         find: Callable[[], Sequence[str]] = find_ports,
         connect: Callable[[str], Any] = open_port,
+        expected: bool = True,
     ) -> None:
         """Remember where to look; the port is opened by the first poll.
 
@@ -75,6 +77,7 @@ class StationLink(Buttons):
             port: the port's name, or None to look for a Pico each time.
             find: returns the names of the ports to choose from.
             connect: opens a port by name.
+            expected: False where it is no trouble that there is none, until there has been one.
         """
         self.lamps = StationLamps(self)
         self._clock = clock
@@ -88,15 +91,16 @@ class StationLink(Buttons):
         self._retry = float("-inf")
         self._trouble: str | None = None
         self._up = False
+        self._expected = expected
 
     @property
     def up(self) -> bool:
         """Whether the station answers."""
         return self._up
 
-    def tell(self, seat: int, patterns: Any) -> None:
+    def tell(self, seat: int, pattern: LampPattern) -> None:
         """Pass a lamp's new pattern to the station."""
-        self._talk.show(seat, patterns[seat])
+        self._talk.show(seat, pattern)
 
     def poll(self, now: float) -> list[Event]:
         """Return presses and what became of the link; opens the port when it is time to."""
@@ -131,7 +135,7 @@ class StationLink(Buttons):
             self._unsent = self._unsent[sent:][-4096:]
         events: list[Event] = list(presses)
         if self._talk.identity is not None and not self._up:
-            self._up = True
+            self._up = self._expected = True
             events = self._recovered(now) + events
         return events + self._complain(now)
 
@@ -156,7 +160,7 @@ class StationLink(Buttons):
     def _lost(self, code: str, detail: str, now: float) -> list[Event]:
         self._close()
         self._retry = now + RETRY_S
-        if self._trouble == code:
+        if self._trouble == code or (code == "port_gone" and not self._expected):
             return []
         self._trouble = code
         return [Trouble("station", code, detail, now)]

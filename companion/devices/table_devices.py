@@ -52,6 +52,7 @@ class TableDevices:
         tray: VirtualTable | CameraSupervisor,
         keys: VirtualButtons,
         troubles: Iterable[Event] = (),
+        station: StationLink | None = None,
     ) -> None:
         """Take over devices that ``open_devices`` has opened.
 
@@ -63,6 +64,7 @@ class TableDevices:
             tray: the source of readings.
             keys: buttons on keys 1 to 8, which always work beside the real ones.
             troubles: what could not be opened; the first poll tells.
+            station: the station's link, one of ``buttons``; while it is down, the screen draws its lamps.
         """
         self.says = tuple(says)
         self._clock = clock
@@ -71,6 +73,7 @@ class TableDevices:
         self._tray = tray
         self._keys = keys
         self._waiting = list(troubles)
+        self._station = station
 
     @property
     def throws(self) -> bool:
@@ -116,12 +119,9 @@ class TableDevices:
 
     def levels(self) -> Mapping[int, float]:
         """Return the brightness, 0 to 1, of each lamp the screen has to draw; empty where all lamps are real."""
-        return {
-            seat: level
-            for lamps in self._lamps
-            if isinstance(lamps, VirtualLamps)
-            for seat, level in lamps.levels.items()
-        }
+        real = STATION_SEATS if self._station is not None and self._station.up else ()
+        drawn = [lamps for lamps in self._lamps if isinstance(lamps, VirtualLamps)]
+        return {seat: level for lamps in drawn for seat, level in lamps.levels.items() if seat not in real}
 
     def press(self, seat: int, down: bool) -> None:
         """Press or let go of the key that stands for a seat's button."""
@@ -170,9 +170,9 @@ def open_devices(
     opened = _Opened(clock, seats, [keys])
     if found.gpio:
         opened.gpio()
-    if found.station and seats > STATION_SEATS[0]:
-        opened.station()
-    opened.rest(choice)
+    if choice != "virtual" and seats > STATION_SEATS[0]:
+        opened.station(found.station)
+    opened.rest()
     tray: VirtualTable | CameraSupervisor
     if found.camera:
         tray = CameraSupervisor()
@@ -180,7 +180,7 @@ def open_devices(
     else:
         tray = VirtualTable(clock, seed, background)
         opened.says.append("Tray: virtual; the screen throws the dice.")
-    return TableDevices(clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles)
+    return TableDevices(clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles, opened.link)
 
 
 class _Opened:
@@ -193,6 +193,7 @@ class _Opened:
         self.lamps: list[Lamps] = []
         self.says: list[str] = []
         self.troubles: list[Event] = []
+        self.link: StationLink | None = None
 
     def gpio(self) -> None:
         """Open the pins of the Pi."""
@@ -207,19 +208,27 @@ class _Opened:
         self.lamps.append(lamps)
         self.says.append(f"Buttons and lamps 1 to {min(self.seats, len(pins.BUTTONS))}: on the Pi's pins.")
 
-    def station(self) -> None:
-        """Open the station's port."""
-        link = StationLink(self.clock)
-        self.buttons.append(link)
-        self.lamps.append(link.lamps)
-        self.says.append("Buttons and lamps 5 to 8: on the station.")
+    def station(self, there: bool) -> None:
+        """Look for the station, now and, where it is not there yet, whenever it is plugged in."""
+        self.link = StationLink(self.clock, expected=there)
+        self.buttons.append(self.link)
+        self.lamps.append(self.link.lamps)
+        place = "on the station." if there else "on keys and on the screen, until a station is plugged in."
+        self.says.append(f"Buttons and lamps {_span(self.seats)}: {place}")
 
-    def rest(self, choice: Choice) -> None:
-        """Let the screen draw the lamps that nobody else has."""
-        real = {seat for lamps in self.lamps for seat in lamps.patterns}
-        missing = [seat for seat in range(self.seats) if seat not in real]
+    def rest(self) -> None:
+        """Let the screen draw the lamps that nobody else has, and the station's for the time that it is away."""
+        told = {seat for lamps in self.lamps for seat in lamps.patterns}
+        missing = [seat for seat in range(self.seats) if seat not in told]
         if missing:
-            self.lamps.append(VirtualLamps(missing))
             names = ", ".join(str(seat + 1) for seat in missing)
-            where = "on keys and on the screen"
-            self.says.append(f"Buttons and lamps {names}: {where}" + (" only." if choice == "pi" else "."))
+            self.says.append(f"Buttons and lamps {names}: on keys and on the screen.")
+        away = [seat for seat in STATION_SEATS if seat < self.seats and self.link is not None]
+        if missing or away:
+            self.lamps.append(VirtualLamps(missing + away))
+
+
+def _span(seats: int) -> str:
+    """Return the labels of the station's buttons that ``seats`` seats use, e.g. ``5 to 8``."""
+    first, last = STATION_SEATS[0] + 1, min(seats, STATION_SEATS[-1] + 1)
+    return f"{first} to {last}" if last > first else f"{first}"

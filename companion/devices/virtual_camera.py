@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 
 from companion.clock import Clock
@@ -73,7 +74,7 @@ class VirtualTrayCamera(TrayCamera):
     def _with_noise(self, picture: Picture) -> Picture:
         self._count += 1
         noise = self._noise[self._count % len(self._noise)]
-        return np.asarray(np.clip(picture.astype(np.int16) + noise - 8, 0, 255), np.uint8)
+        return np.asarray(cv2.subtract(cv2.add(picture, noise), (8, 8, 8, 0)), np.uint8)  # both stop at 0 and 255
 
     def stop(self) -> None:
         """Stop delivering."""

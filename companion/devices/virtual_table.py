@@ -13,6 +13,9 @@ from companion.devices.tray_watch import Reads, TrayWatch, VisionReader, read_tr
 from companion.devices.virtual_camera import VirtualTrayCamera
 from companion.devices.virtual_tray import FallenDie, VirtualTray, check_dice
 
+RETRY_S = 1.0
+"""Between two attempts while the camera is gone or the reader cannot be loaded."""
+
 
 class AtOnce(Executor):
     """Does each task while it is handed over: for tests and demonstrations, which wait for nothing."""
@@ -47,22 +50,32 @@ class VirtualTable:
     Drawing and reading happen on one thread beside the screen's, which is never held up.
     """
 
-    def __init__(self, clock: Clock, seed: int | None = None, background: bool = True) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        seed: int | None = None,
+        background: bool = True,
+        make_watch: Callable[[], TrayWatch] = real_watch,
+    ) -> None:
         """Set up an empty tray.
 
         Args:
             clock: lets the dice roll and the camera take its frames.
             seed: of the dice; None takes one from the system.
             background: False does all the work within ``poll`` and ``throw``.
+            make_watch: makes what turns frames into readings, when the first frame is looked at.
         """
         self.tray = VirtualTray(seed)
         self._camera = VirtualTrayCamera(self.tray, clock)
         self._camera.start()
+        self._make_watch = make_watch
         self._watch: TrayWatch | None = None
         self._executor: Executor = ThreadPoolExecutor(1, "virtual-tray") if background else AtOnce()
         self._throwing: list[Future[Any]] = []
         self._looking: Future[TrayRead | None] | None = None
+        self._looked_at = 0
         self._in_trouble = False
+        self._retry = 0.0
 
     def throw(self, dice: Mapping[str, int]) -> None:
         """Throw dice (number by colour); a reading follows through ``poll`` when they lie still.
@@ -83,6 +96,7 @@ class VirtualTable:
         """Return what the camera's side has to tell; never waits where work is done in the background."""
         self._throwing = [future for future in self._throwing if not self._settled(future)]
         if self._looking is None and not self._throwing and self._wanted(now):
+            self._looked_at = self.tray.throws
             self._looking = self._executor.submit(self._look)
         if self._looking is None or not self._looking.done():
             return []
@@ -95,11 +109,14 @@ class VirtualTable:
         if self._in_trouble:
             self._in_trouble = False
             events.append(Recovered("camera", now))
-        return [*events, reading] if reading is not None else events
+        # Nobody asked for the tray as it was set up, and nobody wants a roll that has been thrown anew meanwhile.
+        stale = self._looked_at == 0 or self._throwing or self._looked_at != self.tray.throws
+        return [*events, reading] if reading is not None and not stale else events
 
     def _wanted(self, now: float) -> bool:
-        gone = "camera_gone" in self.tray.faults
-        return gone != self._in_trouble or (not gone and self._camera.due(now))
+        if self._in_trouble:
+            return now >= self._retry
+        return "camera_gone" in self.tray.faults or self._camera.due(now)
 
     @staticmethod
     def _settled(future: Future[Any]) -> bool:
@@ -109,11 +126,12 @@ class VirtualTable:
 
     def _look(self) -> TrayRead | None:
         if self._watch is None:
-            self._watch = real_watch()
+            self._watch = self._make_watch()
         frame = self._camera.read()
         return self._watch.see(frame) if frame is not None else None
 
     def _trouble(self, sentence: str, now: float) -> list[Event]:
+        self._retry = now + RETRY_S
         if self._in_trouble:
             return []
         self._in_trouble = True

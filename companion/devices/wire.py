@@ -24,14 +24,17 @@ AGE_MOST = 65535
 
 
 def crc16(data: bytes) -> int:
-    """Return the CRC-16 of the data: polynomial 0x1021, start 0xFFFF, nothing reflected (CRC-16/IBM-3740)."""
+    """Return the CRC-16/GENIBUS of the data: polynomial 0x1021, start 0xFFFF, nothing reflected, all bits inverted.
+
+    The inversion matters: without it a frame whose closing zero is damaged can be taken for one with a longer body.
+    """
     crc = 0xFFFF
     for byte in data:
         crc ^= byte << 8
         for _ in range(8):
             crc = (crc << 1) ^ 0x1021 if crc & 0x8000 else crc << 1
         crc &= 0xFFFF
-    return crc
+    return crc ^ 0xFFFF
 
 
 def cobs_encode(data: bytes) -> bytes:

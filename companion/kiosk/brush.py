@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -43,7 +44,7 @@ class Brush:
 
     def line(self, points: Sequence[Point], width: float, paint: Paint, round_ends: bool = True) -> None:
         """Draw a thick line through ``points`` with round joints."""
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             length = math.hypot(x1 - x0, y1 - y0)
             if length == 0:
                 continue

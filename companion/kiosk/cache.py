@@ -63,8 +63,8 @@ def blank(width: int, height: int) -> pygame.Surface:
 def shrink(large: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """Return ``large`` smoothed down to ``width`` x ``height``, edges without dark fringes.
 
-    Averaging has to happen on premultiplied colours; afterwards colours are divided by alpha again, so that the result can
-    be blitted like any other surface.
+    Averaging has to happen on premultiplied colours; afterwards colours are divided by alpha again, so that
+    the result can be blitted like any other surface.
     """
     small = pygame.transform.smoothscale(large.premul_alpha(), (max(1, width), max(1, height)))
     colors = pygame.surfarray.pixels3d(small)

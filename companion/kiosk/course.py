@@ -10,6 +10,7 @@ Tracks come as the spaces of a game's view: `companion.core.view.SpaceView`, ind
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -35,6 +36,8 @@ JUMP = 24.0
 IN_STRETCH = 7
 STRETCH_MIDDLE = 0.56
 """Where the rails lie in the height of a stretch."""
+FORKED_MIDDLE = 81.0
+"""How far below its top at most where a fork is in view: the lower branch has its plates below."""
 
 MARK_SIGN = {"heat": "flame", "steam": "cloud", "electricity": "bolt"}
 """Marks that are called after dice are drawn with the sign of the die."""
@@ -158,7 +161,7 @@ class Courses:
         x, y = at[0] + 10 * size, at[1] - 29 * size
         self.signs.draw(surface, "flag", (x, y), 24 * size)
 
-    # -- a stretch, enlarged ------------------------------------------------------------------------------------------
+    # -- a stretch, enlarged -----------------------------------------------------------------------------------
 
     def stretch_layout(self, spaces: Sequence[SpaceView], rect: Rect, around: int) -> dict[int, Point]:
         """Return where the spaces of the stretch round one space stand, in u."""
@@ -168,6 +171,8 @@ class Courses:
         shown = columns[first : first + IN_STRETCH]
         pitch = rect[2] / IN_STRETCH
         middle = rect[1] + rect[3] * STRETCH_MIDDLE
+        if any(column.forked for column in shown):
+            middle = min(middle, rect[1] + FORKED_MIDDLE)
         return {
             space: (rect[0] + (index + 0.5 + off) * pitch, middle + lane * 24)
             for index, column in enumerate(shown)
@@ -189,7 +194,7 @@ class Courses:
 
         Args:
             target: where to.
-            rect: its place in u; 150 high has room for plates above and numbers below.
+            rect: its place in u; 130 high has room for plates and numbers, 165 for plates under a lower branch, too.
             spaces: the track.
             around: index of the space that must be seen.
             pawns: seat to index of its space.
@@ -205,7 +210,7 @@ class Courses:
         key = ("stretch", tuple(spaces_key(spaces)), box.size, tuple(sorted(places)))
         target.blit(self.cache.get(key, lambda: self._bake_stretch(spaces, rect, places, size)), box)
         dots = [places[index] for index in trail if index in places]
-        for a, b in zip(dots, dots[1:], strict=False):
+        for a, b in pairwise(dots):
             for share in (0.3, 0.62, 0.95):
                 at = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + 15)
                 dot = self.cache.get(("dot", color), lambda: _bake_dot(color, self.canvas.scale))
@@ -221,19 +226,17 @@ class Courses:
         for seat in sorted(pawns):
             if pawns[seat] in places:
                 on.setdefault(pawns[seat], []).append(seat)
-        edge = rect[0]
-        middle = rect[1] + rect[3] * STRETCH_MIDDLE + 1
+        middle = sum(y for _, y in places.values()) / max(1, len(places)) + 12
+        edges = {False: rect[0], True: rect[0]}
         for space in sorted(on, key=lambda index: places[index][0]):
             seats = tuple(on[space])
             width, height = plate_size(len(seats))
             x, y = places[space]
-            left = min(max(edge, x - width / 2), rect[0] + rect[2] - width)
-            if y > middle:
-                under = min(y + 26, rect[1] + rect[3] - height)
-                yield PawnPlate(space, seats, (left, under, width, height), (x, y + 15))
-                continue
-            edge = left + width + 2
-            yield PawnPlate(space, seats, (left, max(rect[1], y - 30 - height), width, height), (x, y - 15))
+            under = y > middle
+            left = min(max(edges[under], x - width / 2), rect[0] + rect[2] - width)
+            edges[under] = left + width + 2
+            top = min(y + 26, rect[1] + rect[3] - height) if under else max(rect[1], y - 30 - height)
+            yield PawnPlate(space, seats, (left, top, width, height), (x, y + (15 if under else -15)))
 
     def _bake_stretch(
         self, spaces: Sequence[SpaceView], rect: Rect, places: Mapping[int, Point], size: float
@@ -243,8 +246,7 @@ class Courses:
         at = {index: (x - left, y - top) for index, (x, y) in places.items()}
         lines: list[Line] = []
         for index, here in at.items():
-            for after in spaces[index].onward:
-                lines.append((here, at[after]) if after in at else (here, (width + 20, here[1])))
+            lines += [(here, at.get(after, (width + 20, here[1]))) for after in spaces[index].onward]
         before = [i for i in range(len(spaces)) if i not in at and any(a in at for a in spaces[i].onward)]
         lines += [((-20, at[a][1]), at[a]) for i in before for a in spaces[i].onward if a in at]
         surface.blit(self._bake_rails(width, height, lines, RAIL * size, BED * size), (0, 0))

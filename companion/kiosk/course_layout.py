@@ -1,8 +1,8 @@
 """Where the spaces of a track stand on the screen: a serpentine of runs, forks as two lanes (geometry only, in u).
 
-A track is cut into columns: a space of its own takes one, a fork takes as many as its longest branch has spaces (shorter
-branches are spaced evenly over them), the finish line takes one before its first space. Columns are dealt to runs and to the
-bends between them so that no fork falls into a bend where that can be helped.
+A track is cut into columns: a space of its own takes one, a fork takes as many as its longest branch has
+spaces (shorter branches are spaced evenly over them), the finish line takes one before its first space.
+Columns are dealt to runs and to the bends between them so that no fork falls into a bend where that can be helped.
 """
 
 from __future__ import annotations
@@ -16,12 +16,13 @@ from companion.kiosk.units import Point, Rect
 
 LANE = 17.0
 """How far a branch stands off the middle of the track."""
-NARROW_LANE = 13.0
-"""The same where three runs or more lie on a lying screen."""
+LANE_SHARE = 0.3
+"""Most of the distance of two runs a branch may take, so that branches of neighbouring runs stay apart."""
 TWO_RUNS = 40
 """Up to so many columns lie in two runs on a lying screen; each further run takes 24 more."""
 PER_FURTHER_RUN = 20
 UPRIGHT_RUN = 10
+MOST_UPRIGHT = 6
 WIDE_GAP = 70
 """From this distance between runs on, a bend has three spaces instead of one."""
 BULGE = 41.0
@@ -132,7 +133,7 @@ def _fork_columns(chains: list[list[int]]) -> list[Column]:
     nodes: list[list[tuple[int, int, float]]] = [[] for _ in range(span)]
     for chain, lane in zip(chains, (-1, 1, 0), strict=False):
         for index, space in enumerate(chain):
-            at = (index + 0.5) * span / len(chain) - 0.5
+            at = (index + 1) * (span + 1) / (len(chain) + 1) - 1
             column = min(span - 1, max(0, round(at)))
             nodes[column].append((space, lane, at - column))
     return [Column(tuple(found), forked=True) for found in nodes]
@@ -152,7 +153,7 @@ def lay_out(spaces: Sequence[SpaceView], rect: Rect, *, landscape: bool = True) 
     gap = rows[1] - rows[0] if runs > 1 else 0.0
     in_bend = 3 if gap >= WIDE_GAP else 1
     cuts = _deal(columns, runs, in_bend)
-    off_middle = NARROW_LANE if landscape and runs > 2 else LANE
+    off_middle = min(LANE, gap * LANE_SHARE) if runs > 1 else LANE
     x, _, width, _ = rect
     bulge = BULGE if in_bend == 3 else 24.0
     left, right = x + END, x + width - END - (bulge - 20 if runs > 1 else 0)
@@ -198,7 +199,7 @@ def _runs(columns: int, landscape: bool) -> int:
         if columns <= 12:
             return 1
         return 2 if columns <= TWO_RUNS else 3 + max(0, columns - TWO_RUNS - PER_FURTHER_RUN) // PER_FURTHER_RUN
-    return max(1, math.ceil(columns / UPRIGHT_RUN))
+    return min(MOST_UPRIGHT, max(1, math.ceil(columns / UPRIGHT_RUN)))
 
 
 def _row_heights(rect: Rect, runs: int, landscape: bool) -> list[float]:
@@ -228,7 +229,10 @@ def _deal(columns: list[Column], runs: int, in_bend: int) -> list[tuple[int, int
 
 def _without_fork(columns: list[Column], want: int, in_bend: int) -> int:
     for off in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5):
-        bend = columns[want + off : want + off + in_bend]
-        if bend and not any(column.forked or column.finish for column in bend):
-            return want + off
+        first = want + off
+        bend = columns[first : first + in_bend]
+        # The finish line crosses straight rails: it is neither in a bend nor beside one.
+        beside = columns[max(0, first - 1) : first + in_bend + 1]
+        if bend and not any(column.forked for column in bend) and not any(column.finish for column in beside):
+            return first
     return want

@@ -1,7 +1,7 @@
 """The five typefaces, which characters each is asked for, and how a mixed string is cut into runs.
 
-`pygame.font.Font.metrics` answers for characters a file does not have, so coverage is stated here as data and compared with
-the files' own tables by a test.
+`pygame.font.Font.metrics` answers for characters a file does not have, so coverage is stated here as data and
+compared with the files' own tables by a test.
 """
 
 from __future__ import annotations
@@ -34,6 +34,9 @@ LATIN = frozenset(
 )
 """Characters all three Latin faces have; everything else is sent to a Japanese face."""
 
+TWINS = {"～": "〜"}
+"""Characters typed for another of the same look that the Japanese files have (full-width tilde for wave dash)."""
+
 JAPANESE_FACES = frozenset({Face.NOTO, Face.KAISEI})
 
 
@@ -45,11 +48,14 @@ def is_japanese(text: str) -> bool:
 def runs(text: str, latin: Face, japanese: Face) -> list[tuple[Face, str]]:
     """Cut ``text`` into runs of one face each.
 
-    In a string with kana or kanji the Japanese face also draws the figures and Latin letters, so that a line has one colour
-    and one height; only a Latin word of two letters or more that touches no digit keeps the Latin face.
+    In a string with kana or kanji the Japanese face also draws the figures and Latin letters, so that a line
+    has one colour and one height; only a Latin word of two letters or more that touches no digit keeps the
+    Latin face.
     """
     if not is_japanese(text):
         return [(latin, text)] if text else []
+    for typed, drawn in TWINS.items():
+        text = text.replace(typed, drawn)
     result: list[tuple[Face, str]] = []
     word = ""
     for character in text + "\0":
@@ -82,16 +88,20 @@ def _opened(face: Face) -> pygame.font.Font:
 def font(face: Face, pixels: int) -> pygame.font.Font:
     """Return the face set to ``pixels`` per em.
 
-    One font object per face is kept (opening a Japanese file takes 30 to 40 ms) and set to the size asked for, so use it
-    before asking for another size.
+    One font object per face is kept (opening a Japanese file takes 30 to 40 ms) and set to the size asked for,
+    so use it before asking for another size.
 
     Raises:
         FontMissingError: if the file is not there.
     """
     if not pygame.font.get_init():
         pygame.font.init()
+    try:
+        found = _opened(face)
+        if found.point_size != pixels:
+            found.point_size = pixels
+    except pygame.error:  # the font module was closed and opened again since
         _opened.cache_clear()
-    found = _opened(face)
-    if found.point_size != pixels:
+        found = _opened(face)
         found.point_size = pixels
     return found

@@ -2,11 +2,11 @@
 
     gauges = Gauges(canvas, cache, text, metal)
     gauges.draw(screen, (50, 348), 43, -2, red_from=-6)               # centre of the half circle's base, radius in u
-    gauges.draw(screen, (657, 228), 92, -2, red_from=-5)              # R >= 80: full needle with hub, numeral in a window
-    gauges.draw(screen, (50, 348), 43, -2, red_from=-6, needle=-1.3)  # while the needle swings; the numeral is the new one
+    gauges.draw(screen, (657, 228), 92, -2, red_from=-5)              # R >= 80: hub, numeral in a window
+    gauges.draw(screen, (50, 348), 43, -2, red_from=-6, needle=-1.3)  # while the needle swings
 
-The box it covers is `gauge_rect`. Zones are information: red reaches from the low end up to the value at which this machine
-would blow up in the Damage phase.
+The box it covers is `gauge_rect`. Zones are information: red reaches from the low end up to the value at which
+this machine would blow up in the Damage phase.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from companion.kiosk.cache import SurfaceCache
 from companion.kiosk.lettering import Lettering, Role
 from companion.kiosk.metal import Metal
 from companion.kiosk.units import Canvas, Point, Rect
+from companion.kiosk.words import signed as signed  # part of this module's face, too
 
 LARGE = 80
 """From this radius (u) on a gauge has the full needle, a hub and a window for its numeral."""
@@ -29,11 +30,6 @@ RING_INNER = 0.70
 RING_OUTER = 0.88
 FILL_INNER = 0.63
 WINDOW = (66, 40)
-
-
-def signed(value: int) -> str:
-    """Return ``value`` with its sign, the minus being U+2212; 0 has none."""
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else "0"
 
 
 def gauge_rect(center: Point, radius: float) -> Rect:

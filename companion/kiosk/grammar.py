@@ -173,7 +173,7 @@ class Buttons:
 
     def due(self, now: float) -> list[tuple[int, Effect]]:
         """Return the effects of the holds that became due, each once, seats in order."""
-        ripe = sorted(seat for seat, held in self._held.items() if now - held.since >= self._hold_s)
+        ripe = sorted(seat for seat, held in self._held.items() if now >= held.since + self._hold_s)
         effects = [(seat, HOLD[self._held.pop(seat).situation]) for seat in ripe]
         return [(seat, effect) for seat, effect in effects if effect is not None]
 
@@ -220,7 +220,7 @@ class AllReady:
 
     def over(self, now: float) -> bool:
         """Tell, once, that the pulse ran to its end: the phase can be ended."""
-        if self._since is None or now - self._since < self._lasts:
+        if self._since is None or now < self._since + self._lasts:
             return False
         self._since, self._stopped = None, True
         return True

@@ -1,4 +1,4 @@
-"""Keys: enamel for numbers, iron for everything else, green for READY and ACCEPT, red for what cannot be wanted twice.
+"""Keys: enamel for numbers, iron for most, green for READY and ACCEPT, red for what is grave.
 
     keys = Keys(canvas, cache, text, metal, signs)
     keys.number(screen, (59, 206, 52, 48), "1", state="up")            # or "down", "selected", "disabled"
@@ -95,7 +95,7 @@ class Keys:
         """Draw the green key that says READY or ACCEPT, with its lamp; disabled it is iron and the lamp is off."""
         face = self.base(target, rect, "green", state)
         shown: LampState = "off" if state == "disabled" else lamp
-        radius = min(13.0, face[3] * 0.3)
+        radius = min(15.0, face[3] * 0.32)
         self.metal.lamp(target, (face[0] + 12 + radius, face[1] + face[3] / 2), radius, shown)
         room = (face[0] + 2 * radius + 18, face[1], face[2] - 2 * radius - 24, face[3])
         self._title(target, room, label, state, short)

@@ -7,9 +7,9 @@
     setting.fits            # False: no permitted form fits; tests of screens ask this
     text.width("REPAIR", Role.NAME)     # in u
 
-Text that does not fit its box is given as (1) its short form, (2) one step down but never below 18 u, (3) more lines. It is
-never cut and never ends in dots. Kana and kanji go to a Japanese face by code; below 30 u they are never set in the display
-face.
+Text that does not fit its box is given as (1) its short form, (2) one step down but never below 18 u, (3) more
+lines. It is never cut and never ends in dots. Kana and kanji go to a Japanese face by code; below 30 u they
+are never set in the display face.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Literal
 import pygame
 
 from companion.kiosk.cache import blank
-from companion.kiosk.faces import Face, font, is_japanese, runs
+from companion.kiosk.faces import JAPANESE_FACES, Face, font, is_japanese, runs
 from companion.kiosk.line_breaking import balance, break_lines
 from companion.kiosk.theme import Color
 from companion.kiosk.units import Canvas, Rect
@@ -108,6 +108,7 @@ class Lettering:
         self.canvas = canvas
         self._drawn: OrderedDict[tuple[str, Role, float, Color], pygame.Surface] = OrderedDict()
         self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
+        self._middles: dict[tuple[frozenset[Face], int, bool], float] = {}
 
     def clear(self) -> None:
         """Forget every drawn text."""
@@ -171,7 +172,8 @@ class Lettering:
     ) -> Setting:
         """Fit ``text`` into ``rect`` (u), draw it and return how it was set.
 
-        Lines are centred by their capitals (or kanji), not by the font's box, so that words sit in the middle of a key.
+        Lines are centred by their capitals (or kanji), not by the font's box, so that words sit in the middle
+        of a key.
         """
         setting = self.fit(text, role, rect[2], rect[3], short=short, lines=lines, em=em)
         step = self.line_height("".join(setting.lines), setting.em)
@@ -266,11 +268,17 @@ class Lettering:
     def _middle_px(self, text: str, role: Role, em: float) -> float:
         """Return how far below the top of the drawn line its capitals' or kanji's middle lies, in pixels."""
         pixels = self._pixels(em)
-        faces = [face for face, _ in self._faces(text, role, em)]
+        faces = frozenset(face for face, _ in self._faces(text, role, em))
+        key = (faces, pixels, is_japanese(text))
+        found = self._middles.get(key)
+        if found is None:
+            found = self._middles[key] = self._measured_middle(faces, pixels, is_japanese(text))
+        return found
+
+    def _measured_middle(self, faces: frozenset[Face], pixels: int, japanese: bool) -> float:
         ascent = max(font(face, pixels).get_ascent() for face in faces)
-        mark = "国" if is_japanese(text) else "H"
-        face = next((f for f in faces if f in (Face.NOTO, Face.KAISEI)), faces[0])
-        metrics = font(face, pixels).metrics(mark)
+        face = next((one for one in faces if one in JAPANESE_FACES), next(iter(faces)))
+        metrics = font(face, pixels).metrics("国" if japanese else "H")
         if not metrics or metrics[0] is None:
             return ascent / 2
         low, high = metrics[0][2], metrics[0][3]

@@ -7,7 +7,8 @@
     metal.tile(screen, (0, 244, 100, 233), theme.SEATS[0], "ready")
     metal.lamp(screen, (86, 266), 11, "open")
 
-Every function takes the place in u and draws from the cache; the first call at a new size bakes (about a millisecond).
+Every function takes the place in u and draws from the cache; the first call at a new size bakes (about a
+millisecond).
 """
 
 from __future__ import annotations
@@ -48,12 +49,12 @@ class Metal:
         self.canvas = canvas
         self.cache = cache
 
-    # -- large grounds ------------------------------------------------------------------------------------------------
+    # -- large grounds -----------------------------------------------------------------------------------------
 
     def page(self, target: pygame.Surface) -> None:
         """Fill the whole screen with soot."""
         size = (self.canvas.width_px, self.canvas.height_px)
-        target.blit(self.cache.get(("page", size), lambda: _ground(*size, theme.PAGE_STOPS, 3)), (0, 0))
+        target.blit(self.cache.get(("page", size), lambda: _ground(*size, theme.PAGE_STOPS, 2)), (0, 0))
 
     def ribbon(self, target: pygame.Surface, rect: Rect, *, sepia: bool = False) -> None:
         """Draw the ribbon's ground with the brass bar along its lower edge."""
@@ -79,7 +80,7 @@ class Metal:
         """Draw a thin dark-brass line between groups."""
         target.fill(theme.rgb("#4A3216"), self.canvas.rect((x, y, width, 1)))
 
-    # -- frames -------------------------------------------------------------------------------------------------------
+    # -- frames ------------------------------------------------------------------------------------------------
 
     def frame(
         self,
@@ -158,7 +159,7 @@ class Metal:
         rim = (theme.rgb("#3A280F"),) if edge else None
         self._put(target, box, ("well", box.size, edge), lambda: self._bake_flat(box.size, (theme.WELL,), rim, False))
 
-    # -- small brass things -------------------------------------------------------------------------------------------
+    # -- small brass things ------------------------------------------------------------------------------------
 
     def disc(self, target: pygame.Surface, center: Point, radius: float, *, enamel: bool = False) -> None:
         """Draw a round brass-rimmed disc: dark as the ground of an emblem, or enamel for a number."""
@@ -186,7 +187,7 @@ class Metal:
         x, y = center[0] * self.canvas.scale, center[1] * self.canvas.scale
         target.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
 
-    # -- baking -------------------------------------------------------------------------------------------------------
+    # -- baking ------------------------------------------------------------------------------------------------
 
     def _put(self, target: pygame.Surface, box: pygame.Rect, key: tuple[object, ...], make: _Make) -> None:
         pad = self.canvas.px(PAD)
@@ -222,14 +223,16 @@ class Metal:
             ground.blit(plate(inner.width, u(header), inner_radius, tint), (0, 0))
         if seat_color is not None:
             light = theme.mix(seat_color, theme.STEAM, 0.3)
-            top = gradient(inner.width, u(3.4), (light, seat_color, theme.mix(seat_color, theme.SOOT, 0.2)))
+            top = gradient(
+                inner.width, u(5 if header else 3.4), (light, seat_color, theme.mix(seat_color, theme.SOOT, 0.2))
+            )
             ground.blit(top, (0, 0))
             _clip(ground, inner_radius)
         surface.blit(ground, inner)
         outline(surface, inner, inner_radius, line, (theme.rgb("#5A4220"), theme.rgb("#2A1E10")))
         if seat_color is not None:
             top = plate(inner.width, u(7), inner_radius, (theme.mix(seat_color, theme.STEAM, 0.3), seat_color))
-            surface.blit(top, inner, (0, 0, inner.width, u(3.4)))
+            surface.blit(top, inner, (0, 0, inner.width, u(5 if header else 3.4)))
         if rivets:
             picture = _bake_rivet(self.canvas.scale)
             for x in (inner.left + u(5), inner.right - u(5)):
@@ -266,7 +269,7 @@ class Metal:
         return surface
 
     def _bake_ribbon(self, width: int, height: int, stops: Stops) -> pygame.Surface:
-        surface = _ground(width, height, stops, 5)
+        surface = _ground(width, height, stops, 2)
         bar = self.canvas.px(3)
         metal = gradient(width, bar, (theme.rgb("#E9C373"), theme.rgb("#C8963F"), theme.rgb("#6E4B1E")))
         surface.fill(theme.BLACK, (0, height - bar - self.canvas.px(2), width, bar + self.canvas.px(2)))
@@ -299,7 +302,7 @@ def _ground(width: int, height: int, stops: Stops, strength: int) -> pygame.Surf
 
 def _brushed(width: int, height: int, radius: float, stops: Stops) -> pygame.Surface:
     surface = plate(width, height, radius, stops)
-    surface.blit(brushing(width, height, 3), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    surface.blit(brushing(width, height, 1), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     return surface
 
 

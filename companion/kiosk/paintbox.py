@@ -16,9 +16,10 @@ from companion.kiosk.cache import SurfaceCache
 from companion.kiosk.course import Courses
 from companion.kiosk.dice_drawing import Dice
 from companion.kiosk.emblems import Emblems
+from companion.kiosk.faces import JAPANESE_FACES, Face, font
 from companion.kiosk.gauge import Gauges
 from companion.kiosk.keys import Keys
-from companion.kiosk.lettering import Lettering
+from companion.kiosk.lettering import SMALLEST, Lettering
 from companion.kiosk.metal import Metal
 from companion.kiosk.ribbon import RibbonParts
 from companion.kiosk.signs import SIGNS, Signs
@@ -55,8 +56,15 @@ class Paintbox:
         self.courses = Courses(canvas, self.cache, self.text, self.metal, self.signs, self.emblems)
         self.ribbon = RibbonParts(canvas, self.text, self.metal, self.signs, self.emblems)
 
-    def bake_usual(self) -> None:
-        """Bake what nearly every screen shows, so that the first frames have nothing left to bake."""
+    def bake_usual(self, *, japanese: bool = False) -> None:
+        """Bake what nearly every screen shows, so that the first frames have less left to bake.
+
+        Args:
+            japanese: open the two Japanese faces, too, which takes longer than all the rest.
+        """
+        for face in Face:
+            if japanese or face not in JAPANESE_FACES:
+                font(face, self.canvas.px(SMALLEST))
         for seat in range(len(theme.EMBLEMS)):
             self.emblems.surface(seat, 27, badge=True)
             self.emblems.surface(seat, 21)

@@ -114,7 +114,7 @@ class Halves:
 
     def guarded(self, side: int, now: float) -> bool:
         """Tell whether touches on ``side`` are ignored at this moment."""
-        return 0 <= now - self._landed[side] < LANDING_S
+        return now < self._landed[side] + LANDING_S
 
     def finger(self, side: int, down: bool, now: float) -> None:
         """Note that a finger came down on or left the panel of ``side``; a panel under a finger is never taken away."""
@@ -139,7 +139,7 @@ class Halves:
         before = {half.seat for half in self._halves if half}
         limit = self._limit()
         for half in list(self._halves):
-            if half and limit is not None and not half.fingers and now - half.touched >= limit + EMPTYING_S:
+            if half and limit is not None and not half.fingers and now >= half.touched + limit + EMPTYING_S:
                 self.fold(half.seat, now)
         self._serve(now)
         return tuple(sorted(before - {half.seat for half in self._halves if half}))
@@ -174,7 +174,7 @@ class Halves:
         idle = [
             (half.touched, side)
             for side, half in enumerate(self._halves)
-            if half and not half.fingers and now - half.touched >= IDLE_S
+            if half and not half.fingers and now >= half.touched + IDLE_S
         ]
         return min(idle)[1] if idle else None
 

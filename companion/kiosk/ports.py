@@ -41,6 +41,10 @@ class TablePort(Protocol):
         """Return the brightness, 0 to 1, of each lamp the screen has to draw; empty where lamps are real."""
         ...
 
+    def press(self, seat: int, down: bool) -> None:
+        """Press or let go of the key that stands for a seat's button; the edge follows through :meth:`poll`."""
+        ...
+
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
         """Throw dice (colour to number) into the virtual tray; a reading follows through :meth:`poll`."""
         ...

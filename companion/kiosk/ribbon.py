@@ -43,7 +43,7 @@ class RibbonParts:
         em = 18 if is_japanese(word) else 19
         self.text.draw(target, word, (x + 3, y + 1, width - 6, height * 0.46), Role.NAME, theme.INK, em=em)
         self.text.draw(
-            target, number, (x + 3, y + height * 0.38, width - 6, height * 0.56), Role.VALUE, theme.INK, em=24
+            target, number, (x + 3, y + height * 0.38, width - 6, height * 0.58), Role.VALUE, theme.INK, em=26
         )
 
     def phase(
@@ -57,7 +57,7 @@ class RibbonParts:
         short: str | None = None,
         room: float = 300,
     ) -> float:
-        """Draw the phase word at its upper left corner, with one gear a phase below it; return the width taken in u."""
+        """Draw the phase word with one gear a phase below it; return the width taken in u."""
         x, y = place
         setting = self.text.draw(
             target,

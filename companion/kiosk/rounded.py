@@ -77,7 +77,7 @@ def shadow(target: pygame.Surface, box: pygame.Rect, radius: float, down: int, a
 
 
 def brushing(width: int, height: int, strength: int = 5) -> pygame.Surface:
-    """Return fine horizontal strokes, the same on every start, as a surface to be added with `pygame.BLEND_RGB_ADD`."""
+    """Return fine horizontal strokes, the same on every start, to be blitted with `pygame.BLEND_RGB_ADD`."""
     generator = np.random.default_rng(7)
     lines = generator.integers(0, strength + 1, size=(1, height), dtype=np.uint8)
     long = generator.integers(0, 2, size=(max(1, width // 24 + 1), height), dtype=np.uint8)

@@ -17,6 +17,7 @@ from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.units import Rect
 
 Act = Callable[[], None]
+Spot = Callable[[float, float], None]
 Drawing = Callable[..., None]
 """Draws itself: (art, target, rect, *values)."""
 
@@ -51,6 +52,7 @@ class Touch:
         lift: called when the finger leaves again, or None.
         side: the half of the screen whose landing guard it obeys, or None.
         live: False for what is drawn dim; a touch on it says why (by ``act``) or does nothing.
+        spot: takes the point in u that was touched, after ``act``, or None where it makes no difference.
     """
 
     rect: Rect
@@ -60,6 +62,7 @@ class Touch:
     lift: Act | None = None
     side: int | None = None
     live: bool = True
+    spot: Spot | None = None
 
 
 @dataclass
@@ -85,9 +88,10 @@ class Scene:
         lift: Act | None = None,
         side: int | None = None,
         live: bool = True,
+        spot: Spot | None = None,
     ) -> None:
         """Make a place touchable."""
-        self.touches.append(Touch(rect, what, act, hold, lift, side, live))
+        self.touches.append(Touch(rect, what, act, hold, lift, side, live, spot))
 
     def at(self, x: float, y: float) -> Touch | None:
         """Return the topmost touch area at a point in u, or None."""
@@ -105,6 +109,11 @@ class Stage:
         self._art = art
         self._shown: list[Piece] = []
         self._fresh = True
+
+    @property
+    def fresh(self) -> bool:
+        """Whether everything is to be drawn next time."""
+        return self._fresh
 
     def forget(self) -> None:
         """Draw everything next time, e.g. because the window was covered."""

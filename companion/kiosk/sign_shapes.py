@@ -41,10 +41,10 @@ def flame(brush: Brush, color: Color) -> None:
 
 def cloud(brush: Brush, color: Color) -> None:
     """Steam."""
-    brush.circle((50, 36), 26, color)
-    brush.circle((24, 60), 21, color)
-    brush.circle((76, 60), 21, color)
-    brush.rect(22, 44, 56, 37, color, 12)
+    brush.circle((50, 37), 28, color)
+    brush.circle((24, 63), 23, color)
+    brush.circle((76, 63), 23, color)
+    brush.rect(22, 44, 56, 42, color, 12)
 
 
 def bolt(brush: Brush, color: Color) -> None:
@@ -169,6 +169,15 @@ def jump(brush: Brush, color: Color) -> None:
     brush.polygon([(50, 2), (100, 94), (0, 94)], theme.rgb("#120C0A"))
     brush.polygon([(50, 12), (92, 89), (8, 89)], color)
     _bang(brush, theme.MOUNTAIN, 34, 80, 13)
+
+
+def crowds(brush: Brush, color: Color) -> None:
+    """Crowds: three people, the middle one in front."""
+    for x, y, paint in ((24, 8, mix(color, theme.SOOT, 0.3)), (76, 8, mix(color, theme.SOOT, 0.3)), (50, 20, color)):
+        brush.circle((x, y + 18), 24 if y > 10 else 20, CLEAR)
+        brush.circle((x, y + 18), 16, paint)
+        brush.rect(x - 24, y + 36, 48, 50, paint, 20)
+        brush.rect(x - 24, 84, 48, 16, CLEAR)
 
 
 def arrow(brush: Brush, color: Color) -> None:

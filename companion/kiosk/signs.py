@@ -41,6 +41,7 @@ SIGNS: dict[str, tuple[shapes.Shape, Color]] = {
     "flag": (shapes.flag, theme.STEAM),
     "challenge": (shapes.challenge, theme.BRASS),
     "jump": (shapes.jump, theme.STEAM),
+    "crowds": (shapes.crowds, theme.ENAMEL),
     "arrow": (shapes.arrow, theme.BRASS_LIGHT),
     "check": (shapes.check, theme.LAMP),
     "undo": (shapes.undo, theme.BRASS_LIGHT),

@@ -1,7 +1,7 @@
 """The look in one place: palette, metals, seat and dice colours (no drawing here).
 
-Light comes from above. Brass marks what can be touched or what frames, enamel carries figures, dark iron is background.
-Contrasts of every pair used for text are checked by a test against the lightest stop of its background.
+Light comes from above. Brass marks what can be touched or what frames, enamel carries figures, dark iron is
+background. Contrasts of every pair used for text are checked by a test against the lightest stop of its background.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ READY_TILE_STOPS: Final[Stops] = (rgb("#23402F"), rgb("#1B2A21"), rgb("#191713")
 OPEN_TILE_STOPS: Final[Stops] = (rgb("#4A3210"), rgb("#2F2212"), rgb("#1E1712"))
 BOOM_STOPS: Final[Stops] = (rgb("#6A1D14"), rgb("#4A150F"), rgb("#2C0D0A"))
 LOSE_STOPS: Final[Stops] = (rgb("#7C1F17"), rgb("#571611"), rgb("#3A0F0C"))
-ALARM_ENAMEL_STOPS: Final[Stops] = (rgb("#F6C5B7"), rgb("#F0AE9C"), rgb("#E59A87"))
+ALARM_ENAMEL_STOPS: Final[Stops] = (rgb("#F8D2C7"), rgb("#F4BFB0"), rgb("#EEB0A0"))
 SEPIA_STOPS: Final[Stops] = (rgb("#6B5334"), rgb("#574227"), rgb("#3B2C19"))
 """The ribbon while somebody looks back."""
 

@@ -1,12 +1,14 @@
 """Lengths on the screen: one unit u is the short side divided by 480, so that a layout in u is one in millimetres.
 
-Everything that paints takes its places and sizes in u (floats) and asks a `Canvas` for pixels. The four panels the kiosk is
-made for are all 7 inches wide; on any of them 1 u is about 0.18 mm and 9 mm, the least a finger needs, about 50 u.
+Everything that paints takes its places and sizes in u (floats) and asks a `Canvas` for pixels. The four panels
+the kiosk is made for are all 7 inches wide; on any of them 1 u is about 0.18 mm and 9 mm, the least a finger
+needs, about 50 u.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import pygame
 
@@ -57,7 +59,7 @@ class Canvas:
         if self.text_size not in TEXT_SIZES:
             raise CanvasError(f"text size {self.text_size!r} is none of {', '.join(TEXT_SIZES)}")
 
-    @property
+    @cached_property
     def scale(self) -> float:
         """Pixels per u."""
         return min(self.width_px, self.height_px) / SHORT_SIDE * TEXT_SIZES[self.text_size]
@@ -103,7 +105,7 @@ class Canvas:
 
 
 def inset(rect: Rect, by: float, by_y: float | None = None) -> Rect:
-    """Return ``rect`` made smaller by ``by`` on the left and right and ``by_y`` (default the same) above and below."""
+    """Return ``rect`` made smaller by ``by`` left and right and by ``by_y`` (default the same) above and below."""
     dy = by if by_y is None else by_y
     x, y, width, height = rect
     return x + by, y + dy, width - 2 * by, height - 2 * dy

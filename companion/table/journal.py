@@ -187,10 +187,9 @@ def _read(store: Store) -> Contents:
     try:
         return store.read()
     except sqlite3.Error as error:
-        store.close()
         why = trouble_code(error)
         if why == "not_writable":
-            raise JournalError(f"{path}: the file cannot be opened for writing: {error}.") from error
+            raise JournalError(f"{path}: the file cannot be opened: {error}.") from error
         if why == "in_use":
             raise JournalError(f"{path}: another program is using the file.") from error
         raise JournalError(f"{path}: not a game saved by Pipworks: {error}.") from error

@@ -51,11 +51,12 @@ def mend(store: Store, rows: Sequence[Row], snapshots: Sequence[Snapshot], broke
     mended = path.with_name(f"{path.name}.mending")
     try:
         _copy(path, aside)
-        _remove(mended)
-        replacement = Store(mended)
+        mended.unlink(missing_ok=True)
+        _remove_log(mended)
+        replacement = Store(mended, store.connect)
         replacement.append(rows, snapshots)
         replacement.close()
-        _remove(_log(path))  # a log left over from the damaged file must not be applied to the new one
+        _remove_log(path)  # a log left over from the damaged file must not be applied to the new one
         mended.replace(path)
         _sync(path.parent)
     except (OSError, sqlite3.Error) as error:
@@ -85,8 +86,8 @@ def _copy(path: Path, aside: Path) -> None:
     _sync(path.parent)
 
 
-def _remove(path: Path) -> None:
-    for name in (path, _log(path), path.with_name(f"{path.name}-shm")):
+def _remove_log(path: Path) -> None:
+    for name in (_log(path), path.with_name(f"{path.name}-shm")):
         name.unlink(missing_ok=True)
 
 

@@ -58,7 +58,8 @@ def _summaries(path: Path) -> Iterator[GameSummary]:
     try:
         yield _summary(path, played, store)
     except (sqlite3.Error, msgspec.DecodeError) as error:
-        says = f"{path}: cannot be read: {error}."
+        empty = "no such table" in str(error)  # the power went before the first row was written
+        says = f"{path}: no game was saved in it." if empty else f"{path}: cannot be read: {error}."
         yield GameSummary(path, "", (), "", played, 0, None, finished=False, trouble=says)
     finally:
         store.close()

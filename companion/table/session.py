@@ -178,7 +178,8 @@ class Session(Generic[State]):
         if not numbers:
             return reject("nothing_to_redo")
         self._timeline.bring_back()
-        lines = tuple(line for e in self._timeline.entries if e.number in numbers for line in e.lines)
+        back = set(numbers)
+        lines = tuple(line for e in self._timeline.entries if e.number in back for line in e.lines)
         view = self.game.view(self.state)
         self._write(rows.REDO, BroughtBack(numbers, _situation(view)), self.state)
         self._changed(view)

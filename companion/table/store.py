@@ -19,6 +19,7 @@ from companion.table.rows import SCHEMA, Row, Snapshot
 Connect = Callable[[Path, bool], sqlite3.Connection]
 """Opens a file, making it if the second argument is True. Proofs give one whose file layer dies at write n."""
 
+UNREADABLE = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR)
 LOCK_WAIT_S = 0.2  # somebody may be reading the file with another program; longer would freeze the screen
 
 
@@ -46,11 +47,16 @@ class Contents(msgspec.Struct, frozen=True):
 
 
 class Store:
-    """One file of rows. Connects when first needed, and again after a failure."""
+    """One file of rows. Connects when first needed, and again after a failure.
+
+    Attributes:
+        path: the file.
+        connect: how it is opened.
+    """
 
     def __init__(self, path: Path, connect: Connect = connect) -> None:
         self.path = path
-        self._connect = connect
+        self.connect = connect
         self._connection: sqlite3.Connection | None = None
 
     def append(self, rows: Sequence[Row], snapshots: Sequence[Snapshot] = ()) -> None:
@@ -115,30 +121,12 @@ class Store:
         Raises:
             sqlite3.Error: if it cannot be opened at all, or is no SQLite file.
         """
-        connection = self._opened(create=False)
-        connection.execute("PRAGMA cell_size_check = ON")
-        version, broken = 0, None
+        connection = self.connect(self.path, False)
+        connection.text_factory = bytes
         try:
-            version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-            verdict = bytes(connection.execute("PRAGMA quick_check(1)").fetchone()[0]).decode(errors="replace")
-            broken = None if verdict == "ok" else verdict
-        except sqlite3.DatabaseError as error:
-            if _primary(error) == sqlite3.SQLITE_NOTADB:
-                raise
-            broken = str(error)
-        if broken:
-            # Lets SQLite read a file that is shorter than its own header says.
-            connection.execute("PRAGMA writable_schema = ON")
-        rows: list[Row] = []
-        snapshots: list[Snapshot] = []
-        try:
-            rows.extend(_rows(connection, "SELECT * FROM row ORDER BY number"))
-            snapshots.extend(_snapshots(connection))
-        except sqlite3.DatabaseError as error:
-            broken = broken or str(error)
-        if broken:
-            self.close()
-        return Contents(rows, snapshots, version, broken)
+            return _read(connection)
+        finally:
+            connection.close()
 
     def close(self) -> None:
         """Let go of the file; the next call connects again. Never raises."""
@@ -149,7 +137,7 @@ class Store:
 
     def _opened(self, create: bool) -> sqlite3.Connection:
         if self._connection is None:
-            connection = self._connect(self.path, create)
+            connection = self.connect(self.path, create)
             self._connection = connection
             connection.text_factory = bytes  # damaged text need not be UTF-8; the checksum judges it
             connection.execute("PRAGMA synchronous = FULL")
@@ -164,6 +152,8 @@ def trouble_code(error: sqlite3.Error) -> str:
     ``disk_full``; ``not_writable``: no permission, or the file or stick is gone; ``in_use``: another program
     holds the file; ``journal_taken``: another program has gone on with this game; ``disk_failed``: the rest.
     """
+    if isinstance(error, sqlite3.IntegrityError):
+        return "journal_taken"
     return {
         sqlite3.SQLITE_FULL: "disk_full",
         sqlite3.SQLITE_READONLY: "not_writable",
@@ -171,8 +161,31 @@ def trouble_code(error: sqlite3.Error) -> str:
         sqlite3.SQLITE_CANTOPEN: "not_writable",
         sqlite3.SQLITE_BUSY: "in_use",
         sqlite3.SQLITE_LOCKED: "in_use",
-        sqlite3.SQLITE_CONSTRAINT: "journal_taken",
     }.get(_primary(error), "disk_failed")
+
+
+def _read(connection: sqlite3.Connection) -> Contents:
+    version, broken = 0, None
+    try:
+        connection.execute("PRAGMA cell_size_check = ON")
+        version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+        verdict = bytes(connection.execute("PRAGMA quick_check(1)").fetchone()[0]).decode(errors="replace")
+        broken = None if verdict == "ok" else verdict.splitlines()[-1]
+    except sqlite3.DatabaseError as error:
+        if _primary(error) in UNREADABLE:
+            raise
+        broken = str(error)
+    if broken:
+        # Lets SQLite read a file that is shorter than its own header says.
+        connection.execute("PRAGMA writable_schema = ON")
+    rows: list[Row] = []
+    snapshots: list[Snapshot] = []
+    try:
+        rows.extend(_rows(connection, "SELECT * FROM row ORDER BY number"))  # keeps what came before an error
+        snapshots.extend(_snapshots(connection))
+    except sqlite3.DatabaseError as error:
+        broken = broken or str(error)
+    return Contents(rows, snapshots, version, broken)
 
 
 def _primary(error: sqlite3.Error) -> int:

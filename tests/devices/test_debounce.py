@@ -70,4 +70,4 @@ def test_lines_do_not_disturb_each_other():
 def test_an_edge_that_changes_nothing_is_nothing():
     debouncer = Debouncer(25)
     assert debouncer.edge(1, False, 0) is None
-    assert debouncer.due(100, lambda line: False) == []
+    assert debouncer.due(100, lambda _: False) == []

@@ -6,15 +6,20 @@ import pytest
 
 from companion.devices import pins
 from companion.devices.errors import PinError
+from companion.devices.picamera2_camera import HEIGHT_M
 from companion.devices.station import SEATS
+from companion.devices.tray_scene import FLOOR, RIM, VIEW
 
 ROOT = Path(__file__).parents[2]
 PICO = runpy.run_path(str(ROOT / "firmware" / "pins.py"))
 # Physical pins of the Pico by GP number: Raspberry Pi Pico data sheet, pinout.
 PICO_PINS = {0: 1, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 9, 7: 10, 8: 11, 9: 12, 10: 14, 11: 15}
-# The Pi's 40-pin header, left column then right, as printed on it (BCM number or what else it is).
-HEADER = dict(enumerate(
-    ["3V3", "5V", "2", "5V", "3", "GND", "4", "14", "GND", "15", "17", "18", "27", "GND", "22", "23", "3V3", "24", "10", "GND", "9", "25", "11", "8", "GND", "7", "0", "1", "5", "GND", "6", "12", "13", "GND", "19", "16", "26", "20", "GND", "21"], start=1))  # fmt: skip
+# The Pi's 40-pin header, odd pins and even pins (Raspberry Pi documentation, GPIO): BCM number or what else it is.
+LEFT, RIGHT = (
+    re.findall(r"\w+", "3V3 2 3 4 GND 17 27 22 3V3 10 9 11 GND 0 5 6 13 19 26 GND"),
+    re.findall(r"\w+", "5V 5V GND 14 15 18 GND 23 24 GND 25 8 7 1 GND 12 GND 16 20 21"),
+)
+HEADER = {2 * row + 1: name for row, name in enumerate(LEFT)} | {2 * row + 2: name for row, name in enumerate(RIGHT)}
 
 
 def table(name):
@@ -64,6 +69,15 @@ def test_ground_and_supply_pins_of_the_page_are_such():
     assert all(HEADER[int(pin)] == "GND" for pin in grounds.split(","))
     fives = re.search(r"Five volts for the lamps: pins (\d) and (\d)", page).groups()
     assert all(HEADER[int(pin)] == "5V" for pin in fives)
+
+
+def test_tray_and_camera_of_the_page_are_those_of_the_virtual_tray_and_of_the_focus():
+    page = (ROOT / "hardware" / "wiring.md").read_text(encoding="utf-8")
+    figures = dict(re.findall(r"^\| ([a-z][^|]+) \| ([0-9x ]+) mm \|", page, re.MULTILINE))
+    assert figures["inner size of the tray"] == f"{FLOOR[0]:.0f} x {FLOOR[1]:.0f}"
+    assert figures["lens above the felt"] == f"{VIEW.height:.0f}" == f"{HEIGHT_M * 1000:.0f}"
+    assert figures["field of the picture on the felt"] == f"{VIEW.field:.0f} x {VIEW.field * 3 / 4:.0f}"
+    assert figures["wall"] == f"{RIM:.0f}"
 
 
 def test_the_pis_table_is_sound():

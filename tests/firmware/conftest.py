@@ -1,4 +1,4 @@
-"""The real firmware, run by a real MicroPython, on one end of a wire that can be made bad; the real link on the other."""
+"""The real firmware on a real MicroPython, the real link, and between them a wire that can be made bad."""
 
 import os
 import pty
@@ -24,7 +24,7 @@ def find_micropython():
 
 
 class Bench:
-    """A station on a wire. ``spoil(data, to_pi)`` may change or swallow what goes over it."""
+    """A station on a wire. ``spoil(data)``, if set, changes or swallows what goes over it."""
 
     def __init__(self, micropython, folder):
         self.micropython = micropython
@@ -35,7 +35,7 @@ class Bench:
         self.lamp_file.touch()
         self.presses = os.open(self.buttons, os.O_RDWR)
         self.station = None
-        self.spoil = lambda data, to_pi: data
+        self.spoil = None
         self.events = []
         self.clock = SystemClock()
         self.plug()
@@ -96,7 +96,7 @@ class Bench:
             except (BlockingIOError, OSError):
                 continue  # nobody has the other end open at this moment
             to_pi = end != self.pi if self.plugged else True
-            data = self.spoil(data, to_pi)
+            data = self.spoil(data) if self.spoil else data
             target = (self.pi if self.plugged else None) if to_pi else (self.wire if self.station else None)
             if data and target:
                 os.write(target, data)
@@ -105,11 +105,10 @@ class Bench:
         """Let link and wire work until ``done(self)``; fail after ``within_s`` seconds."""
         end = self.clock.now() + within_s
         while not done(self):
+            if self.station is not None and self.station.poll() is not None:
+                pytest.fail(f"the firmware ended: {self.station.stderr.read().decode()}")
             if self.clock.now() > end:
-                errors = b""
-                if self.station is not None and self.station.poll() is not None:
-                    errors = self.station.stderr.read()
-                pytest.fail(f"not within {within_s} s; events: {self.events}; station: {errors.decode()}")
+                pytest.fail(f"not within {within_s} s; events: {self.events}")
             self.carry()
             self.events += self.link.poll(self.clock.now())
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import importlib.util
 import random
+import sqlite3
 import sys
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 
-from companion.core.actions import Action, Correct
+from companion.core.actions import Action
 from companion.core.game import Applied
 from companion.core.setup import Seat, Setup
 from companion.table.journal import Journal
 from companion.table.session import Session
+from companion.table.store import Store, connect
 
 TOY = Path(__file__).parent.parent / "core" / "toy_race.py"
 
@@ -49,6 +51,37 @@ def three() -> Setup:
 CREATED = "2026-11-20T21:04:00+01:00"
 
 
+@pytest.fixture(scope="session")
+def unsynced():
+    """A way to connect that leaves the disk out of it, for tests of meaning that write very much."""
+
+    class Connection(sqlite3.Connection):
+        def execute(self, sql, *args):
+            return super().execute(sql.replace("synchronous = FULL", "synchronous = OFF"), *args)
+
+    def connect(path, create):
+        uri = f"{path.as_uri()}?mode={'rwc' if create else 'rw'}"
+        return sqlite3.connect(uri, uri=True, isolation_level=None, factory=Connection)
+
+    return connect
+
+
+@pytest.fixture(autouse=True)
+def files_closed(monkeypatch):
+    """Close after each test every file it left open; some tests break off in the middle as players do."""
+    opened: list[Store] = []
+    begin = Store.__init__
+
+    def recorded(store, *args, **kwargs):
+        begin(store, *args, **kwargs)
+        opened.append(store)
+
+    monkeypatch.setattr(Store, "__init__", recorded)
+    yield
+    for store in opened:
+        store.close()
+
+
 class Table:
     """Ways to play the toy game quickly on a journal of its own."""
 
@@ -63,8 +96,8 @@ class Table:
         assert isinstance(session, Session)
         return session
 
-    def resume(self, name: str = "a", **kwargs) -> Session:
-        return Session.resume(self.game, Journal.open(self.folder / f"{name}.pipworks"), **kwargs)
+    def resume(self, connect=connect, **kwargs) -> Session:
+        return Session.resume(self.game, Journal.open(self.folder / "a.pipworks", connect), **kwargs)
 
     def play(self, session: Session, n: int, seed: object = 1) -> list[Action]:
         """Do up to ``n`` random legal actions; fewer if the game ends."""
@@ -79,9 +112,7 @@ class Table:
         """Do exactly ``n`` actions, setting somebody back by hand so that the game never ends."""
         draw = random.Random("on").random
         for _ in range(n):
-            leaders = [s for s, r in enumerate(session.state.runners) if r.space > 7 and not r.steps]
-            proposed = self.game.propose(session.state, lambda k: int(draw() * k))
-            action = Correct(leaders[0], "space", 0) if leaders else proposed
+            action = load_toy().endless(self.game, session.state, lambda k: int(draw() * k))
             assert isinstance(session.do(action), Applied)
 
 

@@ -79,8 +79,12 @@ def test_an_action_that_could_not_be_read_back_is_an_error_at_once(table, game):
     class Foreign(Action, frozen=True):
         pass
 
+    class Lenient(type(game)):
+        def apply(self, state, action):
+            return Applied(state)
+
     session = table.begin()
-    session.game = type("Lenient", (type(game),), {"apply": lambda self, state, action: Applied(state)})()
+    session.game = Lenient()
     with pytest.raises(UnrecordableActionError, match="Foreign is not an action of toy_race"):
         session.do(Foreign(0))
     assert rows_in(session) == ["begin"]
@@ -259,6 +263,23 @@ def test_another_request_of_the_same_seat_is_offered_nothing(table):
     assert session.remembered_roll(reroll) is None
 
 
+def test_of_two_requests_of_a_seat_the_roll_belongs_to_the_one_it_fits(table, game):
+    reroll = RollRequest(0, (("red", 1),), "reroll")
+
+    class TwoRequests(type(game)):
+        def view(self, state):
+            view = super().view(state)
+            return msgspec.structs.replace(view, rolls=(reroll, *view.rolls))
+
+    table.game = TwoRequests()
+    session = table.begin()
+    request = session.view().rolls[1]
+    do(session, roll(0, 5, 2))
+    session.undo()
+    assert session.remembered_roll(request) == (("red", 5), ("blue", 2))
+    assert session.remembered_roll(reroll) is None
+
+
 def test_each_of_several_rolls_taken_back_is_offered_in_its_own_round(table, toy):
     session = table.begin()
     for red in (1, 2):  # two rounds of seat 0 with different dice
@@ -307,8 +328,8 @@ def test_a_resumed_game_goes_on_where_it_stopped(table):
     assert len(table.play(resumed, 5, seed=2)) == 5
 
 
-def test_resuming_replays_at_most_64_actions_however_long_the_game(table, game):
-    session = table.begin()
+def test_resuming_replays_at_most_64_actions_however_long_the_game(table, game, unsynced):
+    session = table.begin(connect=unsynced)
     table.play_on(session, 400)
     state = session.state
     session.close()
@@ -326,8 +347,8 @@ def test_resuming_replays_at_most_64_actions_however_long_the_game(table, game):
     assert table.resume(trust_snapshots=False).state == state
 
 
-def test_undo_reaches_beyond_the_kept_states_and_beyond_snapshots(table):
-    session = table.begin()
+def test_undo_reaches_beyond_the_kept_states_and_beyond_snapshots(table, unsynced):
+    session = table.begin(connect=unsynced)
     states = [session.state]
     for _ in range(14):
         table.play_on(session, 50)
@@ -336,14 +357,14 @@ def test_undo_reaches_beyond_the_kept_states_and_beyond_snapshots(table):
     for n in range(14, -1, -1):
         assert session.look_back(numbers[50 * n]) == states[n]
     session.close()
-    resumed = table.resume()
+    resumed = table.resume(unsynced)
     for n in range(14, -1, -1):
         resumed.undo_to(50 * n)
         assert resumed.state == states[n]
 
 
-def test_a_snapshot_of_another_state_class_is_not_needed(table, game):
-    session = table.begin()
+def test_a_snapshot_of_another_state_class_is_not_needed(table, game, unsynced):
+    session = table.begin(connect=unsynced)
     table.play_on(session, 70)
     state = session.state
     session.close()

@@ -1,1 +1,1 @@
-"""How the reader's networks are made: synthetic dice, data sets, networks, training and export (extra ``[train]``)."""
+"""How the networks are made: synthetic dice, data sets, networks, training and export (extra ``[train]``)."""

@@ -1,4 +1,4 @@
-"""Trained weights to an ONNX file that OpenCV runs."""
+"""Trained weights to an ONNX file that OpenCV runs; weights are stored in half precision."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import copy
 import warnings
 from pathlib import Path
 
+import numpy as np
+import onnx
 import torch
+from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
 from vision.cutting import CUT
@@ -14,7 +17,7 @@ from vision.cutting import CUT
 
 def export(net: nn.Module, kind: str, out: Path) -> None:
     """Write ``net`` to ``out``: a finder with free height and width, a reader with free number of cut-outs."""
-    plain = copy.deepcopy(net).eval().to(memory_format=torch.contiguous_format)
+    plain = copy.deepcopy(net).eval()
     side = 192 if kind == "finder" else CUT
     free = {0: "n", 2: "h", 3: "w"} if kind == "finder" else {0: "n"}
     with warnings.catch_warnings():
@@ -30,3 +33,23 @@ def export(net: nn.Module, kind: str, out: Path) -> None:
             dynamo=False,
             opset_version=17,
         )
+    halve(out)
+
+
+def halve(path: Path) -> None:
+    """Store the weights of an ONNX file in half precision; they are turned back once, when the net is loaded."""
+    model = onnx.load(str(path))
+    weights, casts = [], []
+    for weight in model.graph.initializer:
+        values = numpy_helper.to_array(weight)
+        if values.dtype != np.float32 or values.size < 64:
+            weights.append(weight)
+            continue
+        name = f"{weight.name}.half"
+        weights.append(numpy_helper.from_array(values.astype(np.float16), name))
+        casts.append(helper.make_node("Cast", [name], [weight.name], to=TensorProto.FLOAT))
+    nodes = [*casts, *model.graph.node]
+    del model.graph.initializer[:], model.graph.node[:]
+    model.graph.initializer.extend(weights)
+    model.graph.node.extend(nodes)
+    onnx.save(model, str(path))

@@ -16,7 +16,7 @@ def tint(rng: np.random.Generator) -> NDArray[np.float32]:
     colour = value + chroma * rng.uniform(-1, 1, 3)
     if rng.random() < 0.3:  # wood and leather
         colour = np.array([0.35, 0.6, 1.0]) * rng.uniform(0.2, 0.9) + rng.uniform(-0.05, 0.05, 3)
-    return np.clip(colour, 0.0, 1.0).astype(np.float32)
+    return np.asarray(np.clip(colour, 0.0, 1.0), np.float32)
 
 
 def cloud(size: int, cell: float, rng: np.random.Generator, stretch: float = 1.0) -> Picture:

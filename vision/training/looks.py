@@ -16,7 +16,7 @@ RANGES: dict[str, list[tuple[float, float, float, float, float, float]]] = {
     "blue": [(200, 248, 0.55, 1.0, 0.25, 1.0), (215, 240, 0.65, 1.0, 0.4, 0.9), (190, 215, 0.6, 1.0, 0.5, 1.0)],
     "yellow": [(43, 62, 0.55, 1.0, 0.65, 1.0), (38, 55, 0.75, 1.0, 0.7, 1.0)],
     "green": [(85, 160, 0.45, 1.0, 0.2, 0.9), (110, 155, 0.6, 1.0, 0.35, 0.8)],
-    "white": [(0, 360, 0.0, 0.06, 0.82, 1.0), (30, 60, 0.05, 0.28, 0.82, 1.0)],
+    "white": [(0, 360, 0.0, 0.06, 0.82, 1.0), (30, 60, 0.05, 0.28, 0.82, 1.0), (36, 56, 0.15, 0.38, 0.85, 1.0)],
     "black": [(0, 360, 0.0, 0.5, 0.02, 0.2), (0, 360, 0.0, 0.2, 0.02, 0.25)],
     "other": [
         (19, 31, 0.7, 1.0, 0.6, 1.0),
@@ -56,17 +56,17 @@ def pip_paint(body: RGB, rng: np.random.Generator) -> RGB:
     """White or black pips on most dice, gold or coloured ones on some; always with contrast."""
     for _ in range(30):
         kind = rng.random()
-        if kind < 0.55:
+        if kind < 0.52:
             light = rng.uniform(0.75, 1.0)
             ink = (light, light, light * rng.uniform(0.85, 1.0))
-        elif kind < 0.85:
+        elif kind < 0.8:
             dark = rng.uniform(0.0, 0.18)
             ink = (dark, dark, dark)
-        elif kind < 0.93:
+        elif kind < 0.88:
             ink = colorsys.hsv_to_rgb(rng.uniform(0.09, 0.15), rng.uniform(0.5, 1.0), rng.uniform(0.6, 1.0))
         else:
             ink = colorsys.hsv_to_rgb(rng.random(), rng.uniform(0.6, 1.0), rng.uniform(0.4, 1.0))
-        if contrast(body, ink) > 0.3:
+        if contrast(body, ink) > 0.25:
             return ink
     return (1.0, 1.0, 1.0) if luma(body) < 0.5 else (0.02, 0.02, 0.02)
 
@@ -100,6 +100,11 @@ def random_look(name: str, rng: np.random.Generator) -> Look:
     if contrast((mean[0], mean[1], mean[2]), ink) < 0.25:
         ink = (1.0, 1.0, 1.0) if luma(body) + luma(second) < 1.0 else (0.0, 0.0, 0.0)
     radius = rng.uniform(0.13, 0.25)
+    least, most = radius * 1.25 + 0.04, min(0.64, 0.9 - radius)
+    pitch = float(rng.uniform(0.42, most))
+    own = rng.random() < 0.4  # some makers space each face in a way of its own
+    four = float(rng.uniform(max(least, 0.28), most)) if own else pitch
+    six = (float(rng.uniform(least, most)), float(rng.uniform(2 * radius + 0.05, max(most, 2 * radius + 0.1))))
     return Look(
         body=linear(body),
         second=linear(second),
@@ -111,7 +116,9 @@ def random_look(name: str, rng: np.random.Generator) -> Look:
         rounding=float(rng.choice([rng.uniform(0.03, 0.12), rng.uniform(0.12, 0.4)])),
         ball=float(rng.uniform(1.3, 1.5)) if rng.random() < 0.3 else 1.74,
         pip_radius=radius,
-        pip_pitch=float(rng.uniform(0.42, min(0.62, 0.9 - radius))),
+        pip_pitch=pitch,
+        four_pitch=four,
+        six_pitch=six if own else (pitch, max(pitch, 2 * radius + 0.02)),
         pip_depth=float(rng.uniform(0, 0.9) if rng.random() < 0.6 else 0.0),
         ace_scale=float(rng.uniform(1.2, 1.8)) if asian or rng.random() < 0.08 else 1.0,
         ace=linear(red_ink if asian else ink),

@@ -8,9 +8,12 @@ from torch.nn import functional as f
 
 from vision.training.network import VALUES
 
+#: A die that must not be read is rare, and a value stated for it is worse than a question.
+VALUE_WEIGHTS = torch.tensor([1.0] * (VALUES - 1) + [2.5])
+
 
 def finder_loss(answer: Tensor, target: Tensor) -> Tensor:
-    """Penalty-reduced focal loss on the heat (CenterNet, Zhou et al. 2019), L1 on places, cross-entropy on classes."""
+    """Focal loss on the heat (CenterNet, Zhou et al. 2019), L1 on places, cross-entropy on classes."""
     heat, goal = answer[:, 0], target[:, 0]
     peak = goal > 0.99
     p = torch.sigmoid(heat).clamp(1e-4, 1 - 1e-4)
@@ -29,7 +32,9 @@ def finder_loss(answer: Tensor, target: Tensor) -> Tensor:
     scale = torch.tensor([0.6, 0.6, 2.0, 2.0, 0.15, 0.15])
     place = ((error * scale).sum(1) * w).sum() / total
     values = answer[:, 7 : 6 + VALUES].permute(0, 2, 3, 1)[where]
-    value = f.cross_entropy(values, target[:, 8][where].long() - 1, reduction="none", label_smoothing=0.02)
+    value = f.cross_entropy(
+        values, target[:, 8][where].long() - 1, VALUE_WEIGHTS[1:], reduction="none", label_smoothing=0.02
+    )
     colours = answer[:, 6 + VALUES :].permute(0, 2, 3, 1)[where]
     colour = f.cross_entropy(colours, target[:, 9][where].long(), reduction="none", label_smoothing=0.05)
     return focal + place + ((value + 0.6 * colour) * w).sum() / total
@@ -37,7 +42,7 @@ def finder_loss(answer: Tensor, target: Tensor) -> Tensor:
 
 def reader_loss(answer: Tensor, value: Tensor, colour: Tensor) -> Tensor:
     """Cross-entropy on value and, where it is a die, on colour."""
-    values = f.cross_entropy(answer[:, :VALUES], value, label_smoothing=0.02)
+    values = f.cross_entropy(answer[:, :VALUES], value, VALUE_WEIGHTS, label_smoothing=0.02)
     known = colour >= 0
     if not bool(known.any()):
         return values

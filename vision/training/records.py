@@ -78,7 +78,7 @@ def synthetic_cache(path: Path, count: int, seed: int, workers: int) -> list[Rec
 
 
 def trained_photograph(index: int) -> bool:
-    """Whether the picture at ``index`` of mixed-colours-overhead in name order is trained on: blocks of ten, every other."""
+    """Whether picture ``index`` (in name order) of mixed-colours-overhead is trained on: every other block of ten."""
     return (index // 10) % 2 == 0
 
 

@@ -11,13 +11,15 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.cutting import CUT, cut_out
+from vision.cutting import cut_out
 from vision.training.records import Record
 from vision.training.scene import UNREADABLE
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
 PATCH, STRIDE = 192, 4
+#: Sizes of dice in pixels that the finder answers for, and those it must stay silent at (too large, too small).
+SIZES, OTHER_SIZES = (15.0, 50.0), ((56.0, 130.0), (4.0, 11.0))
 #: Channels of the finder's target: heat, weight, offset x y, log width height, top x y, value, colour.
 TARGETS = 10
 
@@ -31,16 +33,18 @@ class Scaled:
 
 
 def colour_cast(picture: Picture, rng: np.random.Generator, strength: float) -> Picture:
-    """A picture under slightly other light: gains, contrast, saturation, noise."""
-    shot = picture.astype(np.float32)
-    shot *= (1 + strength * rng.normal(0, 0.07, 3)).astype(np.float32)
-    grey = shot.mean(2, keepdims=True)
-    shot = grey + (shot - grey) * (1 + strength * float(rng.uniform(-0.3, 0.2)))
-    shot = (shot - 110) * (1 + strength * float(rng.uniform(-0.25, 0.2))) + 110
-    shot += strength * float(rng.normal(0, 18))
-    if rng.random() < 0.3:
-        shot += rng.normal(0, rng.uniform(0, 7), shot.shape).astype(np.float32)
-    return np.asarray(np.clip(shot, 0, 255), np.uint8)
+    """A picture under slightly other light: gains, saturation, contrast, brightness and, at times, noise."""
+    keep = 1 + strength * rng.uniform(-0.3, 0.2)
+    saturate = np.full((3, 3), (1 - keep) / 3) + np.eye(3) * keep
+    contrast = 1 + strength * rng.uniform(-0.25, 0.2)
+    matrix = contrast * saturate * (1 + strength * rng.normal(0, 0.07, 3))
+    offset = np.full((3, 1), 110 * (1 - contrast) + strength * rng.normal(0, 18))
+    shot = np.asarray(cv2.transform(picture, np.hstack([matrix, offset])), np.uint8)
+    if rng.random() < 0.25:
+        grain = np.empty(shot.shape, np.int16)
+        cv2.randn(grain, np.zeros(1), np.full(1, rng.uniform(0, 7)))
+        shot = np.clip(shot + grain, 0, 255).astype(np.uint8)
+    return shot
 
 
 def quarter_turn(scaled: Scaled, rng: np.random.Generator) -> Scaled:
@@ -62,8 +66,8 @@ def quarter_turn(scaled: Scaled, rng: np.random.Generator) -> Scaled:
 
 
 def resize(picture: Picture, dice: Floats, scale: float) -> Scaled:
-    """Picture and dice scaled; areas are averaged when shrinking."""
-    how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
+    """Picture and dice scaled; areas are averaged when shrinking much."""
+    how = cv2.INTER_AREA if scale < 0.6 else cv2.INTER_LINEAR
     sized = np.asarray(cv2.resize(picture, None, fx=scale, fy=scale, interpolation=how), np.uint8)
     moved = dice.copy()
     moved[:, [0, 1, 2, 3, 6, 7]] *= scale
@@ -78,32 +82,40 @@ def die_size(dice: Floats) -> float:
 def finder_sample(record: Record, rng: np.random.Generator, real: bool) -> tuple[Picture, Floats]:
     """A patch (PATCH, PATCH, 3) and its target (TARGETS, PATCH / 4, PATCH / 4)."""
     picture = record.picture()
-    wanted = float(np.exp(rng.uniform(np.log(15), np.log(50))))
-    scale = min(1.6, wanted / die_size(record.dice))
-    scaled = resize(picture, record.dice, scale)
-    scaled = quarter_turn(scaled, rng)
-    height, width = scaled.picture.shape[:2]
-    x0, y0 = aim(scaled.dice, width, height, rng)
-    patch = np.empty((PATCH, PATCH, 3), np.uint8)
-    patch[:] = rng.integers(0, 256, 3) if rng.random() < 0.5 else np.uint8(114)
+    low, high = SIZES if rng.random() < 0.8 else OTHER_SIZES[int(rng.integers(2))]
+    wanted = float(np.exp(rng.uniform(np.log(low), np.log(high))))
+    scale = min(2.5, wanted / die_size(record.dice))
+    all_dice = record.dice
+    if scale < 0.6:  # shrink first, so that little is cut and copied
+        shrunk = resize(picture, record.dice, scale)
+        picture, all_dice, scale = shrunk.picture, shrunk.dice, 1.0
+    side = round(PATCH / scale)
+    height, width = picture.shape[:2]
+    x0, y0 = aim(all_dice, width, height, side, rng)
+    around = np.empty((side, side, 3), np.uint8)
+    around[:] = rng.integers(0, 256, 3) if rng.random() < 0.5 else np.uint8(114)
     sx0, sy0 = max(0, x0), max(0, y0)
-    sx1, sy1 = min(width, x0 + PATCH), min(height, y0 + PATCH)
-    patch[sy0 - y0 : sy1 - y0, sx0 - x0 : sx1 - x0] = scaled.picture[sy0:sy1, sx0:sx1]
-    dice = scaled.dice.copy()
+    sx1, sy1 = min(width, x0 + side), min(height, y0 + side)
+    around[sy0 - y0 : sy1 - y0, sx0 - x0 : sx1 - x0] = picture[sy0:sy1, sx0:sx1]
+    dice = all_dice.copy()
     dice[:, [0, 6]] -= x0
     dice[:, [1, 7]] -= y0
-    return colour_cast(patch, rng, 1.2 if real else 0.5), finder_target(dice)
+    scaled = resize(around, dice, PATCH / side)
+    exact = np.asarray(cv2.resize(scaled.picture, (PATCH, PATCH)), np.uint8)
+    turned = quarter_turn(Scaled(exact, scaled.dice), rng)
+    return colour_cast(turned.picture, rng, 1.2 if real else 0.5), finder_target(turned.dice)
 
 
-def aim(dice: Floats, width: int, height: int, rng: np.random.Generator) -> tuple[int, int]:
+def aim(dice: Floats, width: int, height: int, side: int, rng: np.random.Generator) -> tuple[int, int]:
     """Upper left corner of a patch: mostly around some die, within the picture where that is large enough."""
     if len(dice) and rng.random() < 0.85:
         x, y, w, h = dice[rng.integers(len(dice)), :4]
-        cx, cy = x + w / 2 + rng.uniform(-70, 70), y + h / 2 + rng.uniform(-70, 70)
+        off = rng.uniform(-0.36, 0.36, 2) * side
+        cx, cy = x + w / 2 + off[0], y + h / 2 + off[1]
     else:
         cx, cy = rng.uniform(0, width), rng.uniform(0, height)
-    x0 = int(np.clip(cx - PATCH / 2, min(0, (width - PATCH) // 2), max(width - PATCH, (width - PATCH) // 2)))
-    y0 = int(np.clip(cy - PATCH / 2, min(0, (height - PATCH) // 2), max(height - PATCH, (height - PATCH) // 2)))
+    x0 = int(np.clip(cx - side / 2, min(0, (width - side) // 2), max(width - side, (width - side) // 2)))
+    y0 = int(np.clip(cy - side / 2, min(0, (height - side) // 2), max(height - side, (height - side) // 2)))
     return x0, y0
 
 
@@ -116,6 +128,8 @@ def finder_target(dice: Floats) -> Floats:
     best = np.zeros((side, side), np.float32)
     for x, y, w, h, value, colour, tx, ty in dice:
         cx, cy = (x + w / 2) / STRIDE - 0.5, (y + h / 2) / STRIDE - 0.5
+        if not SIZES[0] - 2 <= max(w, h) <= SIZES[1] + 4:
+            continue
         if not (-0.5 <= cx < side - 0.5 and -0.5 <= cy < side - 0.5):
             continue
         spread = max(0.7, 0.09 * max(w, h) / STRIDE)
@@ -129,8 +143,11 @@ def finder_target(dice: Floats) -> Floats:
         target[3][near] = (cy - ys)[near]
         target[4][near] = np.log(max(w, 2) / 32)
         target[5][near] = np.log(max(h, 2) / 32)
-        target[6][near] = (tx / STRIDE - 0.5 - xs)[near]
-        target[7][near] = (ty / STRIDE - 0.5 - ys)[near]
+        if value != UNREADABLE:  # the labelled top of a leaning die is that of the die upright
+            target[6][near] = (tx / STRIDE - 0.5 - xs)[near]
+            target[7][near] = (ty / STRIDE - 0.5 - ys)[near]
+        else:
+            target[6:8, near] = np.nan
         target[8][near] = value
         target[9][near] = colour
     return target

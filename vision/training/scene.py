@@ -1,4 +1,4 @@
-"""Synthetic pictures of dice on a table, with exact labels: layout, camera, light, shadows and the camera's faults."""
+"""Synthetic pictures of dice with exact labels: layout, camera, light, shadows and the camera's faults."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ UNREADABLE = 7
 
 @dataclass(frozen=True)
 class Label:
-    """A die in a picture: value 1..6, or 7 where it must not be read; ``top`` is the upper face's centre in pixels."""
+    """A die in a picture: value 1..6, or 7 where it must not be read; ``top``: middle of the upper face, pixels."""
 
     value: int
     color: str
@@ -50,8 +50,8 @@ class Eye:
     def project(self, points: Floats) -> Floats:
         """World points (n, 3) to pixels (n, 2)."""
         local = (points - self.position) @ self.axes.T
-        pixels: Floats = local[:, :2] / local[:, 2:] * self.focal + np.array(self.centre, np.float32)
-        return pixels.astype(np.float32)
+        pixels = local[:, :2] / local[:, 2:] * self.focal + np.array(self.centre, np.float32)
+        return np.asarray(pixels, np.float32)
 
 
 def about(axis: Floats, angle: float) -> Floats:
@@ -78,7 +78,8 @@ def camera(size: int, edge: float, rng: np.random.Generator) -> Eye:
     tilt = np.radians(rng.uniform(0, 10) if rng.random() < 0.8 else rng.uniform(10, 38))
     way = rng.uniform(0, 2 * np.pi)
     axis = np.array([np.cos(way), np.sin(way), 0], np.float32)
-    axes = np.array([[1, 0, 0], [0, -1, 0], [0, 0, -1]], np.float32) @ about(axis, tilt).T
+    upright = np.array([[1, 0, 0], [0, -1, 0], [0, 0, -1]], np.float32)
+    axes = np.asarray(upright @ about(axis, float(tilt)).T, np.float32)
     shift = rng.normal(0, 0.22 if tilt < 0.2 else 0.05, 2) * edge * height
     centre = (size / 2 + float(shift[0]), size / 2 + float(shift[1]))
     focal = edge * height
@@ -125,7 +126,7 @@ def place(spot: tuple[float, float, float, float], looks: list[tuple[str, Look]]
     color, look = looks[rng.integers(len(looks))]
     value = int(rng.integers(1, 7))
     pose = about(UP, turn) @ about(UP, rng.integers(4) * np.pi / 2) @ TO_TOP[value]
-    cocked = rng.random() < 0.05
+    cocked = rng.random() < 0.08
     if cocked:
         way = turn + rng.integers(4) * np.pi / 2
         pose = about(np.array([np.cos(way), np.sin(way), 0], np.float32), np.radians(rng.uniform(18, 45))) @ pose
@@ -148,9 +149,9 @@ def draw(
         return None
     v, u = np.mgrid[y0:y1, x0:x1].astype(np.float32)
     local = np.stack([(u - eye.centre[0]) / eye.focal, (v - eye.centre[1]) / eye.focal, np.ones_like(u)], -1)
-    rays = local.reshape(-1, 3) @ eye.axes
-    origin = (eye.position - body.centre) @ body.turn / body.half
-    hit, t, points = strike(origin, rays @ body.turn / body.half, body.look)
+    rays = np.asarray(local.reshape(-1, 3) @ eye.axes, np.float32)
+    origin = np.asarray((eye.position - body.centre) @ body.turn / body.half, np.float32)
+    hit, t, points = strike(origin, np.asarray(rays @ body.turn / body.half, np.float32), body.look)
     if hit.sum() < 20:
         return None
     toward = -rays[hit]
@@ -173,11 +174,11 @@ def draw(
     box = (left, top, float(all_columns.max() + x0 + 1 - left), float(all_rows.max() + y0 + 1 - top))
     face = eye.project((body.centre + UP * body.half)[None])[0]
     cut = (corners.min(0) < -2).any() or (corners.max(0) > size + 2).any()
-    value = UNREADABLE if body.cocked or (cut and rng_free_cut(corners, size)) else body.value
+    value = UNREADABLE if body.cocked or (cut and mostly_outside(corners, size)) else body.value
     return Label(value, body.color, box, (float(face[0]), float(face[1])))
 
 
-def rng_free_cut(corners: Floats, size: int) -> bool:
+def mostly_outside(corners: Floats, size: int) -> bool:
     """Whether more than a fifth of a die's outline lies outside the picture."""
     hull = cv2.convexHull(corners)
     frame = np.array([[0, 0], [size, 0], [size, size], [0, size]], np.float32)
@@ -214,10 +215,11 @@ def lamp(rng: np.random.Generator) -> Light:
     way, height = rng.uniform(0, 2 * np.pi), rng.uniform(0.35, 1.0)
     flat = np.sqrt(1 - height * height)
     direction = np.array([flat * np.cos(way), flat * np.sin(way), height], np.float32)
-    warm = rng.normal(0, 0.13)
-    colour = np.array([1 + warm, 1 + rng.normal(0, 0.03), 1 - warm], np.float32)
+    warm = rng.normal(0.03, 0.15 if rng.random() < 0.8 else 0.3)
+    colour: Floats = np.clip(np.array([1 + warm, 1 + rng.normal(0, 0.03), 1 - warm], np.float32), 0.2, 1.8)
     share = rng.uniform(0.0, 0.8)
-    return Light(direction, colour * share, colour * (1 - 0.7 * share), float(rng.choice([8, 25, 80, 200])))
+    ambient, lamp_light = (np.asarray(colour * s, np.float32) for s in (1 - 0.7 * share, share))
+    return Light(direction, lamp_light, ambient, float(rng.choice([8, 25, 80, 200])))
 
 
 def develop(linear: Floats, size: int, rng: np.random.Generator) -> NDArray[np.uint8]:
@@ -263,14 +265,56 @@ def make_scene(seed: int, size: int = 448) -> tuple[NDArray[np.uint8], list[Labe
     depth = np.full((size, size), np.inf, np.float32)
     owner = np.full((size, size), -1, np.int16)
     labels = [draw(picture, depth, owner, i, body, eye, light) for i, body in enumerate(bodies)]
-    kept = [hide(label, owner, i) for i, label in enumerate(labels) if label is not None]
-    return develop(picture, size, rng), [label for label in kept if label is not None]
+    whole = np.bincount(owner[owner >= 0], minlength=len(bodies))
+    if rng.random() < 0.1:
+        cover(picture, owner, rng)
+    kept = [hide(label, owner, i, int(whole[i])) for i, label in enumerate(labels) if label is not None]
+    shown = [label for label in kept if label is not None]
+    shot = develop(picture, size, rng)
+    if rng.random() < 0.05:
+        shot = smear(shot, rng)
+        shown = [Label(UNREADABLE, label.color, label.box, label.top) for label in shown]
+    return shot, shown
 
 
-def hide(label: Label, owner: NDArray[np.int16], index: int) -> Label | None:
-    """The label as seen: none where the die is covered, unreadable where its top's centre is."""
-    if int((owner == index).sum()) < 40:
+def cover(picture: Floats, owner: NDArray[np.int16], rng: np.random.Generator) -> None:
+    """Something over the dice, as a hand or a sleeve: drawn into ``picture`` and marked -2 in ``owner``."""
+    size = picture.shape[0]
+    mask = np.zeros((size, size), np.uint8)
+    start, way = rng.uniform(0, size, 2), rng.uniform(0, 2 * np.pi)
+    for _ in range(int(rng.integers(1, 5))):
+        end = start + 1.2 * size * np.array([np.cos(way), np.sin(way)])
+        thick = int(rng.uniform(14, 90))
+        cv2.line(mask, start.astype(int).tolist(), end.astype(int).tolist(), 1, thick, cv2.LINE_8)
+        start = start + rng.uniform(-60, 60, 2)
+        way += rng.uniform(-0.2, 0.2)
+    skin = np.array([0.7, 0.4, 0.28]) * rng.uniform(0.2, 1.1) if rng.random() < 0.6 else rng.uniform(0, 1, 3)
+    shade_of = 1 + 0.15 * cloud(size, size / 5, rng)[..., None]
+    picture[mask > 0] = (skin * shade_of)[mask > 0].clip(0, 1)
+    owner[mask > 0] = -2
+
+
+def smear(picture: NDArray[np.uint8], rng: np.random.Generator) -> NDArray[np.uint8]:
+    """The picture blurred so much, by motion or focus, that pips can no longer be counted."""
+    if rng.random() < 0.5:
+        return np.asarray(cv2.GaussianBlur(picture, (0, 0), rng.uniform(4.5, 7)), np.uint8)
+    length = int(rng.uniform(14, 26))
+    kernel = np.zeros((length, length), np.float32)
+    way = rng.uniform(0, np.pi)
+    middle, reach = (length - 1) / 2, length / 2
+    step = (reach * np.cos(way), reach * np.sin(way))
+    ends = [(round(middle + s * step[0]), round(middle + s * step[1])) for s in (-1, 1)]
+    cv2.line(kernel, ends[0], ends[1], 1.0, 1)
+    return np.asarray(cv2.filter2D(picture, -1, kernel / kernel.sum()), np.uint8)
+
+
+def hide(label: Label, owner: NDArray[np.int16], index: int, whole: int) -> Label | None:
+    """The label as seen: none where the die is covered, unreadable where part of it or its top's centre is."""
+    seen = int((owner == index).sum())
+    if seen < max(40, 0.35 * whole):
         return None
+    if seen < 0.85 * whole:
+        return Label(UNREADABLE, label.color, label.box, label.top)
     x, y = label.top or (0.0, 0.0)
     row, column = round(y), round(x)
     inside = 0 <= row < owner.shape[0] and 0 <= column < owner.shape[1]

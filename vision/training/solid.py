@@ -30,7 +30,9 @@ class Look:
     rounding: float  # radius of edges
     ball: float  # radius of the sphere that cuts the corners (1.73 = no cut)
     pip_radius: float
-    pip_pitch: float  # distance of the outer pips from the face's centre
+    pip_pitch: float  # distance of the outer pips of 2, 3 and 5 from the face's middle lines
+    four_pitch: float  # the same for the 4
+    six_pitch: tuple[float, float]  # the same for the 6: across and along its rows
     pip_depth: float  # 0 flat .. 1 deep
     ace_scale: float  # the single pip of the one is larger on some dice
     ace: tuple[float, float, float]
@@ -57,14 +59,18 @@ def pip_centres(value: int, look: Look) -> Floats:
     if value in (2, 3) and look.turned[value - 2]:
         diagonal = [(-p, p), (p, -p)]
     square = [(-p, -p), (p, p), (-p, p), (p, -p)]
-    middle = [(-p, 0.0), (p, 0.0)] if look.turned[2] else [(0.0, -p), (0.0, p)]
+    q = look.four_pitch
+    across, along = look.six_pitch
+    six = [(s * across, t * along) for s in (-1, 1) for t in (-1, 0, 1)]
+    if look.turned[2]:
+        six = [(v, u) for u, v in six]
     table = {
         1: [(0.0, 0.0)],
         2: diagonal,
         3: [*diagonal, (0.0, 0.0)],
-        4: square,
+        4: [(-q, -q), (q, q), (-q, q), (q, -q)],
         5: [*square, (0.0, 0.0)],
-        6: square + middle,
+        6: six,
     }
     return np.array(table[value], np.float32)
 
@@ -140,7 +146,7 @@ def paint(points: Floats, look: Look, softness: float) -> tuple[Floats, Floats, 
         mine = np.flatnonzero((side == axis) & ((points[:, axis] > 0) == positive))
         if len(mine) == 0:
             continue
-        others = [a for a in range(3) if a != axis]
+        others = np.array([a for a in range(3) if a != axis])
         uv = points[np.ix_(mine, others)]
         if look.mirrored:
             uv = uv[:, ::-1]
@@ -180,5 +186,9 @@ def shade(points: Floats, toward_eye: Floats, world: Floats, light: Light, look:
     half = toward_eye + light.direction
     half /= np.maximum(np.sqrt((half * half).sum(1, keepdims=True)), 1e-6)
     mirror = np.maximum((n * half).sum(1), 0.0) ** light.sharpness
-    colour: Floats = (albedo * lit + (look.gloss * mirror)[:, None] * light.colour).astype(np.float32)
-    return colour
+    colour = albedo * lit + (look.gloss * mirror)[:, None] * light.colour
+    if look.gloss > 0.3:  # windows and lamps of the room, seen in a polished die
+        bounced = 2 * (n * toward_eye).sum(1, keepdims=True) * n - toward_eye
+        room = np.clip(noise(bounced.astype(np.float32), look.pattern_seed + 1, 2.5) * 3 - 2, 0, 1)
+        colour += (0.25 * (look.gloss - 0.3) * room)[:, None]
+    return np.asarray(colour, np.float32)

@@ -1,7 +1,8 @@
 """Training by one command: ``python -m vision.training.train finder --steps 6000 --cache DIR [--data DIR]``.
 
-Makes (or takes from the cache) synthetic pictures, adds the stated part of the photographs and renders below ``--data``
-where given, trains with a one-cycle schedule, keeps a running average of the weights and exports it to ONNX.
+Makes (or takes from the cache) synthetic pictures, adds the stated part of the photographs and renders below
+``--data`` where given, trains with a one-cycle schedule, keeps a running average of the weights
+and exports it to ONNX.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ def stack(pictures: list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]) -> Te
 
 def loss_of(plan: Plan, net: nn.Module, batch: Batch) -> Tensor:
     """The loss of one batch."""
-    x = batch[0].to(memory_format=torch.channels_last)
+    x = batch[0].contiguous(memory_format=torch.channels_last)
     with torch.autocast("cpu", torch.bfloat16):
         answer = net(x)
     if plan.kind == "finder":
@@ -130,7 +131,6 @@ def train(
     net: nn.Module = Finder() if plan.kind == "finder" else PipReader()
     if start is not None:
         net.load_state_dict(torch.load(start))
-    net = net.to(memory_format=torch.channels_last)
     average = copy.deepcopy(net)
     optimiser = torch.optim.AdamW(net.parameters(), lr=plan.rate, weight_decay=1e-3)
     fixed = iter(Stream(Plan(plan.kind, 0, plan.batch, 0, 0, 77), held, []))
@@ -176,9 +176,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--cache", type=Path, required=True, help="folder for synthetic pictures")
-    parser.add_argument(
-        "--data", type=Path, help="folder with dice-photos and tray-renders; without it synthetic only"
-    )
+    parser.add_argument("--data", type=Path, help="folder of dice-photos and tray-renders; else synthetic only")
     parser.add_argument("--start", type=Path, help="weights to start from")
     parser.add_argument("--out", type=Path, required=True, help="the .onnx to write; weights go beside it as .pt")
     given = parser.parse_args(arguments)

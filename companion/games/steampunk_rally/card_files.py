@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import Annotated, cast, get_args
+from collections.abc import Callable, Collection
+from typing import Annotated, Literal, cast, get_args
 
 import msgspec
 
@@ -127,7 +127,7 @@ def boosts(file: DataFile) -> dict[str, Boost]:
             _name(file, "card", row.id, row.name),
             _gives(row.gives, complain),
             row.vent_only,
-            row.lasts,
+            cast(Literal["", "phase", "round"], row.lasts),
             _corner(row.corner_dice, complain),
             row.corner_cogs,
         )
@@ -177,7 +177,7 @@ def _name(file: DataFile, family: str, card_id: str, name: str) -> str:
     return f"@{family}.{card_id}" if file.packaged else name
 
 
-def _check_id(card_id: str, name: str, known: dict[str, object] | dict[str, Part], complain: Complain) -> None:
+def _check_id(card_id: str, name: str, known: Collection[str], complain: Complain) -> None:
     if not re.fullmatch(r"[a-z][a-z0-9_]*", card_id):
         raise complain("id", "must be small letters, digits and _, beginning with a letter")
     if card_id in known:

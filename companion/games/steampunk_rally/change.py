@@ -12,6 +12,7 @@ from companion.core.ledger import LedgerLine, line
 from companion.core.messages import Arg, Text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection
+from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.state import Course, PhaseName, Racer, State
 
 replace = msgspec.structs.replace
@@ -52,6 +53,10 @@ class Change:
         self.barrier: ReadyBarrier = state.barrier
         self.final_round: int = state.final_round
         self._move: tuple[int, int, str, int, int, int] | None = None
+
+    def knows_parts(self, seat: int) -> bool:
+        """Tell whether the number of the seat's parts is known, and not only to the cardboard."""
+        return keeps_belongings(self.before.setup, seat)
 
     def set(self, seat: int, **fields: Any) -> Racer:
         """Give a seat's things new values and return them."""

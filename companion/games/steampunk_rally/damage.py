@@ -9,7 +9,28 @@ from companion.games.steampunk_rally.change import Change
 
 
 def begin(change: Change) -> None:
-    """Settle everybody's damage; all explosions look at the positions before any of them (G-18)."""
+    """Settle everybody's damage, once those have answered whose parts only the cardboard knows."""
+    for seat in range(len(change.racers)):
+        ask(change, seat)
+    settle_all(change)
+
+
+def ask(change: Change, seat: int) -> None:
+    """Ask a damaged seat whether it has the parts it is to lose, if only the cardboard knows."""
+    n = -change.racers[seat].gauge
+    if n > 0 and not change.knows_parts(seat):
+        gauge.ask_whether_parts(change, seat, n, "SR-DAMAGE-08")
+
+
+def pending(change: Change) -> bool:
+    """Tell whether somebody has still to say whether it has the parts."""
+    return any(racer.decision is not None and racer.decision.kind == "has_parts" for racer in change.racers)
+
+
+def settle_all(change: Change) -> None:
+    """Settle the damage of all, unless answers are missing; all explosions look at the same positions (G-18)."""
+    if pending(change):
+        return
     last = explosion.lowest(change.racers, change.course)
     for seat in range(len(change.racers)):
         settle(change, seat, last)

@@ -36,9 +36,30 @@ def ask_again(change: Change, seat: int) -> None:
     if decision is None or decision.kind in ("behind", "jump"):
         return
     change.set(seat, decision=None)
-    if decision.kind == "lose_parts":
+    if decision.kind == "has_parts" and not change.racers[seat].sources:
+        damage.ask(change, seat)
+        damage.settle_all(change)
+    elif decision.kind == "lose_parts":
         damage.settle(change, seat, explosion.lowest(change.racers, change.course))
     effects.resolve(change, seat)
+
+
+def placed_by_hand(change: Change, seat: int) -> None:
+    """Drop what was asked about the pawn of a seat, which has been put down elsewhere by hand."""
+    racer = change.racers[seat]
+    if racer.decision is not None and racer.decision.kind in ("behind", "jump"):
+        change.set(seat, decision=None)
+        if racer.decision.kind == "jump":
+            _after_jump(change)
+        effects.resolve(change, seat)
+    elif racer.sources and racer.sources[0].asks:
+        set_source(change, seat, replace(racer.sources[0], asks=""))
+
+
+def _after_jump(change: Change) -> None:
+    """Once the last pawn has jumped back, the damage is settled (G-41)."""
+    if not jump.pending(change):
+        damage.begin(change)
 
 
 def _branch(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
@@ -52,6 +73,15 @@ def _lose_part(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
         set_source(change, seat, replace(now, terrain=now.terrain - 1))
     else:
         effects.drop(change, seat, "damage", 1)
+
+
+def _has_parts(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    if change.racers[seat].sources:
+        gauge.told_parts(change, seat, chosen[0], 1)
+        _lose_part(change, seat, ("",))
+    else:
+        gauge.told_parts(change, seat, chosen[0], -change.racers[seat].gauge)
+        damage.settle_all(change)
 
 
 def _glaciers(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
@@ -95,8 +125,7 @@ def _behind(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
 
 def _jump(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
     jump.back_to(change, seat, int(chosen[0]))
-    if not jump.pending(change):
-        damage.begin(change)
+    _after_jump(change)
 
 
 def _lose_parts(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
@@ -106,6 +135,7 @@ def _lose_parts(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
 _ANSWERS: dict[str, Answer] = {
     "branch": _branch,
     "lose_part": _lose_part,
+    "has_parts": _has_parts,
     "glaciers": _glaciers,
     "crowds": _crowds,
     "slash": _slash,

@@ -69,7 +69,7 @@ def request(change: Change, seat: int, purpose: str = "gained", rule: str = "SR-
 
 
 def gather(change: Change, seat: int) -> None:
-    """Begin the Race phase for a seat: stored dice join the pool, and all of it is to be rolled (SR-RACE-01 to 03)."""
+    """Begin the Race phase for a seat: stored dice join the pool, all of it is to be rolled (SR-RACE-01 to 03)."""
     racer = change.racers[seat]
     if racer.level == "table":
         asked = tuple((colour, 0) for colour in COLOURS)
@@ -96,8 +96,8 @@ def rolled(change: Change, seat: int, action: Rolled) -> Refusal:
     if racer.level == "full" and racer.decision is not None:
         return reject("decision_due", racer.decision.rule)
     refused = check_roll(racer.roll, action)
-    if refused is not None:
-        return refused
+    if refused is not None or not action.dice:
+        return refused or reject("no_dice", "SR-RACE-01")
     if racer.level == "full":
         change.set(seat, pool=_filled(racer, action.dice), roll=None)
     else:

@@ -81,8 +81,8 @@ def _next(change: Change, seat: int, racer: Racer, now: Source) -> None:
     free = min((e for e in now.todo if e.kind in _RANK), key=lambda e: _RANK[e.kind], default=None)
     if free is not None:
         _do(change, seat, free.kind, free.n)
-    elif len(now.todo) > 1 and order.matters(change.course, racer, now.todo):
-        choices = tuple(Choice(e.kind, text(f"effect.{e.kind}", n=e.n)) for e in now.todo)
+    elif len(now.todo) > 1 and order.matters(change.course, racer, now.todo, change.knows_parts(seat)):
+        choices = tuple(Choice(e.kind, text(f"effect.{e.kind}")) for e in now.todo)
         change.ask(seat, "order", choices, "SR-EFFECT-02")
     else:
         first = now.todo[0]
@@ -200,7 +200,9 @@ def _next_bulb(change: Change, seat: int, racer: Racer) -> None:
     """Begin the next bulb card; which one, is asked where it can matter (SR-RACE-35)."""
     waiting = [s for s in racer.sources if s.bulb]
     together = merged(e for s in waiting for e in s.todo)
-    open_end = any(s.choices for s in waiting) or order.matters(change.course, racer, together)
+    open_end = any(s.choices for s in waiting) or order.matters(
+        change.course, racer, together, change.knows_parts(seat)
+    )
     if len(waiting) > 1 and open_end:
         choices = tuple(Choice(s.part, text("choice.part", part=s.name)) for s in waiting)
         change.ask(seat, "bulb", choices, "SR-RACE-35")

@@ -43,6 +43,9 @@ def damage(change: Change, seat: int, points: int, key: str, rule: str, **args: 
             change.set(seat, gauge=after)
             change.say(seat, key, rule, n=room, before=racer.gauge, after=after, **args)
             points -= room
+        elif not change.knows_parts(seat):
+            ask_whether_parts(change, seat, 1, "SR-GAUGE-02")
+            return points
         elif racer.part_count > 1 and racer.level == "full":
             ask_part(change, seat)
             return points
@@ -75,3 +78,15 @@ def part_choices(racer: Racer) -> tuple[Choice, ...]:
 def ask_part(change: Change, seat: int) -> None:
     """Ask which part goes for the next point below −7 (SR-GAUGE-02)."""
     change.ask(seat, "lose_part", part_choices(change.racers[seat]), "SR-GAUGE-02")
+
+
+def ask_whether_parts(change: Change, seat: int, n: int, rule: str) -> None:
+    """Ask a seat whose parts only the cardboard knows whether it has the ``n`` parts that it is to lose."""
+    choices = (Choice("lost", text("choice.parts_off", n=n)), Choice("fewer", text("choice.fewer_parts")))
+    change.ask(seat, "has_parts", choices, rule, n=n)
+
+
+def told_parts(change: Change, seat: int, answer: str, n: int) -> None:
+    """Take note of what a seat has said about its parts: at least ``n``, or too few."""
+    parts = max(n, change.racers[seat].parts) if answer == "lost" else 0
+    change.set(seat, parts=parts)

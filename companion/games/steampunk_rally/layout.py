@@ -1,4 +1,4 @@
-"""Where cards lie: half valves that meet, places that are legal, and a layout that keeps what can be kept (SR-BUILD)."""
+"""Where cards lie: half valves that meet, legal places, and a layout that keeps what can be kept (SR-BUILD)."""
 
 from __future__ import annotations
 

@@ -63,9 +63,12 @@ def settle_entry(change: Change, seat: int, source: Source) -> None:
         racer = change.racers[seat]
         if racer.level == "full":
             crowds(change, seat, source, layout.incomplete(racer.machine))
-        else:
+        elif change.knows_parts(seat):
             choices = tuple(Choice(str(n), text("choice.valves", n=n)) for n in range(FREE_VALVES + 1))
             change.ask(seat, "crowds", choices, "SR-CHALLENGE-21")
+        else:
+            set_source(change, seat, replace(source, asks=""))
+            change.say(seat, "crowds_on_table", "SR-CHALLENGE-21")
         return
     challenge = change.course.spaces[source.terrain_at].challenge
     number, colour = (challenge.n, challenge.colour) if challenge is not None else (0, "red")
@@ -94,7 +97,10 @@ def glacier_choices(racer: Racer, colour: str) -> tuple[Choice, ...]:
         return take, Choice("pay", text("choice.pay", colour=f"@dice.{colour}"))
     payable = {die.value: i for i, die in reversed(tuple(enumerate(racer.pool))) if die.colour == colour}
     return take, *(
-        Choice(str(payable[value]), text("choice.pay_die" if value else "choice.pay", colour=f"@dice.{colour}", value=value))
+        Choice(
+            str(payable[value]),
+            text("choice.pay_die" if value else "choice.pay", colour=f"@dice.{colour}", value=value),
+        )
         for value in sorted(payable)
     )
 

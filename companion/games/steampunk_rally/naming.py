@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import Text
-from companion.games.steampunk_rally.components import Challenge, Part
+from companion.games.steampunk_rally.components import Challenge, CourseSpace, Part
 
 SIGNS = {"red": "heat", "blue": "steam", "yellow": "electricity"}
 """The drawn sign of each die colour."""
@@ -35,6 +35,12 @@ def effect_sign(kind: str) -> str:
         "remove_yellow": "remove_electricity",
     }
     return signs[kind]
+
+
+def terrain_shown(space: CourseSpace) -> int:
+    """Return the terrain number players see on a space; glaciers show theirs (SR-CHALLENGE-16)."""
+    glaciers = space.challenge is not None and space.challenge.kind == "glaciers"
+    return space.terrain + (space.challenge.n if space.challenge is not None and glaciers else 0)
 
 
 def challenge_sign(challenge: Challenge) -> str:

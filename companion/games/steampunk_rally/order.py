@@ -1,4 +1,4 @@
-"""Whether the order in which effects are resolved changes the result; only then is the player asked (SR-EFFECT-02)."""
+"""Whether the order of effects changes the result; only then is the player asked for it (SR-EFFECT-02)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ TANGLED = ("silver", "gold", "damage", "repair")
 emptied slot and a gained die can only help (to pay for glaciers, or where the supply is short)."""
 
 
-def matters(course: Course, racer: Racer, todo: Iterable[Effect]) -> bool:
+def matters(course: Course, racer: Racer, todo: Iterable[Effect], parts_known: bool = True) -> bool:
     """Tell whether these effects of one seat could end differently in another order.
 
     The bounds err toward asking: they count the worst terrain of every branch in reach.
     """
-    left = {effect.kind: effect.n for effect in todo if effect.kind in TANGLED}
+    left: dict[str, int] = {effect.kind: effect.n for effect in todo if effect.kind in TANGLED}
     if len(left) < 2:
         return False
     silver, gold = left.get("silver", 0), left.get("gold", 0)
@@ -26,10 +26,10 @@ def matters(course: Course, racer: Racer, todo: Iterable[Effect]) -> bool:
     worst = sum(sorted((max(met) for met in ahead), reverse=True)[:silver])
     if gold and worst and (len(ahead) < silver + gold or len(set().union(*ahead)) > 1):
         return True
-    return _at_the_limits(course, racer, left, worst)
+    return _at_the_limits(course, racer, left, worst, parts_known)
 
 
-def _at_the_limits(course: Course, racer: Racer, left: Mapping[str, int], worst: int) -> bool:
+def _at_the_limits(course: Course, racer: Racer, left: Mapping[str, int], worst: int, parts_known: bool) -> bool:
     down, up = left.get("damage", 0) + worst, left.get("repair", 0)
     beyond = GAUGE_LOW - (racer.gauge - down)
     if up and down and (beyond > 0 or racer.gauge + up > GAUGE_HIGH):
@@ -38,8 +38,8 @@ def _at_the_limits(course: Course, racer: Racer, left: Mapping[str, int], worst:
     if beyond <= 0 or not wheels:
         return False
     # One lost part can cut off all others, so at level full the second point beyond −7 may already explode.
-    explodes = beyond > (racer.part_count if racer.level == "table" else min(racer.part_count, 1))
-    return explodes or _crowds_ahead(course, racer.space, wheels)
+    enough = racer.part_count if racer.level == "table" else min(racer.part_count, 1)
+    return beyond > enough or not parts_known or _crowds_ahead(course, racer.space, wheels)
 
 
 def _crowds_ahead(course: Course, space: int, steps: int) -> bool:

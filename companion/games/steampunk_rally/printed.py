@@ -6,7 +6,7 @@ from typing import get_args
 
 from companion.core.rejection import reject
 from companion.games.steampunk_rally.change import Refusal
-from companion.games.steampunk_rally.components import COLOURS, INERT, Border, Boost, Bundle, Effect, Kind, Part
+from companion.games.steampunk_rally.components import COLOURS, INERT, Boost, Border, Bundle, Effect, Kind, Part
 
 KINDS = frozenset(get_args(Kind))
 MOST = 99

@@ -31,13 +31,14 @@ SAMPLE_NAMES = ("Ada", "Kenji", "María", "Tomás", "Yuki", "Sam", "Inés", "Noo
 _DEFAULT_TILES = ("tile_2", "tile_3", "tile_5")
 
 
-def questions(catalogue: Catalogue) -> tuple[Question, ...]:
+def questions(catalogue: Catalogue | None = None) -> tuple[Question, ...]:
     """Return what set-up asks.
 
     For the question ``inventor`` seat n has the n-th of the defaults, so that no two seats begin with the same.
     Chance stays on the table: the direction token is flipped and placed there, and its lie is asked for.
     """
-    inventors = tuple(Answer(inventor.id, named(inventor.name)) for inventor in catalogue.inventors)
+    known = (catalogue or samples()).inventors
+    inventors = tuple(Answer(inventor.id, named(inventor.name)) for inventor in known)
     return (
         Question(
             "inventor",
@@ -82,11 +83,12 @@ def warnings(setup: Setup) -> tuple[Text, ...]:
     return tuple(found)
 
 
-def start(setup: Setup, catalogue: Catalogue) -> Applied[State] | Rejection:
+def start(setup: Setup, catalogue: Catalogue | None = None) -> Applied[State] | Rejection:
     """Return the game at its first Draft, or why it cannot be begun with ``setup``.
 
     Questions that were not answered have their default; a seat without an inventor gets the first free one.
     """
+    catalogue = catalogue or samples()
     seats = len(setup.seats)
     if not LEAST_SEATS <= seats <= MOST_SEATS:
         return reject("setup_seats", None, low=LEAST_SEATS, high=MOST_SEATS)
@@ -148,7 +150,7 @@ def sample_state(seats: int, levels: Sequence[str] = ("table", "full")) -> State
     Raises:
         ValueError: if no game begins with so many seats.
     """
-    begun = start(sample_setup(seats, levels), samples())
+    begun = start(sample_setup(seats, levels))
     if isinstance(begun, Rejection):
         raise ValueError(f"no game begins with {seats} seats: {begun.code}")
     return begun.state

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from companion.games.steampunk_rally.change import replace
 from companion.games.steampunk_rally.components import COLOURS, Colour, Part
 from companion.games.steampunk_rally.state import Built
 
+Kept = Literal["", "red", "blue", "yellow"]
+"""Colour of a die in a storage slot, or nothing."""
+
 
 def laid(part: Part, at: tuple[int, int]) -> Built:
     """Return ``part`` as a card of an invention, its slots open."""
-    return Built(part, at, (0,) * len(part.slots), ("",) * len(part.slots))
+    nothing: Kept = ""
+    return Built(part, at, (0,) * len(part.slots), (nothing,) * len(part.slots))
 
 
 def put(card: Built, slot: int, value: int) -> Built:

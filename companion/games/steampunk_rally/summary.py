@@ -51,7 +51,5 @@ def _lines(racer: Racer) -> list[Text]:
         which = "_".join(SIGNS[colour] for colour in COLOURS if left[colour])
         lines.append(text(f"summary.dice.{which}", **{SIGNS[colour]: n for colour, n in left.items() if n}))
     kept = [colour for card in racer.machine for colour in stored(card)]
-    for colour in COLOURS:
-        if colour in kept:
-            lines.append(text("summary.stored", n=kept.count(colour), colour=f"@dice.{colour}"))
-    return lines
+    stays = (text("summary.stored", n=kept.count(c), colour=f"@dice.{SIGNS[c]}") for c in COLOURS if c in kept)
+    return [*lines, *stays]

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.core.view import Figure, Gauge, Lit, SeatView, SpaceView, Standing, TableView
+from companion.core.view import Figure, Gauge, Lit, SeatView, SpaceView, TableView
+from companion.games.steampunk_rally import boosts, end, end_of_round
 from companion.games.steampunk_rally.components import COLOURS
-from companion.games.steampunk_rally.naming import SIGNS, challenge_sign
+from companion.games.steampunk_rally.draft import PICKS, owes_pick
+from companion.games.steampunk_rally.naming import SIGNS, challenge_sign, terrain_shown
 from companion.games.steampunk_rally.setup import keeps_extras
-from companion.games.steampunk_rally.slots import colours, open_storage, stored
+from companion.games.steampunk_rally.slots import colours, stored
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Course, Racer, State
 from companion.games.steampunk_rally.summary import summary
 
 STEPS = {"draft": 0, "vent": 1, "race": 2, "damage": 3, "round_end": 3}
 """Place of each phase in the round; the end of the round belongs to the fourth (G-49)."""
-PICKS = 4
-"""SR-DRAFT-25."""
 TABLE_RED = -5
 """Where the red zone begins at level *table*, whose parts are not counted."""
 
@@ -32,7 +32,7 @@ def view(state: State) -> TableView:
         track=_track(state.course),
         rolls=tuple(racer.roll for racer in state.racers if racer.roll is not None),
         summary=summary(state) if state.phase == "round_end" else None,
-        standings=_standings(state) if over else (),
+        standings=end.standings(state) if over else (),
         all_ready=not over and state.barrier.complete,
         alert=text("alert.final_round") if state.final_round == state.round and not over else None,
     )
@@ -45,9 +45,12 @@ def place(state: State, seat: int) -> int:
 
 
 def gauge(state: State, seat: int) -> Gauge:
-    """Return a seat's damage gauge; its red zone is where this machine would blow up (SR-DAMAGE-08)."""
+    """Return a seat's damage gauge; its red zone is where this machine would blow up (SR-DAMAGE-08).
+
+    A machine of seven parts and more has none: it can pay for all the gauge can show.
+    """
     racer = state.racers[seat]
-    red = max(GAUGE_LOW, -(racer.part_count + 1)) if racer.level == "full" else TABLE_RED
+    red = max(GAUGE_LOW - 1, -(racer.part_count + 1)) if racer.level == "full" else TABLE_RED
     return Gauge(racer.gauge, GAUGE_LOW, GAUGE_HIGH, red)
 
 
@@ -58,15 +61,13 @@ def asks(state: State, seat: int) -> bool:
         return True
     if state.phase == "race":
         return True
-    if state.phase == "damage":
-        return racer.gauge < 0
     if racer.level == "table":
         return False
     if state.phase == "draft":
-        return racer.picks < state.pick
+        return owes_pick(racer, state.pick)
     if state.phase == "vent":
         return bool(racer.cogs and any(colours(card) for card in racer.machine)) or racer.stash > 0
-    return state.phase == "round_end" and bool(racer.pool) and any(open_storage(card) for card in racer.machine)
+    return state.phase == "round_end" and end_of_round.can_store(racer)
 
 
 def _seat(state: State, seat: int) -> SeatView:
@@ -92,15 +93,17 @@ def _rows(racer: Racer, extras: bool) -> tuple[tuple[Figure, ...], ...]:
     alone is left out."""
     rows: list[tuple[Figure, ...]] = []
     if racer.pool or extras:
-        rows.append(tuple(Figure(SIGNS[c], sum(die.colour == c for die in racer.pool), "solid") for c in COLOURS))
+        rows.append(
+            tuple(Figure(SIGNS[c], sum(d.colour == c for d in racer.pool), "solid", f"pool.{c}") for c in COLOURS)
+        )
     if racer.level == "full":
         placed = [colour for card in racer.machine for colour in colours(card)]
         kept = [colour for card in racer.machine for colour in stored(card)]
         rows[0] += tuple(Figure(SIGNS[c], kept.count(c), "diamond") for c in COLOURS if c in kept)
         rows.append(tuple(Figure(SIGNS[c], placed.count(c) - kept.count(c), "hollow") for c in COLOURS))
-    if extras:
-        parts = Figure("part", racer.part_count, field="parts" if racer.level == "table" else None)
-        rows.append((Figure("cog", racer.cogs, field="cogs"), parts, Figure("boost", racer.stash, field="stash")))
+    parts = Figure("part", racer.part_count, field="parts" if racer.level == "table" else None)
+    cogs, boosts_kept = Figure("cog", racer.cogs, field="cogs"), Figure("boost", racer.stash, field="stash")
+    rows.append((cogs, parts, boosts_kept) if extras else (parts,))
     return tuple(rows)
 
 
@@ -108,8 +111,8 @@ def _note(state: State, seat: int) -> Text | None:
     racer = state.racers[seat]
     if racer.exploded:
         return text("note.boom")
-    if state.phase == "damage" and racer.level == "table" and racer.gauge < 0:
-        return text("note.lose", n=-racer.gauge)
+    if state.phase == "damage" and racer.lost:
+        return text("note.lose", n=racer.lost)
     idle = state.phase in ("damage", "vent") and state.barrier.has(seat) and not asks(state, seat)
     return text("note.nothing") if idle else None
 
@@ -122,16 +125,10 @@ def _hint(state: State) -> Text | None:
             return text("hint.draft", pick=state.pick, picks=PICKS, way=way)
         return text("hint.draft_last", pick=state.pick, picks=PICKS)
     if state.phase == "vent":
-        return text("hint.vent", name=state.setup.seats[first_seat(state)].name)
+        return text("hint.vent", name=state.setup.seats[boosts.order(state)[0]].name)
     if state.phase == "race" and any(racer.roll is not None for racer in state.racers):
         return text("hint.roll")
-    return text("hint.round_end") if state.phase == "round_end" else None
-
-
-def first_seat(state: State) -> int:
-    """Return the seat nearest to the direction token (SR-VENT-13)."""
-    after = state.token_after
-    return (after + 1) % len(state.racers) if state.clockwise else after
+    return None
 
 
 def _track(course: Course) -> tuple[SpaceView, ...]:
@@ -139,28 +136,15 @@ def _track(course: Course) -> tuple[SpaceView, ...]:
     views = []
     for i, space in enumerate(course.spaces):
         challenge = space.challenge
-        glacier = challenge.n if challenge is not None and challenge.kind == "glaciers" else 0
         finish = space.beyond and any(not course.spaces[before].beyond for before in track.before[i])
         views.append(
             SpaceView(
                 track.onward[i],
                 track.distance[i],
-                space.terrain or glacier,
+                terrain_shown(space),
                 challenge_sign(challenge) if challenge else None,
                 finish,
                 text(f"challenge.{challenge.kind}") if challenge else None,
             )
         )
     return tuple(views)
-
-
-def _standings(state: State) -> tuple[Standing, ...]:
-    """Return the result: furthest first, then most parts; still equal is a draw (SR-END-06, 08, 09)."""
-    distance = state.course.track.distance
-    reached = [(distance[racer.space], racer.part_count) for racer in state.racers]
-    found = []
-    for seat, (space, parts) in enumerate(reached):
-        tied = sum(other[0] == space for other in reached) > 1
-        reason = text("standing.parts", space=space, n=parts) if tied else text("standing.space", space=space)
-        found.append(Standing(seat, 1 + sum(other > (space, parts) for other in reached), reason))
-    return tuple(sorted(found, key=lambda standing: (standing.place, standing.seat)))

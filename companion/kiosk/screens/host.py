@@ -42,12 +42,20 @@ class Host(Protocol):
         """Return a message of the screens' own in the table's language."""
         ...
 
+    def say_in(self, language: str, key: str) -> str:
+        """Return a message without arguments in a language."""
+        ...
+
     def say(self, message: Text, language: str | None = None) -> str:
         """Return any message, in the table's language unless another is named."""
         ...
 
     def short(self, message: Text, language: str | None = None) -> str | None:
         """Return the short form of a message where there is one."""
+        ...
+
+    def speak(self, language: str) -> None:
+        """Change the table's language."""
         ...
 
     def push(self, screen: Screen) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from companion.core.messages import text
 from companion.core.view import SeatView
 from companion.kiosk import theme
@@ -9,7 +11,7 @@ from companion.kiosk.grammar import Situation
 from companion.kiosk.lettering import Role
 from companion.kiosk.metal import LampState, TileState
 from companion.kiosk.play import LONG_FLASH_S, Play
-from companion.kiosk.scene import Scene
+from companion.kiosk.scene import Act, Scene
 from companion.kiosk.screens.correct import CorrectValue
 from companion.kiosk.screens.host import Host
 from companion.kiosk.screens.menu import Menu
@@ -20,14 +22,16 @@ from companion.kiosk.units import Rect, row
 from companion.kiosk.widgets.basics import page, sea, words
 from companion.kiosk.widgets.course_view import add_half, draw_course, pawns_of
 from companion.kiosk.widgets.header import add_people, add_ribbon, all_ready_ring, ribbon_height, tag
-from companion.kiosk.widgets.seat_panel import PanelPlace, add_map, add_panel, ask_for, panel_map, where_line
+from companion.kiosk.widgets.seat_panel import PanelPlace, add_map, add_panel, ask_for, panel_map
 from companion.kiosk.widgets.tile import TileLook, draw_tile
+from companion.kiosk.widgets.toast import add_toast
 
 COURSE = 178
 COURSE_UPRIGHT = 278
 BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
 """Rhythms that the drawn lamps show as rhythms; the others stand still, so that a picture at rest is at rest."""
-BLINK_S = 0.0625
+FRAME_S = 0.05
+"""How often a picture that moves is drawn; what moves here moves slowly."""
 
 
 class TableScreen:
@@ -46,15 +50,16 @@ class TableScreen:
         else:
             self._menu()
 
+    def moving(self) -> bool:
+        """Tell whether the picture changes from moment to moment: a lamp blinks, a ring closes, a rim empties."""
+        play, now = self.play, self.host.clock.now()
+        blinks = any(play.lamp(seat).name in BLINKING for seat in play.seats)
+        return blinks or any(s is not None and play.halves.emptying(s, now) > 0 for s in play.halves.seats)
+
     def next_due(self) -> float | None:
         """Return the next moment at which this screen changes by itself, or None."""
-        now = self.host.clock.now()
-        due = [moment for moment in (self.play.next_due(),) if moment is not None]
-        if any(self.play.lamp(seat).name in BLINKING for seat in self.play.seats):
-            due.append(now + BLINK_S)
-        if any(seat is not None and self.play.halves.emptying(seat, now) > 0 for seat in self.play.halves.seats):
-            due.append(now + 0.1)
-        return min(due, default=None)
+        due = [self.play.next_due(), self.host.clock.now() + FRAME_S if self.moving() else None]
+        return min((moment for moment in due if moment is not None), default=None)
 
     def compose(self, scene: Scene) -> None:
         """Put the table on the scene."""
@@ -73,7 +78,7 @@ class TableScreen:
                 add_summary(scene, self.host, self.play, below, self._lamp_state)
             else:
                 self._at_rest(scene, below)
-        self._toast(scene)
+        add_toast(scene, self.host, self.play)
 
     # -- the ribbon ---------------------------------------------------------------------------------------------------
 
@@ -92,10 +97,12 @@ class TableScreen:
                 left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
                 scene.add((left + 8 + view.step * 22 - 12, 37, 24, 24), all_ready_ring, round(share, 2))
             return
+        if view.standings:
+            return
         missing = [(seat.seat, names[seat.seat].name) for seat in view.seats if not seat.ready]
         waiting = host.word("ribbon.waiting_for")
         line = waiting if missing else host.word("ribbon.everybody_ready")
-        if view.hint is not None:
+        if view.hint is not None and view.summary is None:
             hint = host.say(view.hint)
             both = f"{hint}  ·  {waiting}"
             fits = missing and host.text.width(both, Role.BODY) <= right - room[0]
@@ -128,7 +135,7 @@ class TableScreen:
             scene.add((right, y + 4, wide, 46), words, notice, Role.BODY, theme.AMBER_TEXT, "right", 2)
         return right - 4
 
-    def _tell(self, name: str) -> object:
+    def _tell(self, name: str) -> Act:
         return lambda: self.host.push(TroublePage(self.host, self.play, name))
 
     def _menu(self) -> None:
@@ -236,34 +243,12 @@ class TableScreen:
             return
         add_half(scene, self.host, self.play, rect, self.play.seat(seat).space, self._looks())
 
-    def _turner(self, seat: int, side: int) -> object:
+    def _turner(self, seat: int, side: int) -> Callable[[int], None]:
         def turn(number: int) -> None:
             self._pages[seat] = number
             self.play.halves.changed(side, self.host.clock.now())
 
         return turn
 
-    def _corrector(self, seat: int) -> object:
+    def _corrector(self, seat: int) -> Callable[[str], None]:
         return lambda field: self.host.push(CorrectValue(self.host, self.play, seat, field))
-
-    # -- the toast ----------------------------------------------------------------------------------------------------
-
-    def _toast(self, scene: Scene) -> None:
-        add_toast(scene, self.host, self.play)
-
-
-def add_toast(scene: Scene, host: Host, play: Play) -> None:
-    """Put the short sentence of a refusal or notice over everything, where there is one."""
-    toast = play.toast
-    if toast is None:
-        return
-    from companion.kiosk.widgets.toast import draw_toast
-
-    language = play.session.setup.seats[toast.seat].language if toast.seat is not None else host.language
-    said = host.say(toast.says, language)
-    wide = min(host.canvas.width - 40, max(220.0, host.text.width(said, Role.NAME) + 90))
-    place = ((host.canvas.width - wide) / 2, ribbon_height(host) + 8, wide, 50 if wide < host.canvas.width - 40 else 66)
-    scene.add(place, draw_toast, said, toast.seat)
-
-
-__all__ = ["TableScreen", "add_toast", "where_line"]

@@ -6,6 +6,8 @@ import pygame
 
 from companion.core.view import Card, Cards, Offer
 from companion.kiosk import theme
+from companion.kiosk.brush import Brush, bake
+from companion.kiosk.emblems import SHAPES
 from companion.kiosk.lettering import Role
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.play import usable
@@ -19,6 +21,8 @@ ROW = 54
 SLOT = (27.0, 20.0)
 TOUCHED_SLOT = 52.0
 LARGE_CARD = (152.0, 150.0)
+SMALL_CARD = 96
+"""Below this height a card of a map is drawn in its small form."""
 
 RIMS: dict[str, Stops] = {
     "gold": (theme.rgb("#FBE9B8"), theme.rgb("#D9AE59"), theme.rgb("#8A6228")),
@@ -137,11 +141,7 @@ def draw_row(
     top = y + 23 if height > 60 else y + height / 2
     left = x + 6
     if number:
-        art.metal.disc(target, (x + 20, top), 17, enamel=True)
-        if number == "*":
-            art.emblems.draw(target, 3, (x + 20, top), 18)
-        else:
-            art.text.draw(target, number, (x + 4, top - 15, 32, 30), Role.VALUE, theme.INK)
+        draw_badge(art, target, (x + 20, top), 17, number)
         left = x + 44
     color = theme.STEAM if live else theme.DISABLED_TEXT
     right = x + width - 6
@@ -246,34 +246,72 @@ def draw_card(
 ) -> None:
     """Draw a card of a map."""
     x, y, width, height = rect
-    rim = RIMS.get(border, RIMS["none"])
-    art.metal.frame(target, rect, stops=theme.LOSE_STOPS if on else theme.IRON_STOPS, rim=rim)
-    small = width < 110 or height < 100
-    title = (x + 5, y + 4, width - 10, 40 if small else 30)
-    art.text.draw(target, name, title, Role.SMALL if small else Role.NAME, theme.STEAM, lines=2)
-    middle = y + (height * 0.66 if small else height * 0.42)
+    stops = theme.LOSE_STOPS if on else theme.IRON_STOPS
+    art.metal.frame(target, rect, stops=stops, rim=RIMS.get(border, RIMS["none"]))
+    if height < SMALL_CARD:
+        _small_card(art, target, rect, name, number, slots, note, warn)
+        return
+    narrow = width < 110
+    title = (x + 6, y + 5, width - 12, 44 if narrow else 34)
+    art.text.draw(target, name, title, Role.SMALL if narrow else Role.NAME, theme.STEAM, lines=2)
+    middle = y + height * 0.47
     left = x + 8
     if number:
-        radius = 13 if small else 19
-        art.metal.disc(target, (left + radius, middle), radius, enamel=True)
-        if number == "*":
-            art.emblems.draw(target, 3, (left + radius, middle), radius)
-        else:
-            box = (left, middle - radius, 2 * radius, 2 * radius)
-            art.text.draw(target, number, box, Role.VALUE, theme.INK, em=20 if small else None)
-        left += 2 * radius + 6
+        radius = 15 if narrow else 19
+        draw_badge(art, target, (left + radius, middle), radius, number)
+        left += 2 * radius + 5
     draw_slots(art, target, (left, middle - 10), slots, x + width - left - 6)
-    if small and not note:
-        return
-    low = (x + 6, y + height - (22 if small else height * 0.34), width - 12, 22 if small else height * 0.3)
+    low = (x + 6, y + height * 0.66, width - 12, height * 0.3)
     if note:
         color = theme.AMBER_TEXT if warn or on else theme.MUTE
-        art.text.draw(target, note, low, Role.SMALL, color, lines=1 if small else 2)
+        art.text.draw(target, note, low, Role.SMALL, color, lines=2)
         return
-    spot = low[0] + 20
-    for sign_of, count in gives[:3]:
+    spot = low[0] + 18
+    for sign_of, count in gives[: max(1, int(low[2] // 52))]:
         drawn = sign_name(sign_of)
         if drawn is not None:
-            art.signs.draw(target, drawn, (spot, low[1] + low[3] / 2), 30)
-        art.text.draw(target, f"×{count}", (spot + 16, low[1], 28, low[3]), Role.BODY, theme.STEAM)
+            art.signs.draw(target, drawn, (spot, low[1] + low[3] / 2), 28)
+        art.text.draw(target, f"×{count}", (spot + 15, low[1], 26, low[3]), Role.BODY, theme.STEAM)
         spot += 52
+
+
+def _small_card(
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    name: str,
+    number: str,
+    slots: tuple[SlotLook, ...],
+    note: str,
+    warn: bool,
+) -> None:
+    """Draw a card where a map has to stand in a panel: number, name, and one line of slots or of what is said."""
+    x, y, width, height = rect
+    left = x + 5
+    if number:
+        draw_badge(art, target, (x + 18, y + 22), 13, number)
+        left = x + 33
+    art.text.draw(target, name, (left, y + 3, x + width - left - 4, height - 24), Role.SMALL, theme.STEAM, lines=2)
+    if note:
+        color = theme.AMBER_TEXT if warn else theme.MUTE
+        art.text.draw(target, note, (x + 4, y + height - 23, width - 8, 20), Role.SMALL, color)
+    else:
+        draw_slots(art, target, (x + 8, y + height - 23), slots, width - 16)
+
+
+def draw_badge(
+    art: Paintbox, target: pygame.Surface, center: tuple[float, float], radius: float, number: str
+) -> None:
+    """Draw the number of a card on its enamel disc, or the star."""
+    art.metal.disc(target, center, radius, enamel=True)
+    if number == "*":
+        size = radius * 1.2
+        star = art.cache.get(("star", size), lambda: bake(size, size, art.canvas.scale, _star, size / 100))
+        art.metal.center(target, star, center)
+        return
+    box = (center[0] - radius, center[1] - radius, 2 * radius, 2 * radius)
+    art.text.draw(target, number, box, Role.VALUE, theme.INK, em=round(radius * 1.45))
+
+
+def _star(brush: Brush) -> None:
+    SHAPES["star"](brush, theme.INK)

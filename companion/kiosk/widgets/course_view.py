@@ -12,7 +12,7 @@ from companion.kiosk.play import Play
 from companion.kiosk.scene import Scene
 from companion.kiosk.screens.host import Host
 from companion.kiosk.units import Rect
-from companion.kiosk.widgets.basics import frame, words
+from companion.kiosk.widgets.basics import badge, frame, words
 from companion.kiosk.widgets.tile import TileLook, draw_mini
 
 Pawns = tuple[tuple[int, int], ...]
@@ -73,3 +73,19 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | Non
             (place[0] - 2.5, place[1] - 3, wide + 5, high + 6), f"tile {seat}", play.pressing(seat),
             lift=play.lifting(seat),
         )  # fmt: skip
+    after = top + rows * (high + 6) + 4
+    if y + height - after > 60:
+        _add_news(scene, host, play, (x + 14, after, width - 28, y + height - 10 - after))
+
+
+def _add_news(scene: Scene, host: Host, play: Play, room: Rect) -> None:
+    """Put the newest lines of the ledger where mini tiles leave room."""
+    x, y, width, height = room
+    scene.add((x, y, width, 2), draw_rule)
+    fits = int((height - 6) // 32)
+    newest = [line for recorded in play.session.lines[-fits:] for line in recorded.lines][-fits:]
+    for index, line in enumerate(newest):
+        place = (x, y + 8 + index * 32, width, 30)
+        if line.seat is not None:
+            scene.add((x, place[1] + 3, 24, 24), badge, line.seat)
+        scene.add((x + 30, place[1], width - 32, 30), words, host.say(line.says), Role.SMALL, theme.MUTE)

@@ -86,8 +86,9 @@ def add_ribbon(
     step: int | None,
     steps: int,
     menu: Act,
+    leave: bool = False,
 ) -> Rect:
-    """Put plaque, phase word and menu key on the scene and return the room left for what is waited for."""
+    """Put plaque, phase word and menu key (or the way back) on the scene; return the room left for people."""
     upright = not host.canvas.landscape
     width, height = host.canvas.width, ribbon_height(host)
     scene.add((0, 0, width, height), ribbon_ground)
@@ -100,7 +101,8 @@ def add_ribbon(
     taken = max(setting.width, steps * 22 if step is not None else 0)
     shown_steps = steps if step is not None else 0
     scene.add((left, 4, room, 54), phase_word, word, step or 0, shown_steps, short)
-    add_key(scene, (width - 61, 6, 54, 48), "menu", "", menu, sign_drawn="menu")
+    name, drawn = ("back", "chevron_left") if leave else ("menu", "menu")
+    add_key(scene, (width - 61, 6, 54, 48), name, "", menu, sign_drawn=drawn)
     if upright:
         return (12, 60, width - 24, 42)
     start = max(222.0, left + taken + 22)

@@ -53,10 +53,12 @@ class Band:
     Attributes:
         height: in u.
         put: puts it on the scene at a place of that height.
+        grows: its keys become higher where there is room to spare.
     """
 
     height: float
     put: Callable[[Scene, Rect], None]
+    grows: bool = False
 
 
 def label_of(offer: Offer, ask: Ask) -> str:

@@ -20,7 +20,7 @@ from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, frame, sign_name, words
 from companion.kiosk.widgets.card_list import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band
-from companion.kiosk.widgets.roll_band import roll_band
+from companion.kiosk.widgets.roll_keys import add_roll_keys
 from companion.kiosk.widgets.sections import bands_of
 from companion.kiosk.widgets.tile import draw_token
 
@@ -28,7 +28,6 @@ HEADER = 56
 FOOT = 58
 STATUS = 76
 STATUS_FLAT = 64
-PAGER = 52
 
 
 @dataclass
@@ -83,27 +82,29 @@ def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace
     ask = ask_for(host, play, seat, place.side)
     x, y, width, height = place.rect
     scene.add(place.rect, frame, seat, HEADER)
-    _add_header(scene, host, play, seat, ask, place)
     inner = width - 12
     bands = bands_of(panel.sections, ask, inner, maps=place.maps)
-    rolling = roll_band(host, play, seat, ask)
-    if rolling is not None:
-        bands.insert(0, rolling)
     natural = sum(band.height for band in bands)
     status = STATUS if natural <= height - HEADER - FOOT - STATUS - 8 else STATUS_FLAT
     top = y + HEADER + 4
-    _add_status(scene, host, view, panel, ask, (x + 8, top, width - 16, status - 4), place)
+    _add_status(scene, host, play, panel, ask, (x + 8, top, width - 16, status - 4), place)
     top += status
     room = (x + 6, top, inner, y + height - FOOT - 6 - top)
-    _add_bands(scene, host, bands, room, ask, place)
+    pages = paged(bands, room[3])
+    page = min(place.page, len(pages) - 1)
+    _add_header(scene, host, play, seat, ask, place, page, len(pages))
+    _add_bands(scene, pages[page], room)
     _add_foot(scene, host, play, panel, ask, (x + 6, y + height - FOOT - 3, inner, FOOT))
 
 
-def _add_header(scene: Scene, host: Host, play: Play, seat: int, ask: Ask, place: PanelPlace) -> None:
+def _add_header(
+    scene: Scene, host: Host, play: Play, seat: int, ask: Ask, place: PanelPlace, page: int, pages: int
+) -> None:
     x, y, width, _ = place.rect
+    taken = 70 if pages == 1 else 150
     view = play.seat(seat)
     name = play.session.setup.seats[seat].name
-    scene.add((x + 4, y + 5, width - 70, HEADER - 8), draw_head, seat, name, where_line(play, view, ask.say))
+    scene.add((x + 4, y + 5, width - taken, HEADER - 8), draw_head, seat, name, where_line(play, view, ask.say))
     left = play.halves.emptying(seat, host.clock.now())
     if left > 0:
         scene.add((x + 6, y + HEADER - 2, width - 12, 4), draw_pressure, seat, round(left, 2))
@@ -111,6 +112,13 @@ def _add_header(scene: Scene, host: Host, play: Play, seat: int, ask: Ask, place
     add_key(
         scene, key, f"fold {seat}", "", lambda: _fold(play, seat), sign_drawn="chevron_down", side=place.side
     )
+    if pages > 1:
+        turn = (x + width - 143, y + 6, 80, 49)
+        after = (page + 1) % pages
+        add_key(
+            scene, turn, f"page {seat}", f"{page + 1}/{pages}", lambda: place.turn(after), sign_drawn="chevron_right",
+            side=place.side,
+        )  # fmt: skip
 
 
 def _fold(play: Play, seat: int) -> None:
@@ -148,9 +156,10 @@ def draw_pressure(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, 
 
 
 def _add_status(
-    scene: Scene, host: Host, view: SeatView, panel: Panel, ask: Ask, rect: Rect, place: PanelPlace
+    scene: Scene, host: Host, play: Play, panel: Panel, ask: Ask, rect: Rect, place: PanelPlace
 ) -> None:
     x, y, width, height = rect
+    view = play.seat(panel.seat)
     left = x
     if view.gauge is not None:
         radius = 60.0 if height > 66 else 47.0
@@ -159,12 +168,18 @@ def _add_status(
         field = view.gauge.field
         scene.touch(box, f"gauge {view.seat}", _nothing, hold=lambda: place.correct(field), side=place.side)
         left = x + 2 * radius + 12
+    room = (left, y, x + width - left, height)
+    if play.request(panel.seat) is not None and not view.due:
+        add_roll_keys(scene, play, ask, room)
+        return
     plain = tuple(figure for row in view.rows for figure in row if figure.form == "plain")
     lines = [ask.say(line) for line in panel.status]
     asked = view.due or panel.confirm is not None or not lines
     title = ask.say(panel.title) if asked else ""
-    room = (left, y, x + width - left, height)
-    figures = plain if len(lines) + bool(title) <= 2 else ()
+    said = [title, *lines] if title else lines
+    beside = height - 30
+    fits = all(ask.text.fit(line, Role.BODY, room[2] - 12, beside / max(1, len(said))).fits for line in said)
+    figures = plain if len(said) <= 2 and fits else ()
     scene.add(room, draw_status, title, tuple(lines[-3:]), figures, view.tokens if figures else ())
 
 
@@ -222,35 +237,27 @@ def _draw_figures(
         x += each
 
 
-def _add_bands(
-    scene: Scene, host: Host, bands: list[Band], room: Rect, ask: Ask, place: PanelPlace
-) -> None:
+def _add_bands(scene: Scene, bands: list[Band], room: Rect) -> None:
+    """Put bands one under the other; keys share what room is left, up to a comfortable height."""
     x, y, width, height = room
-    pages = paged(bands, height)
-    page = min(place.page, len(pages) - 1)
-    shown = pages[page]
-    spare = height - sum(band.height for band in shown) - (PAGER if len(pages) > 1 else 0)
-    top = y + max(0.0, min(spare / 2, 6.0))
-    for band in shown:
-        band.put(scene, (x, top, width, band.height))
-        top += band.height
-    if len(pages) > 1:
-        key = (x + 2, y + height - PAGER + 3, width - 4, PAGER - 6)
-        label = f"{host.word('key.more')}  {page + 1} / {len(pages)}"
-        after = (page + 1) % len(pages)
-        add_key(
-            scene, key, f"page {ask.seat}", label, lambda: place.turn(after), sign_drawn="chevron_down", side=place.side
-        )
+    growing = sum(band.height for band in bands if band.grows)
+    spare = height - sum(band.height for band in bands)
+    stretch = min(1.3, 1 + spare / growing) if growing else 1.0
+    top = y + 2 if spare > 4 else y
+    for band in bands:
+        tall = band.height * (stretch if band.grows else 1.0)
+        band.put(scene, (x, top, width, tall))
+        top += tall
 
 
 def paged(bands: list[Band], height: float) -> list[list[Band]]:
-    """Cut bands into pages no taller than ``height``, leaving room for the key that turns them."""
+    """Cut bands into pages no taller than ``height``."""
     if sum(band.height for band in bands) <= height:
         return [bands]
     pages: list[list[Band]] = [[]]
     used = 0.0
     for band in bands:
-        if pages[-1] and used + band.height > height - PAGER:
+        if pages[-1] and used + band.height > height:
             pages.append([])
             used = 0.0
         pages[-1].append(band)
@@ -270,7 +277,7 @@ def _add_foot(scene: Scene, host: Host, play: Play, panel: Panel, ask: Ask, rect
         )  # fmt: skip
     else:
         what = play.session.undo_says(seat)
-        label, role = undo_label(what, ask, back[2] - 44)
+        label, role = undo_label(what, ask, back[2] - 52)
         add_key(
             scene, back, f"undo {seat}", label, lambda: play.undo(seat), sign_drawn="undo", live=what is not None,
             side=ask.side, role=role,

@@ -93,7 +93,7 @@ def _pair_band(first: Keys, second: Keys, ask: Ask) -> Band:
         _put_keys(scene, (x, y, wide, height), first, first.keys, ask)
         _put_keys(scene, (x + wide, y, width - wide, height), second, second.keys, ask)
 
-    return Band(ROW, put)
+    return Band(ROW, put, grows=True)
 
 
 def _key_bands(keys: Keys, ask: Ask, width: float) -> list[Band]:
@@ -112,7 +112,10 @@ def _key_bands(keys: Keys, ask: Ask, width: float) -> list[Band]:
         lines = _evened(keys.keys, len(lines))
 
     def band(number: int) -> Band:
-        return Band(ROW, lambda scene, rect: _put_keys(scene, rect, keys, lines[number], ask, head=number == 0))
+        def put(scene: Scene, rect: Rect) -> None:
+            _put_keys(scene, rect, keys, lines[number], ask, head=number == 0)
+
+        return Band(ROW, put, grows=True)
 
     return [band(number) for number in range(len(lines)) if lines[number]]
 
@@ -174,7 +177,7 @@ def _offer_band(offer: Offer, ask: Ask) -> Band:
         scene.add(place, wide_offer, label, reason, sign_name(offer.sign), state)
         scene.touch(touch_area(place), what, ask.doing(offer), side=ask.side, live=live)
 
-    return Band(ROW, put)
+    return Band(ROW, put, grows=True)
 
 
 def _says_band(section: Says, ask: Ask, width: float) -> Band:

@@ -80,22 +80,22 @@ def _narrow(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -
 def _wide(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
     x, y, width, height = rect
     gauge = look.view.gauge
-    left = x + 8
     if gauge is not None:
+        chips = [row for row in look.view.rows if row[0].form != "plain"]
         radius = 48 if width < 190 else 58
-        center = (x + 8 + radius, y + 118)
+        left = x + 8 if chips else x + width / 2 - radius
+        center = (left + radius, y + 118)
         art.gauges.draw(
             target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from
         )
         if look.place:
-            art.text.draw(target, look.place, (x + 8, y + 128, 2 * radius, 34), Role.NUMERAL, theme.STEAM)
-        chips = [row for row in look.view.rows if row[0].form != "plain"]
+            art.text.draw(target, look.place, (left, y + 126, 2 * radius, 34), Role.NUMERAL, theme.STEAM)
         _chip_column(art, target, (x + 2 * radius + 12, y + 52, width - 2 * radius - 18, 112), chips)
         plain = (x + 6, y + 166, width - 12, height - 172)
         rest = tuple(row for row in look.view.rows if row[0].form == "plain")
         _plain_rows(art, target, plain, rest, look)
         return
-    _figures(art, target, (left, y + 46, width - 16, height - 52), look)
+    _figures(art, target, (x + 8, y + 46, width - 16, height - 52), look)
 
 
 def _figures(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:

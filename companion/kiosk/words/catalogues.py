@@ -46,7 +46,7 @@ class Words:
         """Tell whether some catalogue has words for ``key``."""
         return self._found(key, None) is not None
 
-    def say(self, key: str, **args: Arg) -> str:
+    def say(self, key: str, /, **args: Arg) -> str:
         """Return a message with ``args`` put in; a key without words is returned as it is and logged once."""
         found = self._found(key, args.get("n"))
         if found is None:
@@ -56,7 +56,7 @@ class Words:
             return key
         return self._filled(found, args)
 
-    def say_short(self, key: str, **args: Arg) -> str | None:
+    def say_short(self, key: str, /, **args: Arg) -> str | None:
         """Return the shorter form of a message, or None where there is none."""
         for domain in self._domains:
             found = domain.pgettext(SHORT, key)
@@ -65,6 +65,8 @@ class Words:
         return None
 
     def _found(self, key: str, n: Arg | None) -> str | None:
+        if not key:  # the empty id is the catalogue's own header
+            return ""
         for domain in self._domains:
             # Without a number the form for many is asked for: it exists in every language.
             found = domain.ngettext(key, key, n if isinstance(n, int) else 2)

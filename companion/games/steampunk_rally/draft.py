@@ -1,0 +1,59 @@
+"""The Draft phase: four picks, one action each (SR-DRAFT)."""
+
+from __future__ import annotations
+
+from companion.core.rejection import reject
+from companion.games.steampunk_rally import build, dice
+from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
+from companion.games.steampunk_rally.change import Change, Refusal
+from companion.games.steampunk_rally.components import COLOURS
+from companion.games.steampunk_rally.state import Racer, State
+
+PICKS = 4
+"""One card of each of the four decks (SR-DRAFT-01, 25)."""
+MOST_IN_A_CORNER = 9
+"""Greatest number of dice or cogs that is believed of the corner of a card."""
+
+DraftAction = Build | TakeDice | TakeCogs | Stash
+
+
+def use_card(change: Change, seat: int, action: DraftAction) -> Refusal:
+    """Do the one action of this pick (SR-DRAFT-07)."""
+    if change.phase != "draft":
+        return reject("wrong_phase", "SR-DRAFT-07")
+    if change.racers[seat].picks >= change.pick:
+        return reject("card_used", "SR-DRAFT-07")
+    refused = _do(change, seat, action)
+    if refused is None:
+        change.set(seat, picks=change.pick)
+    return refused
+
+
+def _do(change: Change, seat: int, action: DraftAction) -> Refusal:
+    if isinstance(action, Build):
+        return build.attach(change, seat, action)
+    if isinstance(action, Stash):
+        stash = change.racers[seat].stash + 1
+        change.set(seat, stash=stash)
+        change.say(seat, "stashed", "SR-DRAFT-19", n=stash)
+        return None
+    if not 1 <= action.n <= MOST_IN_A_CORNER:
+        return reject("no_such_corner", "SR-DRAFT-12")
+    if isinstance(action, TakeDice):
+        if action.colour not in COLOURS:
+            return reject("no_such_corner", "SR-DRAFT-13")
+        dice.take(change, seat, action.colour, action.n, "SR-DRAFT-12")
+    else:
+        change.set(seat, cogs=change.racers[seat].cogs + action.n)
+        change.say(seat, "cogs_gained", "SR-DRAFT-17", n=action.n)
+    return None
+
+
+def owes_pick(racer: Racer, pick: int) -> bool:
+    """Tell whether the seat has still to say what became of its card; the cardboard knows at level *table*."""
+    return racer.level == "full" and racer.picks < pick
+
+
+def receiver(state: State, seat: int) -> int:
+    """Return the seat to which ``seat`` passes its cards (SR-DRAFT-22)."""
+    return (seat + (1 if state.clockwise else -1)) % len(state.racers)

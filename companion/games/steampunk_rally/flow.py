@@ -1,0 +1,128 @@
+"""The shape of the game: phases, who is ready, and what happens when all are (SR-FLOW)."""
+
+from __future__ import annotations
+
+from companion.core.ready import ReadyBarrier
+from companion.core.rejection import reject
+from companion.games.steampunk_rally import boosts, damage, draft, end_of_round, jump, race
+from companion.games.steampunk_rally.change import Change, Refusal
+from companion.games.steampunk_rally.state import PhaseName, Racer
+
+
+def ready(change: Change, seat: int) -> Refusal:
+    """Take note that a seat has finished (SR-FLOW-06, SR-DRAFT-04)."""
+    racer = change.racers[seat]
+    if change.barrier.has(seat):
+        return reject("already_ready")
+    if racer.decision is not None:
+        return reject("decision_due", racer.decision.rule)
+    if racer.roll is not None and racer.roll.exact:
+        return reject("roll_due", racer.roll.rule)
+    if change.phase == "draft" and draft.owes_pick(racer, change.pick):
+        return reject("card_unused", "SR-DRAFT-07")
+    change.barrier = change.barrier.add(seat)
+    return None
+
+
+def not_ready(change: Change, seat: int) -> Refusal:
+    """Take back that a seat is ready."""
+    if not change.barrier.has(seat):
+        return reject("not_ready_yet")
+    change.barrier = change.barrier.drop(seat)
+    return None
+
+
+def advance(change: Change) -> Refusal:
+    """End the phase, or the pick, everybody being ready (SR-FLOW-03 to 06)."""
+    if not change.barrier.complete:
+        return reject("not_all_ready", "SR-FLOW-06", n=len(change.barrier.missing))
+    if change.phase == "draft" and change.pick < draft.PICKS:
+        change.pick += 1
+        _everybody_busy(change)
+        change.say(None, "pick", "SR-DRAFT-24", pick=change.pick, picks=draft.PICKS)
+        return None
+    boosts.end_lasting(change, "phase")
+    _LEAVE[change.phase](change)
+    return None
+
+
+def _enter(change: Change, phase: PhaseName) -> None:
+    change.phase = phase
+    change.pick = 1 if phase == "draft" else 0
+    change.say(None, "phase", "SR-FLOW-03", phase=f"@phase.{phase}", round=change.round)
+
+
+def _everybody_busy(change: Change) -> None:
+    seats = len(change.racers)
+    idle = tuple(seat for seat, racer in enumerate(change.racers) if _nothing_to_do(change.phase, racer))
+    change.barrier = ReadyBarrier(seats, idle)
+
+
+def _nothing_to_do(phase: PhaseName, racer: Racer) -> bool:
+    """Tell whether the phase can hold nothing for the seat, which then is ready by itself."""
+    if racer.stash or racer.decision is not None:
+        return False
+    if phase == "vent":
+        return racer.level == "full" and (not racer.cogs or not _can_vent(racer))
+    return phase == "damage" and racer.gauge >= 0 and not racer.exploded and not racer.lost
+
+
+def _can_vent(racer: Racer) -> bool:
+    return any(
+        value and not spec.storage
+        for card in racer.machine
+        for value, spec in zip(card.dice, card.part.slots, strict=True)
+    )
+
+
+def _leave_draft(change: Change) -> None:
+    # The first round has no Vent phase (SR-VENT-01).
+    if change.round == 1:
+        _to_race(change)
+    else:
+        _enter(change, "vent")
+        _everybody_busy(change)
+
+
+def _to_race(change: Change) -> None:
+    _enter(change, "race")
+    race.begin(change)
+    _everybody_busy(change)
+
+
+def _leave_race(change: Change) -> None:
+    """Jump is the last step of the Race phase (G-41); then everybody's damage is settled."""
+    for seat, racer in enumerate(change.racers):
+        if racer.roll is not None:
+            change.set(seat, roll=None)
+    jump.all_back(change)
+    _enter(change, "damage")
+    if not jump.pending(change):
+        damage.begin(change)
+    _everybody_busy(change)
+
+
+def _leave_damage(change: Change) -> None:
+    _enter(change, "round_end")
+    end_of_round.begin(change)
+    _everybody_busy(change)
+
+
+def _leave_round_end(change: Change) -> None:
+    """The round is over: the next one, or the end of the game after the final one (SR-FLOW-05, SR-END-02 to 04)."""
+    end_of_round.end(change)
+    if change.final_round and change.round >= change.final_round:
+        _enter(change, "over")
+        return
+    change.round += 1
+    _enter(change, "draft")
+    _everybody_busy(change)
+
+
+_LEAVE = {
+    "draft": _leave_draft,
+    "vent": _to_race,
+    "race": _leave_race,
+    "damage": _leave_damage,
+    "round_end": _leave_round_end,
+}

@@ -1,0 +1,72 @@
+"""Steampunk Rally put together, behind the interface every game has."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from companion.core.actions import Action
+from companion.core.game import Applied, Game, Pick
+from companion.core.messages import Text
+from companion.core.rejection import Rejection
+from companion.core.setup import Question, Setup
+from companion.core.view import Panel, Selection, TableView
+from companion.games.steampunk_rally import actions, invariants, panel, propose, rules, view
+from companion.games.steampunk_rally import setup as beginning
+from companion.games.steampunk_rally.catalogue import Catalogue, samples
+from companion.games.steampunk_rally.components import COLOURS
+from companion.games.steampunk_rally.state import State
+
+
+class SteampunkRally(Game[State]):
+    """The rules of Steampunk Rally with the default readings of the rules reference."""
+
+    name: ClassVar[str] = "steampunk_rally"
+    rules_version: ClassVar[int] = 1
+    least_seats: ClassVar[int] = 2
+    most_seats: ClassVar[int] = 8
+    dice_colours: ClassVar[tuple[str, ...]] = COLOURS
+    state_type = State
+    action_type = actions.AnyAction
+
+    def __init__(self, catalogue: Catalogue | None = None) -> None:
+        """Play with the cards and tiles of ``catalogue``, or with our samples."""
+        self._catalogue = catalogue
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """Cards and tiles known."""
+        if self._catalogue is None:
+            self._catalogue = samples()
+        return self._catalogue
+
+    def questions(self) -> tuple[Question, ...]:
+        """Return what set-up asks."""
+        return beginning.questions(self.catalogue)
+
+    def warnings(self, setup: Setup) -> tuple[Text, ...]:
+        """Return advice that the set-up goes against."""
+        return beginning.warnings(setup)
+
+    def start(self, setup: Setup) -> Applied[State] | Rejection:
+        """Return the game at the first pick of its first Draft phase."""
+        return beginning.start(setup, self.catalogue)
+
+    def apply(self, state: State, action: Action) -> Applied[State] | Rejection:
+        """Return the game after ``action``, or why it cannot be done."""
+        return rules.apply(state, action)
+
+    def propose(self, state: State, pick: Pick) -> Action | None:
+        """Return some legal action, or None once the game is over."""
+        return propose.propose(state, pick, self.catalogue)
+
+    def violations(self, state: State) -> tuple[str, ...]:
+        """Return the invariants that ``state`` breaks."""
+        return invariants.violations(state)
+
+    def view(self, state: State) -> TableView:
+        """Return what everybody sees."""
+        return view.view(state)
+
+    def panel(self, state: State, seat: int, selection: Selection = ()) -> Panel:
+        """Return what ``seat`` can do now."""
+        return panel.panel(state, seat, selection)

@@ -1,0 +1,78 @@
+"""Level *table*: the cardboard keeps the machine and the player taps what it gave, one tap a kind of effect."""
+
+from __future__ import annotations
+
+from companion.core.messages import Text, text
+from companion.core.view import Offer, Panel, Says, Section
+from companion.games.steampunk_rally.actions import Build, Discard, Gain, Pay, Stash, TurnBulb
+from companion.games.steampunk_rally.components import COLOURS, Effect, Kind, Part
+from companion.games.steampunk_rally.effects import GAINS_OF
+from companion.games.steampunk_rally.naming import SIGNS
+from companion.games.steampunk_rally.panel_boosts import boost_keys
+from companion.games.steampunk_rally.panel_desk import Desk, row
+from companion.games.steampunk_rally.setup import keeps_extras
+from companion.games.steampunk_rally.terrain import ahead
+
+LOOK_AHEAD = 6
+SOME_PART = Part("part", "@card.part", "copper")
+"""What is built at level *table*: which part it is stays with the cardboard."""
+
+
+def race_entry(desk: Desk) -> Panel:
+    """Return the keys of the Race phase: wheels, repair, damage; extras where the player keeps them."""
+    sections = [
+        *row((_gain(desk, "silver", n) for n in range(1, 7)), "silver_wheel"),
+        *row((_gain(desk, "gold", n) for n in range(1, 4)), "gold_wheel"),
+        *row((_gain(desk, "repair", n) for n in range(1, 4)), "repair"),
+        *row((_gain(desk, "damage", n) for n in range(1, 4)), "damage"),
+    ]
+    return desk.panel(text("panel.race"), *sections, *_extras(desk), *_parts(desk), status=_status(desk))
+
+
+def quiet_entry(desk: Desk, says: Says | None = None) -> Panel:
+    """Return the panel of a phase that needs nothing: a sentence, parts built or lost, and extras."""
+    phase = desk.state.phase
+    told = says or Says(text(f"entry.{phase}"), "quiet")
+    return desk.panel(text(f"panel.{phase}"), told, *_parts(desk), *_extras(desk))
+
+
+def _gain(desk: Desk, kind: Kind, n: int) -> Offer:
+    sign = "−" if kind == "damage" else "" if kind in ("silver", "gold") else "+"
+    return desk.key(text("plain", name=f"{sign}{n}"), Gain(desk.seat, (Effect(kind, n),)))
+
+
+def _extras(desk: Desk) -> tuple[Section, ...]:
+    if not keeps_extras(desk.state, desk.seat):
+        return ()
+    cogs = [
+        desk.key(text("plain", name="−1"), Pay(desk.seat, 1)),
+        *(_gain(desk, "cog", n) for n in (1, 3)),
+    ]
+    dice = [
+        desk.key(text("plain", name="+1"), Gain(desk.seat, (Effect(GAINS_OF[colour], 1),)), SIGNS[colour])
+        for colour in COLOURS
+    ]
+    more = list(boost_keys(desk))
+    if desk.state.phase == "race" and desk.racer.bulb_lit:
+        more.insert(0, desk.key(text("race.bulb"), TurnBulb(desk.seat), "bulb"))
+    if desk.state.phase == "draft":
+        more.insert(0, desk.key(text("draft.stash"), Stash(desk.seat), "boost"))
+    return (*row(cogs, "cog"), *row((*dice, *more)))
+
+
+def _parts(desk: Desk) -> tuple[Section, ...]:
+    """Return the keys for parts built and given up: their number decides what damage does (SR-DAMAGE-08)."""
+    keys = [desk.key(text("plain", name="−1"), Discard(desk.seat))]
+    if desk.state.phase == "draft":
+        keys.append(desk.key(text("plain", name="+1"), Build(desk.seat, SOME_PART)))
+    return row(keys, "part")
+
+
+def _status(desk: Desk) -> tuple[Text, ...]:
+    """Return the next terrain in reach of a usual movement."""
+    course, here = desk.state.course, desk.racer.space
+    for steps, met in enumerate(ahead(course, here, LOOK_AHEAD), start=1):
+        if max(met):
+            space = course.track.distance[here] + steps
+            return (text("entry.terrain_ahead", terrain=max(met), space=space),)
+    return ()

@@ -1,0 +1,65 @@
+"""The invention as a map: moving cards and giving them up, free of charge at any time (SR-BUILD-10 to 15)."""
+
+from __future__ import annotations
+
+from companion.core.messages import text
+from companion.core.rejection import Rejection
+from companion.core.view import Cards, Offer, Panel, Says
+from companion.games.steampunk_rally.actions import Discard, Rearrange
+from companion.games.steampunk_rally.build import card_index
+from companion.games.steampunk_rally.layout import ACROSS, Place, neighbour
+from companion.games.steampunk_rally.panel_cards import on_map
+from companion.games.steampunk_rally.panel_desk import Desk, row
+
+MACHINE = "machine"
+"""First thing picked up while the invention is being changed."""
+
+
+def machine_key() -> Offer:
+    """Return the key that opens the map of the seat's own invention."""
+    return Offer(text("panel.machine"), select=(MACHINE,), sign="part")
+
+
+def machine_panel(desk: Desk) -> Panel:
+    """Return the map: a tap on a card picks it up, then free places glow and the card can be given up."""
+    machine = desk.racer.machine
+    held = next((i for name in desk.tagged("card")[:1] if (i := card_index(desk.racer, name)) >= 0), -1)
+    name = machine[held].part.id if held >= 0 else ""
+    desk = desk.having((MACHINE, f"card:{name}") if held >= 0 else (MACHINE,))
+    cards = tuple(
+        on_map(
+            desk,
+            i,
+            Offer(
+                text("panel.pick_up"),
+                select=(MACHINE, *((f"card:{card.part.id}",) if i != held else ())),
+                on=i == held,
+            ),
+            text("panel.chosen") if i == held else None,
+        )
+        for i, card in enumerate(machine)
+    )
+    if held < 0:
+        return desk.panel(text("panel.machine"), Cards(cards), Says(text("panel.machine_help")))
+    places = tuple((x, y, offer) for x, y, offer in _moves(desk, held))
+    keys = [desk.key(text("panel.give_up"), Discard(desk.seat, name), tone="bad")] if held else []
+    says = text("panel.move_where") if places else text("panel.move_nowhere")
+    return desk.panel(text("panel.machine"), Cards(cards, places), Says(says), *row(keys))
+
+
+def _moves(desk: Desk, held: int) -> list[tuple[int, int, Offer]]:
+    """Return the places to which the card can be moved with the whole machine still connected."""
+    machine = desk.racer.machine
+    taken = {card.at for card in machine}
+    near: dict[Place, None] = {
+        neighbour(card.at, edge): None for i, card in enumerate(machine) if i != held for edge in ACROSS
+    }
+    found = []
+    for x, y in near:
+        if (x, y) in taken:
+            continue
+        places = tuple((c.part.id, *((x, y) if i == held else c.at)) for i, c in enumerate(machine))
+        action = Rearrange(desk.seat, places)
+        if not isinstance(desk.attempt(desk.state, action), Rejection):
+            found.append((x, y, Offer(text("panel.here"), action)))
+    return found

@@ -1,0 +1,313 @@
+"""Set-up: which game, who sits where, what the game asks; everything has a default, so that START is always near."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pygame
+
+from companion.core.game import Game
+from companion.core.rejection import Rejection
+from companion.core.setup import Answer, Question
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.scene import Act, Scene
+from companion.kiosk.screens.host import Host
+from companion.kiosk.screens.keyboard import Keyboard
+from companion.kiosk.screens.setup_draft import SetupDraft
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import add_key, page, well, words
+from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.toast import draw_toast
+
+ROW = 58.0
+FOOT = 64.0
+
+
+class ChooseGame:
+    """Which game is played."""
+
+    def __init__(self, host: Host, games: Sequence[Game[Any]]) -> None:
+        self.host = host
+        self.games = tuple(games)
+
+    def back(self) -> None:
+        """Go back to the start."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put a key for each game on the scene."""
+        host = self.host
+        width, below = host.canvas.width, ribbon_height(host)
+        scene.add((0, 0, width, host.canvas.height), page)
+        add_title(scene, host, host.word("setup.which_game"), self.back)
+        columns = 2 if host.canvas.landscape else 1
+        wide = (width - 16) / columns
+        for index, game in enumerate(self.games):
+            line, nth = divmod(index, columns)
+            place = (8 + nth * wide + 3, below + 14 + line * 100, wide - 6, 92)
+            add_key(scene, place, f"game {game.name}", host.say(game.title), self._opener(game), role=Role.TITLE)
+
+    def _opener(self, game: Game[Any]) -> Act:
+        return lambda: self.host.push(SeatsPage(self.host, game))
+
+
+class SeatsPage:
+    """How many play, and for each seat name, level and language."""
+
+    def __init__(self, host: Host, game: Game[Any]) -> None:
+        self.host = host
+        self.draft = SetupDraft(game, host.language, lambda n, language: host.say_in(language, f"name.{n}"))
+
+    def back(self) -> None:
+        """Go back."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put the seats on the scene."""
+        host, draft = self.host, self.draft
+        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        scene.add((0, 0, width, height), page)
+        add_title(scene, host, host.say(draft.game.title), self.back)
+        counts = range(draft.game.least_seats, draft.game.most_seats + 1)
+        scene.add((12, below + 6, 110, 52), words, host.word("setup.players"), Role.NAME, theme.MUTE)
+        each = min(84.0, (width - 134) / len(counts))
+        for index, count in enumerate(counts):
+            place = (126 + index * each + 2, below + 8, each - 4, 50)
+            add_key(
+                scene, place, f"players {count}", str(count), self._counter(count), look="number",
+                on=count == len(draft.seats),
+            )  # fmt: skip
+        top, room = below + 64, height - below - 64 - FOOT - 4
+        columns = 2 if host.canvas.landscape and len(draft.seats) > 4 else 1
+        lines = -(-len(draft.seats) // columns)
+        pitch = min(76.0, room / lines)
+        wide = (width - 8) / columns
+        for seat in range(len(draft.seats)):
+            column, nth = divmod(seat, lines)
+            self._seat(scene, (4 + column * wide + 1, top + nth * pitch + 1, wide - 2, pitch - 2), seat)
+        foot = (6, height - FOOT, width - 12, FOOT - 4)
+        add_foot(scene, host, foot, host.word("setup.options"), self._options, self._start, draft.refusal)
+
+    def _seat(self, scene: Scene, room: Rect, seat: int) -> None:
+        host, player = self.host, self.draft.seats[seat]
+        x, y, width, height = room
+        scene.add(room, draw_place, seat)
+        left, rest = x + 44, width - 48
+        name = (left + 2, y + 2, rest * 0.38 - 4, height - 4)
+        add_key(scene, name, f"name {seat}", player.name, self._namer(seat))
+        level = (left + rest * 0.38 + 2, y + 2, rest * 0.36 - 4, height - 4)
+        label = host.word(f"setup.level_{player.level}")
+        add_key(scene, level, f"level {seat}", label, self._leveller(seat), on=player.level == "full", role=Role.BODY)
+        language = (left + rest * 0.74 + 2, y + 2, rest * 0.26 - 4, height - 4)
+        add_key(
+            scene, language, f"language of {seat}", host.word(f"language.{player.language}"), self._speaker(seat),
+            role=Role.BODY,
+        )  # fmt: skip
+
+    def _counter(self, count: int) -> Act:
+        return lambda: self.draft.take(count)
+
+    def _namer(self, seat: int) -> Act:
+        def name() -> None:
+            player = self.draft.seats[seat]
+            self.host.push(Keyboard(self.host, seat, player, lambda said: self.draft.name(seat, said)))
+
+        return name
+
+    def _leveller(self, seat: int) -> Act:
+        return lambda: self.draft.turn_level(seat)
+
+    def _speaker(self, seat: int) -> Act:
+        return lambda: self.draft.turn_language(seat)
+
+    def _options(self) -> None:
+        self.host.push(OptionsPage(self.host, self.draft, house_rules=False))
+
+    def _start(self) -> None:
+        begin(self.host, self.draft)
+
+
+def begin(host: Host, draft: SetupDraft) -> None:
+    """Begin the game, or keep the reason why it cannot be begun."""
+    answer = host.shelf.begin(draft.game, draft.setup())
+    if isinstance(answer, Rejection):
+        draft.refusal = answer.says
+    else:
+        host.play(answer)
+
+
+def add_foot(
+    scene: Scene, host: Host, room: Rect, label: str, other: Act | None, start: Act, refusal: Any
+) -> None:
+    """Put the key to the next page, a refusal, and START on the scene."""
+    x, y, width, height = room
+    share = width * 0.45
+    if other is not None:
+        add_key(scene, (x + 2, y + 2, share - 4, height - 4), "options", label, other, sign_drawn="chevron_right")
+    place = (x + share + 2, y + 2, width - share - 4, height - 4)
+    add_key(scene, place, "start", host.word("key.start"), start, look="ready")
+    if refusal is not None:
+        scene.add((30, ribbon_height(host) + 6, host.canvas.width - 60, 56), draw_toast, host.say(refusal), None)
+
+
+def draw_place(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int) -> None:
+    """Draw a seat's emblem at the left of its row."""
+    art.metal.strip(target, rect, art.emblems.color(seat))
+    art.emblems.badge(target, seat, (rect[0] + 25, rect[1] + rect[3] / 2), 32)
+
+
+class OptionsPage:
+    """What the game asks, one row a question, with the answers that stand unless somebody touches them."""
+
+    def __init__(self, host: Host, draft: SetupDraft, *, house_rules: bool) -> None:
+        self.host = host
+        self.draft = draft
+        self.house_rules = house_rules
+        self._first = 0
+
+    def back(self) -> None:
+        """Go back."""
+        self.draft.refusal = None
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put the questions on the scene."""
+        host, draft = self.host, self.draft
+        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        scene.add((0, 0, width, height), page)
+        title = host.word("setup.house_rules" if self.house_rules else "setup.options")
+        add_title(scene, host, title, self.back)
+        asked = [q for q in draft.questions if q.house_rule is self.house_rules]
+        warned = [host.say(message) for message in draft.warnings()]
+        top = below + 6
+        if warned:
+            scene.add((8, top, width - 16, 52), draw_toast, "  ·  ".join(warned), None)
+            top += 58
+        fits = max(1, int((height - FOOT - 4 - top) // ROW))
+        paged = len(asked) > fits
+        shown = asked[self._first : self._first + (fits - 1 if paged else fits)]
+        for index, question in enumerate(shown):
+            self._row(scene, (6, top + index * ROW, width - 12, ROW), question)
+        if paged:
+            each = fits - 1
+            after = self._first + each if self._first + each < len(asked) else 0
+            key = (8, top + (fits - 1) * ROW + 2, width - 16, ROW - 4)
+            add_key(scene, key, "more", host.word("key.more"), self._turner(after), sign_drawn="chevron_down")
+        more = any(q.house_rule for q in draft.questions) and not self.house_rules
+        add_foot(
+            scene, host, (6, height - FOOT, width - 12, FOOT - 4), host.word("setup.house_rules"),
+            self._house if more else None, lambda: begin(host, draft), draft.refusal,
+        )  # fmt: skip
+
+    def _turner(self, first: int) -> Act:
+        def turn() -> None:
+            self._first = first
+
+        return turn
+
+    def _house(self) -> None:
+        self.host.push(OptionsPage(self.host, self.draft, house_rules=True))
+
+    def _row(self, scene: Scene, room: Rect, question: Question) -> None:
+        host, draft = self.host, self.draft
+        x, y, width, height = room
+        scene.add((x, y + 2, width, height - 4), well)
+        share = width * 0.36
+        scene.add((x + 12, y, share - 20, height), words, host.say(question.asks), Role.NAME, theme.STEAM, "left", 2)
+        room = (x + share, y + 3, width - share - 3, height - 6)
+        inline = not question.each_seat and question.take == 1 and len(question.answers) <= 3
+        if inline:
+            each = room[2] / len(question.answers)
+            for index, answer in enumerate(question.answers):
+                place = (room[0] + index * each + 2, room[1], each - 4, room[3])
+                on = draft.answered(question) == (answer.id,)
+                what = f"answer {question.id} {answer.id}"
+                add_key(scene, place, what, host.say(answer.says), self._answerer(question, answer), on=on, role=Role.BODY)
+            return
+        says = {answer.id: host.say(answer.says) for answer in question.answers}
+        given = [says.get(answer, answer) for answer in draft.answered(question)]
+        label = ", ".join(given) if not question.each_seat else host.word("setup.each_seat")
+        place = (room[0] + 2, room[1], room[2] - 4, room[3])
+        add_key(scene, place, f"question {question.id}", label, self._opener(question), role=Role.BODY)
+
+    def _answerer(self, question: Question, answer: Answer) -> Act:
+        return lambda: self.draft.answer(question, None, answer.id)
+
+    def _opener(self, question: Question) -> Act:
+        return lambda: self.host.push(AnswerPage(self.host, self.draft, question))
+
+
+class AnswerPage:
+    """All answers of one question; for a question asked of each seat, seat by seat."""
+
+    def __init__(self, host: Host, draft: SetupDraft, question: Question) -> None:
+        self.host = host
+        self.draft = draft
+        self.question = question
+        self.seat = 0
+
+    def back(self) -> None:
+        """Go back to the options."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put the seats and the answers on the scene."""
+        host, draft, question = self.host, self.draft, self.question
+        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        scene.add((0, 0, width, height), page)
+        add_title(scene, host, host.say(question.asks), self.back)
+        top = below + 8
+        if question.each_seat:
+            top = self._seats(scene, top)
+        if question.explains is not None:
+            said = host.say(question.explains)
+            scene.add((14, top, width - 28, 46), words, said, Role.BODY, theme.MUTE, "left", 2)
+            top += 50
+        given = draft.answered(question, self.seat if question.each_seat else None)
+        if question.take > 1:
+            chosen = host.word("setup.chosen", done=len(given), n=question.take)
+            scene.add((14, top, width - 28, 28), words, chosen, Role.NAME, theme.AMBER_TEXT)
+            top += 32
+        columns = (4 if len(question.answers) > 8 else 2) if host.canvas.landscape else 2
+        lines = -(-len(question.answers) // columns)
+        pitch = min(72.0, (height - top - 4) / lines)
+        wide = (width - 8) / columns
+        for index, answer in enumerate(question.answers):
+            line, nth = divmod(index, columns)
+            place = (4 + nth * wide + 2, top + line * pitch + 2, wide - 4, pitch - 4)
+            taken = draft.taken_by(question, answer.id, self.seat)
+            label = host.say(answer.says)
+            if taken is not None:
+                label = f"{label} ({draft.seats[taken].name})"
+            what = f"answer {question.id} {answer.id}"
+            add_key(
+                scene, place, what, label, self._answerer(answer), on=answer.id in given, live=taken is None,
+                role=Role.BODY,
+            )  # fmt: skip
+
+    def _seats(self, scene: Scene, top: float) -> float:
+        from companion.kiosk.screens.correct import add_seat_key
+
+        count = len(self.draft.seats)
+        each = (self.host.canvas.width - 8) / count
+        for seat, player in enumerate(self.draft.seats):
+            place = (4 + seat * each + 2, top, each - 4, 56)
+            add_seat_key(scene, place, seat, player.name, seat == self.seat, self._chooser(seat))
+        return top + 64
+
+    def _chooser(self, seat: int) -> Act:
+        def choose() -> None:
+            self.seat = seat
+
+        return choose
+
+    def _answerer(self, answer: Answer) -> Act:
+        def give() -> None:
+            seat = self.seat if self.question.each_seat else None
+            if self.draft.taken_by(self.question, answer.id, self.seat) is None:
+                self.draft.answer(self.question, seat, answer.id)
+
+        return give

@@ -1,0 +1,152 @@
+"""The first screen: go on with the game of last night, begin another, choose the language, leave."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pygame
+
+from companion.core.messages import Text
+from companion.core.setup import Seat
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.ports import SavedGame
+from companion.kiosk.scene import Act, Scene
+from companion.kiosk.screens.host import Host
+from companion.kiosk.screens.menu import add_languages
+from companion.kiosk.screens.setup import ChooseGame, SeatsPage
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import add_key, page, ribbon_ground, words
+from companion.kiosk.widgets.header import ribbon_height
+from companion.kiosk.widgets.toast import draw_toast
+
+ROW = 78.0
+
+
+class Start:
+    """Resume, new game, language, quit."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._saved = tuple(host.shelf.saved())
+        self._first = 0
+        self._refused: str | None = None
+
+    def back(self) -> None:
+        """There is nothing before the start: put a refusal away."""
+        self._refused = None
+
+    def compose(self, scene: Scene) -> None:
+        """Put the keys and the saved games on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, below), ribbon_ground)
+        scene.add((18, 6, width - 36, 46), words, host.word("start.title"), Role.PHASE, theme.BRASS_LIGHT)
+        if host.canvas.landscape:
+            self._games(scene, (4, below + 6, width - 316, height - below - 10))
+            self._keys(scene, (width - 306, below + 6, 302, height - below - 10))
+        else:
+            self._keys(scene, (4, height - 330, width - 8, 326))
+            self._games(scene, (4, below + 6, width - 8, height - below - 344))
+        if self._refused is not None:
+            place = (30, below + 10, width - 60, 70)
+            scene.add(place, draw_toast, self._refused, None)
+
+    def _games(self, scene: Scene, room: Rect) -> None:
+        x, y, width, height = room
+        if not self._saved:
+            said = self.host.word("start.no_game")
+            scene.add((x + 10, y + 40, width - 20, 90), words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 2)
+            return
+        fits = max(1, int(height // ROW))
+        paged = len(self._saved) > fits
+        shown = self._saved[self._first : self._first + (fits - 1 if paged else fits)]
+        for index, saved in enumerate(shown):
+            place = (x, y + index * ROW, width, ROW - 5)
+            what = f"resume {self._first + index}"
+            line, sub = self._lines(saved)
+            resumable = saved.trouble is None and bool(saved.game)
+            scene.add(place, draw_saved, line, sub, saved.seats, scene.pressed == what, resumable, index == 0)
+            scene.touch((x, y + index * ROW - 1, width, ROW - 2), what, self._resumer(saved), live=resumable)
+        if paged:
+            each = fits - 1
+            after = self._first + each if self._first + each < len(self._saved) else 0
+            key = (x, y + (fits - 1) * ROW, width, 56)
+            label = self.host.word("start.other_games")
+            add_key(scene, key, "older games", label, self._turner(after), sign_drawn="chevron_down")
+
+    def _turner(self, first: int) -> Act:
+        def turn() -> None:
+            self._first = first
+
+        return turn
+
+    def _lines(self, saved: SavedGame) -> tuple[str, str]:
+        host = self.host
+        when = moment(saved.last_played)
+        title = host.say(Text(f"game.{saved.game}")) if saved.game else "?"
+        if saved.trouble is not None:
+            return title, host.word("start.damaged")
+        if saved.finished:
+            return host.word("start.resume"), host.word("start.finished_line", game=title, when=when)
+        return host.word("start.resume"), host.word("start.resume_line", game=title, round=saved.round, when=when)
+
+    def _resumer(self, saved: SavedGame) -> Act:
+        def resume() -> None:
+            answer = self.host.shelf.resume(saved)
+            if isinstance(answer, Text):
+                self._refused = self.host.say(answer)
+            else:
+                self.host.play(answer)
+
+        return resume
+
+    def _keys(self, scene: Scene, room: Rect) -> None:
+        host = self.host
+        x, y, width, height = room
+        add_key(
+            scene, (x + 2, y + 2, width - 4, 92), "new game", host.word("start.new_game"), self._new_game,
+            look="green", role=Role.TITLE,
+        )  # fmt: skip
+        add_languages(scene, host, (x, y + 112, width, 94))
+        key = (x + 2, y + height - 62, width - 4, 58)
+        add_key(scene, key, "quit", host.word("start.quit"), host.quit, sign_drawn="cross")
+
+    def _new_game(self) -> None:
+        games = self.host.shelf.games()
+        if len(games) == 1:
+            self.host.push(SeatsPage(self.host, games[0]))
+        elif games:
+            self.host.push(ChooseGame(self.host, games))
+
+
+def moment(stamp: str) -> str:
+    """Return an ISO 8601 moment as local date and time without a year or seconds: 11-20 21:40."""
+    try:
+        return datetime.fromisoformat(stamp).astimezone().strftime("%m-%d %H:%M")
+    except ValueError:
+        return stamp
+
+
+def draw_saved(
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    line: str,
+    sub: str,
+    seats: tuple[Seat, ...],
+    pressed: bool,
+    live: bool,
+    first: bool,
+) -> None:
+    """Draw a saved game: what a touch does, which game, who plays."""
+    state = "disabled" if not live else "down" if pressed else "up"
+    x, y, width, height = art.keys.base(target, rect, "amber" if first else "iron", state)  # type: ignore[arg-type]
+    color = theme.STEAM if live else theme.DISABLED_TEXT
+    art.text.draw(target, line, (x + 10, y, width * 0.36, 32), Role.NAME, theme.BRASS_LIGHT if live else color, align="left")
+    art.text.draw(target, sub, (x + 10, y + 31, width - 20, height - 31), Role.BODY, color, align="left", lines=2)
+    left = x + width - 34 * len(seats) - 4
+    for index in range(len(seats)):
+        art.emblems.badge(target, index, (left + 17 + index * 34, y + 17), 28)

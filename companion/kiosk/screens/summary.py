@@ -1,0 +1,166 @@
+"""The page for hands at the end of a round, and the result at the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from companion.core.view import Standing, SummaryPlate, SummaryRow
+from companion.kiosk import theme
+from companion.kiosk.faces import is_japanese
+from companion.kiosk.lettering import Role
+from companion.kiosk.metal import LampState, TileState
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.play import Play
+from companion.kiosk.scene import Scene
+from companion.kiosk.screens.host import Host
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import add_key, sign_name, words
+from companion.kiosk.widgets.course_view import draw_course, pawns_of
+
+PLATE = 62.0
+ROW = 75.0
+TALL_ROW = 96.0
+
+
+def draw_plate(art: Paintbox, target: pygame.Surface, rect: Rect, drawn: str | None, first: str, second: str) -> None:
+    """Draw an enamel plate with what the whole table must do."""
+    art.metal.enamel(target, rect)
+    x, y, width, height = rect
+    left = x + 12
+    if drawn is not None:
+        center = (x + 34, y + height / 2)
+        if drawn.startswith("bulb"):
+            art.metal.disc(target, center, 21)
+        art.signs.draw(target, drawn, center, 40 if not drawn.startswith("bulb") else 28)
+        left = x + 66
+    room = width - (left - x) - 10
+    upper = (left, y + 3, room, (height - 6) / 2 if second else height - 6)
+    role = Role.BODY if is_japanese(first) else Role.NAME
+    art.text.draw(target, first, upper, role, theme.INK, align="left", lines=1 if second else 2)
+    if second:
+        lower = (left, y + height / 2, room, height / 2 - 3)
+        art.text.draw(target, second, lower, Role.BODY, theme.ENAMEL_BROWN, align="left")
+
+
+def draw_row(
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    seat: int,
+    name: str,
+    first: str,
+    second: str,
+    lamp: LampState,
+    state: TileState,
+) -> None:
+    """Draw what one seat must do with its cardboard."""
+    color = art.emblems.color(seat)
+    art.metal.strip(target, rect, color, state)
+    x, y, width, height = rect
+    art.emblems.badge(target, seat, (x + 30, y + height / 2), 32)
+    art.text.draw(target, name, (x + 50, y, 66, height), Role.NAME, color, align="left", lines=2)
+    art.metal.lamp(target, (x + width - 26, y + height / 2), 13, lamp)
+    left, room = x + 120, width - 120 - 46
+    upper = (left, y + 8, room, (height - 16) / 2 if second else height - 16)
+    main, other = (theme.BOOM_TEXT, theme.BOOM_TEXT_2) if state == "boom" else (theme.STEAM, theme.MUTE)
+    art.text.draw(target, first, upper, Role.BODY, main, align="left", lines=1 if second else 2)
+    if second:
+        lower = (left, y + height / 2, room, (height - 16) / 2)
+        art.text.draw(target, second, lower, Role.BODY, other, align="left")
+
+
+def add_summary(
+    scene: Scene, host: Host, play: Play, below: float, lamp_of: Callable[[int], LampState]
+) -> None:
+    """Put the page for hands on the scene; a row is the same as the seat's button."""
+    summary = play.view.summary
+    if summary is None:
+        return
+    width, height = host.canvas.width, host.canvas.height
+    columns = 2 if host.canvas.landscape else 1
+    plates = summary.plates[:3]
+    each = (width - 8 - 5 * (len(plates) - 1)) / max(1, len(plates)) if columns == 2 else width - 8
+    top = below + 4
+    for index, plate in enumerate(plates):
+        place = (4 + index * (each + 5), top, each, PLATE) if columns == 2 else (4, top + index * 66, each, PLATE)
+        _add_plate(scene, host, place, plate)
+    top += (66 if columns == 2 else 66 * len(plates)) + 2 if plates else 0
+    lines = -(-len(summary.rows) // columns)
+    pitch = min(ROW if lines > 3 else TALL_ROW, (height - 44 - top) / max(1, lines))
+    wide = (width - 8 - 6 * (columns - 1)) / columns
+    for index, line in enumerate(summary.rows):
+        column, nth = divmod(index, lines)
+        place = (4 + column * (wide + 6), top + nth * pitch, wide, pitch - 4)
+        _add_row(scene, host, play, place, line, lamp_of(line.seat))
+    said = host.word("ribbon.press_to_start")
+    scene.add((20, height - 40, width - 40, 36), words, said, Role.NAME, theme.BRASS_LIGHT, "center")
+
+
+def _add_plate(scene: Scene, host: Host, place: Rect, plate: SummaryPlate) -> None:
+    second = host.say(plate.second) if plate.second is not None else ""
+    scene.add(place, draw_plate, sign_name(plate.sign), host.say(plate.first), second)
+
+
+def _add_row(scene: Scene, host: Host, play: Play, place: Rect, line: SummaryRow, lamp: LampState) -> None:
+    player = play.session.setup.seats[line.seat]
+    second = host.say(line.second, player.language) if line.second is not None else ""
+    state: TileState = "boom" if line.bad else "ready" if play.seat(line.seat).ready else "idle"
+    scene.add(
+        place, draw_row, line.seat, player.name, host.say(line.first, player.language), second, lamp, state
+    )  # fmt: skip
+    x, y, width, height = place
+    area = (x - 3, y - 2, width + 6, height + 4)
+    scene.touch(area, f"tile {line.seat}", play.pressing(line.seat), lift=play.lifting(line.seat))
+
+
+def draw_standing(
+    art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, place: str, name: str, reason: str, first: bool
+) -> None:
+    """Draw a line of the result."""
+    color = art.emblems.color(seat)
+    art.metal.strip(target, rect, color, "open" if first else "idle")
+    x, y, width, height = rect
+    art.text.draw(target, place, (x + 12, y, 52, height), Role.NAME, theme.BRASS_LIGHT)
+    art.emblems.badge(target, seat, (x + 88, y + height / 2), min(32, height - 8))
+    share = (width - 120) * 0.36
+    art.text.draw(target, name, (x + 110, y, share, height), Role.NAME, color, align="left")
+    rest = (x + 114 + share, y, width - 126 - share, height)
+    art.text.draw(target, reason, rest, Role.BODY, theme.STEAM, align="left", lines=2)
+
+
+def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
+    """Put the result on the scene: the winner large, everybody with the reason, the course above."""
+    view = play.view
+    width, height = host.canvas.width, host.canvas.height
+    top = below
+    rows = len(view.standings)
+    landscape = host.canvas.landscape
+    winners = [standing for standing in view.standings if standing.place == 1]
+    names = ", ".join(play.session.setup.seats[standing.seat].name for standing in winners)
+    title = host.word("end.winner", name=names) if len(winners) == 1 else f"{host.word('end.draw')}: {names}"
+    tall = 178.0 if landscape else 278.0
+    if view.track and (height - below - tall - 118) / max(1, rows) >= 50:
+        scene.add((0, top, width, tall), draw_course, view.track, pawns_of(play), host.word("course.start"))
+        top += tall
+    scene.add((20, top + 4, width - 40, 44), words, title, Role.PHASE, theme.BRASS_LIGHT, "center")
+    top += 52
+    room = height - top - 62
+    columns = 2 if landscape and rows > 4 else 1
+    lines = -(-rows // columns)
+    pitch = min(66.0, room / max(1, lines))
+    wide = (width - 8 - 6 * (columns - 1)) / columns
+    for index, standing in enumerate(view.standings):
+        column, nth = divmod(index, lines)
+        _add_standing(scene, host, play, (4 + column * (wide + 6), top + nth * pitch, wide, pitch - 4), standing)
+    key = (width / 2 - 130, height - 58, 260, 52)
+    label = host.word("menu.leave")
+    add_key(scene, key, "leave", label, lambda: host.go(host.start_page()), look="green")
+
+
+def _add_standing(scene: Scene, host: Host, play: Play, place: Rect, standing: Standing) -> None:
+    name = play.session.setup.seats[standing.seat].name
+    ordinal = host.word("panel.place", place=standing.place)
+    reason = host.say(standing.reason)
+    scene.add(place, draw_standing, standing.seat, ordinal, name, reason, standing.place == 1)

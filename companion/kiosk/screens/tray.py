@@ -1,0 +1,379 @@
+"""The tray: the picture with numbers on the dice, what is asked, what is missing, typing, accepting."""
+
+from __future__ import annotations
+
+import pygame
+
+from companion.core.messages import Text, text
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.play import Play
+from companion.kiosk.review import KIND_OF, Count, Review
+from companion.kiosk.scene import Act, Scene, Spot
+from companion.kiosk.screens.host import Host
+from companion.kiosk.screens.tray_picture import TrayPicture, draw_enlarged, draw_mark, draw_picture, tags_of
+from companion.kiosk.tray_desk import Stage
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import add_key, frame, kind, sign, sign_name, warning, words
+from companion.kiosk.widgets.header import add_ribbon, one_person, ribbon_height
+from companion.kiosk.widgets.offers import draw_die
+
+COUNTS = 50.0
+MOST_COUNTED = 8
+"""How many dice of one colour can be thrown with one tap; more are typed."""
+
+
+class TrayPages:
+    """Everything the tray shows, stage by stage."""
+
+    def __init__(self, host: Host, play: Play) -> None:
+        self.host = host
+        self.play = play
+        self._picture: tuple[object, TrayPicture] | None = None
+
+    def compose(self, scene: Scene) -> None:
+        """Put the present stage on the scene."""
+        stage = self.play.tray.stage
+        self._ribbon(scene)
+        if stage is Stage.WHOSE:
+            self._whose(scene)
+        elif stage is Stage.COUNTING:
+            self._counting(scene)
+        elif stage is Stage.WAITING:
+            self._waiting(scene)
+        elif self.play.tray.review is not None:
+            self._review(scene, self.play.tray.review)
+
+    # -- shared -------------------------------------------------------------------------------------------------------
+
+    @property
+    def _language(self) -> str:
+        seat = self.play.tray.seat
+        return self.host.language if seat is None else self.play.session.setup.seats[seat].language
+
+    def _say(self, message: Text) -> str:
+        return self.host.say(message, self._language)
+
+    def _word(self, key: str, **args: int | str) -> str:
+        return self._say(text(key, **args))
+
+    def _places(self) -> tuple[Rect, Rect]:
+        """Return the place of the picture (with the counts below it) and of the question."""
+        canvas, below = self.host.canvas, ribbon_height(self.host)
+        if canvas.landscape:
+            return (4, below + 4, 477, canvas.height - below - 8), (
+                487, below + 4, canvas.width - 492, canvas.height - below - 8,
+            )  # fmt: skip
+        high = 372 + COUNTS
+        return (4, below + 4, canvas.width - 8, high), (
+            4, below + high + 8, canvas.width - 8, canvas.height - below - high - 12,
+        )  # fmt: skip
+
+    def _ribbon(self, scene: Scene) -> None:
+        host, play = self.host, self.play
+        room = add_ribbon(
+            scene, host, number=play.view.round, word=self._word("tray.title"), short=None, step=play.view.step,
+            steps=play.view.steps, menu=play.put_aside, leave=True,
+        )  # fmt: skip
+        seat, review = play.tray.seat, play.tray.review
+        if seat is not None:
+            name = play.session.setup.seats[seat].name
+            line = ""
+            if review is not None and review.dice and not review.typing:
+                line = self._word("ribbon.rolled", n=len(review.dice))
+            elif play.tray.request is not None and play.tray.request.exact:
+                line = self._word("ribbon.rolls", n=play.tray.request.total)
+            scene.add((room[0] + 10, room[1], room[2] - 10, room[3]), one_person, seat, name, line)
+
+    # -- stages before a roll lies there ------------------------------------------------------------------------------
+
+    def _whose(self, scene: Scene) -> None:
+        host, play = self.host, self.play
+        below = ribbon_height(host)
+        width = host.canvas.width
+        scene.add((20, below + 20, width - 40, 50), words, self._word("tray.whose"), Role.PHASE, theme.BRASS_LIGHT, "center")
+        seats = [request.seat for request in play.view.rolls]
+        across = 4 if host.canvas.landscape else 2
+        wide, high = (width - 16) / across, 90.0
+        for index, seat in enumerate(dict.fromkeys(seats)):
+            line, nth = divmod(index, across)
+            place = (8 + nth * wide + 4, below + 90 + line * (high + 8), wide - 8, high)
+            name = play.session.setup.seats[seat].name
+            scene.add(place, draw_seat_key, seat, name)
+            scene.touch(place, f"claim {seat}", play.pressing(seat), lift=play.lifting(seat))
+
+    def _counting(self, scene: Scene) -> None:
+        play, (left, right) = self.play, self._places()
+        scene.add(left, frame, None, 0, theme.IRON_STOPS, True)
+        counts = play.tray.counts
+        high = min(110.0, (left[3] - 20) / max(1, len(counts)))
+        each = (left[2] - 62) / (MOST_COUNTED + 1)
+        two_lines = each < 50
+        for index, (colour, count) in enumerate(counts.items()):
+            top = left[1] + 10 + index * high
+            scene.add((left[0] + 8, top + high / 2 - 22, 44, 44), draw_icon, kind(colour))
+            for number in range(MOST_COUNTED + 1):
+                self._count_key(scene, (left[0] + 58, top, left[2] - 66, high), colour, number, count, two_lines)
+        scene.add(right, frame, None, 0, theme.IRON_STOPS, True)
+        x, y, width, height = right
+        scene.add((x + 12, y + 10, width - 24, 44), words, self._word("roll.how_many"), Role.TITLE, theme.BRASS_LIGHT)
+        scene.add(
+            (x + 14, y + 56, width - 28, 80), words, self._word("roll.how_many_hint"), Role.BODY, theme.STEAM, "left", 3,
+        )  # fmt: skip
+        total = sum(counts.values())
+        key = (x + 6, y + height - 84, width - 12, 76)
+        add_key(scene, key, "throw", self._word("roll.throw_n", n=total), play.throw_counted, look="ready", live=total > 0)
+
+    def _count_key(
+        self, scene: Scene, room: Rect, colour: str, number: int, count: int, two_lines: bool
+    ) -> None:
+        x, y, width, height = room
+        if two_lines and height >= 106:
+            line, nth = (0, number) if number <= 4 else (1, number - 5)
+            across = 5
+            wide, high = width / across, height / 2 - 1
+            place = (x + nth * wide + 2, y + line * high + 2, wide - 4, high - 4)
+        else:
+            wide = width / (MOST_COUNTED + 1)
+            high = min(60.0, height - 4)
+            place = (x + number * wide + 1, y + (height - high) / 2, wide - 2, high)
+
+        def choose() -> None:
+            self.play.tray.counts[colour] = number
+
+        add_key(
+            scene, place, f"count {colour} {number}", str(number), choose, look="number", on=number == count, gutter=2
+        )  # fmt: skip
+
+    def _waiting(self, scene: Scene) -> None:
+        play, (left, right) = self.play, self._places()
+        said = self._word("tray.reading") if play.port.throws else self._word("tray.roll_into")
+        scene.add(left, frame, None, 0, theme.IRON_STOPS, True)
+        middle = (left[0] + 20, left[1] + left[3] / 2 - 50, left[2] - 40, 100)
+        scene.add(middle, words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 2)
+        x, y, width, height = right
+        scene.add(right, frame, None, 0, theme.IRON_STOPS, True)
+        request = play.tray.request
+        if request is not None:
+            seat = request.seat
+            key = (x + 6, y + height - 84, width - 12, 76)
+            add_key(scene, key, "type", self._word("key.type_it"), lambda: play.type_roll(seat), sign_drawn="pencil")
+
+    # -- the review ---------------------------------------------------------------------------------------------------
+
+    def _review(self, scene: Scene, review: Review) -> None:
+        left, right = self._places()
+        upper = (left[0], left[1], left[2], left[3] - COUNTS - 4)
+        if review.typing:
+            self._typing(scene, upper, review)
+        else:
+            self._shown_picture(scene, upper, review)
+        self._counts(scene, (left[0], left[1] + left[3] - COUNTS, left[2], COUNTS), review)
+        x, y, width, height = right
+        keys, box = 84.0, 62.0
+        question = (x, y, width, height - keys - box - 12)
+        scene.add(question, frame, None, 0, theme.IRON_STOPS, True)
+        if review.chosen is not None and not review.typing:
+            self._question(scene, question, review)
+        else:
+            self._sorted(scene, question, review)
+        self._message(scene, (x, y + height - keys - box - 5, width, box), review)
+        self._keys(scene, (x, y + height - keys, width, keys), review)
+
+    def _shown_picture(self, scene: Scene, rect: Rect, review: Review) -> None:
+        read = review.read
+        if read is None:
+            return
+        scene.add(rect, frame)
+        inner = (rect[0] + 5, rect[1] + 5, rect[2] - 10, rect[3] - 10)
+        if self._picture is None or self._picture[0] is not read:
+            self._picture = (read, TrayPicture(read, self.host.canvas, inner))
+        picture = self._picture[1]
+        scene.add(picture.rect, draw_picture, picture, tags_of(review, picture))
+        chosen = review.chosen
+        if chosen is not None and (box := review.dice[chosen].box) is not None:
+            scene.add(picture.die_rect(box), draw_mark)
+        scene.touch(picture.rect, "picture", _nothing, spot=self._chooser(review, picture))
+
+    def _chooser(self, review: Review, picture: TrayPicture) -> Spot:
+        def choose(x: float, y: float) -> None:
+            nearest = review.nearest(*picture.to_picture(x, y))
+            if nearest is not None:
+                review.choose(nearest)
+                self.play.refresh()
+
+        return choose
+
+    def _question(self, scene: Scene, rect: Rect, review: Review) -> None:
+        chosen = review.chosen
+        if chosen is None:
+            return
+        die = review.dice[chosen]
+        x, y, width, _ = rect
+        flat = rect[3] < 230  # upright there is room for one row of keys only
+        side, head = (78.0, 96.0) if flat else (100.0, 124.0)
+        if die.box is not None and self._picture is not None:
+            scene.add((x + 14, y + 10, side, side), draw_enlarged, self._picture[1], die.box)
+        else:
+            scene.add((x + 30, y + 26, 56, 56), draw_die, kind(die.colour), die.value, False)
+        room = (x + side + 30, y + 6, width - side - 40, 40)
+        scene.add(room, words, self._word("tray.this_one"), Role.TITLE, theme.BRASS_LIGHT)
+        reason = f"{self._word(f'tray.reason.{die.reason}')} " if die.reason is not None else ""
+        said = reason + self._word("tray.which_number")
+        scene.add((room[0], y + 48, room[2], head - 54), words, said, Role.BODY, theme.STEAM, "left", 3, "top")
+        in_row = 6 if flat else 3
+        across, top = (width - 12) / in_row, y + head
+        high = (rect[3] - head - 6) / (6 // in_row)
+        for value in range(1, 7):
+            line, nth = divmod(value - 1, in_row)
+            place = (x + 6 + nth * across + 2, top + line * high + 2, across - 4, high - 4)
+            add_key(
+                scene, place, f"value {value}", str(value), self._answering(review, value), look="number",
+                on=die.value == value,
+            )  # fmt: skip
+
+    def _answering(self, review: Review, value: int) -> Act:
+        def answer() -> None:
+            review.answer(value)
+            self.play.refresh()
+
+        return answer
+
+    def _sorted(self, scene: Scene, rect: Rect, review: Review) -> None:
+        """Show the dice sorted by colour, as large dice; while typing a tap takes one out."""
+        x, y, width, height = rect
+        key = "tray.type_roll" if review.typing else "tray.all_read"
+        scene.add((x + 14, y + 6, width - 28, 40), words, self._word(key), Role.TITLE, theme.BRASS_LIGHT)
+        if review.typing:
+            hint = self._word("tray.type_hint")
+            scene.add((x + 14, y + 44, width - 28, 22), words, hint, Role.SMALL, theme.MUTE)
+        order = {colour: n for n, colour in enumerate(self.play.session.game.dice_colours)}
+        dice = sorted(enumerate(review.dice), key=lambda e: (order.get(e[1].colour, 9), -(e[1].value or 0)))
+        top, room = y + 68.0, height - 76
+        pitch = 54.0
+        across = int((width - 16) // pitch)
+        while -(-len(dice) // across) * min(pitch, 56) > room and pitch > 30:
+            pitch -= 2
+            across = int((width - 16) // pitch)
+        for nth, (index, die) in enumerate(dice):
+            line, column = divmod(nth, across)
+            place = (x + 8 + column * pitch, top + line * pitch, pitch, pitch)
+            box = (place[0] + 4, place[1] + 4, pitch - 9, pitch - 9)
+            scene.add(box, draw_die, kind(die.colour), die.value, False)
+            if review.typing and pitch >= 52:
+                scene.touch(place, f"take out {index}", self._removing(review, index))
+
+    def _removing(self, review: Review, index: int) -> Act:
+        def remove() -> None:
+            review.remove(index)
+            self.play.refresh()
+
+        return remove
+
+    def _typing(self, scene: Scene, rect: Rect, review: Review) -> None:
+        scene.add(rect, frame, None, 0, theme.IRON_STOPS, True)
+        colours = [colour for colour, _ in review.request.dice]
+        x, y, width, height = rect
+        high = min(112.0, (height - 16) / max(1, len(colours)))
+        each = (width - 74) / 6
+        for index, colour in enumerate(colours):
+            top = y + 8 + index * high
+            scene.add((x + 12, top + high / 2 - 24, 48, 48), draw_icon, kind(colour))
+            tall = min(76.0, high - 6)
+            for value in range(1, 7):
+                place = (x + 66 + (value - 1) * each + 2, top + (high - tall) / 2, each - 4, tall)
+                add_key(
+                    scene, place, f"type {colour} {value}", str(value), self._adding(review, colour, value), look="number"
+                )  # fmt: skip
+
+    def _adding(self, review: Review, colour: str, value: int) -> Act:
+        def add() -> None:
+            review.add(colour, value)
+            self.play.refresh()
+
+        return add
+
+    def _counts(self, scene: Scene, rect: Rect, review: Review) -> None:
+        counts = review.counts()
+        x, y, width, height = rect
+        each = width / max(1, len(counts))
+        for index, count in enumerate(counts):
+            scene.add((x + index * each, y, each - 4, height), draw_count, count)
+
+    def _message(self, scene: Scene, rect: Rect, review: Review) -> None:
+        problem = review.problem()
+        x, y, width, height = rect
+        if problem is None:
+            if review.asked is None and not review.typing:
+                said = self._word("tray.correct_hint")
+                scene.add((x + 8, y, width - 16, height), words, said, Role.BODY, theme.MUTE, "left", 2)
+            return
+        scene.add(rect, warning)
+        colour = next((c for c in KIND_OF if problem.args.get("kind") == f"@dice.{KIND_OF[c]}"), None)
+        drawn = sign_name(colour) or "exclamation"
+        scene.add((x + 8, y + 14, 32, height - 28), sign, drawn)
+        scene.add((x + 46, y + 2, width - 54, height - 4), words, self._say(problem), Role.BODY, theme.STEAM, "left", 2)
+
+    def _keys(self, scene: Scene, rect: Rect, review: Review) -> None:
+        x, y, width, height = rect
+        left = 114.0
+        place = (x + 1, y + 2, left - 5, height - 4)
+        if review.typing and review.read is not None:
+            add_key(scene, place, "picture back", self._word("key.back"), self._type_mode(review, False), sign_drawn="camera")
+        elif review.typing:
+            add_key(scene, place, "clear", self._word("key.clear"), self._clearing(review), sign_drawn="cross")
+        else:
+            add_key(scene, place, "type", self._word("key.type_it"), self._type_mode(review, True), sign_drawn="pencil")
+        seat = review.seat
+        accept = (x + left, y + 2, width - left - 1, height - 4)
+        add_key(
+            scene, accept, "accept", self._word("key.accept"), self.play.pressing(seat), lift=self.play.lifting(seat),
+            look="ready", live=review.complete,
+        )  # fmt: skip
+
+    def _type_mode(self, review: Review, on: bool) -> Act:
+        def switch() -> None:
+            review.typing = on
+
+        return switch
+
+    def _clearing(self, review: Review) -> Act:
+        def clear() -> None:
+            review.clear()
+            self.play.refresh()
+
+        return clear
+
+
+def _nothing() -> None:
+    """What a touch does that is answered by its place."""
+
+
+def draw_seat_key(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, name: str) -> None:
+    """Draw a key with a seat's emblem and name."""
+    x, y, width, height = art.keys.base(target, rect, "iron", "up")
+    art.emblems.badge(target, seat, (x + 30, y + height / 2), 42)
+    place = (x + 58, y, width - 62, height)
+    art.text.draw(target, name, place, Role.NAME, art.emblems.color(seat), align="left", lines=2)
+
+
+def draw_icon(art: Paintbox, target: pygame.Surface, rect: Rect, name: str) -> None:
+    """Draw the coloured square of a kind of dice."""
+    art.dice.icon(target, rect, name)
+
+
+def draw_count(art: Paintbox, target: pygame.Surface, rect: Rect, count: Count) -> None:
+    """Draw how many dice of a colour lie there, and how many should."""
+    if count.fits:
+        art.metal.frame(target, rect)
+    else:
+        art.metal.warning(target, rect)
+    x, y, width, height = rect
+    art.dice.icon(target, (x + 9, y + height / 2 - 14, 28, 28), kind(count.colour))
+    label = str(count.seen) if count.expected is None else f"{count.seen} / {count.expected}"
+    color = theme.STEAM if count.fits else theme.AMBER
+    art.text.draw(target, label, (x + 42, y, width - 82, height), Role.VALUE, color)
+    if count.expected is not None:
+        drawn = "check" if count.fits else "exclamation"
+        art.signs.draw(target, drawn, (x + width - 24, y + height / 2), 24)

@@ -1,0 +1,69 @@
+"""The keys of a seat that has dice to roll: throw them, type them, or take the same values again."""
+
+from __future__ import annotations
+
+import pygame
+
+from companion.core.messages import text
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.play import Play
+from companion.kiosk.scene import Act, Scene
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import add_key, kind
+from companion.kiosk.widgets.offers import Ask
+
+CHIP = 32.0
+KEY_HEIGHT = 52.0
+
+
+def add_roll_keys(scene: Scene, play: Play, ask: Ask, room: Rect) -> None:
+    """Put what is to be rolled, and how, where the last consequence stands otherwise."""
+    seat = ask.seat
+    request = play.request(seat)
+    if request is None:
+        return
+    keys: list[tuple[str, str, Act]] = [("type", ask.say(text("key.type_it")), lambda: play.type_roll(seat))]
+    if play.port.throws:
+        keys.append(("throw", ask.say(text("roll.throw")), lambda: play.throw(seat)))
+    if play.session.remembered_roll(request) is not None:
+        keys.append(("same", ask.say(text("roll.same")), lambda: play.same_roll(seat)))
+    chips = tuple((kind(colour), n if request.exact else -1) for colour, n in request.dice)
+    said = "" if play.port.throws else ask.say(text("tray.roll_into"))
+    x, y, width, height = room
+    least = 62.0 * len(keys)
+    shown = chips if CHIP * len(chips) + 8 + least <= width else ()
+    share = CHIP * len(shown) + 8.0 if shown else 0.0
+    if said:
+        share = max(share, width - 84.0 * len(keys))
+    scene.add(room, draw_due, shown, said, share)
+    each = (width - share) / len(keys)
+    for index, (name, label, act) in enumerate(keys):
+        place = (x + share + index * each + 2, y + (height - KEY_HEIGHT) / 2 + 1, each - 4, KEY_HEIGHT - 2)
+        look = "green" if name == "throw" else "iron"
+        add_key(
+            scene, place, f"{name} {seat}", label, act,
+            look=look,  # type: ignore[arg-type]  # both are looks of keys
+            side=ask.side,
+        )  # fmt: skip
+
+
+def draw_due(
+    art: Paintbox, target: pygame.Surface, rect: Rect, chips: tuple[tuple[str, int], ...], said: str, share: float
+) -> None:
+    """Draw the dice to be rolled by colour, and what to do with them."""
+    art.metal.well(target, rect)
+    x, y, _, height = rect
+    for index, (name, count) in enumerate(chips):
+        side = CHIP - 3
+        top = y + 6 if said else y + height / 2 - side / 2
+        place = (x + 5 + index * CHIP, top, side, side)
+        if count < 0:
+            art.dice.icon(target, place, name)
+        else:
+            art.dice.chip(target, place, name, count)
+    if said:
+        below = 36 if chips else 4
+        room = (x + 8, y + below, share - 12, height - below - 4)
+        art.text.draw(target, said, room, Role.SMALL, theme.AMBER_TEXT, align="left", lines=1 if chips else 3)

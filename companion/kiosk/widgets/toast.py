@@ -1,0 +1,42 @@
+"""The short brass sentence of a refusal or notice."""
+
+from __future__ import annotations
+
+import pygame
+
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.play import Play
+from companion.kiosk.scene import Scene
+from companion.kiosk.screens.host import Host
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.header import ribbon_height
+
+
+def draw_toast(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, seat: int | None) -> None:
+    """Draw the sentence on an amber plate, with the emblem of the seat it is for."""
+    art.metal.warning(target, rect)
+    x, y, width, height = rect
+    left = x + 14
+    if seat is not None:
+        art.emblems.badge(target, seat, (x + 26, y + height / 2), 30)
+        left = x + 48
+    place = (left, y + 2, x + width - left - 12, height - 4)
+    art.text.draw(target, said, place, Role.NAME, theme.STEAM, align="left" if seat is not None else "center", lines=2)
+
+
+def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) -> None:
+    """Put the toast over everything, where there is one; on a page into its ribbon, where no key is under it."""
+    toast = play.toast
+    if toast is None:
+        return
+    language = play.session.setup.seats[toast.seat].language if toast.seat is not None else host.language
+    said = host.say(toast.says, language)
+    if on_page:
+        scene.add((host.canvas.width * 0.34, 6, host.canvas.width * 0.66 - 72, 48), draw_toast, said, toast.seat)
+        return
+    most = host.canvas.width - 40
+    wide = min(most, max(220.0, host.text.width(said, Role.NAME) + 90))
+    place = ((host.canvas.width - wide) / 2, ribbon_height(host) + 8, wide, 66.0 if wide == most else 50.0)
+    scene.add(place, draw_toast, said, toast.seat)

@@ -1,0 +1,141 @@
+"""``pipworks play``: finds a screen, a table and a folder for games, and opens the kiosk on them."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal, cast
+
+import platformdirs
+
+from companion.shelf import GAMES
+
+DRM = Path("/sys/class/drm")
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What somebody asked for on the command line; None leaves it to the machine."""
+
+    game: str
+    table: str
+    games_folder: Path | None
+    language: str | None
+    fullscreen: bool | None
+    size: tuple[int, int]
+    seed: int | None
+    demonstration: Path | None = None
+
+
+def find_display(environment: dict[str, str], drm: Path = DRM) -> Literal["window", "console"] | None:
+    """Return how a picture can be shown: in a window, on the console's own screen, or not at all.
+
+    Args:
+        environment: of the process; ``SDL_VIDEODRIVER`` settles the matter where it is set.
+        drm: the kernel's folder of screens.
+    """
+    driver = environment.get("SDL_VIDEODRIVER", "").lower()
+    if driver in ("dummy", "offscreen"):
+        return None
+    if driver:
+        return "console" if driver == "kmsdrm" else "window"
+    if environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"):
+        return "window"
+    plugged = any(_reads(status) == "connected" for status in drm.glob("card*-*/status"))
+    return "console" if plugged else None
+
+
+def _reads(path: Path) -> str:
+    try:
+        return path.read_text().strip()
+    except OSError:
+        return ""
+
+
+def games_folder() -> Path:
+    """Return where games are kept unless somebody says otherwise."""
+    return platformdirs.user_data_path("pipworks") / "games"
+
+
+def play_table(wishes: Wishes) -> int:
+    """Open the touchscreen, or play the demonstration where there is none; return the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if wishes.demonstration is not None:
+        return _demonstrate(wishes, wishes.demonstration)
+    display = find_display(dict(os.environ))
+    if display is None:
+        print("There is no display, so Pipworks plays a demonstration round on the virtual table.")  # noqa: T201 - for the user
+        return _demonstrate(wishes, Path("demonstration"))
+    if display == "console":
+        os.environ.setdefault("SDL_VIDEODRIVER", "kmsdrm")
+    return _open_kiosk(
+        wishes, fullscreen=wishes.fullscreen if wishes.fullscreen is not None else display == "console"
+    )
+
+
+def _demonstrate(wishes: Wishes, folder: Path) -> int:
+    from companion.demonstration import demonstrate  # the screen is heavy
+
+    try:
+        print(f"Pictures and ledger go to {folder.resolve()}:")  # noqa: T201 - for the user
+        demonstrate(folder, _games(wishes), print, wishes.language or "en", wishes.size, seed=wishes.seed or 3)
+    except OSError as error:
+        return _fell_short(f"{folder}: cannot be written: {error.strerror or error}.")
+    print("Done. On a machine with a display, make run opens the touchscreen.")  # noqa: T201 - for the user
+    return 0
+
+
+def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
+    import pygame
+
+    from companion.clock import SystemClock
+    from companion.devices.table_devices import Choice, open_devices
+    from companion.kiosk.app import Kiosk, open_window, run
+    from companion.kiosk.words import Catalogues
+    from companion.library import Library
+    from companion.service import ServiceNotifier
+
+    try:
+        surface = open_window(None if fullscreen else wishes.size, fullscreen=fullscreen)
+    except pygame.error as error:
+        return _fell_short(
+            f"The screen cannot be opened ({error}). Is DISPLAY right, and may this user use it? "
+            "Without a screen: pipworks play --demonstration FOLDER"
+        )
+    clock = SystemClock()
+    service = ServiceNotifier(clock)
+    devices = open_devices(cast(Choice, wishes.table), clock, seed=wishes.seed)
+    for sentence in devices.says:
+        print(sentence)  # noqa: T201 - says what is real and what is simulated
+    library = Library(wishes.games_folder or games_folder(), games=_games(wishes))
+    try:
+        kiosk = Kiosk(
+            surface.get_size(), clock, Catalogues(), library, devices, language=wishes.language or _language()
+        )
+        kiosk.draw(surface)
+        pygame.display.flip()
+        service.ready()
+        run(kiosk, surface, service.frame_drawn)
+    finally:
+        service.stopping()
+        library.close()
+        devices.close()
+        pygame.quit()
+    return 0
+
+
+def _games(wishes: Wishes) -> list[str]:
+    return [wishes.game, *(name for name in GAMES if name != wishes.game)]
+
+
+def _language() -> str:
+    """Return the language of this system, English where the kiosk does not speak it."""
+    spoken = (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")[:2]
+    return spoken if spoken in ("ja", "es") else "en"
+
+
+def _fell_short(sentence: str) -> int:
+    print(f"pipworks play: {sentence}", file=sys.stderr)  # noqa: T201 - the one sentence of the contract
+    return 1

@@ -1,0 +1,73 @@
+#!/bin/sh
+# Makes a Raspberry Pi OS (Bookworm or Trixie) start Pipworks as a kiosk: packages, user, virtual environment, unit.
+# Running it again updates the installation and changes nothing else.
+#   sudo sh systemd/install.sh             do it
+#   sh systemd/install.sh --dry-run        only say what would be done
+set -eu
+
+home=/opt/pipworks
+checkout=$(cd "$(dirname "$0")/.." && pwd)
+dry=no
+case "${1-}" in
+--dry-run) dry=yes ;;
+"") ;;
+*)
+    echo "install.sh: unknown option $1; usage: sudo sh systemd/install.sh [--dry-run]" >&2
+    exit 2
+    ;;
+esac
+
+say() { echo "install.sh: $*"; }
+fail() {
+    echo "install.sh: $*" >&2
+    exit 1
+}
+do_it() {
+    echo "  $*"
+    if [ "$dry" = no ]; then "$@"; fi
+}
+
+[ "$dry" = yes ] || [ "$(id -u)" = 0 ] || fail "this changes the system: run it with sudo, or with --dry-run"
+command -v apt-get >/dev/null 2>&1 || fail "this is no Raspberry Pi OS or Debian: apt-get is missing"
+command -v systemctl >/dev/null 2>&1 || fail "systemd is missing"
+
+packages="python3-venv python3-gpiozero python3-lgpio"
+if grep -qs "Raspberry Pi" /proc/device-tree/model; then
+    packages="$packages python3-picamera2"
+else
+    say "this is no Raspberry Pi: the camera's package is left out, the tray will be virtual"
+fi
+
+say "1. packages"
+do_it apt-get update -q
+# shellcheck disable=SC2086 # the list is meant to fall apart
+do_it apt-get install -q -y --no-install-recommends $packages
+
+say "2. the user pipworks, without a password, who may use screen, touch, camera, pins, station and sound"
+if ! id pipworks >/dev/null 2>&1; then
+    do_it useradd --system --home-dir /var/lib/pipworks --shell /usr/sbin/nologin --user-group pipworks
+fi
+for group in video render input gpio dialout audio; do
+    if ! getent group "$group" >/dev/null; then do_it groupadd --system "$group"; fi
+    do_it usermod --append --groups "$group" pipworks
+done
+
+say "3. the program, in $home"
+do_it mkdir -p "$home"
+if [ ! -x "$home/.venv/bin/python" ]; then
+    # Debian's camera package cannot be had from elsewhere, so its packages must be seen.
+    do_it python3 -m venv --system-site-packages "$home/.venv"
+fi
+# Debian's camera package was built against Debian's numpy; another main version of it in front would break it.
+numpy=$(python3 -c 'import numpy; print(numpy.__version__.split(".")[0])' 2>/dev/null || echo 2)
+do_it "$home/.venv/bin/python" -m pip install --quiet --upgrade "numpy>=1.24,<$((numpy + 1))" "$checkout"
+do_it install -m 644 "$checkout/README.md" "$home/README.md"
+
+say "4. the service"
+do_it install -m 644 "$checkout/systemd/pipworks.service" /etc/systemd/system/pipworks.service
+do_it systemctl daemon-reload
+do_it systemctl enable pipworks.service
+
+say "done. Start it now:   sudo systemctl restart pipworks"
+say "      What it says:   journalctl -u pipworks -b"
+say "      What works:     sudo -u pipworks $home/.venv/bin/pipworks doctor"

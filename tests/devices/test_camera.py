@@ -1,0 +1,348 @@
+import importlib
+import os
+import signal
+import sys
+import types
+from functools import partial
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.clock import SystemClock, VirtualClock
+from companion.devices.camera_process import CameraChild, Failed, FramesCome
+from companion.devices.camera_supervisor import CameraSupervisor
+from companion.devices.errors import CameraError, RecordingError
+from companion.devices.events import DieSeen, Recovered, TrayRead, Trouble
+from companion.devices.picamera2_camera import Picamera2Camera
+from companion.devices.recorded_camera import RecordedCamera
+from companion.devices.tray_camera import Frame
+from companion.devices.tray_watch import TrayWatch
+
+READING = TrayRead((DieSeen(3, "red", (1, 2, 3, 4), 0.99),), None, 5.0, 12.0)
+
+
+class FakeChild:
+    """A camera process that says what a test tells it to."""
+
+    def __init__(self):
+        self.said, self.runs, self.killed = [], True, False
+
+    def messages(self):
+        said, self.said = self.said, []
+        return said
+
+    def alive(self):
+        return self.runs
+
+    def kill(self):
+        self.killed = True
+
+
+@pytest.fixture
+def clock():
+    return VirtualClock(50.0)
+
+
+@pytest.fixture
+def children():
+    return []
+
+
+@pytest.fixture
+def supervisor(children):
+    def spawn():
+        children.append(FakeChild())
+        return children[-1]
+
+    return CameraSupervisor(spawn)
+
+
+def run(supervisor, clock, seconds, alive=None):
+    """Poll 50 times a second; the child ``alive``, if given, reports frames each time."""
+    events = []
+    for _ in range(round(seconds * 50)):
+        if alive is not None:
+            alive.said.append(FramesCome(clock.now()))
+        events += supervisor.poll(clock.advance(0.02))
+    return events
+
+
+def test_readings_are_passed_on(supervisor, children, clock):
+    run(supervisor, clock, 0.1)
+    children[0].said = [FramesCome(50.0), READING]
+    assert run(supervisor, clock, 0.1) == [READING]
+
+
+def test_frames_that_stop_are_noticed_the_process_killed_and_another_started(supervisor, children, clock):
+    run(supervisor, clock, 1)
+    assert run(supervisor, clock, 5, children[0]) == []
+    events = run(supervisor, clock, 2.2)
+    assert [(type(event), event.device, event.code) for event in events] == [(Trouble, "camera", "no_frames")]
+    assert children[0].killed
+    run(supervisor, clock, 0.5)
+    assert len(children) == 2
+    back = run(supervisor, clock, 0.1, children[1])
+    assert back == [Recovered("camera", back[0].at)]
+    assert run(supervisor, clock, 10, children[1]) == []
+
+
+def test_a_new_process_may_take_its_time_to_the_first_frame(supervisor, children, clock):
+    assert run(supervisor, clock, 11) == []
+    assert [event.code for event in run(supervisor, clock, 2)] == ["no_frames"]
+
+
+def test_a_camera_that_stays_away_is_told_once_and_tried_again_and_again(supervisor, children, clock):
+    events = []
+    for _ in range(60 * 50):
+        events += supervisor.poll(clock.advance(0.02))
+        if children[-1].said == [] and not children[-1].killed:
+            children[-1].said.append(Failed("the camera does not open: is its ribbon in?"))
+    assert [event.code for event in events] == ["camera_failed"]
+    assert "ribbon" in events[0].detail
+    assert 25 <= len(children) <= 35  # every 2 s: back within 5 s of the plug, without a storm of processes
+    assert all(child.killed for child in children[:-1])
+
+
+def test_the_last_words_of_a_process_that_ended_are_heard(supervisor, children, clock):
+    run(supervisor, clock, 0.1)
+    children[0].said, children[0].runs = [FramesCome(50.0), READING], False
+    events = run(supervisor, clock, 0.02)
+    assert events[0] == READING
+    assert events[1].code == "process_ended"
+
+
+def test_pauses_begin_anew_after_a_good_spell(supervisor, children, clock):
+    for _ in range(4):
+        run(supervisor, clock, 0.1, None)
+        children[-1].runs = False
+        run(supervisor, clock, 2.5)
+    run(supervisor, clock, 1, children[-1])
+    count = len(children)
+    children[-1].runs = False
+    run(supervisor, clock, 0.4)
+    assert len(children) == count + 1
+
+
+def test_closing_kills(supervisor, children, clock):
+    run(supervisor, clock, 0.1)
+    supervisor.close()
+    assert children[0].killed
+    assert run(supervisor, clock, 5) == []
+    assert len(children) == 1
+
+
+@pytest.fixture
+def parts(monkeypatch):
+    monkeypatch.syspath_prepend(str(Path(__file__).parent))
+    return importlib.import_module("camera_parts")
+
+
+def test_a_watch_reads_only_what_has_settled(parts):
+    class Second(parts.EveryFrameSettles):
+        def see(self, picture, at):
+            return at == 2.0
+
+    watch = TrayWatch(Second(), parts.BrightnessReader())
+    still = np.full((4, 4, 3), 120, np.uint8)
+    assert watch.see(Frame(still, 1.0)) is None
+    reading = watch.see(Frame(still, 2.0))
+    assert (reading.dice[0].value, reading.at, reading.picture is still) == (3, 2.0, True)
+    assert reading.ms >= 0
+
+
+@pytest.fixture
+def recording(tmp_path):
+    for number in range(6):
+        cv2.imwrite(str(tmp_path / f"{number:03}.png"), np.full((960, 1280, 3), 40 * number, np.uint8))
+    return tmp_path
+
+
+def test_a_recording_plays_at_the_rate_of_the_clock(recording, clock):
+    camera = RecordedCamera(recording, clock, frames_per_s=10)
+    camera.start()
+    seen = []
+    for _ in range(100):
+        frame = camera.read()
+        if frame:
+            seen.append((round(frame.at - 50.0, 3), int(frame.picture[0, 0, 0]), frame.metadata["file"]))
+        clock.advance(0.01)
+    assert seen == [(n / 10, 40 * n, f"{n:03}.png") for n in range(6)]
+    assert camera.finished
+
+
+@pytest.mark.parametrize(
+    ("make", "words"),
+    [
+        (lambda folder: folder / "absent", "is no folder"),
+        (lambda folder: folder, "holds no picture"),
+        (lambda folder: [(folder / "a.jpg").write_bytes(b"no picture"), folder][1], r"a\.jpg is no picture"),
+        (lambda folder: [(folder / "a.jpg").write_bytes(b""), folder][1], r"a\.jpg is no picture"),
+    ],
+    ids=["absent", "empty", "damaged", "hollow"],
+)
+def test_a_bad_recording_is_one_sentence(tmp_path, clock, make, words):
+    camera = RecordedCamera(make(tmp_path), clock)
+
+    def play():
+        camera.start()
+        camera.read()
+
+    with pytest.raises(RecordingError, match=words):
+        play()
+
+
+def heard(child, kinds, within=20):
+    """Messages of a real process up to the first of ``kinds``."""
+    messages = []
+    for _ in range(200):
+        assert child.wait(within), f"nothing within {within} s after {messages}"
+        messages += child.messages()
+        if any(isinstance(message, kinds) for message in messages) or not child.alive():
+            return messages
+    raise AssertionError(messages)
+
+
+def test_a_real_process_delivers_and_dies_when_it_hangs(recording, clock, parts):
+    made = []
+
+    def spawn():
+        made.append(CameraChild(partial(RecordedCamera, recording, SystemClock()), parts.settled_watch))
+        return made[-1]
+
+    supervisor = CameraSupervisor(spawn)
+    supervisor.poll(clock.now())
+    events = []
+    while not any(isinstance(event, TrayRead) for event in events):
+        assert made[0].wait(20)
+        events += supervisor.poll(clock.now())
+    assert events[-1].picture.shape == (960, 1280, 3)
+    os.kill(made[0].pid, signal.SIGSTOP)  # hangs as in a driver: no signal but SIGKILL is answered
+    made[0].messages()
+    supervisor.poll(clock.advance(0.02))
+    events = supervisor.poll(clock.advance(2.1))
+    assert [event.code for event in events] == ["no_frames"]
+    events = supervisor.poll(clock.advance(0.5))
+    assert len(made) == 2
+    while not any(isinstance(event, Recovered) for event in events):
+        assert made[1].wait(20)
+        events += supervisor.poll(clock.advance(0.01))
+    assert not made[0].alive()
+    supervisor.close()
+
+
+def test_a_real_process_without_a_camera_says_why_and_ends(tmp_path):
+    child = CameraChild(partial(RecordedCamera, tmp_path / "none", SystemClock()))
+    messages = heard(child, Failed)
+    assert "is no folder of recorded frames" in messages[-1].sentence
+    while child.alive():
+        child.wait(5)
+    child.kill()
+
+
+class StandIn:
+    """Picamera2 as far as its manual tells: each call needs the one before it, frames come only while it runs."""
+
+    made = None
+
+    def __init__(self):
+        type(self).made = self
+        self.calls, self.state, self.controls, self.out = [], "open", {}, 0
+        self.camera_controls = {"AfMode": (0, 2, 0), "LensPosition": (0.0, 32.0, 1.0)}
+
+    def create_video_configuration(self, main):
+        return {"main": main}
+
+    def configure(self, configuration):
+        assert self.state == "open"
+        self.configuration, self.state = configuration, "configured"
+
+    def set_controls(self, controls):
+        self.controls |= controls
+
+    def start(self):
+        assert self.state == "configured"
+        self.state = "running"
+
+    def capture_request(self):
+        if self.state != "running":
+            raise RuntimeError("camera is not running")
+        assert self.out == 0, "the request before was not released: the camera would starve"
+        self.out += 1
+        return self
+
+    def make_array(self, name):
+        width, height = self.configuration[name]["size"]
+        return np.zeros((height, width, 3), np.uint8)
+
+    def get_metadata(self):
+        return {"ExposureTime": 9000}
+
+    def release(self):
+        self.out -= 1
+
+    def stop(self):
+        self.state = "configured"
+
+    def close(self):
+        assert self.state != "running"
+        self.state = "closed"
+
+
+@pytest.fixture
+def picamera2(monkeypatch):
+    module = types.ModuleType("picamera2")
+    module.Picamera2 = StandIn
+    monkeypatch.setitem(sys.modules, "picamera2", module)
+    return module
+
+
+def test_the_adapter_drives_picamera2_in_its_order(picamera2, clock):
+    camera = Picamera2Camera(clock)
+    camera.start()
+    frames = [camera.read(), camera.read()]
+    assert [frame.picture.shape for frame in frames] == [(960, 1280, 3)] * 2
+    assert frames[0].metadata == {"ExposureTime": 9000}
+    assert frames[0].at == clock.now()
+    made = StandIn.made
+    assert made.configuration["main"]["format"] == "RGB888"
+    assert made.controls["FrameDurationLimits"] == (33333, 33333)
+    assert made.controls["LensPosition"] == pytest.approx(4.08, abs=0.01)
+    camera.stop()
+    camera.stop()
+    assert made.state == "closed"
+
+
+def test_a_camera_without_focus_is_not_asked_to_focus(picamera2, clock, monkeypatch):
+    monkeypatch.setattr(picamera2, "Picamera2", type("Fixed", (StandIn,), {
+        "__init__": lambda self: (StandIn.__init__(self), setattr(self, "camera_controls", {}))[0]}))  # fmt: skip
+    camera = Picamera2Camera(clock)
+    camera.start()
+    assert set(picamera2.Picamera2.made.controls) == {"FrameDurationLimits"}
+
+
+@pytest.mark.parametrize("error", [IndexError("list index out of range"), RuntimeError("Failed to acquire camera")])
+def test_no_camera_is_one_sentence(picamera2, clock, monkeypatch, error):
+    def none():
+        raise error
+
+    monkeypatch.setattr(picamera2, "Picamera2", none)
+    with pytest.raises(CameraError, match=r"does not open .*ribbon"):
+        Picamera2Camera(clock).start()
+
+
+def test_frames_that_fail_are_one_sentence(picamera2, clock):
+    camera = Picamera2Camera(clock)
+    with pytest.raises(CameraError, match="not started"):
+        camera.read()
+    camera.start()
+    StandIn.made.state = "configured"
+    with pytest.raises(CameraError, match="stopped delivering"):
+        camera.read()
+
+
+def test_a_missing_package_says_which(clock, monkeypatch):
+    monkeypatch.setitem(sys.modules, "picamera2", None)
+    with pytest.raises(CameraError, match="apt install python3-picamera2"):
+        Picamera2Camera(clock).start()

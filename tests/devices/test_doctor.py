@@ -1,0 +1,127 @@
+import io
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.devices import probes
+from companion.devices.doctor import CHECKS, examine, run_doctor
+from companion.devices.probes import Machine
+
+LAPTOP = Machine(
+    model="",
+    packages=frozenset({"gpiozero"}),
+    station_ports={},
+    display="window",
+    fonts=("noto.woff2",),
+    folder="/home/ada/.local/share/pipworks",
+    folder_writable=True,
+    free_bytes=5_000_000_000,
+)
+PI = replace(
+    LAPTOP,
+    model="Raspberry Pi 4 Model B Rev 1.4",
+    packages=frozenset({"picamera2", "gpiozero", "lgpio"}),
+    sensors=("imx708",),
+    gpio_chip=True,
+    gpio_allowed=True,
+    station_ports={"/dev/ttyACM0": True},
+    display="screen",
+)
+
+
+def finding(machine, name):
+    return next(check for check in examine(machine) if check.name == name)
+
+
+def test_a_complete_pi_works_in_everything():
+    assert [check.ok for check in examine(PI)] == [True] * len(CHECKS)
+
+
+def test_a_laptop_is_no_patient():
+    found = {check.name: check.ok for check in examine(LAPTOP)}
+    assert found == {
+        "camera": None, "buttons": None, "station": None, "screen": True, "fonts": True, "reader": True, "disk": True,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("change", "name", "ok", "do"),
+    [
+        ({"sensors": ()}, "camera", None, "ribbon"),
+        ({"packages": frozenset({"gpiozero"})}, "camera", False, "apt install python3-picamera2"),
+        ({"packages": frozenset({"picamera2"})}, "buttons", False, "apt install python3-gpiozero"),
+        ({"gpio_chip": False}, "buttons", False, "reboot"),
+        ({"gpio_allowed": False}, "buttons", False, "usermod -aG gpio"),
+        ({"station_ports": {}}, "station", None, "plug in the Pico"),
+        ({"station_ports": {"/dev/ttyACM0": False}}, "station", False, "usermod -aG dialout"),
+        ({"display": ""}, "screen", False, "Connect a screen"),
+        ({"fonts": ()}, "fonts", False, "Install pipworks again"),
+        ({"reader_fails": "the model is damaged"}, "reader", False, "Install pipworks again"),
+        ({"folder_writable": False}, "disk", False, "--games-folder"),
+        ({"free_bytes": 1_000_000}, "disk", False, "Free some space"),
+    ],
+)
+def test_each_shortcoming_says_what_to_do(change, name, ok, do):
+    check = finding(replace(PI, **change), name)
+    assert check.ok is ok
+    assert do in check.do
+    assert check.says.endswith(".")
+
+
+def test_text_names_everything_and_the_exit_code_is_0_where_all_is_well():
+    out = io.StringIO()
+    assert run_doctor(False, out, lambda: LAPTOP) == 0
+    lines = out.getvalue().splitlines()
+    assert [line.split()[1] for line in lines if not line.startswith(" ")] == [
+        "camera", "buttons", "station", "screen", "fonts", "reader", "disk",
+    ]  # fmt: skip
+    assert lines[0].startswith("simulated  camera")
+
+
+def test_json_is_one_object_and_the_exit_code_is_1_where_something_fell_short():
+    out = io.StringIO()
+    assert run_doctor(True, out, lambda: replace(PI, gpio_allowed=False)) == 1
+    report = json.loads(out.getvalue())
+    assert report["ok"] is False
+    assert [check["name"] for check in report["checks"] if check["ok"] is False] == ["buttons"]
+    assert set(report["checks"][0]) == {"name", "ok", "says", "do"}
+
+
+def test_probes_read_what_a_pi_shows(tmp_path):
+    model = tmp_path / "model"
+    model.write_bytes(b"Raspberry Pi 5 Model B Rev 1.0\x00")
+    assert probes.board_model(model) == "Raspberry Pi 5 Model B Rev 1.0"
+    assert probes.board_model(tmp_path / "none") == ""
+    for number, name in enumerate(["imx708 10-001a", "dw9807 10-000c", "rp1-cfe-csi2_ch0"]):
+        folder = tmp_path / f"v4l-subdev{number}"
+        folder.mkdir()
+        (folder / "name").write_text(name + "\n")
+    assert probes.sensors(tmp_path) == ("imx708",)
+
+
+@pytest.mark.parametrize(
+    ("environment", "cards", "expected"),
+    [
+        ({"DISPLAY": ":0"}, [], "window"),
+        ({"WAYLAND_DISPLAY": "w"}, [], "window"),
+        ({}, [], ""),
+        ({"DISPLAY": ""}, [], ""),
+    ],
+)
+def test_a_display_is_found_by_what_desktops_set(environment, cards, expected):
+    assert probes.display(environment, cards) == expected
+
+
+def test_a_screen_that_may_be_drawn_on(tmp_path):
+    card = tmp_path / "card0"
+    card.touch()
+    assert probes.display({}, [card]) == "screen"
+    assert probes.display({}, [Path("/none/card0")]) == ""
+
+
+def test_this_machine_can_be_looked_at():
+    machine = probes.look_at_machine()
+    assert machine.free_bytes > 0
+    assert len(examine(machine)) == len(CHECKS)

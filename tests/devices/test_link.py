@@ -1,0 +1,284 @@
+"""The Pi's end of the wire on the virtual clock; the other end is written by hand from docs/station-protocol.md."""
+
+import errno
+import itertools
+import random
+
+import pytest
+import serial
+
+from companion.clock import VirtualClock
+from companion.devices import wire
+from companion.devices.events import LampPattern, Press, Recovered, Trouble
+from companion.devices.link import StationTalk
+from companion.devices.station import StationLink, explain
+
+
+def identity(boot=7, version=wire.VERSION):
+    return wire.frame(wire.IDENTITY, 1, bytes([version, 1, 0]) + wire.number16(boot) + bytes([4, 4]))
+
+
+def press(number, seat, down, age_ms=0):
+    return wire.frame(wire.PRESS, number, bytes([seat, down]) + wire.number16(age_ms))
+
+
+def status(bits):
+    return wire.frame(wire.STATUS, 1, bytes([bits, 0, 0]))
+
+
+def said(out):
+    return wire.Receiver().feed(out)
+
+
+@pytest.fixture
+def talk():
+    talk = StationTalk()
+    talk.step(identity(), 10.0)
+    return talk
+
+
+def test_it_asks_four_times_a_second_who_is_there():
+    talk = StationTalk()
+    asked = [ms for ms in range(0, 2000, 10) if (wire.HELLO, b"\x01") in
+             [(kind, body) for kind, _, body in said(talk.step(b"", ms / 1000)[1])]]  # fmt: skip
+    assert asked == list(range(0, 2000, 250))
+
+
+def test_a_press_is_dated_by_its_age_and_acknowledged_by_its_number(talk):
+    presses, out = talk.step(press(9, 5, True, age_ms=800), 12.0)
+    assert presses == [Press(5, True, pytest.approx(11.2))]
+    assert (wire.ACK, 9, bytes([wire.PRESS])) in said(out)
+
+
+def test_a_repeated_press_is_acknowledged_again_but_seen_once(talk):
+    talk.step(press(9, 5, True), 12.0)
+    presses, out = talk.step(press(9, 5, True, age_ms=20), 12.02)
+    assert presses == []
+    assert (wire.ACK, 9, bytes([wire.PRESS])) in said(out)
+
+
+def test_numbers_wrap(talk):
+    seen = []
+    for count in range(600):
+        seen += talk.step(press((count + 200) & 0xFF, 5, count % 2 == 0), 12.0 + count)[0]
+    assert len(seen) == 600
+
+
+def test_a_restarted_station_counts_anew():
+    talk = StationTalk()
+    talk.step(identity(boot=1) + press(50, 5, True) + press(51, 5, False), 1.0)
+    after = StationTalk(talk.levels, talk.last)
+    presses, _ = after.step(identity(boot=2) + press(1, 5, True), 4.0)
+    assert [(p.seat, p.down) for p in presses] == [(5, True)]
+
+
+def test_a_reopened_port_to_the_same_start_takes_no_press_twice():
+    talk = StationTalk()
+    talk.step(identity(boot=1) + press(50, 5, True), 1.0)
+    after = StationTalk(talk.levels, talk.last)
+    presses, out = after.step(identity(boot=1) + press(50, 5, True, 900), 1.9)
+    assert presses == []
+    assert (wire.ACK, 50, bytes([wire.PRESS])) in said(out)
+
+
+def test_a_release_that_was_dropped_is_made_up(talk):
+    talk.step(press(1, 6, True), 11.0)
+    assert talk.step(status(0b0100), 12.0)[0] == []
+    assert talk.step(status(0b0000), 13.0)[0] == [Press(6, False, 13.0)]
+
+
+def test_down_twice_has_a_release_between(talk):
+    talk.step(press(1, 6, True), 11.0)
+    assert [p.down for p in talk.step(press(3, 6, True), 14.0)[0]] == [False, True]
+
+
+def test_lamps_are_repeated_until_acknowledged_and_then_not(talk):
+    talk.show(5, LampPattern("breathe", since=9.0))
+    sent = {
+        ms: [m for m in said(talk.step(b"", 11 + ms / 1000)[1]) if m[0] == wire.LAMPS] for ms in range(0, 200, 10)
+    }
+    times = [ms for ms, messages in sent.items() if messages]
+    assert times[0] == 0
+    assert times[-1] >= 130
+    assert all(60 <= later - sooner <= 70 for sooner, later in itertools.pairwise(times))
+    _, number, body = sent[times[-1]][0]
+    assert body[0:1] == b"\x00"
+    assert body[3] == 4
+    assert wire.read16(body, 4) == 2000 + times[-1]
+    assert len({messages[0][1] for messages in sent.values() if messages}) == 1
+    talk.step(wire.frame(wire.ACK, number, bytes([wire.LAMPS])), 11.2)
+    assert not [m for m in said(talk.step(b"", 12.0)[1]) if m[0] == wire.LAMPS]
+    talk.show(5, LampPattern("full", since=12.0))
+    assert [m for m in said(talk.step(b"", 12.0)[1]) if m[0] == wire.LAMPS]
+
+
+def test_an_ack_of_older_lamps_does_not_count(talk):
+    talk.show(5, LampPattern("half"))
+    old = next(m for m in said(talk.step(b"", 11.0)[1]) if m[0] == wire.LAMPS)
+    talk.show(5, LampPattern("full"))
+    talk.step(b"", 11.01)
+    talk.step(wire.frame(wire.ACK, old[1], bytes([wire.LAMPS])), 11.02)
+    assert [m for m in said(talk.step(b"", 11.1)[1]) if m[0] == wire.LAMPS]
+
+
+def test_nothing_is_believed_before_the_station_has_said_who_it_is():
+    assert StationTalk().step(press(1, 5, True), 1.0)[0] == []
+
+
+def test_presses_between_the_lines_are_never_lost_under_one_percent_loss(talk):
+    """A stand-in station after the protocol: repeats every 20 ms; 1 % of frames vanish, both ways."""
+    chance, seen, now = random.Random(8), [], 20.0
+    for number in range(1, 401):
+        acknowledged = False
+        for _ in range(100):
+            now += 0.02
+            arrived = b"" if chance.random() < 0.01 else press(number & 0xFF, 4, number % 2 == 1)
+            presses, out = talk.step(arrived, now)
+            seen += presses
+            acknowledged = chance.random() >= 0.01 and (wire.ACK, number & 0xFF, bytes([wire.PRESS])) in said(out)
+            if acknowledged:
+                break
+        assert acknowledged
+    assert [p.down for p in seen] == [True, False] * 200
+
+
+class Port:
+    """A serial port; ``fails`` is raised by the next read."""
+
+    def __init__(self):
+        self.arrived, self.written, self.fails, self.closed = b"", b"", None, False
+
+    def read(self, _most):
+        if self.fails:
+            raise self.fails
+        data, self.arrived = self.arrived, b""
+        return data
+
+    def write(self, data):
+        self.written += data[:7]  # a full buffer takes a part only
+        return len(data[:7])
+
+    def close(self):
+        self.closed = True
+
+
+class Cable:
+    """What happens when a port is opened: an exception, or the port."""
+
+    def __init__(self):
+        self.port, self.refuses, self.opened = Port(), None, 0
+
+    def connect(self, _name):
+        self.opened += 1
+        if self.refuses:
+            raise self.refuses
+        self.port = Port()
+        return self.port
+
+
+@pytest.fixture
+def cable():
+    return Cable()
+
+
+@pytest.fixture
+def clock():
+    return VirtualClock(100.0)
+
+
+@pytest.fixture
+def link(cable, clock):
+    return StationLink(clock, port="/dev/ttyACM0", connect=cable.connect)
+
+
+def run(link, clock, seconds, step=0.02):
+    return [event for _ in range(round(seconds / step)) for event in link.poll(clock.advance(step))]
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "words"),
+    [
+        (serial.SerialException("device disconnected"), "port_gone", "plug in its cable"),
+        (OSError(errno.EIO, "Input/output error"), "port_gone", "plug in its cable"),
+        (OSError(errno.ENODEV, "No such device"), "port_gone", "plug in its cable"),
+        (serial.SerialException(errno.ENOENT, "could not open port"), "port_gone", "plug in its cable"),
+        (serial.SerialException(errno.EACCES, "could not open port"), "no_permission", "dialout"),
+        (PermissionError(errno.EACCES, "Permission denied"), "no_permission", "dialout"),
+        (serial.SerialException(errno.EAGAIN, "Could not exclusively lock port"), "port_busy", "another program"),
+        (serial.SerialException(errno.EBUSY, "busy"), "port_busy", "another program"),
+    ],
+)
+def test_each_known_exception_is_told_once_and_recovered_from_within_5_s(link, cable, clock, error, code, words):
+    run(link, clock, 0.1)
+    cable.port.arrived = identity()
+    assert run(link, clock, 0.1) == []
+    assert link.up
+    cable.port.fails = cable.refuses = error
+    first = cable.port
+    events = run(link, clock, 4)
+    assert [(type(event), event.device, event.code) for event in events] == [(Trouble, "station", code)]
+    assert words in events[0].detail
+    assert first.closed
+    assert 3 <= cable.opened <= 6  # once a second, not in every frame
+    cable.refuses = None
+    plugged = clock.now()
+    events = run(link, clock, 1.5)
+    cable.port.arrived += identity(boot=8)
+    events += run(link, clock, 0.5)
+    assert [type(event) for event in events] == [Recovered]
+    assert events[0].at - plugged <= 5
+
+
+def test_a_silent_station_is_given_up_after_three_pings(link, cable, clock):
+    run(link, clock, 0.1)
+    cable.port.arrived = identity()
+    run(link, clock, 0.1)
+    quiet_since = clock.now()
+    events = run(link, clock, 3)
+    assert [event.code for event in events] == ["no_answer"]
+    assert 1.4 <= events[0].at - quiet_since <= 2.0
+
+
+def test_another_version_is_refused_with_advice(link, cable, clock):
+    run(link, clock, 0.1)
+    cable.port.arrived = identity(version=9)
+    events = run(link, clock, 0.1)
+    assert [event.code for event in events] == ["wrong_version"]
+    assert "version 9" in events[0].detail
+
+
+def test_partial_writes_are_continued(link, cable, clock):
+    run(link, clock, 0.3)
+    assert [kind for kind, _, _ in said(cable.port.written)][:1] == [wire.HELLO]
+
+
+def test_no_pico_is_trouble_not_an_exception(clock):
+    link = StationLink(clock, find=list)
+    events = run(link, clock, 5)
+    assert [event.code for event in events] == ["port_gone"]
+    assert "no Pico" in events[0].detail
+
+
+def test_a_station_that_nobody_expects_is_no_trouble_until_it_has_been_there(cable, clock):
+    cable.refuses = FileNotFoundError(errno.ENOENT, "no such port")
+    link = StationLink(clock, port="/dev/ttyACM0", connect=cable.connect, expected=False)
+    assert run(link, clock, 5) == []
+    cable.refuses = None
+    run(link, clock, 1.1)
+    cable.port.arrived = identity()
+    assert run(link, clock, 0.1) == []
+    assert link.up
+    cable.port.fails = serial.SerialException("gone")
+    assert [event.code for event in run(link, clock, 1)] == ["port_gone"]
+
+
+def test_closed_is_closed(link, cable, clock):
+    run(link, clock, 0.1)
+    link.close()
+    link.close()
+    assert run(link, clock, 5) == []
+    assert cable.opened == 1
+
+
+def test_an_unknown_failure_still_is_a_sentence():
+    assert explain(OSError("strange"), "/dev/ttyX")[0] == "port_gone"

@@ -1,0 +1,166 @@
+"""Building and changing an invention (SR-BUILD); numbers in names are those of the worked scenarios."""
+
+import pytest
+from msgspec.structs import replace
+
+from companion.games.steampunk_rally import layout
+from companion.games.steampunk_rally.actions import Build, Discard, Rearrange, TakeDice
+
+
+def machine(state, seat=0):
+    return {card.part.id: card.at for card in state.racers[seat].machine}
+
+
+@pytest.mark.rule("SR-BUILD-01")
+@pytest.mark.rule("SR-BUILD-02")
+@pytest.mark.rule("SR-BUILD-03")
+@pytest.mark.rule("SR-BUILD-04")
+@pytest.mark.rule("SR-BUILD-05")
+@pytest.mark.rule("SR-BUILD-07")
+@pytest.mark.rule("SR-BUILD-09")
+def test_71_one_complete_connection_is_enough(bench):
+    cockpit = bench.part("cockpit", valves="e", border="inventor")
+    gold = bench.part("gold", valves="we", border="gold")
+    copper = bench.part("copper", valves="wns", border="copper")
+    state = bench.state(bench.full(gold, cockpit=cockpit), phase="draft")
+    after = bench.do(state, Build(0, copper, (2, 0)))
+    assert after.racers[0].cogs == 0
+    assert layout.incomplete(after.racers[0].machine) == 2
+    # The same valves the other way up do not meet, nor do edges without any valve.
+    assert bench.refused(state, Build(0, replace(copper, valves="ens"), (2, 0))) == "not_connected"
+    assert bench.refused(state, Build(0, copper, (1, 1))) == "not_connected"
+
+
+@pytest.mark.rule("SR-BUILD-08")
+def test_cards_may_touch_where_only_one_has_a_valve(bench):
+    cockpit = bench.part("cockpit", valves="es", border="inventor")
+    right = bench.part("right", valves="ws")
+    below = bench.part("below", valves="n")
+    beside = bench.part("beside", valves="n")
+    racer = bench.full(right, below, cockpit=cockpit, at={"right": (1, 0), "below": (0, 1)})
+    state = bench.do(bench.state(racer, phase="draft"), Build(0, beside, (1, 1)))
+    assert machine(state)["beside"] == (1, 1)
+
+
+@pytest.mark.rule("SR-BUILD-05")
+@pytest.mark.parametrize("at", [(0, 0), (1, 1), (5, 5), (-1, 0)])
+def test_places_that_are_taken_or_meet_no_valve_are_refused(bench, at):
+    cockpit = bench.part("cockpit", valves="e", border="inventor")
+    state = bench.state(bench.full(cockpit=cockpit), phase="draft")
+    assert bench.refused(state, Build(0, bench.part("x"), at)) == "not_connected"
+
+
+@pytest.mark.rule("SR-BUILD-10")
+@pytest.mark.rule("SR-BUILD-11")
+@pytest.mark.rule("SR-BUILD-12")
+def test_rearranging_is_free_and_keeps_the_dice(bench):
+    a = bench.part("a", "R")
+    state = bench.state(bench.full(a, placed={"a": "4"}, at={"a": (1, 0)}))
+    after = bench.do(state, Rearrange(0, (("cockpit", 3, 3), ("a", 3, 4))))
+    assert machine(after) == {"cockpit": (3, 3), "a": (3, 4)}
+    assert after.racers[0].machine[1].dice == (4,)
+    assert after.racers[0].cogs == 0
+
+
+@pytest.mark.rule("SR-BUILD-05")
+@pytest.mark.rule("SR-BUILD-06")
+@pytest.mark.parametrize(
+    ("places", "code"),
+    [
+        ((("cockpit", 0, 0), ("a", 2, 0)), "not_connected"),
+        ((("cockpit", 0, 0), ("a", 0, 0)), "not_connected"),
+        ((("cockpit", 0, 0), ("a", 10**30, 0)), "not_connected"),
+        ((("cockpit", 0, 0),), "every_card_once"),
+        ((("cockpit", 0, 0), ("b", 1, 0)), "every_card_once"),
+        ((("cockpit", 0, 0), ("a", 1, 0), ("a", 1, 0)), "every_card_once"),
+    ],
+)
+def test_illegal_layouts_are_refused(bench, places, code):
+    state = bench.state(bench.full(bench.part("a")))
+    assert bench.refused(state, Rearrange(0, places)) == code
+
+
+@pytest.mark.rule("SR-BUILD-14")
+@pytest.mark.rule("SR-BUILD-15")
+@pytest.mark.rule("SR-BUILD-17")
+@pytest.mark.rule("SR-BUILD-19")
+@pytest.mark.rule("SR-BUILD-20")
+def test_65_a_part_given_up_takes_its_dice_along(bench):
+    part = bench.part("part", "RR")
+    state = bench.do(bench.state(bench.full(part, placed={"part": "32"})), Discard(0, "part"))
+    racer = state.racers[0]
+    assert (racer.part_count, racer.pool, racer.cogs, state.supply.of("red")) == (0, (), 0, 36)
+    assert bench.lines[0].says.args["pile"] == "@pile.copper"
+
+
+@pytest.mark.rule("SR-BUILD-13")
+@pytest.mark.rule("SR-BUILD-10")
+def test_66_what_hangs_on_a_lost_part_is_moved_if_it_can_be(bench):
+    x, y = bench.part("x", valves="we"), bench.part("y", valves="w")
+    cockpit = bench.part("cockpit", valves="e", border="inventor")
+    racer = bench.full(x, y, cockpit=cockpit, at={"x": (1, 0), "y": (2, 0)})
+    assert machine(bench.do(bench.state(racer), Discard(0, "x"))) == {"cockpit": (0, 0), "y": (1, 0)}
+    other = bench.part("cockpit", valves="n", border="inventor")
+    x, y = bench.part("x", valves="se"), bench.part("y", "R", valves="w")
+    racer = bench.full(x, y, cockpit=other, at={"x": (0, -1), "y": (1, -1)}, placed={"y": "4"})
+    after = bench.do(bench.state(racer), Discard(0, "x"))
+    assert machine(after) == {"cockpit": (0, 0)}
+    assert after.supply.of("red") == 36
+
+
+@pytest.mark.rule("SR-BUILD-13")
+def test_the_layout_found_keeps_what_staying_in_place_would_lose(bench):
+    # a sits where only b could go; b hangs on x. Without x both fit only if a moves to the other valve.
+    cockpit = bench.part("cockpit", valves="en", border="inventor")
+    a, x, b = bench.part("a", valves="ws"), bench.part("x", valves="se"), bench.part("b", valves="w")
+    racer = bench.full(a, x, b, cockpit=cockpit, at={"a": (1, 0), "x": (0, -1), "b": (1, -1)})
+    after = bench.do(bench.state(racer), Discard(0, "x"))
+    assert set(machine(after)) == {"cockpit", "a", "b"}
+
+
+@pytest.mark.rule("SR-BUILD-23")
+def test_67_the_cockpit_stays(bench):
+    state = bench.state(bench.full(bench.part("a")))
+    assert bench.refused(state, Discard(0, "cockpit")) == "cockpit_stays"
+    assert bench.refused(state, Discard(0, "nothing")) == "no_such_part"
+
+
+@pytest.mark.rule("SR-BUILD-21")
+@pytest.mark.rule("SR-BUILD-22")
+def test_the_inventor_part_goes_to_the_box(bench):
+    state = bench.state(bench.full(bench.part("second", border="inventor")))
+    bench.do(state, Discard(0, "second"))
+    assert bench.lines[0].says.args["pile"] == "@pile.inventor"
+
+
+@pytest.mark.rule("SR-BUILD-14")
+def test_at_level_table_only_the_number_is_kept(bench):
+    state = bench.do(bench.state(bench.table(parts=1)), Discard(0))
+    assert state.racers[0].parts == 0
+    assert bench.refused(state, Discard(0)) == "no_parts"
+
+
+def test_copies_of_a_card_are_told_apart(bench):
+    pipe = bench.part("pipe", valves="nesw")
+    state = bench.state(bench.full(pipe, picks=1), phase="draft", pick=2)
+    state = bench.do(state, Build(0, pipe, layout.places(state.racers[0].machine, pipe)[0]))
+    assert sorted(machine(state)) == ["cockpit", "pipe", "pipe#2"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"id": ""},
+        {"id": "x" * 1000},
+        {"valves": "nn"},
+        {"valves": "up"},
+        {"border": "black"},
+        {"trigger": -3},
+        {"trigger": 10**9},
+        {"gives": ((),)},
+    ],
+)
+def test_what_is_no_card_is_not_built(bench, change):
+    part = replace(bench.part("x"), **change)
+    assert bench.refused(bench.state(bench.full(), phase="draft"), Build(0, part, (1, 0))) == "no_such_card"
+    assert bench.do(bench.state(bench.full(), phase="draft"), TakeDice(0, "red", 1)).racers[0].picks == 1

@@ -1,0 +1,141 @@
+"""Views and panels along random games: whatever is offered can be done, and whatever is said can be said."""
+
+import random
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from companion.core.actions import Ready
+from companion.core.game import Applied
+from companion.core.messages import Text
+from companion.core.rejection import Rejection
+from companion.core.view import Cards, DiceRow, Keys, Offer, Panel, Selection
+from companion.games.steampunk_rally.game import SteampunkRally
+from companion.games.steampunk_rally.setup import sample_setup
+from companion.games.steampunk_rally.state import State
+from companion.kiosk.words import LANGUAGES, Words
+
+GAME = SteampunkRally()
+DEPTH = 3
+"""Taps in a row that are explored on each panel."""
+
+
+def offers(panel: Panel) -> Iterator[Offer]:
+    """All that can be touched on a panel."""
+    if panel.confirm is not None:
+        yield panel.confirm
+    for section in panel.sections:
+        if isinstance(section, Keys):
+            yield from section.keys
+        elif isinstance(section, DiceRow):
+            yield from (die.offer for die in section.dice if die.offer is not None)
+        elif isinstance(section, Cards):
+            yield from (card.offer for card in section.cards if card.offer is not None)
+            yield from (slot.offer for card in section.cards for slot in card.slots if slot.offer is not None)
+            yield from (offer for _, _, offer in section.places)
+
+
+def states(seed: int, seats: int, levels: tuple[str, ...]) -> Iterator[State]:
+    """The states of a random whole game."""
+    chance = random.Random(seed)
+    begun = GAME.start(sample_setup(seats, levels))
+    assert isinstance(begun, Applied)
+    state = begun.state
+    yield state
+    while (action := GAME.propose(state, chance.randrange)) is not None:
+        done = GAME.apply(state, action)
+        assert isinstance(done, Applied), (action, done)
+        state = done.state
+        yield state
+
+
+def check(state: State, seat: int, selection: Selection, chance: random.Random, depth: int = DEPTH) -> None:
+    """Check every offer of a panel, and those of a few panels that its selections lead to."""
+    panel = GAME.panel(state, seat, selection)
+    onward: list[Selection] = []
+    for offer in offers(panel):
+        if offer.why is not None:
+            continue
+        assert (offer.action is None) != (offer.select is None), offer
+        if offer.action is not None:
+            assert offer.action.seat == seat
+            answer = GAME.apply(state, offer.action)
+            assert not isinstance(answer, Rejection), (panel.title.key, offer, answer)
+        else:
+            onward.append(offer.select or ())
+    if panel.can_ready and not state.barrier.has(seat):
+        assert not isinstance(GAME.apply(state, Ready(seat)), Rejection)
+    if depth:
+        for picked in chance.sample(onward, min(3 if depth == DEPTH else 1, len(onward))):
+            following = GAME.panel(state, seat, picked)
+            assert following.sections != panel.sections or following.confirm != panel.confirm, (panel.title, picked)
+            check(state, seat, picked, chance, depth - 1)
+
+
+@pytest.mark.parametrize("levels", [("full",), ("table",), ("table", "full")], ids="-".join)
+def test_everything_offered_is_accepted_and_every_selection_changes_the_panel(levels: tuple[str, ...]) -> None:
+    chance = random.Random(5)
+    for seed in range(2):
+        for number, state in enumerate(states(seed, 3, levels)):
+            view = GAME.view(state)
+            assert len(view.seats) == 3
+            if number % 6 == 0:
+                for seat in range(3):
+                    check(state, seat, (), chance)
+
+
+# Words
+
+
+def texts(shown: object) -> Iterator[Text]:
+    """All texts inside of something shown."""
+    if isinstance(shown, Text):
+        yield shown
+    elif isinstance(shown, msgspec.Struct):
+        for name in shown.__struct_fields__:
+            yield from texts(getattr(shown, name))
+    elif isinstance(shown, tuple):
+        for item in shown:
+            yield from texts(item)
+
+
+def told(state: State, seat: int, selection: Selection, chance: random.Random, depth: int = 2) -> Iterator[Text]:
+    """All texts of a panel, and of a few panels that its selections lead to."""
+    panel = GAME.panel(state, seat, selection)
+    yield from texts(panel)
+    onward = [offer.select for offer in offers(panel) if offer.select is not None and offer.why is None]
+    if depth:
+        for picked in chance.sample(onward, min(2, len(onward))):
+            yield from told(state, seat, picked, chance, depth - 1)
+
+
+def test_whatever_is_said_in_a_game_can_be_said_in_every_language() -> None:
+    chance = random.Random(2)
+    said: dict[tuple[str, tuple[str, ...]], Text] = {}
+
+    def note(found: Iterator[Text]) -> None:
+        for text in found:
+            said.setdefault((text.key, tuple(sorted(text.args))), text)
+
+    note(texts(GAME.questions()))
+    note(texts(GAME.title))
+    for seed in range(3):
+        for number, state in enumerate(states(seed, 4, ("table", "full"))):
+            note(texts(GAME.view(state)))
+            if number % 8 == 0:
+                note(text for seat in range(4) for text in told(state, seat, (), chance))
+    assert len(said) > 150
+    wrong = []
+    for language in LANGUAGES:
+        words = Words(language)
+        for text in said.values():
+            sentence = words.say(text.key, **text.args)
+            if not words.knows(text.key) or "{" in sentence or "@" in sentence:
+                wrong.append((language, text.key, sorted(text.args), sentence))
+            wrong += [
+                (language, value, [], "")
+                for value in text.args.values()
+                if isinstance(value, str) and value.startswith("@") and not words.knows(value[1:])
+            ]
+    assert not wrong

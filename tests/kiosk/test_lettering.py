@@ -1,0 +1,173 @@
+"""Faces, runs, line breaking and fitting, against the fonts' own tables and the type rules of the design."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from fontTools.ttLib import TTFont
+
+from companion.kiosk import theme
+from companion.kiosk.faces import FOLDER, LATIN, Face, is_japanese, runs
+from companion.kiosk.lettering import KEPT_TEXTS, Lettering, Role
+from companion.kiosk.line_breaking import break_lines, pieces
+from companion.kiosk.units import Canvas
+
+
+@pytest.fixture(autouse=True)
+def _fonts():
+    pygame.font.init()
+
+
+@pytest.fixture(params=[(800, 480), (1280, 720)], ids=["800x480", "1280x720"])
+def text(request):
+    return Lettering(Canvas(*request.param))
+
+
+@pytest.mark.parametrize("face", [Face.RYE, Face.OSWALD, Face.BARLOW])
+def test_latin_faces_have_every_character_they_are_sent(face):
+    have = TTFont(FOLDER / face.value).getBestCmap()
+    assert [c for c in sorted(LATIN) if ord(c) not in have] == []
+
+
+@pytest.mark.parametrize("face", list(Face))
+def test_no_face_has_the_signs_that_are_drawn(face):
+    have = TTFont(FOLDER / face.value).getBestCmap()
+    assert not any(ord(c) in have for c in "◇✓")
+
+
+def test_each_file_has_its_licence_beside_it():
+    licences = {path.name for path in FOLDER.glob("OFL-*.txt")}
+    for face in Face:
+        name = face.value.split("-latin")[0].split("-japanese")[0]
+        assert f"OFL-{name}.txt" in licences
+        assert "SIL Open Font License" in (FOLDER / f"OFL-{name}.txt").read_text(encoding="utf-8")
+
+
+def test_kanji_are_sent_to_the_japanese_face_and_latin_words_are_not():
+    assert runs("María", Face.BARLOW, Face.NOTO) == [(Face.BARLOW, "María")]
+    assert runs("5 Ada の駒", Face.BARLOW, Face.NOTO) == [
+        (Face.NOTO, "5 "),
+        (Face.BARLOW, "Ada"),
+        (Face.NOTO, " の駒"),
+    ]
+
+
+def test_a_name_outside_latin_1_is_not_drawn_as_boxes():
+    assert is_japanese("Łukasz")
+
+
+def test_kanji_below_30_u_are_not_set_in_the_display_face(text):
+    assert {face for face, _ in text._faces("準備完了", Role.TITLE, 24)} == {Face.NOTO}
+    assert {face for face, _ in text._faces("準備完了", Role.PHASE, 38)} == {Face.KAISEI}
+
+
+@pytest.mark.parametrize(
+    ("sentence", "forbidden"),
+    [
+        ("トレイにダイスを振ってください。", "。"),
+        ("待って！（ケンジ）", "）"),
+        ("ショート・カット", "・ョッー"),
+        ("サポートセンター", "ー"),
+    ],
+)
+def test_no_line_begins_with_a_closing_mark_or_small_kana(sentence, forbidden):
+    for width in range(1, len(sentence) + 1):
+        lines = break_lines(sentence, width, len)
+        assert "".join(lines) == sentence
+        assert not any(line[0] in forbidden for line in lines[1:])
+
+
+def test_numbers_and_latin_words_stay_whole():
+    assert pieces("赤12個") == ["赤", "12", "個"]
+    assert break_lines("2 parts to the discard piles", 9, len) == ["2 parts", "to the", "discard", "piles"]
+
+
+def test_pieces_lose_nothing():
+    sentence = "Ada は 3 個の「赤ダイス」を、トレイへ…"
+    assert "".join(pieces(sentence)) == sentence
+
+
+def test_the_short_form_comes_before_a_smaller_size(text):
+    room = text.width("Undo", Role.NAME) + 2
+    setting = text.fit("Undo silver wheel 2", Role.NAME, room, 40, short="Undo", lines=2)
+    assert (setting.lines, setting.em, setting.fits) == (("Undo",), 23, True)
+
+
+def test_a_smaller_size_comes_before_two_lines(text):
+    room = text.width("Boost cards", Role.NAME, 21) + 1
+    setting = text.fit("Boost cards", Role.NAME, room, 60, lines=2)
+    assert (setting.lines, setting.em) == (("Boost cards",), 21)
+
+
+def test_two_lines_come_last_and_are_balanced(text):
+    setting = text.fit("Camera not answering. Type the roll; I keep trying.", Role.BODY, 240, 50, lines=2)
+    assert setting.fits
+    assert len(setting.lines) == 2
+    assert setting.lines[0] == "Camera not answering."
+
+
+def test_what_cannot_fit_says_so_and_is_not_cut(text):
+    setting = text.fit("SELECCIÓN", Role.NAME, 20, 20)
+    assert not setting.fits
+    assert setting.lines == ("SELECCIÓN",)
+    assert setting.em >= 18
+
+
+def test_no_role_steps_below_18_u():
+    for role in Role:
+        for sample in ("Ada", "エイダ"):
+            assert min(role.ems(sample)) >= 18
+            assert list(role.ems(sample)) == sorted(role.ems(sample), reverse=True)
+
+
+def test_japanese_names_are_one_step_smaller():
+    assert (Role.NAME.ems("Ada")[0], Role.NAME.ems("エイダ")[0]) == (23, 20)
+
+
+def test_drawn_text_is_kept_and_the_store_is_bounded(text):
+    first = text.surface("READY", Role.TITLE, theme.STEAM)
+    assert text.surface("READY", Role.TITLE, theme.STEAM) is first
+    for number in range(KEPT_TEXTS + 5):
+        text.surface(str(number), Role.SMALL, theme.STEAM)
+    assert len(text._drawn) == KEPT_TEXTS
+    assert text.surface("READY", Role.TITLE, theme.STEAM) is not first
+
+
+@pytest.mark.parametrize("word", ["READY", "準備完了", "−6"])
+def test_words_stand_in_the_middle_of_their_key(word, text):
+    canvas = text.canvas
+    target = pygame.Surface((canvas.width_px, canvas.height_px))
+    text.draw(target, word, (100, 100, 300, 60), Role.NUMERAL, (255, 255, 255))
+    ink = pygame.mask.from_threshold(target, (255, 255, 255), (120, 120, 120)).get_bounding_rects()
+    whole = ink[0].unionall(ink[1:])
+    middle = canvas.rect((100, 100, 300, 60)).center
+    assert abs(whole.centerx - middle[0]) <= 2 * canvas.scale
+    if word != "−6":
+        assert abs(whole.centery - middle[1]) <= 2 * canvas.scale
+
+
+def test_fonts_outlive_a_restart_of_the_font_module(text):
+    before = text.width("READY", Role.TITLE)
+    pygame.font.quit()
+    assert Lettering(text.canvas).width("READY", Role.TITLE) == before
+    pygame.font.quit()
+    pygame.font.init()
+    assert Lettering(text.canvas).width("READY", Role.TITLE) == before
+
+
+@pytest.mark.parametrize(
+    ("sentence", "first"),
+    [
+        ("光が反射しています。出目は？", "光が反射しています。"),
+        ("行動順トークンを裏返す", "行動順トークンを"),
+        ("Glare on top. Which number is up?", "Glare on top."),
+    ],
+)
+def test_two_lines_break_where_a_reader_pauses(sentence, first, text):
+    setting = text.fit(sentence, Role.BODY, text.width(sentence, Role.BODY, 18) * 0.88, 60, lines=2)
+    assert setting.fits
+    assert setting.lines[0] == first
+
+
+def test_a_full_width_tilde_is_drawn_as_the_wave_dash():
+    assert runs("1～6", Face.BARLOW, Face.NOTO) == [(Face.NOTO, "1〜6")]

@@ -1,0 +1,106 @@
+"""A roll under review: asked worst first, corrected in two taps, missing and extra in words, the action it becomes."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.core.actions import Rolled
+from companion.core.rolls import RollRequest
+from companion.devices.events import DieSeen, TrayRead
+from companion.kiosk.review import Review
+
+COLOURS = ("red", "blue", "yellow")
+REQUEST = RollRequest(2, (("red", 2), ("yellow", 1)), "race")
+
+
+def read(*dice):
+    seen = tuple(
+        DieSeen(value, colour, (100 * n, 50, 40, 40), sure, None if value else "glare")
+        for n, (colour, value, sure) in enumerate(dice)
+    )
+    return TrayRead(seen, None, 1.0, 9.0)
+
+
+@pytest.fixture
+def certain():
+    return Review(REQUEST, COLOURS, read(("red", 3, 0.99), ("yellow", 6, 0.99), ("red", 1, 0.99)))
+
+
+def test_a_certain_and_complete_roll_is_accepted_as_read(certain):
+    assert certain.complete
+    assert certain.rolled() == Rolled(2, (("red", 3), ("yellow", 6), ("red", 1)), "camera")
+
+
+def test_dice_are_asked_one_by_one_the_worst_first():
+    review = Review(REQUEST, COLOURS, read(("red", None, 0.6), ("yellow", 6, 0.9), ("red", None, 0.3)))
+    assert review.asked == 2
+    review.answer(4)
+    assert review.asked == 0
+    assert not review.complete
+    review.answer(5)
+    assert review.asked is None
+    assert review.rolled() == Rolled(2, (("red", 5), ("yellow", 6), ("red", 4)), "corrected")
+
+
+def test_any_die_is_corrected_in_two_taps(certain):
+    nearest = certain.nearest(205, 300)
+    certain.choose(nearest)
+    certain.answer(2)
+    assert certain.rolled() == Rolled(2, (("red", 3), ("yellow", 6), ("red", 2)), "corrected")
+
+
+def test_the_number_it_has_already_confirms_it(certain):
+    certain.choose(0)
+    certain.answer(3)
+    assert certain.chosen is None
+    assert certain.rolled().how == "camera"
+
+
+def test_missing_dice_are_said_before_extra_ones_and_cannot_be_accepted():
+    review = Review(REQUEST, COLOURS, read(("red", 3, 0.9), ("red", 3, 0.9), ("blue", 2, 0.9)))
+    problem = review.problem()
+    assert problem.key == "tray.missing"
+    assert problem.args == {"n": 1, "kind": "@dice.electricity"}
+    assert not review.complete
+    review.add("yellow", 4)
+    assert review.problem().key == "tray.extra"
+    review.remove(2)
+    assert review.complete
+    assert review.rolled().how == "corrected"
+
+
+def test_a_die_of_a_colour_the_game_does_not_know_is_left_out():
+    review = Review(REQUEST, COLOURS, read(("red", 3, 0.9), ("green", 6, 0.9), ("red", 3, 0.9), ("yellow", 1, 0.9)))
+    assert review.problem().key == "tray.foreign"
+    assert review.complete
+    assert review.rolled() == Rolled(2, (("red", 3), ("red", 3), ("yellow", 1)), "camera")
+
+
+def test_counts_say_seen_and_expected():
+    review = Review(REQUEST, COLOURS, read(("red", 3, 0.9), ("blue", 1, 0.9)))
+    assert [(c.colour, c.seen, c.expected, c.fits) for c in review.counts()] == [
+        ("red", 1, 2, False),
+        ("blue", 1, 0, False),
+        ("yellow", 0, 1, False),
+    ]
+
+
+def test_where_only_the_cardboard_knows_nothing_is_expected():
+    request = RollRequest(0, (("red", 0), ("blue", 0)), "race", exact=False)
+    review = Review(request, COLOURS, read(("red", 3, 0.9), ("red", 1, 0.9)))
+    assert [(c.colour, c.seen, c.expected) for c in review.counts()] == [("red", 2, None), ("blue", 0, None)]
+    assert review.complete
+
+
+def test_a_roll_can_be_typed_without_a_picture():
+    review = Review(REQUEST, COLOURS)
+    assert review.typing
+    for colour, value in (("red", 1), ("red", 2), ("yellow", 3)):
+        assert not review.complete
+        review.add(colour, value)
+    assert review.rolled() == Rolled(2, (("red", 1), ("red", 2), ("yellow", 3)), "typed")
+
+
+def test_an_empty_tray_is_no_roll():
+    request = RollRequest(0, (("red", 0),), "race", exact=False)
+    assert not Review(request, COLOURS, read()).complete

@@ -1,0 +1,87 @@
+"""A still picture costs nothing; a change draws its own place only; what is drawn again is what a full drawing gives."""
+
+from __future__ import annotations
+
+import numpy as np
+import pygame
+import pytest
+
+from companion.kiosk.app import run
+
+
+def pixels(surface):
+    return pygame.surfarray.array3d(surface)
+
+
+def whole(table):
+    """Draw everything afresh on another surface."""
+    fresh = pygame.Surface(table.surface.get_size())
+    table.kiosk.draw_all(fresh)
+    return pixels(fresh)
+
+
+def test_a_still_picture_is_not_drawn_again(table):
+    table.draw()
+    before = pixels(table.surface)
+    table.wait(1.0)
+    assert table.draw() == []
+    assert np.array_equal(pixels(table.surface), before)
+    assert table.kiosk.next_due() is None
+
+
+def test_a_press_draws_its_tile_and_the_ribbon_but_not_the_course(table):
+    table.draw()
+    table.press(0)
+    boxes = table.draw()
+    assert boxes
+    assert all(box.height < 300 for box in boxes)
+    course = pygame.Rect(300, 100, 200, 90)
+    assert not any(box.colliderect(course) for box in boxes)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720)])
+def test_drawing_the_differences_gives_the_same_picture_as_drawing_everything(hands, size):
+    table = hands(size).begin(8)
+    table.draw()
+    table.to_run()
+    for act in (
+        lambda: table.press(0),
+        lambda: table.press(7),
+        lambda: table.tap("throw 0"),
+        lambda: table.wait(0.1),
+        lambda: table.tap("accept"),
+        lambda: table.tap("seat 0: Step 2"),
+        lambda: table.press(0),
+        lambda: table.tap("menu"),
+        lambda: table.tap("back"),
+    ):
+        act()
+        table.draw()
+        seen = pixels(table.surface)
+        assert np.array_equal(seen, whole(table))
+
+
+def test_a_key_sinks_in_the_frame_of_the_touch(table):
+    table.to_run().press(0)
+    table.draw()
+    x, y, wide, high = next(rect for rect, what in table.kiosk.touchables() if what == "type 0")
+    canvas = table.kiosk.canvas
+    where = {"x": (x + wide / 2) / canvas.width, "y": (y + high / 2) / canvas.height, "finger_id": 1}
+    table.kiosk.handle(pygame.event.Event(pygame.FINGERDOWN, where))
+    assert table.draw()
+
+
+def test_the_loop_tells_of_each_frame_and_ends(hands):
+    table = hands()
+    frames = []
+
+    def frame():
+        frames.append(table.clock.advance(0.3))
+        if len(frames) == 3:
+            table.kiosk.quit()
+
+    pygame.display.set_mode((800, 480))
+    real = table.kiosk.tick
+    table.kiosk.tick = lambda: (table.clock.advance(0.5), real())  # the clock of the test goes on by itself
+    run(table.kiosk, table.surface, frame)
+    assert len(frames) == 3

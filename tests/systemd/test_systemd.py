@@ -1,0 +1,174 @@
+import configparser
+import shutil
+import socket
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from companion.clock import VirtualClock
+from companion.service import ServiceNotifier
+
+FOLDER = Path(__file__).parents[2] / "systemd"
+UNIT = FOLDER / "pipworks.service"
+
+
+def unit():
+    parser = configparser.ConfigParser(strict=False, interpolation=None)
+    parser.optionxform = str
+    parser.read(UNIT)
+    return parser
+
+
+@pytest.fixture
+def verify(tmp_path):
+    if shutil.which("systemd-analyze") is None:
+        pytest.skip("systemd-analyze is not on this machine")
+
+    def verify(text):
+        # What it starts is not installed where tests run; everything else is looked at as it is.
+        file = tmp_path / "pipworks.service"
+        file.write_text(text.replace("/opt/pipworks/.venv/bin/pipworks", shutil.which("true")))
+        done = subprocess.run(["systemd-analyze", "verify", file], capture_output=True, text=True, check=False)
+        return done.stdout + done.stderr
+
+    return verify
+
+
+def test_the_unit_has_nothing_to_complain_about(verify):
+    assert verify(UNIT.read_text()) == ""
+
+
+def test_the_check_would_notice_a_wrong_key(verify):
+    assert "Unknown key" in verify(UNIT.read_text().replace("WatchdogSec=", "WatchdogSeconds="))
+
+
+def test_the_unit_is_hardened(verify):
+    done = subprocess.run(
+        ["systemd-analyze", "security", "--offline=true", "--threshold=40", UNIT],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-300:]
+
+
+def test_a_hung_screen_is_back_within_15_seconds_and_loops_end():
+    service, section = unit()["Service"], unit()["Unit"]
+    assert service["Type"] == "notify"
+    assert service["Restart"] == "on-failure"
+    start_s = 5  # of the kiosk on a Pi 4, to its first frame
+    assert int(service["WatchdogSec"]) + int(service["RestartSec"]) + start_s <= 15
+    cycle = int(service["WatchdogSec"]) + int(service["RestartSec"])
+    assert int(section["StartLimitBurst"]) * cycle < int(section["StartLimitIntervalSec"])
+
+
+def test_the_table_needs_no_network():
+    section = unit()["Unit"]
+    assert "network" not in " ".join(section.values())
+    assert "AF_INET" not in unit()["Service"]["RestrictAddressFamilies"]
+
+
+def test_no_ordering_cycle_with_its_own_target():
+    assert unit()["Install"]["WantedBy"] == "multi-user.target"
+    assert "multi-user.target" not in UNIT.read_text().replace("WantedBy=multi-user.target", "")
+
+
+def test_the_user_may_use_every_device():
+    groups = unit()["Service"]["SupplementaryGroups"].split()
+    installer = (FOLDER / "install.sh").read_text()
+    assert f"for group in {' '.join(groups)}; do" in installer
+    allowed = UNIT.read_text()
+    for device in ("drm", "input", "video4linux", "media", "gpiochip", "ttyACM"):
+        assert f"DeviceAllow=char-{device} rw" in allowed
+
+
+def test_the_installer_says_what_it_would_do_and_does_nothing():
+    done = subprocess.run(["sh", FOLDER / "install.sh", "--dry-run"], capture_output=True, text=True, check=False)
+    if "missing" in done.stderr:
+        pytest.skip(done.stderr)
+    assert done.returncode == 0
+    for step in ("apt-get install", "useradd --system", "venv --system-site-packages", "systemctl enable"):
+        assert step in done.stdout
+    assert not Path("/opt/pipworks").exists() or "pipworks" in done.stdout
+
+
+def test_the_installer_refuses_what_it_does_not_know():
+    done = subprocess.run(["sh", FOLDER / "install.sh", "--force"], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith("install.sh: unknown option --force")
+
+
+@pytest.fixture
+def manager(tmp_path):
+    """The service manager's end of the notification socket."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as listening:
+        listening.bind(str(tmp_path / "notify"))
+        listening.settimeout(5)
+        yield listening
+
+
+@pytest.fixture
+def clock():
+    return VirtualClock(10.0)
+
+
+@pytest.fixture
+def notifier(manager, tmp_path, clock, monkeypatch):
+    monkeypatch.setenv("NOTIFY_SOCKET", str(tmp_path / "notify"))
+    monkeypatch.setenv("WATCHDOG_USEC", "9000000")
+    notifier = ServiceNotifier(clock)
+    yield notifier
+    notifier.close()
+
+
+def received(manager):
+    manager.setblocking(False)
+    messages = []
+    while True:
+        try:
+            messages.append(manager.recv(4096).decode())
+        except BlockingIOError:
+            return messages
+
+
+def test_it_tells_the_manager_over_the_real_socket(notifier, manager):
+    notifier.ready()
+    notifier.status("round 5,\n Race")
+    notifier.stopping()
+    assert received(manager) == ["READY=1", "STATUS=round 5, Race", "STOPPING=1"]
+
+
+def test_the_watchdog_is_fed_by_frames_at_a_third_of_its_limit_and_by_nothing_else(notifier, manager, clock):
+    for _ in range(60 * 12):
+        notifier.frame_drawn()
+        clock.advance(1 / 60)
+    assert received(manager) == ["WATCHDOG=1"] * 4  # 12 s, every 3 s
+    clock.advance(60)  # nothing is drawn: nothing is said
+    notifier.status("hangs")
+    assert received(manager) == ["STATUS=hangs"]
+
+
+def test_without_systemd_nothing_is_said(manager, clock):
+    notifier = ServiceNotifier(clock, {})
+    notifier.ready()
+    notifier.frame_drawn()
+    notifier.status("quiet")
+    assert received(manager) == []
+
+
+@pytest.mark.parametrize("limit", ["", "0", "soon", None])
+def test_without_a_watchdog_only_the_first_frame_is_told(limit, clock):
+    class Heard:
+        said = ()
+
+        def notify(self, state):
+            self.said += (state,)
+
+    heard = Heard()
+    environment = {"NOTIFY_SOCKET": "@x"} | ({} if limit is None else {"WATCHDOG_USEC": limit})
+    notifier = ServiceNotifier(clock, environment, heard)
+    for _ in range(100):
+        notifier.frame_drawn()
+        clock.advance(1)
+    assert heard.said == ("WATCHDOG=1",)

@@ -1,0 +1,287 @@
+"""Files that were cut short, or in which bits have flipped: found, set aside, gone on with; never a wrong state."""
+
+import random
+import shutil
+import sqlite3
+
+import pytest
+
+from companion.table.errors import JournalError
+from companion.table.journal import Journal
+from companion.table.rows import encode, intact
+from companion.table.session import Session
+from companion.table.store import Store, connect
+
+
+def write_history(session, toy, n):
+    """Play ``n`` rows with undo and redo among them; return the states after each, row 0 included."""
+    states = [encode(session.state)]
+    draw = random.Random("history").random
+    for number in range(1, n + 1):
+        if number % 17 == 0:
+            session.undo()
+        elif number % 34 == 1 and number > 34:
+            session.redo()
+        else:
+            session.do(toy.endless(session.game, session.state, lambda k: int(draw() * k)))
+        assert session.journal.next_number == number + 1
+        states.append(encode(session.state))
+    return states
+
+
+@pytest.fixture(scope="module")
+def history(game, toy, three, tmp_path_factory, unsynced):
+    """A journal of 150 rows with undo and redo in it: its bytes, and the state after each row."""
+    path = tmp_path_factory.mktemp("history") / "a.pipworks"
+    session = Session.begin(game, three, Journal.create(path, "now", unsynced))
+    states = write_history(session, toy, 149)
+    session.close()
+    content = path.read_bytes()
+    return content, states
+
+
+def outcome(game, path, states, connect=connect):
+    """Open and resume; return the number of rows kept, or None if it was refused. Fails on anything else."""
+    before = path.read_bytes()
+    try:
+        journal = Journal.open(path, connect)
+        session = Session.resume(game, journal)
+    except JournalError as error:
+        said = str(error)
+        assert path.read_bytes() == before, "a file that cannot be resumed was changed"
+        session = None
+    if session is None:
+        assert said.startswith(str(path))
+        assert "\n" not in said
+        return None
+    kept = journal.next_number
+    assert encode(session.state) == states[kept - 1]
+    if kept < len(states):
+        assert journal.damage is not None, f"{len(states) - kept} rows were lost without a word"
+    if journal.damage is not None:
+        assert journal.damage.row == kept
+        assert journal.damage.aside.read_bytes() == before
+        assert f"row {kept}" in str(journal.damage)
+    session.close()
+    return kept
+
+
+def test_a_sound_file_is_resumed_whole_and_left_alone(game, tmp_path, history):
+    content, states = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content)
+    assert outcome(game, path, states) == 150
+    assert path.read_bytes() == content
+    assert [p.name for p in tmp_path.iterdir()] == ["a.pipworks"]
+
+
+def test_a_file_cut_short_anywhere_gives_a_true_earlier_state_or_a_sentence(game, tmp_path, history, unsynced):
+    content, states = history
+    cuts = set(range(0, len(content), 4096)) | {n + d for n in range(4096, len(content), 8192) for d in (-1, 1, 777)}
+    kept = {}
+    for n in sorted(c for c in cuts if c < len(content)):
+        path = tmp_path / f"cut-{n}.pipworks"
+        path.write_bytes(content[:n])
+        kept[n] = outcome(game, path, states, unsynced)
+    assert kept[0] is None
+    assert any(kept.values()), "nothing could ever be resumed"
+    assert max(k or 0 for k in kept.values()) > 100
+
+
+def test_a_log_cut_short_anywhere_gives_a_true_earlier_state(game, toy, three, tmp_path):
+    # As after a power cut: the game was never closed, and all its rows are in the write-ahead log.
+    path = tmp_path / "open.pipworks"
+    session = Session.begin(game, three, Journal.create(path, "now"))
+    states = write_history(session, toy, 59)
+    log = tmp_path / "open.pipworks-wal"
+    content, main = log.read_bytes(), path.read_bytes()
+    kept = []
+    for n in [*range(0, len(content), 2999), len(content)]:
+        folder = tmp_path / str(n)
+        folder.mkdir()
+        (folder / "a.pipworks").write_bytes(main)
+        (folder / "a.pipworks-wal").write_bytes(content[:n])
+        try:
+            journal = Journal.open(folder / "a.pipworks")
+        except JournalError:
+            kept.append(0)
+            continue
+        resumed = Session.resume(game, journal)
+        # A row torn off the log's end was never confirmed: this is no damage.
+        assert journal.damage is None
+        assert encode(resumed.state) == states[journal.next_number - 1]
+        kept.append(journal.next_number)
+        resumed.close()
+    session.close()
+    assert kept == sorted(kept)
+    assert kept[-1] == 60
+    assert len(set(kept)) > 20
+
+
+def test_a_flipped_bit_in_any_row_is_found(game, tmp_path, history, unsynced):
+    content, states = history
+    path = tmp_path / "sound.pipworks"
+    path.write_bytes(content)
+    connection = sqlite3.connect(path)
+    rows = connection.execute("SELECT number, body, checksum FROM row ORDER BY number").fetchall()
+    connection.close()
+    draw = random.Random("flips")
+    flips = 0
+    for number, body, checksum in rows:
+        # In a record the checksum, which is unique, follows the body; long records are continued on other pages.
+        sealed = content.index(checksum.encode())
+        whole = content[sealed - len(body.encode()) : sealed] == body.encode()
+        begun = sealed - len(body.encode()) if whole else content.index(body.encode()[:300])
+        for start, length in ((begun, min(len(body), 300)), (sealed, len(checksum))):
+            damaged = bytearray(content)
+            damaged[start + draw.randrange(length)] ^= 1 << draw.randrange(7)
+            broken = tmp_path / f"{number}.pipworks"
+            broken.write_bytes(damaged)
+            assert len(intact(Store(broken).read().rows)) == number
+            if number % 20 == 0:
+                assert outcome(game, broken, states, unsynced) == (number or None)
+            for path in tmp_path.glob(f"{number}.*"):
+                path.unlink()
+            flips += 1
+    assert flips == 300
+
+
+def test_a_flipped_byte_anywhere_in_the_file_never_gives_a_wrong_state(game, tmp_path, history, unsynced):
+    content, states = history
+    draw = random.Random("anywhere")
+    headers = [page + n for page in range(4096, len(content), 4096) for n in (0, 4, 6, 9)]
+    places = [*range(16, 108, 2), *draw.sample(headers, 40), *(draw.randrange(len(content)) for _ in range(60))]
+    for at in places:
+        damaged = bytearray(content)
+        damaged[at] ^= draw.randrange(1, 256)
+        path = tmp_path / f"{at}.pipworks"
+        path.write_bytes(damaged)
+        outcome(game, path, states, unsynced)
+        for left in tmp_path.glob(f"{at}.*"):
+            left.unlink()
+
+
+def test_a_last_row_that_vanished_without_a_trace_in_the_rows_is_missed(game, tmp_path, history):
+    # One less in the number of cells of the last page: what remains is a perfect chain.
+    content, states = history
+    sound = tmp_path / "sound.pipworks"
+    sound.write_bytes(content)
+    connection = sqlite3.connect(sound)
+    (checksum,) = connection.execute("SELECT checksum FROM row WHERE number = 149").fetchone()
+    connection.close()
+    page = content.index(checksum.encode()) // 4096 * 4096
+    assert content[page] == 13, "not a leaf of a table"
+    damaged = bytearray(content)
+    damaged[page + 4] -= 1
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(damaged)
+    assert outcome(game, path, states) == 149
+
+
+def test_after_a_damaged_row_the_game_goes_on_and_the_damaged_file_stays_beside_it(game, tmp_path, history):
+    content, states = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content)
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE row SET body = replace(body, ' ', ' ') || ' ' WHERE number = 100")
+    connection.commit()
+    connection.close()
+    damaged = path.read_bytes()
+    journal = Journal.open(path)
+    assert str(journal.damage) == (
+        f"{path}: damaged at row 100 (its checksum does not fit); the game goes on after row 99, "
+        "and the file as it was is kept as a.pipworks.damaged."
+    )
+    session = Session.resume(game, journal)
+    assert encode(session.state) == states[99]
+    session.undo()
+    session.close()
+    assert (tmp_path / "a.pipworks.damaged").read_bytes() == damaged
+    again = Journal.open(path)
+    assert again.damage is None
+    assert again.next_number == 101
+    again.close()
+
+
+def test_a_second_damage_does_not_overwrite_what_the_first_left(game, tmp_path, history):
+    content, states = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content)
+    for n in (100, 50):
+        connection = sqlite3.connect(path)
+        connection.execute("UPDATE row SET checksum = '' WHERE number = ?", (n,))
+        connection.commit()
+        connection.close()
+        assert outcome(game, path, states) == n
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["a.pipworks", "a.pipworks.damaged", "a.pipworks.damaged-2"]
+
+
+def test_the_log_of_the_damaged_file_goes_aside_with_it(game, table, tmp_path):
+    # Somebody else has the file open, so SQLite leaves the log, with the damage in it, beside the file.
+    session = table.begin()
+    table.play(session, 10)
+    path = session.journal.path
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE row SET kind = 'shout' WHERE number = 5")
+    connection.commit()
+    journal = Journal.open(path)
+    assert journal.damage is not None
+    assert journal.next_number == 5
+    again = Journal.open(path)
+    assert again.damage is None
+    assert again.next_number == 5
+    connection.close()
+    aside = sqlite3.connect(journal.damage.aside)
+    assert aside.execute("SELECT count(*), max(kind) FROM row").fetchone() == (11, "shout")
+    aside.close()
+
+
+def test_missing_and_swapped_rows_are_damage(game, tmp_path, history):
+    content, states = history
+    for n, statements in enumerate(
+        [
+            ["DELETE FROM row WHERE number = 40"],
+            [
+                "UPDATE row SET number = 1000 WHERE number = 40",
+                "UPDATE row SET number = 40 WHERE number = 41",
+                "UPDATE row SET number = 41 WHERE number = 1000",
+            ],
+            ["UPDATE row SET kind = 'undo' WHERE number = 40"],
+            ["UPDATE row SET body = 7 WHERE number = 40"],
+            ["UPDATE row SET body = x'ff00ff' WHERE number = 40"],
+        ]
+    ):
+        path = tmp_path / f"{n}.pipworks"
+        path.write_bytes(content)
+        connection = sqlite3.connect(path)
+        for statement in statements:
+            connection.execute(statement)
+        connection.commit()
+        connection.close()
+        assert outcome(game, path, states) == 40
+
+
+def test_a_damaged_snapshot_is_not_used(game, tmp_path, history):
+    content, states = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content)
+    connection = sqlite3.connect(path)
+    assert connection.execute("SELECT count(*) FROM snapshot").fetchone()[0] == 2
+    connection.execute("UPDATE snapshot SET state = replace(state, '\"space\":', '\"space\":1')")
+    connection.commit()
+    connection.close()
+    assert outcome(game, path, states) == 150
+
+
+def test_where_the_damaged_file_cannot_be_set_aside_nothing_is_changed(game, tmp_path, history, monkeypatch):
+    content, _ = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content[:-4096])
+
+    def full(source, target):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(shutil, "copyfile", full)
+    with pytest.raises(JournalError, match=r"a\.pipworks: damaged at row \d+, and it cannot be mended .*No space"):
+        Journal.open(path)
+    assert path.read_bytes() == content[:-4096]

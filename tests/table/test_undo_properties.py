@@ -1,0 +1,178 @@
+"""What must hold for any way of playing: undo, journal, rejection."""
+
+import random
+import sqlite3
+import tempfile
+from pathlib import Path
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.core.actions import Advance, Correct, Decide, NotReady, Ready, Rolled
+from companion.core.game import Applied
+from companion.core.rejection import Rejection
+from companion.table.journal import Journal
+from companion.table.rows import encode
+from companion.table.session import Session
+
+
+def numbers(seed, n):
+    draw = random.Random(seed)
+    return [draw.randrange(2**16) for _ in range(n)]
+
+
+PICKS = st.builds(numbers, st.integers(0, 2**32), st.integers(1, 150))
+SETTINGS = settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], derandomize=True
+)
+SEATS = st.one_of(st.none(), st.integers(-1, 4))
+ANY_ACTION = st.one_of(
+    st.builds(Ready, SEATS),
+    st.builds(NotReady, SEATS),
+    st.builds(Advance, SEATS),
+    st.builds(
+        Rolled,
+        SEATS,
+        st.lists(st.tuples(st.sampled_from(["red", "blue", "green"]), st.integers(-1, 8)), max_size=3).map(tuple),
+    ),
+    st.builds(Decide, SEATS, st.sampled_from(["branch", "other"]), st.lists(st.text(max_size=2)).map(tuple)),
+    st.builds(Correct, SEATS, st.sampled_from(["wet", "space", "hat"]), st.integers(-9, 15)),
+)
+
+
+class Playing:
+    """A session in a folder that lives as long as one example."""
+
+    def __init__(self, game, setup, unsynced):
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = Path(self.folder.name) / "a.pipworks"
+        self.unsynced = unsynced
+        self.session = Session.begin(game, setup, Journal.create(self.path, "now", unsynced))
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exc):
+        self.session.close()
+        self.folder.cleanup()
+
+    def resumed(self, **kwargs):
+        return Session.resume(self.session.game, Journal.open(self.path, self.unsynced), **kwargs)
+
+
+def act(toy, session, pick):
+    """One action made of a number: mostly legal play, sometimes undo, a seat's undo, redo."""
+    kind, rest = pick % 16, pick // 16
+    if kind == 0:
+        return session.undo()
+    if kind in (1, 2):
+        return session.undo_seat(rest % 3)
+    if kind == 3:
+        return session.redo()
+    draw = iter([rest, rest // 3, rest // 7, rest // 11])
+    return session.do(toy.endless(session.game, session.state, lambda n: next(draw) % n))
+
+
+@SETTINGS
+@given(picks=PICKS)
+def test_undoing_everything_goes_through_every_state_byte_for_byte(game, toy, three, unsynced, picks):
+    with Playing(game, three, unsynced) as playing:
+        session = playing.session
+        states = [encode(session.state)]
+        for pick in picks:
+            draw = iter([pick, pick // 3, pick // 7, pick // 11])
+            action = toy.endless(game, session.state, lambda n, draw=draw: next(draw) % n)
+            session.do(action)
+            if isinstance(action, Advance):
+                states.pop()  # is taken back together with what came before it
+            states.append(encode(session.state))
+        last = states.pop()
+        undone = [last]
+        while states:
+            assert isinstance(session.undo(), Applied)
+            assert encode(session.state) == states.pop()
+            undone.append(encode(session.state))
+        assert session.undo().code == "nothing_to_undo"
+        while undone:
+            assert encode(session.state) == undone.pop()
+            assert isinstance(session.redo(), Applied if undone else Rejection)
+
+
+@SETTINGS
+@given(picks=PICKS)
+def test_any_session_is_the_same_when_it_is_resumed(game, toy, three, unsynced, picks):
+    with Playing(game, three, unsynced) as playing:
+        session = playing.session
+        for pick in picks:
+            act(toy, session, pick)
+        again, from_start = playing.resumed(), playing.resumed(trust_snapshots=False)
+        for resumed in (again, from_start):
+            assert encode(resumed.state) == encode(session.state)
+            assert resumed.lines == session.lines
+            assert resumed.undo_says() == session.undo_says()
+            for request in session.view().rolls:
+                assert resumed.remembered_roll(request) == session.remembered_roll(request)
+            for seat in range(3):
+                assert resumed.undo_says(seat) == session.undo_says(seat)
+        again.close()
+        from_start.close()
+
+
+@SETTINGS
+@given(picks=PICKS)
+def test_playing_the_journals_actions_anew_writes_the_same_journal(game, toy, three, unsynced, picks):
+    with Playing(game, three, unsynced) as playing, Playing(game, three, unsynced) as copy:
+        for pick in picks:
+            act(toy, playing.session, pick)
+            act(toy, copy.session, pick)
+        dumps = []
+        for side in (playing, copy):
+            connection = sqlite3.connect(side.path)
+            dumps.append(list(connection.iterdump()))
+            connection.close()
+        assert dumps[0] == dumps[1]
+
+
+@SETTINGS
+@given(picks=PICKS, seat=st.integers(0, 2))
+def test_a_seats_undo_is_as_if_it_had_never_acted_or_changes_nothing(game, toy, three, unsynced, picks, seat):
+    with Playing(game, three, unsynced) as playing:
+        session = playing.session
+        for pick in picks:
+            act(toy, session, pick)
+        before, lines = encode(session.state), session.lines
+        outcome = session.undo_seat(seat)
+        if isinstance(outcome, Rejection):
+            assert encode(session.state) == before
+            assert session.lines == lines
+            return
+        left = session.lines
+        assert [r for r in lines if r in left] == list(left)
+        gone = [r for r in lines if r not in left]
+        assert {r.seat for r in gone} <= {seat, None}
+        state = game.start(three).state
+        for entry in session._timeline.entries:
+            played = game.apply(state, entry.action)
+            assert played.lines == entry.lines
+            state = played.state
+        assert encode(state) == encode(session.state)
+        assert game.violations(state) == ()
+
+
+@SETTINGS
+@given(picks=PICKS, wild=st.lists(ANY_ACTION, max_size=8))
+def test_whatever_is_tried_is_done_or_changes_nothing(game, toy, three, unsynced, picks, wild):
+    with Playing(game, three, unsynced) as playing:
+        session = playing.session
+        for pick in picks:
+            act(toy, session, pick)
+        for action in wild:
+            before, rows = encode(session.state), session.journal.next_number
+            if isinstance(session.do(action), Rejection):
+                assert encode(session.state) == before
+                assert session.journal.next_number == rows
+            else:
+                assert session.journal.next_number == rows + 1
+        resumed = playing.resumed()
+        assert encode(resumed.state) == encode(session.state)
+        resumed.close()

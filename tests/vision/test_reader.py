@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vision.bench import Measured, count
+from vision.errors import ModelError, PictureError
+from vision.labelled import LabelledDie, LabelledPicture
+from vision.labels import COLORS
+from vision.networks import MODEL_FOLDER
+from vision.reader import Reader
+from vision.reading import REASONS
+from vision.training.records import TEST_SEED
+from vision.training.scene import UNREADABLE, Label, make_scene
+
+
+def labelled(labels: list[Label]) -> LabelledPicture:
+    dice = (LabelledDie(min(d.value, 6), d.box, d.color, d.value == UNREADABLE) for d in labels)
+    return LabelledPicture(Path("made.png"), tuple(dice))
+
+
+def test_pictures_never_trained_on_are_read_and_nothing_is_made_up(reader: Reader) -> None:
+    """Forty synthetic pictures: blur, glare, odd colours and low contrast are part of them."""
+    result = Measured("made")
+    for seed in range(TEST_SEED, TEST_SEED + 40):
+        picture, labels = make_scene(seed)
+        count(result, labelled(labels), reader.read(picture).dice)
+    total = result.of()
+    assert total.dice > 200
+    assert (total.right + total.off_colour) / total.dice >= 0.75
+    assert total.wrong / total.dice <= 0.02
+    assert result.false / total.dice <= 0.02
+
+
+def test_a_reading_is_well_formed(reader: Reader) -> None:
+    picture, _ = make_scene(TEST_SEED + 2)
+    reading = reader.read(picture)
+    assert (reading.width, reading.height) == (448, 448)
+    assert reading.ms > 0
+    for die in reading.dice:
+        assert die.color in COLORS
+        assert (die.value is None) == (die.reason is not None)
+        assert die.reason is None or die.reason in REASONS
+        assert 0 <= die.confidence <= 1
+        assert min(die.box[2:]) > 4
+
+
+def test_the_same_picture_is_read_the_same(reader: Reader) -> None:
+    picture, _ = make_scene(TEST_SEED + 3)
+    assert reader.read(picture).dice == reader.read(picture).dice
+
+
+@pytest.mark.parametrize("level", [0, 90, 255])
+def test_a_plain_picture_has_no_dice(reader: Reader, level: int) -> None:
+    assert reader.read(np.full((480, 640, 3), level, np.uint8)).dice == ()
+
+
+def test_noise_has_no_values(reader: Reader) -> None:
+    noise = np.random.default_rng(1).integers(0, 256, (480, 640, 3)).astype(np.uint8)
+    assert all(die.value is None for die in reader.read(noise).dice)
+
+
+def test_odd_sizes_are_read(reader: Reader) -> None:
+    picture, _ = make_scene(TEST_SEED + 4)
+    for part in (picture[:33, :448], picture[:301, :203], picture[:448, :32]):
+        reader.read(np.ascontiguousarray(part))
+
+
+def test_a_grey_picture_is_refused(reader: Reader) -> None:
+    with pytest.raises(PictureError):
+        reader.read(np.zeros((64, 64), np.uint8))
+
+
+def test_a_missing_network_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ModelError, match=r"finder\.onnx"):
+        Reader(model=tmp_path).read(np.zeros((64, 64, 3), np.uint8))
+
+
+def test_the_networks_are_small() -> None:
+    assert sum(path.stat().st_size for path in MODEL_FOLDER.iterdir()) < 2_000_000
