@@ -28,6 +28,7 @@ class VirtualTrayCamera(TrayCamera):
         self._clock = clock
         self._period = 1.0 / frames_per_s
         self._noise: list[Picture] = []
+        self._middle: Picture = np.zeros((0, 0, 3), np.uint8)
         self._started = False
         self._next = 0.0
         self._count = 0
@@ -39,6 +40,7 @@ class VirtualTrayCamera(TrayCamera):
         chance = np.random.default_rng(7)  # of the sensor, not of the dice
         shape = self._tray.empty_picture().shape
         grains = (chance.standard_normal(shape, np.float32) * NOISE for _ in range(3))
+        self._middle = np.full(shape, 8, np.uint8)
         self._noise = [(grain + 8.5).clip(0, 16).astype(np.uint8) for grain in grains]
         self._started = True
         self._seen = self._tray.throws
@@ -74,7 +76,7 @@ class VirtualTrayCamera(TrayCamera):
     def _with_noise(self, picture: Picture) -> Picture:
         self._count += 1
         noise = self._noise[self._count % len(self._noise)]
-        return np.asarray(cv2.subtract(cv2.add(picture, noise), (8, 8, 8, 0)), np.uint8)  # both stop at 0 and 255
+        return np.asarray(cv2.subtract(cv2.add(picture, noise), self._middle), np.uint8)  # both stop at 0 and 255
 
     def stop(self) -> None:
         """Stop delivering."""

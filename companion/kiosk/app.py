@@ -24,6 +24,7 @@ from companion.kiosk.units import Canvas, Rect
 
 IDLE_WAIT_S: Final = 0.02
 """How long the loop sleeps at most before it asks the devices again; a press is seen well within that."""
+KEPT_SENTENCES: Final = 800
 KEYS: Final = {getattr(pygame, f"K_{n}"): n - 1 for n in range(1, 9)}
 """The arcade buttons of the virtual table."""
 
@@ -74,6 +75,7 @@ class Kiosk:
         self._scene = Scene()
         self._drawn: Scene | None = None
         self._stale = True
+        self._sentences: dict[tuple[object, ...], str] = {}
         self.screens: list[Screen] = [Start(self)]
 
     # -- what screens ask ---------------------------------------------------------------------------------------------
@@ -85,15 +87,15 @@ class Kiosk:
 
     def word(self, key: str, **args: Arg) -> str:
         """Return a message in the table's language."""
-        return self._words.say(Text(key, args), self.language)
+        return self._said(Text(key, args), self.language)
 
     def say(self, message: Text, language: str | None = None) -> str:
         """Return a message in the table's language unless another is named."""
-        return self._words.say(message, language or self.language)
+        return self._said(message, language or self.language)
 
     def say_in(self, language: str, key: str) -> str:
         """Return a message without arguments in a language."""
-        return self._words.say(Text(key), language)
+        return self._said(Text(key), language)
 
     def short(self, message: Text, language: str | None = None) -> str | None:
         """Return the short form of a message where there is one."""
@@ -216,6 +218,16 @@ class Kiosk:
         Stage(self._paint).show(self.scene(), surface)
 
     # -- inside -------------------------------------------------------------------------------------------------------
+
+    def _said(self, message: Text, language: str) -> str:
+        """Return the sentence of a message; the same few are said again at every change of the picture."""
+        key = (language, message.key, *message.args.items())
+        found = self._sentences.get(key)
+        if found is None:
+            if len(self._sentences) >= KEPT_SENTENCES:
+                self._sentences.clear()
+            found = self._sentences[key] = self._words.say(message, language)
+        return found
 
     def _pointer(self, pointer: int, pixel: tuple[float, float], down: bool) -> None:
         now = self.clock.now()

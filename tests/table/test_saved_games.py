@@ -42,6 +42,13 @@ def test_a_game_just_begun_and_still_open_is_listed(table, tmp_path):
     assert (summary.round, summary.phase.key, summary.finished) == (1, "phase.roll", False)
 
 
+def test_after_a_power_cut_the_log_tells_when_the_game_was_last_played(table, tmp_path):
+    session = table.begin()
+    os.utime(session.journal.path, (1_600_000_000,) * 2)
+    os.utime(tmp_path / "a.pipworks-wal", (1_700_000_000,) * 2)
+    assert games_in(tmp_path)[0].last_played == "2023-11-14T22:13:20+00:00"
+
+
 def test_a_file_that_cannot_be_read_is_listed_with_the_reason(tmp_path):
     (tmp_path / "x.pipworks").write_bytes(b"garbage" * 1000)
     (tmp_path / "y.pipworks").write_bytes(b"")

@@ -7,10 +7,10 @@ from companion.core.view import Offer, Panel, Says, Section
 from companion.games.steampunk_rally.actions import Build, Discard, Gain, Pay, Stash, TurnBulb
 from companion.games.steampunk_rally.components import COLOURS, Effect, Kind, Part
 from companion.games.steampunk_rally.effects import GAINS_OF
+from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.naming import SIGNS
 from companion.games.steampunk_rally.panel_boosts import boost_keys
 from companion.games.steampunk_rally.panel_desk import Desk, row
-from companion.games.steampunk_rally.setup import keeps_extras
 from companion.games.steampunk_rally.terrain import ahead
 
 LOOK_AHEAD = 6
@@ -26,14 +26,15 @@ def race_entry(desk: Desk) -> Panel:
         *row((_gain(desk, "repair", n) for n in range(1, 4)), "repair"),
         *row((_gain(desk, "damage", n) for n in range(1, 4)), "damage"),
     ]
-    return desk.panel(text("panel.race"), *sections, *_extras(desk), *_parts(desk), status=_status(desk))
+    return desk.panel(text("panel.race"), *sections, *_extras(desk), status=_status(desk))
 
 
 def quiet_entry(desk: Desk, says: Says | None = None) -> Panel:
-    """Return the panel of a phase that needs nothing: a sentence, parts built or lost, and extras."""
+    """Return the panel of a phase that needs nothing: a sentence, and extras."""
     phase = desk.state.phase
-    told = says or Says(text(f"entry.{phase}"), "quiet")
-    return desk.panel(text(f"panel.{phase}"), told, *_parts(desk), *_extras(desk))
+    extras = _extras(desk)
+    told = says or Says(text(f"entry.{phase}_extras" if extras else f"entry.{phase}"), "quiet")
+    return desk.panel(text(f"panel.{phase}"), told, *extras)
 
 
 def _gain(desk: Desk, kind: Kind, n: int) -> Offer:
@@ -42,7 +43,8 @@ def _gain(desk: Desk, kind: Kind, n: int) -> Offer:
 
 
 def _extras(desk: Desk) -> tuple[Section, ...]:
-    if not keeps_extras(desk.state, desk.seat):
+    """Return the keys for what the cardboard keeps unless the player wants it on the screen, too."""
+    if not keeps_belongings(desk.state.setup, desk.seat):
         return ()
     cogs = [
         desk.key(text("plain", name="−1"), Pay(desk.seat, 1)),
@@ -57,7 +59,8 @@ def _extras(desk: Desk) -> tuple[Section, ...]:
         more.insert(0, desk.key(text("race.bulb"), TurnBulb(desk.seat), "bulb"))
     if desk.state.phase == "draft":
         more.insert(0, desk.key(text("draft.stash"), Stash(desk.seat), "boost"))
-    return (*row(cogs, "cog"), *row((*dice, *more)))
+    rest = (*row(cogs, "cog"), *row((*dice, *more)))
+    return (*_parts(desk), *rest) if desk.state.phase == "draft" else (*rest, *_parts(desk))
 
 
 def _parts(desk: Desk) -> tuple[Section, ...]:

@@ -156,11 +156,6 @@ def sample_state(seats: int, levels: Sequence[str] = ("table", "full")) -> State
     return begun.state
 
 
-def keeps_extras(state: State, seat: int) -> bool:
-    """Tell whether a seat at level *table* keeps its cogs, bulb, boosts and parts in the companion, too."""
-    return state.setup.seats[seat].answers.get("extras", "off") == "on"
-
-
 def _question(
     question: str, first: str, second: str, *, each_seat: bool = False, explains: Text | None = None
 ) -> Question:

@@ -7,8 +7,8 @@ from companion.core.view import Figure, Gauge, Lit, SeatView, SpaceView, TableVi
 from companion.games.steampunk_rally import boosts, end, end_of_round
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.draft import PICKS, owes_pick
+from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.naming import SIGNS, challenge_sign, terrain_shown
-from companion.games.steampunk_rally.setup import keeps_extras
 from companion.games.steampunk_rally.slots import colours, stored
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Course, Racer, State
 from companion.games.steampunk_rally.summary import summary
@@ -72,7 +72,7 @@ def asks(state: State, seat: int) -> bool:
 
 def _seat(state: State, seat: int) -> SeatView:
     racer = state.racers[seat]
-    extras = racer.level == "full" or keeps_extras(state, seat)
+    extras = keeps_belongings(state.setup, seat)
     return SeatView(
         seat=seat,
         place=place(state, seat),
@@ -101,9 +101,9 @@ def _rows(racer: Racer, extras: bool) -> tuple[tuple[Figure, ...], ...]:
         kept = [colour for card in racer.machine for colour in stored(card)]
         rows[0] += tuple(Figure(SIGNS[c], kept.count(c), "diamond") for c in COLOURS if c in kept)
         rows.append(tuple(Figure(SIGNS[c], placed.count(c) - kept.count(c), "hollow") for c in COLOURS))
-    parts = Figure("part", racer.part_count, field="parts" if racer.level == "table" else None)
-    cogs, boosts_kept = Figure("cog", racer.cogs, field="cogs"), Figure("boost", racer.stash, field="stash")
-    rows.append((cogs, parts, boosts_kept) if extras else (parts,))
+    if extras:
+        parts = Figure("part", racer.part_count, field="parts" if racer.level == "table" else None)
+        rows.append((Figure("cog", racer.cogs, field="cogs"), parts, Figure("boost", racer.stash, field="stash")))
     return tuple(rows)
 
 

@@ -62,13 +62,17 @@ def draw_row(
     art.emblems.badge(target, seat, (x + 30, y + height / 2), 32)
     art.text.draw(target, name, (x + 50, y, 66, height), Role.NAME, color, align="left", lines=2)
     art.metal.lamp(target, (x + width - 26, y + height / 2), 13, lamp)
-    left, room = x + 120, width - 120 - 46
-    upper = (left, y + 8, room, (height - 16) / 2 if second else height - 16)
+    left, room = x + 118, width - 118 - 44
+    one_line = not second or art.text.fit(second, Role.BODY, room, 24).fits
+    share = 0.5 if one_line else 0.36
+    inner = height - (16 if one_line else 6)
+    top = y + (height - inner) / 2
+    upper = (left, top, room, inner * share if second else inner)
     main, other = (theme.BOOM_TEXT, theme.BOOM_TEXT_2) if state == "boom" else (theme.STEAM, theme.MUTE)
     art.text.draw(target, first, upper, Role.BODY, main, align="left", lines=1 if second else 2)
     if second:
-        lower = (left, y + height / 2, room, (height - 16) / 2)
-        art.text.draw(target, second, lower, Role.BODY, other, align="left")
+        lower = (left, top + inner * share, room, inner * (1 - share))
+        art.text.draw(target, second, lower, Role.BODY, other, align="left", lines=2)
 
 
 def add_summary(

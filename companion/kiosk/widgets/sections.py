@@ -127,9 +127,19 @@ def _evened(offers: Sequence[Offer], lines: int) -> list[list[Offer]]:
 
 
 def _fit(line: Sequence[Offer], ask: Ask, room: float) -> bool:
-    """Tell whether keys of one width hold every label of the line."""
-    each = room / len(line)
-    return each >= LEAST_KEY and all(_needs(offer, ask) <= each for offer in line)
+    """Tell whether keys side by side hold every label of the line."""
+    needs = [_needs(offer, ask) for offer in line]
+    return room / len(line) >= LEAST_KEY and (max(needs) <= room / len(line) or sum(needs) <= room)
+
+
+def _widths(offers: Sequence[Offer], ask: Ask, room: float) -> list[float]:
+    """Return how wide the keys of a line are: all the same where that holds every label, else as they need it."""
+    each = room / max(1, len(offers))
+    needs = [_needs(offer, ask) for offer in offers]
+    if not needs or max(needs) <= each or sum(needs) > room:
+        return [each] * len(offers)
+    spare = (room - sum(needs)) / len(offers)
+    return [need + spare for need in needs]
 
 
 def _needs(offer: Offer, ask: Ask) -> float:
@@ -141,7 +151,7 @@ def _needs(offer: Offer, ask: Ask) -> float:
     whole = ask.text.width(ask.short(offer.says) or label, Role.NAME)
     needed = max(widest, min(whole, whole / 2 + 14)) if len(parts) > 1 else whole
     sign_room = 36 if offer.sign and (sign_name(offer.sign) or kind(offer.sign) != "other") else 0
-    return needed + sign_room + 18
+    return max(LEAST_KEY + 2.0, needed + sign_room + 18)
 
 
 def _head(keys: Keys) -> float:
@@ -158,10 +168,10 @@ def _put_keys(
         scene.add((x + 4, y + height / 2 - 20, taken - 8, 40), sign, drawn)
     elif head and keys.says is not None:
         scene.add((x + 2, y, taken - 8, height), words, ask.say(keys.says), Role.BODY, theme.MUTE, "left", 2)
-    each = (width - taken) / max(1, len(offers))
-    for index, offer in enumerate(offers):
-        place = (x + taken + index * each + 2, y + 2.5, each - 4, height - 4.5)
-        put_offer(scene, place, offer, ask)
+    left = x + taken
+    for offer, wide in zip(offers, _widths(offers, ask, width - taken), strict=True):
+        put_offer(scene, (left + 2, y + 2.5, wide - 4, height - 4.5), offer, ask)
+        left += wide
 
 
 def _offer_band(offer: Offer, ask: Ask) -> Band:
@@ -194,7 +204,7 @@ def _says_band(section: Says, ask: Ask, width: float) -> Band:
 
 def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
     said = ask.say(section.sum) if section.sum is not None else ""
-    fits = max(1, int((width - 10) // DIE_PITCH))
+    fits = max(1, int((width - 2) // DIE_PITCH))
     with_sum = max(1, fits - 2) if said and len(section.dice) > fits - 2 else fits
     first, rest = section.dice[:with_sum], section.dice[with_sum:]
     lines = [first, *(rest[start : start + fits] for start in range(0, len(rest), fits))]
@@ -204,14 +214,14 @@ def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
             x, y, wide, high = rect
             scene.add((x, y + 1, wide, high - 2), well)
             for index, die in enumerate(lines[number]):
-                left = x + 6 + index * DIE_PITCH
+                left = x + 2 + index * DIE_PITCH
                 box = (left + 4, y + (high - DIE) / 2, DIE, DIE)
                 on = die.offer is not None and die.offer.on
                 scene.add(box, draw_die, kind(die.colour), die.value or None, on)
                 if die.offer is not None:
                     what = f"{offer_name(ask.seat, die.offer)} die {number * fits + index}"
                     offer = die.offer
-                    area = (left - 1.0, y + 1, float(DIE_PITCH), high - 2)
+                    area = (float(left), y + 1, float(DIE_PITCH), high - 2)
                     scene.touch(area, what, ask.doing(offer), side=ask.side, live=usable(offer))
             if number == 0 and said:
                 taken = 12 + len(first) * DIE_PITCH

@@ -122,8 +122,9 @@ def _plain_rows(
     bottom = y + height
     shown = rows or ((),)
     if look.note:
-        bottom -= 24
-        art.text.draw(target, look.note, (x, bottom, width, 24), Role.SMALL, theme.AMBER_TEXT, lines=1)
+        tall = 24 if width > 150 else 42
+        bottom -= tall
+        art.text.draw(target, look.note, (x - 2, bottom, width + 4, tall), Role.SMALL, theme.AMBER_TEXT, lines=2)
     for index, row in enumerate(shown):
         tokens = look.view.tokens if index == len(shown) - 1 else ()
         if y + 44 > bottom + 6 or not (row or tokens):

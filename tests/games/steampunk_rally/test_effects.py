@@ -241,8 +241,8 @@ def test_both_levels_end_in_the_same_place(bench, effects, gauge):
     course = bench.course(terrain={2: 1, 5: 2})
     gives = "; ".join(f"{n} {kind}" for n, kind in effects)
     full = bench.full(bench.part("part", "R", 1, gives), pool="R1", gauge=gauge)
-    boosted = bench.full(stash=1, gauge=gauge)
-    table = bench.table(gauge=gauge)
+    boosted = bench.full(bench.part("part"), stash=1, gauge=gauge)
+    table = bench.table(gauge=gauge, parts=1)
     states = [
         bench.do(bench.state(full, course=course), Activate(0, "part", ((0, 0),))),
         bench.do(bench.state(boosted, course=course), PlayBoost(0, Boost("b", "B", bench.bundles(gives)))),

@@ -1,0 +1,60 @@
+"""One process at the table: resumes the game in a folder, or begins one, and plays on until a round is over.
+
+    python table_of_players.py FOLDER SEED ROUNDS
+
+Prints a line after every gesture (round, phase, number of journal rows) and the final state at the end, so that who
+started it can pull the plug at any moment and compare.
+"""
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+import pygame
+
+from companion.clock import VirtualClock
+from companion.devices.table_devices import open_devices
+from companion.kiosk.app import Kiosk
+from companion.kiosk.words import Catalogues
+from companion.library import Library
+from companion.players import Hands, Players
+
+NOW = "2026-11-21T20:00:00+00:00"
+
+
+def main(folder: Path, seed: int, rounds: int) -> None:
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode((800, 480))
+    clock = VirtualClock()
+    devices = open_devices("virtual", clock, 8, seed=seed, background=False)
+    library = Library(folder, now=lambda: NOW, games=["steampunk_rally"])
+    kiosk = Kiosk((800, 480), clock, Catalogues(), library, devices)
+
+    def after(gesture: str) -> None:
+        kiosk.draw(surface)
+        if kiosk.game is not None and library.open_session is not None:
+            view = kiosk.game.view
+            rows = library.open_session.journal.next_number
+            print(f"{view.round} {view.phase.key} {rows} {gesture}", flush=True)  # noqa: T201 - whoever started this process listens
+
+    hands = Hands(kiosk, clock, devices, after)
+    if "resume 0" in hands.sees():
+        hands.tap("resume 0")
+    else:
+        for key in ("new game", "level 1", "level 3", "start"):
+            hands.tap(key)
+    Players(hands, devices, seed).play_until(lambda view: view.round > rounds or bool(view.standings))
+    assert library.open_session is not None
+    print("final " + msgspec.json.encode(library.open_session.state).decode(), flush=True)  # noqa: T201 - whoever started this process listens
+    library.close()
+    devices.close()
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))
