@@ -1,7 +1,7 @@
 """Three whole rounds of Steampunk Rally, four seats, through everything a real table goes through.
 
-Button presses and touches come in as events, thrown dice become tray pictures that go through the real reader, actions
-go to a journal on the disk. In the middle the process is killed, and another one goes on from the disk.
+Button presses and touches come in as events, thrown dice become tray pictures that go through the real reader, and
+every action goes to a journal on the disk. In the middle the process is killed, and another one goes on from the disk.
 """
 
 import sqlite3

@@ -8,7 +8,7 @@ from companion.core.rejection import reject
 from companion.games.steampunk_rally import layout, slots
 from companion.games.steampunk_rally.actions import Build, Discard, Rearrange
 from companion.games.steampunk_rally.change import Change, Refusal, replace
-from companion.games.steampunk_rally.components import Colour, Part
+from companion.games.steampunk_rally.components import Part
 from companion.games.steampunk_rally.dice import give_back
 from companion.games.steampunk_rally.printed import check_part
 from companion.games.steampunk_rally.state import Built, Die, Racer
@@ -136,14 +136,8 @@ def _away(change: Change, seat: int, card: Built, rule: str, key: str) -> None:
     waiting = [s for s in racer.sources[1:] if s.part == card.part.id and s.slot >= 0]
     for source in waiting:
         # A die for a later activation of a star part counts as not placed yet, so it never was on the card.
-        die = Die(_colour(card, source.slot), card.dice[source.slot])
+        die = Die(slots.die_colour(card, source.slot), card.dice[source.slot])
         card = slots.put(card, source.slot, 0)
         racer = change.set(seat, pool=(*racer.pool, die), sources=tuple(s for s in racer.sources if s is not source))
     give_back(change, slots.colours(card))
     change.say(seat, key, rule, part=card.part.name, pile=f"@pile.{card.part.border}")
-
-
-def _colour(card: Built, slot: int) -> Colour:
-    colour = card.part.slots[slot].colour
-    assert colour != "any"
-    return colour

@@ -7,7 +7,7 @@ from companion.games.steampunk_rally import build, dice
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.components import COLOURS
-from companion.games.steampunk_rally.state import Racer, State
+from companion.games.steampunk_rally.state import Racer
 
 PICKS = 4
 """One card of each of the four decks (SR-DRAFT-01, 25)."""
@@ -52,8 +52,3 @@ def _do(change: Change, seat: int, action: DraftAction) -> Refusal:
 def owes_pick(racer: Racer, pick: int) -> bool:
     """Tell whether the seat has still to say what became of its card; the cardboard knows at level *table*."""
     return racer.level == "full" and racer.picks < pick
-
-
-def receiver(state: State, seat: int) -> int:
-    """Return the seat to which ``seat`` passes its cards (SR-DRAFT-22)."""
-    return (seat + (1 if state.clockwise else -1)) % len(state.racers)

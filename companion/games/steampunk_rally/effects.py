@@ -170,9 +170,7 @@ def take_out(change: Change, seat: int, index: int, slot: int) -> Colour:
     """Send the die in a die slot to the supply and return its colour; the slot is open again (SR-EFFECT-08)."""
     racer = change.racers[seat]
     card = racer.machine[index]
-    colour = card.part.slots[slot].colour
-    if colour == "any":
-        raise ValueError("a neutral slot only stores dice, and those are not removed")
+    colour = slots.die_colour(card, slot)
     value = card.dice[slot]
     change.set(seat, machine=(*racer.machine[:index], slots.put(card, slot, 0), *racer.machine[index + 1 :]))
     dice.give_back(change, (colour,))

@@ -10,7 +10,7 @@ from companion.games.steampunk_rally.actions import Lower, Vent
 from companion.games.steampunk_rally.naming import card_name
 from companion.games.steampunk_rally.panel_boosts import boost_keys
 from companion.games.steampunk_rally.panel_cards import badge
-from companion.games.steampunk_rally.panel_desk import Desk
+from companion.games.steampunk_rally.panel_desk import Desk, row
 from companion.games.steampunk_rally.panel_machine import machine_key
 from companion.games.steampunk_rally.panel_race import challenge_rows
 from companion.games.steampunk_rally.state import Built
@@ -34,9 +34,10 @@ def vent_panel(desk: Desk) -> Panel:
         sections.append(Says(text("vent.no_cogs"), "quiet"))
     else:
         sections.append(Says(text("vent.points", used=used, n=desk.racer.cogs * POINTS_A_COG)))
+    sections += row(_keys(desk, dice))
     if cards:
         sections.append(Cards(cards))
-    sections += [Keys((*_keys(desk, dice), *boost_keys(desk), machine_key())), *challenge_rows(desk)]
+    sections += [Keys((*boost_keys(desk), machine_key())), *challenge_rows(desk)]
     return desk.panel(text("panel.vent"), *sections, confirm=_confirm(desk, points))
 
 

@@ -51,6 +51,18 @@ def colours(card: Built) -> list[Colour]:
     return found
 
 
+def die_colour(card: Built, slot: int) -> Colour:
+    """Return the colour of the dice that a square slot takes.
+
+    Raises:
+        ValueError: for a neutral slot, which only storage slots are.
+    """
+    colour = card.part.slots[slot].colour
+    if colour == "any":
+        raise ValueError(f"slot {slot} of {card.part.id} is neutral")
+    return colour
+
+
 def open_storage(card: Built) -> tuple[int, ...]:
     """Return the storage slots that are free."""
     return tuple(i for i, spec in enumerate(card.part.slots) if spec.storage and not card.stored[i])

@@ -67,10 +67,10 @@ def _lower(change: Change, seat: int, lower: Lower) -> None:
     after = max(0, before - lower.points)
     machine = (*racer.machine[:index], slots.put(card, lower.slot, after), *racer.machine[index + 1 :])
     change.set(seat, machine=machine)
-    colour = card.part.slots[lower.slot].colour
+    colour = slots.die_colour(card, lower.slot)
     said = {"colour": f"@dice.{colour}", "part": card.part.name}
     if after:
         change.say(seat, "lowered", "SR-VENT-08", before=before, after=after, **said)
-    elif colour != "any":
+    else:
         dice.give_back(change, (colour,))
         change.say(seat, "vented_out", "SR-VENT-07", before=before, **said)

@@ -147,11 +147,16 @@ def _needs(offer: Offer, ask: Ask) -> float:
     if is_figure(offer, ask):
         return LEAST_KEY
     parts = label.split()
-    widest = max((ask.text.width(part, Role.NAME) for part in parts), default=0.0)
-    whole = ask.text.width(ask.short(offer.says) or label, Role.NAME)
+    widest = max((_width(part, ask) for part in parts), default=0.0)
+    whole = _width(ask.short(offer.says) or label, ask)
     needed = max(widest, min(whole, whole / 2 + 14)) if len(parts) > 1 else whole
     sign_room = 36 if offer.sign and (sign_name(offer.sign) or kind(offer.sign) != "other") else 0
     return max(LEAST_KEY + 2.0, needed + sign_room + 18)
+
+
+def _width(said: str, ask: Ask) -> float:
+    """Return the width of a label; asked as a fitting, because those are kept."""
+    return ask.text.fit(said, Role.NAME, 4000, 100).width
 
 
 def _head(keys: Keys) -> float:

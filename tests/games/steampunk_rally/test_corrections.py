@@ -55,6 +55,8 @@ def test_the_direction_token_is_turned_by_hand(bench):
         (0, "slot.part.0", 7, "out_of_bounds"),
         (0, "slot.nothing.0", 1, "no_such_field"),
         (0, "level", 1, "no_such_field"),
+        (None, "direction", 2, "out_of_bounds"),
+        (None, "token_after", 2, "out_of_bounds"),
         (None, "round", 0, "out_of_bounds"),
         (None, "gauge", 0, "no_such_field"),
         (7, "gauge", 0, "no_such_seat"),

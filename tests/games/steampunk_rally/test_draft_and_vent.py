@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.actions import Advance, NotReady, Ready
-from companion.games.steampunk_rally import boosts, draft
+from companion.games.steampunk_rally import boosts
 from companion.games.steampunk_rally.actions import Build, Lower, Stash, TakeCogs, TakeDice, Vent
 
 
@@ -20,16 +20,22 @@ def test_4_four_picks_each_behind_a_barrier(bench):
     assert picks == [1, 2, 3, 4]
 
 
+def passes(state):
+    """Who gets whose cards: the next seat in the order round the table."""
+    order = boosts.order(state)
+    return dict(zip(order, (*order[1:], order[0]), strict=True))
+
+
 @pytest.mark.rule("SR-DRAFT-22")
 @pytest.mark.rule("SR-ROUND-08")
 @pytest.mark.rule("SR-ROUND-09")
 def test_5_cards_go_the_way_of_the_token(bench):
     state = bench.state(*(bench.table() for _ in range(4)), phase="draft", clockwise=True, token_after=3)
-    assert [draft.receiver(state, seat) for seat in range(4)] == [1, 2, 3, 0]
+    assert passes(state) == {0: 1, 1: 2, 2: 3, 3: 0}
     while state.round == 2:
         state = bench.advance(state)
     assert (state.clockwise, state.token_after) == (False, 3)
-    assert [draft.receiver(state, seat) for seat in range(4)] == [3, 0, 1, 2]
+    assert passes(state) == {0: 3, 3: 2, 2: 1, 1: 0}
 
 
 @pytest.mark.rule("SR-DRAFT-10")

@@ -212,31 +212,30 @@ def test_a_movement_is_made_to_its_end(bench):
     assert (state.racers[0].space, state.racers[0].gauge) == (11, -4)
 
 
-ROOM = st.lists(
-    st.tuples(st.integers(1, 3), st.sampled_from(["silver", "gold", "damage", "repair", "cog"])), min_size=1
-)
+KINDS = st.sampled_from(["silver", "gold", "damage", "repair", "cog"])
+EFFECTS = st.lists(st.tuples(st.integers(1, 3), KINDS), min_size=1, max_size=6)
 
 
 @pytest.mark.rule("SR-EFFECT-02")
 @settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(effects=ROOM, gauge=st.integers(-7, 3), where=st.integers(1, 6), number=st.integers(1, 3))
-def test_sums_are_what_the_same_effects_one_by_one_are_unless_the_order_is_asked(
-    bench, effects, gauge, where, number
-):
-    course = bench.course(terrain={where: number})
-    state = bench.state(bench.table(gauge=gauge, parts=3), bench.table(space=30), course=course)
+@given(data=st.data(), effects=EFFECTS, gauge=st.integers(-7, 3), parts=st.integers(0, 3))
+def test_sums_are_what_any_order_one_by_one_is_unless_the_order_is_asked(bench, data, effects, gauge, parts):
+    terrain = data.draw(st.dictionaries(st.integers(1, 6), st.integers(1, 3), max_size=3))
+    state = bench.state(
+        bench.table(gauge=gauge, parts=parts), bench.table(space=30), course=bench.course(terrain=terrain)
+    )
     together = bench.do(state, gain(*effects))
     if together.racers[0].decision is not None:
         assert bench.asked(together)[0] == "order"
         return
-    for turned in (effects, effects[::-1]):
-        apart = bench.do(state, *(gain((1, kind)) for n, kind in turned for _ in range(n)))
-        assert apart.racers[0] == together.racers[0]
+    singly = data.draw(st.permutations([(1, kind) for n, kind in effects for _ in range(n)]))
+    apart = bench.do(state, *(gain(effect) for effect in singly))
+    assert apart.racers[0] == together.racers[0]
 
 
 @pytest.mark.rule("SR-EFFECT-01")
 @settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(effects=ROOM, gauge=st.integers(-3, 3))
+@given(effects=EFFECTS, gauge=st.integers(-3, 3))
 def test_both_levels_end_in_the_same_place(bench, effects, gauge):
     course = bench.course(terrain={2: 1, 5: 2})
     gives = "; ".join(f"{n} {kind}" for n, kind in effects)
@@ -311,6 +310,15 @@ def test_effects_beyond_belief_are_refused(bench):
         ((1, "teleport"),),
     ):
         assert bench.refused(state, gain(*effects)) == "no_such_effects"
+
+
+def test_glaciers_ahead_are_terrain_for_the_order(bench):
+    course = bench.course(challenges={11: Challenge("glaciers", "red", 3)})
+    state = bench.do(bench.state(bench.table(space=10), course=course), gain((1, "silver"), (1, "gold")))
+    assert bench.asked(state)[0] == "order"
+    other = bench.course(challenges={11: Challenge("steam_pony", "red", 3)})
+    state = bench.do(bench.state(bench.table(space=10), course=other), gain((1, "silver"), (1, "gold")))
+    assert state.racers[0].decision is None
 
 
 def test_other_challenges_ahead_do_not(bench):

@@ -50,9 +50,10 @@ def states(seed: int, seats: int, levels: tuple[str, ...]) -> Iterator[State]:
         yield state
 
 
-def check(state: State, seat: int, selection: Selection, chance: random.Random, depth: int = DEPTH) -> None:
-    """Check every offer of a panel, and those of a few panels that its selections lead to."""
+def check(state: State, seat: int, selection: Selection, chance: random.Random, depth: int = DEPTH) -> set[str]:
+    """Check every offer of a panel, and those of a few panels that its selections lead to; return their titles."""
     panel = GAME.panel(state, seat, selection)
+    titles = {panel.title.key}
     onward: list[Selection] = []
     for offer in offers(panel):
         if offer.why is not None:
@@ -70,19 +71,27 @@ def check(state: State, seat: int, selection: Selection, chance: random.Random, 
         for picked in chance.sample(onward, min(3 if depth == DEPTH else 1, len(onward))):
             following = GAME.panel(state, seat, picked)
             assert following.sections != panel.sections or following.confirm != panel.confirm, (panel.title, picked)
-            check(state, seat, picked, chance, depth - 1)
+            titles |= check(state, seat, picked, chance, depth - 1)
+    return titles
 
 
 @pytest.mark.parametrize("levels", [("full",), ("table",), ("table", "full")], ids="-".join)
 def test_everything_offered_is_accepted_and_every_selection_changes_the_panel(levels: tuple[str, ...]) -> None:
     chance = random.Random(5)
+    titles: set[str] = set()
     for seed in range(2):
         for number, state in enumerate(states(seed, 3, levels)):
             view = GAME.view(state)
             assert len(view.seats) == 3
-            if number % 6 == 0:
+            if number % 6 == 0 or state.phase == "over":
                 for seat in range(3):
-                    check(state, seat, (), chance)
+                    titles |= check(state, seat, (), chance)
+    assert titles >= {"panel.vent", "panel.race", "panel.damage", "panel.round_end", "phase.over"}
+    if "full" in levels:
+        assert titles >= {"panel.draft_pick", "draft.which", "draft.where_title", "panel.machine", "panel.boost"}
+        assert any(title.startswith("ask.") for title in titles)
+    if "table" in levels:
+        assert "panel.draft" in titles
 
 
 # Words

@@ -8,8 +8,20 @@ import pytest
 from companion.core.actions import Advance, Correct, Decide, Ready
 from companion.core.game import Applied
 from companion.core.track import Track
-from companion.core.view import Figure, Keys
-from companion.games.steampunk_rally.actions import Activate, Gain, Vent
+from companion.core.view import Cards, DiceRow, Figure, Keys, Offer
+from companion.games.steampunk_rally.actions import (
+    Activate,
+    Build,
+    Discard,
+    Gain,
+    Rearrange,
+    Stash,
+    Store,
+    TakeCogs,
+    TakeDice,
+    UseChallenge,
+    Vent,
+)
 from companion.games.steampunk_rally.components import Challenge, CourseSpace, Effect, Part, SlotSpec
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup import sample_state
@@ -293,3 +305,78 @@ def test_a_selection_that_fits_nothing_leaves_a_panel_that_can_be_used(
         panel = GAME.panel(state, seat, selection)
         assert panel.seat == seat
         assert not any("gone" in token or "99" in token for token in panel.selection)
+
+
+def keys_of(state: State, seat: int, *picked: str) -> list[Offer]:
+    sections = GAME.panel(state, seat, picked).sections
+    return [key for section in sections if isinstance(section, Keys) for key in section.keys]
+
+
+def test_building_takes_three_taps_and_dice_or_cogs_one() -> None:
+    state = sample_state(2, ("full",))
+    keys = keys_of(state, 0)
+    assert {TakeDice(0, "blue", 2), TakeCogs(0, 3), Stash(0)} <= {key.action for key in keys}
+    first = next(key.select for key in keys if key.says.key == "border.gold")
+    listed = next(s for s in GAME.panel(state, 0, first or ()).sections if isinstance(s, Cards))
+    assert {card.border for card in listed.cards} == {"gold"}
+    card = next(card for card in listed.cards if card.id == "golden_governor")
+    assert card.offer is not None
+    shown = next(s for s in GAME.panel(state, 0, card.offer.select or ()).sections if isinstance(s, Cards))
+    # The part has valves on all four edges, so it fits at every valve that is free: three of each starting card.
+    assert len(shown.places) == 6
+    column, row, place = shown.places[0]
+    assert isinstance(place.action, Build)
+    assert (place.action.part.id, place.action.at) == ("golden_governor", (column, row))
+
+
+def test_a_card_used_in_this_pick_is_not_asked_for_again() -> None:
+    done = GAME.apply(sample_state(2, ("full",)), TakeCogs(0, 2))
+    assert isinstance(done, Applied)
+    assert not any(isinstance(key.action, TakeCogs | TakeDice | Stash) for key in keys_of(done.state, 0))
+    assert GAME.panel(done.state, 0).can_ready
+    assert not GAME.panel(done.state, 1).can_ready
+
+
+@pytest.mark.parametrize("order", [("keep:0", "keep:1"), ("keep:1", "keep:0")])
+def test_dice_kept_find_their_slots_in_whatever_order_they_are_tapped(order: tuple[str, str]) -> None:
+    red = replace(BOTTLE, id="red", slots=(SlotSpec("red", storage=True),))
+    state = machine(sample_state(2, ("full",)), 0, BOTTLE, red)
+    state = replace(state, phase="round_end", pick=0)
+    state = seat_with(state, 0, pool=(Die("blue", 2), Die("red", 5), Die("red", 1)))
+    panel = GAME.panel(state, 0, order)
+    assert panel.confirm is not None
+    assert isinstance(panel.confirm.action, Store)
+    assert set(panel.confirm.action.dice) == {(0, "bottle", 0), (1, "red", 0)}
+    dice = next(s for s in panel.sections if isinstance(s, DiceRow)).dice
+    assert dice[2].offer is not None
+    assert dice[2].offer.why is not None
+
+
+def test_a_card_is_moved_with_two_taps() -> None:
+    state = machine(sample_state(2, ("full",)), 0, ENGINE)
+    cards = next(s for s in GAME.panel(state, 0, ("machine",)).sections if isinstance(s, Cards)).cards
+    tap = next(card.offer for card in cards if card.id == "engine")
+    assert tap is not None
+    shown = next(s for s in GAME.panel(state, 0, tap.select or ()).sections if isinstance(s, Cards))
+    action = shown.places[0][2].action
+    assert isinstance(action, Rearrange)
+    assert ("engine", *shown.places[0][:2]) in action.places
+    assert Discard(0, "engine") in {key.action for key in keys_of(state, 0, *(tap.select or ()))}
+
+
+def test_the_cockpit_is_moved_but_never_given_up() -> None:
+    state = machine(sample_state(2, ("full",)), 0)
+    cockpit = state.racers[0].machine[0].part.id
+    assert not any(isinstance(key.action, Discard) for key in keys_of(state, 0, "machine", f"card:{cockpit}"))
+
+
+def test_a_challenge_the_pawn_rests_on_has_its_keys() -> None:
+    course = Course(
+        Track.of([[1], [2], []]), (CourseSpace(), CourseSpace(challenge=Challenge("coal_mine", "red")), CourseSpace())
+    )
+    state = replace(sample_state(2, ("full",)), course=course, phase="race", pick=0)
+    state = seat_with(state, 0, space=1, challenge_open=True, cogs=2)
+    live = [key.action for key in keys_of(state, 0) if key.why is None]
+    assert UseChallenge(0, cogs=1) in live
+    assert UseChallenge(0, cogs=2) in live
+    assert UseChallenge(0, cogs=3) not in live
