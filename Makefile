@@ -20,7 +20,7 @@ set-up: set-up-test
 set-up-run: $(VENV)/.run-ready
 
 set-up-test: $(VENV)/.test-ready
-	@./firmware/get-micropython
+	-@./firmware/get-micropython
 
 $(VENV)/.run-ready: pyproject.toml bootstrap
 	@PYTHON="$(PYTHON)" ./bootstrap $(VENV)
