@@ -20,14 +20,16 @@ Floats = NDArray[np.float32]
 
 #: Pixels of input per cell of the answer, and what the input's sides must be a multiple of.
 STRIDE, BLOCK = 4, 16
-#: Long sides of the picture tried until dice show: the coarsest first, at which pips cannot pass for dice.
-LADDER = (320, 160, 640)
+#: Long side of the picture at the first look, at the look for very large dice, and when neither showed a die.
+FIRST_LOOK, LARGE_LOOK, LAST_LOOKS = 320, 160, (640, 80)
+#: Size in pixels of the input of the look for large dice, and heat, from which a candidate of it is a large die.
+LARGE_SIZE, LARGE_HEAT = 32.0, 0.55
 #: Sizes of dice, in pixels of the input, at which the first look is good enough, and the size aimed at otherwise.
 GOOD_SIZES, AIMED_SIZE = (22.0, 48.0), 30.0
 #: Heat from which a spot is a candidate, and heat of at least one spot that ends the search for the scale.
 CANDIDATE, CERTAIN = 0.25, 0.5
 #: The longest side ever scanned.
-LONGEST = 1600
+LONGEST = 1000
 VALUES = 7  # 1..6, and 7 for a die that must not be read
 
 
@@ -117,22 +119,40 @@ def typical_size(found: list[Found]) -> float:
     return float(sizes[order][np.searchsorted(weight, weight[-1] / 2)])
 
 
+def large_dice(coarse: list[Found], fine: list[Found], scale: float) -> list[Found]:
+    """Dice too large for the first look, of which that saw at most pips; none where it saw as much beside them."""
+    large = [c for c in coarse if c.size * scale >= LARGE_SIZE and c.heat >= LARGE_HEAT]
+    large = [c for c in large if not any(f.size > 0.4 * c.size and overlap(f.box, c.box) > 0.1 for f in fine)]
+    beside = [f for f in fine if f.heat >= CERTAIN and not any(is_part(f, c) for c in large)]
+    return large if len(beside) <= len(large) else []
+
+
+def first_sight(net: Network, scales: Scales) -> tuple[list[Found], float]:
+    """Candidates at the first scale that shows dice for certain, and that scale; none where there are no dice."""
+    longest = max(scales.width, scales.height)
+    scale, large_scale = FIRST_LOOK / longest, LARGE_LOOK / longest
+    found = scan(net, scales, scale)
+    large = large_dice(scan(net, scales, large_scale), found, large_scale)
+    if large:
+        return large, large_scale
+    for side in LAST_LOOKS:
+        if found and found[0].heat >= CERTAIN:
+            return found, scale
+        scale = side / longest
+        found = scan(net, scales, scale)
+    return (found, scale) if found and found[0].heat >= CERTAIN else ([], scale)
+
+
 def find(net: Network, scales: Scales) -> list[Found]:
     """All candidates of a picture, hottest first, looked at in the scale that suits its dice."""
     longest = max(scales.width, scales.height)
-    for side in LADDER:
-        scale = side / longest
+    found, scale = first_sight(net, scales)
+    for _ in range(2):
+        if not found:
+            break
+        size = typical_size(found) * scale
+        if GOOD_SIZES[0] <= size <= GOOD_SIZES[1]:
+            break
+        scale = min(scale * AIMED_SIZE / size, LONGEST / longest)
         found = scan(net, scales, scale)
-        if not found or found[0].heat < CERTAIN:
-            continue
-        for _ in range(2):
-            size = typical_size(found) * scale
-            if GOOD_SIZES[0] <= size <= GOOD_SIZES[1]:
-                break
-            scale = min(scale * AIMED_SIZE / size, LONGEST / longest)
-            found = scan(net, scales, scale)
-            if not found:
-                break
-        if found and found[0].heat >= CERTAIN:
-            return distinct(found)
-    return []
+    return distinct(found) if found and found[0].heat >= CERTAIN else []

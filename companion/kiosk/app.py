@@ -78,7 +78,7 @@ class Kiosk:
         self._sentences: dict[tuple[object, ...], str] = {}
         self.screens: list[Screen] = [Start(self)]
 
-    # -- what screens ask ---------------------------------------------------------------------------------------------
+    # -- what screens ask --------------------------------------------------------------------------------------
 
     @property
     def text(self) -> Lettering:
@@ -133,7 +133,7 @@ class Kiosk:
         """End the kiosk."""
         self.running = False
 
-    # -- what the world says ------------------------------------------------------------------------------------------
+    # -- what the world says -----------------------------------------------------------------------------------
 
     @property
     def game(self) -> Play | None:
@@ -178,10 +178,15 @@ class Kiosk:
             self._stage.forget()
 
     def handle_device_event(self, event: Event) -> None:
-        """Take an event of the devices; a press while another page is shown brings the table back."""
-        if self._table is not None:
-            self._table.play.device_event(event)
-            self._stale = True
+        """Take an event of the devices; one that opens a panel or fills the tray brings the table back."""
+        if self._table is None:
+            return
+        play = self._table.play
+        before = play.halves.seats, play.tray.stage
+        play.device_event(event)
+        if (play.halves.seats, play.tray.stage) != before and self.screens[-1] is not self._table:
+            self.screens[:] = [self._table]
+        self._stale = True
 
     def tick(self) -> None:
         """Let time pass: poll the devices, holds, time-outs."""
@@ -217,7 +222,7 @@ class Kiosk:
         self.changed()
         Stage(self._paint).show(self.scene(), surface)
 
-    # -- inside -------------------------------------------------------------------------------------------------------
+    # -- inside ------------------------------------------------------------------------------------------------
 
     def _said(self, message: Text, language: str) -> str:
         """Return the sentence of a message; the same few are said again at every change of the picture."""
@@ -281,9 +286,7 @@ def open_window(size: tuple[int, int] | None, *, fullscreen: bool) -> pygame.Sur
     return surface
 
 
-def run(
-    kiosk: Kiosk, surface: pygame.Surface, on_frame: Callable[[], None] | None = None
-) -> None:
+def run(kiosk: Kiosk, surface: pygame.Surface, on_frame: Callable[[], None] | None = None) -> None:
     """Show the kiosk until somebody leaves; between events the processor rests.
 
     Args:

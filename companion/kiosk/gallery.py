@@ -1,11 +1,11 @@
 """Pictures of the screens without a display, and a visitor who walks through them by the meaning of what stands there.
 
-    headless()
-    kiosk = Kiosk((800, 480), clock, Catalogues(), shelf, port)
-    visitor = Visitor(kiosk, clock)
-    visitor.tap("new game"); visitor.tap("start")
-    visitor.press(0)
-    screenshot(kiosk, folder / "table.png")
+headless()
+kiosk = Kiosk((800, 480), clock, Catalogues(), shelf, port)
+visitor = Visitor(kiosk, clock)
+visitor.tap("new game"); visitor.tap("start")
+visitor.press(0)
+screenshot(kiosk, folder / "table.png")
 """
 
 from __future__ import annotations

@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from companion.clock import Clock
-from companion.core.actions import Action, Advance, NotReady, Ready
+from companion.core.actions import Action, Advance, NotReady
 from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.view import Offer, Panel, SeatView, Selection, TableView
 from companion.devices.events import Event, LampPattern, Press, Recovered, TrayRead, Trouble
+from companion.kiosk.effects import EFFECTS, REDEEMED
 from companion.kiosk.grammar import LAMP, AllReady, Buttons, Effect, Situation
 from companion.kiosk.panels import Halves
 from companion.kiosk.ports import SessionPort, TablePort
@@ -98,7 +99,7 @@ class Play:
         self._lamps: dict[int, LampPattern] = {}
         self.refresh()
 
-    # -- what is ------------------------------------------------------------------------------------------------------
+    # -- what is -----------------------------------------------------------------------------------------------
 
     @property
     def seats(self) -> range:
@@ -152,7 +153,7 @@ class Play:
             return Situation.DECISION_OPEN
         return Situation.OPEN if panel.can_ready else Situation.OPEN_BUSY
 
-    # -- what comes in ------------------------------------------------------------------------------------------------
+    # -- what comes in -----------------------------------------------------------------------------------------
 
     def device_event(self, event: Event) -> None:
         """Take what a device says."""
@@ -227,11 +228,11 @@ class Play:
         moments += [at + LONG_FLASH_S for at in self._remembered.values() if now < at + LONG_FLASH_S]
         return min((moment for moment in moments if moment is not None), default=None)
 
-    # -- what is done -------------------------------------------------------------------------------------------------
+    # -- what is done ------------------------------------------------------------------------------------------
 
     def carry_out(self, seat: int, effect: Effect) -> None:
         """Do what the grammar says."""
-        self._EFFECTS[effect](self, seat)
+        EFFECTS[effect](self, seat)
         self.refresh()
 
     def do(self, action: Action) -> bool:
@@ -275,6 +276,14 @@ class Play:
             self.reread()
         self.halves.open(seat, self.clock.now())
 
+    def remember(self, seat: int) -> None:
+        """Note that the seat is ready as soon as it can be; its lamp answers with one long flash."""
+        self._remembered[seat] = self.clock.now()
+
+    def accepted(self, seat: int) -> Review | None:
+        """Return, once, the review that the seat accepted last in this phase, or None."""
+        return self._accepted.pop(seat, None)
+
     def fold(self, seat: int) -> None:
         """Fold the seat's panel; what was entered stays entered."""
         self._remembered.pop(seat, None)
@@ -288,8 +297,7 @@ class Play:
         if not request.exact:
             self.tray.count(request)
         else:
-            self.tray.wait(request)
-            self.port.throw(seat, dict(request.dice))
+            self._throw(request, dict(request.dice))
         self.refresh()
 
     def throw_counted(self) -> None:
@@ -297,9 +305,16 @@ class Play:
         request, dice = self.tray.request, {c: n for c, n in self.tray.counts.items() if n}
         if request is None or self.tray.stage is not Stage.COUNTING or not dice:
             return
-        self.tray.wait(request)
-        self.port.throw(request.seat, dice)
+        self._throw(request, dice)
         self.refresh()
+
+    def _throw(self, request: RollRequest, dice: dict[str, int]) -> None:
+        """Let dice fall and wait for their picture; while nobody can see them they are typed meanwhile."""
+        if "camera" in self.troubles:
+            self.tray.type_in(request)
+        else:
+            self.tray.wait(request)
+        self.port.throw(request.seat, dice)
 
     def type_roll(self, seat: int) -> None:
         """Let the seat type its roll."""
@@ -342,7 +357,7 @@ class Play:
             self.open(seat)
         self.refresh()
 
-    # -- keeping step -------------------------------------------------------------------------------------------------
+    # -- keeping step ------------------------------------------------------------------------------------------
 
     def reread(self) -> None:
         """Read the game again after it changed; a new phase folds every panel."""
@@ -383,7 +398,7 @@ class Play:
             situation = self.situation(seat)
             if situation in (Situation.REVIEW, Situation.DECISION_COMPLETE, Situation.OPEN):
                 del self._remembered[seat]
-                self._EFFECTS[_REDEEMED[situation]](self, seat)
+                EFFECTS[REDEEMED[situation]](self, seat)
             elif situation in (Situation.READY, Situation.QUEUED):
                 del self._remembered[seat]
 
@@ -399,82 +414,6 @@ class Play:
             if seat not in self._lamps or self._lamps[seat].name != name:
                 self._lamps[seat] = LampPattern(name, now)  # type: ignore[arg-type]  # names come from one table
                 self.port.show_lamp(seat, self._lamps[seat])
-
-    # -- the effects --------------------------------------------------------------------------------------------------
-
-    def _ready(self, seat: int) -> None:
-        if not self.do(Ready(seat)):
-            self.open(seat)
-
-    def _ready_fold(self, seat: int) -> None:
-        if self.do(Ready(seat)):
-            self.fold(seat)
-
-    def _not_ready(self, seat: int) -> None:
-        if self.do(NotReady(seat)) and self.panel(seat).sections:
-            self.open(seat)
-
-    def _take_ready_back(self, seat: int) -> None:
-        if self.seat(seat).ready:
-            self.do(NotReady(seat))
-        self.fold(seat)
-
-    def _ready_to_open(self, seat: int) -> None:
-        if self.seat(seat).ready:
-            self.do(NotReady(seat))
-        self.open(seat)
-
-    def _confirm(self, seat: int) -> None:
-        offer = self.panel(seat).confirm
-        if offer is not None and offer.action is not None and self.do(offer.action):
-            self._selection.pop(seat, None)
-            if not self.seat(seat).due and not self.panel(seat).sections:
-                self.fold(seat)
-
-    def _take_back(self, seat: int) -> None:
-        self.undo(seat)
-        self.fold(seat)
-
-    def _take_accept_back(self, seat: int) -> None:
-        review = self._accepted.pop(seat, None)
-        if review is not None:
-            self.undo(seat)
-            if self.request(seat) == review.request:
-                self.tray.restore(review)
-
-    def _remember(self, seat: int) -> None:
-        self._remembered[seat] = self.clock.now()
-
-    def _back_to_panel(self, _seat: int) -> None:
-        self.put_aside()
-
-    def _leave_queue(self, seat: int) -> None:
-        self.halves.leave_queue(seat)
-
-    _EFFECTS: dict[Effect, Callable[[Play, int], None]] = {
-        Effect.OPEN: open,
-        Effect.READY: _ready,
-        Effect.READY_FOLD: _ready_fold,
-        Effect.NOT_READY: _not_ready,
-        Effect.TAKE_READY_BACK: _take_ready_back,
-        Effect.READY_TO_OPEN: _ready_to_open,
-        Effect.FOLD: fold,
-        Effect.LEAVE_QUEUE: _leave_queue,
-        Effect.ACCEPT: accept,
-        Effect.TAKE_ACCEPT_BACK: _take_accept_back,
-        Effect.BACK_TO_PANEL: _back_to_panel,
-        Effect.CONFIRM: _confirm,
-        Effect.TAKE_CONFIRM_BACK: _take_back,
-        Effect.REMEMBER: _remember,
-        Effect.REMEMBER_FOLD: fold,
-    }
-
-
-_REDEEMED = {
-    Situation.REVIEW: Effect.ACCEPT,
-    Situation.DECISION_COMPLETE: Effect.CONFIRM,
-    Situation.OPEN: Effect.READY_FOLD,
-}
 
 
 def usable(offer: Offer) -> bool:

@@ -9,7 +9,7 @@ from typing import Literal
 
 from companion.core.actions import Rolled
 from companion.core.messages import Text, text
-from companion.core.rolls import RollRequest, compare
+from companion.core.rolls import Discrepancy, RollRequest, compare
 from companion.devices.events import TrayRead
 
 Box = tuple[int, int, int, int]
@@ -86,8 +86,17 @@ class Review:
 
     @property
     def asked(self) -> int | None:
-        """Index of the die the player is asked about, worst first, or None."""
-        unsure = [(die.confidence, i) for i, die in enumerate(self.dice) if die.value is None and self._belongs(die)]
+        """Index of the die the player is asked about, worst first, or None.
+
+        Asked about are dice without a certain value and, while a die is missing, dice of a colour that the game does
+        not know: a die in glare looks white.
+        """
+        missing = self._difference().missing
+        unsure = [
+            (die.confidence, i)
+            for i, die in enumerate(self.dice)
+            if (die.value is None if self.belongs(die) else missing and not die.by_hand)
+        ]
         return min(unsure)[1] if unsure else None
 
     @property
@@ -118,6 +127,16 @@ class Review:
         self.dice[index] = replace(die, value=value, confidence=1.0, reason=None, by_hand=True)
         self._chosen = None
 
+    def recolour(self, colour: str) -> None:
+        """Say of which colour the chosen die is; where its value is certain that settles it."""
+        index = self.chosen
+        if index is None:
+            return
+        die = self.dice[index]
+        self._changed = self._changed or die.colour != colour
+        self.dice[index] = replace(die, colour=colour)
+        self._chosen = index if die.value is None else None
+
     def add(self, colour: str, value: int) -> None:
         """Type one die."""
         self._changed = True
@@ -146,24 +165,24 @@ class Review:
 
     def problem(self) -> Text | None:
         """Return in words what is missing or extra, missing dice first, or None."""
-        difference = compare(self.request, (die.colour for die in self.dice if self._belongs(die)))
+        difference = self._difference()
         for key, entries in (("tray.missing", difference.missing), ("tray.extra", difference.extra)):
             for colour, n in entries:
                 return text(key, n=n, kind=f"@dice.{KIND_OF.get(colour, colour)}")
-        foreign = [die for die in self.dice if not self._belongs(die)]
+        foreign = [die for die in self.dice if not self.belongs(die)]
         return text("tray.foreign", n=len(foreign)) if foreign else None
 
     @property
     def complete(self) -> bool:
         """Whether the roll can be accepted: nothing asked, nothing missing, nothing too many."""
-        mine = [die for die in self.dice if self._belongs(die)]
+        mine = [die for die in self.dice if self.belongs(die)]
         if not mine or any(die.value is None for die in mine):
             return False
-        return not compare(self.request, (die.colour for die in mine))
+        return not self._difference()
 
     def rolled(self) -> Rolled:
         """Return the action of accepting the roll; dice the game does not know are left out."""
-        dice = tuple((die.colour, die.value) for die in self.dice if die.value is not None and self._belongs(die))
+        dice = tuple((die.colour, die.value) for die in self.dice if die.value is not None and self.belongs(die))
         how: Literal["camera", "typed", "corrected"] = "camera"
         if self.read is None:
             how = "typed"
@@ -171,5 +190,9 @@ class Review:
             how = "corrected"
         return Rolled(self.request.seat, dice, how)
 
-    def _belongs(self, die: ReviewDie) -> bool:
+    def belongs(self, die: ReviewDie) -> bool:
+        """Tell whether the die is of a colour the game is played with."""
         return die.colour in self._colours
+
+    def _difference(self) -> Discrepancy:
+        return compare(self.request, (die.colour for die in self.dice if self.belongs(die)))

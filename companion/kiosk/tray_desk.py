@@ -109,7 +109,9 @@ class TrayDesk:
 
     def keep_to(self, requests: Sequence[RollRequest]) -> None:
         """Close the desk if what it works on is no longer due (the roll was undone, the phase ended)."""
-        if (self._request is not None and self._request not in requests) or (self.stage is Stage.WHOSE and not requests):
+        if (self._request is not None and self._request not in requests) or (
+            self.stage is Stage.WHOSE and not requests
+        ):
             self.close()
 
     def _own(self, request: RollRequest, stage: Stage) -> None:

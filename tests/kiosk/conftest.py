@@ -29,8 +29,8 @@ from companion.core.setup import Answer, Question, Setup
 from companion.core.view import (
     Card,
     Cards,
-    Die,
     DiceRow,
+    Die,
     Figure,
     Gauge,
     Keys,
@@ -229,7 +229,9 @@ class Toy(Game[ToyState]):
         if state.phase != "run":
             return Panel(seat, text(f"phase.{state.phase}"), (Says(text("toy.nothing")),) if seat == 0 else ())
         steps = tuple(Offer(text("plain", n=n), action=Step(seat, n)) for n in range(1, 7))
-        dice = tuple(Die(c, v, Offer(text("plain", n=v), select=(f"d{i}",))) for i, (c, v) in enumerate(runner.rolled))
+        dice = tuple(
+            Die(c, v, Offer(text("plain", n=v), select=(f"d{i}",))) for i, (c, v) in enumerate(runner.rolled)
+        )
         cards = tuple(
             Card(f"c{n}", text("toy.card"), str(n + 3), (Slot("red", 3), Slot("blue")), (("silver", n),), "gold",
                  Offer(text("toy.card"), action=Step(seat, n) if n else None, why=None if n else text("toy.why")))

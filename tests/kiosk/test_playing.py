@@ -310,7 +310,7 @@ def test_the_language_changes_at_once(table):
 
 def test_when_the_camera_is_gone_the_roll_is_typed(table):
     table.to_run().press(0)
-    table.table.throw = lambda seat, dice: None  # the dice fall and nobody sees them
+    table.table.throw = lambda *_: None  # the dice fall and nobody sees them
     table.tap("throw 0")
     assert table.play.tray.stage is Stage.WAITING
     table.table.waiting.append(Trouble("camera", "no_frames", "gone", table.clock.now()))
@@ -355,12 +355,33 @@ def test_the_whole_toy_from_the_first_tap_to_the_result_and_back(hands):
 
 
 def test_every_page_has_a_way_back_by_esc(table):
-    for path in (["menu"], ["menu", "ledger"], ["menu", "correct"], ["menu", "correct", "value 0 gauge"], ["menu", "faults"]):
+    for path in (
+        ["menu"],
+        ["menu", "ledger"],
+        ["menu", "correct"],
+        ["menu", "correct", "value 0 gauge"],
+        ["menu", "faults"],
+    ):
         for what in path:
             table.tap(what)
         for _ in path:
             table.key(pygame.K_ESCAPE)
         assert "tile 0" in table.meanings()
+
+
+def test_a_press_that_opens_a_panel_brings_the_table_back(table):
+    table.to_run()
+    table.tap("menu")
+    table.tap("ledger")
+    table.press(1)
+    assert "ready 1" in table.meanings()
+
+
+def test_a_press_that_only_says_ready_leaves_the_page_open(table):
+    table.tap("menu")
+    table.press(1)
+    assert table.play.seat(1).ready
+    assert "ledger" in table.meanings()
 
 
 def test_quit_ends_the_kiosk(hands):

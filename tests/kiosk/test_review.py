@@ -104,3 +104,11 @@ def test_a_roll_can_be_typed_without_a_picture():
 def test_an_empty_tray_is_no_roll():
     request = RollRequest(0, (("red", 0),), "race", exact=False)
     assert not Review(request, COLOURS, read()).complete
+
+
+def test_while_a_die_is_missing_a_die_of_a_strange_colour_is_asked_about():
+    review = Review(REQUEST, COLOURS, read(("red", 3, 0.9), ("white", 6, 0.9), ("red", 3, 0.9)))
+    assert review.asked == 1
+    review.recolour("yellow")
+    assert review.asked is None
+    assert review.rolled() == Rolled(2, (("red", 3), ("yellow", 6), ("red", 3)), "corrected")

@@ -33,7 +33,9 @@ def test_a_storm_never_raises_and_leaves_a_way_out(hands, size, language, seed):
 
 def one_event(table, chance):
     canvas = table.kiosk.canvas
-    kind = chance.choices(("aimed", "touch", "lift", "button", "key", "tray", "trouble"), (30, 10, 20, 25, 3, 4, 2))[0]
+    kind = chance.choices(("aimed", "touch", "lift", "button", "key", "tray", "trouble"), (30, 10, 20, 25, 3, 4, 2))[
+        0
+    ]
     x, y = chance.uniform(-5, canvas.width + 5), chance.uniform(-5, canvas.height + 5)
     if kind == "aimed" and table.kiosk.touchables():
         (left, top, wide, high), what = chance.choice(table.kiosk.touchables())
@@ -51,7 +53,9 @@ def one_event(table, chance):
         table.key(chance.choice((pygame.K_ESCAPE, pygame.K_a, pygame.K_RETURN)))
     elif kind == "tray":
         colours = ("red", "blue", "yellow", "green")
-        dice = [(chance.choice(colours), chance.choice((1, 2, 3, 4, 5, 6, None))) for _ in range(chance.randrange(14))]
+        dice = [
+            (chance.choice(colours), chance.choice((1, 2, 3, 4, 5, 6, None))) for _ in range(chance.randrange(14))
+        ]
         table.table.lie(dice)
     else:
         device = chance.choice(("camera", "buttons", "station", "lamps"))

@@ -31,7 +31,14 @@ def pages(hands, size, language, seats):
     table.tap("back")
     table.tap("start")
     yield "table", table
-    for path in (["menu"], ["ledger"], ["back", "correct"], ["value 0 gauge"], ["back", "value 0 space"], ["back", "back", "faults"]):
+    for path in (
+        ["menu"],
+        ["ledger"],
+        ["back", "correct"],
+        ["value 0 gauge"],
+        ["back", "value 0 space"],
+        ["back", "back", "faults"],
+    ):
         for what in path:
             table.tap(what)
         yield path[-1], table
@@ -68,6 +75,11 @@ def pages(hands, size, language, seats):
     table.table.lie([("red", 1)])
     table.wait(0.1)
     yield "whose", table
+    table.press(0)
+    table.table.lie([("red", 1), ("white", 2), ("blue", 3), ("yellow", None)])
+    table.wait(0.1)
+    table.tap("value 5")
+    yield "a die of a strange colour", table
 
 
 def _nothing():

@@ -91,14 +91,15 @@ class Racer(msgspec.Struct, frozen=True):
         cogs: cogs owned.
         bulb_lit: the bulb token's lit side is up.
         pool: dice pool. At level *table* these are the dice last rolled or gained.
-        parts: machine parts without the cockpit, the inventor machine part included, at level *table*.
+        parts: machine parts without the cockpit, the inventor machine part included, at level *table*; where extras
+            are off nobody tells, and what damage does is asked (see ``kept``).
         machine: cockpit first, then the other cards, at level *full*; empty at level *table*.
         stash: boosts kept face down (only their number: G-50).
         lasting: boosts face up until their effect ends.
         sources: what is being resolved, the first one first; the next one starts when it is empty.
         decision: the open question, or None.
         roll: the roll that is due, or None.
-        picks: cards used in this Draft phase (SR-DRAFT-25), at level *full*.
+        picks: the last pick of this Draft phase whose card was used (SR-DRAFT-25).
         challenge_open: the pawn stopped on its space, so that its challenge may be used (SR-CHALLENGE-04, G-07).
         ponies: spaces whose steam pony this seat has used (SR-CHALLENGE-15).
         lost: parts lost in this round, for the page for hands.

@@ -132,7 +132,9 @@ class CorrectValue:
         width, below = host.canvas.width, ribbon_height(host)
         scene.add((0, 0, width, host.canvas.height), page)
         add_title(scene, host, host.word("correct.title"), self.back)
-        found = next((v for v in values_of(play.seat(self.seat), len(play.view.track)) if v.field == self.field), None)
+        found = next(
+            (v for v in values_of(play.seat(self.seat), len(play.view.track)) if v.field == self.field), None
+        )
         if found is None:
             return
         name = play.session.setup.seats[self.seat].name
@@ -241,5 +243,3 @@ def draw_window(art: Paintbox, target: pygame.Surface, rect: Rect, number: str) 
     """Draw a large enamel window with a number."""
     art.metal.enamel(target, rect)
     art.text.draw(target, number, rect, Role.NUMERAL, theme.INK, em=56)
-
-

@@ -75,7 +75,11 @@ class Keyboard:
         x, y, width, height = room
         keys: list[tuple[str, str, Act]] = [
             ("script", "ABC" if self.kana else "アイウ", self._switch),
-            ("space", "゛゜" if self.kana else host.word("key.space"), self._voice if self.kana else self._typer(" ")),
+            (
+                "space",
+                "゛゜" if self.kana else host.word("key.space"),
+                self._voice if self.kana else self._typer(" "),
+            ),
             ("delete", host.word("key.delete"), self._delete),
         ]
         each = width / 5

@@ -44,7 +44,9 @@ class Menu:
             ("correct", host.word("menu.correct"), "pencil", self._open(CorrectSeat(host, play)), True),
         ]
         if play.port.faults:
-            keys.append(("faults", host.word("menu.virtual_table"), "exclamation", self._open(Faults(host, play)), True))
+            keys.append(
+                ("faults", host.word("menu.virtual_table"), "exclamation", self._open(Faults(host, play)), True)
+            )
         keys.append(("leave", host.word("menu.leave"), "flag", lambda: host.go(host.start_page()), True))
         columns = 2 if host.canvas.landscape else 1
         wide = (width - 16) / columns

@@ -139,9 +139,7 @@ def begin(host: Host, draft: SetupDraft) -> None:
         host.play(answer)
 
 
-def add_foot(
-    scene: Scene, host: Host, room: Rect, label: str, other: Act | None, start: Act, refusal: Any
-) -> None:
+def add_foot(scene: Scene, host: Host, room: Rect, label: str, other: Act | None, start: Act, refusal: Any) -> None:
     """Put the key to the next page, a refusal, and START on the scene."""
     x, y, width, height = room
     share = width * 0.45
@@ -216,7 +214,15 @@ class OptionsPage:
         x, y, width, height = room
         scene.add((x, y + 2, width, height - 4), well)
         share = width * 0.36
-        scene.add((x + 12, y, share - 20, height), words, host.say(question.asks), Role.NAME, theme.STEAM, "left", 2)
+        scene.add(
+            (x + 8, y - 4, share - 12, height + 8),
+            words,
+            host.say(question.asks),
+            Role.NAME,
+            theme.STEAM,
+            "left",
+            2 if host.canvas.landscape else 3,
+        )
         room = (x + share, y + 3, width - share - 3, height - 6)
         inline = not question.each_seat and question.take == 1 and len(question.answers) <= 3
         if inline:
@@ -225,7 +231,9 @@ class OptionsPage:
                 place = (room[0] + index * each + 2, room[1], each - 4, room[3])
                 on = draft.answered(question) == (answer.id,)
                 what = f"answer {question.id} {answer.id}"
-                add_key(scene, place, what, host.say(answer.says), self._answerer(question, answer), on=on, role=Role.BODY)
+                add_key(
+                    scene, place, what, host.say(answer.says), self._answerer(question, answer), on=on, role=Role.BODY
+                )
             return
         says = {answer.id: host.say(answer.says) for answer in question.answers}
         given = [says.get(answer, answer) for answer in draft.answered(question)]

@@ -30,12 +30,12 @@ def draw_plate(art: Paintbox, target: pygame.Surface, rect: Rect, drawn: str | N
     x, y, width, height = rect
     left = x + 12
     if drawn is not None:
-        center = (x + 34, y + height / 2)
+        center = (x + 29, y + height / 2)
         if drawn.startswith("bulb"):
             art.metal.disc(target, center, 21)
         art.signs.draw(target, drawn, center, 40 if not drawn.startswith("bulb") else 28)
-        left = x + 66
-    room = width - (left - x) - 10
+        left = x + 55
+    room = width - (left - x) - 5
     upper = (left, y + 3, room, (height - 6) / 2 if second else height - 6)
     role = Role.BODY if is_japanese(first) else Role.NAME
     art.text.draw(target, first, upper, role, theme.INK, align="left", lines=1 if second else 2)
@@ -59,10 +59,16 @@ def draw_row(
     color = art.emblems.color(seat)
     art.metal.strip(target, rect, color, state)
     x, y, width, height = rect
-    art.emblems.badge(target, seat, (x + 30, y + height / 2), 32)
-    art.text.draw(target, name, (x + 50, y, 66, height), Role.NAME, color, align="left", lines=2)
     art.metal.lamp(target, (x + width - 26, y + height / 2), 13, lamp)
-    left, room = x + 118, width - 118 - 44
+    left = x + 118
+    if art.text.fit(first, Role.BODY, width - 118 - 44, 52, lines=1 if second else 2).fits:
+        art.emblems.badge(target, seat, (x + 30, y + height / 2), 32)
+        art.text.draw(target, name, (x + 50, y, 66, height), Role.NAME, color, align="left", lines=2)
+    else:  # long sentences: the name goes under its emblem
+        art.emblems.badge(target, seat, (x + 50, y + height / 2 - 13), 28)
+        art.text.draw(target, name, (x + 12, y + height / 2 + 2, 78, 28), Role.NAME, color)
+        left = x + 96
+    room = x + width - left - 42
     one_line = not second or art.text.fit(second, Role.BODY, room, 24).fits
     share = 0.5 if one_line else 0.36
     inner = height - (16 if one_line else 6)
@@ -75,9 +81,7 @@ def draw_row(
         art.text.draw(target, second, lower, Role.BODY, other, align="left", lines=2)
 
 
-def add_summary(
-    scene: Scene, host: Host, play: Play, below: float, lamp_of: Callable[[int], LampState]
-) -> None:
+def add_summary(scene: Scene, host: Host, play: Play, below: float, lamp_of: Callable[[int], LampState]) -> None:
     """Put the page for hands on the scene; a row is the same as the seat's button."""
     summary = play.view.summary
     if summary is None:

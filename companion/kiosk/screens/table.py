@@ -80,7 +80,7 @@ class TableScreen:
                 self._at_rest(scene, below)
         add_toast(scene, self.host, self.play)
 
-    # -- the ribbon ---------------------------------------------------------------------------------------------------
+    # -- the ribbon --------------------------------------------------------------------------------------------
 
     def _ribbon(self, scene: Scene) -> None:
         host, view = self.host, self.play.view
@@ -92,7 +92,13 @@ class TableScreen:
         names = self.play.session.setup.seats
         share = self.play.all_ready.progress(host.clock.now())
         if self.play.all_ready.since is not None:
-            add_people(scene, (room[0], room[1], right - room[0], room[3]), host.word("ribbon.everybody_ready"), (), theme.LAMP)
+            add_people(
+                scene,
+                (room[0], room[1], right - room[0], room[3]),
+                host.word("ribbon.everybody_ready"),
+                (),
+                theme.LAMP,
+            )
             if view.step is not None:
                 left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
                 scene.add((left + 8 + view.step * 22 - 12, 37, 24, 24), all_ready_ring, round(share, 2))
@@ -106,7 +112,7 @@ class TableScreen:
             hint = host.say(view.hint)
             both = f"{hint}  ·  {waiting}"
             fits = missing and host.text.width(both, Role.BODY) <= right - room[0]
-            line = both if fits else hint
+            line = both if fits else hint if host.canvas.landscape or not missing else waiting
         add_people(scene, (room[0], room[1], right - room[0], room[3]), line, missing)
 
     def _tags(self, scene: Scene, room: Rect) -> float:
@@ -116,7 +122,9 @@ class TableScreen:
         right = x + width
         tags: list[tuple[str, str, str]] = []
         for device, trouble in sorted(play.troubles.items()):
-            tags.append((device, "camera" if device == "camera" else "exclamation", host.word(f"trouble.{trouble.device}")))
+            tags.append(
+                (device, "camera" if device == "camera" else "exclamation", host.word(f"trouble.{trouble.device}"))
+            )
         if play.session.trouble is not None:
             tags.append(("saving", "exclamation", host.word("trouble.saving")))
         for name, drawn, word in tags:
@@ -141,7 +149,7 @@ class TableScreen:
     def _menu(self) -> None:
         self.host.push(Menu(self.host, self.play))
 
-    # -- at rest ------------------------------------------------------------------------------------------------------
+    # -- at rest -----------------------------------------------------------------------------------------------
 
     def _at_rest(self, scene: Scene, below: float) -> None:
         host, view = self.host, self.play.view
@@ -154,7 +162,9 @@ class TableScreen:
             scene.add(place, sea)
             if view.hint is not None:
                 said = host.say(view.hint)
-                scene.add((40, below + 40, canvas.width - 80, 90), words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 2)
+                scene.add(
+                    (40, below + 40, canvas.width - 80, 90), words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 2
+                )
         for look, rect in zip(self._looks(), self._tile_places(below + tall), strict=True):
             seat = look.view.seat
             scene.add((rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8), draw_tile, look)
@@ -167,7 +177,7 @@ class TableScreen:
             wide = max(canvas.width / count, 1.0) if count > 4 else min(canvas.width / count, 240.0)
             left = (canvas.width - wide * count) / 2
             return [(left + index * wide, top, wide, height) for index in range(count)]
-        rows = 2 if count > 4 else 1 if count > 2 else 1
+        rows = 2 if count > 4 else 1
         across = -(-count // rows)
         high = min(height / rows, 262.0)
         places: list[Rect] = []
@@ -209,7 +219,7 @@ class TableScreen:
             return on if lit else "half" if pattern.name == "pulse" else "off"
         return {"full": "ready", "half": "open"}.get(pattern.name, "off")  # type: ignore[return-value]  # lamp states
 
-    # -- panels -------------------------------------------------------------------------------------------------------
+    # -- panels ------------------------------------------------------------------------------------------------
 
     def _half_places(self, below: float) -> tuple[Rect, Rect]:
         canvas = self.host.canvas

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import pygame
-
 from companion.core.messages import Text, text
 from companion.kiosk import theme
 from companion.kiosk.lettering import Role
-from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.play import Play
-from companion.kiosk.review import KIND_OF, Count, Review
+from companion.kiosk.review import KIND_OF, Review, ReviewDie
 from companion.kiosk.scene import Act, Scene, Spot
 from companion.kiosk.screens.host import Host
+from companion.kiosk.screens.tray_drawing import draw_count, draw_icon, draw_seat_key
 from companion.kiosk.screens.tray_picture import TrayPicture, draw_enlarged, draw_mark, draw_picture, tags_of
 from companion.kiosk.tray_desk import Stage
 from companion.kiosk.units import Rect
@@ -45,7 +43,7 @@ class TrayPages:
         elif self.play.tray.review is not None:
             self._review(scene, self.play.tray.review)
 
-    # -- shared -------------------------------------------------------------------------------------------------------
+    # -- shared ------------------------------------------------------------------------------------------------
 
     @property
     def _language(self) -> str:
@@ -86,13 +84,15 @@ class TrayPages:
                 line = self._word("ribbon.rolls", n=play.tray.request.total)
             scene.add((room[0] + 10, room[1], room[2] - 10, room[3]), one_person, seat, name, line)
 
-    # -- stages before a roll lies there ------------------------------------------------------------------------------
+    # -- stages before a roll lies there -----------------------------------------------------------------------
 
     def _whose(self, scene: Scene) -> None:
         host, play = self.host, self.play
         below = ribbon_height(host)
         width = host.canvas.width
-        scene.add((20, below + 20, width - 40, 50), words, self._word("tray.whose"), Role.PHASE, theme.BRASS_LIGHT, "center")
+        scene.add(
+            (20, below + 20, width - 40, 50), words, self._word("tray.whose"), Role.PHASE, theme.BRASS_LIGHT, "center"
+        )
         seats = [request.seat for request in play.view.rolls]
         across = 4 if host.canvas.landscape else 2
         wide, high = (width - 16) / across, 90.0
@@ -123,11 +123,11 @@ class TrayPages:
         )  # fmt: skip
         total = sum(counts.values())
         key = (x + 6, y + height - 84, width - 12, 76)
-        add_key(scene, key, "throw", self._word("roll.throw_n", n=total), play.throw_counted, look="ready", live=total > 0)
+        add_key(
+            scene, key, "throw", self._word("roll.throw_n", n=total), play.throw_counted, look="ready", live=total > 0
+        )
 
-    def _count_key(
-        self, scene: Scene, room: Rect, colour: str, number: int, count: int, two_lines: bool
-    ) -> None:
+    def _count_key(self, scene: Scene, room: Rect, colour: str, number: int, count: int, two_lines: bool) -> None:
         x, y, width, height = room
         if two_lines and height >= 106:
             line, nth = (0, number) if number <= 4 else (1, number - 5)
@@ -160,7 +160,7 @@ class TrayPages:
             key = (x + 6, y + height - 84, width - 12, 76)
             add_key(scene, key, "type", self._word("key.type_it"), lambda: play.type_roll(seat), sign_drawn="pencil")
 
-    # -- the review ---------------------------------------------------------------------------------------------------
+    # -- the review --------------------------------------------------------------------------------------------
 
     def _review(self, scene: Scene, review: Review) -> None:
         left, right = self._places()
@@ -219,8 +219,13 @@ class TrayPages:
             scene.add((x + 30, y + 26, 56, 56), draw_die, kind(die.colour), die.value, False)
         room = (x + side + 30, y + 6, width - side - 40, 40)
         scene.add(room, words, self._word("tray.this_one"), Role.TITLE, theme.BRASS_LIGHT)
-        reason = f"{self._word(f'tray.reason.{die.reason}')} " if die.reason is not None else ""
-        said = reason + self._word("tray.which_number")
+        if not review.belongs(die):
+            self._colours(
+                scene, (room[0] - 6, y + head - (52 if flat else 72), room[2] + 10, 52 if flat else 62), review
+            )
+            said = ""
+        else:
+            said = self._why(die)
         scene.add((room[0], y + 48, room[2], head - 54), words, said, Role.BODY, theme.STEAM, "left", 3, "top")
         in_row = 6 if flat else 3
         across, top = (width - 12) / in_row, y + head
@@ -233,6 +238,29 @@ class TrayPages:
                 on=die.value == value,
             )  # fmt: skip
 
+    def _why(self, die: ReviewDie) -> str:
+        """Return why a die is asked about, and what is to be done."""
+        asks = self._word("tray.which_number")
+        return asks if die.reason is None else f"{self._word(f'tray.reason.{die.reason}')} {asks}"
+
+    def _colours(self, scene: Scene, rect: Rect, review: Review) -> None:
+        """Put a key for each colour the die could have in truth."""
+        colours = [colour for colour, _ in review.request.dice][:3]
+        x, y, width, height = rect
+        each = width / max(1, len(colours))
+        for index, colour in enumerate(colours):
+            place = (x + index * each + 2, y + 2, each - 4, height - 4)
+            add_key(
+                scene, place, f"colour {colour}", "", self._recolouring(review, colour), sign_drawn=sign_name(colour)
+            )
+
+    def _recolouring(self, review: Review, colour: str) -> Act:
+        def recolour() -> None:
+            review.recolour(colour)
+            self.play.refresh()
+
+        return recolour
+
     def _answering(self, review: Review, value: int) -> Act:
         def answer() -> None:
             review.answer(value)
@@ -243,8 +271,10 @@ class TrayPages:
     def _sorted(self, scene: Scene, rect: Rect, review: Review) -> None:
         """Show the dice sorted by colour, as large dice; while typing a tap takes one out."""
         x, y, width, height = rect
-        key = "tray.type_roll" if review.typing else "tray.all_read"
-        scene.add((x + 14, y + 6, width - 28, 40), words, self._word(key), Role.TITLE, theme.BRASS_LIGHT)
+        title = self._word("tray.type_roll" if review.typing else "tray.all_read")
+        if not review.typing and not review.complete:
+            title = self._word("ribbon.rolled", n=len(review.dice))
+        scene.add((x + 14, y + 6, width - 28, 40), words, title, Role.TITLE, theme.BRASS_LIGHT)
         if review.typing:
             hint = self._word("tray.type_hint")
             scene.add((x + 14, y + 44, width - 28, 22), words, hint, Role.SMALL, theme.MUTE)
@@ -313,18 +343,29 @@ class TrayPages:
         colour = next((c for c in KIND_OF if problem.args.get("kind") == f"@dice.{KIND_OF[c]}"), None)
         drawn = sign_name(colour) or "exclamation"
         scene.add((x + 8, y + 14, 32, height - 28), sign, drawn)
-        scene.add((x + 46, y + 2, width - 54, height - 4), words, self._say(problem), Role.BODY, theme.STEAM, "left", 2)
+        scene.add(
+            (x + 46, y + 2, width - 54, height - 4), words, self._say(problem), Role.BODY, theme.STEAM, "left", 2
+        )
 
     def _keys(self, scene: Scene, rect: Rect, review: Review) -> None:
         x, y, width, height = rect
         left = 114.0
         place = (x + 1, y + 2, left - 5, height - 4)
         if review.typing and review.read is not None:
-            add_key(scene, place, "picture back", self._word("key.back"), self._type_mode(review, False), sign_drawn="camera")
+            add_key(
+                scene,
+                place,
+                "picture back",
+                self._word("key.back"),
+                self._type_mode(review, False),
+                sign_drawn="camera",
+            )
         elif review.typing:
             add_key(scene, place, "clear", self._word("key.clear"), self._clearing(review), sign_drawn="cross")
         else:
-            add_key(scene, place, "type", self._word("key.type_it"), self._type_mode(review, True), sign_drawn="pencil")
+            add_key(
+                scene, place, "type", self._word("key.type_it"), self._type_mode(review, True), sign_drawn="pencil"
+            )
         seat = review.seat
         accept = (x + left, y + 2, width - left - 1, height - 4)
         add_key(
@@ -348,32 +389,3 @@ class TrayPages:
 
 def _nothing() -> None:
     """What a touch does that is answered by its place."""
-
-
-def draw_seat_key(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, name: str) -> None:
-    """Draw a key with a seat's emblem and name."""
-    x, y, width, height = art.keys.base(target, rect, "iron", "up")
-    art.emblems.badge(target, seat, (x + 30, y + height / 2), 42)
-    place = (x + 58, y, width - 62, height)
-    art.text.draw(target, name, place, Role.NAME, art.emblems.color(seat), align="left", lines=2)
-
-
-def draw_icon(art: Paintbox, target: pygame.Surface, rect: Rect, name: str) -> None:
-    """Draw the coloured square of a kind of dice."""
-    art.dice.icon(target, rect, name)
-
-
-def draw_count(art: Paintbox, target: pygame.Surface, rect: Rect, count: Count) -> None:
-    """Draw how many dice of a colour lie there, and how many should."""
-    if count.fits:
-        art.metal.frame(target, rect)
-    else:
-        art.metal.warning(target, rect)
-    x, y, width, height = rect
-    art.dice.icon(target, (x + 9, y + height / 2 - 14, 28, 28), kind(count.colour))
-    label = str(count.seen) if count.expected is None else f"{count.seen} / {count.expected}"
-    color = theme.STEAM if count.fits else theme.AMBER
-    art.text.draw(target, label, (x + 42, y, width - 82, height), Role.VALUE, color)
-    if count.expected is not None:
-        drawn = "check" if count.fits else "exclamation"
-        art.signs.draw(target, drawn, (x + width - 24, y + height / 2), 24)

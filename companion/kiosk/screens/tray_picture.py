@@ -92,9 +92,7 @@ def draw_mark(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
     pygame.draw.rect(target, theme.LAMP_OPEN, box, art.canvas.px(2.4), border_radius=art.canvas.px(6))
 
 
-def draw_enlarged(
-    art: Paintbox, target: pygame.Surface, rect: Rect, picture: TrayPicture, box: Box
-) -> None:
+def draw_enlarged(art: Paintbox, target: pygame.Surface, rect: Rect, picture: TrayPicture, box: Box) -> None:
     """Draw one die large in a brass frame."""
     art.metal.frame(target, (rect[0] - 3, rect[1] - 3, rect[2] + 6, rect[3] + 6))
     side = art.canvas.rect(rect).size[0]

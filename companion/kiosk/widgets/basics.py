@@ -115,7 +115,9 @@ def sign(
     art: Paintbox, target: pygame.Surface, rect: Rect, name: str, color: Color | None = None, dim: bool = False
 ) -> None:
     """Draw a sign in the middle of a box, as large as its shorter side."""
-    art.signs.draw(target, name, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), min(rect[2], rect[3]), color, dim=dim)
+    art.signs.draw(
+        target, name, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), min(rect[2], rect[3]), color, dim=dim
+    )
 
 
 def badge(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int) -> None:

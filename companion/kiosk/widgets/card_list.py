@@ -252,16 +252,16 @@ def draw_card(
         _small_card(art, target, rect, name, number, slots, note, warn)
         return
     narrow = width < 110
-    title = (x + 6, y + 5, width - 12, 44 if narrow else 34)
+    title = (x + 5, y + 4, width - 10, 50 if narrow else 34)
     art.text.draw(target, name, title, Role.SMALL if narrow else Role.NAME, theme.STEAM, lines=2)
-    middle = y + height * 0.47
+    middle = y + (height * 0.56 if narrow else height * 0.47)
     left = x + 8
     if number:
         radius = 15 if narrow else 19
         draw_badge(art, target, (left + radius, middle), radius, number)
         left += 2 * radius + 5
     draw_slots(art, target, (left, middle - 10), slots, x + width - left - 6)
-    low = (x + 6, y + height * 0.66, width - 12, height * 0.3)
+    low = (x + 6, y + height * 0.7, width - 12, height * 0.27)
     if note:
         color = theme.AMBER_TEXT if warn or on else theme.MUTE
         art.text.draw(target, note, low, Role.SMALL, color, lines=2)
@@ -287,16 +287,17 @@ def _small_card(
 ) -> None:
     """Draw a card where a map has to stand in a panel: number, name, and one line of slots or of what is said."""
     x, y, width, height = rect
-    left = x + 5
-    if number:
-        draw_badge(art, target, (x + 18, y + 22), 13, number)
-        left = x + 33
-    art.text.draw(target, name, (left, y + 3, x + width - left - 4, height - 24), Role.SMALL, theme.STEAM, lines=2)
+    low = y + height - 14
+    art.text.draw(target, name, (x + 4, y + 3, width - 8, height - 28), Role.SMALL, theme.STEAM, lines=2)
     if note:
         color = theme.AMBER_TEXT if warn else theme.MUTE
-        art.text.draw(target, note, (x + 4, y + height - 23, width - 8, 20), Role.SMALL, color)
-    else:
-        draw_slots(art, target, (x + 8, y + height - 23), slots, width - 16)
+        art.text.draw(target, note, (x + 4, low - 11, width - 8, 22), Role.SMALL, color)
+        return
+    left = x + 8
+    if number:
+        draw_badge(art, target, (x + 17, low), 11, number)
+        left = x + 31
+    draw_slots(art, target, (left, low - 9), slots, x + width - left - 5)
 
 
 def draw_badge(

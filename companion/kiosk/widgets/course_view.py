@@ -51,7 +51,9 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | Non
     low = height > 390
     if play.view.track and around is not None:
         tall = 190.0 if low else 150.0
-        scene.add((x + 11, top + (30 if low else 0), width - 22, 130), draw_stretch, play.view.track, pawns_of(play), around)
+        scene.add(
+            (x + 11, top + (30 if low else 0), width - 22, 130), draw_stretch, play.view.track, pawns_of(play), around
+        )
         top += tall
         scene.add((x + 14, top, width - 28, 2), draw_rule)
         top += 10

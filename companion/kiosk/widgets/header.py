@@ -42,11 +42,14 @@ def all_ready_ring(art: Paintbox, target: pygame.Surface, rect: Rect, share: flo
     pygame.draw.arc(target, theme.LAMP, box, 1.5708, 1.5708 + 6.2832 * share, art.canvas.px(2.5))
 
 
-def people(
-    art: Paintbox, target: pygame.Surface, rect: Rect, line: str, seats: People, color: theme.Color
-) -> None:
-    """Draw a line of words and under it the seats it speaks of."""
-    x, y, width, _ = rect
+def people(art: Paintbox, target: pygame.Surface, rect: Rect, line: str, seats: People, color: theme.Color) -> None:
+    """Draw a line of words and under it (in a low room: beside it) the seats it speaks of."""
+    x, y, width, height = rect
+    if height < 50:
+        taken = min(width, art.text.width(line, Role.BODY))
+        art.text.draw(target, line, (x, y, taken + 2, height), Role.BODY, color, align="left")
+        art.ribbon.seats(target, (x + taken + 12, y + height / 2 - 15), seats, width - taken - 12)
+        return
     art.text.draw(target, line, (x, y, width, 22), Role.BODY, color, align="left")
     art.ribbon.seats(target, (x, y + 21), seats, width)
 
@@ -104,7 +107,7 @@ def add_ribbon(
     name, drawn = ("back", "chevron_left") if leave else ("menu", "menu")
     add_key(scene, (width - 61, 6, 54, 48), name, "", menu, sign_drawn=drawn)
     if upright:
-        return (12, 60, width - 24, 42)
+        return (12, 58, width - 24, 40)
     start = max(222.0, left + taken + 22)
     return (start, 4, width - 72 - start, 54)
 

@@ -62,10 +62,12 @@ class Band:
 
 
 def label_of(offer: Offer, ask: Ask) -> str:
+    """Return what stands on an offer."""
     return ask.say(offer.says)
 
 
 def is_figure(offer: Offer, ask: Ask) -> bool:
+    """Tell whether an offer is a bare figure, drawn as an enamel key."""
     return offer.sign is None and offer.adds is None and FIGURE.fullmatch(label_of(offer, ask)) is not None
 
 
@@ -127,8 +129,6 @@ def wide_offer(
         art.text.draw(target, adds, place, Role.BODY, after, align="right", lines=2)
 
 
-def draw_die(
-    art: Paintbox, target: pygame.Surface, rect: Rect, name: str, value: int | None, selected: bool
-) -> None:
+def draw_die(art: Paintbox, target: pygame.Surface, rect: Rect, name: str, value: int | None, selected: bool) -> None:
     """Draw a die of a panel."""
     art.dice.die(target, rect, name, value, selected=selected)

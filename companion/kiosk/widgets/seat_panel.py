@@ -17,7 +17,7 @@ from companion.kiosk.play import Play, usable
 from companion.kiosk.scene import Scene
 from companion.kiosk.screens.host import Host
 from companion.kiosk.units import Rect
-from companion.kiosk.widgets.basics import add_key, frame, sign_name, words
+from companion.kiosk.widgets.basics import add_key, frame, sign_name
 from companion.kiosk.widgets.card_list import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band
 from companion.kiosk.widgets.roll_keys import add_roll_keys
@@ -78,7 +78,7 @@ def add_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
 
 def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace) -> None:
     """Put the open panel of a seat on the scene."""
-    panel, view = play.panel(seat), play.seat(seat)
+    panel = play.panel(seat)
     ask = ask_for(host, play, seat, place.side)
     x, y, width, height = place.rect
     scene.add(place.rect, frame, seat, HEADER)
@@ -87,14 +87,14 @@ def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace
     natural = sum(band.height for band in bands)
     status = STATUS if natural <= height - HEADER - FOOT - STATUS - 8 else STATUS_FLAT
     top = y + HEADER + 4
-    _add_status(scene, host, play, panel, ask, (x + 8, top, width - 16, status - 4), place)
+    _add_status(scene, play, panel, ask, (x + 8, top, width - 16, status - 4), place)
     top += status
     room = (x + 6, top, inner, y + height - FOOT - 6 - top)
     pages = paged(bands, room[3])
     page = min(place.page, len(pages) - 1)
     _add_header(scene, host, play, seat, ask, place, page, len(pages))
     _add_bands(scene, pages[page], room)
-    _add_foot(scene, host, play, panel, ask, (x + 6, y + height - FOOT - 3, inner, FOOT))
+    _add_foot(scene, play, panel, ask, (x + 6, y + height - FOOT - 3, inner, FOOT))
 
 
 def _add_header(
@@ -109,9 +109,7 @@ def _add_header(
     if left > 0:
         scene.add((x + 6, y + HEADER - 2, width - 12, 4), draw_pressure, seat, round(left, 2))
     key = (x + width - 59, y + 6, 54, 49)
-    add_key(
-        scene, key, f"fold {seat}", "", lambda: _fold(play, seat), sign_drawn="chevron_down", side=place.side
-    )
+    add_key(scene, key, f"fold {seat}", "", lambda: _fold(play, seat), sign_drawn="chevron_down", side=place.side)
     if pages > 1:
         turn = (x + width - 143, y + 6, 80, 49)
         after = (page + 1) % pages
@@ -155,9 +153,7 @@ def draw_pressure(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, 
     target.fill(art.emblems.color(seat), art.canvas.rect((x, y, width * (1 - gone), height)))
 
 
-def _add_status(
-    scene: Scene, host: Host, play: Play, panel: Panel, ask: Ask, rect: Rect, place: PanelPlace
-) -> None:
+def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect, place: PanelPlace) -> None:
     x, y, width, height = rect
     view = play.seat(panel.seat)
     left = x
@@ -190,9 +186,7 @@ def _nothing() -> None:
 def draw_gauge(art: Paintbox, target: pygame.Surface, rect: Rect, gauge: Gauge, radius: float) -> None:
     """Draw the gauge of a panel."""
     center = (rect[0] + radius + 3, rect[1] + rect[3] - 6)
-    art.gauges.draw(
-        target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from
-    )
+    art.gauges.draw(target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from)
 
 
 def draw_status(
@@ -230,7 +224,9 @@ def _draw_figures(
         drawn = sign_name(figure.sign)
         if drawn is not None:
             art.signs.draw(target, drawn, (x + 12, y + height / 2), 22)
-        art.text.draw(target, str(figure.value), (x + 26, y, each - 26, height), Role.VALUE, theme.STEAM, align="left")
+        art.text.draw(
+            target, str(figure.value), (x + 26, y, each - 26, height), Role.VALUE, theme.STEAM, align="left"
+        )
         x += each
     for token in tokens:
         draw_token(art, target, (x + 12, y + height / 2), token, 23)
@@ -265,7 +261,7 @@ def paged(bands: list[Band], height: float) -> list[list[Band]]:
     return pages
 
 
-def _add_foot(scene: Scene, host: Host, play: Play, panel: Panel, ask: Ask, rect: Rect) -> None:
+def _add_foot(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect) -> None:
     x, y, width, height = rect
     seat = panel.seat
     left = min(146.0, width * 0.38)

@@ -163,9 +163,7 @@ def _head(keys: Keys) -> float:
     return HEAD if sign_name(keys.sign) else WORD_HEAD if keys.says is not None else 0
 
 
-def _put_keys(
-    scene: Scene, rect: Rect, keys: Keys, offers: Sequence[Offer], ask: Ask, *, head: bool = True
-) -> None:
+def _put_keys(scene: Scene, rect: Rect, keys: Keys, offers: Sequence[Offer], ask: Ask, *, head: bool = True) -> None:
     x, y, width, height = rect
     taken = _head(keys)
     drawn = sign_name(keys.sign)
@@ -236,5 +234,3 @@ def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
         return Band(DICE_ROW, put)
 
     return [band(number) for number in range(len(lines)) if lines[number] or number == 0]
-
-

@@ -71,7 +71,13 @@ def _narrow(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -
     gauge = look.view.gauge
     if gauge is not None:
         art.gauges.draw(
-            target, (x + width / 2, top + 41), 43, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from
+            target,
+            (x + width / 2, top + 41),
+            43,
+            gauge.value,
+            low=gauge.low,
+            high=gauge.high,
+            red_from=gauge.red_from,
         )
         top += 50
     _figures(art, target, (x + 5, top, width - 10, y + height - top - 4), look)
@@ -85,9 +91,7 @@ def _wide(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> 
         radius = 48 if width < 190 else 58
         left = x + 8 if chips else x + width / 2 - radius
         center = (left + radius, y + 118)
-        art.gauges.draw(
-            target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from
-        )
+        art.gauges.draw(target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from)
         if look.place:
             art.text.draw(target, look.place, (left, y + 126, 2 * radius, 34), Role.NUMERAL, theme.STEAM)
         _chip_column(art, target, (x + 2 * radius + 12, y + 52, width - 2 * radius - 18, 112), chips)
@@ -122,7 +126,7 @@ def _plain_rows(
     bottom = y + height
     shown = rows or ((),)
     if look.note:
-        tall = 24 if width > 150 else 42
+        tall = 25 if width > 150 else 50
         bottom -= tall
         art.text.draw(target, look.note, (x - 2, bottom, width + 4, tall), Role.SMALL, theme.AMBER_TEXT, lines=2)
     for index, row in enumerate(shown):
@@ -184,9 +188,7 @@ def _plain_row(
         draw_token(art, target, center, token, 26)
 
 
-def draw_token(
-    art: Paintbox, target: pygame.Surface, center: tuple[float, float], token: Lit, size: float
-) -> None:
+def draw_token(art: Paintbox, target: pygame.Surface, center: tuple[float, float], token: Lit, size: float) -> None:
     """Draw a two-sided token with the side that lies up."""
     name = f"{token.sign}_{'lit' if token.on else 'unlit'}"
     drawn = sign_name(name) or sign_name(token.sign)

@@ -23,7 +23,9 @@ def draw_toast(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, sea
         art.emblems.badge(target, seat, (x + 26, y + height / 2), 30)
         left = x + 48
     place = (left, y + 2, x + width - left - 12, height - 4)
-    art.text.draw(target, said, place, Role.NAME, theme.STEAM, align="left" if seat is not None else "center", lines=2)
+    art.text.draw(
+        target, said, place, Role.NAME, theme.STEAM, align="left" if seat is not None else "center", lines=2
+    )
 
 
 def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) -> None:

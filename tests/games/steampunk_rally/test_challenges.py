@@ -40,6 +40,16 @@ def test_dice_bought_in_the_race_are_rolled(bench):
     assert state.racers[0].roll.dice == (("red", 2),)
 
 
+@pytest.mark.rule("SR-CHALLENGE-07")
+def test_no_more_dice_are_sold_than_there_are(bench):
+    course = bench.course(challenges={11: MINE})
+    buyer, hoarder = bench.table(space=11, cogs=5, challenge_open=True), bench.full(pool="R1 " * 34)
+    state = bench.state(buyer, hoarder, course=course)
+    assert bench.refused(state, UseChallenge(0, cogs=3)) == "supply_short"
+    after = bench.do(state, UseChallenge(0, cogs=2))
+    assert (len(after.racers[0].pool), after.racers[0].cogs) == (2, 3)
+
+
 @pytest.mark.rule("SR-CHALLENGE-04")
 def test_52_a_challenge_passed_is_not_usable(bench):
     course = bench.course(challenges={11: MINE})

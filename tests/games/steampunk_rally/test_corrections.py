@@ -112,6 +112,14 @@ def test_a_pawn_put_down_elsewhere_is_not_asked_about_its_way(bench):
     assert bench.do(forked, Correct(0, "space", 10)).racers[0].space == 11
 
 
+def test_a_pawn_taken_off_the_glaciers_is_not_asked_about_them(bench):
+    course = bench.course(challenges={11: Challenge("glaciers", "red", 3)})
+    state = bench.do(bench.state(bench.table(space=10), course=course), Gain(0, (Effect("silver", 1),)))
+    assert bench.asked(state)[0] == "glaciers"
+    racer = bench.do(state, Correct(0, "space", 8)).racers[0]
+    assert (racer.space, racer.gauge, racer.decision, racer.sources) == (8, 0, None, ())
+
+
 @pytest.mark.rule("SR-END-01")
 def test_a_pawn_put_beyond_the_flag_has_crossed(bench):
     assert bench.do(bench.state(bench.table()), Correct(0, "space", 70)).final_round == 3

@@ -133,6 +133,8 @@ def test_31_one_side_of_a_slash(bench):
     part = bench.part("part", "R", 1, "2 cog / 1 repair")
     state = bench.do(bench.state(bench.full(part, pool="R1")), Activate(0, "part", ((0, 0),)))
     assert bench.asked(state) == ("slash", {"0", "1"})
+    says = state.racers[0].decision.choices[0].says
+    assert (says.key, says.args) == ("choice.effects_1", {"n1": 2, "effect1": "@effect.cog"})
     cogs, repaired = (bench.choose(state, side).racers[0] for side in "01")
     assert (cogs.cogs, cogs.gauge) == (2, 0)
     assert (repaired.cogs, repaired.gauge) == (0, 1)
@@ -192,7 +194,9 @@ def test_of_a_supply_that_runs_out_one_gets_what_is_there(bench):
     hoarder = bench.full(pool="R1 " * 35)
     state = bench.do(bench.state(bench.table(), hoarder), gain((3, "gain_red")))
     assert len(state.racers[0].pool) == 1
-    assert "dice_short" in bench.said()
+    assert bench.said() == ["dice_gained", "dice_short"]
+    bench.do(bench.state(bench.table(), bench.full(pool="R1 " * 33)), gain((3, "gain_red")))
+    assert bench.said() == ["dice_gained"]
 
 
 @pytest.mark.rule("SR-EFFECT-06")

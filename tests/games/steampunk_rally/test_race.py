@@ -97,6 +97,16 @@ def test_a_die_not_placed_yet_goes_back_to_the_pool_when_its_star_part_is_lost(b
     assert (after.part_count, after.gauge) == (1, -7)
 
 
+@pytest.mark.rule("SR-RACE-25")
+def test_losing_another_part_leaves_the_dice_of_a_star_part_alone(bench):
+    star, other = bench.part("star", "YY", 0, "1 damage"), bench.part("other")
+    state = bench.state(bench.full(star, other, pool="Y1 Y6", gauge=-7))
+    state = bench.choose(bench.do(state, Activate(0, "star", ((0, 0), (1, 1)))), "other")
+    # The second die does its damage, too, and that costs the last part with both dice on it.
+    assert (state.racers[0].part_count, state.racers[0].gauge, state.racers[0].pool) == (0, -7, ())
+    assert state.supply.of("yellow") == 36
+
+
 @pytest.mark.rule("SR-RACE-06")
 @pytest.mark.rule("SR-RACE-07")
 def test_22_a_die_is_not_raised_above_six(bench):
@@ -217,15 +227,16 @@ def test_75_nothing_else_is_triggered_while_a_part_is_resolved(bench):
 @pytest.mark.rule("SR-ROUND-06")
 def test_43_pool_and_stored_dice_are_rolled_at_the_start(bench):
     flywheel = bench.part("flywheel", "*")
-    racer = bench.full(flywheel, pool="R0 R0")
+    racer = bench.full(flywheel, bench.part("a"), bench.part("b"), pool="R0 R0")
     kept = racer.machine[1]
     from msgspec.structs import replace
 
-    racer = replace(racer, machine=(racer.machine[0], replace(kept, dice=(4,), stored=("blue",))))
+    racer = replace(racer, machine=(racer.machine[0], replace(kept, dice=(4,), stored=("blue",)), *racer.machine[2:]))
     state = bench.advance(bench.state(racer, phase="vent"))
     due = state.racers[0].roll
     assert (dict(due.dice), due.exact) == ({"red": 2, "blue": 1}, True)
     assert state.racers[0].machine[1].stored == ("",)
+    assert [card.part.id for card in state.racers[0].machine] == ["cockpit", "flywheel", "a", "b"]
     state = bench.roll(state, "R1 B6 R3")
     assert sorted((die.colour, die.value) for die in state.racers[0].pool) == [("blue", 6), ("red", 1), ("red", 3)]
 
