@@ -177,7 +177,7 @@ class Players:
         answers = [what for what in own if ": Decide" in what]
         if answers:
             return self._chance.choice(answers)
-        picks = [what for what in own if ": select" in what]
+        picks = [what for what in own if ": select" in what and ": select machine" not in what]
         if play.seat(seat).due:
             return max(picks, key=lambda what: (what.count("+"), self._chance.random()), default=None)
         rolls = 1 if self._keeps_cardboard(seat) else MOST_MOVES  # dice gained in the race are rolled at once

@@ -1,6 +1,6 @@
 """The grammar of the seat buttons: a press shows my panel or says that I am ready, whichever is next for me.
 
-Two tables say everything: what a press does in each situation of a seat, and for what a hold exchanges it. A press acts
+Two tables say it all: what a press does in each situation of a seat, and for what a hold exchanges it. A press acts
 on its edge; if the button is still down 600 ms later, its effect is exchanged for that of the hold. A second press
 within 350 ms of the first is ignored, because excited people press twice. Nothing here knows a game or a screen: the
 caller says in which situation a seat is and carries out the effects.
@@ -211,6 +211,10 @@ class AllReady:
         ran = self._since is not None
         self._since, self._stopped = None, self._stopped or ran
         return ran
+
+    def renew(self) -> None:
+        """Say that the phase ended: in the next one everybody may be ready from its first moment."""
+        self._since, self._stopped = None, False
 
     def progress(self, now: float) -> float:
         """Return how much of the pulse is over, 0 to 1; 0 where there is none."""

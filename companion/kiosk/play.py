@@ -215,8 +215,8 @@ class Play:
         self.halves.tick(now)
         if self.toast is not None and now >= self.toast.until:
             self.toast = None
-        if self.all_ready.over(now):
-            self.do(Advance(None))
+        if self.all_ready.over(now) and self.do(Advance(None)):
+            self.all_ready.renew()
         self.refresh()
 
     def next_due(self) -> float | None:
@@ -386,7 +386,7 @@ class Play:
             del self._selection[seat]
             self._panels.pop(seat, None)
         nobody_acts = not self.tray.covers and not any(seat is not None for seat in self.halves.seats)
-        self.all_ready.note(self.view.all_ready and nobody_acts, self.clock.now())
+        self.all_ready.note(self.view.all_ready and nobody_acts and not self.view.standings, self.clock.now())
         self._light()
 
     def _settle_cover(self) -> None:
