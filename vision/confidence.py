@@ -14,17 +14,17 @@ from vision.pips import Look
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
-#: Confidence from which a value is stated.
-STATED = 0.90
-#: Heat below which a die is too doubtful to state a value for it.
-LEAST_HEAT = 0.4
+#: Confidence from which a value is stated, and heat below which (FAINT) more confidence is asked for.
+STATED, STATED_FAINT, FAINT = 0.85, 0.95, 0.42
 #: Weight of the finder's opinion against the pip reader's, both as log-probabilities.
 FINDER_WEIGHT = 0.5
-#: Probability of "no die" from which a candidate of little heat is dropped.
-NO_DIE = 0.5
+#: Probability of being a die that a candidate needs; a faint one needs this confidence, and at least this heat.
+DIE_SURE, FAINT_SURE, LEAST_HEAT = 0.5, 0.9, 0.28
 #: Share of blown-out pixels, and relative sharpness, that explain why a die could not be read.
 BLOWN_SHARE, SHARP = 0.2, 0.05
-COCKED = 7
+#: Geometric mean of both suspicions from which a die counts as leaning: well below a half, for a leaning die
+#: looks much like one seen from the side, and a question costs less than a wrong number.
+LEANING = 0.1
 
 
 @dataclass(frozen=True)
@@ -46,29 +46,33 @@ def weigh(found: Found, look: Look) -> Opinion:
     shares /= shares.sum()
     best = int(np.argmax(shares[:6]))
     die = 1 - float(reader[0]) / float(reader.sum())
-    return Opinion(best + 1, float(shares[best]) * die, die, float(shares[6]))
+    suspicion = float(np.sqrt(found.values[6] * reader[7] / reader.sum()))
+    return Opinion(best + 1, float(shares[best]) * die, die, suspicion)
 
 
 def is_die(found: Found, opinion: Opinion) -> bool:
     """Whether a candidate is taken for a die at all."""
-    return found.heat >= 0.75 or (opinion.die > 1 - NO_DIE and found.heat >= 0.3)
+    if found.heat >= FAINT:
+        return opinion.die >= DIE_SURE
+    return found.heat >= LEAST_HEAT and opinion.sure >= FAINT_SURE
 
 
 def stated(found: Found, opinion: Opinion) -> bool:
     """Whether the value is certain enough to be stated."""
-    return opinion.sure >= STATED and found.heat >= LEAST_HEAT
+    needed = STATED if found.heat >= FAINT else STATED_FAINT
+    return opinion.sure >= needed and opinion.cocked < LEANING
 
 
 def reason(found: Found, opinion: Opinion, cut: Picture, others: list[Found]) -> str:
     """Why a die is not read, as a code of ``vision.reading.REASONS``."""
-    if opinion.cocked > 0.5:
-        return "cocked"
     grey = cv2.cvtColor(cut, cv2.COLOR_BGR2GRAY).astype(np.float32)
     if float((grey > 250).mean()) > BLOWN_SHARE:
         return "glare"
     edges = float(np.abs(cv2.Laplacian(grey, cv2.CV_32F)).mean())
     if edges < SHARP * float(grey.max() - grey.min()):
         return "blurred"
+    if opinion.cocked >= LEANING:
+        return "cocked"
     if any(other is not found and overlap(found.box, other.box) > 0.12 for other in others):
         return "touching"
     return "unsure"

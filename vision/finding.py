@@ -23,7 +23,7 @@ STRIDE, BLOCK = 4, 16
 #: Long side of the picture at the first look, at the look for very large dice, and when neither showed a die.
 FIRST_LOOK, LARGE_LOOK, LAST_LOOKS = 320, 160, (640, 80)
 #: Size in pixels of the input of the look for large dice, and heat, from which a candidate of it is a large die.
-LARGE_SIZE, LARGE_HEAT = 32.0, 0.55
+LARGE_SIZE, LARGE_HEAT = 22.0, 0.5
 #: Sizes of dice, in pixels of the input, at which the first look is good enough, and the size aimed at otherwise.
 GOOD_SIZES, AIMED_SIZE = (22.0, 48.0), 30.0
 #: Heat from which a spot is a candidate, and heat of at least one spot that ends the search for the scale.

@@ -21,6 +21,7 @@ from companion.kiosk.screens.host import Screen
 from companion.kiosk.screens.start import Start
 from companion.kiosk.screens.table import TableScreen
 from companion.kiosk.units import Canvas, Rect
+from companion.kiosk.widgets.header import ribbon_height
 
 IDLE_WAIT_S: Final = 0.015
 """How long the loop sleeps before it looks at touches and devices again: a press is seen within a frame."""
@@ -75,6 +76,7 @@ class Kiosk:
         self._scene = Scene()
         self._drawn: Scene | None = None
         self._stale = True
+        self._bakes: list[Callable[[Paintbox, pygame.Surface], None]] = []
         self._sentences: dict[tuple[object, ...], str] = {}
         self.screens: list[Screen] = [Start(self)]
 
@@ -124,6 +126,9 @@ class Kiosk:
         """Show the table of a game."""
         self._table = TableScreen(self, Play(session, self.port, self.clock, self._settings))
         self.go(self._table)
+        self._bakes = self._table.bakes()
+        if session.damage is not None:
+            self._table.play.say(Text("start.was_damaged", {"why": session.damage}))
 
     def start_page(self) -> Screen:
         """Return the first screen, freshly made."""
@@ -194,7 +199,7 @@ class Kiosk:
             self.handle_device_event(event)
         now = self.clock.now()
         for contact in self._pointers.due(now):
-            if contact.touch.hold is not None and not self._guarded(contact.touch, now):
+            if contact.touch.hold is not None:
                 contact.touch.hold()
                 self._stale = True
         if self._table is None:
@@ -216,6 +221,13 @@ class Kiosk:
         scene = self.scene()
         self._drawn = scene
         return self._stage.show(scene, surface)
+
+    def warm_up(self) -> bool:
+        """Make one of the drawings that will be needed soon; return False where there is none left."""
+        if not self._bakes:
+            return False
+        self._bakes.pop(0)(self._paint, pygame.Surface((1, 1), pygame.SRCALPHA))
+        return True
 
     def draw_all(self, surface: pygame.Surface) -> None:
         """Draw everything on a surface of its own, without touching what the window shows."""
@@ -246,7 +258,7 @@ class Kiosk:
             return
         x, y = self.canvas.to_u(pixel)
         touch = self.scene().at(x, y)
-        if touch is None or self._guarded(touch, now):
+        if touch is None or self._landing(touch, x, y, now):
             return
         self._pointers.down(pointer, touch, now)
         self._finger(touch, True, now)
@@ -255,8 +267,14 @@ class Kiosk:
             touch.spot(x, y)
         self._stale = True
 
-    def _guarded(self, touch: Touch, now: float) -> bool:
-        return self._table is not None and touch.side is not None and self._table.play.halves.guarded(touch.side, now)
+    def _landing(self, touch: Touch, x: float, y: float, now: float) -> bool:
+        """Tell whether something has only just slid under the finger."""
+        if self._table is None or self.screens[-1] is not self._table or y < ribbon_height(self):
+            return False
+        side = touch.side
+        if side is None:
+            side = int(x >= self.canvas.width / 2 if self.canvas.landscape else y >= self.canvas.height / 2)
+        return self._table.play.halves.guarded(side, now)
 
     def _finger(self, touch: Touch, down: bool, now: float) -> None:
         if self._table is not None and touch.side is not None:
@@ -303,6 +321,8 @@ def run(kiosk: Kiosk, surface: pygame.Surface, on_frame: Callable[[], None] | No
                 kiosk.handle(event)
         kiosk.tick()
         dirty = kiosk.draw(surface)
+        if not dirty:
+            kiosk.warm_up()
         now = kiosk.clock.now()
         if dirty:
             pygame.display.update(dirty)
@@ -321,7 +341,7 @@ def _wait_s(kiosk: Kiosk) -> float:
 def _events(wait_s: float) -> Sequence[pygame.event.Event]:
     """Sleep, and return everything that happened meanwhile.
 
-    Sleeping by hand, because where SDL has nothing to wait on (KMSDRM) its own waiting looks a thousand times a second.
+    Sleeping by hand, because where SDL has nothing to wait on (KMSDRM) its own waiting looks 1,000 times a second.
     """
     pygame.time.wait(round(wait_s * 1000))
     return pygame.event.get()

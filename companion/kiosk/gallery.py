@@ -1,4 +1,4 @@
-"""Pictures of the screens without a display, and a visitor who walks through them by the meaning of what stands there.
+"""Pictures of the screens without a display, and a visitor who walks through them by what things mean.
 
 headless()
 kiosk = Kiosk((800, 480), clock, Catalogues(), shelf, port)

@@ -47,13 +47,13 @@ class Halves:
         self._covered = False
 
     def cover(self, covered: bool, now: float) -> None:
-        """Say whether something covers both halves (a roll under review): meanwhile everybody queues and no time runs."""
+        """Say whether something covers both halves (a roll under review): everybody queues and no time runs."""
         if covered == self._covered:
             return
         self._covered = covered
+        self._landed = [now] * SIDES
         if not covered:
-            for side, half in enumerate(self._halves):
-                self._landed[side] = now
+            for half in self._halves:
                 if half is not None:
                     half.touched = now
             self._serve(now)
@@ -117,7 +117,7 @@ class Halves:
         return now < self._landed[side] + LANDING_S
 
     def finger(self, side: int, down: bool, now: float) -> None:
-        """Note that a finger came down on or left the panel of ``side``; a panel under a finger is never taken away."""
+        """Note that a finger came down on or left a panel; a panel under a finger is never taken away."""
         half = self._halves[side]
         if half is not None:
             half.fingers = max(0, half.fingers + (1 if down else -1))

@@ -17,10 +17,13 @@ from companion.kiosk.grammar import LAMP, AllReady, Buttons, Effect, Situation
 from companion.kiosk.panels import Halves
 from companion.kiosk.ports import SessionPort, TablePort
 from companion.kiosk.review import Review
+from companion.kiosk.rolling import Rolling
 from companion.kiosk.tray_desk import Stage, TrayDesk
 
 TOAST_S = 4.0
 """How long a refusal stays readable."""
+SAVE_AGAIN_S = 5.0
+"""How often saving is tried again while the disk refuses."""
 LONG_FLASH_S = 0.8
 """How long a lamp answers a press that will count as soon as it can."""
 
@@ -57,7 +60,7 @@ class PlaySettings:
     sides: tuple[int, ...] = field(default_factory=tuple)
 
 
-class Play:
+class Play(Rolling):
     """One game under the fingers of everybody at the table.
 
     Args:
@@ -90,6 +93,7 @@ class Play:
         self.all_ready = AllReady(chosen.all_ready_s)
         self.toast: Toast | None = None
         self.troubles: dict[str, Trouble] = {}
+        self._saved_at = clock.now()
         self._buttons = Buttons()
         self._selection: dict[int, Selection] = {}
         self._panels: dict[int, Panel] = {}
@@ -217,11 +221,16 @@ class Play:
             self.toast = None
         if self.all_ready.over(now) and self.do(Advance(None)):
             self.all_ready.renew()
+        if self.session.trouble is not None and now >= self._saved_at + SAVE_AGAIN_S:
+            self._saved_at = now
+            self.session.retry()
         self.refresh()
 
     def next_due(self) -> float | None:
         """Return the next moment at which something happens by itself, or None."""
         moments = [self._buttons.next_due(), self.halves.next_due(), self.all_ready.next_due()]
+        if self.session.trouble is not None:
+            moments.append(self._saved_at + SAVE_AGAIN_S)
         if self.toast is not None:
             moments.append(self.toast.until)
         now = self.clock.now()
@@ -289,74 +298,6 @@ class Play:
         self._remembered.pop(seat, None)
         self.halves.fold(seat, self.clock.now())
 
-    def throw(self, seat: int) -> None:
-        """Throw the dice the seat owes, or first ask how many where only the cardboard knows."""
-        request = self.request(seat)
-        if request is None or not self.port.throws:
-            return
-        if not request.exact:
-            self.tray.count(request)
-        else:
-            self._throw(request, dict(request.dice))
-        self.refresh()
-
-    def throw_counted(self) -> None:
-        """Throw as many dice as the owner said."""
-        request, dice = self.tray.request, {c: n for c, n in self.tray.counts.items() if n}
-        if request is None or self.tray.stage is not Stage.COUNTING or not dice:
-            return
-        self._throw(request, dice)
-        self.refresh()
-
-    def _throw(self, request: RollRequest, dice: dict[str, int]) -> None:
-        """Let dice fall and wait for their picture; while nobody can see them they are typed meanwhile."""
-        if "camera" in self.troubles:
-            self.tray.type_in(request)
-        else:
-            self.tray.wait(request)
-        self.port.throw(request.seat, dice)
-
-    def type_roll(self, seat: int) -> None:
-        """Let the seat type its roll."""
-        if (request := self.request(seat)) is not None:
-            self.tray.type_in(request)
-            self.refresh()
-
-    def same_roll(self, seat: int) -> None:
-        """Take the values of the roll that was taken back: the dice on the table did not move."""
-        request = self.request(seat)
-        dice = self.session.remembered_roll(request) if request is not None else None
-        if request is None or dice is None:
-            return
-        self.tray.type_in(request)
-        assert self.tray.review is not None  # typing has just begun
-        for colour, value in dice:
-            self.tray.review.add(colour, value)
-        self.refresh()
-
-    def accept(self, seat: int) -> None:
-        """Accept the roll under review, if nothing is asked and nothing is missing."""
-        review = self.tray.review
-        if review is None or review.seat != seat:
-            return
-        if not review.complete:
-            self.say(review.problem() or text("tray.not_yet"), seat)
-        elif self.do(review.rolled()):
-            self._accepted[seat] = review
-            self.tray.close()
-            self._settle_cover()
-            self.open(seat)
-        self.refresh()
-
-    def put_aside(self) -> None:
-        """Leave the tray; its dice stay due, and the owner's panel opens."""
-        seat = self.tray.seat
-        self.tray.close()
-        self._settle_cover()
-        if seat is not None:
-            self.open(seat)
-        self.refresh()
-
     # -- keeping step ------------------------------------------------------------------------------------------
 
     def reread(self) -> None:
@@ -379,7 +320,7 @@ class Play:
 
     def refresh(self) -> None:
         """Bring everything that follows from the state up to date."""
-        self._settle_cover()
+        self.uncover()
         self._redeem()
         self.halves_changed()
         for seat in set(self._selection) - {s for s in self.halves.seats if s is not None}:
@@ -389,7 +330,8 @@ class Play:
         self.all_ready.note(self.view.all_ready and nobody_acts and not self.view.standings, self.clock.now())
         self._light()
 
-    def _settle_cover(self) -> None:
+    def uncover(self) -> None:
+        """Give the halves of the screen back once nothing covers them, or take them while the tray does."""
         self.halves.cover(self.tray.covers, self.clock.now())
 
     def _redeem(self) -> None:

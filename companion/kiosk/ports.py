@@ -87,8 +87,17 @@ class SessionPort(Protocol):
         ...
 
     @property
+    def damage(self) -> str | None:
+        """What was damaged in the file this game was resumed from, in one sentence, or None."""
+        ...
+
+    @property
     def trouble(self) -> str | None:
         """Why the last actions are not on the disk (``disk_full`` …), or None."""
+        ...
+
+    def retry(self) -> bool:
+        """Try again to save what could not be saved; tell whether everything is on the disk now."""
         ...
 
     def view(self) -> TableView:

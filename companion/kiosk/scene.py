@@ -1,8 +1,9 @@
 """A picture as data: what stands where, and what can be touched; only what changed is drawn again.
 
-A screen composes a `Scene` whenever something may have changed: a list of pieces (a place, a function that draws it and the
-plain values it draws) and a list of touch areas. The `Stage` compares it with the scene before and draws again only the
-places that differ, so that a still picture costs nothing and no screen has to keep track of what it altered.
+A screen composes a `Scene` whenever something may have changed: a list of pieces (a place, a function that draws it
+and the plain values it draws) and a list of touch areas. The `Stage` compares it with the scene before and draws
+again only the places that differ, so that a still picture costs nothing and no screen has to keep track of what
+it altered.
 """
 
 from __future__ import annotations

@@ -109,6 +109,11 @@ class Session(Generic[State]):
         return self.journal.trouble
 
     @property
+    def damage(self) -> str | None:
+        """What was damaged in the file this game was resumed from, in one sentence, or None."""
+        return str(self.journal.damage) if self.journal.damage is not None else None
+
+    @property
     def lines(self) -> tuple[Recorded, ...]:
         """The ledger: the beginning and every action that counts, oldest first."""
         if self._lines is None:

@@ -280,6 +280,8 @@ class ToySession:
     setup: Setup
     state: ToyState
     trouble: str | None = None
+    damage: str | None = None
+    retries: int = 0
     done: list[tuple[ToyState, Action, tuple[LedgerLine, ...]]] = field(default_factory=list)
     undone: list[Action] = field(default_factory=list)
     back: dict[RollRequest, tuple[tuple[str, int], ...]] = field(default_factory=dict)
@@ -301,6 +303,10 @@ class ToySession:
             self.state = answer.state
             self.undone.clear()
         return answer
+
+    def retry(self) -> bool:
+        self.retries += 1
+        return self.trouble is None
 
     def undo(self) -> Applied[Any] | Rejection:
         if not self.done:

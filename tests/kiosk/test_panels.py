@@ -1,4 +1,4 @@
-"""At most two panels, the third press, the panel under a finger, the landing guard, the time-out: on a clock by hand."""
+"""At most two panels, the third press, the panel under a finger, the landing guard, the time-out."""
 
 from __future__ import annotations
 

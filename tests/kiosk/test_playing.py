@@ -17,7 +17,7 @@ def accept(table, seat):
     if table.play.tray.stage is Stage.COUNTING:
         table.tap("count red 2")
         table.tap("throw")
-    table.wait(0.1)
+    table.wait(0.4)
     table.press(seat)
 
 
@@ -117,7 +117,7 @@ def test_throw_review_accept_step_and_ready(table):
     table.press(0)
     assert table.play.situation(0) is Situation.OPEN_BUSY
     table.tap("throw 0")
-    table.wait(0.1)
+    table.wait(0.4)
     assert table.table.thrown == [(0, {"red": 2, "blue": 1, "yellow": 1})]
     assert table.play.situation(0) is Situation.REVIEW
     table.press(0)
@@ -132,7 +132,7 @@ def test_throw_review_accept_step_and_ready(table):
 def test_a_hold_takes_back_the_accepted_roll(table):
     table.to_run().press(0)
     table.tap("throw 0")
-    table.wait(0.1)
+    table.wait(0.4)
     table.press(0, hold=0.7)
     assert table.session.state.runners[0].owes_roll
     assert table.play.tray.stage is Stage.REVIEW
@@ -152,7 +152,7 @@ def test_a_roll_undone_is_offered_again_with_the_same_values(table):
 def test_a_die_asked_about_needs_one_tap_and_a_press_before_it_is_remembered(table):
     table.to_run().press(0)
     table.table.lie([("red", 1), ("red", None), ("blue", 3), ("yellow", 4)])
-    table.wait(0.1)
+    table.wait(0.4)
     assert table.play.situation(0) is Situation.REVIEW_ASKED
     table.press(0, then=0)
     assert table.play.lamp(0).name == "long_flash"
@@ -164,7 +164,7 @@ def test_a_die_asked_about_needs_one_tap_and_a_press_before_it_is_remembered(tab
 def test_a_missing_die_is_typed(table):
     table.to_run().press(0)
     table.table.lie([("red", 1), ("red", 2), ("blue", 3)])
-    table.wait(0.1)
+    table.wait(0.4)
     table.tap("type")
     table.tap("type yellow 5")
     table.tap("accept")
@@ -174,7 +174,7 @@ def test_a_missing_die_is_typed(table):
 def test_a_roll_accepted_before_a_missing_die_is_typed_is_accepted_with_it(table):
     table.to_run().press(0)
     table.table.lie([("red", 1), ("red", 2), ("blue", 3)])
-    table.wait(0.1)
+    table.wait(0.4)
     table.tap("accept")
     assert table.play.tray.stage is Stage.REVIEW
     table.tap("type")
@@ -187,14 +187,14 @@ def test_dice_in_the_tray_belong_to_the_panel_opened_last(table):
     table.press(0)
     table.press(3)
     table.table.lie([("red", 1), ("red", 2), ("blue", 3), ("yellow", 4)])
-    table.wait(0.1)
+    table.wait(0.4)
     assert table.play.tray.seat == 3
 
 
 def test_where_that_is_not_unique_the_first_press_claims_them(table):
     table.to_run()
     table.table.lie([("red", 1), ("red", 2), ("blue", 3), ("yellow", 4)])
-    table.wait(0.1)
+    table.wait(0.4)
     assert table.play.tray.stage is Stage.WHOSE
     table.press(2)
     assert table.play.tray.seat == 2
@@ -203,15 +203,36 @@ def test_where_that_is_not_unique_the_first_press_claims_them(table):
 
 def test_dice_without_an_open_roll_are_ignored_and_said_so(table):
     table.table.lie([("red", 1)])
-    table.wait(0.1)
+    table.wait(0.4)
     assert table.play.tray.stage is Stage.IDLE
     assert table.play.toast.says.key == "tray.nobody"
+
+
+def test_where_real_dice_are_rolled_nothing_is_thrown_and_the_tray_speaks_for_the_open_panel(hands):
+    table = hands(throws=False).begin().to_run()
+    table.press(2)
+    assert "type 2" in table.meanings()
+    assert "throw 2" not in table.meanings()
+    table.table.lie([("red", 1), ("red", 2), ("blue", 3), ("yellow", 4)])
+    table.wait(0.4)
+    table.press(2)
+    assert not table.session.state.runners[2].owes_roll
+
+
+def test_dice_rolled_again_replace_the_reading_under_review(table):
+    table.to_run().press(0)
+    table.table.lie([("red", 1), ("red", 2), ("blue", 3)])
+    table.wait(0.4)
+    table.table.lie([("red", 1), ("red", 2), ("blue", 3), ("yellow", 4)])
+    table.wait(0.4)
+    table.press(0)
+    assert table.session.state.runners[0].rolled[-1] == ("yellow", 4)
 
 
 def test_while_a_roll_is_looked_at_others_queue(table):
     table.to_run().press(0)
     table.tap("throw 0")
-    table.wait(0.1)
+    table.wait(0.4)
     table.press(3)
     assert table.play.situation(3) is Situation.QUEUED
     assert table.play.lamp(3).name == "flash_twice"
@@ -278,6 +299,17 @@ def test_a_touch_where_a_panel_has_just_opened_is_ignored(table):
     assert table.play.tray.stage is Stage.REVIEW
 
 
+def test_a_touch_where_a_panel_has_just_folded_does_not_reach_the_tile_under_it(table):
+    table.press(0, hold=0.7)
+    table.press(0, hold=0.01, then=0.05)
+    assert table.play.halves.seats == (None, None)
+    assert table.play.seat(0).ready
+    table.tap("tile 1", hold=0.01)
+    assert not table.play.seat(1).ready
+    table.tap("tile 1")
+    assert table.play.seat(1).ready
+
+
 def test_a_value_is_corrected_by_a_long_tap_on_its_figure(table):
     table.to_run().press(0)
     table.tap("gauge 0")
@@ -314,14 +346,14 @@ def test_when_the_camera_is_gone_the_roll_is_typed(table):
     table.tap("throw 0")
     assert table.play.tray.stage is Stage.WAITING
     table.table.waiting.append(Trouble("camera", "no_frames", "gone", table.clock.now()))
-    table.wait(0.1)
+    table.wait(0.4)
     assert table.play.tray.review.typing
     table.key(pygame.K_ESCAPE)
     assert "trouble camera" in table.meanings()
     table.tap("trouble camera")
     table.tap("close")
     table.table.waiting.append(Recovered("camera", table.clock.now()))
-    table.wait(0.1)
+    table.wait(0.4)
     assert "trouble camera" not in table.meanings()
 
 
@@ -397,3 +429,22 @@ def test_a_fault_of_the_virtual_table_is_switched(hands, language):
     table.tap("faults")
     table.tap("fault glare")
     assert table.table.faults["glare"]
+
+
+def test_saving_is_tried_again_every_five_seconds_while_the_disk_refuses(table):
+    table.wait(20)
+    assert table.session.retries == 0
+    table.session.trouble = "disk_full"
+    table.wait(16)
+    assert table.session.retries in (3, 4)
+    table.session.trouble = None
+    table.wait(20)
+    assert table.session.retries in (3, 4)
+
+
+def test_a_game_from_a_damaged_file_says_where_it_goes_on(table):
+    table.session.damage = "game.pipworks: row 7 is damaged."
+    table.kiosk.play(table.session)
+    assert table.play.toast is not None
+    assert table.play.toast.says.key == "start.was_damaged"
+    assert "row 7" in str(table.play.toast.says.args["why"])

@@ -1,4 +1,4 @@
-"""A roll under review: asked worst first, corrected in two taps, missing and extra in words, the action it becomes."""
+"""A roll under review: asked worst first, corrected in two taps, missing and extra, the action it becomes."""
 
 from __future__ import annotations
 

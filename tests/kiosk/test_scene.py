@@ -1,4 +1,4 @@
-"""A still picture costs nothing; a change draws its own place only; what is drawn again is what a full drawing gives."""
+"""A still picture costs nothing; a change draws its own place only; the result is what a full drawing gives."""
 
 from __future__ import annotations
 
@@ -85,3 +85,12 @@ def test_the_loop_tells_of_each_frame_and_ends(hands):
     table.kiosk.tick = lambda: (table.clock.advance(0.5), real())  # the clock of the test goes on by itself
     run(table.kiosk, table.surface, frame)
     assert len(frames) == 3
+
+
+def test_drawings_needed_soon_are_made_while_nothing_happens(table):
+    table.draw()
+    before = len(table.kiosk.paintbox.cache)
+    while table.kiosk.warm_up():
+        pass
+    assert len(table.kiosk.paintbox.cache) > before
+    assert table.draw() == []

@@ -1,4 +1,4 @@
-"""Thousands of random touches, presses, keys, readings and moments: nothing raises, the rules hold, a way out stays."""
+"""Thousands of random touches, presses, keys, readings: nothing raises, the rules hold, a way out stays."""
 
 from __future__ import annotations
 

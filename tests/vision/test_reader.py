@@ -22,16 +22,16 @@ def labelled(labels: list[Label]) -> LabelledPicture:
 
 
 def test_pictures_never_trained_on_are_read_and_nothing_is_made_up(reader: Reader) -> None:
-    """Forty synthetic pictures: blur, glare, odd colours and low contrast are part of them."""
+    """Fifty synthetic pictures: blur, glare, covered dice, odd colours and low contrast are part of them."""
     result = Measured("made")
-    for seed in range(TEST_SEED, TEST_SEED + 40):
+    for seed in range(TEST_SEED, TEST_SEED + 50):
         picture, labels = make_scene(seed)
         count(result, labelled(labels), reader.read(picture).dice)
     total = result.of()
     assert total.dice > 200
-    assert (total.right + total.off_colour) / total.dice >= 0.75
+    assert (total.right + total.off_colour) / total.dice >= 0.66
     assert total.wrong / total.dice <= 0.02
-    assert result.false / total.dice <= 0.02
+    assert result.false / total.dice <= 0.03
 
 
 def test_a_reading_is_well_formed(reader: Reader) -> None:

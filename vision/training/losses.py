@@ -9,7 +9,7 @@ from torch.nn import functional as f
 from vision.training.network import VALUES
 
 #: A die that must not be read is rare, and a value stated for it is worse than a question.
-VALUE_WEIGHTS = torch.tensor([1.0] * (VALUES - 1) + [2.5])
+VALUE_WEIGHTS = torch.tensor([1.0] * (VALUES - 1) + [1.6])
 
 
 def finder_loss(answer: Tensor, target: Tensor) -> Tensor:

@@ -96,7 +96,7 @@ class CorrectSeat:
         for index, value in enumerate(found):
             line, nth = divmod(index, columns)
             place = (4 + nth * wide + 2, top + line * high + 2, wide - 4, high - 4)
-            label = host.word(f"field.{value.field}")
+            label = host.word(field_key(value.field))
             what = f"value {self.seat} {value.field}"
             scene.add(place, draw_value, value, label, number_of(play, value, value.value), scene.pressed == what)
             scene.touch((place[0] - 2, place[1] - 2, wide, high), what, self._opener(value.field))
@@ -139,7 +139,7 @@ class CorrectValue:
             return
         name = play.session.setup.seats[self.seat].name
         now = host.word("correct.now", value=number_of(play, found, found.value))
-        line = f"{host.word(f'field.{found.field}')}  ·  {now}"
+        line = f"{host.word(field_key(found.field))}  ·  {now}"
         scene.add((16, below + 6, width - 32, 54), one_person, self.seat, name, line)
         room = (4, below + 68, width - 8, host.canvas.height - below - 74)
         if found.high - found.low < MOST_KEYS:
@@ -190,6 +190,11 @@ class CorrectValue:
                 self.host.pop()
 
         return correct
+
+
+def field_key(field: str) -> str:
+    """Return the message that names a field: those of parts of a value are written with an underscore."""
+    return f"field.{field.replace('.', '_')}"
 
 
 def number_of(play: Play, value: Value, number: int) -> str:

@@ -83,7 +83,7 @@ def draw_line(
     """Draw a line of the ledger."""
     art.metal.well(target, rect)
     x, y, width, height = rect
-    share = 128.0 if width > 600 else 100.0
+    share = 128.0 if width > 600 else 114.0
     color = theme.MUTE
     if seat is not None:
         color = art.emblems.color(seat)

@@ -80,16 +80,27 @@ class SeatsPage:
                 scene, place, f"players {count}", str(count), self._counter(count), look="number",
                 on=count == len(draft.seats),
             )  # fmt: skip
-        top, room = below + 64, height - below - 64 - FOOT - 4
+        top, room = below + 86, height - below - 86 - FOOT - 4
         columns = 2 if host.canvas.landscape and len(draft.seats) > 4 else 1
         lines = -(-len(draft.seats) // columns)
         pitch = min(76.0, room / lines)
         wide = (width - 8) / columns
+        for column in range(columns):
+            self._heads(scene, (4 + column * wide + 45, top - 24, wide - 50, 22))
         for seat in range(len(draft.seats)):
             column, nth = divmod(seat, lines)
             self._seat(scene, (4 + column * wide + 1, top + nth * pitch + 1, wide - 2, pitch - 2), seat)
         foot = (6, height - FOOT, width - 12, FOOT - 4)
         add_foot(scene, host, foot, host.word("setup.options"), self._options, self._start, draft.refusal)
+
+    def _heads(self, scene: Scene, room: Rect) -> None:
+        """Say what the keys of each row are for."""
+        x, y, width, height = room
+        left = 0.0
+        for key, share in (("setup.name", 0.38), ("setup.who_keeps", 0.36), ("setup.language", 0.26)):
+            place = (x + left * width, y, share * width, height)
+            scene.add(place, words, self.host.word(key), Role.SMALL, theme.MUTE, "center")
+            left += share
 
     def _seat(self, scene: Scene, room: Rect, seat: int) -> None:
         host, player = self.host, self.draft.seats[seat]
@@ -213,12 +224,12 @@ class OptionsPage:
         host, draft = self.host, self.draft
         x, y, width, height = room
         scene.add((x, y + 2, width, height - 4), well)
-        share = width * 0.36
+        share = width * (0.36 if host.canvas.landscape else 0.42)
         scene.add(
             (x + 8, y - 4, share - 12, height + 8),
             words,
             host.say(question.asks),
-            Role.NAME,
+            Role.NAME if host.canvas.landscape else Role.BODY,
             theme.STEAM,
             "left",
             2 if host.canvas.landscape else 3,

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+
+import pygame
 
 from companion.core.messages import text
 from companion.core.view import SeatView
@@ -10,6 +13,7 @@ from companion.kiosk import theme
 from companion.kiosk.grammar import Situation
 from companion.kiosk.lettering import Role
 from companion.kiosk.metal import LampState, TileState
+from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.play import LONG_FLASH_S, Play
 from companion.kiosk.scene import Act, Scene
 from companion.kiosk.screens.correct import CorrectValue
@@ -19,10 +23,10 @@ from companion.kiosk.screens.summary import add_standings, add_summary
 from companion.kiosk.screens.tray import TrayPages
 from companion.kiosk.screens.trouble import TroublePage
 from companion.kiosk.units import Rect, row
-from companion.kiosk.widgets.basics import page, sea, words
+from companion.kiosk.widgets.basics import frame, page, sea, words
 from companion.kiosk.widgets.course_view import add_half, draw_course, pawns_of
 from companion.kiosk.widgets.header import add_people, add_ribbon, all_ready_ring, ribbon_height, tag
-from companion.kiosk.widgets.seat_panel import PanelPlace, add_map, add_panel, ask_for, panel_map
+from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
 from companion.kiosk.widgets.tile import TileLook, draw_tile
 from companion.kiosk.widgets.toast import add_toast
 
@@ -32,6 +36,13 @@ BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
 """Rhythms that the drawn lamps show as rhythms; the others stand still, so that a picture at rest is at rest."""
 FRAME_S = 0.05
 """How often a picture that moves is drawn; what moves here moves slowly."""
+
+
+TILE_STATES: tuple[TileState, ...] = ("ready", "open", "idle")
+
+
+def _bake_tile(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, state: TileState) -> None:
+    art.metal.tile(target, rect, art.emblems.color(seat), state)
 
 
 class TableScreen:
@@ -78,7 +89,21 @@ class TableScreen:
                 add_summary(scene, self.host, self.play, below, self._lamp_state)
             else:
                 self._at_rest(scene, below)
-        add_toast(scene, self.host, self.play)
+        covered = self.play.tray.covers or any(seat is not None for seat in self.play.halves.seats)
+        add_toast(scene, self.host, self.play, on_page=covered)
+
+    def bakes(self) -> list[Callable[[Paintbox, pygame.Surface], None]]:
+        """Return drawings that will be needed soon, a few milliseconds each, to be made while nothing happens."""
+        below = ribbon_height(self.host)
+        tall = COURSE if self.host.canvas.landscape else COURSE_UPRIGHT
+        tiles = self._tile_places(below + tall)
+        panel = self._half_places(below)[0]
+        jobs: list[Callable[[Paintbox, pygame.Surface], None]] = []
+        for seat, rect in zip(self.play.seats, tiles, strict=True):
+            place = (rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8)
+            jobs.append(partial(frame, rect=panel, seat=seat, header=HEADER))
+            jobs += [partial(_bake_tile, rect=place, seat=seat, state=state) for state in TILE_STATES]
+        return jobs
 
     # -- the ribbon --------------------------------------------------------------------------------------------
 
@@ -101,7 +126,7 @@ class TableScreen:
             )
             if view.step is not None:
                 left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
-                scene.add((left + 8 + view.step * 22 - 12, 37, 24, 24), all_ready_ring, round(share, 2))
+                scene.add((left + 8 + view.step * 22 - 14, 35, 28, 28), all_ready_ring, round(share, 2))
             return
         if view.standings:
             return

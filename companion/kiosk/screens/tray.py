@@ -119,7 +119,8 @@ class TrayPages:
         x, y, width, height = right
         scene.add((x + 12, y + 10, width - 24, 44), words, self._word("roll.how_many"), Role.TITLE, theme.BRASS_LIGHT)
         scene.add(
-            (x + 14, y + 56, width - 28, 80), words, self._word("roll.how_many_hint"), Role.BODY, theme.STEAM, "left", 3,
+            (x + 14, y + 56, width - 28, 80), words, self._word("roll.how_many_hint"), Role.BODY, theme.STEAM, "left",
+            3,
         )  # fmt: skip
         total = sum(counts.values())
         key = (x + 6, y + height - 84, width - 12, 76)
@@ -314,7 +315,8 @@ class TrayPages:
             for value in range(1, 7):
                 place = (x + 66 + (value - 1) * each + 2, top + (high - tall) / 2, each - 4, tall)
                 add_key(
-                    scene, place, f"type {colour} {value}", str(value), self._adding(review, colour, value), look="number"
+                    scene, place, f"type {colour} {value}", str(value), self._adding(review, colour, value),
+                    look="number",
                 )  # fmt: skip
 
     def _adding(self, review: Review, colour: str, value: int) -> Act:

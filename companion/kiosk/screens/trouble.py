@@ -10,7 +10,7 @@ from companion.kiosk.screens.host import Host
 from companion.kiosk.widgets.basics import add_key, frame, page, sign, words
 from companion.kiosk.widgets.header import add_title, ribbon_height
 
-SAVING = {"disk_full": "trouble.disk_full"}
+SAVING = {code: f"trouble.{code}" for code in ("disk_full", "not_writable", "in_use", "journal_taken", "disk_failed")}
 
 
 class TroublePage:

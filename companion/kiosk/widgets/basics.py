@@ -213,7 +213,7 @@ def add_key(
 
 
 def touch_area(rect: Rect, gutter: float = GUTTER) -> Rect:
-    """Return the touch area of a drawn key: half the gutter more on each side, and never below what a finger needs."""
+    """Return the touch area of a drawn key: half the gutter more each way, never below what a finger needs."""
     x, y, width, height = rect
     wide, high = max(width + gutter, TOUCH_WIDTH), max(height + gutter, TOUCH_HEIGHT)
     return x - (wide - width) / 2, y - (high - height) / 2, wide, high

@@ -39,7 +39,7 @@ def phase_word(
 def all_ready_ring(art: Paintbox, target: pygame.Surface, rect: Rect, share: float) -> None:
     """Draw the ring that closes round the gear of the phase that is about to end."""
     box = art.canvas.rect(rect)
-    pygame.draw.arc(target, theme.LAMP, box, 1.5708, 1.5708 + 6.2832 * share, art.canvas.px(2.5))
+    pygame.draw.arc(target, theme.LAMP, box, 1.5708, 1.5708 + 6.2832 * share, art.canvas.px(3))
 
 
 def people(art: Paintbox, target: pygame.Surface, rect: Rect, line: str, seats: People, color: theme.Color) -> None:
@@ -74,7 +74,11 @@ def add_title(scene: Scene, host: Host, title: str, leave: Act, *, sign: str = "
     """Put the ribbon of a page outside of the table: a title and the way back."""
     height = ribbon_height(host)
     scene.add((0, 0, host.canvas.width, height), ribbon_ground)
-    scene.add((18, 6, host.canvas.width - 100, 44), words, title, Role.PHASE, theme.BRASS_LIGHT)
+    room = host.canvas.width - 100
+    if host.text.fit(title, Role.PHASE, room, 50).fits:
+        scene.add((18, 4, room, 50), words, title, Role.PHASE, theme.BRASS_LIGHT)
+    else:
+        scene.add((18, 2, room, height - 8), words, title, Role.NAME, theme.BRASS_LIGHT, "left", 2)
     key = (host.canvas.width - 62, 5, 56, 50)
     add_key(scene, key, "back", "", leave, sign_drawn=sign)
 

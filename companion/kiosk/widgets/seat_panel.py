@@ -306,7 +306,7 @@ def _add_foot(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect) -> N
 def undo_label(what: Text | None, ask: Ask, room: float) -> tuple[str, Role]:
     """Return what stands on an undo key ``room`` u wide: what it takes back, as long as that can be read there."""
     plain = ask.say(text("key.undo"))
-    if what is None:
+    if what is None or what.key == "ledger.no_change":  # readiness alone: nothing worth naming
         return plain, Role.NAME
     said = ask.say(what)
     full = ask.say(text("key.undo_what", what=said))

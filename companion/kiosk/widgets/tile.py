@@ -80,7 +80,7 @@ def _narrow(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -
             red_from=gauge.red_from,
         )
         top += 50
-    _figures(art, target, (x + 5, top, width - 10, y + height - top - 4), look)
+    _figures(art, target, (x + 3, top, width - 6, y + height - top - 4), look)
 
 
 def _wide(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:

@@ -36,7 +36,10 @@ def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) ->
     language = play.session.setup.seats[toast.seat].language if toast.seat is not None else host.language
     said = host.say(toast.says, language)
     if on_page:
-        scene.add((host.canvas.width * 0.34, 6, host.canvas.width * 0.66 - 72, 48), draw_toast, said, toast.seat)
+        left = host.canvas.width * 0.3 if host.canvas.landscape else 8
+        right = host.canvas.width - 72
+        wide = min(right - left, host.text.width(said, Role.NAME) + 80)
+        scene.add((right - wide, ribbon_height(host) - 56, wide, 48), draw_toast, said, toast.seat)
         return
     most = host.canvas.width - 40
     wide = min(most, max(220.0, host.text.width(said, Role.NAME) + 90))
