@@ -41,6 +41,7 @@ def pipworks() -> None:
 @click.option(
     "--demonstration", type=_file, help="Open no screen; play by itself, pictures and ledger go to this folder."
 )
+@click.option("--rounds", type=click.IntRange(1, 99), default=1, show_default=True, help="Rounds to demonstrate.")
 def play(
     game: str,
     table: str,
@@ -50,11 +51,13 @@ def play(
     size: str,
     seed: int | None,
     demonstration: Path | None,
+    rounds: int,
 ) -> int:
     """Open the touchscreen. Without a display, play a demonstration round and keep pictures of it."""
     from companion.play import Wishes, play_table  # the screen is heavy: only here
 
-    return play_table(Wishes(game, table, games_folder, language, fullscreen, _size(size), seed, demonstration))
+    wishes = Wishes(game, table, games_folder, language, fullscreen, _size(size), seed, demonstration, rounds)
+    return play_table(wishes)
 
 
 @pipworks.command()

@@ -14,7 +14,7 @@ import pygame
 
 from companion.clock import VirtualClock
 from companion.core.ledger import LedgerLine
-from companion.core.view import TableView
+from companion.core.view import DiceRow, TableView
 from companion.devices.table_devices import open_devices
 from companion.kiosk.app import Kiosk
 from companion.kiosk.play import Play
@@ -80,8 +80,9 @@ def _what_is_shown(play: Play) -> str:
     if play.seat(seat).due:
         return f"decision-{play.panel(seat).title.key.rpartition('.')[2]}"
     level = play.session.setup.seats[seat].level
-    chosen = "-chosen" if play.panel(seat).selection else ""
-    return f"panel-{level}{chosen}"
+    panel = play.panel(seat)
+    rolled = any(die.value for row in panel.sections if isinstance(row, DiceRow) for die in row.dice)
+    return f"panel-{level}" + ("-rolled" if rolled else "") + ("-chosen" if panel.selection else "")
 
 
 def demonstrate(
@@ -91,7 +92,7 @@ def demonstrate(
     language: str = "en",
     size: tuple[int, int] = (1280, 720),
     rounds: int = 1,
-    seed: int = 3,
+    seed: int = 6,
 ) -> None:
     """Play ``rounds`` rounds with four seats, two at each level of tracking; pictures and ledger go to ``folder``.
 

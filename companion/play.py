@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -27,6 +28,7 @@ class Wishes:
     size: tuple[int, int]
     seed: int | None
     demonstration: Path | None = None
+    rounds: int = 1
 
 
 def find_display(environment: dict[str, str], drm: Path = DRM) -> Literal["window", "console"] | None:
@@ -80,7 +82,8 @@ def _demonstrate(wishes: Wishes, folder: Path) -> int:
 
     try:
         print(f"Pictures and ledger go to {folder.resolve()}:")  # noqa: T201 - for the user
-        demonstrate(folder, _games(wishes), print, wishes.language or "en", wishes.size, seed=wishes.seed or 3)
+        seed = wishes.seed if wishes.seed is not None else 6
+        demonstrate(folder, _games(wishes), print, wishes.language or "en", wishes.size, wishes.rounds, seed)
     except OSError as error:
         return _fell_short(f"{folder}: cannot be written: {error.strerror or error}.")
     print("Done. On a machine with a display, make run opens the touchscreen.")  # noqa: T201 - for the user
@@ -114,6 +117,7 @@ def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
         kiosk = Kiosk(
             surface.get_size(), clock, Catalogues(), library, devices, language=wishes.language or _language()
         )
+        signal.signal(signal.SIGTERM, lambda _number, _frame: kiosk.quit())  # how a service is asked to stop
         kiosk.draw(surface)
         pygame.display.flip()
         service.ready()

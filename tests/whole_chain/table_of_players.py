@@ -30,11 +30,11 @@ NOW = "2026-11-21T20:00:00+00:00"
 def main(folder: Path, seed: int, rounds: int) -> None:
     pygame.display.init()
     pygame.font.init()
-    surface = pygame.display.set_mode((800, 480))
+    surface = pygame.display.set_mode((1280, 720))
     clock = VirtualClock()
     devices = open_devices("virtual", clock, 8, seed=seed, background=False)
     library = Library(folder, now=lambda: NOW, games=["steampunk_rally"])
-    kiosk = Kiosk((800, 480), clock, Catalogues(), library, devices)
+    kiosk = Kiosk((1280, 720), clock, Catalogues(), library, devices)
 
     def after(gesture: str) -> None:
         kiosk.draw(surface)

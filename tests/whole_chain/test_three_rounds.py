@@ -1,7 +1,7 @@
 """Three whole rounds of Steampunk Rally, four seats, through everything a real table goes through.
 
 Button presses and touches come in as events, thrown dice become tray pictures that go through the real reader, and
-every action goes to a journal on the disk. In the middle the process is killed, and another one goes on from the disk.
+every action goes to a journal on the disk. Halfway the process is killed, and another one goes on from the disk.
 """
 
 import sqlite3
@@ -34,7 +34,7 @@ def at_table(folder: Path, seed: int) -> subprocess.Popen[str]:
 
 def play_until_killed(folder: Path) -> int:
     """Play, and kill the process in the Race phase of round 2; return the number of rows it had journalled."""
-    with at_table(folder, seed=3) as child:
+    with at_table(folder, seed=6) as child:
         assert child.stdout is not None
         rows = 0
         for told in child.stdout:
@@ -51,7 +51,7 @@ def play_until_killed(folder: Path) -> int:
 
 def play_to_the_end(folder: Path) -> bytes:
     """Go on in a new process; return the final state it reports."""
-    with at_table(folder, seed=4) as child:
+    with at_table(folder, seed=7) as child:
         assert child.stdout is not None
         told = child.stdout.readlines()
     assert child.returncode == 0, told[-3:]
