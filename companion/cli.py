@@ -41,7 +41,9 @@ def pipworks() -> None:
 @click.option(
     "--demonstration", type=_file, help="Open no screen; play by itself, pictures and ledger go to this folder."
 )
-@click.option("--rounds", type=click.IntRange(1, 99), default=1, show_default=True, help="Rounds to demonstrate.")
+@click.option(
+    "--rounds", type=click.IntRange(1, 99), default=1, show_default=True, help="Rounds of the demonstration."
+)
 def play(
     game: str,
     table: str,
@@ -78,12 +80,25 @@ def read(images: tuple[Path, ...], empty: Path | None, calibration: Path | None,
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True, help="How many whole games.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--check/--no-check", default=True, show_default=True, help="Check every invariant after each action.")
+@click.option(
+    "--data", type=click.Path(path_type=Path, exists=True, file_okay=False), help="Folder of your own data files."
+)
 @click.option("--json", "as_json", is_flag=True, help="The report as one JSON object.")
-def simulate(game: str, seats: int, games: int, seed: int, check: bool, as_json: bool) -> int:
+def simulate(game: str, seats: int, games: int, seed: int, check: bool, data: Path | None, as_json: bool) -> int:
     """Play whole games of random legal moves and look for broken rules."""
     from companion.simulation import run_simulation
 
-    return run_simulation(game, seats, games, seed, check, as_json, sys.stdout, sys.stderr)
+    return run_simulation(game, seats, games, seed, check, as_json, sys.stdout, sys.stderr, data)
+
+
+@pipworks.command()
+@click.argument("scenarios", nargs=-1, required=True, type=_file)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a scenario and line.")
+def check(scenarios: tuple[Path, ...], as_json: bool) -> int:
+    """Check rulings written as data: scenario files, or all in a folder."""
+    from companion.checking import run_check
+
+    return run_check(list(scenarios), as_json, sys.stdout, sys.stderr)
 
 
 @pipworks.command()
@@ -110,19 +125,36 @@ def bench_vision(folder: Path, as_json: bool) -> int:
     return run_bench(folder, as_json, sys.stdout, sys.stderr)
 
 
+@bench.command("rules")
+@click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
+@click.option("--games", type=click.IntRange(1), default=12, show_default=True, help="Whole games a turn.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def bench_rules(game: str, games: int, as_json: bool) -> int:
+    """Play random games beside catanatron's, with and without checks; undo and resume a long one."""
+    from companion.bench import run_bench_rules
+    from companion.clock import SystemClock
+    from companion.shelf import take
+
+    return run_bench_rules(take(game), games, as_json, sys.stdout, SystemClock())
+
+
 def _size(words: str) -> tuple[int, int]:
     try:
         width, height = (int(part) for part in words.lower().split("x"))
     except ValueError:
         raise click.BadParameter(f"{words!r} is not WIDTHxHEIGHT, such as 1280x720", param_hint="--size") from None
-    if not (320 <= width <= 7680 and 320 <= height <= 7680):
-        raise click.BadParameter(f"{words} is outside of 320x320 to 7680x7680", param_hint="--size")
+    short, long = sorted((width, height))
+    if not (short >= 320 and 480 <= long <= 7680 and long * 2 >= short * 3):
+        raise click.BadParameter(
+            f"{words}: the screen needs at least 480x320 and one side half as long again as the other",
+            param_hint="--size",
+        )
     return width, height
 
 
 def _usage_sentence(error: click.UsageError) -> str:
     command = error.ctx.command_path if error.ctx else "pipworks"
-    return f"{command}: {error.format_message().rstrip('.')}. See: {command} --help"
+    return f"{command}: {' '.join(error.format_message().split()).rstrip('.')}. See: {command} --help"
 
 
 def run(arguments: list[str]) -> int:

@@ -23,7 +23,7 @@ from companion.kiosk.words import Catalogues
 from companion.library import Library
 from companion.players import Hands, Players
 
-SEATS = 8
+BUTTONS = 8
 LEVELS = ("level 1", "level 3")
 """Keys of set-up that change these seats' level of tracking to *full*."""
 
@@ -93,8 +93,11 @@ def demonstrate(
     size: tuple[int, int] = (1280, 720),
     rounds: int = 1,
     seed: int = 6,
+    own_data: Path | None = None,
 ) -> None:
     """Play ``rounds`` rounds with four seats, two at each level of tracking; pictures and ledger go to ``folder``.
+
+    ``own_data`` holds a folder of owners' data files for each game.
 
     Raises:
         OSError: if the folder cannot be written.
@@ -102,8 +105,8 @@ def demonstrate(
     folder.mkdir(parents=True, exist_ok=True)
     _draw_into_memory()
     clock = VirtualClock()
-    devices = open_devices("virtual", clock, SEATS, seed=seed, background=False)
-    library = Library(folder, games=games)
+    devices = open_devices("virtual", clock, BUTTONS, seed=seed, background=False)
+    library = Library(folder, games=games, own_data=own_data)
     words = Catalogues()
     kiosk = Kiosk(size, clock, words, library, devices, language=language)
     album = Album(kiosk, folder, tell)

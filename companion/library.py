@@ -32,16 +32,30 @@ class Library:
         open_session: the game being played, or None.
     """
 
-    def __init__(self, folder: Path, now: Callable[[], str] = wall_clock, games: Sequence[str] = GAMES) -> None:
-        """Use ``folder``; ``now`` names new journals; ``games`` are offered in this order."""
+    def __init__(
+        self,
+        folder: Path,
+        now: Callable[[], str] = wall_clock,
+        games: Sequence[str] = GAMES,
+        own_data: Path | None = None,
+    ) -> None:
+        """Use ``folder``; ``now`` names new journals; ``games`` are offered in this order.
+
+        ``own_data`` holds a folder of owners' data files for each game, called like the game.
+        """
         self.folder = folder
         self.open_session: Session[Any] | None = None
         self._now = now
         self._names = tuple(games)
+        self._own_data = own_data
         self._games: dict[str, Game[Any]] = {}
 
     def games(self) -> Sequence[Game[Any]]:
-        """Return the games that can be begun."""
+        """Return the games that can be begun.
+
+        Raises:
+            GameDataError: the first time, if an owners' data file cannot be used.
+        """
         return [self._game(name) for name in self._names]
 
     def saved(self) -> Sequence[SavedGame]:
@@ -53,20 +67,29 @@ class Library:
         moment = self._now()
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
+            self.close()
             journal = Journal.create(new_path(self.folder, game.name, moment), moment)
             session = Session.begin(game, setup, journal)
         except (TableError, OSError) as error:
             return reject("cannot_save", why=str(error))
-        return session if isinstance(session, Rejection) else self._seat(session)
+        if isinstance(session, Rejection):
+            journal.close()
+            return session
+        return self._seat(session)
 
     def resume(self, saved: SavedGame) -> Session[Any] | Text:
         """Return the game as it stands, or one sentence that says why it cannot be read."""
         if not isinstance(saved, GameSummary):
             raise TypeError("only what saved() lists can be resumed")
+        self.close()  # what is still unsaved belongs on the disk before a file is read
         try:
             journal = Journal.open(saved.path)
+        except TableError as error:
+            return text("start.cannot_read", why=str(error))
+        try:
             return self._seat(Session.resume(journal.game_among(self.games()), journal))
         except TableError as error:
+            journal.close()
             return text("start.cannot_read", why=str(error))
 
     def close(self) -> None:
@@ -76,11 +99,10 @@ class Library:
             self.open_session = None
 
     def _seat(self, session: Session[Any]) -> Session[Any]:
-        self.close()
         self.open_session = session
         return session
 
     def _game(self, name: str) -> Game[Any]:
         if name not in self._games:
-            self._games[name] = take(name)
+            self._games[name] = take(name, self._own_data / name if self._own_data else None)
         return self._games[name]

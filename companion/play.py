@@ -11,9 +11,14 @@ from typing import Literal, cast
 
 import platformdirs
 
-from companion.shelf import GAMES
+from companion.core.game import GameDataError
+from companion.shelf import GAMES, take
 
 DRM = Path("/sys/class/drm")
+_NO_SCREEN = (
+    "The screen cannot be opened ({why}). Is DISPLAY right, and may this user use it? "
+    "Without a screen: pipworks play --demonstration FOLDER"
+)
 
 
 @dataclass(frozen=True)
@@ -61,9 +66,19 @@ def games_folder() -> Path:
     return platformdirs.user_data_path("pipworks") / "games"
 
 
+def own_data_folder() -> Path:
+    """Return where owners keep data files, in a folder for each game: beside the games."""
+    return platformdirs.user_data_path("pipworks")
+
+
 def play_table(wishes: Wishes) -> int:
     """Open the touchscreen, or play the demonstration where there is none; return the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:  # before anything opens: no game can be played by files that are wrong
+        for name in _games(wishes):
+            take(name, own_data_folder() / name)
+    except GameDataError as error:
+        return _fell_short(str(error))
     if wishes.demonstration is not None:
         return _demonstrate(wishes, wishes.demonstration)
     display = find_display(dict(os.environ))
@@ -78,14 +93,28 @@ def play_table(wishes: Wishes) -> int:
 
 
 def _demonstrate(wishes: Wishes, folder: Path) -> int:
+    import pygame
+
     from companion.demonstration import demonstrate  # the screen is heavy
+    from companion.players import StuckError
 
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         print(f"Pictures and ledger go to {folder.resolve()}:")  # noqa: T201 - for the user
-        seed = wishes.seed if wishes.seed is not None else 6
-        demonstrate(folder, _games(wishes), print, wishes.language or "en", wishes.size, wishes.rounds, seed)
+        demonstrate(
+            folder,
+            _games(wishes),
+            print,
+            wishes.language or "en",
+            wishes.size,
+            wishes.rounds,
+            seed=wishes.seed if wishes.seed is not None else 6,
+            own_data=own_data_folder(),
+        )
     except OSError as error:
         return _fell_short(f"{folder}: cannot be written: {error.strerror or error}.")
+    except (StuckError, pygame.error) as error:
+        return _fell_short(f"the demonstration stopped: {error}.")
     print("Done. On a machine with a display, make run opens the touchscreen.")  # noqa: T201 - for the user
     return 0
 
@@ -103,16 +132,16 @@ def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
     try:
         surface = open_window(None if fullscreen else wishes.size, fullscreen=fullscreen)
     except pygame.error as error:
-        return _fell_short(
-            f"The screen cannot be opened ({error}). Is DISPLAY right, and may this user use it? "
-            "Without a screen: pipworks play --demonstration FOLDER"
-        )
+        return _fell_short(_NO_SCREEN.format(why=error))
+    if pygame.display.get_driver() in ("dummy", "offscreen"):  # SDL's silent way out of a display that is not there
+        pygame.quit()
+        return _fell_short(_NO_SCREEN.format(why="nothing can be seen on it"))
     clock = SystemClock()
     service = ServiceNotifier(clock)
     devices = open_devices(cast(Choice, wishes.table), clock, seed=wishes.seed)
     for sentence in devices.says:
         print(sentence)  # noqa: T201 - says what is real and what is simulated
-    library = Library(wishes.games_folder or games_folder(), games=_games(wishes))
+    library = Library(wishes.games_folder or games_folder(), games=_games(wishes), own_data=own_data_folder())
     try:
         kiosk = Kiosk(
             surface.get_size(), clock, Catalogues(), library, devices, language=wishes.language or _language()

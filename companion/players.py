@@ -209,7 +209,10 @@ class Players:
             )
         self._builds = False
         taken = [what for what in own if any(f": {name}" in what for name in ("TakeDice", "TakeCogs", "Stash"))]
-        return self._chance.choice(taken) if taken else next(iter(self._hands.sees(f"clear {seat}")), None)
+        if taken:
+            return self._chance.choice(taken)
+        elsewhere = [*self._hands.sees(f"clear {seat}"), *self._hands.sees(f"page {seat}")]
+        return elsewhere[0] if elsewhere else None
 
     def _tapped_effect(self, seat: int, own: list[str]) -> str | None:
         wheels = [what for what in own if "Gain" in what and ("'silver'" in what or "'gold'" in what)]

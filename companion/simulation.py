@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
 from typing import TextIO
 
 import msgspec
 
 from companion.clock import SystemClock
-from companion.core.setup import Seat, Setup, with_defaults
+from companion.core.game import GameDataError
+from companion.core.setup import LEVELS, Level, Seat, Setup, with_defaults
 from companion.shelf import take
 from companion.table.simulate import simulate
 
@@ -15,13 +18,27 @@ _NAMES = ("Ada", "Kenji", "María", "Tomás", "Yuki", "Sam", "Inés", "Noor")
 
 
 def run_simulation(
-    name: str, seats: int, games: int, seed: int, check: bool, as_json: bool, out: TextIO, err: TextIO
+    name: str,
+    seats: int,
+    games: int,
+    seed: int,
+    check: bool,
+    as_json: bool,
+    out: TextIO,
+    err: TextIO,
+    own_data: Path | None = None,
 ) -> int:
     """Play ``games`` games and print the report; return 0 for no violation, 1 for some, 2 for bad usage.
 
-    Levels of tracking change from seat to seat and from game to game, so that every mixture occurs.
+    ``own_data`` is the folder of the owners' data files of this game; a damaged one is named, and 1 returned.
+    Levels of tracking change from seat to seat and from game to game, so that every mixture occurs; every second
+    game has house rules at random instead of the defaults.
     """
-    game = take(name)
+    try:
+        game = take(name, own_data)
+    except GameDataError as error:
+        err.write(f"pipworks simulate: {error}\n")
+        return 1
     if not game.least_seats <= seats <= game.most_seats:
         err.write(
             f"pipworks simulate: {name} is played by {game.least_seats} to {game.most_seats}, not by {seats}.\n"
@@ -29,11 +46,12 @@ def run_simulation(
         return 2
 
     def setup_for(number: int) -> Setup:
-        players = [
-            Seat(_NAMES[i % len(_NAMES)], level="full" if (number >> i) & 1 or number % 4 == 0 else "table")
-            for i in range(seats)
-        ]
-        return with_defaults(game.questions(), players)
+        players = [Seat(_NAMES[i % len(_NAMES)], level=_level(number, i)) for i in range(seats)]
+        setup = with_defaults(game.questions(), players)
+        chance = random.Random(number)
+        rules = [question for question in game.questions() if question.house_rule and number % 2]
+        changed = {rule.id: (chance.choice(rule.answers).id,) for rule in rules}
+        return msgspec.structs.replace(setup, answers={**setup.answers, **changed})
 
     report = simulate(game, setup_for, games, seed, check=check, clock=SystemClock())
     if as_json:
@@ -45,3 +63,8 @@ def run_simulation(
         )
         out.writelines(f"  {violation}\n" for violation in report.violations)
     return 1 if report.violations else 0
+
+
+def _level(number: int, seat: int) -> Level:
+    """Return a seat's level in a game: all *full* in every fourth one, else one after the other in base three."""
+    return "full" if number % 4 == 0 else LEVELS[number // len(LEVELS) ** seat % len(LEVELS)]

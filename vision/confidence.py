@@ -25,6 +25,9 @@ BLOWN_SHARE, SHARP = 0.2, 0.05
 #: Geometric mean of both suspicions from which a die counts as leaning: well below a half, for a leaning die
 #: looks much like one seen from the side, and a question costs less than a wrong number.
 LEANING = 0.1
+#: A weaker suspicion counts where the value is not quite certain either: two faces are in view and compete. The
+#: second pair is for a die alone in the picture. Each pair: suspicion from which, confidence below which.
+DOUBTED, DOUBTED_ALONE = (0.07, 0.95), (0.036, 0.97)
 
 
 @dataclass(frozen=True)
@@ -57,21 +60,27 @@ def is_die(found: Found, opinion: Opinion) -> bool:
     return found.heat >= LEAST_HEAT and opinion.sure >= FAINT_SURE
 
 
-def stated(found: Found, opinion: Opinion) -> bool:
-    """Whether the value is certain enough to be stated."""
+def leans(opinion: Opinion, alone: bool) -> bool:
+    """Whether a die is to be taken for leaning; ``alone``: there is no other die in the picture."""
+    suspicion, sure = DOUBTED_ALONE if alone else DOUBTED
+    return opinion.cocked >= LEANING or (opinion.cocked >= suspicion and opinion.sure < sure)
+
+
+def stated(found: Found, opinion: Opinion, alone: bool) -> bool:
+    """Whether the value is certain enough to be stated; ``alone``: there is no other die in the picture."""
     needed = STATED if found.heat >= FAINT else STATED_FAINT
-    return opinion.sure >= needed and opinion.cocked < LEANING
+    return opinion.sure >= needed and not leans(opinion, alone)
 
 
 def reason(found: Found, opinion: Opinion, cut: Picture, others: list[Found]) -> str:
-    """Why a die is not read, as a code of ``vision.reading.REASONS``."""
+    """Why a die is not read, as a code of ``vision.reading.REASONS``; ``others`` are all dice of the picture."""
     grey = cv2.cvtColor(cut, cv2.COLOR_BGR2GRAY).astype(np.float32)
     if float((grey > 250).mean()) > BLOWN_SHARE:
         return "glare"
     edges = float(np.abs(cv2.Laplacian(grey, cv2.CV_32F)).mean())
     if edges < SHARP * float(grey.max() - grey.min()):
         return "blurred"
-    if opinion.cocked >= LEANING:
+    if leans(opinion, len(others) == 1):
         return "cocked"
     if any(other is not found and overlap(found.box, other.box) > 0.12 for other in others):
         return "touching"

@@ -13,6 +13,7 @@ from vision.colour import body_colour, name_colour
 from vision.confidence import Opinion, is_die, reason, stated, weigh
 from vision.empty import LEAST_SHARE, EmptyTray
 from vision.finding import Found, find
+from vision.glare import hides_pips
 from vision.networks import MODEL_FOLDER, Network
 from vision.pictures import check_picture
 from vision.pips import Bench, Look
@@ -106,9 +107,12 @@ class Reader:
         color = name_colour(np.log(die.colors + 1e-7), look.colors, body, self._calibration)
         x, y, w, h = (round(v) for v in die.box)
         confidence = round(min(opinion.sure, 0.9999), 4)
-        if stated(die, opinion):
+        cut = bench.cut(die, 0.0)
+        if hides_pips(cut):
+            return DieReading(None, color, (x, y, w, h), confidence, "glare")
+        if stated(die, opinion, len(dice) == 1):
             return DieReading(opinion.value, color, (x, y, w, h), confidence, None)
-        why = reason(die, opinion, bench.cut(die, 0.0), dice)
+        why = reason(die, opinion, cut, dice)
         return DieReading(None, color, (x, y, w, h), confidence, why)
 
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
-from typing import Any, ClassVar, Generic, TypeVar
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
 from companion.core.actions import Action
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
-from companion.core.rejection import Rejection
+from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, TableView
 
@@ -32,6 +33,10 @@ class Applied(msgspec.Struct, Generic[State], frozen=True):
 
 Pick = Callable[[int], int]
 """Given n ≥ 1, returns a number from 0 to n − 1: how proofs bring chance from outside into legal play."""
+
+
+class GameDataError(Exception):
+    """Something is wrong with a game's data files; the message is one sentence for their owner."""
 
 
 class Game(ABC, Generic[State]):
@@ -56,6 +61,15 @@ class Game(ABC, Generic[State]):
     dice_colours: ClassVar[tuple[str, ...]]
     state_type: type[State]
     action_type: Any
+
+    @classmethod
+    def with_data(cls, folder: Path | None) -> Self:  # noqa: ARG003 - a game without data files looks at no folder
+        """Return the game with the data files that owners keep in ``folder``; a folder that is not there is empty.
+
+        Raises:
+            GameDataError: if a file cannot be used; one sentence with file, line and field.
+        """
+        return cls()
 
     @property
     def title(self) -> Text:
@@ -99,3 +113,24 @@ class Game(ABC, Generic[State]):
 
         A selection that fits nothing any more (the state has moved on) is treated as empty.
         """
+
+    # Scenarios: rulings written as data (docs/scenarios.md). A game that offers none of this is none the worse.
+
+    def arrange(self, given: Mapping[str, Any]) -> State | Rejection:  # noqa: ARG002 - nothing is known by default
+        """Return the game as ``given`` describes it in plain words, or why that cannot be understood or begun.
+
+        The rejection ``unclear`` names the field in its arguments: ``field`` and ``why``.
+        """
+        return reject("no_scenarios", game=f"@{self.title.key}")
+
+    def understand(self, state: State, said: Mapping[str, Any]) -> tuple[Action, ...] | Rejection:  # noqa: ARG002
+        """Return the actions that ``said`` means in ``state``, or (``unclear``) why it means none."""
+        return reject("no_scenarios", game=f"@{self.title.key}")
+
+    def facts(self, state: State) -> Mapping[str, Any]:  # noqa: ARG002
+        """Return ``state`` in the words in which scenarios say what must hold.
+
+        Values are numbers, texts, truths and tables of these; a tuple is a list whose order counts, a list one
+        whose order does not.
+        """
+        return {}

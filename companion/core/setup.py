@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
 
 from companion.core.messages import Text
+
+Level = Literal["table", "parts", "full"]
+LEVELS: tuple[Level, ...] = ("table", "full", "parts")
+"""Who keeps a seat's machine, in the order in which set-up turns them."""
 
 
 class Seat(msgspec.Struct, frozen=True):
@@ -16,13 +20,14 @@ class Seat(msgspec.Struct, frozen=True):
     Attributes:
         name: as the others call them; not empty.
         language: ``en``, ``ja`` or ``es``.
-        level: ``table`` (the cardboard keeps the machine) or ``full`` (the companion keeps it, too).
+        level: ``table`` (the cardboard keeps the machine), ``full`` (the companion keeps it, too) or ``parts`` (as
+            full, but where the parts lie is the cardboard's business).
         answers: this seat's answers to the set-up questions asked of each seat.
     """
 
     name: str
     language: str = "en"
-    level: Literal["table", "full"] = "table"
+    level: Level = "table"
     answers: dict[str, str] = {}
 
 
@@ -51,6 +56,7 @@ class Question(msgspec.Struct, frozen=True):
         once: no two seats may give the same answer.
         house_rule: shown under "house rules" rather than on the first page.
         explains: one sentence of help, or None.
+        unless: (question, answer): not asked while that question, which stands before this one, is answered so.
     """
 
     id: str
@@ -62,6 +68,7 @@ class Question(msgspec.Struct, frozen=True):
     once: bool = False
     house_rule: bool = False
     explains: Text | None = None
+    unless: tuple[str, str] | None = None
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -74,6 +81,22 @@ class Setup(msgspec.Struct, frozen=True):
 
     seats: tuple[Seat, ...]
     answers: dict[str, tuple[str, ...]] = {}
+
+
+def asked(questions: Sequence[Question], answers: Mapping[str, tuple[str, ...]]) -> tuple[Question, ...]:
+    """Return the questions that are asked while those of the table are answered so; others keep their answers unseen.
+
+    Args:
+        questions: of the game, in order.
+        answers: question id to the ids chosen; what is not in it has its default.
+    """
+    found: dict[str, Question] = {}
+    for question in questions:
+        before, answer = question.unless or ("", "")
+        earlier = found.get(before)
+        if not before or (earlier is not None and answer not in answers.get(before, earlier.default)):
+            found[question.id] = question
+    return tuple(found.values())
 
 
 def with_defaults(questions: Sequence[Question], seats: Sequence[Seat]) -> Setup:

@@ -52,6 +52,19 @@ def bolt(brush: Brush, color: Color) -> None:
     brush.polygon([(66, 1), (16, 57), (46, 57), (32, 99), (86, 40), (54, 40)], color)
 
 
+def leaving(shape: Shape) -> Shape:
+    """Return the sign of a die that is removed: ``shape`` with a green arrow that points up and right."""
+
+    def drawn(brush: Brush, color: Color) -> None:
+        shape(brush, color)
+        # Dark round the green, so that the arrow stands out from every colour of dice.
+        for width, paint in ((26, DARK), (13, theme.REPAIR)):
+            brush.line([(34, 92), (84, 42)], width, paint)
+            brush.line([(50, 36), (90, 36), (90, 76)], width, paint)
+
+    return drawn
+
+
 def cog(brush: Brush, color: Color) -> None:
     """A cog: eight teeth and a hole."""
     gear(brush, color, 8)

@@ -6,7 +6,7 @@ from typing import Any, Final, Generic
 
 import msgspec
 
-from companion.core.actions import Action, Rolled
+from companion.core.actions import Action, Advance, Rolled
 from companion.core.game import Applied, Game, State
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
@@ -23,6 +23,9 @@ from companion.table.timeline import STRIDE, Entry, Timeline
 
 SNAPSHOT_EVERY: Final = STRIDE
 """So many rows at most are replayed on resuming."""
+STATUS_LINES: Final = 3
+TOLD_LINES: Final = 2
+"""Lines of a panel's status at most, and so many of them tell what last happened."""
 
 
 class Recorded(msgspec.Struct, frozen=True):
@@ -129,8 +132,19 @@ class Session(Generic[State]):
         return self._view
 
     def panel(self, seat: int, selection: Selection = ()) -> Panel:
-        """Return what ``seat`` can do now, having picked up ``selection``."""
-        return self.game.panel(self.state, seat, selection)
+        """Return what ``seat`` can do now, having picked up ``selection``, and what last happened to it."""
+        panel = self.game.panel(self.state, seat, selection)
+        status = (*panel.status, *self._told(seat))[-STATUS_LINES:]
+        return msgspec.structs.replace(panel, status=status)
+
+    def _told(self, seat: int) -> tuple[Text, ...]:
+        """Return the last ledger lines of a seat, newest last, since the phase (or a step of it) began."""
+        found: list[Text] = []
+        for entry in reversed(self._timeline.entries):
+            found += [line.says for line in reversed(entry.lines) if line.seat == seat]
+            if len(found) >= TOLD_LINES or isinstance(entry.action, Advance):
+                break
+        return tuple(reversed(found[:TOLD_LINES]))
 
     def remembered_roll(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
         """Return the dice that lay on the table for ``request`` when their roll was taken back, or None."""

@@ -65,3 +65,29 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: pytest.Ca
     said = capsys.readouterr().err
     assert "taken" in said
     assert len(said.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("size", ["479x320", "480x319", "500x500", "640x480", "9000x5000", "0x0"])
+def test_a_screen_too_small_or_too_square_is_refused(size: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "--size", size]) == 2
+    assert size in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("size", ["480x320", "320x480"])
+def test_the_smallest_screens_show_every_screen_of_a_round(size: str, tmp_path: Path) -> None:
+    environment = {**os.environ, "SDL_VIDEODRIVER": "dummy"}
+    command = [sys.executable, "-m", "companion", "play", "--size", size, "--demonstration", str(tmp_path / "here")]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_display_that_is_not_there_is_said_and_nothing_runs_unseen() -> None:
+    environment = {k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "WAYLAND_DISPLAY")}
+    command = [sys.executable, "-m", "companion", "play", "--table", "virtual"]
+    done = subprocess.run(
+        command, env={**environment, "DISPLAY": ":4077"}, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert done.returncode == 1
+    assert "The screen cannot be opened" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -73,6 +73,18 @@ class PlayBoost(Action, frozen=True):
     boost: Boost
 
 
+class CallBoosts(Action, frozen=True):
+    """The seat wants to play boosts, too: from now on they are played in token order (SR-VENT-11, G-05)."""
+
+
+class EndBoosts(Action, frozen=True):
+    """The seat has played all the boosts it wants to, and the next one begins (SR-VENT-12)."""
+
+
+class EndTurn(Action, frozen=True):
+    """The seat passes the turn on, where players race one activation each (SR-RACE-38)."""
+
+
 class Vent(Action, frozen=True):
     """Cogs are spent to lower dice in slots (SR-VENT).
 
@@ -169,6 +181,9 @@ AnyAction = (
     | TakeCogs
     | Stash
     | PlayBoost
+    | CallBoosts
+    | EndBoosts
+    | EndTurn
     | Vent
     | Activate
     | SpendCog

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Annotated, Literal, cast, get_args
 
 import msgspec
@@ -30,6 +30,9 @@ from companion.games.steampunk_rally.layout import ACROSS
 KINDS: tuple[str, ...] = get_args(Kind)
 EDGES = "nesw"
 
+Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
+"""How often a card is in the box."""
+
 Complain = Callable[[str, str], DataFileError]
 """Given a field and what is the matter with it, returns the error to raise."""
 
@@ -48,6 +51,7 @@ class PartRow(msgspec.Struct, forbid_unknown_fields=True):
     valves: str = ""
     corner_dice: list[str] = []
     corner_cogs: Annotated[int, msgspec.Meta(ge=0)] = 0
+    copies: Copies = 1
 
 
 class BoostRow(msgspec.Struct, forbid_unknown_fields=True):
@@ -60,6 +64,7 @@ class BoostRow(msgspec.Struct, forbid_unknown_fields=True):
     lasts: str = ""
     corner_dice: list[str] = []
     corner_cogs: Annotated[int, msgspec.Meta(ge=0)] = 0
+    copies: Copies = 1
 
 
 class InventorRow(msgspec.Struct, forbid_unknown_fields=True):
@@ -92,45 +97,49 @@ class InventorFile(msgspec.Struct, forbid_unknown_fields=True):
     inventor: list[InventorRow] = []
 
 
-def parts(file: DataFile) -> dict[str, Part]:
-    """Return the machine parts of ``parts.toml`` by id.
+def parts(file: DataFile) -> dict[str, tuple[Part, ...]]:
+    """Return the machine parts of ``parts.toml`` by id, each as often as there are copies of it.
 
     Raises:
         DataFileError: for anything that is wrong with the file.
     """
-    found: dict[str, Part] = {}
+    found: dict[str, tuple[Part, ...]] = {}
+    seen: dict[str, str] = {}
     for i, row in enumerate(file.rows(PartFile).part):
-        complain = _complainer(file, "part", i, row.id)
-        _check_id(row.id, row.name, found, complain)
+        complain = complainer(file, "part", i, row.id)
+        check_id(row.id, row.name, seen, complain)
         if row.border not in ("gold", "silver", "copper"):
             raise complain("border", one_of(("gold", "silver", "copper")))
         if not row.valves:
             raise complain("valves", "must name at least one edge, or the part cannot be built")
-        found[row.id] = _part(row, row.id, _name(file, "card", row.id, row.name), cast(Border, row.border), complain)
+        name = packaged_name(file, "card", row.id, row.name)
+        found[row.id] = (_part(row, row.id, name, cast(Border, row.border), complain),) * row.copies
     return found
 
 
-def boosts(file: DataFile) -> dict[str, Boost]:
-    """Return the boosts of ``boosts.toml`` by id.
+def boosts(file: DataFile) -> dict[str, tuple[Boost, ...]]:
+    """Return the boosts of ``boosts.toml`` by id, each as often as there are copies of it.
 
     Raises:
         DataFileError: for anything that is wrong with the file.
     """
-    found: dict[str, Boost] = {}
+    found: dict[str, tuple[Boost, ...]] = {}
+    seen: dict[str, str] = {}
     for i, row in enumerate(file.rows(BoostFile).boost):
-        complain = _complainer(file, "boost", i, row.id)
-        _check_id(row.id, row.name, found, complain)
+        complain = complainer(file, "boost", i, row.id)
+        check_id(row.id, row.name, seen, complain)
         if row.lasts not in ("", "phase", "round"):
             raise complain("lasts", one_of(("phase", "round")))
-        found[row.id] = Boost(
+        boost = Boost(
             row.id,
-            _name(file, "card", row.id, row.name),
+            packaged_name(file, "card", row.id, row.name),
             _gives(row.gives, complain),
             row.vent_only,
             cast(Literal["", "phase", "round"], row.lasts),
             _corner(row.corner_dice, complain),
             row.corner_cogs,
         )
+        found[row.id] = (boost,) * row.copies
     return found
 
 
@@ -142,24 +151,26 @@ def inventors(file: DataFile) -> dict[str, Inventor]:
             no edges at which they could be joined (SR-SETUP-32).
     """
     found: dict[str, Inventor] = {}
+    seen: dict[str, str] = {}
     for i, row in enumerate(file.rows(InventorFile).inventor):
-        complain = _complainer(file, "inventor", i, row.id)
-        _check_id(row.id, row.name, found, complain)
+        complain = complainer(file, "inventor", i, row.id)
+        check_id(row.id, row.name, seen, complain)
         cards = []
         for sub, card in (("cockpit", row.cockpit), ("part", row.part)):
-            inner = _complainer(file, "inventor", i, row.id, sub)
-            if card.border or card.id:
-                raise inner("border" if card.border else "id", "is not used on the cards of an inventor")
+            inner = complainer(file, "inventor", i, row.id, sub)
+            for field, given in (("id", card.id), ("border", card.border), ("copies", card.copies > 1)):
+                if given:
+                    raise inner(field, "is not used on the cards of an inventor")
             if sub == "part" and not card.name:
                 raise inner("name", "must not be empty")
             key = "cockpit" if sub == "cockpit" else f"{row.id}_part"
-            said = _name(file, "card", key, card.name or "Cockpit")
+            said = packaged_name(file, "card", key, card.name or "Cockpit")
             cards.append(_part(card, f"{row.id}_{sub}", said, "inventor", inner))
         if joining_edge(cards[0], cards[1]) is None:
-            raise _complainer(file, "inventor", i, row.id, "part")(
+            raise complainer(file, "inventor", i, row.id, "part")(
                 "valves", "cannot be joined to the cockpit: it needs a valve opposite to one of the cockpit's"
             )
-        found[row.id] = Inventor(row.id, _name(file, "inventor", row.id, row.name), cards[0], cards[1])
+        found[row.id] = Inventor(row.id, packaged_name(file, "inventor", row.id, row.name), cards[0], cards[1])
     return found
 
 
@@ -168,22 +179,27 @@ def joining_edge(first: Part, second: Part) -> str | None:
     return next((e for e in "ewsn" if e in first.valves and ACROSS[e][2] in second.valves), None)
 
 
-def _complainer(file: DataFile, table: str, row: int, entry: str, sub: str = "") -> Complain:
+def complainer(file: DataFile, table: str, row: int, entry: str, sub: str = "") -> Complain:
+    """Return what makes complaints about one entry of a file; ``sub`` is a table within it."""
     return lambda field, what: file.complaint(table, row, field, what, entry, sub)
 
 
-def _name(file: DataFile, family: str, card_id: str, name: str) -> str:
+def packaged_name(file: DataFile, family: str, card_id: str, name: str) -> str:
     """Return what the game calls a thing: a key of the catalogues of words for our own, else the name itself."""
     return f"@{family}.{card_id}" if file.packaged else name
 
 
-def _check_id(card_id: str, name: str, known: Collection[str], complain: Complain) -> None:
-    if not re.fullmatch(r"[a-z][a-z0-9_]*", card_id):
+def check_id(entry: str, name: str, seen: dict[str, str], complain: Complain) -> None:
+    """Raise what is wrong with an entry's id or name; else note them in ``seen``, names by id."""
+    if not re.fullmatch(r"[a-z][a-z0-9_]*", entry):
         raise complain("id", "must be small letters, digits and _, beginning with a letter")
-    if card_id in known:
-        raise complain("id", f'"{card_id}" is already used by an entry above')
+    if entry in seen:
+        raise complain("id", f'"{entry}" is already used by an entry above')
     if not name.strip() or name.startswith("@"):
         raise complain("name", "must be a name, and not begin with @")
+    if name in seen.values():
+        raise complain("name", f'"{name}" is already the name of an entry above; "copies" tells how many there are')
+    seen[entry] = name
 
 
 def _part(row: PartRow, card_id: str, name: str, border: Border, complain: Complain) -> Part:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
 from companion.games.steampunk_rally import card_files, tile_files
+from companion.games.steampunk_rally.challenge_files import ChallengeTile, challenge_tiles
 from companion.games.steampunk_rally.components import Boost, Inventor, Part
 from companion.games.steampunk_rally.data_files import DataFile, files
 from companion.games.steampunk_rally.errors import DataFileError
@@ -26,16 +28,18 @@ class Catalogue(msgspec.Struct, frozen=True):
     """All cards and tiles that are known.
 
     Attributes:
-        parts: machine parts, without those of inventors.
-        boosts: boost cards.
+        parts: machine parts, without those of inventors; a card that is in the box n times stands here n times.
+        boosts: boost cards, likewise.
         inventors: inventors with their two cards.
         tiles: track tiles, each side of each tile.
+        challenges: challenge tiles, and challenges that are printed on the track only.
     """
 
     parts: tuple[Part, ...]
     boosts: tuple[Boost, ...]
     inventors: tuple[Inventor, ...]
     tiles: tuple[Tile, ...]
+    challenges: tuple[ChallengeTile, ...] = ()
 
     @classmethod
     def load(cls, folder: Path | None = None) -> Catalogue:
@@ -47,10 +51,11 @@ class Catalogue(msgspec.Struct, frozen=True):
             DataFileError: if a file cannot be used; one sentence with file, line and field.
         """
         catalogue = cls(
-            _merged("parts.toml", folder, card_files.parts),
-            _merged("boosts.toml", folder, card_files.boosts),
+            tuple(chain(*_merged("parts.toml", folder, card_files.parts))),
+            tuple(chain(*_merged("boosts.toml", folder, card_files.boosts))),
             _merged("inventors.toml", folder, card_files.inventors),
             _merged("track.toml", folder, tile_files.tiles),
+            _merged("challenges.toml", folder, challenge_tiles),
         )
         for side in SIDES:
             for role, number in _NEEDED:
@@ -59,6 +64,16 @@ class Catalogue(msgspec.Struct, frozen=True):
                         f'track.toml, line 1, field "tile": the {side} {role} tile {number} is missing.'
                     )
         return catalogue
+
+    @property
+    def kinds_of_parts(self) -> tuple[Part, ...]:
+        """The machine parts, each once."""
+        return tuple(dict.fromkeys(self.parts))
+
+    @property
+    def kinds_of_boosts(self) -> tuple[Boost, ...]:
+        """The boosts, each once."""
+        return tuple(dict.fromkeys(self.boosts))
 
     def part(self, part_id: str) -> Part | None:
         """Return the machine part with this id, if it is known."""

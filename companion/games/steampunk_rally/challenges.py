@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
-from companion.games.steampunk_rally import dice, effects
+from companion.core.supplies import Supply
+from companion.games.steampunk_rally import dice, effects, substitutes
 from companion.games.steampunk_rally.actions import UseChallenge
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.components import Challenge, Effect
@@ -44,14 +45,26 @@ def use(change: Change, seat: int, action: UseChallenge) -> Refusal:
     return None
 
 
+def close_all(change: Change) -> None:
+    """Close what pawns have stopped on: the phase of their arrival is over (``challenge_timing``, G-35)."""
+    for seat, racer in enumerate(change.racers):
+        if racer.challenge_open:
+            change.set(seat, challenge_open=False)
+
+
+def for_sale(supply: Supply, racer: Racer, seat: int, challenge: Challenge) -> int:
+    """Return how many dice the seat can buy: those of the supply, and own ones on cards that can be substituted."""
+    return supply.of(challenge.colour) + len(substitutes.replaceable(racer, seat, challenge.colour))
+
+
 def _buy(change: Change, seat: int, challenge: Challenge, cogs: int) -> Refusal:
     racer = change.racers[seat]
     if cogs < 1 or cogs > racer.cogs:
         return reject("no_cogs", "SR-CHALLENGE-03", n=max(cogs, 1))
-    left = change.supply.of(challenge.colour)
+    left = for_sale(change.supply, racer, seat, challenge)
     if cogs > left:
         return reject("supply_short", "SR-CHALLENGE-07", n=left, colour=f"@dice.{challenge.colour}")
-    change.set(seat, cogs=racer.cogs - cogs)
+    change.give_cogs(seat, -cogs)
     change.say(seat, "dice_bought", "SR-CHALLENGE-07", n=cogs)
     bought = Effect(effects.GAINS_OF[challenge.colour], cogs)
     effects.begin(change, seat, effects.source(f"@challenge.{challenge.kind}", (((bought,),),)))

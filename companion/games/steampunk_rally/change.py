@@ -12,8 +12,9 @@ from companion.core.ledger import LedgerLine, line
 from companion.core.messages import Arg, Text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection
+from companion.games.steampunk_rally.house_rules import HouseRules, house_rules
 from companion.games.steampunk_rally.kept import keeps_belongings
-from companion.games.steampunk_rally.state import Course, PhaseName, Racer, State
+from companion.games.steampunk_rally.state import Course, Deck, PhaseName, Racer, Restock, State
 
 replace = msgspec.structs.replace
 
@@ -30,13 +31,14 @@ class Change:
         racers: the seats' things, replaced one by one.
         supply: dice left, by colour.
         lines: ledger lines so far.
-        phase: as in the state; likewise ``round``, ``pick``, ``clockwise``, ``token_after``, ``barrier`` and
-            ``final_round``.
+        phase: as in the state; likewise ``round``, ``pick``, ``clockwise``, ``token_after``, ``barrier``,
+            ``final_round``, ``decks``, ``restock``, ``turn``, ``claims``, ``boosting`` and
+            ``cogs_left``.
     """
 
     __slots__ = (
-        "_move", "barrier", "before", "clockwise", "course", "final_round", "lines", "phase", "pick", "racers",
-        "round", "supply", "token_after",
+        "_move", "barrier", "before", "boosting", "claims", "clockwise", "cogs_left", "course", "decks",
+        "final_round", "lines", "phase", "pick", "racers", "restock", "round", "supply", "token_after", "turn",
     )  # fmt: skip
 
     def __init__(self, state: State) -> None:
@@ -52,7 +54,35 @@ class Change:
         self.token_after: int = state.token_after
         self.barrier: ReadyBarrier = state.barrier
         self.final_round: int = state.final_round
+        self.decks: tuple[Deck, ...] = state.decks
+        self.restock: Restock | None = state.restock
+        self.turn: int = state.turn
+        self.claims: tuple[int, ...] = state.claims
+        self.boosting: int = state.boosting
+        self.cogs_left: int | None = state.cogs_left
         self._move: tuple[int, int, str, int, int, int] | None = None
+
+    @property
+    def rules(self) -> HouseRules:
+        """The readings of disputed rules this game is played with."""
+        return house_rules(self.before.setup)
+
+    @property
+    def token_order(self) -> tuple[int, ...]:
+        """All seats in token order: first the one met first from the token in its direction (SR-VENT-13, C-22)."""
+        n = len(self.racers)
+        first, onward = (self.token_after + 1, 1) if self.clockwise else (self.token_after, -1)
+        return tuple((first + onward * i) % n for i in range(n))
+
+    def give_cogs(self, seat: int, n: int) -> None:
+        """Move ``n`` cogs from the supply to a seat, or back where ``n`` is negative (G-33)."""
+        self.cogs_back(-n)
+        self.set(seat, cogs=self.racers[seat].cogs + n)
+
+    def cogs_back(self, n: int) -> None:
+        """Put ``n`` cogs into the supply, or take out −``n`` of them, even if there are none (G-33)."""
+        if self.cogs_left is not None:
+            self.cogs_left += n
 
     def knows_parts(self, seat: int) -> bool:
         """Tell whether the number of the seat's parts is known, and not only to the cardboard."""
@@ -108,6 +138,7 @@ class Change:
         old = self.before
         state = State(
             old.setup, old.course, tuple(self.racers), self.supply, self.round, self.phase, self.pick,
-            self.clockwise, self.token_after, self.barrier, self.final_round,
+            self.clockwise, self.token_after, self.barrier, self.final_round, self.decks, self.restock, self.turn,
+            self.claims, self.boosting, self.cogs_left,
         )  # fmt: skip
         return Applied(state, tuple(self.lines))

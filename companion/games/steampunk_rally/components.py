@@ -11,9 +11,15 @@ Colour = Literal["red", "blue", "yellow"]
 COLOURS: tuple[Colour, ...] = ("red", "blue", "yellow")
 DICE_EACH = 36
 """SR-COMP-08 to 10."""
+COGS = 41
+"""Cog tokens (SR-COMP-13); what the three denominations are worth is not known, so that each counts as one here."""
 
 Border = Literal["gold", "silver", "copper", "inventor"]
 """Families of machine parts; ``inventor`` is the second inventor card, which belongs to no deck (SR-BUILD-22)."""
+
+Family = Literal["gold", "silver", "copper", "black"]
+"""The four decks (SR-SETUP-11); black are the boosts (SR-BOOST-01)."""
+FAMILIES: tuple[Family, ...] = ("gold", "silver", "copper", "black")
 
 Kind = Literal[
     "silver", "gold", "damage", "repair", "cog",

@@ -3,7 +3,7 @@
 Fields of a seat: ``gauge``, ``space``, ``cogs``, ``bulb``, ``parts`` (level *table*), ``stash``, ``pool.red`` and so
 on (number of dice), ``die.<index>`` (value of a die of the pool), ``slot.<card>.<slot>`` (value of the die in it, 0
 for none). Of the whole table: ``round``, ``direction`` (1 clockwise, 0 not), ``token_after``, ``final_round`` (0 for
-none).
+none), ``deck.gold`` and so on (cards in it).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from companion.core.actions import Correct
 from companion.core.rejection import reject
-from companion.games.steampunk_rally import decisions, dice, movement, slots
+from companion.games.steampunk_rally import decisions, decks, dice, movement, slots, substitutes
 from companion.games.steampunk_rally.build import card_index
 from companion.games.steampunk_rally.change import Change, Refusal, replace
 from companion.games.steampunk_rally.components import COLOURS, DICE_EACH, Colour
@@ -49,6 +49,8 @@ def _of_table(change: Change, field: str, value: int) -> Refusal:
         "token_after": (0, len(change.racers) - 1),
         "final_round": (0, MOST),
     }
+    if field.startswith("deck."):
+        return _deck(change, field.removeprefix("deck."), value)
     if field not in limits:
         return reject("no_such_field")
     refused = _bounded(value, *limits[field])
@@ -61,6 +63,17 @@ def _of_table(change: Change, field: str, value: int) -> Refusal:
         setattr(change, field, value)
     _say(change, None, field, before, value)
     return None
+
+
+def _deck(change: Change, family: str, value: int) -> Refusal:
+    known = decks.correct(change, family, value)
+    if known is None:
+        return reject("no_such_field")
+    before, most = known
+    refused = _bounded(value, 0, most)
+    if refused is None:
+        _say(change, None, "deck", before, value)
+    return refused
 
 
 def _of_seat(change: Change, seat: int, field: str, value: int) -> Refusal:
@@ -97,8 +110,15 @@ def _bulb(change: Change, seat: int, field: str, value: int) -> Refusal:
     return None
 
 
+def _cogs(change: Change, seat: int, field: str, value: int) -> Refusal:
+    before = change.racers[seat].cogs
+    _say(change, seat, field, before, value)
+    change.give_cogs(seat, value - before)
+    return None
+
+
 def _parts(change: Change, seat: int, field: str, value: int) -> Refusal:
-    if change.racers[seat].level == "full":
+    if change.racers[seat].keeps_cards:
         return reject("table_only")
     return _counter(change, seat, field, value)
 
@@ -115,7 +135,12 @@ def _space(change: Change, seat: int, field: str, value: int) -> Refusal:
     return None
 
 
-_SIMPLE: dict[str, Callable[[Change, int, str, int], Refusal]] = {"bulb": _bulb, "parts": _parts, "space": _space}
+_SIMPLE: dict[str, Callable[[Change, int, str, int], Refusal]] = {
+    "bulb": _bulb,
+    "cogs": _cogs,
+    "parts": _parts,
+    "space": _space,
+}
 
 
 def _pool(change: Change, seat: int, colour: str, value: int) -> Refusal:
@@ -169,6 +194,10 @@ def _slot(change: Change, seat: int, rest: str, value: int) -> Refusal:
     if refused is not None:
         return refused
     before = card.dice[slot]
+    if before and not spec.storage:
+        substitutes.set_value(change, seat, index, slot, value)
+        _say(change, seat, "slot", before, value)
+        return None
     there, wanted = bool(before or card.stored[slot]), bool(value)
     if wanted and not there and not change.supply.of(colour):
         return reject("supply_short", "SR-DICE-01", n=0, colour=f"@dice.{colour}")

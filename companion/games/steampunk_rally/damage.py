@@ -28,12 +28,23 @@ def pending(change: Change) -> bool:
 
 
 def settle_all(change: Change) -> None:
-    """Settle the damage of all, unless answers are missing; all explosions look at the same positions (G-18)."""
+    """Settle the damage of all, unless answers are missing.
+
+    All explosions look at the same positions, or come one after the other in token order, as the table has chosen
+    (``simultaneous_explosions``, G-18); then a question about where a pawn is thrown back holds up those after it.
+    """
     if pending(change):
         return
+    in_order = change.rules.simultaneous_explosions == "token_order"
     last = explosion.lowest(change.racers, change.course)
-    for seat in range(len(change.racers)):
-        settle(change, seat, last)
+    for seat in change.token_order if in_order else range(len(change.racers)):
+        if in_order:
+            last = explosion.lowest(change.racers, change.course)
+        if change.racers[seat].decision is None:
+            settle(change, seat, last)
+        due = change.racers[seat].decision
+        if in_order and due is not None and due.kind == "behind":
+            return
 
 
 def settle(change: Change, seat: int, last: frozenset[int]) -> None:
@@ -50,7 +61,7 @@ def settle(change: Change, seat: int, last: frozenset[int]) -> None:
         return
     if n > racer.part_count:
         explosion.explode(change, seat, last)
-    elif racer.level == "table":
+    elif not racer.keeps_cards:
         change.set(seat, parts=racer.parts - n, lost=racer.lost + n, gauge=0)
         change.say(seat, "parts_lost", "SR-DAMAGE-03", n=n, parts=racer.parts - n)
     elif n == racer.part_count:

@@ -16,6 +16,8 @@ from companion.games.steampunk_rally.errors import DataFileError
 
 Rows = TypeVar("Rows")
 
+LARGEST = 1_000_000
+"""Bytes; a whole box is a tenth of it."""
 _PATH = re.compile(r"\$(?:\.(?P<table>\w+))?(?:\[(?P<row>\d+)\])?(?:\.(?P<sub>\w+))?(?:\.(?P<field>\w+))?")
 _WHERE = re.compile(r"^(?P<what>.*?)(?: - at `(?P<path>.*)`)?$", re.DOTALL)
 _TOML_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
@@ -54,11 +56,19 @@ class DataFile:
         """
         name = source.name if packaged else str(source)
         try:
-            return cls(name, source.read_text(encoding="utf-8"), packaged)
+            with source.open("rb") as stream:
+                data = stream.read(LARGEST + 1)
+            if len(data) > LARGEST:
+                line = data.count(b"\n") + 1
+                raise DataFileError(
+                    f"{name}, line {line}: goes on beyond {LARGEST // 1000} kB; no box holds so much."
+                )
+            return cls(name, data.decode("utf-8"), packaged)
         except OSError as error:
             raise DataFileError(f"{name} cannot be read: {error.strerror or error}.") from error
         except UnicodeDecodeError as error:
-            raise DataFileError(f"{name}, byte {error.start}: is not UTF-8 text.") from error
+            line = error.object.count(b"\n", 0, error.start) + 1
+            raise DataFileError(f"{name}, line {line}: is not UTF-8 text.") from error
 
     def rows(self, kind: type[Rows]) -> Rows:
         """Return the contents as ``kind``, a msgspec struct whose fields are lists of tables.
@@ -66,6 +76,8 @@ class DataFile:
         Raises:
             DataFileError: if the text is not TOML, or a field is missing, unknown or of the wrong kind.
         """
+        if not self._says_anything():
+            raise DataFileError(f"{self.name}, line 1: is empty; without entries of your own, take it away.")
         try:
             return msgspec.convert(tomllib.loads(self.text), kind)
         except tomllib.TOMLDecodeError as error:
@@ -91,6 +103,9 @@ class DataFile:
         who = f', {table} "{entry}"' if entry else f", {table} {row + 1}"
         part = f" {sub}," if sub else ""
         return DataFileError(f'{self.name}, line {line}{who},{part} field "{field}": {what}.')
+
+    def _says_anything(self) -> bool:
+        return any(line.strip() and not line.lstrip().startswith("#") for line in self._lines)
 
     def _retold(self, message: str) -> DataFileError:
         """Return msgspec's complaint in our words, with its place in the text."""

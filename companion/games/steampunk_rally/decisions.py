@@ -6,7 +6,19 @@ from collections.abc import Callable
 
 from companion.core.actions import Decide
 from companion.core.decisions import check_answer
-from companion.games.steampunk_rally import damage, effects, explosion, gauge, jump, movement
+from companion.games.steampunk_rally import (
+    build,
+    damage,
+    decks,
+    dice,
+    effects,
+    explosion,
+    gauge,
+    jump,
+    movement,
+    restocking,
+    substitutes,
+)
 from companion.games.steampunk_rally.build import card_index
 from companion.games.steampunk_rally.change import Change, Refusal, replace
 from companion.games.steampunk_rally.movement import set_source
@@ -22,7 +34,9 @@ def decide(change: Change, seat: int, action: Decide) -> Refusal:
         return refused
     change.set(seat, decision=None)
     _ANSWERS[decision.kind](change, seat, action.chosen)
+    substitutes.settle(change, seat)
     effects.resolve(change, seat)
+    restocking.proceed(change)
     return None
 
 
@@ -33,7 +47,7 @@ def ask_again(change: Change, seat: int) -> None:
     thrown back stays as it is.
     """
     decision = change.racers[seat].decision
-    if decision is None or decision.kind in ("behind", "jump"):
+    if decision is None or decision.kind in ("behind", "jump", "fell_off", "removed_card"):
         return
     change.set(seat, decision=None)
     if decision.kind == "has_parts" and not change.racers[seat].sources:
@@ -41,7 +55,9 @@ def ask_again(change: Change, seat: int) -> None:
         damage.settle_all(change)
     elif decision.kind == "lose_parts":
         damage.settle(change, seat, explosion.lowest(change.racers, change.course))
+    substitutes.settle(change, seat)
     effects.resolve(change, seat)
+    restocking.proceed(change)
 
 
 def placed_by_hand(change: Change, seat: int) -> None:
@@ -121,6 +137,8 @@ def _bulb(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
 
 def _behind(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
     explosion.thrown_back(change, seat, int(chosen[0]))
+    if change.phase == "damage" and change.rules.simultaneous_explosions == "token_order":
+        damage.settle_all(change)
 
 
 def _jump(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
@@ -130,6 +148,40 @@ def _jump(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
 
 def _lose_parts(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
     damage.pay(change, seat, chosen)
+
+
+def _substitute_kind(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    substitutes.chosen_means(change, seat, chosen[0])
+
+
+def _substitute(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    substitutes.chosen_die(change, seat, chosen[0])
+
+
+def _fell_off(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    build.fallen(change, seat, chosen[0])
+
+
+def _removed_card(change: Change, _: int, chosen: tuple[str, ...]) -> None:
+    decks.removed(change, chosen[0])
+
+
+def _count_cards(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    restocking.counted(change, seat, int(chosen[0]))
+
+
+def _give_up(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    one_by_one = change.restock is not None and change.restock.step == "each"
+    restocking.gave_up(change, seat, chosen, "SR-DECK-08" if one_by_one else "SR-DECK-07")
+    restocking.next_turn(change)
+
+
+def dice_came_back(change: Change) -> None:
+    """Give out what has come back to the supply, where dice had run out (SR-DICE-07)."""
+    if substitutes.restore(change):
+        for seat in range(len(change.racers)):
+            effects.resolve(change, seat)
+            dice.request(change, seat)
 
 
 _ANSWERS: dict[str, Answer] = {
@@ -145,4 +197,10 @@ _ANSWERS: dict[str, Answer] = {
     "behind": _behind,
     "jump": _jump,
     "lose_parts": _lose_parts,
+    "substitute_kind": _substitute_kind,
+    "substitute": _substitute,
+    "fell_off": _fell_off,
+    "removed_card": _removed_card,
+    "count_cards": _count_cards,
+    "give_up": _give_up,
 }

@@ -8,21 +8,21 @@ from collections.abc import Iterable
 from companion.core.actions import Rolled
 from companion.core.rejection import reject
 from companion.core.rolls import RollRequest, check_roll
-from companion.games.steampunk_rally import slots
+from companion.games.steampunk_rally import slots, substitutes
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.components import COLOURS, Colour
 from companion.games.steampunk_rally.state import Die, Racer
 
 
 def take(change: Change, seat: int, colour: Colour, n: int, rule: str) -> None:
-    """Move ``n`` dice from the supply to the seat's pool, unrolled; what is not there is not taken (G-33)."""
+    """Move ``n`` dice from the supply to the seat's pool, unrolled; for what is not there see :mod:`substitutes`."""
     change.supply, taken = change.supply.take(colour, n)
     if taken:
         racer = change.racers[seat]
         change.set(seat, pool=(*racer.pool, *(Die(colour) for _ in range(taken))))
         change.say(seat, "dice_gained", rule, n=taken, colour=f"@dice.{colour}")
     if taken < n:
-        change.say(seat, "dice_short", "SR-DICE-01", n=n - taken, colour=f"@dice.{colour}")
+        substitutes.owe(change, seat, colour, n - taken)
 
 
 def give_back(change: Change, colours: Iterable[Colour]) -> None:
@@ -45,13 +45,13 @@ def count(dice: Iterable[Die]) -> tuple[tuple[Colour, int], ...]:
 
 
 def request(change: Change, seat: int, purpose: str = "gained", rule: str = "SR-EFFECT-06") -> None:
-    """Bring the roll that is due into line with the unrolled dice of the pool (level *full*, Race phase).
+    """Bring the roll that is due into line with the unrolled dice of the pool (Race phase; not at level *table*).
 
     A request that is open keeps its purpose and only changes its dice, so that one throw answers it. While effects
     are being resolved nothing changes: what they gain is rolled at once afterwards (G-03).
     """
     racer = change.racers[seat]
-    if racer.level != "full" or change.phase != "race" or racer.sources or racer.decision:
+    if not racer.keeps_cards or change.phase != "race" or racer.sources or racer.decision:
         return
     unrolled = count(die for die in racer.pool if not die.value)
     if not unrolled:
@@ -71,7 +71,7 @@ def request(change: Change, seat: int, purpose: str = "gained", rule: str = "SR-
 def gather(change: Change, seat: int) -> None:
     """Begin the Race phase for a seat: stored dice join the pool, all of it is to be rolled (SR-RACE-01 to 03)."""
     racer = change.racers[seat]
-    if racer.level == "table":
+    if not racer.keeps_cards:
         asked = tuple((colour, 0) for colour in COLOURS)
         change.set(seat, roll=RollRequest(seat, asked, "race", exact=False, rule="SR-RACE-01"))
         return
@@ -93,12 +93,12 @@ def rolled(change: Change, seat: int, action: Rolled) -> Refusal:
     At level *table* the tray tells what the pool is: its dice come from the supply and the old ones go back.
     """
     racer = change.racers[seat]
-    if racer.level == "full" and racer.decision is not None:
+    if racer.keeps_cards and racer.decision is not None:
         return reject("decision_due", racer.decision.rule)
     refused = check_roll(racer.roll, action)
     if refused is not None or not action.dice:
         return refused or reject("no_dice", "SR-RACE-01")
-    if racer.level == "full":
+    if racer.keeps_cards:
         change.set(seat, pool=_filled(racer, action.dice), roll=None)
     else:
         refused = _table_pool(change, seat, action.dice)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from companion.core.decisions import Choice
 from companion.core.messages import Arg, Text, text
-from companion.games.steampunk_rally import dice, gauge, movement, order, slots, terrain
+from companion.games.steampunk_rally import dice, gauge, movement, order, slots, substitutes, terrain
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.components import Bundle, Colour, Effect, Kind
 from companion.games.steampunk_rally.movement import set_source
@@ -20,16 +20,32 @@ _RANK = {"cog": 0, **dict.fromkeys(REMOVES, 1), **dict.fromkeys(GAINS, 2)}
 
 
 def source(
-    name: str, gives: Iterable[Bundle], times: int = 1, *, part: str = "", slot: int = -1, bulb: bool = False
+    name: str,
+    gives: Iterable[Bundle],
+    times: int = 1,
+    *,
+    part: str = "",
+    slot: int = -1,
+    bulb: bool = False,
+    one_choice: bool = False,
 ) -> Source:
     """Return what is to be resolved when effects ``gives`` are triggered ``times`` times.
 
-    A slash is chosen from once a trigger (SR-EFFECT-04, G-09); all other effects are thrown together (G-56).
+    A slash is chosen from once a trigger, or once for all where ``one_choice`` says so (SR-EFFECT-04, G-09); all
+    other effects are thrown together (G-56).
     """
     gives = tuple(gives)
-    plain = [Effect(e.kind, e.n * times) for bundle in gives if len(bundle) == 1 for e in bundle[0]]
+    plain = _multiplied((e for bundle in gives if len(bundle) == 1 for e in bundle[0]), times)
     slashed = tuple(bundle for bundle in gives if len(bundle) > 1)
-    return Source(name, merged(plain), slashed * times, part=part, slot=slot, bulb=bulb)
+    if one_choice:
+        slashed = tuple(tuple(_multiplied(alternative, times) for alternative in bundle) for bundle in slashed)
+    else:
+        slashed *= times
+    return Source(name, merged(plain), slashed, part=part, slot=slot, bulb=bulb)
+
+
+def _multiplied(effects: Iterable[Effect], times: int) -> tuple[Effect, ...]:
+    return tuple(Effect(effect.kind, effect.n * times) for effect in effects)
 
 
 def merged(effects: Iterable[Effect]) -> tuple[Effect, ...]:
@@ -57,7 +73,7 @@ def resolve(change: Change, seat: int) -> None:
             _next_bulb(change, seat, racer)
         elif now.terrain:
             terrain.suffer(change, seat, now)
-        elif now.asks:
+        elif now.asks and _counts(change, now):
             movement.settle_entry(change, seat, now)
         elif now.wheel:
             movement.turn(change, seat, now)
@@ -67,6 +83,11 @@ def resolve(change: Change, seat: int) -> None:
             _next(change, seat, racer, now)
         else:
             _finish(change, seat, racer, now)
+
+
+def _counts(change: Change, now: Source) -> bool:
+    """Tell whether the challenge just entered counts already, or only once the movement is over (G-37)."""
+    return not (now.wheel or now.choices or now.todo) or change.rules.enter_challenges_on_pass == "on"
 
 
 def _finish(change: Change, seat: int, racer: Racer, now: Source) -> None:
@@ -81,7 +102,7 @@ def _next(change: Change, seat: int, racer: Racer, now: Source) -> None:
     free = min((e for e in now.todo if e.kind in _RANK), key=lambda e: _RANK[e.kind], default=None)
     if free is not None:
         _do(change, seat, free.kind, free.n)
-    elif len(now.todo) > 1 and order.matters(change.course, racer, now.todo, change.knows_parts(seat)):
+    elif len(now.todo) > 1 and order.matters(change.course, racer, now.todo, change.knows_parts(seat), change.rules):
         choices = tuple(Choice(e.kind, text(f"effect.{e.kind}")) for e in now.todo)
         change.ask(seat, "order", choices, "SR-EFFECT-02")
     else:
@@ -100,7 +121,7 @@ def _do(change: Change, seat: int, kind: Kind, n: int) -> None:
     elif kind == "repair":
         gauge.repair(change, seat, n)
     elif kind == "cog":
-        change.set(seat, cogs=racer.cogs + n)
+        change.give_cogs(seat, n)
         change.say(seat, "cogs_gained", "SR-EFFECT-12", n=n)
     elif kind in GAINS:
         dice.take(change, seat, GAINS[kind], n, "SR-EFFECT-06")
@@ -143,7 +164,7 @@ def removable(racer: Racer, colour: Colour) -> list[tuple[int, int]]:
 def _remove(change: Change, seat: int, colour: Colour, n: int) -> int:
     """Remove dice; return how many removals still wait for an answer. Without a die nothing happens (G-13)."""
     racer = change.racers[seat]
-    if racer.level == "table":
+    if not racer.keeps_cards:
         change.say(seat, "remove_on_cards", "SR-EFFECT-07", n=n, colour=f"@dice.{colour}")
         return 0
     found = removable(racer, colour)
@@ -168,12 +189,10 @@ def _die_choice(card: Built, slot: int, colour: Colour) -> Choice:
 
 def take_out(change: Change, seat: int, index: int, slot: int) -> Colour:
     """Send the die in a die slot to the supply and return its colour; the slot is open again (SR-EFFECT-08)."""
-    racer = change.racers[seat]
-    card = racer.machine[index]
+    card = change.racers[seat].machine[index]
     colour = slots.die_colour(card, slot)
     value = card.dice[slot]
-    change.set(seat, machine=(*racer.machine[:index], slots.put(card, slot, 0), *racer.machine[index + 1 :]))
-    dice.give_back(change, (colour,))
+    substitutes.set_value(change, seat, index, slot, 0)
     change.say(seat, "die_removed", "SR-EFFECT-07", colour=f"@dice.{colour}", value=value, part=card.part.name)
     return colour
 
@@ -199,7 +218,7 @@ def _next_bulb(change: Change, seat: int, racer: Racer) -> None:
     waiting = [s for s in racer.sources if s.bulb]
     together = merged(e for s in waiting for e in s.todo)
     open_end = any(s.choices for s in waiting) or order.matters(
-        change.course, racer, together, change.knows_parts(seat)
+        change.course, racer, together, change.knows_parts(seat), change.rules
     )
     if len(waiting) > 1 and open_end:
         choices = tuple(Choice(s.part, text("choice.part", part=s.name)) for s in waiting)

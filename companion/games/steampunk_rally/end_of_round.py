@@ -39,7 +39,7 @@ def can_store(racer: Racer) -> bool:
 def store(change: Change, seat: int, action: Store) -> Refusal:
     """Keep dice of the pool in storage slots; the others go back to the supply (SR-ROUND-02 to 04)."""
     racer = change.racers[seat]
-    if racer.level == "table":
+    if not racer.keeps_cards:
         return reject("full_only")
     if change.phase != "round_end":
         return reject("wrong_phase", "SR-ROUND-02")

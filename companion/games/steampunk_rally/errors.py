@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-
-class GameDataError(Exception):
-    """Root of everything that is wrong with a game's data; the message is one sentence for its owner."""
+from companion.core.game import GameDataError
 
 
 class DataFileError(GameDataError, ValueError):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from companion.core.decisions import Choice
 from companion.core.messages import text
 from companion.games.steampunk_rally import build
-from companion.games.steampunk_rally.change import Change
+from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.state import Course, Racer
 
 
@@ -40,6 +40,8 @@ def explode(change: Change, seat: int, last: frozenset[int]) -> None:
     change.say(seat, "exploded", "SR-EXPLODE-01", n=lost)
     build.strip(change, seat)
     change.set(seat, gauge=0, exploded=True, lost=racer.lost + lost)
+    if change.rules.after_explosion == "cancel_rest":
+        _drop_rest(change, seat)
     targets = spaces_behind(change.course, last)
     if len(targets) == 1:
         thrown_back(change, seat, targets[0])
@@ -47,10 +49,21 @@ def explode(change: Change, seat: int, last: frozenset[int]) -> None:
         change.ask(seat, "behind", space_choices(change.course, targets), "SR-EXPLODE-03")
 
 
+def _drop_rest(change: Change, seat: int) -> None:
+    """Drop what was still to be resolved, where an explosion ends it (``after_explosion``, G-16)."""
+    sources = change.racers[seat].sources
+    if sources:
+        nothing = replace(sources[0], todo=(), choices=(), wheel="", asks="", terrain=0, bulb=False)
+        change.set(seat, sources=(nothing,))
+
+
 def thrown_back(change: Change, seat: int, target: int) -> None:
     """Move the pawn of an exploded invention; nothing on the way counts (SR-TERRAIN-06, SR-CHALLENGE-20, G-40)."""
     racer = change.racers[seat]
     number = change.course.track.distance
+    if racer.sources and racer.sources[0].asks and change.rules.enter_challenges_on_pass == "off":
+        # Where passing does not count, the pawn has not stopped there.
+        change.set(seat, sources=(replace(racer.sources[0], asks=""), *racer.sources[1:]))
     change.set(seat, space=target, challenge_open=True)
     change.say(seat, "thrown_back", "SR-EXPLODE-03", start=number[racer.space], end=number[target])
 

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import reject
-from companion.games.steampunk_rally import boosts, damage, draft, end_of_round, jump, race
+from companion.games.steampunk_rally import (
+    boosts,
+    challenges,
+    damage,
+    decks,
+    draft,
+    end_of_round,
+    jump,
+    race,
+    restocking,
+    turns,
+)
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.state import PhaseName, Racer
 
@@ -18,8 +29,11 @@ def ready(change: Change, seat: int) -> Refusal:
         return reject("decision_due", racer.decision.rule)
     if racer.roll is not None and racer.roll.exact:
         return reject("roll_due", racer.roll.rule)
+    if change.restock is not None:
+        return reject("deck_short", "SR-DECK-11")
     if change.phase == "draft" and draft.owes_pick(racer, change.pick):
         return reject("card_unused", "SR-DRAFT-07")
+    boosts.withdraw(change, seat)
     change.barrier = change.barrier.add(seat)
     return None
 
@@ -38,10 +52,15 @@ def advance(change: Change) -> Refusal:
         return reject("not_all_ready", "SR-FLOW-06", n=len(change.barrier.missing))
     if change.phase == "draft" and change.pick < draft.PICKS:
         change.pick += 1
+        boosts.clear(change)
+        decks.pass_hands(change)
         _everybody_busy(change)
         change.say(None, "pick", "SR-DRAFT-24", pick=change.pick, picks=draft.PICKS)
         return None
+    boosts.clear(change)
     boosts.end_lasting(change, "phase")
+    if change.rules.challenge_timing == "on_arrival":
+        challenges.close_all(change)
     _LEAVE[change.phase](change)
     return None
 
@@ -63,7 +82,7 @@ def _nothing_to_do(phase: PhaseName, racer: Racer) -> bool:
     if racer.stash or racer.decision is not None:
         return False
     if phase == "vent":
-        return racer.level == "full" and (not racer.cogs or not _can_vent(racer))
+        return racer.keeps_cards and (not racer.cogs or not _can_vent(racer))
     return phase == "damage" and racer.gauge >= 0 and not racer.exploded and not racer.lost
 
 
@@ -76,6 +95,7 @@ def _can_vent(racer: Racer) -> bool:
 
 
 def _leave_draft(change: Change) -> None:
+    decks.close_draft(change)
     # The first round has no Vent phase (SR-VENT-01).
     if change.round == 1:
         _to_race(change)
@@ -87,6 +107,7 @@ def _leave_draft(change: Change) -> None:
 def _to_race(change: Change) -> None:
     _enter(change, "race")
     race.begin(change)
+    turns.begin(change)
     _everybody_busy(change)
 
 
@@ -95,6 +116,7 @@ def _leave_race(change: Change) -> None:
     for seat, racer in enumerate(change.racers):
         if racer.roll is not None:
             change.set(seat, roll=None)
+    turns.end(change)
     jump.all_back(change)
     _enter(change, "damage")
     if not jump.pending(change):
@@ -117,6 +139,7 @@ def _leave_round_end(change: Change) -> None:
     change.round += 1
     _enter(change, "draft")
     _everybody_busy(change)
+    restocking.open_draft(change)
 
 
 _LEAVE = {

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, ClassVar, Self
 
 from companion.core.actions import Action
+from companion.core.fields import Fields, UnclearError
 from companion.core.game import Applied, Game, Pick
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, TableView
-from companion.games.steampunk_rally import actions, invariants, panel, propose, rules, view
+from companion.games.steampunk_rally import (
+    actions,
+    arrange,
+    invariants,
+    panel,
+    propose,
+    restocking,
+    rules,
+    scenario_actions,
+    scenario_facts,
+    setup_questions,
+    view,
+)
 from companion.games.steampunk_rally import setup as beginning
 from companion.games.steampunk_rally.catalogue import Catalogue, samples
 from companion.games.steampunk_rally.components import COLOURS
@@ -21,7 +36,7 @@ class SteampunkRally(Game[State]):
     """The rules of Steampunk Rally with the default readings of the rules reference."""
 
     name: ClassVar[str] = "steampunk_rally"
-    rules_version: ClassVar[int] = 1
+    rules_version: ClassVar[int] = 2
     least_seats: ClassVar[int] = 2
     most_seats: ClassVar[int] = 8
     dice_colours: ClassVar[tuple[str, ...]] = COLOURS
@@ -32,6 +47,15 @@ class SteampunkRally(Game[State]):
         """Play with the cards and tiles of ``catalogue``, or with our samples."""
         self._catalogue = catalogue
 
+    @classmethod
+    def with_data(cls, folder: Path | None) -> Self:
+        """Return the game with our samples and what owners keep in ``folder``.
+
+        Raises:
+            DataFileError: if a file of theirs cannot be used; one sentence with file, line and field.
+        """
+        return cls(Catalogue.load(folder) if folder is not None else None)
+
     @property
     def catalogue(self) -> Catalogue:
         """Cards and tiles known."""
@@ -41,15 +65,19 @@ class SteampunkRally(Game[State]):
 
     def questions(self) -> tuple[Question, ...]:
         """Return what set-up asks."""
-        return beginning.questions(self.catalogue)
+        return setup_questions.questions(self.catalogue)
 
     def warnings(self, setup: Setup) -> tuple[Text, ...]:
         """Return advice that the set-up goes against."""
-        return beginning.warnings(setup)
+        return beginning.warnings(setup, self.catalogue)
 
     def start(self, setup: Setup) -> Applied[State] | Rejection:
         """Return the game at the first pick of its first Draft phase."""
-        return beginning.start(setup, self.catalogue)
+        first = beginning.start(setup, self.catalogue)
+        if isinstance(first, Rejection):
+            return first
+        dealt = restocking.begun(first.state, self.catalogue.parts, self.catalogue.boosts)
+        return Applied(dealt.state, (*first.lines, *dealt.lines))
 
     def apply(self, state: State, action: Action) -> Applied[State] | Rejection:
         """Return the game after ``action``, or why it cannot be done."""
@@ -69,4 +97,22 @@ class SteampunkRally(Game[State]):
 
     def panel(self, state: State, seat: int, selection: Selection = ()) -> Panel:
         """Return what ``seat`` can do now."""
-        return panel.panel(state, seat, selection)
+        return panel.panel(state, seat, selection, self.catalogue)
+
+    def arrange(self, given: Mapping[str, Any]) -> State | Rejection:
+        """Return the game that the ``[given]`` of a scenario describes."""
+        try:
+            return arrange.arrange(Fields(given), self.start)
+        except UnclearError as error:
+            return error.rejection()
+
+    def understand(self, state: State, said: Mapping[str, Any]) -> tuple[Action, ...] | Rejection:
+        """Return the actions that a ``[[do]]`` of a scenario means."""
+        try:
+            return scenario_actions.understand(state, Fields(said))
+        except UnclearError as error:
+            return error.rejection()
+
+    def facts(self, state: State) -> Mapping[str, Any]:
+        """Return what the ``[then]`` of a scenario can speak of."""
+        return scenario_facts.facts(state, self.warnings(state.setup))

@@ -14,10 +14,11 @@ def repair(change: Change, seat: int, n: int) -> None:
     """Raise the gauge by ``n``; each point above +3 is a cog instead (SR-EFFECT-11, SR-GAUGE-04 and 05)."""
     racer = change.racers[seat]
     new = step(racer.gauge, n, GAUGE_LOW, GAUGE_HIGH)
-    change.set(seat, gauge=new.value, cogs=racer.cogs + new.above)
+    change.set(seat, gauge=new.value)
     if new.value != racer.gauge:
         change.say(seat, "repair", "SR-EFFECT-11", n=n - new.above, before=racer.gauge, after=new.value)
     if new.above:
+        change.give_cogs(seat, new.above)
         change.say(seat, "repair_cogs", "SR-GAUGE-04", n=new.above)
 
 
@@ -46,12 +47,14 @@ def damage(change: Change, seat: int, points: int, key: str, rule: str, **args: 
         elif not change.knows_parts(seat):
             ask_whether_parts(change, seat, 1, "SR-GAUGE-02")
             return points
-        elif racer.part_count > 1 and racer.level == "full":
+        elif racer.part_count > 1 and racer.keeps_cards:
             ask_part(change, seat)
             return points
         else:
             overflow(change, seat)
             points -= 1
+            if change.racers[seat].gauge > GAUGE_LOW and change.rules.after_explosion == "cancel_rest":
+                return 0
         if change.racers[seat].decision is not None:
             break
     return points
@@ -62,7 +65,7 @@ def overflow(change: Change, seat: int, part: str = "") -> None:
     racer = change.racers[seat]
     if racer.part_count == 0:
         explosion.explode(change, seat, explosion.lowest(change.racers, change.course))
-    elif racer.level == "table":
+    elif not racer.keeps_cards:
         change.set(seat, parts=racer.parts - 1, lost=racer.lost + 1)
         change.say(seat, "overflow", "SR-GAUGE-02", parts=racer.parts - 1)
     else:

@@ -11,4 +11,4 @@ def keeps_belongings(setup: Setup, seat: int) -> bool:
     At level *table* they are extras: where they are off, the cardboard knows and the player is asked when it matters.
     """
     chosen = setup.seats[seat]
-    return chosen.level == "full" or chosen.answers.get("extras", "off") == "on"
+    return chosen.level != "table" or chosen.answers.get("extras", "off") == "on"

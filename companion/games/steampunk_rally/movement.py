@@ -83,7 +83,7 @@ def crowds(change: Change, seat: int, source: Source, valves: int) -> None:
     """Give the cogs of the crowds for this many incomplete valve connections (SR-CHALLENGE-21)."""
     set_source(change, seat, replace(source, asks=""))
     cogs = max(0, FREE_VALVES - valves)
-    change.set(seat, cogs=change.racers[seat].cogs + cogs)
+    change.give_cogs(seat, cogs)
     change.say(seat, "crowds", "SR-CHALLENGE-21", n=cogs, valves=valves)
 
 
@@ -93,7 +93,7 @@ def glacier_choices(racer: Racer, colour: str) -> tuple[Choice, ...]:
     At level *table* the cardboard knows what can be paid.
     """
     take = Choice("take", text("choice.take"))
-    if racer.level == "table":
+    if not racer.keeps_cards:
         return take, Choice("pay", text("choice.pay", colour=f"@dice.{colour}"))
     payable = {die.value: i for i, die in reversed(tuple(enumerate(racer.pool))) if die.colour == colour}
     return take, *(

@@ -1,4 +1,4 @@
-"""What one seat can do now, at either level: the panel of the phase, or of what is owed before it."""
+"""What one seat can do now, at any level: the panel of the phase, or of what is owed before it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from companion.games.steampunk_rally.panel_decision import decision_panel
 from companion.games.steampunk_rally.panel_desk import Desk
 from companion.games.steampunk_rally.panel_draft import draft_panel
 from companion.games.steampunk_rally.panel_entry import quiet_entry, race_entry
+from companion.games.steampunk_rally.panel_help import HELP, help_panel
 from companion.games.steampunk_rally.panel_machine import MACHINE, machine_panel
 from companion.games.steampunk_rally.panel_race import race_panel
 from companion.games.steampunk_rally.panel_rest import damage_panel, over_panel, round_end_panel
 from companion.games.steampunk_rally.panel_vent import vent_panel
 from companion.games.steampunk_rally.state import State
 
-_FULL: dict[str, Callable[[Desk], Panel]] = {
+_KEPT: dict[str, Callable[[Desk], Panel]] = {
     "draft": draft_panel,
     "vent": vent_panel,
     "race": race_panel,
@@ -27,7 +28,7 @@ _FULL: dict[str, Callable[[Desk], Panel]] = {
     "over": over_panel,
 }
 _TABLE: dict[str, Callable[[Desk], Panel]] = {
-    **_FULL,
+    **_KEPT,
     "draft": quiet_entry,
     "vent": quiet_entry,
     "race": race_entry,
@@ -49,12 +50,12 @@ def panel(state: State, seat: int, selection: Selection = (), catalogue: Catalog
     if state.phase == "over":
         return over_panel(desk)
     first = selection[0] if selection else ""
-    if racer.level == "full" and first == MACHINE:
+    if racer.keeps_cards and first == MACHINE:
         return machine_panel(desk)
     if racer.decision is not None:
         return decision_panel(desk, racer.decision)
-    if racer.level == "full" and first == BOOST and racer.stash:
+    if first == HELP:
+        return help_panel(desk)
+    if racer.keeps_cards and first == BOOST and racer.stash:
         return boost_panel(desk)
-    if racer.level == "table":
-        return _TABLE[state.phase](desk.having(()))
-    return _FULL[state.phase](desk)
+    return _KEPT[state.phase](desk) if racer.keeps_cards else _TABLE[state.phase](desk.having(()))

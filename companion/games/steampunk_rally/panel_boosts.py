@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.core.messages import text
 from companion.core.view import Card, Cards, Offer, Panel, Says
-from companion.games.steampunk_rally.actions import PlayBoost
+from companion.games.steampunk_rally.actions import CallBoosts, EndBoosts, PlayBoost
 from companion.games.steampunk_rally.components import Boost
 from companion.games.steampunk_rally.naming import named
-from companion.games.steampunk_rally.panel_desk import Desk, chooses, given
+from companion.games.steampunk_rally.panel_desk import Desk, chooses, given, row
 
 BOOST = "boost"
 """First thing picked up while a boost is being chosen."""
@@ -19,7 +19,21 @@ def boost_keys(desk: Desk) -> tuple[Offer, ...]:
     """Return the key that plays a boost, or nothing without a stash."""
     if not desk.racer.stash:
         return ()
-    if desk.racer.level == "table":
+    return (*_play_keys(desk), *_order_keys(desk))
+
+
+def _order_keys(desk: Desk) -> tuple[Offer, ...]:
+    """Return the keys that put boosts of several players in order, once somebody wants to play some (SR-VENT-11)."""
+    state = desk.state
+    if desk.seat == state.boosting or desk.seat in state.claims:
+        return (desk.key(text("boost.done"), EndBoosts(desk.seat), "boost"),)
+    if state.claims or state.boosting >= 0:
+        return (desk.key(text("boost.call"), CallBoosts(desk.seat), "boost"),)
+    return ()
+
+
+def _play_keys(desk: Desk) -> tuple[Offer, ...]:
+    if not desk.racer.keeps_cards:
         return (desk.key(text("panel.boost"), PlayBoost(desk.seat, UNNAMED), "boost"),)
     return (Offer(text("panel.boost"), select=(BOOST,), sign="boost"),)
 
@@ -27,10 +41,12 @@ def boost_keys(desk: Desk) -> tuple[Offer, ...]:
 def boost_panel(desk: Desk) -> Panel:
     """Return the boosts of the catalogue; a tap plays one."""
     desk = desk.having((BOOST,))
-    cards = [_card(desk, boost) for boost in desk.catalogue.boosts]
+    cards = [_card(desk, boost) for boost in desk.catalogue.kinds_of_boosts]
     cards.sort(key=lambda card: card.offer is not None and card.offer.why is not None)
     help_line = Says(text("panel.boost_help", n=desk.racer.stash))
-    return desk.panel(text("panel.boost"), help_line, Cards(tuple(cards)))
+    others = any(racer.stash for seat, racer in enumerate(desk.state.racers) if seat != desk.seat)
+    call = row([desk.key(text("boost.call"), CallBoosts(desk.seat), "boost")]) if others else ()
+    return desk.panel(text("panel.boost"), help_line, *call, Cards(tuple(cards)))
 
 
 def _card(desk: Desk, boost: Boost) -> Card:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.messages import Text
+from companion.core.messages import Text, text
 from companion.core.view import Card, Offer, Slot
 from companion.games.steampunk_rally import layout
 from companion.games.steampunk_rally.components import STAR, Part
@@ -31,11 +31,12 @@ def printed(part: Part, offer: Offer | None = None, mark: Text | None = None) ->
     return Card(part.id, card_name(part), badge(part), open_slots, given(part.gives), border, offer, mark=mark)
 
 
-def on_map(desk: Desk, index: int, offer: Offer | None = None, mark: Text | None = None) -> Card:
-    """Return the card ``index`` of the seat's machine at its place on the map."""
+def own_card(desk: Desk, index: int, offer: Offer | None = None, mark: Text | None = None) -> Card:
+    """Return the card ``index`` of the seat's machine: at its place on the map, or at level *parts* in a list."""
     machine = desk.racer.machine
     card = machine[index]
     part = card.part
+    mapped = desk.racer.level == "full"
     return Card(
         part.id,
         card_name(part),
@@ -44,7 +45,13 @@ def on_map(desk: Desk, index: int, offer: Offer | None = None, mark: Text | None
         given(part.gives),
         "none" if part.border == "inventor" else part.border,
         offer,
-        card.at,
-        layout.joined(machine, index),
-        mark,
+        card.at if mapped else None,
+        layout.joined(machine, index) if mapped else "",
+        mark or substitutes_on(card),
     )
+
+
+def substitutes_on(card: Built) -> Text | None:
+    """Return how many substitutes lie on a card, if any (SR-DICE-02)."""
+    n = sum(bool(by) for by in card.instead)
+    return text("panel.substitutes", n=n) if n else None

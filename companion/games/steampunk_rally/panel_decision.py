@@ -1,4 +1,4 @@
-"""Open decisions: any question of the rules, as keys, or as a map where the answer is a card."""
+"""Open decisions: any question of the rules, as keys, or as the own machine where the answer is a card."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from companion.core.messages import Text, text
 from companion.core.view import Card, Cards, Keys, Offer, Panel, Says, Section
 from companion.games.steampunk_rally import layout
 from companion.games.steampunk_rally.naming import terrain_shown
-from companion.games.steampunk_rally.panel_cards import on_map
+from companion.games.steampunk_rally.panel_cards import own_card
 from companion.games.steampunk_rally.panel_desk import Desk
 from companion.games.steampunk_rally.panel_machine import machine_key
 
-ON_A_MAP = ("lose_part", "lose_parts")
+ON_CARDS = ("lose_part", "lose_parts", "give_up")
+"""Questions answered by choosing cards to part with."""
 
 
 def decision_panel(desk: Desk, decision: Decision) -> Panel:
@@ -20,8 +21,8 @@ def decision_panel(desk: Desk, decision: Decision) -> Panel:
     known = [choice.id for choice in decision.choices]
     chosen = tuple(dict.fromkeys(c for c in desk.tagged("choose") if c in known))[: decision.take]
     desk = desk.having(tuple(f"choose:{c}" for c in chosen))
-    if decision.kind in ON_A_MAP and desk.racer.machine:
-        return _map(desk, decision, chosen)
+    if decision.kind in ON_CARDS and desk.racer.machine:
+        return _cards(desk, decision, chosen)
     if decision.take == 1:
         keys = tuple(
             desk.key(
@@ -59,7 +60,7 @@ def _count(decision: Decision, chosen: tuple[str, ...]) -> Says:
 
 
 def _confirm(desk: Desk, decision: Decision, chosen: tuple[str, ...]) -> Offer:
-    lose = decision.kind in ON_A_MAP
+    lose = decision.kind in ON_CARDS
     says = text("panel.lose" if lose else "panel.take_these", n=decision.take)
     action = Decide(desk.seat, decision.kind, chosen)
     if len(chosen) == decision.take:
@@ -68,11 +69,12 @@ def _confirm(desk: Desk, decision: Decision, chosen: tuple[str, ...]) -> Offer:
     return Offer(says, action, why=missing, tone="bad" if lose else "good")
 
 
-def _map(desk: Desk, decision: Decision, chosen: tuple[str, ...]) -> Panel:
-    """Return the machine as a map whose cards can be chosen, with what would be cut off."""
+def _cards(desk: Desk, decision: Decision, chosen: tuple[str, ...]) -> Panel:
+    """Return the machine with its cards to be chosen, and what would be cut off as far as the layout is known."""
     machine = desk.racer.machine
     rest = [card for card in machine if card.part.id not in chosen]
-    cut = {card.part.id for card in layout.proposed(rest)[1]} if chosen else set()
+    known = bool(chosen) and desk.racer.level == "full"
+    cut = {card.part.id for card in layout.proposed(rest)[1]} if known else set()
     can = {choice.id for choice in decision.choices}
     cards: list[Card] = []
     for index, card in enumerate(machine):
@@ -83,7 +85,7 @@ def _map(desk: Desk, decision: Decision, chosen: tuple[str, ...]) -> Panel:
         elif name in cut:
             mark = text("panel.cut_off")
         offer = _toggle(desk, decision, chosen, name) if name in can else None
-        cards.append(on_map(desk, index, offer, mark))
+        cards.append(own_card(desk, index, offer, mark))
     sections: list[Section] = [Cards(tuple(cards)), _count(decision, chosen)]
     if cut:
         sections.append(Says(text("panel.more_cut_off", n=len(cut)), "warn"))

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
 from companion.core.view import Cards, Keys, Offer, Panel, Says, Section
-from companion.games.steampunk_rally import layout
+from companion.games.steampunk_rally import decks, layout
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
 from companion.games.steampunk_rally.components import COLOURS, Part
 from companion.games.steampunk_rally.draft import PICKS
+from companion.games.steampunk_rally.layout import neighbour
 from companion.games.steampunk_rally.naming import SIGNS, card_name
 from companion.games.steampunk_rally.panel_boosts import boost_keys
-from companion.games.steampunk_rally.panel_cards import on_map, printed
+from companion.games.steampunk_rally.panel_cards import own_card, printed
+from companion.games.steampunk_rally.panel_described import DESCRIBE, described_panel
 from companion.games.steampunk_rally.panel_desk import Desk, chooses, row
+from companion.games.steampunk_rally.panel_help import help_key
 from companion.games.steampunk_rally.panel_machine import machine_key
 from companion.games.steampunk_rally.panel_race import challenge_rows
+from companion.games.steampunk_rally.slots import laid
+from companion.games.steampunk_rally.state import Built
 
 BORDERS = ("gold", "silver", "copper")
 CORNER, LARGE_CORNER = 3, 6
@@ -25,19 +32,33 @@ MORE = "more"
 def draft_panel(desk: Desk) -> Panel:
     """Return what can become of the card: Build, Dice, Cogs or Stash (SR-DRAFT-07)."""
     title = text("panel.draft_pick", pick=desk.state.pick, picks=PICKS)
+    if desk.state.restock is not None:
+        return _rest(desk.having(()), text("draft.restocking"))
+    if not decks.has_card(desk.racer, desk.state.pick):
+        return _rest(desk.having(()), text("draft.no_card"))
     if desk.racer.picks >= desk.state.pick:
         return _rest(desk.having(()), text("draft.done"))
     border = next(iter(desk.tagged("build")), "")
     if border in BORDERS:
-        part = desk.catalogue.part(next(iter(desk.tagged("part")), ""))
-        return _where(desk, part) if part is not None and part.border == border else _which(desk, border)
+        return _build(desk, border)
     if MORE in desk.picked:
         return desk.having((MORE,)).panel(title, *_corners(desk, LARGE_CORNER))
     desk = desk.having(())
     build = tuple(Offer(text(f"border.{border}"), select=(f"build:{border}",)) for border in BORDERS)
     first = Keys((*build, desk.key(text("draft.stash"), Stash(desk.seat))), "part")
-    last = Keys((Offer(text("draft.more"), select=(MORE,)), machine_key(), *boost_keys(desk)))
+    last = Keys((Offer(text("draft.more"), select=(MORE,)), machine_key(), *boost_keys(desk), help_key()))
     return desk.panel(title, first, *_corners(desk, CORNER), last, *challenge_rows(desk))
+
+
+def _build(desk: Desk, border: str) -> Panel:
+    """Return the panel on which the part of this border is found or described, and then its place."""
+    if DESCRIBE in desk.picked:
+        panel, part = described_panel(desk, border)
+        return panel if part is None else _where(desk, part)
+    part = desk.catalogue.part(next(iter(desk.tagged("part")), ""))
+    if part is not None and part.border == border and desk.racer.level == "full":
+        return _where(desk.having((f"build:{border}", f"part:{part.id}")), part)
+    return _which(desk, border)
 
 
 def _corners(desk: Desk, most: int) -> tuple[Section, ...]:
@@ -51,14 +72,14 @@ def _corners(desk: Desk, most: int) -> tuple[Section, ...]:
 
 
 def _rest(desk: Desk, says: Text) -> Panel:
-    keys = Keys((machine_key(), *boost_keys(desk)))
+    keys = Keys((machine_key(), *boost_keys(desk), help_key()))
     return desk.panel(
         text("panel.draft_pick", pick=desk.state.pick, picks=PICKS), Says(says), keys, *challenge_rows(desk)
     )
 
 
 def _which(desk: Desk, border: str) -> Panel:
-    """Return the parts of a border, filtered by the colour of a slot."""
+    """Return the parts of a border, filtered by the colour of a slot; a part that is not there can be described."""
     colour = next((c for c in desk.tagged("slot") if c in COLOURS), "")
     desk = desk.having((f"build:{border}", *((f"slot:{colour}",) if colour else ())))
     filters = tuple(
@@ -70,13 +91,16 @@ def _which(desk: Desk, border: str) -> Panel:
         )
         for c in COLOURS
     )
-    found = [p for p in desk.catalogue.parts if p.border == border and _has(p, colour)]
-    cards = tuple(printed(part, _pick(part)) for part in found)
-    return desk.panel(text("draft.which"), Keys(filters), Cards(cards))
+    other = Offer(text("draft.other"), select=(f"build:{border}", DESCRIBE), sign="pencil")
+    found = [p for p in desk.catalogue.kinds_of_parts if p.border == border and _has(p, colour)]
+    cards = tuple(printed(part, _pick(desk, part)) for part in found)
+    return desk.panel(text("draft.which"), Keys((*filters, other)), Cards(cards))
 
 
-def _pick(part: Part) -> Offer:
+def _pick(desk: Desk, part: Part) -> Offer:
     adds = text("panel.choose") if chooses(part.gives) else None
+    if desk.racer.level == "parts":
+        return desk.key(card_name(part), Build(desk.seat, part), adds=adds)
     return Offer(card_name(part), select=(f"build:{part.border}", f"part:{part.id}"), adds=adds)
 
 
@@ -85,16 +109,28 @@ def _has(part: Part, colour: str) -> bool:
 
 
 def _where(desk: Desk, part: Part) -> Panel:
-    """Return the machine as a map on which the places glow where the part may be attached (SR-BUILD-01 to 08)."""
-    desk = desk.having((f"build:{part.border}", f"part:{part.id}"))
+    """Return the machine as a map on which the places glow where the part may be attached (SR-BUILD-01 to 08).
+
+    The desk's selection is what names the part. One key takes the place that leaves most room for what comes next.
+    """
     machine = desk.racer.machine
     cards = Cards(
-        tuple(on_map(desk, i) for i in range(len(machine))),
+        tuple(own_card(desk, i) for i in range(len(machine))),
         tuple((x, y, offer) for x, y in layout.places(machine, part) if (offer := _here(desk, part, (x, y)))),
     )
     help_line = text("draft.where" if cards.places else "draft.nowhere", part=part.name)
     back = Offer(text("panel.back"), select=(f"build:{part.border}",))
-    return desk.panel(text("draft.where_title"), cards, Says(help_line), Keys((back, machine_key())))
+    best = max(cards.places, key=lambda place: _openness(machine, part, place[:2]), default=None)
+    proposed = () if best is None else (Offer(text("draft.propose"), best[2].action, tone="good"),)
+    return desk.panel(text("draft.where_title"), cards, Says(help_line), Keys((*proposed, back, machine_key())))
+
+
+def _openness(machine: Sequence[Built], part: Part, at: tuple[int, int]) -> tuple[int, int]:
+    """Return how good a place is: to how many places the next part could go, then how near the cockpit it is."""
+    after = (*machine, laid(part, at))
+    taken = {card.at for card in after}
+    free = {neighbour(card.at, edge) for card in after for edge in card.part.valves} - taken
+    return len(free), -abs(at[0] - machine[0].at[0]) - abs(at[1] - machine[0].at[1])
 
 
 def _here(desk: Desk, part: Part, at: tuple[int, int]) -> Offer | None:

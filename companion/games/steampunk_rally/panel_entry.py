@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.core.view import Offer, Panel, Says, Section
+from companion.core.view import Keys, Offer, Panel, Says, Section
 from companion.games.steampunk_rally.actions import Build, Discard, Gain, Pay, Stash, TurnBulb
 from companion.games.steampunk_rally.components import COLOURS, Effect, Kind, Part
 from companion.games.steampunk_rally.effects import GAINS_OF
@@ -11,6 +11,8 @@ from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.naming import SIGNS
 from companion.games.steampunk_rally.panel_boosts import boost_keys
 from companion.games.steampunk_rally.panel_desk import Desk, row
+from companion.games.steampunk_rally.panel_help import help_key
+from companion.games.steampunk_rally.panel_race import turn_rows
 from companion.games.steampunk_rally.terrain import ahead
 
 LOOK_AHEAD = 6
@@ -26,7 +28,11 @@ def race_entry(desk: Desk) -> Panel:
         *row((_gain(desk, "repair", n) for n in range(1, 4)), "repair"),
         *row((_gain(desk, "damage", n) for n in range(1, 4)), "damage"),
     ]
-    return desk.panel(text("panel.race"), *sections, *_extras(desk), status=_status(desk))
+    return desk.panel(text("panel.race"), *turn_rows(desk), *sections, *_extras(desk), *_help(), status=_status(desk))
+
+
+def _help() -> tuple[Section, ...]:
+    return (Keys((help_key(),)),)
 
 
 def quiet_entry(desk: Desk, says: Says | None = None) -> Panel:
@@ -34,7 +40,7 @@ def quiet_entry(desk: Desk, says: Says | None = None) -> Panel:
     phase = desk.state.phase
     extras = _extras(desk)
     told = says or Says(text(f"entry.{phase}_extras" if extras else f"entry.{phase}"), "quiet")
-    return desk.panel(text(f"panel.{phase}"), told, *extras)
+    return desk.panel(text(f"panel.{phase}"), told, *extras, *_help())
 
 
 def _gain(desk: Desk, kind: Kind, n: int) -> Offer:

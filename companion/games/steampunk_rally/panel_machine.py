@@ -1,4 +1,4 @@
-"""The invention as a map: moving cards and giving them up, free of charge at any time (SR-BUILD-10 to 15)."""
+"""The invention: moving cards and giving them up, free of charge at any time (SR-BUILD-10 to 15)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.core.view import Cards, Offer, Panel, Says
 from companion.games.steampunk_rally.actions import Discard, Rearrange
 from companion.games.steampunk_rally.build import card_index
 from companion.games.steampunk_rally.layout import ACROSS, Place, neighbour
-from companion.games.steampunk_rally.panel_cards import on_map
+from companion.games.steampunk_rally.panel_cards import own_card
 from companion.games.steampunk_rally.panel_desk import Desk, row
 
 MACHINE = "machine"
@@ -16,33 +16,42 @@ MACHINE = "machine"
 
 
 def machine_key() -> Offer:
-    """Return the key that opens the map of the seat's own invention."""
+    """Return the key that opens the seat's own invention."""
     return Offer(text("panel.machine"), select=(MACHINE,), sign="part")
 
 
 def machine_panel(desk: Desk) -> Panel:
-    """Return the map: a tap on a card picks it up, then free places glow and the card can be given up."""
+    """Return the map: a tap on a card picks it up, then free places glow and the card can be given up.
+
+    At level *parts* it is a list, and cards are moved on the cardboard alone.
+    """
+    mapped = desk.racer.level == "full"
     machine = desk.racer.machine
     held = next((i for name in desk.tagged("card")[:1] if (i := card_index(desk.racer, name)) >= 0), -1)
     name = machine[held].part.id if held >= 0 else ""
     desk = desk.having((MACHINE, f"card:{name}") if held >= 0 else (MACHINE,))
     cards = tuple(
-        on_map(
+        own_card(
             desk,
             i,
             Offer(
                 text("panel.pick_up"),
                 select=(MACHINE, *((f"card:{card.part.id}",) if i != held else ())),
                 on=i == held,
-            ),
+            )
+            if mapped or i
+            else None,
             text("panel.chosen") if i == held else None,
         )
         for i, card in enumerate(machine)
     )
     if held < 0:
-        return desk.panel(text("panel.machine"), Cards(cards), Says(text("panel.machine_help")))
-    places = tuple((x, y, offer) for x, y, offer in _moves(desk, held))
+        says = text("panel.machine_help" if mapped else "panel.machine_list_help")
+        return desk.panel(text("panel.machine"), Cards(cards), Says(says))
     keys = [desk.key(text("panel.give_up"), Discard(desk.seat, name), tone="bad")] if held else []
+    if not mapped:
+        return desk.panel(text("panel.machine"), *row(keys), Cards(cards))
+    places = tuple((x, y, offer) for x, y, offer in _moves(desk, held))
     says = text("panel.move_where") if places else text("panel.move_nowhere")
     return desk.panel(text("panel.machine"), Cards(cards, places), Says(says), *row(keys))
 

@@ -8,13 +8,15 @@ from typing import Literal
 from companion.core.messages import Text, text
 from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, Says, Section
 from companion.core.view import Die as ShownDie
-from companion.games.steampunk_rally import challenges
-from companion.games.steampunk_rally.actions import Activate, SpendCog, TurnBulb, UseChallenge
+from companion.games.steampunk_rally import challenges, turns
+from companion.games.steampunk_rally.actions import Activate, EndTurn, SpendCog, TurnBulb, UseChallenge
 from companion.games.steampunk_rally.components import BULB, INERT, STAR
+from companion.games.steampunk_rally.house_rules import house_rules
 from companion.games.steampunk_rally.naming import SIGNS, card_name
 from companion.games.steampunk_rally.panel_boosts import boost_keys
 from companion.games.steampunk_rally.panel_cards import badge, slots
 from companion.games.steampunk_rally.panel_desk import Desk, chooses, given, row
+from companion.games.steampunk_rally.panel_help import help_key
 from companion.games.steampunk_rally.panel_machine import machine_key
 from companion.games.steampunk_rally.placing import Placing, lacking, placed, suggested
 from companion.games.steampunk_rally.state import Built
@@ -35,11 +37,23 @@ def race_panel(desk: Desk) -> Panel:
         sections.append(Says(text("race.no_dice"), "quiet"))
     if len(chosen) == 1 and desk.racer.cogs:
         sections += row((_cog(desk, chosen[0], "raise"), _cog(desk, chosen[0], "reroll")))
+    sections += turn_rows(desk)
     ranked = sorted((_row(desk, card, chosen) for card in desk.racer.machine if _runs(card)), key=lambda r: r[0])
     sections.append(Cards(tuple(card for _, card in ranked)))
     sections += _keys(desk)
     hint = (text("race.cog_hint"),) if desk.racer.cogs and pool and not chosen else ()
     return desk.panel(text("panel.race"), *sections, status=hint)
+
+
+def turn_rows(desk: Desk) -> tuple[Section, ...]:
+    """Return whose turn it is and the key that passes it on, where players race one after the other (SR-RACE-38)."""
+    now = turns.current(desk.state)
+    if now is None:
+        return ()
+    if now != desk.seat:
+        return (Says(text("race.turn_other", name=desk.state.setup.seats[now].name), "quiet"),)
+    key = desk.key(text("race.end_turn"), EndTurn(desk.seat), "arrow")
+    return (Says(text("race.turn_mine"), "warn"), *row([key]))
 
 
 def challenge_rows(desk: Desk) -> tuple[Section, ...]:
@@ -93,12 +107,17 @@ def _keys(desk: Desk) -> tuple[Section, ...]:
     bulbs = [card.part.gives for card in desk.racer.machine if card.part.trigger == BULB]
     if desk.racer.bulb_lit and bulbs:
         keys.append(desk.key(text("race.bulb"), TurnBulb(desk.seat), "bulb"))
-    return (Keys((*keys, *boost_keys(desk), machine_key())), *challenge_rows(desk))
+    return (Keys((*keys, *boost_keys(desk), machine_key(), help_key())), *challenge_rows(desk))
 
 
 def _cog(desk: Desk, die: int, how: Literal["raise", "reroll"]) -> Offer:
     """Return the key for one cog on the die picked up: +1, or roll again."""
     return desk.key(text(f"race.{how}"), SpendCog(desk.seat, die, how), "cog")
+
+
+def star_once(desk: Desk) -> bool:
+    """Tell whether several dice on a star part trigger it only once (C-06)."""
+    return house_rules(desk.state.setup).star_mode == "per_activation"
 
 
 def _runs(card: Built) -> bool:
@@ -108,7 +127,8 @@ def _runs(card: Built) -> bool:
 def _row(desk: Desk, card: Built, chosen: tuple[int, ...]) -> tuple[int, Card]:
     """Return a card of the list with what a tap on it does, and its rank in the list."""
     pool = desk.racer.pool
-    placing = placed(card, pool, chosen) if chosen else suggested(card, pool)
+    once = star_once(desk)
+    placing = placed(card, pool, chosen, once) if chosen else suggested(card, pool, once)
     if placing is not None and placing.times:
         says = text("race.activate", part=card.part.name)
         values = [pool[i].value for i, _ in placing.dice]

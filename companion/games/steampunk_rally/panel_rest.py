@@ -10,6 +10,7 @@ from companion.games.steampunk_rally.actions import Store
 from companion.games.steampunk_rally.panel_boosts import boost_keys
 from companion.games.steampunk_rally.panel_desk import Desk
 from companion.games.steampunk_rally.panel_entry import quiet_entry
+from companion.games.steampunk_rally.panel_help import help_key
 from companion.games.steampunk_rally.panel_machine import machine_key
 from companion.games.steampunk_rally.panel_race import challenge_rows
 
@@ -32,7 +33,7 @@ def damage_panel(desk: Desk) -> Panel:
 def round_end_panel(desk: Desk) -> Panel:
     """Return the dice of the pool where one can be kept in a storage slot (SR-ROUND-02), else what hands do."""
     racer = desk.racer
-    if racer.level == "table" or not end_of_round.can_store(racer):
+    if not racer.keeps_cards or not end_of_round.can_store(racer):
         return _resting(desk, "round_end", Says(text("round_end.look"), "quiet"))
     chosen: list[int] = []
     for token in desk.tagged("keep"):
@@ -63,10 +64,10 @@ def over_panel(desk: Desk) -> Panel:
 
 
 def _resting(desk: Desk, phase: str, says: Says) -> Panel:
-    if desk.racer.level == "table":
+    if not desk.racer.keeps_cards:
         return quiet_entry(desk.having(()), says)
     desk = desk.having(())
-    sections: list[Section] = [says, Keys((machine_key(), *boost_keys(desk))), *challenge_rows(desk)]
+    sections: list[Section] = [says, Keys((machine_key(), *boost_keys(desk), help_key())), *challenge_rows(desk)]
     return desk.panel(text(f"panel.{phase}"), *sections)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from companion.games.steampunk_rally.components import STAR
+from companion.games.steampunk_rally.race import triggered
 from companion.games.steampunk_rally.state import Built, Die
 
 MOST_RAISED = 6
@@ -18,7 +18,7 @@ class Placing(msgspec.Struct, frozen=True):
     Attributes:
         dice: (index in the pool, slot of the card) of each die.
         power: sum of the dice (SR-RACE-21).
-        times: how often the part is triggered (SR-RACE-23; on a star part once a die, C-06).
+        times: how often the part is triggered (SR-RACE-23; on a star part once a die or once in all, C-06).
     """
 
     dice: tuple[tuple[int, int], ...]
@@ -26,13 +26,14 @@ class Placing(msgspec.Struct, frozen=True):
     times: int
 
 
-def placed(card: Built, pool: Sequence[Die], chosen: Sequence[int]) -> Placing | None:
+def placed(card: Built, pool: Sequence[Die], chosen: Sequence[int], star_once: bool = False) -> Placing | None:
     """Return how the chosen dice of the pool go on the card, or None where they do not all fit.
 
     Args:
         card: a card with an activation number or a star.
         pool: the seat's dice.
         chosen: indices in the pool.
+        star_once: the house rule that a star part is triggered once an activation.
     """
     free = {colour: list(slots) for colour, slots in _open(card).items()}
     dice: list[tuple[int, int]] = []
@@ -42,18 +43,17 @@ def placed(card: Built, pool: Sequence[Die], chosen: Sequence[int]) -> Placing |
             return None
         dice.append((index, free[die.colour].pop(0)))
     power = sum(pool[index].value for index in chosen)
-    number = card.part.trigger
-    return Placing(tuple(dice), power, len(dice) if number == STAR else power // number if number > 0 else 0)
+    return Placing(tuple(dice), power, triggered(card.part, power, len(dice), star_once) if dice else 0)
 
 
-def suggested(card: Built, pool: Sequence[Die]) -> Placing | None:
+def suggested(card: Built, pool: Sequence[Die], star_once: bool = False) -> Placing | None:
     """Return the dice to place where the player chose none: most triggers, then fewest dice, then fewest pips wasted.
 
     None where no dice trigger the card. Runs over the sums that can be reached, so many dice cost little.
     """
     best: Placing | None = None
     for chosen in _reachable(card, pool).values():
-        found = placed(card, pool, chosen)
+        found = placed(card, pool, chosen, star_once)
         if found is not None and found.times and (best is None or _worth(found) > _worth(best)):
             best = found
     return best

@@ -6,9 +6,21 @@ from collections.abc import Sequence
 
 from companion.core.actions import Action, Advance, Correct, Decide, NotReady, Ready, Rolled
 from companion.core.game import Pick
-from companion.games.steampunk_rally import challenges, draft, end_of_round, propose_machine
+from companion.games.steampunk_rally import (
+    boosts,
+    build,
+    challenges,
+    decks,
+    draft,
+    end_of_round,
+    propose_machine,
+    turns,
+)
 from companion.games.steampunk_rally.actions import (
     Build,
+    CallBoosts,
+    EndBoosts,
+    EndTurn,
     Gain,
     Pay,
     PlayBoost,
@@ -42,6 +54,8 @@ def propose(state: State, pick: Pick, catalogue: Catalogue) -> Action | None:
             return rare
     if not missing:
         return Advance(None)
+    if state.restock is not None:
+        missing = tuple(seat for seat in missing if state.racers[seat].decision is not None)
     seat = missing[pick(len(missing))]
     racer = state.racers[seat]
     if racer.decision is not None:
@@ -50,23 +64,33 @@ def propose(state: State, pick: Pick, catalogue: Catalogue) -> Action | None:
         dice = tuple((colour, 1 + pick(6)) for colour, n in racer.roll.dice for _ in range(n))
         return Rolled(seat, dice)
     if racer.stash and pick(4) == 0:
-        boost = catalogue.boosts[pick(len(catalogue.boosts))]
-        if not boost.vent_only or state.phase == "vent":
-            return PlayBoost(seat, boost)
+        played = _boost(state, seat, pick, catalogue)
+        if played is not None:
+            return played
     used = _challenge(state, seat, pick)
     return used or _in_phase(state, seat, pick, catalogue) or Ready(seat)
+
+
+def _boost(state: State, seat: int, pick: Pick, catalogue: Catalogue) -> Action | None:
+    waiting = seat in state.claims or seat == state.boosting
+    if boosts.ordered(state) and pick(3 if waiting else 8) == 0:
+        return EndBoosts(seat) if waiting else CallBoosts(seat)
+    boost = catalogue.boosts[pick(len(catalogue.boosts))]
+    if boosts.may_play(state, seat) and (not boost.vent_only or state.phase == "vent"):
+        return PlayBoost(seat, boost)
+    return None
 
 
 def _in_phase(state: State, seat: int, pick: Pick, catalogue: Catalogue) -> Action | None:
     racer = state.racers[seat]
     if state.phase == "draft":
         return _draft(state, seat, pick, catalogue)
-    if racer.level == "table":
+    if not racer.keeps_cards:
         return _table(state, seat, pick)
     if state.phase == "vent":
         return propose_machine.vent(seat, racer, pick)
     if state.phase == "race":
-        return _race(seat, racer, pick)
+        return _race(state, seat, racer, pick)
     if state.phase == "round_end" and end_of_round.can_store(racer):
         return Store(seat, propose_machine.stored(racer, pick))
     return None
@@ -83,17 +107,20 @@ def _answer(racer: Racer, pick: Pick) -> Action | None:
 
 def _draft(state: State, seat: int, pick: Pick, catalogue: Catalogue) -> Action | None:
     racer = state.racers[seat]
+    if not decks.has_card(racer, state.pick):
+        return None
     if racer.picks >= state.pick or (not draft.owes_pick(racer, state.pick) and pick(5)):
         return None
     part = catalogue.parts[pick(len(catalogue.parts))]
     what = pick(8)
-    if what < 4:
-        if racer.level == "table":
+    left = {deck.family for deck in state.decks if deck.dealt} if state.decks else decks.ALL
+    if what < 4 and (part.border in left or not racer.keeps_cards):
+        if not racer.keeps_cards:
             return Build(seat, part)
         places = propose_machine.places(racer, part)
         if places:
             return Build(seat, part, places[pick(len(places))])
-    if what == 7:
+    if what == 7 and ("black" in left or not racer.keeps_cards):
         return Stash(seat)
     if what == 6 or not part.corner_dice:
         return TakeCogs(seat, max(1, part.corner_cogs))
@@ -101,7 +128,7 @@ def _draft(state: State, seat: int, pick: Pick, catalogue: Catalogue) -> Action 
     return TakeDice(seat, colour, n)
 
 
-def _race(seat: int, racer: Racer, pick: Pick) -> Action | None:
+def _race(state: State, seat: int, racer: Racer, pick: Pick) -> Action | None:
     if racer.bulb_lit and pick(3) == 0:
         return TurnBulb(seat)
     if racer.cogs and racer.pool and pick(4) == 0:
@@ -109,7 +136,16 @@ def _race(seat: int, racer: Racer, pick: Pick) -> Action | None:
         value = racer.pool[die].value
         if value:
             return SpendCog(seat, die, "raise" if value < 6 and pick(2) else "reroll")
+    if state.turn >= 0:
+        if not _has_turn(state, seat):
+            return None
+        if pick(8) == 0:
+            return EndTurn(seat)
     return propose_machine.activation(seat, racer, pick)
+
+
+def _has_turn(state: State, seat: int) -> bool:
+    return turns.current(state) == seat and not any(racer.sources for racer in state.racers)
 
 
 def _table(state: State, seat: int, pick: Pick) -> Action | None:
@@ -120,6 +156,8 @@ def _table(state: State, seat: int, pick: Pick) -> Action | None:
             return Rolled(seat, thrown, "typed")
         if racer.bulb_lit and pick(6) == 0:
             return TurnBulb(seat)
+        if state.turn >= 0 and pick(2) and _has_turn(state, seat):
+            return EndTurn(seat)
         if pick(3):
             return Gain(seat, _gained(pick))
     if racer.cogs and pick(5) == 0:
@@ -165,7 +203,7 @@ def _rare(state: State, pick: Pick) -> Action | None:
     if what == 1:
         return propose_machine.moved(seat, racer, pick)
     if what == 2:
-        return propose_machine.dropped(seat, racer, pick)
+        return propose_machine.dropped(seat, racer, pick) if build.may_give_up(state, seat) else None
     return _correction(state, seat, pick)
 
 
@@ -183,7 +221,7 @@ def _correction(state: State, seat: int, pick: Pick) -> Correct | None:
         (seat, f"pool.{colour}", pick(1 + min(6, owned + state.supply.of(colour)))),
         (None, "direction", pick(2)),
         (None, "token_after", pick(len(state.racers))),
-        (seat, "parts", 1 + pick(4)) if racer.level == "table" else (seat, "die.0", 1 + pick(6)),
+        (seat, "parts", 1 + pick(4)) if not racer.keeps_cards else (seat, "die.0", 1 + pick(6)),
     )
     who, field, value = some[pick(len(some))]
     return None if field == "die.0" and not racer.pool else Correct(who, field, value)

@@ -12,7 +12,7 @@ from companion.games.steampunk_rally.state import Built, Racer
 
 def places(racer: Racer, part: Part) -> list[layout.Place]:
     """Return where ``part`` can be attached."""
-    return layout.places(racer.machine, part)
+    return layout.places(racer.machine, part) if racer.level == "full" else [(0, 0)]
 
 
 def activation(seat: int, racer: Racer, pick: Pick) -> Action | None:
@@ -83,7 +83,7 @@ def stored(racer: Racer, pick: Pick) -> tuple[tuple[int, str, int], ...]:
 
 def moved(seat: int, racer: Racer, pick: Pick) -> Action | None:
     """Return a rearrangement that puts one card elsewhere, or None where the card chosen holds others."""
-    if len(racer.machine) < 2:
+    if len(racer.machine) < 2 or racer.level != "full":
         return None
     index = 1 + pick(len(racer.machine) - 1)
     card = racer.machine[index]
@@ -97,6 +97,6 @@ def moved(seat: int, racer: Racer, pick: Pick) -> Action | None:
 
 def dropped(seat: int, racer: Racer, pick: Pick) -> Action | None:
     """Return the giving up of some part."""
-    if not racer.part_count or (racer.decision is not None and racer.decision.kind == "lose_parts"):
+    if not racer.part_count:
         return None
     return Discard(seat, racer.machine[1 + pick(len(racer.machine) - 1)].part.id if racer.machine else "")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
-from companion.games.steampunk_rally import dice, effects, slots
+from companion.games.steampunk_rally import dice, effects, slots, turns
 from companion.games.steampunk_rally.actions import Activate, Gain, Pay, SpendCog, TurnBulb
 from companion.games.steampunk_rally.build import card_index
 from companion.games.steampunk_rally.change import Change, Refusal, replace
-from companion.games.steampunk_rally.components import BULB, INERT, STAR
+from companion.games.steampunk_rally.components import BULB, INERT, STAR, Part
 from companion.games.steampunk_rally.printed import MOST, sound_effects
 from companion.games.steampunk_rally.state import Built, Die, Racer
 
@@ -23,7 +23,7 @@ def begin(change: Change) -> None:
 def activate(change: Change, seat: int, action: Activate) -> Refusal:
     """Place dice of the pool on a part and resolve what that triggers (SR-RACE-10 to 28)."""
     racer = change.racers[seat]
-    if racer.level == "table":
+    if not racer.keeps_cards:
         return reject("full_only")
     if change.phase != "race":
         return reject("wrong_phase", "SR-RACE-10")
@@ -31,23 +31,40 @@ def activate(change: Change, seat: int, action: Activate) -> Refusal:
     if index < 0:
         return reject("no_such_part")
     card = racer.machine[index]
-    refused = _check_trigger(card) or check_dice(racer, card, action.dice)
+    refused = turns.check(change, seat) or _check_trigger(card) or check_dice(racer, card, action.dice)
     if refused is not None:
         return refused
     power = sum(racer.pool[i].value for i, _ in action.dice)
-    times = power // card.part.trigger if card.part.trigger > 0 else len(action.dice)
+    once = change.rules.star_mode == "per_activation"
+    times = triggered(card.part, power, len(action.dice), once)
     if times < 1:
         return reject("power_too_low", "SR-RACE-24", power=power, number=card.part.trigger)
     _place(change, seat, index, action.dice)
     _say_activation(change, seat, card, [racer.pool[i].value for i, _ in action.dice], times)
     part = card.part
-    if part.trigger == STAR:
+    turns.taken(change, seat)
+    _leave_challenge(change, seat)
+    if part.trigger == STAR and not once:
         # Each die on a star part is an activation of its own (SR-RACE-25, C-06).
         begun = (effects.source(part.name, part.gives, part=part.id, slot=slot) for _, slot in action.dice)
         effects.begin(change, seat, *begun)
     else:
-        effects.begin(change, seat, effects.source(part.name, part.gives, times, part=part.id))
+        one_choice = change.rules.slash_choice == "per_activation"
+        effects.begin(change, seat, effects.source(part.name, part.gives, times, part=part.id, one_choice=one_choice))
     return None
+
+
+def triggered(part: Part, power: int, dice: int, star_once: bool) -> int:
+    """Return how often dice trigger a part (SR-RACE-23; on a star part SR-RACE-25 or 26, C-06)."""
+    if part.trigger > 0:
+        return power // part.trigger
+    return 1 if star_once else dice
+
+
+def _leave_challenge(change: Change, seat: int) -> None:
+    """Something else is begun: where challenges are for arrival only, the seat's is over (G-35)."""
+    if change.racers[seat].challenge_open and change.rules.challenge_timing == "on_arrival":
+        change.set(seat, challenge_open=False)
 
 
 def _check_trigger(card: Built) -> Refusal:
@@ -94,7 +111,8 @@ def _say_activation(change: Change, seat: int, card: Built, values: list[int], t
     shown = " + ".join(map(str, values))
     name, number = card.part.name, card.part.trigger
     if number == STAR:
-        change.say(seat, "activated_star", "SR-RACE-25", part=name, dice=shown, n=times)
+        once = change.rules.star_mode == "per_activation"
+        change.say(seat, "activated_star", "SR-RACE-26" if once else "SR-RACE-25", part=name, dice=shown, n=times)
     else:
         key, power = "activated" if len(values) > 1 else "activated_one", sum(values)
         change.say(seat, key, "SR-RACE-23", part=name, dice=shown, power=power, number=number, n=times)
@@ -103,7 +121,7 @@ def _say_activation(change: Change, seat: int, card: Built, values: list[int], t
 def spend_cog(change: Change, seat: int, action: SpendCog) -> Refusal:
     """Spend a cog on a die of the pool: +1, or roll it again (SR-RACE-04 to 09)."""
     racer = change.racers[seat]
-    if racer.level == "table":
+    if not racer.keeps_cards:
         return reject("full_only")
     if change.phase != "race":
         return reject("wrong_phase", "SR-RACE-04")
@@ -119,7 +137,8 @@ def spend_cog(change: Change, seat: int, action: SpendCog) -> Refusal:
         return reject("at_most_six", "SR-RACE-07")
     new = Die(die.colour, die.value + 1 if raised else 0)
     pool = (*racer.pool[: action.die], new, *racer.pool[action.die + 1 :])
-    change.set(seat, cogs=racer.cogs - 1, pool=pool)
+    change.give_cogs(seat, -1)
+    change.set(seat, pool=pool)
     rule = "SR-RACE-06" if raised else "SR-RACE-05"
     change.say(seat, action.how, rule, colour=f"@dice.{die.colour}", before=die.value, after=new.value)
     dice.request(change, seat, "reroll", "SR-RACE-05")
@@ -134,6 +153,7 @@ def turn_bulb(change: Change, seat: int, _: TurnBulb) -> Refusal:
     if not racer.bulb_lit:
         return reject("bulb_is_out", "SR-RACE-39")
     change.set(seat, bulb_lit=False)
+    _leave_challenge(change, seat)
     change.say(seat, "bulb_out", "SR-RACE-33")
     cards = [card.part for card in racer.machine if card.part.trigger == BULB]
     effects.begin(change, seat, *(effects.source(p.name, p.gives, part=p.id, bulb=True) for p in cards))
@@ -142,13 +162,14 @@ def turn_bulb(change: Change, seat: int, _: TurnBulb) -> Refusal:
 
 def gain(change: Change, seat: int, action: Gain) -> Refusal:
     """Resolve effects that the cardboard gave (level *table*)."""
-    if change.racers[seat].level == "full":
+    if change.racers[seat].keeps_cards:
         return reject("table_only")
     if not action.effects or not sound_effects(action.effects):
         return reject("no_such_effects")
     todo = effects.merged(action.effects)
     if any(effect.n > MOST for effect in todo):
         return reject("no_such_effects")
+    _leave_challenge(change, seat)
     effects.begin(change, seat, effects.source("", ((todo,),)))
     return None
 
@@ -156,10 +177,10 @@ def gain(change: Change, seat: int, action: Gain) -> Refusal:
 def pay(change: Change, seat: int, action: Pay) -> Refusal:
     """Spend cogs on the cardboard (level *table*; SR-VENT-02, SR-RACE-04)."""
     racer = change.racers[seat]
-    if racer.level == "full":
+    if racer.keeps_cards:
         return reject("table_only")
     if action.cogs < 1 or action.cogs > racer.cogs:
         return reject("no_cogs", "SR-VENT-02", n=max(action.cogs, 1))
-    change.set(seat, cogs=racer.cogs - action.cogs)
+    change.give_cogs(seat, -action.cogs)
     change.say(seat, "cogs_paid", "SR-VENT-14", n=action.cogs)
     return None

@@ -20,6 +20,7 @@ from companion.games.steampunk_rally import (
     end_of_round,
     flow,
     race,
+    turns,
     vent,
 )
 from companion.games.steampunk_rally.change import Change, Refusal
@@ -37,6 +38,9 @@ _HANDLERS: dict[type[Action], Handler] = {
     actions.TakeCogs: draft.use_card,
     actions.Stash: draft.use_card,
     actions.PlayBoost: boosts.play,
+    actions.CallBoosts: boosts.call,
+    actions.EndBoosts: boosts.stop,
+    actions.EndTurn: turns.pass_on,
     actions.Vent: vent.vent,
     actions.Activate: race.activate,
     actions.SpendCog: race.spend_cog,
@@ -56,7 +60,11 @@ def apply(state: State, action: Action) -> Applied[State] | Rejection:
     """Return the game after ``action``, or why it cannot be done."""
     change = Change(state)
     refused = _act(change, action)
-    return change.done() if refused is None else refused
+    if refused is not None:
+        return refused
+    if change.supply is not state.supply:
+        decisions.dice_came_back(change)
+    return change.done()
 
 
 def _act(change: Change, action: Action) -> Refusal:

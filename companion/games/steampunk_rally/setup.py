@@ -3,83 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
 
 from companion.core.game import Applied
-from companion.core.ledger import line
+from companion.core.ledger import LedgerLine, line
 from companion.core.messages import Text, text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection, reject
-from companion.core.setup import Answer, Question, Seat, Setup
+from companion.core.setup import Level, Seat, Setup
 from companion.core.supplies import Supply
 from companion.games.steampunk_rally.card_files import joining_edge
 from companion.games.steampunk_rally.catalogue import Catalogue, samples
+from companion.games.steampunk_rally.challenge_files import ChallengeTile
+from companion.games.steampunk_rally.challenge_tiles import laid_tiles, tile_warnings, with_tiles
 from companion.games.steampunk_rally.components import COLOURS, DICE_EACH, Inventor
 from companion.games.steampunk_rally.layout import neighbour
-from companion.games.steampunk_rally.naming import named
+from companion.games.steampunk_rally.setup_questions import (
+    DEFAULT_TILES,
+    HOUSE_RULES,
+    LEAST_SEATS,
+    MOST_SEATS,
+    TILES_USED,
+)
 from companion.games.steampunk_rally.slots import laid
 from companion.games.steampunk_rally.state import Course, Racer, State
 from companion.games.steampunk_rally.tile_files import MIDDLE_TILES, SIDES, Tile, course_of
 
-LEAST_SEATS, MOST_SEATS = 2, 8
-"""G-01."""
 FIRST_GAME_SEATS = 6
 """SR-SETUP-23."""
-TILES_USED = 3
-"""SR-SETUP-04."""
 SAMPLE_NAMES = ("Ada", "Kenji", "María", "Tomás", "Yuki", "Sam", "Inés", "Noor")
-_DEFAULT_TILES = ("tile_2", "tile_3", "tile_5")
 
 
-def questions(catalogue: Catalogue | None = None) -> tuple[Question, ...]:
-    """Return what set-up asks.
-
-    For the question ``inventor`` seat n has the n-th of the defaults, so that no two seats begin with the same.
-    Chance stays on the table: the direction token is flipped and placed there, and its lie is asked for.
-    """
-    known = (catalogue or samples()).inventors
-    inventors = tuple(Answer(inventor.id, named(inventor.name)) for inventor in known)
-    return (
-        Question(
-            "inventor",
-            text("setup.inventor"),
-            inventors,
-            tuple(answer.id for answer in inventors[:MOST_SEATS]),
-            each_seat=True,
-            once=True,
-            explains=text("setup.inventor.explains"),
-        ),
-        _question("extras", "off", "on", each_seat=True, explains=text("setup.extras.explains")),
-        _question("side", *SIDES),
-        Question(
-            "tiles",
-            text("setup.tiles"),
-            tuple(Answer(f"tile_{n}", text("setup.tile", n=n)) for n in range(1, MIDDLE_TILES + 1)),
-            _DEFAULT_TILES,
-            take=TILES_USED,
-            explains=text("setup.tiles.explains"),
-        ),
-        _question("direction", "clockwise", "counterclockwise", explains=text("setup.direction.explains")),
-        Question(
-            "token",
-            text("setup.token"),
-            tuple(Answer(f"after_{n}", text("setup.token.after", n=n)) for n in range(1, MOST_SEATS + 1)),
-            ("after_1",),
-            explains=text("setup.token.explains"),
-        ),
-        _question("first_game", "off", "on", explains=text("setup.first_game.explains")),
-    )
-
-
-def warnings(setup: Setup) -> tuple[Text, ...]:
-    """Return the advice for a first game that ``setup`` goes against (SR-SETUP-22, 23, C-15)."""
-    if _answer(setup, "first_game", "off") != "on":
-        return ()
+def warnings(setup: Setup, catalogue: Catalogue | None = None) -> tuple[Text, ...]:
+    """Return the advice that ``setup`` goes against: that for a first game (SR-SETUP-22 to 24, C-15), and that for
+    challenge tiles (SR-SETUP-20, 21)."""
+    catalogue = catalogue or samples()
+    first_game = _answer(setup, "first_game", "off") == "on"
     found = []
-    if _answer(setup, "side", SIDES[0]) != "swiss_alps":
+    if first_game and _answer(setup, "side", SIDES[0]) != "swiss_alps":
         found.append(text("setup.warns.side"))
-    if len(setup.seats) > FIRST_GAME_SEATS:
+    if first_game and len(setup.seats) > FIRST_GAME_SEATS:
         found.append(text("setup.warns.seats", n=FIRST_GAME_SEATS))
+    course = _course(setup, catalogue)
+    tiles = laid_tiles(setup, course, catalogue) if isinstance(course, Course) else ()
+    if isinstance(course, Course) and not isinstance(tiles, Rejection):
+        found += tile_warnings(course, tiles, first_game)
     return tuple(found)
 
 
@@ -95,6 +62,12 @@ def start(setup: Setup, catalogue: Catalogue | None = None) -> Applied[State] | 
     course = _course(setup, catalogue)
     if isinstance(course, Rejection):
         return course
+    tiles = laid_tiles(setup, course, catalogue)
+    if isinstance(tiles, Rejection):
+        return tiles
+    wrong = _wrong_house_rule(setup)
+    if wrong is not None:
+        return wrong
     inventors = _inventors(setup, catalogue)
     if isinstance(inventors, Rejection):
         return inventors
@@ -106,45 +79,54 @@ def start(setup: Setup, catalogue: Catalogue | None = None) -> Applied[State] | 
         return reject("setup_token", "SR-SETUP-15", n=seats)
     state = State(
         setup=setup,
-        course=course,
+        course=with_tiles(course, tiles),
         racers=tuple(_racer(seat, inventor) for seat, inventor in zip(setup.seats, inventors, strict=True)),
         supply=Supply(tuple((colour, DICE_EACH) for colour in COLOURS)),
         clockwise=face == "clockwise",
         token_after=after,
         barrier=ReadyBarrier(seats),
     )
-    side = _answer(setup, "side", SIDES[0])
-    return Applied(
-        state,
-        (
-            line(None, "begun", "SR-SETUP-01", n=seats, side=f"@setup.side.{side}"),
-            line(None, "token", "SR-SETUP-14", face=f"@direction.{face}"),
-            *(
-                line(seat, "inventor", "SR-SETUP-28", inventor=inventor.name)
-                for seat, inventor in enumerate(inventors)
-            ),
-        ),
+    return Applied(state, _begun(setup, state, tiles, inventors))
+
+
+def _begun(
+    setup: Setup, state: State, tiles: Sequence[tuple[ChallengeTile, int]], inventors: Sequence[Inventor]
+) -> tuple[LedgerLine, ...]:
+    """Return what the ledger says of the beginning: track, token, challenge tiles, house rules, inventors."""
+    side, face = _answer(setup, "side", SIDES[0]), _answer(setup, "direction", "clockwise")
+    distance = state.course.track.distance
+    changed = [
+        (option, value)
+        for option, (default, _) in HOUSE_RULES.items()
+        if (value := _answer(setup, option, default)) != default
+    ]
+    return (
+        line(None, "begun", "SR-SETUP-01", n=len(setup.seats), side=f"@setup.side.{side}"),
+        line(None, "token", "SR-SETUP-14", face=f"@direction.{face}"),
+        *(line(None, "challenge_laid", "SR-SETUP-19", name=t.name, space=distance[space]) for t, space in tiles),
+        *(line(None, "house_rule", option=f"@setup.{o}", value=f"@setup.{o}.{value}") for o, value in changed),
+        *(line(seat, "inventor", "SR-SETUP-28", inventor=i.name) for seat, i in enumerate(inventors)),
     )
 
 
-def sample_setup(seats: int, levels: Sequence[str] = ("table", "full")) -> Setup:
+def sample_setup(seats: int, levels: Sequence[Level] = ("table", "full")) -> Setup:
     """Return a ready set-up for demonstrations and proofs: all defaults, ``levels`` dealt out in turn.
 
     Args:
         seats: 2 to 8.
-        levels: ``table`` and ``full`` in the order in which seats get them, repeated as often as needed. Every
-            second seat at level *table* has its extras on.
+        levels: of tracking, in the order in which seats get them, repeated as often as needed. Every second seat at
+            level *table* has its extras on.
     """
     chosen: list[Seat] = []
     for n in range(seats):
-        level: Literal["table", "full"] = "full" if levels[n % len(levels)] == "full" else "table"
+        level = levels[n % len(levels)]
         tables = sum(seat.level == "table" for seat in chosen)
         extras = "on" if level == "table" and tables % 2 == 0 else "off"
         chosen.append(Seat(SAMPLE_NAMES[n], "en", level, {"extras": extras}))
     return Setup(tuple(chosen))
 
 
-def sample_state(seats: int, levels: Sequence[str] = ("table", "full")) -> State:
+def sample_state(seats: int, levels: Sequence[Level] = ("table", "full")) -> State:
     """Return the sample cards' game as it begins with :func:`sample_setup`.
 
     Raises:
@@ -156,17 +138,18 @@ def sample_state(seats: int, levels: Sequence[str] = ("table", "full")) -> State
     return begun.state
 
 
-def _question(
-    question: str, first: str, second: str, *, each_seat: bool = False, explains: Text | None = None
-) -> Question:
-    """Return a question with two answers, the first one being the default."""
-    answers = tuple(Answer(answer, text(f"setup.{question}.{answer}")) for answer in (first, second))
-    return Question(question, text(f"setup.{question}"), answers, (first,), each_seat=each_seat, explains=explains)
-
-
 def _answer(setup: Setup, question: str, default: str) -> str:
     answered = setup.answers.get(question, ())
     return answered[0] if answered else default
+
+
+def _wrong_house_rule(setup: Setup) -> Rejection | None:
+    """Return what to say where a house rule is answered with something it does not know."""
+    for option, values in HOUSE_RULES.items():
+        given = setup.answers.get(option, (values[0],))
+        if len(given) != 1 or given[0] not in values:
+            return reject("setup_unknown", None, question=f"@setup.{option}")
+    return None
 
 
 def _course(setup: Setup, catalogue: Catalogue) -> Course | Rejection:
@@ -174,7 +157,7 @@ def _course(setup: Setup, catalogue: Catalogue) -> Course | Rejection:
     side = _answer(setup, "side", SIDES[0])
     if side not in SIDES:
         return reject("setup_unknown", "SR-SETUP-01", question="@setup.side")
-    chosen = setup.answers.get("tiles", _DEFAULT_TILES)
+    chosen = setup.answers.get("tiles", DEFAULT_TILES)
     known = {f"tile_{n}": n for n in range(1, MIDDLE_TILES + 1)}
     if len(chosen) != TILES_USED or len(set(chosen)) != TILES_USED or any(tile not in known for tile in chosen):
         return reject("setup_tiles", "SR-SETUP-04", n=TILES_USED)
@@ -199,9 +182,12 @@ def _inventors(setup: Setup, catalogue: Catalogue) -> tuple[Inventor, ...] | Rej
 
 
 def _racer(seat: Seat, inventor: Inventor) -> Racer:
-    """Return a seat's things as SR-SETUP-30 to 35 lay them out; the companion keeps the machine at level *full*."""
+    """Return a seat's things as SR-SETUP-30 to 35 lay them out; at level *table* the cardboard keeps the machine.
+
+    At level *parts* the places of the cards are the cardboard's business.
+    """
     if seat.level == "table":
         return Racer("table", inventor.id)
     edge = joining_edge(inventor.cockpit, inventor.part)
-    beside = neighbour((0, 0), edge) if edge else (1, 0)
-    return Racer("full", inventor.id, machine=(laid(inventor.cockpit, (0, 0)), laid(inventor.part, beside)))
+    beside = neighbour((0, 0), edge) if edge and seat.level == "full" else (0, 0)
+    return Racer(seat.level, inventor.id, machine=(laid(inventor.cockpit, (0, 0)), laid(inventor.part, beside)))

@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.games.steampunk_rally.change import replace
 from companion.games.steampunk_rally.components import COLOURS, Colour, Part
-from companion.games.steampunk_rally.state import Built
+from companion.games.steampunk_rally.state import Built, Instead
 
 Kept = Literal["", "red", "blue", "yellow"]
 """Colour of a die in a storage slot, or nothing."""
@@ -21,6 +21,18 @@ def laid(part: Part, at: tuple[int, int]) -> Built:
 def put(card: Built, slot: int, value: int) -> Built:
     """Return the card with a die of ``value`` in a die slot, or with the slot open where it is 0."""
     return replace(card, dice=(*card.dice[:slot], value, *card.dice[slot + 1 :]))
+
+
+def instead(card: Built, slot: int) -> Instead:
+    """Return what stands in for the die in a slot (SR-DICE-02), ``""`` where it is a real one or none."""
+    return card.instead[slot] if card.instead else ""
+
+
+def with_instead(card: Built, slot: int, by: Instead) -> Built:
+    """Return the card with ``by`` standing in for the die in a slot; ``""`` for the real die."""
+    now: list[Instead] = list(card.instead) or [""] * len(card.dice)
+    now[slot] = by
+    return replace(card, instead=tuple(now) if any(now) else ())
 
 
 def store(card: Built, slot: int, colour: Colour, value: int) -> Built:
@@ -41,13 +53,15 @@ def without_stored(card: Built) -> Built:
 
 
 def colours(card: Built) -> list[Colour]:
-    """Return the colour of every die on the card, stored ones included."""
+    """Return the colour of every die on the card, stored ones included; substitutes as what they really are."""
     found: list[Colour] = []
-    for spec, value, kept in zip(card.part.slots, card.dice, card.stored, strict=True):
+    for i, (spec, value, kept) in enumerate(zip(card.part.slots, card.dice, card.stored, strict=True)):
         if kept:
             found.append(kept)
         elif value and spec.colour != "any":
-            found.append(spec.colour)
+            by = card.instead[i] if card.instead else ""
+            if by != "cogs":
+                found.append(by or spec.colour)
     return found
 
 

@@ -12,12 +12,13 @@ from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.core.supplies import Supply
 from companion.core.track import Track
-from companion.games.steampunk_rally.components import Boost, Bundle, Colour, CourseSpace, Effect, Part
+from companion.games.steampunk_rally.components import Boost, Bundle, Colour, CourseSpace, Effect, Family, Part
 
 GAUGE_LOW, GAUGE_HIGH = -7, 3
 """SR-GAUGE-01."""
 
 PhaseName = Literal["draft", "vent", "race", "damage", "round_end", "over"]
+Instead = Literal["", "red", "blue", "yellow", "cogs"]
 
 
 class Die(msgspec.Struct, frozen=True, array_like=True):
@@ -36,12 +37,62 @@ class Built(msgspec.Struct, frozen=True):
         dice: for each slot the value of the die in it, 0 where it is open. The colour is the slot's; for a
             neutral storage slot see ``stored``.
         stored: for each slot the colour of the die kept in it, or ``""``; only storage slots have one.
+        instead: for each slot what stands in for its die where dice ran out (SR-DICE-02): the colour of the die that
+            is really there, ``cogs`` for a stack of them, or ``""``; empty where there is no substitute on the card.
     """
 
     part: Part
     at: tuple[int, int]
     dice: tuple[int, ...] = ()
     stored: tuple[Literal["", "red", "blue", "yellow"], ...] = ()
+    instead: tuple[Instead, ...] = ()
+
+
+class Owed(msgspec.Struct, frozen=True):
+    """Dice that a seat is entitled to while the supply has none of them (SR-DICE-01).
+
+    Attributes:
+        colour: which.
+        n: how many are still to be taken.
+        by: what the player has chosen to put in the place of dice taken off cards, or ``""``.
+    """
+
+    colour: Colour
+    n: int
+    by: Instead = ""
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """The cards of one border colour, as far as the companion can know them: numbers only.
+
+    Attributes:
+        family: its border colour.
+        total: cards in the game.
+        left: cards in the deck.
+        dealt: cards of this Draft phase of which nobody has said that they were built or stashed.
+    """
+
+    family: Family
+    total: int
+    left: int
+    dealt: int = 0
+
+
+class Restock(msgspec.Struct, frozen=True):
+    """How far the procedure for short decks has come (SR-DECK); the Draft phase waits for it.
+
+    Attributes:
+        families: decks still to be looked at, the present one first.
+        step: what is to be done next: ``look``, ``shuffle``, ``four`` (give up down to four) or ``each`` (one card
+            each in turn).
+        told: (seat, number) of cards of this family at seats whose cards only the cardboard knows.
+        turn: place in token order of the seat that gives up the next card.
+    """
+
+    families: tuple[Family, ...]
+    step: Literal["look", "shuffle", "four", "each"] = "look"
+    told: tuple[tuple[int, int], ...] = ()
+    turn: int = 0
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -84,7 +135,7 @@ class Racer(msgspec.Struct, frozen=True):
 
     Attributes:
         level: ``table``: the cardboard keeps the invention, and ``parts`` is only a number; ``full``: ``machine``
-            holds every card.
+            holds every card; ``parts``: it holds every card, but their places and valves are the cardboard's.
         inventor: id of the inventor.
         space: where the pawn stands.
         gauge: damage gauge, −7 … +3.
@@ -93,13 +144,15 @@ class Racer(msgspec.Struct, frozen=True):
         pool: dice pool. At level *table* these are the dice last rolled or gained.
         parts: machine parts without the cockpit, the inventor machine part included, at level *table*; where extras
             are off nobody tells, and what damage does is asked (see ``kept``).
-        machine: cockpit first, then the other cards, at level *full*; empty at level *table*.
+        machine: cockpit first, then the other cards; empty at level *table*. At level *parts* all places are (0, 0).
         stash: boosts kept face down (only their number: G-50).
         lasting: boosts face up until their effect ends.
         sources: what is being resolved, the first one first; the next one starts when it is empty.
         decision: the open question, or None.
         roll: the roll that is due, or None.
+        owed: dice that it is entitled to and that the supply does not have.
         picks: the last pick of this Draft phase whose card was used (SR-DRAFT-25).
+        short: cards fewer in its present hand than there should be, because a deck could not be dealt (G-58).
         challenge_open: the pawn stopped on its space, so that its challenge may be used (SR-CHALLENGE-04, G-07).
         ponies: spaces whose steam pony this seat has used (SR-CHALLENGE-15).
         lost: parts lost in this round, for the page for hands.
@@ -107,7 +160,7 @@ class Racer(msgspec.Struct, frozen=True):
         exploded: it exploded in this round.
     """
 
-    level: Literal["table", "full"]
+    level: Literal["table", "parts", "full"]
     inventor: str
     space: int = 0
     gauge: int = 0
@@ -121,7 +174,9 @@ class Racer(msgspec.Struct, frozen=True):
     sources: tuple[Source, ...] = ()
     decision: Decision | None = None
     roll: RollRequest | None = None
+    owed: tuple[Owed, ...] = ()
     picks: int = 0
+    short: int = 0
     challenge_open: bool = False
     ponies: tuple[int, ...] = ()
     lost: int = 0
@@ -129,9 +184,14 @@ class Racer(msgspec.Struct, frozen=True):
     exploded: bool = False
 
     @property
+    def keeps_cards(self) -> bool:
+        """The companion knows every card of the invention."""
+        return self.level != "table"
+
+    @property
     def part_count(self) -> int:
-        """Machine parts without the cockpit, at either level."""
-        return len(self.machine) - 1 if self.level == "full" else self.parts
+        """Machine parts without the cockpit, at any level."""
+        return self.parts if self.level == "table" else len(self.machine) - 1
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -162,6 +222,13 @@ class State(msgspec.Struct, frozen=True):
         token_after: the direction token lies between this seat and the next one clockwise.
         barrier: who is ready.
         final_round: number of the final round once somebody has crossed the finish line (SR-END-03), else 0.
+        decks: what is known of the four decks; empty where nobody counts them.
+        restock: the procedure for short decks, while it is going on.
+        turn: seat whose activation is next where players race one after the other (SR-RACE-38), else −1.
+        claims: seats that have said that they want to play boosts and wait for it (SR-VENT-11).
+        boosting: the one of them that plays its boosts now, or −1 (SR-VENT-12).
+        cogs_left: cogs in the supply, each token counted as one; below 0 where any marker is used (G-33); None
+            where nobody counts them.
     """
 
     setup: Setup
@@ -175,3 +242,9 @@ class State(msgspec.Struct, frozen=True):
     token_after: int = 0
     barrier: ReadyBarrier = ReadyBarrier(0)
     final_round: int = 0
+    decks: tuple[Deck, ...] = ()
+    restock: Restock | None = None
+    turn: int = -1
+    claims: tuple[int, ...] = ()
+    boosting: int = -1
+    cogs_left: int | None = None

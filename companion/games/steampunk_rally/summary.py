@@ -43,7 +43,7 @@ def _row(state: State, seat: int) -> SummaryRow:
 def _lines(racer: Racer) -> list[Text]:
     """Return what one seat has to do, the most important first; two of them fit."""
     lines = [text("summary.parts", n=racer.lost)] if racer.lost else []
-    if racer.level == "table":
+    if not racer.keeps_cards:
         return [*lines, text("summary.pool")]
     returned = dict(racer.returned)
     left = {c: returned.get(c, 0) + sum(die.colour == c for die in racer.pool) for c in COLOURS}

@@ -5,13 +5,17 @@ from __future__ import annotations
 from companion.games.steampunk_rally import gauge
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.movement import set_source
-from companion.games.steampunk_rally.state import Course, Source
+from companion.games.steampunk_rally.state import GAUGE_LOW, Course, Source
 
 
 def suffer(change: Change, seat: int, source: Source) -> None:
     """Take the points of terrain that are still to be taken (SR-TERRAIN-01 and 02, G-14)."""
     space = change.course.track.distance[source.terrain_at]
-    left = gauge.damage(change, seat, source.terrain, "terrain", "SR-TERRAIN-01", space=space)
+    points = source.terrain
+    if change.rules.overflow == "once_per_event":
+        # However many points go beyond −7, they cost one part (G-14).
+        points = min(points, change.racers[seat].gauge - GAUGE_LOW + 1)
+    left = gauge.damage(change, seat, points, "terrain", "SR-TERRAIN-01", space=space)
     set_source(change, seat, replace(change.racers[seat].sources[0], terrain=left))
 
 

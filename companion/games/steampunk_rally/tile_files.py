@@ -28,6 +28,9 @@ _CHALLENGES = (
     (r"(?P<kind>jump|crowds)", "jump or crowds"),
 )
 
+CHALLENGE_FORMS = "must be " + "; or ".join(form for _, form in _CHALLENGES)
+"""End of a sentence about a challenge that is not written as one."""
+
 Step = tuple[tuple[CourseSpace, ...], ...]
 """One space of the common way, as one branch of one space; or a fork, as its branches."""
 
@@ -139,26 +142,34 @@ class _TileReader:
         """Return the space written as ``-``, a terrain number, a challenge, or a number and a challenge."""
         if text == "-":
             return CourseSpace()
-        found = re.fullmatch(r"(?P<terrain>\d+)?(?: ?(?P<challenge>[a-z].*))?", text)
+        found = re.fullmatch(r"(?P<terrain>-?\d+)?(?: ?(?P<challenge>[a-z].*))?", text)
         if not text or not found:
             raise self.wrong("spaces", f'"{text}" must be "-", a terrain number or a challenge')
         terrain = int(found["terrain"] or 0)
-        if terrain > 9 or found["terrain"] == "0":
+        if not 0 <= terrain <= 9 or found["terrain"] == "0":
             raise self.wrong("spaces", f'"{text}": terrain must be a number from 1 to 9, or "-" for none')
         return CourseSpace(terrain, self._challenge(found["challenge"]) if found["challenge"] else None)
 
     def _challenge(self, text: str) -> Challenge:
-        for pattern, _ in _CHALLENGES:
-            found = re.fullmatch(pattern, text)
-            if found:
-                said = found.groupdict()
-                return Challenge(
-                    cast(ChallengeKind, said["kind"]),
-                    cast(Colour, said.get("colour") or "red"),
-                    int(said.get("n") or 0),
-                    cast(Literal["silver", "gold"], said.get("wheel") or "silver"),
-                )
-        raise self.wrong("spaces", f'"{text}" must be ' + "; or ".join(form for _, form in _CHALLENGES))
+        challenge = challenge_of(text)
+        if challenge is None:
+            raise self.wrong("spaces", f'"{text}" {CHALLENGE_FORMS}')
+        return challenge
+
+
+def challenge_of(text: str) -> Challenge | None:
+    """Return the challenge written as ``coal_mine red``, ``rails red 2 gold`` …, or None where it is none."""
+    for pattern, _ in _CHALLENGES:
+        found = re.fullmatch(pattern, text)
+        if found:
+            said = found.groupdict()
+            return Challenge(
+                cast(ChallengeKind, said["kind"]),
+                cast(Colour, said.get("colour") or "red"),
+                int(said.get("n") or 0),
+                cast(Literal["silver", "gold"], said.get("wheel") or "silver"),
+            )
+    return None
 
 
 def course_of(laid: Sequence[Tile]) -> Course:

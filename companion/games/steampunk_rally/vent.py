@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
-from companion.games.steampunk_rally import dice, slots
+from companion.games.steampunk_rally import slots, substitutes
 from companion.games.steampunk_rally.actions import Lower, Vent
 from companion.games.steampunk_rally.build import card_index
 from companion.games.steampunk_rally.change import Change, Refusal
@@ -19,7 +19,7 @@ def vent(change: Change, seat: int, action: Vent) -> Refusal:
     refused = _check(change, racer, action)
     if refused is not None:
         return refused
-    change.set(seat, cogs=racer.cogs - action.cogs)
+    change.give_cogs(seat, -action.cogs)
     change.say(seat, "vented", "SR-VENT-03", n=action.cogs)
     for lower in action.lower:
         _lower(change, seat, lower)
@@ -27,7 +27,7 @@ def vent(change: Change, seat: int, action: Vent) -> Refusal:
 
 
 def _check(change: Change, racer: Racer, action: Vent) -> Refusal:
-    if racer.level == "table":
+    if not racer.keeps_cards:
         return reject("full_only")
     if change.phase != "vent":
         return reject("wrong_phase", "SR-VENT-05")
@@ -65,12 +65,10 @@ def _lower(change: Change, seat: int, lower: Lower) -> None:
     card = racer.machine[index]
     before = card.dice[lower.slot]
     after = max(0, before - lower.points)
-    machine = (*racer.machine[:index], slots.put(card, lower.slot, after), *racer.machine[index + 1 :])
-    change.set(seat, machine=machine)
+    substitutes.set_value(change, seat, index, lower.slot, after)
     colour = slots.die_colour(card, lower.slot)
     said = {"colour": f"@dice.{colour}", "part": card.part.name}
     if after:
         change.say(seat, "lowered", "SR-VENT-08", before=before, after=after, **said)
     else:
-        dice.give_back(change, (colour,))
         change.say(seat, "vented_out", "SR-VENT-07", before=before, **said)

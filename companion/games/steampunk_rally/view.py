@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.messages import Text, text
 from companion.core.view import Figure, Gauge, Lit, SeatView, SpaceView, TableView
-from companion.games.steampunk_rally import boosts, end, end_of_round
+from companion.games.steampunk_rally import boosts, end, end_of_round, turns
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.draft import PICKS, owes_pick
 from companion.games.steampunk_rally.kept import keeps_belongings
@@ -50,7 +50,7 @@ def gauge(state: State, seat: int) -> Gauge:
     A machine of seven parts and more has none: it can pay for all the gauge can show.
     """
     racer = state.racers[seat]
-    red = max(GAUGE_LOW - 1, -(racer.part_count + 1)) if racer.level == "full" else TABLE_RED
+    red = max(GAUGE_LOW - 1, -(racer.part_count + 1)) if racer.keeps_cards else TABLE_RED
     return Gauge(racer.gauge, GAUGE_LOW, GAUGE_HIGH, red)
 
 
@@ -61,7 +61,7 @@ def asks(state: State, seat: int) -> bool:
         return True
     if state.phase == "race":
         return True
-    if racer.level == "table":
+    if not racer.keeps_cards:
         return False
     if state.phase == "draft":
         return owes_pick(racer, state.pick)
@@ -96,13 +96,13 @@ def _rows(racer: Racer, extras: bool) -> tuple[tuple[Figure, ...], ...]:
         rows.append(
             tuple(Figure(SIGNS[c], sum(d.colour == c for d in racer.pool), "solid", f"pool.{c}") for c in COLOURS)
         )
-    if racer.level == "full":
+    if racer.keeps_cards:
         placed = [colour for card in racer.machine for colour in colours(card)]
         kept = [colour for card in racer.machine for colour in stored(card)]
         rows[0] += tuple(Figure(SIGNS[c], kept.count(c), "diamond") for c in COLOURS if c in kept)
         rows.append(tuple(Figure(SIGNS[c], placed.count(c) - kept.count(c), "hollow") for c in COLOURS))
     if extras:
-        parts = Figure("part", racer.part_count, field="parts" if racer.level == "table" else None)
+        parts = Figure("part", racer.part_count, field=None if racer.keeps_cards else "parts")
         rows.append((Figure("cog", racer.cogs, field="cogs"), parts, Figure("boost", racer.stash, field="stash")))
     return tuple(rows)
 
@@ -113,12 +113,16 @@ def _note(state: State, seat: int) -> Text | None:
         return text("note.boom")
     if state.phase == "damage" and racer.lost:
         return text("note.lose", n=racer.lost)
+    if turns.current(state) == seat:
+        return text("note.turn")
     idle = state.phase in ("damage", "vent") and state.barrier.has(seat) and not asks(state, seat)
     return text("note.nothing") if idle else None
 
 
 def _hint(state: State) -> Text | None:
     """Return a line of help for the present step."""
+    if state.restock is not None and state.restock.families:
+        return text("hint.restock", deck=f"@deck.{state.restock.families[0]}")
     if state.phase == "draft":
         way = "@direction.left" if state.clockwise else "@direction.right"
         if state.pick < PICKS:
@@ -128,7 +132,8 @@ def _hint(state: State) -> Text | None:
         return text("hint.vent", name=state.setup.seats[boosts.order(state)[0]].name)
     if state.phase == "race" and any(racer.roll is not None for racer in state.racers):
         return text("hint.roll")
-    return None
+    turn = turns.current(state)
+    return text("hint.turn", name=state.setup.seats[turn].name) if turn is not None else None
 
 
 def _track(course: Course) -> tuple[SpaceView, ...]:

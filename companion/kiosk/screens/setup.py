@@ -23,6 +23,8 @@ from companion.kiosk.widgets.header import add_title, ribbon_height
 from companion.kiosk.widgets.toast import draw_toast
 
 ROW = 58.0
+EXPLAINED = 92.0
+"""Height of a row with a sentence under it."""
 FOOT = 64.0
 
 
@@ -111,7 +113,8 @@ class SeatsPage:
         add_key(scene, name, f"name {seat}", player.name, self._namer(seat))
         level = (left + rest * 0.38 + 2, y + 2, rest * 0.36 - 4, height - 4)
         label = host.word(f"setup.level_{player.level}")
-        add_key(scene, level, f"level {seat}", label, self._leveller(seat), on=player.level == "full", role=Role.BODY)
+        kept = player.level != "table"
+        add_key(scene, level, f"level {seat}", label, self._leveller(seat), on=kept, role=Role.BODY)
         language = (left + rest * 0.74 + 2, y + 2, rest * 0.26 - 4, height - 4)
         add_key(
             scene, language, f"language of {seat}", host.word(f"language.{player.language}"), self._speaker(seat),
@@ -189,21 +192,27 @@ class OptionsPage:
         scene.add((0, 0, width, height), page)
         title = host.word("setup.house_rules" if self.house_rules else "setup.options")
         add_title(scene, host, title, self.back)
-        asked = [q for q in draft.questions if q.house_rule is self.house_rules]
+        asked = [q for q in draft.asked() if q.house_rule is self.house_rules]
         warned = [host.say(message) for message in draft.warnings()]
         top = below + 6
         if warned:
             scene.add((8, top, width - 16, 52), draw_toast, "  ·  ".join(warned), None)
             top += 58
-        fits = max(1, int((height - FOOT - 4 - top) // ROW))
-        paged = len(asked) > fits
-        shown = asked[self._first : self._first + (fits - 1 if paged else fits)]
+        pitch = EXPLAINED if self.house_rules else ROW
+        free = height - FOOT - 4 - top
+        self._first = self._first if self._first < len(asked) else 0
+        paged = len(asked) * pitch > free
+        fits = max(1, int((free - ROW) // pitch)) if paged else len(asked)
+        shown = asked[self._first : self._first + fits]
         for index, question in enumerate(shown):
-            self._row(scene, (6, top + index * ROW, width - 12, ROW), question)
+            place = (6, top + index * pitch, width - 12, pitch)
+            if question.house_rule and question.explains is not None:
+                self._explained(scene, place, question)
+            else:
+                self._row(scene, place, question)
         if paged:
-            each = fits - 1
-            after = self._first + each if self._first + each < len(asked) else 0
-            key = (8, top + (fits - 1) * ROW + 2, width - 16, ROW - 4)
+            after = self._first + fits if self._first + fits < len(asked) else 0
+            key = (8, top + fits * pitch + 2, width - 16, ROW - 4)
             add_key(scene, key, "more", host.word("key.more"), self._turner(after), sign_drawn="chevron_down")
         more = any(q.house_rule for q in draft.questions) and not self.house_rules
         add_foot(
@@ -220,10 +229,21 @@ class OptionsPage:
     def _house(self) -> None:
         self.host.push(OptionsPage(self.host, self.draft, house_rules=True))
 
-    def _row(self, scene: Scene, room: Rect, question: Question) -> None:
-        host, draft = self.host, self.draft
+    def _explained(self, scene: Scene, room: Rect, question: Question) -> None:
+        """Put a house rule on the scene, with the sentence that says what it settles under it."""
         x, y, width, height = room
         scene.add((x, y + 2, width, height - 4), well)
+        self._row(scene, (x, y, width, ROW), question, on_ground=False)
+        if question.explains is not None:
+            said = self.host.say(question.explains)
+            below = (x + 8, y + ROW - 2, width - 16, height - ROW - 2)
+            scene.add(below, words, said, Role.SMALL, theme.MUTE, "left", 2)
+
+    def _row(self, scene: Scene, room: Rect, question: Question, on_ground: bool = True) -> None:
+        host, draft = self.host, self.draft
+        x, y, width, height = room
+        if on_ground:
+            scene.add((x, y + 2, width, height - 4), well)
         share = width * (0.36 if host.canvas.landscape else 0.42)
         scene.add(
             (x + 8, y - 4, share - 12, height + 8),

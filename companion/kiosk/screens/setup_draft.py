@@ -9,7 +9,7 @@ import msgspec
 
 from companion.core.game import Game
 from companion.core.messages import Text
-from companion.core.setup import Question, Seat, Setup
+from companion.core.setup import LEVELS, Question, Seat, Setup, asked
 from companion.kiosk.words import LANGUAGES
 
 USUAL_SEATS = 4
@@ -56,7 +56,8 @@ class SetupDraft:
 
     def turn_level(self, seat: int) -> None:
         """Change who keeps the seat's machine."""
-        self._change(seat, level="full" if self._all[seat].level == "table" else "table")
+        level = self._all[seat].level
+        self._change(seat, level=LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)])
 
     def turn_language(self, seat: int) -> None:
         """Give the seat the next language; a name nobody typed is said in it, too."""
@@ -64,6 +65,10 @@ class SetupDraft:
         after = LANGUAGES[(LANGUAGES.index(player.language) + 1) % len(LANGUAGES)]
         usual = player.name == self._name_of(seat, player.language)
         self._change(seat, language=after, name=self._name_of(seat, after) if usual else player.name)
+
+    def asked(self) -> tuple[Question, ...]:
+        """Return the questions that matter with the answers as they stand."""
+        return asked(self.questions, self._answers)
 
     def answered(self, question: Question, seat: int | None = None) -> tuple[str, ...]:
         """Return the answers to a question as they stand, of a seat where it is asked of each."""

@@ -94,6 +94,12 @@ class Bench:
         pool = fields.pop("pool", "")
         return Racer("full", "ada", machine=machine, pool=dice(pool), **fields)
 
+    def parts(self, *parts: Part, **fields: Any) -> Racer:
+        """A seat at level parts: as full, without places."""
+        racer = self.full(*parts, **fields)
+        machine = tuple(msgspec.structs.replace(card, at=(0, 0)) for card in racer.machine)
+        return msgspec.structs.replace(racer, level="parts", machine=machine)
+
     def table(self, **fields: Any) -> Racer:
         """A seat at level table."""
         pool = fields.pop("pool", "")
@@ -108,6 +114,7 @@ class Bench:
                 used.update(slots.colours(card))
         supply = fields.pop("supply", None) or tuple((c, 36 - used[c]) for c in ("red", "blue", "yellow"))
         unknown = fields.pop("parts_unknown", ())
+        rules = {name: (value,) for name, value in fields.pop("rules", {}).items()}
         seats = tuple(
             Seat(f"P{i}", level=r.level, answers={"extras": "off" if i in unknown else "on"})
             for i, r in enumerate(racers)
@@ -115,12 +122,12 @@ class Bench:
         fields.setdefault("round", 2)
         fields.setdefault("pick", 1 if phase == "draft" else 0)
         return State(
-            setup=Setup(seats),
+            setup=Setup(seats, rules),
             course=course or self.course(),
             racers=racers,
             supply=Supply(supply),
             phase=phase,
-            barrier=ReadyBarrier(len(racers)),
+            barrier=fields.pop("barrier", ReadyBarrier(len(racers))),
             **fields,
         )
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.actions import Ready
+from companion.core.actions import Correct, Ready
 from companion.games.steampunk_rally.actions import Discard, Gain, PlayBoost
 from companion.games.steampunk_rally.components import Boost, Effect
 
@@ -204,3 +204,19 @@ def test_a_gauge_corrected_to_nought_needs_no_parts(bench):
     state = bench.do(state, Correct(0, "gauge", 0))
     assert state.racers[0].decision is None
     assert [racer.gauge for racer in state.racers] == [0, 0]
+
+
+def test_something_else_corrected_leaves_the_question_for_parts_open(bench):
+    state = bench.state(bench.table(gauge=-2), bench.table(), parts_unknown=(0,))
+    state = bench.advance(state)
+    assert bench.asked(state)[0] == "has_parts"
+    state = bench.do(state, Correct(0, "cogs", 4))
+    assert bench.asked(state)[0] == "has_parts"
+    assert state.racers[0].gauge == -2
+
+
+@pytest.mark.rule("SR-DAMAGE-03")
+def test_the_ledger_says_how_many_parts_were_lost_and_are_left(bench):
+    bench.advance(bench.state(bench.table(gauge=-2, parts=5), bench.table()))
+    (lost,) = [line for line in bench.lines if line.says.key == "ledger.parts_lost"]
+    assert (lost.seat, lost.says.args) == (0, {"n": 2, "parts": 3})

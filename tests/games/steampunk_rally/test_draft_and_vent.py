@@ -199,3 +199,12 @@ def test_a_seat_that_cannot_vent_is_ready_by_itself(bench):
     seats = tuple(replace(racer, picks=4) for racer in seats)
     state = bench.advance(bench.state(*seats, phase="draft", pick=4))
     assert set(state.barrier.order) == {0, 1}
+
+
+@pytest.mark.parametrize("make", [lambda n: TakeDice(0, "red", n), lambda n: TakeCogs(0, n)])
+def test_a_corner_shows_one_to_nine(bench, make):
+    state = bench.state(bench.full(), phase="draft")
+    for n in (1, 9):
+        bench.do(state, make(n))
+    for n in (0, 10):
+        assert bench.refused(state, make(n)) == "no_such_corner"

@@ -339,3 +339,23 @@ def test_crowds_ahead_make_the_order_matter_where_parts_are_lost(bench):
     racer = bench.full(part, bench.part("other"), pool="R1", gauge=-7)
     state = bench.do(bench.state(racer, course=bench.course(challenges=spaces)), Activate(0, "part", ((0, 0),)))
     assert bench.asked(state) == ("order", {"silver", "damage"})
+
+
+@pytest.mark.parametrize(("level", "asked"), [("table", False), ("full", True), ("parts", True)])
+def test_where_cards_are_kept_a_lost_part_can_take_all_others_along(bench, level, asked):
+    """Two points below −7 cost two of three parts; where valves count, the first may be the end of all."""
+    parts = [bench.part(p) for p in ("a", "b", "c")]
+    makers = {"table": lambda **f: bench.table(parts=3, **f), "full": lambda **f: bench.full(*parts, **f)}
+    makers["parts"] = lambda **f: bench.parts(*parts, **f)
+    state = bench.state(makers[level](gauge=-7, stash=1), course=bench.course(terrain={1: 1}))
+    go = Boost("go", "Go", (((Effect("silver", 1), Effect("damage", 1)),),))
+    state = bench.do(state, PlayBoost(0, go))
+    assert (bench.asked(state)[0] == "order" if state.racers[0].decision else False) == asked
+
+
+@pytest.mark.rule("SR-EFFECT-11")
+def test_27_the_ledger_says_what_was_repaired_and_what_became_cogs(bench):
+    bench.do(bench.state(bench.table(gauge=2)), gain((3, "repair")))
+    repaired, cogs = (line.says for line in bench.lines)
+    assert (repaired.key, repaired.args) == ("ledger.repair", {"n": 1, "before": 2, "after": 3})
+    assert (cogs.key, cogs.args) == ("ledger.repair_cogs", {"n": 2})

@@ -7,24 +7,43 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from companion.core.game import Applied
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup
-from companion.games.steampunk_rally import actions
-from companion.games.steampunk_rally.components import Boost, Effect, Part
+from companion.core.supplies import Supply
+from companion.games.steampunk_rally import actions, corrections, invariants
+from companion.games.steampunk_rally.components import COLOURS, Boost, Effect, Part
 from companion.games.steampunk_rally.game import SteampunkRally
+from companion.games.steampunk_rally.house_rules import OPTIONS
 from companion.games.steampunk_rally.setup import sample_setup
 from companion.games.steampunk_rally.state import State
 
 GAME = SteampunkRally()
-LEVELS = {"mixed": ("table", "full"), "table": ("table",), "full": ("full",)}
+LEVELS = {
+    "mixed": ("table", "parts", "full"),
+    "table": ("table",),
+    "parts": ("parts",),
+    "full": ("full",),
+}
 
 
-def begun(seats: int, levels: str = "mixed") -> State:
-    result = GAME.start(sample_setup(seats, LEVELS[levels]))
+def begun(seats: int, levels: str = "mixed", **rules: str) -> State:
+    """The first Draft of a game whose seats have these levels of tracking, with some house rules."""
+    sample = sample_setup(seats)
+    chosen = [LEVELS[levels][i % len(LEVELS[levels])] for i in range(seats)]
+    setup = Setup(
+        tuple(replace(seat, level=level) for seat, level in zip(sample.seats, chosen, strict=True)),
+        {**sample.answers, **{name: (value,) for name, value in rules.items()}},
+    )
+    result = GAME.start(setup)
     assert isinstance(result, Applied)
     return result.state
+
+
+def drawn_rules(chance: random.Random) -> dict[str, str]:
+    return {name: chance.choice(values) for name, values in OPTIONS.items()}
 
 
 def played(state, pick, most=10_000):
@@ -56,16 +75,44 @@ def test_random_games_keep_what_must_hold_and_end(seats, levels):
     assert state.final_round > 1
 
 
+@pytest.mark.parametrize("name", OPTIONS)
+def test_random_games_with_each_house_rule_keep_what_must_hold(name):
+    chance = random.Random(name)
+    state = begun(4, **{name: OPTIONS[name][1]})
+    for before, action, result in played(state, lambda n: int(chance.random() * n)):
+        assert GAME.violations(result.state) == (), (action, before)
+        state = result.state
+    assert state.phase == "over"
+
+
 def test_random_games_do_everything():
     chance = random.Random(3)
     done: set[str] = set()
     asked: set[str] = set()
-    for _ in range(12):
-        for _, action, result in played(begun(4), lambda n: int(chance.random() * n)):
+    for game in range(20):
+        state = begun(3 + game % 6, **drawn_rules(chance))
+        for _, action, result in played(state, lambda n: int(chance.random() * n)):
             done.add(type(action).__name__)
             asked |= {r.decision.kind for r in result.state.racers if r.decision}
     assert done == {each.__name__ for each in get_args(actions.AnyAction)}
-    assert asked >= {"branch", "slash", "order", "lose_parts", "glaciers", "remove_die"}
+    assert asked >= {"branch", "slash", "order", "lose_parts", "glaciers", "remove_die", "fell_off"}
+    assert asked >= {"count_cards", "give_up", "removed_card", "bulb", "has_parts"}
+
+
+@pytest.mark.rule("SR-DICE-02")
+@pytest.mark.rule("SR-DICE-07")
+def test_random_games_in_which_dice_run_out_keep_what_must_hold(monkeypatch):
+    """With five dice of each colour instead of 36, substitutes are everyday things."""
+    for module in (invariants, corrections):
+        monkeypatch.setattr(module, "DICE_EACH", 5)
+    chance = random.Random(7)
+    asked: set[str] = set()
+    for seats in (3, 6):
+        state = replace(begun(seats, **drawn_rules(chance)), supply=Supply(tuple((c, 5) for c in COLOURS)))
+        for before, action, result in played(state, lambda n: int(chance.random() * n)):
+            assert GAME.violations(result.state) == (), (action, before)
+            asked |= {r.decision.kind for r in result.state.racers if r.decision}
+    assert asked >= {"substitute", "substitute_kind"}
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -321,3 +321,10 @@ def test_a_roll_of_nothing_is_none(bench):
 
     state = bench.advance(bench.state(bench.table(), phase="vent"))
     assert bench.refused(state, Rolled(0, ())) == "no_dice"
+
+
+@pytest.mark.rule("SR-RACE-33")
+def test_the_ledger_says_that_the_bulb_is_out(bench):
+    state = bench.do(bench.state(bench.table()), TurnBulb(0))
+    assert not state.racers[0].bulb_lit
+    assert bench.said() == ["bulb_out"]

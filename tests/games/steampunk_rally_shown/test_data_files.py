@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.game import GameDataError
 from companion.core.track import Track
 from companion.games.steampunk_rally.card_files import joining_edge
 from companion.games.steampunk_rally.catalogue import Catalogue, samples
 from companion.games.steampunk_rally.components import BULB, STAR, Challenge, CourseSpace, Effect, SlotSpec
-from companion.games.steampunk_rally.errors import DataFileError, GameDataError
+from companion.games.steampunk_rally.errors import DataFileError
 from companion.games.steampunk_rally.tile_files import SIDES, course_of
 
 DATA = resources.files("companion.games.steampunk_rally") / "data"
-NAMES = ("track.toml", "parts.toml", "boosts.toml", "inventors.toml")
+NAMES = ("track.toml", "parts.toml", "boosts.toml", "inventors.toml", "challenges.toml")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -24,12 +25,15 @@ def test_samples_say_that_they_are_samples(name: str) -> None:
     assert tomllib.loads(text)["sample"] is True
 
 
+@pytest.mark.rule("SR-COMP-01")
+@pytest.mark.rule("SR-COMP-02")
 def test_there_is_enough_to_play_with() -> None:
     catalogue = samples()
     borders = [part.border for part in catalogue.parts]
-    assert 30 <= len(borders) <= 45
-    assert all(borders.count(border) >= 10 for border in ("gold", "silver", "copper"))
-    assert 10 <= len(catalogue.boosts) <= 16
+    assert {border: borders.count(border) for border in borders} == {"gold": 40, "silver": 40, "copper": 40}
+    assert len(catalogue.boosts) == 40
+    assert len({part.id for part in catalogue.parts}) == 60
+    assert len({boost.id for boost in catalogue.boosts}) == 20
     assert any(boost.vent_only for boost in catalogue.boosts)
     triggers = [part.trigger for part in catalogue.parts]
     assert STAR in triggers
@@ -38,6 +42,18 @@ def test_there_is_enough_to_play_with() -> None:
     assert any(slot.storage for part in catalogue.parts for slot in part.slots)
 
 
+@pytest.mark.rule("SR-COMP-14")
+def test_there_are_eight_track_tiles_with_two_sides_and_all_eight_challenges_on_each_track() -> None:
+    tiles = samples().tiles
+    assert len(tiles) == 16
+    assert len({(tile.role, tile.number) for tile in tiles}) == 8
+    for side in SIDES:
+        spaces = [s for tile in tiles if tile.side == side for step in tile.steps for branch in step for s in branch]
+        assert len({space.challenge.kind for space in spaces if space.challenge is not None}) == 8
+
+
+@pytest.mark.rule("SR-COMP-04")
+@pytest.mark.rule("SR-COMP-05")
 @pytest.mark.rule("SR-SETUP-26")
 def test_there_are_sixteen_inventors_and_no_two_are_the_same() -> None:
     inventors = samples().inventors
@@ -102,7 +118,8 @@ def test_an_owners_part_takes_the_place_of_the_sample_of_its_id(tmp_path: Path) 
     write(tmp_path, "parts.toml", PART)
     catalogue = Catalogue.load(tmp_path)
     part = catalogue.part("steam_turbine")
-    assert len(catalogue.parts) == len(samples().parts)
+    # The owner's box has it once, ours twice.
+    assert len(catalogue.parts) == len(samples().parts) - 1
     assert part is not None
     assert part.name == "My Turbine"
     assert part.slots == (SlotSpec("blue"), SlotSpec("any", storage=True))
@@ -145,6 +162,14 @@ def test_an_owners_tile_is_read_space_by_space(tmp_path: Path) -> None:
     assert course.track == Track.of([[1, 3], [2], [4], [4], [5], []])
 
 
+CHALLENGE = """
+[[challenge]]
+id = "my_mine"
+does = "coal_mine red"
+kind = "tile"
+name = "My Mine"
+"""
+
 DAMAGE = [
     (
         "parts.toml",
@@ -169,11 +194,14 @@ DAMAGE = [
     ("parts.toml", PART.replace("number = 5\n", ""), 7, "part", "slots", "of no use"),
     ("parts.toml", PART + PART[PART.index("[[") :], 14, "part", "id", "already used"),
     ("parts.toml", PART.replace('id = "steam_turbine"', 'id = "Steam Turbine"'), 4, "part", "id", "small letters"),
+    ("parts.toml", PART + PART[PART.index("[[") :].replace("steam_turbine", "b"), 15, '"b"', "name", "copies"),
+    ("parts.toml", PART + "copies = 0\n", 13, "part", "copies", "1 or more"),
     ("parts.toml", "part = 3\n", 1, "", "part", "must be a list"),
     ("parts.toml", "[[piece]]\n", 1, "", "piece", "not known"),
     ("boosts.toml", '[[boost]]\nid = "a"\nname = "A"\nlasts = "week"\n', 4, 'boost "a"', "lasts", "phase, round"),
     ("boosts.toml", '[[boost]]\nname = "A"\n', 1, "boost 1", "id", "missing"),
     ("track.toml", TILE.replace('"2"', '"12"'), 5, "tile 1", "spaces", "from 1 to 9"),
+    ("track.toml", TILE.replace('"2"', '"-2"'), 5, "tile 1", "spaces", "from 1 to 9"),
     ("track.toml", TILE.replace('"2"', '"swamp"'), 5, "tile 1", "spaces", '"swamp"'),
     ("track.toml", TILE.replace("number = 3", "number = 6"), 4, "tile 1", "number", "5 or less"),
     ("track.toml", TILE.replace("number = 3\n", ""), 1, "tile 1", "number", "given for the middle tiles"),
@@ -182,6 +210,9 @@ DAMAGE = [
     ("track.toml", TILE.replace('["glaciers blue 3"]', "[]"), 5, "tile 1", "spaces", "two lists"),
     ("track.toml", TILE.replace('"1 jump"', '"flag"'), 5, "tile 1", "spaces", '"flag" must stand once'),
     ("track.toml", TILE + TILE, 9, "tile 2", "number", "such a tile above"),
+    ("challenges.toml", CHALLENGE.replace("coal_mine red", "coal_mine"), 4, "challenge", "does", "and a colour"),
+    ("challenges.toml", CHALLENGE.replace('"tile"', '"card"'), 5, "challenge", "kind", "tile, printed"),
+    ("challenges.toml", CHALLENGE + CHALLENGE, 9, "challenge", "id", "already used"),
     ("inventors.toml", '[[inventor]]\nid = "a"\nname = "A"\n', 1, 'inventor "a"', "cockpit", "missing"),
 ]
 
@@ -241,12 +272,34 @@ def test_text_that_is_no_toml_is_refused_with_its_line(tmp_path: Path) -> None:
 
 def test_a_file_that_is_not_text_or_cannot_be_read_is_refused(tmp_path: Path) -> None:
     (tmp_path / "parts.toml").write_bytes(b"name = '\xff'")
-    with pytest.raises(DataFileError, match="is not UTF-8 text"):
+    with pytest.raises(DataFileError, match=r"line 1: is not UTF-8 text"):
         Catalogue.load(tmp_path)
     (tmp_path / "parts.toml").unlink()
     (tmp_path / "parts.toml").mkdir()
     with pytest.raises(DataFileError, match=r"parts.toml cannot be read"):
         Catalogue.load(tmp_path)
+
+
+@pytest.mark.parametrize("text", ["", "\n\n", "# nothing yet\n"])
+def test_an_empty_file_is_refused(tmp_path: Path, text: str) -> None:
+    path = write(tmp_path, "track.toml", text)
+    with pytest.raises(DataFileError) as caught:
+        Catalogue.load(tmp_path)
+    assert str(caught.value).startswith(f"{path}, line 1: is empty")
+
+
+def test_a_file_of_ten_megabytes_is_refused_before_it_is_understood(tmp_path: Path) -> None:
+    path = write(tmp_path, "parts.toml", PART + "# filler\n" * 1_200_000)
+    with pytest.raises(DataFileError) as caught:
+        Catalogue.load(tmp_path)
+    # One million bytes: 13 lines of 216 bytes or so, then lines of 9 bytes.
+    line = PART.count("\n") + (1_000_000 - len(PART)) // 9 + 1
+    assert str(caught.value).startswith(f"{path}, line {line}: goes on beyond 1000 kB")
+
+
+def test_a_card_that_is_in_the_box_three_times_is_known_three_times(tmp_path: Path) -> None:
+    write(tmp_path, "parts.toml", PART.replace("steam_turbine", "my_turbine") + "copies = 3\n")
+    assert [part.id for part in Catalogue.load(tmp_path).parts].count("my_turbine") == 3
 
 
 def test_the_error_is_a_value_error_of_this_game() -> None:

@@ -6,14 +6,17 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 
-from companion.core.actions import Ready
+from companion.core.actions import Action, Ready
 from companion.core.game import Applied
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
-from companion.core.view import Cards, DiceRow, Keys, Offer, Panel, Selection
+from companion.core.setup import Level
+from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, Selection, SpaceView
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup import sample_setup
 from companion.games.steampunk_rally.state import State
+from companion.kiosk.signs import SIGNS
+from companion.kiosk.widgets.basics import sign_name
 from companion.kiosk.words import LANGUAGES, Words
 
 GAME = SteampunkRally()
@@ -36,10 +39,23 @@ def offers(panel: Panel) -> Iterator[Offer]:
             yield from (offer for _, _, offer in section.places)
 
 
-def states(seed: int, seats: int, levels: tuple[str, ...]) -> Iterator[State]:
-    """The states of a random whole game."""
+def house_rules(chance: random.Random) -> dict[str, tuple[str, ...]]:
+    """A random answer to every question that is asked of the table and not of the seats or the tray."""
+    chosen = (
+        q for q in GAME.questions() if q.house_rule or q.id in ("challenges", "side", "direction", "first_game")
+    )
+    answers = {question.id: (chance.choice(question.answers).id,) for question in chosen}
+    # The third space of the Start tile and the first one of the last tile carry no printed challenge on either side.
+    return {**answers, "beside_rails": ("start",), "space_of_rails": ("3",), "beside_glaciers": ("last",)}
+
+
+def states(seed: int, seats: int, levels: tuple[Level, ...], answers: bool = False) -> Iterator[State]:
+    """The states of a random whole game, with house rules at random or the defaults."""
     chance = random.Random(seed)
-    begun = GAME.start(sample_setup(seats, levels))
+    setup = sample_setup(seats, levels)
+    if answers:
+        setup = msgspec.structs.replace(setup, answers=house_rules(chance))
+    begun = GAME.start(setup)
     assert isinstance(begun, Applied)
     state = begun.state
     yield state
@@ -63,7 +79,7 @@ def check(state: State, seat: int, selection: Selection, chance: random.Random, 
             assert offer.action.seat == seat
             answer = GAME.apply(state, offer.action)
             assert not isinstance(answer, Rejection), (panel.title.key, offer, answer)
-        else:
+        elif not (offer.on and offer.select == panel.selection):  # the tab that is shown already
             onward.append(offer.select or ())
     if panel.can_ready and not state.barrier.has(seat):
         assert not isinstance(GAME.apply(state, Ready(seat)), Rejection)
@@ -75,21 +91,27 @@ def check(state: State, seat: int, selection: Selection, chance: random.Random, 
     return titles
 
 
-@pytest.mark.parametrize("levels", [("full",), ("table",), ("table", "full")], ids="-".join)
-def test_everything_offered_is_accepted_and_every_selection_changes_the_panel(levels: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("answers", [False, True], ids=["defaults", "house_rules"])
+@pytest.mark.parametrize("levels", [("full",), ("parts",), ("table",), ("table", "full", "parts")], ids="-".join)
+def test_everything_offered_is_accepted_and_every_selection_changes_the_panel(
+    levels: tuple[Level, ...], answers: bool
+) -> None:
     chance = random.Random(5)
     titles: set[str] = set()
-    for seed in range(2):
-        for number, state in enumerate(states(seed, 3, levels)):
+    for seed in range(3 if answers else 1):
+        for number, state in enumerate(states(seed, 3, levels, answers)):
             view = GAME.view(state)
             assert len(view.seats) == 3
             if number % 6 == 0 or state.phase == "over":
                 for seat in range(3):
                     titles |= check(state, seat, (), chance)
     assert titles >= {"panel.vent", "panel.race", "panel.damage", "panel.round_end", "phase.over"}
-    if "full" in levels:
-        assert titles >= {"panel.draft_pick", "draft.which", "draft.where_title", "panel.machine", "panel.boost"}
+    assert "panel.help_title" in titles
+    if levels[0] != "table":
+        assert titles >= {"panel.draft_pick", "draft.which", "panel.machine", "described.title", "panel.boost"}
         assert any(title.startswith("ask.") for title in titles)
+    if levels == ("full",):
+        assert "draft.where_title" in titles
     if "table" in levels:
         assert "panel.draft" in titles
 
@@ -119,6 +141,39 @@ def told(state: State, seat: int, selection: Selection, chance: random.Random, d
             yield from told(state, seat, picked, chance, depth - 1)
 
 
+def signs(shown: object) -> Iterator[str]:
+    """The names of all drawn signs inside of something shown."""
+    if isinstance(shown, Card):
+        yield from (sign for sign, _ in shown.gives)
+    if isinstance(shown, SpaceView) and shown.mark is not None:
+        yield shown.mark
+    if isinstance(shown, msgspec.Struct) and not isinstance(shown, Action):
+        sign = getattr(shown, "sign", None)
+        if sign is not None:
+            yield sign
+        for name in shown.__struct_fields__:
+            yield from signs(getattr(shown, name))
+    elif isinstance(shown, tuple):
+        for item in shown:
+            yield from signs(item)
+
+
+def test_every_sign_that_is_shown_can_be_drawn() -> None:
+    chance = random.Random(4)
+    found: set[str] = set()
+    for number, state in enumerate(states(4, 4, ("table", "full", "parts"))):
+        if number % 4 == 0:
+            found |= set(signs(GAME.view(state)))
+            for seat in range(4):
+                panel = GAME.panel(state, seat)
+                found |= set(signs(panel))
+                onward = [offer.select for offer in offers(panel) if offer.select is not None and offer.why is None]
+                for picked in chance.sample(onward, min(3, len(onward))):
+                    found |= set(signs(GAME.panel(state, seat, picked)))
+    assert len(found) >= 15
+    assert [sign for sign in sorted(found) if sign_name(sign) not in SIGNS] == []
+
+
 def test_whatever_is_said_in_a_game_can_be_said_in_every_language() -> None:
     chance = random.Random(2)
     said: dict[tuple[str, tuple[str, ...]], Text] = {}
@@ -130,7 +185,7 @@ def test_whatever_is_said_in_a_game_can_be_said_in_every_language() -> None:
     note(texts(GAME.questions()))
     note(texts(GAME.title))
     for seed in range(3):
-        for number, state in enumerate(states(seed, 4, ("table", "full"))):
+        for number, state in enumerate(states(seed, 4, ("table", "full", "parts"), answers=seed > 0)):
             note(texts(GAME.view(state)))
             if number % 8 == 0:
                 note(text for seat in range(4) for text in told(state, seat, (), chance))

@@ -7,10 +7,11 @@ import pytest
 
 from companion.core.game import Applied
 from companion.core.rejection import Rejection
-from companion.core.setup import Seat, Setup
+from companion.core.setup import Seat, Setup, asked
 from companion.games.steampunk_rally.catalogue import samples
 from companion.games.steampunk_rally.layout import connected, joined
-from companion.games.steampunk_rally.setup import questions, sample_setup, start, warnings
+from companion.games.steampunk_rally.setup import sample_setup, start, warnings
+from companion.games.steampunk_rally.setup_questions import questions
 from companion.games.steampunk_rally.state import State
 
 replace = msgspec.structs.replace
@@ -82,11 +83,11 @@ def test_seats_that_choose_no_inventor_get_different_ones_that_nobody_chose() ->
 
 
 def test_the_default_inventors_of_eight_seats_are_different() -> None:
-    asked = next(question for question in questions() if question.id == "inventor")
-    assert asked.each_seat
-    assert asked.once
-    assert len(asked.answers) == 16
-    assert len(set(asked.default)) == 8
+    question = next(question for question in questions() if question.id == "inventor")
+    assert question.each_seat
+    assert question.once
+    assert len(question.answers) == 16
+    assert len(set(question.default)) == 8
 
 
 @pytest.mark.rule("SR-SETUP-01")
@@ -186,3 +187,135 @@ def test_every_answer_of_every_question_can_be_given() -> None:
         for answer in known:
             ids = (answer, *(other for other in known if other != answer))[: question.take]
             begun(give[question.each_seat](sample_setup(8), question.id, ids))
+
+
+# Challenge tiles (the sample course: Start tile of 5 spaces, numbered from 0, then the middle tiles)
+
+ALPS_1_4_3 = ("tile_1", "tile_4", "tile_3")
+
+
+def with_challenges(**tiles: str) -> Setup:
+    answers = {f"beside_{tile}": place.split()[0] for tile, place in tiles.items()}
+    counts = {f"space_of_{tile}": place.split()[1] for tile, place in tiles.items()}
+    return answering(sample_setup(2), tiles=ALPS_1_4_3, challenges="on", **answers, **counts)
+
+
+def kinds(state: State) -> dict[int, str]:
+    return {i: space.challenge.kind for i, space in enumerate(state.course.spaces) if space.challenge is not None}
+
+
+@pytest.mark.rule("SR-SETUP-16")
+@pytest.mark.rule("SR-SETUP-17")
+@pytest.mark.rule("SR-SETUP-18")
+@pytest.mark.rule("SR-CHALLENGE-02")
+def test_a_challenge_tile_makes_its_space_a_challenge_space() -> None:
+    plain = begun(answering(sample_setup(2), tiles=ALPS_1_4_3))
+    # The Start tile has five spaces, 0 to 4; the first middle tile begins with space 5, and its third one is 7.
+    laid = begun(with_challenges(rails="middle_1 3", glaciers="start 2"))
+    assert kinds(laid) == {**kinds(plain), 7: "rails", 1: "glaciers"}
+    assert [space.terrain for space in laid.course.spaces] == [space.terrain for space in plain.course.spaces]
+
+
+@pytest.mark.rule("SR-SETUP-16")
+def test_without_the_variant_no_tile_is_laid_whatever_else_was_answered() -> None:
+    off = replace(with_challenges(rails="middle_1 3"), answers={**with_challenges().answers, "challenges": ("off",)})
+    assert kinds(begun(off)) == kinds(begun(answering(sample_setup(2), tiles=ALPS_1_4_3)))
+
+
+@pytest.mark.rule("SR-SETUP-19")
+def test_example_69_a_tile_beside_a_printed_challenge_is_refused() -> None:
+    # The fourth space of the middle tile 1 carries the printed Coal Mine.
+    assert refused(with_challenges(rails="middle_1 4")) == "setup_challenge_taken"
+    assert refused(with_challenges(rails="middle_1 3", glaciers="middle_1 3")) == "setup_challenge_taken"
+
+
+@pytest.mark.rule("SR-SETUP-19")
+def test_a_tile_beside_no_space_is_refused() -> None:
+    assert refused(with_challenges(rails="start 6")) == "setup_challenge_space"
+    assert refused(with_challenges(rails="middle_1 0")) == "setup_challenge_space"
+    assert refused(with_challenges(rails="nowhere 1")) == "setup_challenge_space"
+
+
+FOUR = {"rails": "start 2", "glaciers": "start 3", "newcomen": "start 5", "steam_pony": "middle_1 1"}
+
+
+@pytest.mark.rule("SR-SETUP-20")
+@pytest.mark.rule("SR-SETUP-24")
+def test_example_69_a_fourth_challenge_tile_is_allowed_with_a_warning() -> None:
+    three = dict(list(FOUR.items())[:3])
+    assert {text.key for text in warnings(with_challenges(**three))} == set()
+    assert {text.key for text in warnings(with_challenges(**FOUR))} == {"setup.warns.many_challenges"}
+    begun(with_challenges(**FOUR))
+    first = answering(with_challenges(**three), first_game="on")
+    assert {text.key for text in warnings(first)} == {"setup.warns.challenges"}
+
+
+@pytest.mark.rule("SR-SETUP-21")
+def test_a_tile_on_one_branch_only_is_warned_of() -> None:
+    # Middle tile 2: a space, then a fork of twice three spaces.
+    one, both = (
+        replace(setup, answers={**setup.answers, "tiles": ("tile_2", "tile_4", "tile_3")})
+        for setup in (with_challenges(rails="middle_1 2"), with_challenges(rails="middle_1 2", glaciers="middle_1 6"))
+    )
+    assert [text.key for text in warnings(one)] == ["setup.warns.one_branch"]
+    assert [text.args["space"] for text in warnings(one)] == [5]
+    assert warnings(both) == ()
+
+
+@pytest.mark.rule("SR-COMP-11")
+def test_there_are_six_challenge_tiles_among_the_eight_challenges() -> None:
+    assert len(samples().challenges) == 8
+    assert len({entry.challenge.kind for entry in samples().challenges}) == 8
+    assert sum(entry.loose for entry in samples().challenges) == 6
+
+
+def test_questions_about_tiles_are_asked_only_when_they_matter() -> None:
+    def ids(**answers: tuple[str, ...]) -> set[str]:
+        return {question.id for question in asked(questions(), answers)}
+
+    assert not any(question.startswith(("beside_", "space_of_")) for question in ids())
+    some = ids(challenges=("on",), beside_rails=("middle_1",))
+    assert {"beside_rails", "space_of_rails", "beside_glaciers"} <= some
+    assert "space_of_glaciers" not in some
+    assert "space_of_rails" not in ids(beside_rails=("middle_1",))
+
+
+# House rules (section 4.4 of the rules reference)
+
+OPTIONS = {
+    "voluntary_removal": ("discard", "remove_from_game"),
+    "dice_on_removed_part": ("supply", "pool"),
+    "star_mode": ("per_die", "per_activation"),
+    "deck_shortage": ("down_to_four", "one_by_one"),
+    "race_order": ("simultaneous", "one_activation_each"),
+    "boost_order_all_phases": ("on", "off"),
+    "slash_choice": ("per_trigger", "per_activation"),
+    "overflow": ("per_point", "once_per_event"),
+    "after_explosion": ("continue", "cancel_rest"),
+    "simultaneous_explosions": ("snapshot", "token_order"),
+    "challenge_timing": ("while_resting", "on_arrival"),
+    "enter_challenges_on_pass": ("on", "off"),
+}
+
+
+def test_every_house_rule_is_asked_with_its_default_and_explained() -> None:
+    found = {question.id: question for question in questions() if question.house_rule}
+    assert set(found) == set(OPTIONS)
+    for option, (default, other) in OPTIONS.items():
+        assert found[option].default == (default,)
+        assert {answer.id for answer in found[option].answers} == {default, other}
+        assert found[option].explains is not None
+
+
+@pytest.mark.parametrize("option", OPTIONS)
+def test_a_house_rule_is_kept_and_told_and_an_unknown_value_refused(option: str) -> None:
+    default, other = OPTIONS[option]
+    for value, lines in ((default, 0), (other, 1)):
+        answer = start(answering(sample_setup(2), **{option: value}))
+        assert isinstance(answer, Applied)
+        assert answer.state.setup.answers[option] == (value,)
+        told = [line.says for line in answer.lines if line.says.key == "ledger.house_rule"]
+        assert [says.args for says in told] == lines * [
+            {"option": f"@setup.{option}", "value": f"@setup.{option}.{other}"}
+        ]
+    assert refused(answering(sample_setup(2), **{option: "perhaps"})) == "setup_unknown"

@@ -220,7 +220,7 @@ def test_at_level_table_one_tap_is_one_kind_of_effect() -> None:
     state = replace(sample_state(2, ("table",)), phase="race", pick=0)
     with_extras, without = (GAME.panel(state, seat) for seat in (0, 1))
     signs = [s.sign for s in without.sections if isinstance(s, Keys)]
-    assert signs == ["silver_wheel", "gold_wheel", "repair", "damage"]
+    assert signs == ["silver_wheel", "gold_wheel", "repair", "damage", None]
     silver = next(s for s in without.sections if isinstance(s, Keys) and s.sign == "silver_wheel")
     assert [key.action for key in silver.keys] == [Gain(1, (Effect("silver", n),)) for n in range(1, 7)]
     more = [s.sign for s in with_extras.sections if isinstance(s, Keys)]

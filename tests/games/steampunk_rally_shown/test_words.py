@@ -31,7 +31,7 @@ def entries(language: str, domain: str) -> dict[tuple[str | None, str], tuple[st
         if message.id:
             key = message.id if isinstance(message.id, str) else message.id[0]
             text = message.string
-            found[message.context, key] = (text,) if isinstance(text, str) else tuple(text)
+            found[message.context, key] = (text,) if isinstance(text, str) else tuple(text or ())
     return found
 
 
@@ -76,7 +76,10 @@ def test_the_names_of_the_samples_are_those_of_the_data_files() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_and_inventor_has_a_name(language: str) -> None:
     words, catalogue_ = Words(language), samples()
-    names = [card.name for card in (*catalogue_.parts, *catalogue_.boosts, *catalogue_.inventors)]
+    names = [part.name for part in catalogue_.parts]
+    names += [boost.name for boost in catalogue_.boosts]
+    names += [inventor.name for inventor in catalogue_.inventors]
+    names += [challenge.name for challenge in catalogue_.challenges]
     names += [card.name for inventor in catalogue_.inventors for card in (inventor.cockpit, inventor.part)]
     assert all(name.startswith("@") for name in names)
     assert [name for name in names if not words.knows(name[1:])] == []
@@ -85,11 +88,12 @@ def test_every_card_and_inventor_has_a_name(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_that_stands_in_the_code_has_words(language: str) -> None:
     words = Words(language)
-    shown = (*GAME.glob("panel*.py"), *(GAME / f"{name}.py" for name in ("view", "summary", "setup")))
+    named = ("view", "summary", "setup", "setup_questions", "challenge_tiles")
+    shown = (*GAME.glob("panel*.py"), *(GAME / f"{name}.py" for name in named))
     keys = {key for path in shown for key in re.findall(r'text\(\s*"([\w.]+)"', path.read_text(encoding="utf-8"))}
     codes = {
         f"reject.{code}"
-        for path in (*CORE.glob("*.py"), GAME / "setup.py")
+        for path in (*CORE.glob("*.py"), GAME / "setup.py", GAME / "challenge_tiles.py")
         for code in re.findall(r'reject\("(\w+)"', path.read_text(encoding="utf-8"))
     }
     codes |= {"reject.dice_missing", "reject.dice_extra"}

@@ -1,0 +1,49 @@
+"""``pipworks check``: rulings written as data, one line each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, TextIO
+
+import msgspec
+
+from companion.core.game import Game
+from companion.shelf import GAMES, take
+from companion.table.check import Scenario, ScenarioError, Verdict, check, files_of
+
+
+def run_check(paths: list[Path], as_json: bool, out: TextIO, err: TextIO) -> int:
+    """Check scenario files (and those in folders), print a line each; return 0 if all pass, else 1.
+
+    A file that cannot be used is one sentence on ``err``; the others are checked all the same.
+    """
+    games: dict[str, Game[Any]] = {}
+    sound = True
+    files = files_of(paths)
+    if not files:
+        err.write(f"pipworks check: no scenario (*.toml) in {', '.join(map(str, paths))}.\n")
+        return 1
+    for path in files:
+        try:
+            verdict = _checked(path, games)
+        except ScenarioError as error:
+            err.write(f"{error}\n")
+            sound = False
+            continue
+        sound = sound and verdict.passed
+        out.write(msgspec.json.encode(verdict).decode() if as_json else _line(verdict))
+        out.write("\n")
+    return 0 if sound else 1
+
+
+def _checked(path: Path, games: dict[str, Game[Any]]) -> Verdict:
+    scenario = Scenario(path)
+    if scenario.game not in GAMES:
+        raise scenario.complaint("game", f"must be one of {', '.join(GAMES)}")
+    if scenario.game not in games:
+        games[scenario.game] = take(scenario.game)
+    return check(games[scenario.game], scenario)
+
+
+def _line(verdict: Verdict) -> str:
+    return f"{'passed' if verdict.passed else 'FAILED'}  {verdict.scenario}{': ' if verdict.why else ''}{verdict.why}"

@@ -1,0 +1,24 @@
+"""Who is ahead of whom, for boosts that speak of it (SR-POSITION)."""
+
+from __future__ import annotations
+
+from companion.games.steampunk_rally.state import State
+
+
+def ahead(state: State, a: int, b: int) -> bool:
+    """Tell whether seat ``a`` is ahead of seat ``b``.
+
+    Further along is ahead (SR-POSITION-01); on the same space neither is (G-44), nor are two on opposite branches of
+    one fork (SR-POSITION-02). Whoever is on a branch is ahead of whoever has not entered the fork (SR-POSITION-03).
+    """
+    first, second = state.racers[a].space, state.racers[b].space
+    spaces, distance = state.course.spaces, state.course.track.distance
+    here, there = spaces[first], spaces[second]
+    if here.branch and there.branch and here.branch != there.branch and here.tile == there.tile:
+        return False
+    return distance[first] > distance[second]
+
+
+def behind(state: State, a: int, b: int) -> bool:
+    """Tell whether seat ``a`` is behind seat ``b``."""
+    return ahead(state, b, a)

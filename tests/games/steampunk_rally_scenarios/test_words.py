@@ -1,0 +1,405 @@
+"""The plain words of scenarios: understood, told again as they were given, complained about with their field."""
+
+import copy
+
+import pytest
+
+from companion.core.actions import Advance, Correct, Decide, NotReady, Ready, Rolled
+from companion.core.rejection import Rejection
+from companion.games.steampunk_rally import actions
+from companion.games.steampunk_rally.components import BULB, INERT, STAR, Boost, Challenge, Effect, Part, SlotSpec
+from companion.shelf import take
+
+GAME = take("steampunk_rally")
+BURNER = {
+    "name": "Burner",
+    "slots": "red 4, blue, any storage yellow 2, blue storage 3, blue 5 as yellow, red 2 as cogs",
+    "number": 3,
+    "gives": "2 cog / 1 repair + 1 damage; 1 silver",
+    "valves": "ns",
+    "border": "gold",
+    "corner": "2 red, 1 blue, 3 cogs",
+    "at": [0, -1],
+}
+ADA = {
+    "name": "Ada", "inventor": "curie", "space": 7, "gauge": -2, "cogs": 5, "bulb": "off", "stash": 2,
+    "pool": "red 4, 2 blue, yellow 1", "stopped": False, "parts": [BURNER],
+    "lasting": [{"name": "Tailwind", "lasts": "round", "gives": "1 gold", "vent_only": True, "corner": "1 cog"}],
+}  # fmt: skip
+GIVEN = {
+    "phase": "draft", "round": 3, "pick": 2, "final_round": 4, "direction": "counterclockwise", "token_after": "Bo",
+    "ready": "Bo", "options": {"star_mode": "per_activation"},
+    "decks": {"gold": {"left": 5, "pile": 2, "dealt": 1}, "black": {"left": 3}},
+    "track": {
+        "length": 20, "flag": 15, "terrain": {"3": 2}, "onward": {"5": [6, 7], "6": [8]},
+        "challenges": {"4": "rails red 2 gold", "9": "glaciers blue 3"}, "tiles": {"6": [1, 1], "7": [1, 2]},
+    },
+    "seats": [
+        ADA,
+        {"name": "Bo", "level": "table", "parts": 4, "extras": "off"},
+        {"name": "Cy", "level": "parts", "parts": 2},
+    ],
+}  # fmt: skip
+
+
+def given(**changes):
+    return copy.deepcopy(GIVEN) | changes
+
+
+def seat(**changes):
+    return given(seats=[copy.deepcopy(ADA) | changes, *copy.deepcopy(GIVEN["seats"][1:])])
+
+
+def part(**changes):
+    return seat(parts=[copy.deepcopy(BURNER) | changes])
+
+
+def without(table, key):
+    return {k: v for k, v in table.items() if k != key}
+
+
+@pytest.fixture
+def state():
+    return GAME.arrange(given())
+
+
+def test_the_table_is_as_given(state):
+    assert (state.phase, state.round, state.pick, state.final_round) == ("draft", 3, 2, 4)
+    assert (state.clockwise, state.token_after, state.barrier.order) == (False, 1, (1,))
+    assert state.setup.answers == {"star_mode": ("per_activation",)}
+    assert state.course.track.last == 20
+    assert [i for i, space in enumerate(state.course.spaces) if space.beyond] == [15, 16, 17, 18, 19, 20]
+    assert {i: space.terrain for i, space in enumerate(state.course.spaces) if space.terrain} == {3: 2}
+    assert state.course.track.onward[5:8] == ((6, 7), (8,), (8,))
+    assert [(space.tile, space.branch) for space in state.course.spaces[5:9]] == [(0, 0), (1, 1), (1, 2), (0, 0)]
+    assert state.course.spaces[4].challenge == Challenge("rails", "red", 2, "gold")
+    assert state.course.spaces[9].challenge == Challenge("glaciers", "blue", 3, "silver")
+    gold, black = state.decks
+    assert (gold.family, gold.total, gold.left, gold.dealt) == ("gold", 9, 5, 1)  # the burner is gold, too
+    assert (black.family, black.total, black.left, black.dealt) == ("black", 6, 3, 0)  # 2 stashed, 1 lasting
+
+
+def test_a_seat_is_as_given(state):
+    ada, bo, cy = state.racers
+    assert [s.name for s in state.setup.seats] == ["Ada", "Bo", "Cy"]
+    assert [s.level for s in state.setup.seats] == ["full", "table", "parts"]
+    assert [s.answers["extras"] for s in state.setup.seats] == ["on", "off", "on"]
+    assert (ada.space, ada.gauge, ada.cogs, ada.bulb_lit, ada.stash) == (7, -2, 5, False, 2)
+    assert (ada.inventor, ada.challenge_open) == ("curie", False)
+    assert [(die.colour, die.value) for die in ada.pool] == [("red", 4), ("blue", 0), ("blue", 0), ("yellow", 1)]
+    assert ada.lasting == (
+        Boost("Tailwind", "Tailwind", (((Effect("gold"),),),), True, "round", (), 1),
+    )  # fmt: skip
+    assert (bo.level, bo.parts, bo.machine, bo.challenge_open) == ("table", 4, (), True)
+    assert [card.part.name for card in cy.machine] == ["Cockpit", "Part 1", "Part 2"]
+    assert {card.at for card in cy.machine} == {(0, 0)}
+
+
+def test_a_part_is_as_given(state):
+    card = state.racers[0].machine[1]
+    assert card.part == Part(
+        "Burner", "Burner", "gold",
+        (
+            SlotSpec("red"), SlotSpec("blue"), SlotSpec("any", True), SlotSpec("blue", True), SlotSpec("blue"),
+            SlotSpec("red"),
+        ),
+        3,
+        (((Effect("cog", 2),), (Effect("repair"), Effect("damage"))), ((Effect("silver"),),)),
+        "ns", (("red", 2), ("blue", 1)), 3,
+    )  # fmt: skip
+    assert card.at == (0, -1)
+    assert card.dice == (4, 0, 2, 3, 5, 2)
+    assert card.stored == ("", "", "yellow", "blue", "", "")
+    assert card.instead == ("", "", "", "", "yellow", "cogs")
+
+
+def test_the_supply_holds_what_the_seats_do_not(state):
+    # On the table: red 4 in a slot and one in the pool; a stored blue and two in the pool; a stored yellow, one
+    # that stands in for a blue die, and one in the pool.
+    assert dict(state.supply.counts) == {"red": 34, "blue": 33, "yellow": 33}
+
+
+@pytest.mark.parametrize(("number", "trigger"), [("star", STAR), ("bulb", BULB), ("none", INERT), (1, 1), (99, 99)])
+def test_numbers_of_parts(number, trigger):
+    assert GAME.arrange(part(number=number)).racers[0].machine[1].part.trigger == trigger
+
+
+def test_what_is_not_given_is_as_at_the_beginning():
+    state = GAME.arrange({"seats": [{"name": "Ada"}, {"name": "Bo"}]})
+    assert (state.phase, state.round, state.pick, state.final_round) == ("race", 2, 0, 0)
+    assert (state.clockwise, state.token_after, state.decks) == (True, 0, ())
+    assert (state.course.track.last, state.course.spaces[69].beyond, state.course.spaces[70].beyond) == (
+        80,
+        False,
+        True,
+    )
+    ada = state.racers[0]
+    assert (ada.level, ada.space, ada.gauge, ada.cogs, ada.bulb_lit, ada.stash) == ("full", 0, 0, 0, True, 0)
+    assert [card.part.name for card in ada.machine] == ["Cockpit"]
+    assert ada.machine[0].part.valves == "nesw"
+    assert ada.challenge_open
+    assert GAME.violations(state) == ()
+
+
+def test_parts_without_a_place_go_where_they_fit():
+    cards = [{"name": "X", "valves": "w"}, {"name": "Y", "valves": "n"}]
+    machine = GAME.arrange(seat(parts=cards)).racers[0].machine
+    assert [card.at for card in machine] == [(0, 0), (1, 0), (0, 1)]
+    plain = GAME.arrange(seat(parts=3)).racers[0].machine
+    assert len({card.at for card in plain}) == 4
+
+
+def test_dice_not_rolled_yet_are_due_in_the_race_phase_only():
+    state = GAME.arrange(without(given(phase="race", ready="", decks={}), "pick"))
+    facts = GAME.facts(state)
+    assert facts["Ada"]["rolls"] == ["2 blue"]
+    assert facts["Bo"]["rolls"] == facts["Cy"]["rolls"] == []
+    assert GAME.facts(GAME.arrange(given()))["Ada"]["rolls"] == []
+
+
+def test_the_facts_tell_what_was_given(state):
+    facts = GAME.facts(state)
+    for key in ("phase", "round", "pick", "final_round", "direction", "token_after"):
+        assert facts[key] == GIVEN[key]
+    assert facts["ready"] == ["Bo"]
+    assert facts["decks"]["gold"] == {"left": 5, "dealt": 1, "total": 9} | facts["decks"]["gold"]
+    assert facts["supply"] == {"red": 34, "blue": 33, "yellow": 33}
+    assert facts["rules"]["star_mode"] == "per_activation"
+    assert facts["boost_order"] == ("Bo", "Ada", "Cy")
+    assert facts["passes"] == "right"
+    assert (facts["turn"], facts["boosting"]) == ("nobody", "nobody")
+    assert (facts["spaces"], facts["tiles"]) == (21, 2)
+    ada = facts["Ada"]
+    for key in ("space", "gauge", "cogs", "bulb", "stash"):
+        assert ada[key] == ADA[key]
+    assert ada["pool"] == ["red 4", "blue", "blue", "yellow 1"]
+    assert (ada["parts"], ada["machine"], ada["lasting"], ada["hand"]) == (1, ["Burner"], ["Tailwind"], 3)
+    assert ada["slots"]["Burner"] == tuple(BURNER["slots"].split(", "))
+    assert ada["at"]["Burner"] == (0, -1)
+    assert ada["open_valves"] == 4
+    assert (ada["asked"], ada["choices"], ada["take"], ada["rolls"], ada["challenge"]) == (
+        "nothing",
+        [],
+        0,
+        [],
+        "none",
+    )
+    assert ada["ahead_of"] == ["Bo", "Cy"]
+    assert facts["Bo"]["parts"] == 4
+    assert facts["Bo"]["open_valves"] == 0
+    assert facts["places"] == {"Ada": 1, "Bo": 2, "Cy": 3}
+
+
+UNCLEAR = [
+    ("phase", given(phase="lunch")),
+    ("round", given(round=0)),
+    ("pick", given(pick=5)),
+    ("direction", given(direction="up")),
+    ("token_after", given(token_after="Eve")),
+    ("ready", given(ready="Eve")),
+    ("weather", given(weather="fine")),
+    ("begin", given(begin="yes")),
+    ("options.star_mode", given(options={"star_mode": 3})),
+    ("options", given(options=[])),
+    ("decks.pink", given(decks={"pink": {"left": 1}})),
+    ("decks.gold.left", given(decks={"gold": {}})),
+    ("decks.gold.top", given(decks={"gold": {"left": 1, "top": 1}})),
+    ("track", given(track=3)),
+    ("track.length", given(track={"length": 0})),
+    ("track.flag", given(track={"flag": 90})),
+    ("track.terrain.99", given(track={"terrain": {"99": 1}})),
+    ("track.terrain.start", given(track={"terrain": {"start": 1}})),
+    ("track.terrain", given(track={"terrain": {"3": 0}})),
+    ("track.challenges.3", given(track={"challenges": {"3": "dragon"}})),
+    ("track.onward", given(track={"onward": {"3": 5}})),
+    ("track.onward", given(track={"onward": {"3": [2]}})),
+    ("track.tiles", given(track={"tiles": {"3": [1]}})),
+    ("track.hills", given(track={"hills": 1})),
+    ("seats", given(seats=[ADA])),
+    ("seats", given(seats=[ADA, ADA])),
+    ("seats", given(seats="Ada, Bo")),
+    ("seats.0.name", seat(name="ada")),
+    ("seats.0.name", seat(name=3)),
+    ("seats.1.name", given(seats=[ADA, {"level": "full"}])),
+    ("seats.0.level", seat(level="half")),
+    ("seats.0.extras", seat(extras="some")),
+    ("seats.0.space", seat(space=21)),
+    ("seats.0.gauge", seat(gauge=4)),
+    ("seats.0.gauge", seat(gauge=-8)),
+    ("seats.0.cogs", seat(cogs=-1)),
+    ("seats.0.cogs", seat(cogs=True)),
+    ("seats.0.bulb", seat(bulb="bright")),
+    ("seats.0.pool", seat(pool="green 3")),
+    ("seats.0.pool", seat(pool="red 7")),
+    ("seats.0.pool", seat(pool=["red 3"])),
+    ("seats", seat(pool="37 red")),
+    ("seats.0.stash", seat(stash="two")),
+    ("seats.0.stopped", seat(stopped="no")),
+    ("seats.0.lasting.0.lasts", seat(lasting=[{"name": "X", "lasts": "ever"}])),
+    ("seats.0.lasting.0.colour", seat(lasting=[{"name": "X", "colour": "pink"}])),
+    ("seats.0.hat", seat(hat="top")),
+    ("seats.0.cockpit.name", seat(cockpit={"valves": "n"})),
+    ("seats.0.cockpit.wings", seat(cockpit={"name": "C", "valves": "nesw", "wings": 2})),
+    ("seats.0.parts", seat(parts=41)),
+    ("seats.0.parts", seat(parts="many")),
+    ("seats.1.parts", given(seats=[ADA, {"name": "Bo", "level": "table", "parts": []}])),
+    ("seats.0.parts.0.name", seat(parts=[without(BURNER, "name")])),
+    ("seats.0.parts.1.name", seat(parts=[BURNER, {"name": "Burner"}])),
+    ("seats.0.parts.0.slots", part(slots="red 9")),
+    ("seats.0.parts.0.slots", part(slots="any 3")),
+    ("seats.0.parts.0.number", part(number=0)),
+    ("seats.0.parts.0.number", part(number="moon")),
+    ("seats.0.parts.0.gives", part(gives="2 cake")),
+    ("seats.0.parts.0.gives", part(gives="cog")),
+    ("seats.0.parts.0.border", part(border="pink")),
+    ("seats.0.parts.0.corner", part(corner="2 green")),
+    ("seats.0.parts.0.at", part(at=[1])),
+    ("seats.0.parts.0.at", part(at="left")),
+    ("seats.0.parts", part(at=[5, 5])),
+    ("seats.0.parts.0.valves", seat(parts=[{"name": "X", "valves": ""}])),
+    ("seats.0.parts.0.wings", part(wings=2)),
+    ("seats.0.colour", given(begin=True, seats=[{"name": "Ada", "colour": "red"}])),
+    ("phase", {"begin": True, "phase": "race", "seats": [{"name": "Ada"}, {"name": "Bo"}]}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("field", "table"), UNCLEAR, ids=[f"{i}-{field}" for i, (field, _) in enumerate(UNCLEAR)])
+def test_what_is_unclear_is_named(field, table):
+    refused = GAME.arrange(table)
+    assert isinstance(refused, Rejection)
+    assert (refused.code, refused.says.args["field"]) == ("unclear", field)
+    assert len(str(refused.says.args["why"]).split()) >= 2
+
+
+@pytest.fixture
+def racing():
+    """Ada has two parts with dice of all kinds, Bo keeps the machine on the cardboard."""
+    parts = [
+        {"name": "Pump", "slots": "red, blue 2, red, blue storage", "number": 2},
+        {"name": "Wheel", "slots": "any storage", "number": "star", "at": [0, 1]},
+    ]
+    seats = [{"name": "Ada", "pool": "red 4, blue 3, red 4, red 2", "parts": parts}, {"name": "Bo", "level": "table"}]
+    return GAME.arrange({"seats": seats})
+
+
+def meant(state, **said):
+    return GAME.understand(state, said)
+
+
+SAID = [
+    ({"do": "ready"}, Ready(0)),
+    ({"do": "not_ready"}, NotReady(0)),
+    ({"do": "turn_bulb"}, actions.TurnBulb(0)),
+    ({"do": "call_boosts"}, actions.CallBoosts(0)),
+    ({"do": "end_turn"}, actions.EndTurn(0)),
+    ({"do": "stash"}, actions.Stash(0)),
+    ({"do": "correct", "field": "gauge", "value": -2}, Correct(0, "gauge", -2)),
+    ({"do": "activate", "part": "Pump", "dice": "red 4"}, actions.Activate(0, "Pump", ((0, 0),))),
+    ({"do": "activate", "part": "Pump", "dice": "red 2, red 4"}, actions.Activate(0, "Pump", ((3, 0), (0, 2)))),
+    ({"do": "activate", "part": "Pump", "dice": "red 4, red 4"}, actions.Activate(0, "Pump", ((0, 0), (2, 2)))),
+    ({"do": "activate", "part": "Pump", "dice": "red 4", "slots": [3]}, actions.Activate(0, "Pump", ((0, 2),))),
+    ({"do": "activate", "part": "Pump", "dice": "blue 3"}, actions.Activate(0, "Pump", ((1, 0),))),
+    ({"do": "activate", "part": "Pump", "dice": "blue 6"}, actions.Activate(0, "Pump", ((4, 0),))),
+    ({"do": "activate", "part": "Sail", "dice": "red 4"}, actions.Activate(0, "Sail", ((0, 0),))),
+    ({"do": "spend_cog", "die": "blue 3", "how": "reroll"}, actions.SpendCog(0, 1, "reroll")),
+    (
+        {"do": "vent", "cogs": 2, "lower": [{"part": "Pump", "slot": 2, "by": 2}, {"part": "Wheel"}]},
+        actions.Vent(0, 2, (actions.Lower("Pump", 1, 2), actions.Lower("Wheel", 0, 1))),
+    ),
+    ({"do": "take_dice", "colour": "blue", "n": 2}, actions.TakeDice(0, "blue", 2)),
+    ({"do": "take_cogs", "n": 3}, actions.TakeCogs(0, 3)),
+    ({"do": "use_challenge", "cogs": 2}, actions.UseChallenge(0, 2, -1)),
+    ({"do": "use_challenge", "die": "red 2"}, actions.UseChallenge(0, 0, 3)),
+    (
+        {"do": "rearrange", "places": {"Wheel": [2, 3]}},
+        actions.Rearrange(0, (("Cockpit", 0, 0), ("Pump", 0, -1), ("Wheel", 2, 3))),
+    ),
+    ({"do": "discard", "part": "Pump"}, actions.Discard(0, "Pump")),
+    ({"do": "discard"}, actions.Discard(0, "")),
+    (
+        {"do": "store", "dice": [{"die": "blue 3", "part": "Pump", "slot": 4}]},
+        actions.Store(0, ((1, "Pump", 3),)),
+    ),
+    ({"do": "roll", "dice": "red 3, blue 1"}, Rolled(0, (("red", 3), ("blue", 1)), "typed")),
+    ({"do": "gain", "effects": "2 silver + 1 cog"}, actions.Gain(0, (Effect("silver", 2), Effect("cog", 1)))),
+    ({"do": "pay", "cogs": 2}, actions.Pay(0, 2)),
+    ({"do": "choose", "choice": "a, b"}, Decide(0, "nothing", ("a", "b"))),
+    ({"do": "choose", "choice": "a", "asked": "branch"}, Decide(0, "branch", ("a",))),
+    (
+        {"do": "play_boost", "boost": {"name": "Coal", "gives": "1 cog", "vent_only": True, "lasts": "phase"}},
+        actions.PlayBoost(0, Boost("Coal", "Coal", (((Effect("cog"),),),), True, "phase")),
+    ),
+    (
+        {"do": "build", "part": {"name": "Sail", "valves": "n"}, "at": [1, -2]},
+        actions.Build(0, Part("Sail", "Sail", "copper", valves="n"), (1, -2)),
+    ),
+    ({"do": "build", "part": {"name": "Sail"}}, actions.Build(0, Part("Sail", "Sail", "copper", valves="nesw"))),
+]
+
+
+@pytest.mark.parametrize(("said", "action"), SAID, ids=[f"{i}-{said['do']}" for i, (said, _) in enumerate(SAID)])
+def test_what_is_said_is_understood(racing, said, action):
+    assert meant(racing, seat="Ada", **said) == (action,)
+
+
+def test_what_is_said_of_the_whole_table(racing):
+    assert meant(racing, do="advance") == (Advance(None),)
+    assert meant(racing, do="end_phase") == (Ready(0), Ready(1), Advance(None))
+    assert meant(GAME.arrange({"ready": "Ada", "seats": [{"name": "Ada"}, {"name": "Bo"}]}), do="end_phase") == (
+        Ready(1),
+        Advance(None),
+    )
+    assert meant(racing, do="correct", field="round", value=4) == (Correct(None, "round", 4),)
+    assert meant(racing, do="ready", seat="Bo") == (Ready(1),)
+
+
+def test_a_choice_of_a_slot_is_counted_from_one():
+    parts = [{"name": n, "slots": "red 2, red 3", "number": 1} for n in ("Pump", "Wheel")]
+    state = GAME.arrange({"seats": [{"name": "Ada", "stash": 1, "parts": parts}, {"name": "Bo"}]})
+    boost = {"do": "play_boost", "seat": "Ada", "boost": {"name": "Drain", "gives": "1 remove_red"}}
+    asked = GAME.apply(state, GAME.understand(state, boost)[0]).state
+    said = {"do": "choose", "seat": "Ada", "choice": "Wheel slot 2"}
+    assert GAME.understand(asked, said) == (Decide(0, "remove_die", ("Wheel/1",)),)
+    assert GAME.understand(asked, said | {"choice": "Wheel/1"}) == (Decide(0, "remove_die", ("Wheel/1",)),)
+    assert GAME.understand(asked, said | {"choice": "slot 2"}) == (Decide(0, "remove_die", ("slot 2",)),)
+
+
+NOT_SAID = [
+    ("do", {}),
+    ("do", {"do": "fly", "seat": "Ada"}),
+    ("seat", {"do": "ready"}),
+    ("seat", {"do": "ready", "seat": "Eve"}),
+    ("seat", {"do": "end_phase", "seat": "Ada"}),
+    ("rule", {"do": "advance", "rule": 3}),
+    ("do", {"do": "correct", "seat": "Ada", "field": "gauge", "value": "low"}),
+    ("part", {"do": "activate", "seat": "Ada", "dice": "red 4"}),
+    ("dice", {"do": "activate", "seat": "Ada", "part": "Pump", "dice": "pink 4"}),
+    ("slots", {"do": "activate", "seat": "Ada", "part": "Pump", "dice": "red 4", "slots": [1, 2]}),
+    ("slots", {"do": "activate", "seat": "Ada", "part": "Pump", "dice": "red 4", "slots": 1}),
+    ("power", {"do": "activate", "seat": "Ada", "part": "Pump", "dice": "red 4", "power": 9}),
+    ("die", {"do": "spend_cog", "seat": "Ada", "die": "red 4, red 2", "how": "raise"}),
+    ("how", {"do": "spend_cog", "seat": "Ada", "die": "red 4", "how": "lower"}),
+    ("colour", {"do": "take_dice", "seat": "Ada", "colour": "pink"}),
+    ("n", {"do": "take_cogs", "seat": "Ada"}),
+    ("lower.0.slot", {"do": "vent", "seat": "Ada", "lower": [{"part": "Pump", "slot": 0}]}),
+    ("lower.0.why", {"do": "vent", "seat": "Ada", "lower": [{"part": "Pump", "why": 0}]}),
+    ("lower", {"do": "vent", "seat": "Ada", "lower": "Pump"}),
+    ("places.Pump", {"do": "rearrange", "seat": "Ada", "places": {"Pump": 3}}),
+    ("dice.0.slot", {"do": "store", "seat": "Ada", "dice": [{"die": "red 4", "part": "Pump", "slot": 0}]}),
+    ("dice.0.to", {"do": "store", "seat": "Ada", "dice": [{"die": "red 4", "part": "Pump", "to": 0}]}),
+    ("effects", {"do": "gain", "seat": "Ada", "effects": "cake"}),
+    ("cogs", {"do": "pay", "seat": "Ada"}),
+    ("choice", {"do": "choose", "seat": "Ada", "choice": 3}),
+    ("boost.name", {"do": "play_boost", "seat": "Ada"}),
+    ("boost.gives", {"do": "play_boost", "seat": "Ada", "boost": {"name": "Coal", "gives": "cake"}}),
+    ("part.name", {"do": "build", "seat": "Ada", "part": {}}),
+    ("part.wings", {"do": "build", "seat": "Ada", "part": {"name": "X", "wings": 2}}),
+    ("at", {"do": "build", "seat": "Ada", "part": {"name": "X"}, "at": "left"}),
+]
+
+
+@pytest.mark.parametrize(("field", "said"), NOT_SAID, ids=[f"{i}-{field}" for i, (field, _) in enumerate(NOT_SAID)])
+def test_what_is_said_unclearly_is_named(racing, field, said):
+    refused = GAME.understand(racing, said)
+    assert isinstance(refused, Rejection)
+    assert (refused.code, refused.says.args["field"]) == ("unclear", field)

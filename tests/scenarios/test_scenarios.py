@@ -1,0 +1,62 @@
+"""Every scenario of the rules plays out as it says; there is one for each worked example."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.games.steampunk_rally.scenario_actions import _READERS
+from companion.shelf import take
+from companion.table.check import Scenario, check, files_of
+
+FOLDER = Path(__file__).parent / "steampunk_rally"
+PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+FILES = files_of([FOLDER])
+EXAMPLES = 86
+"""Worked examples of the rules; a file begins with the number of its example, and a letter if there are several."""
+
+
+def scenario(path: Path) -> object:
+    marks = [pytest.mark.rule(rule) for rule in Scenario(path).rules]
+    return pytest.param(path, id=path.stem, marks=marks)
+
+
+@pytest.fixture(scope="module")
+def game():
+    return take("steampunk_rally")
+
+
+@pytest.mark.parametrize("path", [scenario(path) for path in FILES])
+def test_scenario(game, path):
+    verdict = check(game, Scenario(path))
+    assert verdict.passed, verdict.why
+
+
+def test_each_worked_example_has_its_file():
+    numbers = {int(found[0]) for path in FILES if (found := re.match(r"\d+", path.name))}
+    assert set(range(1, EXAMPLES + 1)) - numbers == set()
+
+
+def test_the_example_of_the_page_passes(game, tmp_path):
+    path = tmp_path / "page.toml"
+    path.write_text(re.findall(r"```toml\n(.*?)```", PAGE, re.S)[0], encoding="utf-8")
+    verdict = check(game, Scenario(path))
+    assert verdict.passed, verdict.why
+
+
+def test_the_page_names_every_word_that_can_be_said_and_looked_at(game):
+    state = game.arrange({"seats": [{"name": "Ada"}, {"name": "Bo"}]})
+    facts = game.facts(state)
+    words = [
+        *facts,
+        *facts["Ada"],
+        *_READERS,
+        *("ready", "not_ready", "advance", "end_phase", "turn_bulb", "correct"),
+    ]
+    words += ["call_boosts", "end_boosts", "end_turn", "stash"]
+    assert [word for word in words if f"`{word}`" not in PAGE and word not in ("Ada", "Bo")] == []
+
+
+def test_titles_are_different():
+    titles = [Scenario(path).title for path in FILES]
+    assert sorted(set(titles)) == sorted(titles)

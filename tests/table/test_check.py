@@ -1,0 +1,230 @@
+"""Scenario files: what is right passes, what is not says why, what is damaged is one sentence with its line."""
+
+import msgspec
+import pytest
+
+from companion.core.actions import Ready, Rolled
+from companion.core.fields import Fields, UnclearError
+from companion.core.rejection import reject
+from companion.table.check import LARGEST, Scenario, ScenarioError, check, files_of
+from companion.table.toml_lines import line_of
+
+GOOD = """\
+game = "toy_race"
+title = "Two dice are rolled"
+rules = ["TOY-1", "TOY-2"]
+
+[given]
+round = 3
+
+[[do]]
+do = "roll"
+seat = 0
+dice = [["red", 3], ["blue", 2]]
+
+[then]
+round = 3
+Ada = { rolled = true, dice = "blue 2, red 3", path = "0, 1" }
+"""
+
+
+@pytest.fixture
+def arranged(game, three):
+    """The toy game with a few words for scenarios."""
+
+    class Arranged(type(game)):
+        def arrange(self, given):
+            fields = Fields(given)
+            if "wet" in fields:
+                return reject("too_wet", "TOY-9")
+            try:
+                number = fields.number("round", low=1, high=9)
+                fields.done()
+            except UnclearError as error:
+                return error.rejection()
+            return msgspec.structs.replace(self.start(three).state, round=number)
+
+        def understand(self, state, said):
+            if said["do"] == "roll":
+                return (Rolled(said["seat"], tuple(map(tuple, said["dice"]))),)
+            if said["do"] == "ready":
+                return (Ready(said["seat"]),)
+            return reject("unclear", field="do", why="is not understood")
+
+        def facts(self, state):
+            runner = state.runners[0]
+            dice = [f"{colour} {value}" for colour, value in runner.dice]
+            return {"round": state.round, "Ada": {"rolled": runner.rolled, "dice": dice, "path": (0, 1)}}
+
+    return Arranged()
+
+
+@pytest.fixture
+def write(tmp_path):
+    def written(text, name="a.toml"):
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    return written
+
+
+def verdict(arranged, write, text):
+    return check(arranged, Scenario(write(text)))
+
+
+def test_what_is_right_passes(arranged, write):
+    passed = verdict(arranged, write, GOOD)
+    assert (passed.passed, passed.why, passed.rules) == (True, "", ("TOY-1", "TOY-2"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("[then]\nround = 3", "[then]\nround = 4", "then.round is 3 and not 4"),
+        ("rolled = true", "rolled = false", "then.Ada.rolled is True and not False"),
+        ('"blue 2, red 3"', '"blue 2"', 'then.Ada.dice is "red 3, blue 2" and not "blue 2"'),
+        ('"blue 2, red 3"', '"blue 2, blue 2, red 3"', 'then.Ada.dice is "red 3, blue 2"'),
+        ('"0, 1"', '["1", "0"]', 'then.Ada.path is "0, 1" and not "1, 0"'),
+        ('["red", 3]', '["red", 7]', "action 1 (roll): refused as no_such_value"),
+        ("seat = 0", 'seat = 0\nrefused = "no_roll_due"', "action 1 (roll): should have been refused (no_roll_due)"),
+        (
+            '["red", 3], ["blue", 2]]',
+            '["red", 7]]\nrefused = "dice_extra"',
+            "refused as no_such_value by TOY-ROLL-1, and dice_extra was expected",
+        ),
+        ("seat = 0", "seat = 0\nthen = { round = 5 }", "action 1 (roll): do.0.then.round is 3 and not 5"),
+        ("round = 3\n\n[[do]]", "wet = 3\n\n[[do]]", "refused as too_wet by TOY-9"),
+        ("round = 3\n\n[[do]]", 'round = 3\nrefused = "too_wet"\n\n[[do]]', "should have been refused (too_wet)"),
+    ],
+)
+def test_what_is_not_right_says_why(arranged, write, old, new, why):
+    assert old in GOOD
+    failed = verdict(arranged, write, GOOD.replace(old, new, 1))
+    assert not failed.passed
+    assert why in failed.why
+
+
+def test_an_expected_refusal_passes_and_leaves_the_state(arranged, write):
+    roll = 'dice = [["red", 3], ["blue", 2]]'
+    text = GOOD.replace(roll, 'dice = [["red", 7]]\nrefused = "no_such_value"\nthen = { Ada = { rolled = false } }')
+    text = text.split("[then]")[0]
+    assert verdict(arranged, write, text).passed
+
+
+def test_a_refused_beginning_passes_where_it_is_expected(arranged, write):
+    text = GOOD.replace("round = 3\n\n[[do]]", 'wet = 3\nrefused = "too_wet"\n\n[[do]]', 1)
+    assert verdict(arranged, write, text).passed
+
+
+def test_a_broken_invariant_fails(arranged, write):
+    class Leaky(type(arranged)):
+        def violations(self, state):
+            return ("A towel is gone.",) if state.runners[0].rolled else ()
+
+    failed = verdict(Leaky(), write, GOOD)
+    assert failed.why == "action 1 (roll): leads to what cannot be: A towel is gone."
+
+
+def test_a_state_that_cannot_be_fails(arranged, write):
+    class Leaky(type(arranged)):
+        def violations(self, state):
+            return ("A towel is gone.",)
+
+    assert verdict(Leaky(), write, GOOD).why == "what is given cannot be: A towel is gone."
+
+
+def test_a_game_without_scenarios_says_so(game, write):
+    failed = check(game, Scenario(write(GOOD)))
+    assert failed.why == "refused as no_scenarios"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "field"),
+    [
+        ('title = "Two dice are rolled"', "title = 3", 2, "title"),
+        ('title = "Two dice are rolled"\n', "", 1, "title"),
+        ('rules = ["TOY-1", "TOY-2"]', "rules = []", 3, "rules"),
+        ('rules = ["TOY-1", "TOY-2"]', "rules = [1]", 3, "rules"),
+        ('game = "toy_race"', 'game = "toy_race"\nplayers = 3', 2, "players"),
+        ("[given]\nround = 3\n", "", 1, "given"),
+        ("round = 3\n\n[[do]]", "round = 33\n\n[[do]]", 6, "given.round"),
+        ("round = 3\n\n[[do]]", "round = 3\nrain = 2\n\n[[do]]", 7, "given.rain"),
+        ('do = "roll"\n', "", 8, "do.0.do"),
+        ('do = "roll"', 'do = "fly"', 9, "do.0.do"),
+        ("seat = 0", "seat = 0\nrefused = 3", 11, "do.0.refused"),
+        ("seat = 0", "seat = 0\nthen = 3", 11, "do.0.then"),
+        ("[then]\nround = 3", "[then]\nspace = 3", 14, "then.space"),
+        ("[then]\nround = 3", '[then]\nround = "3"', 14, "then.round"),
+        ("rolled = true", "hat = true", 15, "then.Ada.hat"),
+        ("Ada = { rolled = true", "Bo = { rolled = true", 15, "then.Bo"),
+        ('dice = "blue 2, red 3"', "dice = 5", 15, "then.Ada.dice"),
+    ],
+)
+def test_a_damaged_field_is_named_with_its_line(arranged, write, old, new, line, field):
+    assert old in GOOD
+    path = write(GOOD.replace(old, new, 1))
+    with pytest.raises(ScenarioError) as error:
+        check(arranged, Scenario(path))
+    assert str(error.value).startswith(f'{path}, line {line}, field "{field}": ')
+    assert "\n" not in str(error.value)
+
+
+def test_without_anything_that_must_hold_it_is_no_scenario(write):
+    with pytest.raises(ScenarioError, match="says what must hold"):
+        Scenario(write(GOOD.split("[then]")[0]))
+
+
+def test_what_is_no_toml_is_named_with_its_line(write):
+    path = write(GOOD.replace("[[do]]", "[[do]"))
+    with pytest.raises(ScenarioError, match=r"line 8: is not valid TOML: .+\.$"):
+        Scenario(path)
+
+
+@pytest.mark.parametrize("text", ["", "\n\n"])
+def test_an_empty_file_is_named(write, text):
+    with pytest.raises(ScenarioError, match='line 1, field "game": is missing'):
+        Scenario(write(text))
+
+
+def test_what_cannot_be_read_is_named(tmp_path, write):
+    missing, binary, large = tmp_path / "none.toml", tmp_path / "b.toml", write("#" * (LARGEST + 1), "large.toml")
+    binary.write_bytes(b"game = \xff")
+    for path, what in ((missing, "cannot be read"), (binary, "byte 7: is not UTF-8"), (large, "larger than")):
+        with pytest.raises(ScenarioError, match=what) as error:
+            Scenario(path)
+        assert str(path) in str(error.value)
+
+
+def test_folders_stand_for_their_files(tmp_path, write):
+    (tmp_path / "in").mkdir()
+    b, a, c = write(GOOD, "b.toml"), write(GOOD, "a.toml"), write(GOOD, "in/c.toml")
+    write("", "notes.txt")
+    assert files_of([tmp_path]) == [a, b, c]
+    assert files_of([b, tmp_path / "in"]) == [b, c]
+
+
+def test_lines_are_found_in_tables_lists_and_over_several_lines():
+    text = """\
+title = "a = b"
+[given] # where it stands
+list = [
+  1,
+  2,
+]
+"a b".c = 2
+[[given.seats]]
+name = "A # [["
+[[given.seats]]
+name = "B"
+[[given.seats.parts]]
+name = "P"
+[[given.seats.parts]]
+name = "Q"
+"""
+    lines = {
+        "title": 1, "given": 2, "given.list": 3, "given.a b.c": 7, "given.seats.0.name": 9, "given.seats.1": 10,
+        "given.seats.1.name": 11, "given.seats.1.parts.0.name": 13, "given.seats.1.parts.1.name": 15,
+        "given.seats.1.hat": 10, "given.hat": 2, "hat": 1,
+    }  # fmt: skip
+    assert {field: line_of(text, field) for field in lines} == lines

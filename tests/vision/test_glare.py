@@ -1,0 +1,78 @@
+"""A highlight that hides pips must lead to a question: drawn over dice that are read rightly without it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vision.cutting import CUT, DIE_IN_CUT
+from vision.glare import burnt_radius, hides_pips
+from vision.labelled import load_labelled
+from vision.pictures import load_picture
+from vision.reader import Reader
+from vision.training.records import trained_table
+
+Picture = NDArray[np.uint8]
+
+
+def die(body: tuple[int, int, int], pips: tuple[int, int, int], spots: tuple[tuple[int, int], ...]) -> Picture:
+    """A cut-out of a die whose face fills its box, with pips of a usual radius (a ninth of the edge)."""
+    cut = np.full((CUT, CUT, 3), 70, np.uint8)
+    half = round(DIE_IN_CUT / 2)
+    middle = CUT // 2
+    cv2.rectangle(cut, (middle - half, middle - half), (middle + half, middle + half), body, -1)
+    for x, y in spots:
+        cv2.circle(cut, (middle + x * 8, middle + y * 8), round(DIE_IN_CUT / 9), pips, -1)
+    return cut
+
+
+FIVE = ((-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1))
+
+
+def test_burnt_out_white_pips_are_no_glare() -> None:
+    assert not hides_pips(die((30, 24, 178), (255, 255, 255), FIVE))
+
+
+def test_a_white_die_that_is_not_burnt_out_has_no_glare() -> None:
+    assert not hides_pips(die((240, 243, 246), (20, 20, 20), FIVE))
+
+
+@pytest.mark.parametrize("body", [(30, 24, 178), (240, 243, 246), (24, 24, 24)])
+def test_a_burnt_out_spot_wider_than_a_pip_is_glare(body: tuple[int, int, int]) -> None:
+    cut = die(body, (120, 120, 120), FIVE)
+    cv2.circle(cut, (CUT // 2 - 2, CUT // 2 + 1), round(0.22 * DIE_IN_CUT), (255, 255, 255), -1)
+    assert burnt_radius(cut) == pytest.approx(0.22, abs=0.04)
+    assert hides_pips(cut)
+
+
+def test_a_glare_beside_the_die_is_not_the_dies() -> None:
+    cut = die((30, 24, 178), (255, 255, 255), FIVE)
+    cut[:, :6] = 255
+    assert not hides_pips(cut)
+
+
+def test_dice_under_a_lamps_reflection_are_asked_and_the_others_are_read(reader: Reader, data: Path) -> None:
+    """One die of each of six tables never trained on gets a reflection over half its box."""
+    tables = [p for p in load_labelled(data / "tray-renders") if not trained_table(p.path.name) and p.dice][::10][:6]
+    assert len(tables) >= 5
+    asked = 0
+    for table in tables:
+        picture = load_picture(table.path)
+        flat = [d for d in table.dice if not d.cocked and d.box is not None]
+        x, y, w, h = flat[0].box or (0, 0, 0, 0)
+        light = np.zeros(picture.shape[:2], np.float32)
+        cv2.circle(light, (round(x + w / 2), round(y + h / 2)), round(0.26 * max(w, h)), 1.0, -1)
+        light = np.asarray(cv2.GaussianBlur(light, (0, 0), 4), np.float32)[..., None] * 1.5
+        lit = np.clip(picture + light * (255.0 - picture), 0, 255).astype(np.uint8)
+        dice = reader.read(lit).dice
+        struck = [d for d in dice if abs(d.box[0] - x) < w / 3 and abs(d.box[1] - y) < h / 3]
+        assert all(d.value is None and d.reason == "glare" for d in struck)
+        assert sum(d.reason == "glare" for d in dice) <= 1
+        asked += len(struck)
+        before = sum(d.value is not None for d in reader.read(picture).dice)
+        assert sum(d.value is not None for d in dice) >= before - 2
+    assert asked >= 4
