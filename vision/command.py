@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
@@ -27,6 +28,8 @@ def read_pictures(
     Returns:
         0 when all were read, 1 when something fell short.
     """
+    # our sentence names the file; a second one of the decoder's own beside it only confuses
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
     try:
         reader = Reader(load_calibration(calibration) if calibration else None)
         tray = load_picture(empty) if empty else None
