@@ -45,6 +45,8 @@ def decode_picture(data: bytes, name: str) -> Picture:
     """
     if not data:
         raise PictureError(f"{name}: the file is empty")
+    if _cut_short(data):
+        raise PictureError(f"{name}: the picture ends too early; it was not copied or written whole")
     try:
         decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
     except cv2.error:
@@ -54,6 +56,16 @@ def decode_picture(data: bytes, name: str) -> Picture:
     picture = np.asarray(decoded, np.uint8)
     check_picture(picture, name)
     return picture
+
+
+def _cut_short(data: bytes) -> bool:
+    """Whether a PNG or JPEG lacks its end mark: a decoder would fill the rest with grey, and dice would be missing.
+
+    Cameras may append data of their own after the end of a JPEG.
+    """
+    if data.startswith(b"\x89PNG\r\n\x1a\n"):
+        return b"IEND" not in data[-64:]
+    return data.startswith(b"\xff\xd8\xff") and b"\xff\xd9" not in data[-65536:]
 
 
 def check_picture(picture: Picture, name: str = "the picture") -> None:

@@ -68,11 +68,12 @@ def test_a_file_that_is_no_picture_is_named_and_the_others_are_read(
     assert line["dice"] == []
 
 
+@pytest.mark.parametrize("ending", [".png", ".jpg"])
 def test_a_picture_cut_short_is_one_sentence_and_nothing_of_the_decoder(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+    ending: str, tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    whole = cv2.imencode(".png", np.random.default_rng(1).integers(0, 255, (200, 200, 3), np.uint8))[1].tobytes()
-    cut = tmp_path / "cut.png"
+    whole = cv2.imencode(ending, np.random.default_rng(1).integers(0, 255, (200, 200, 3), np.uint8))[1].tobytes()
+    cut = tmp_path / f"cut{ending}"
     cut.write_bytes(whole[: len(whole) // 2])
     assert run(["read", str(cut)]) == 1
     assert str(cut) in one_sentence(capfd.readouterr().err)
