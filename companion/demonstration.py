@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from companion.clock import VirtualClock
+from companion.collection import Collection
 from companion.core.ledger import LedgerLine
 from companion.core.view import DiceRow, TableView
 from companion.devices.table_devices import open_devices
@@ -20,7 +21,6 @@ from companion.kiosk.app import Kiosk
 from companion.kiosk.play import Play
 from companion.kiosk.tray_desk import Stage
 from companion.kiosk.words import Catalogues
-from companion.library import Library
 from companion.players import Hands, Players
 
 BUTTONS = 8
@@ -106,9 +106,9 @@ def demonstrate(
     _draw_into_memory()
     clock = VirtualClock()
     devices = open_devices("virtual", clock, BUTTONS, seed=seed, background=False)
-    library = Library(folder, games=games, own_data=own_data)
+    collection = Collection(folder, games=games, own_data=own_data)
     words = Catalogues()
-    kiosk = Kiosk(size, clock, words, library, devices, language=language)
+    kiosk = Kiosk(size, clock, words, collection, devices, language=language)
     album = Album(kiosk, folder, tell)
     album.look("")
     hands = Hands(kiosk, clock, devices, album.look)
@@ -120,7 +120,7 @@ def demonstrate(
         ledger.write_text(_ledger(hands.play, words, language), encoding="utf-8")
         tell(f"  {ledger.name}")
     finally:
-        library.close()
+        collection.close()
         devices.close()
 
 

@@ -123,10 +123,10 @@ def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
     import pygame
 
     from companion.clock import SystemClock
+    from companion.collection import Collection
     from companion.devices.table_devices import Choice, open_devices
     from companion.kiosk.app import Kiosk, open_window, run
     from companion.kiosk.words import Catalogues
-    from companion.library import Library
     from companion.service import ServiceNotifier
 
     try:
@@ -141,10 +141,10 @@ def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
     devices = open_devices(cast(Choice, wishes.table), clock, seed=wishes.seed)
     for sentence in devices.says:
         print(sentence)  # noqa: T201 - says what is real and what is simulated
-    library = Library(wishes.games_folder or games_folder(), games=_games(wishes), own_data=own_data_folder())
+    collection = Collection(wishes.games_folder or games_folder(), games=_games(wishes), own_data=own_data_folder())
     try:
         kiosk = Kiosk(
-            surface.get_size(), clock, Catalogues(), library, devices, language=wishes.language or _language()
+            surface.get_size(), clock, Catalogues(), collection, devices, language=wishes.language or _language()
         )
         signal.signal(signal.SIGTERM, lambda _number, _frame: kiosk.quit())  # how a service is asked to stop
         kiosk.draw(surface)
@@ -153,7 +153,7 @@ def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
         run(kiosk, surface, service.frame_drawn)
     finally:
         service.stopping()
-        library.close()
+        collection.close()
         devices.close()
         pygame.quit()
     return 0

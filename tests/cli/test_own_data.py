@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from companion.cli import run
+from companion.collection import Collection
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.library import Library
 from companion.shelf import take
 
 TILE = """[[tile]]
@@ -79,7 +79,7 @@ def test_a_game_is_taken_with_what_its_owners_keep(tmp_path: Path) -> None:
     own = tmp_path / "steampunk_rally"
     own.mkdir()
     (own / "boosts.toml").write_text(BOOST.replace("2 sliver", "2 silver"), encoding="utf-8")
-    (game,) = Library(tmp_path / "games", games=["steampunk_rally"], own_data=tmp_path).games()
+    (game,) = Collection(tmp_path / "games", games=["steampunk_rally"], own_data=tmp_path).games()
     plain = take("steampunk_rally", tmp_path / "nowhere")
     assert isinstance(game, SteampunkRally)
     assert isinstance(plain, SteampunkRally)

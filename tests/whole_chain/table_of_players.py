@@ -18,10 +18,10 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from companion.clock import VirtualClock
+from companion.collection import Collection
 from companion.devices.table_devices import open_devices
 from companion.kiosk.app import Kiosk
 from companion.kiosk.words import Catalogues
-from companion.library import Library
 from companion.players import Hands, Players
 
 NOW = "2026-11-21T20:00:00+00:00"
@@ -33,14 +33,14 @@ def main(folder: Path, seed: int, rounds: int) -> None:
     surface = pygame.display.set_mode((1280, 720))
     clock = VirtualClock()
     devices = open_devices("virtual", clock, 8, seed=seed, background=False)
-    library = Library(folder, now=lambda: NOW, games=["steampunk_rally"])
-    kiosk = Kiosk((1280, 720), clock, Catalogues(), library, devices)
+    collection = Collection(folder, now=lambda: NOW, games=["steampunk_rally"])
+    kiosk = Kiosk((1280, 720), clock, Catalogues(), collection, devices)
 
     def after(gesture: str) -> None:
         kiosk.draw(surface)
-        if kiosk.game is not None and library.open_session is not None:
+        if kiosk.game is not None and collection.open_session is not None:
             view = kiosk.game.view
-            rows = library.open_session.journal.next_number
+            rows = collection.open_session.journal.next_number
             print(f"{view.round} {view.phase.key} {rows} {gesture}", flush=True)  # noqa: T201 - whoever started this process listens
 
     hands = Hands(kiosk, clock, devices, after)
@@ -50,9 +50,9 @@ def main(folder: Path, seed: int, rounds: int) -> None:
         for key in ("new game", "level 1", "level 3", "start"):
             hands.tap(key)
     Players(hands, devices, seed).play_until(lambda view: view.round > rounds or bool(view.standings))
-    assert library.open_session is not None
-    print("final " + msgspec.json.encode(library.open_session.state).decode(), flush=True)  # noqa: T201 - whoever started this process listens
-    library.close()
+    assert collection.open_session is not None
+    print("final " + msgspec.json.encode(collection.open_session.state).decode(), flush=True)  # noqa: T201 - whoever started this process listens
+    collection.close()
     devices.close()
 
 

@@ -24,7 +24,7 @@ def wall_clock() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
-class Library:
+class Collection:
     """A folder of journals, and the games that can be played.
 
     Attributes:
