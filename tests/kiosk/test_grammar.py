@@ -103,3 +103,12 @@ class TestAllReady:
         pulse = AllReady(0)
         pulse.note(True, 10.0)
         assert pulse.over(10.0)
+
+    def test_in_the_next_phase_everybody_may_be_ready_from_its_first_moment(self):
+        pulse = AllReady()
+        pulse.note(True, 10.0)
+        assert pulse.over(11.5)
+        pulse.renew()
+        pulse.note(True, 11.5)
+        assert not pulse.over(12.9)
+        assert pulse.over(13.0)

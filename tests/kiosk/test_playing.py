@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
+from companion.core.actions import Advance
+from companion.core.game import Applied
 from companion.core.rejection import reject
 from companion.devices.events import Recovered, Trouble
 from companion.kiosk.grammar import Situation
@@ -448,3 +451,13 @@ def test_a_game_from_a_damaged_file_says_where_it_goes_on(table):
     assert table.play.toast is not None
     assert table.play.toast.says.key == "start.was_damaged"
     assert "row 7" in str(table.play.toast.says.args["why"])
+
+
+def test_phases_in_which_nobody_has_to_do_anything_end_one_after_the_other(table, monkeypatch):
+    ended = []
+    everybody = msgspec.structs.replace(table.session.view(), all_ready=True)
+    monkeypatch.setattr(table.session, "view", lambda: everybody)
+    monkeypatch.setattr(table.session, "do", lambda action: ended.append(action) or Applied(table.session.state))
+    table.play.reread()
+    table.wait(5.0)
+    assert ended == [Advance(None)] * 3
