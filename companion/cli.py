@@ -5,9 +5,10 @@ Exit codes: 0 done, 1 something fell short, 2 bad usage. Nothing heavy is import
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import click
 
@@ -15,7 +16,17 @@ from companion.shelf import GAMES
 
 DONE, FELL_SHORT, BAD_USAGE = 0, 1, 2
 
-_file = click.Path(path_type=Path)
+
+class _File(click.Path):
+    """A file or folder; an empty name is none, where a path of it would be the current folder."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if value == "":
+            self.fail("an empty name is no file and no folder", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+_file = _File(path_type=Path)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -75,6 +86,79 @@ def read(images: tuple[Path, ...], empty: Path | None, calibration: Path | None,
 
 
 @pipworks.command()
+@click.argument("recording", metavar="VIDEO_OR_FOLDER", type=_file)
+@click.option("--empty", type=_file, help="A picture of the same tray with nothing in it.")
+@click.option("--calibration", type=_file, help="A calibration file of this tray.")
+@click.option(
+    "--fps",
+    type=click.FloatRange(0.1, 1000.0),
+    help="Frames a second of a folder, 30 unless given; a video knows its own.",
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object a settled roll and line.")
+def watch(recording: Path, empty: Path | None, calibration: Path | None, fps: float | None, as_json: bool) -> int:
+    """Find each settled roll in a video, or in a folder of frames in the order of their numbers."""
+    from vision.watch_command import watch_recording
+
+    return watch_recording(recording, empty, calibration, fps, as_json, sys.stdout, sys.stderr)
+
+
+@pipworks.command()
+@click.option("--camera", type=click.Choice(["pi", "virtual"]), default="pi", show_default=True, help="Which tray.")
+@click.option("--folder", "pictures", type=_file, help="Pictures named mat, empty, red, blue … instead of a camera.")
+@click.option(
+    "--out", "folder", type=_file, help="Where the calibration is kept; where play looks for it unless given."
+)
+@click.option("--colors", default="red,blue,yellow", show_default=True, help="Colours of dice to look at.")
+@click.option("--corners", help='The tray\'s corners in pixels instead of the mat: "x,y x,y x,y x,y".')
+@click.option("--language", type=click.Choice(["en", "ja", "es"]), default="en", show_default=True)
+@click.option("--ask/--no-ask", default=True, help="Wait for Enter before each step of a camera.")
+@click.option("--json", "as_json", is_flag=True, help="The result as one JSON object.")
+def calibrate(
+    camera: str,
+    pictures: Path | None,
+    folder: Path | None,
+    colors: str,
+    corners: str | None,
+    language: str,
+    ask: bool,
+    as_json: bool,
+) -> int:
+    """Calibrate the tray: find it, look at it empty and at each dice colour, and say how good it is to read."""
+    from companion.calibrating import Wanted, run_calibrate
+    from companion.play import tray_folder
+    from vision.labels import COLORS
+
+    named = tuple(dict.fromkeys(name.strip() for name in colors.split(",") if name.strip()))
+    for name in named:
+        if name not in COLORS:
+            raise click.BadParameter(f"{name!r} is none of {', '.join(COLORS)}", param_hint="--colors")
+    kept = folder or (pictures if pictures is not None else tray_folder(camera))
+    wanted = Wanted(camera, pictures, kept, named, _corners(corners), language, as_json, ask)
+    return run_calibrate(wanted, sys.stdout, sys.stderr)
+
+
+@pipworks.command()
+@click.argument("out", type=_file)
+@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.option("--size", default="220x165", show_default=True, help="Inside of the tray in mm, in steps of 5.")
+@click.option(
+    "--ground/--no-ground", default=True, help="Print the grey ground, or markers alone round your own felt."
+)
+@click.option("--language", type=click.Choice(["en", "ja", "es"]), default="en", show_default=True)
+def mat(out: Path, paper: str, size: str, ground: bool, language: str) -> int:
+    """Make the tray mat and the emblem stickers to print: OUT.pdf, or OUT.png and OUT-stickers.png."""
+    from companion.mat_sheets import Wanted, run_mat
+
+    try:
+        width, height = (float(part) for part in size.lower().split("x"))
+    except ValueError:
+        raise click.BadParameter(
+            f"{size!r} is not WIDTHxHEIGHT in mm, such as 220x165", param_hint="--size"
+        ) from None
+    return run_mat(out, Wanted(paper, (width, height), ground, language), sys.stdout, sys.stderr)
+
+
+@pipworks.command()
 @click.argument("game", type=click.Choice(GAMES))
 @click.option("--seats", type=click.IntRange(1, 8), default=4, show_default=True)
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True, help="How many whole games.")
@@ -102,6 +186,35 @@ def check(scenarios: tuple[Path, ...], as_json: bool) -> int:
 
 
 @pipworks.command()
+@click.argument("folder", type=_file, required=False)
+@click.option("--size", "sizes", multiple=True, help="Pixels across and down; all four unless given.")
+@click.option("--language", "languages", type=click.Choice(["en", "ja", "es"]), multiple=True, help="All by default.")
+@click.option("--screen", "names", multiple=True, help="Name of a screen; all unless given.")
+@click.option("--page", is_flag=True, help="Write FOLDER/screens.md with small pictures and contact sheets.")
+@click.option("--check", "checks", is_flag=True, help="Look for cut, covered or pale text and small touch areas.")
+@click.option("--renew", is_flag=True, help="Keep in FOLDER what the screens look like now, for the suite.")
+def screens(
+    folder: Path | None,
+    sizes: tuple[str, ...],
+    languages: tuple[str, ...],
+    names: tuple[str, ...],
+    page: bool,
+    checks: bool,
+    renew: bool,
+) -> int:
+    """Make pictures of every screen in every size and language, look them over, or say what they look like now."""
+    from companion.gallery.command import Wanted, run_screens
+    from companion.gallery.steps import LANGUAGES, SIZES
+    from companion.shelf import take
+
+    if folder is None and (page or renew or not checks):
+        raise click.UsageError("a folder is needed for pictures; without one: --check")
+    chosen = tuple(_size(size) for size in sizes) or SIZES
+    wanted = Wanted(folder, chosen, languages or LANGUAGES, names, page, checks, renew)
+    return run_screens(take(GAMES[0]), wanted, sys.stdout, sys.stderr)
+
+
+@pipworks.command()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def doctor(as_json: bool) -> int:
     """Say what works on this machine, what does not, and what to do about it."""
@@ -116,13 +229,38 @@ def bench() -> None:
 
 
 @bench.command("vision")
-@click.argument("folder", type=_file)
+@click.argument("folder", type=_file, required=False)
+@click.option("--value-only", is_flag=True, help="A die is right with its value, whatever its colour.")
+@click.option("--with-empty", is_flag=True, help="Give the reader the empty tray (NAME-empty.jpg) of NAME-….jpg.")
+@click.option("--held-out", is_flag=True, help="Only pictures that the networks were not trained on.")
+@click.option("--peers/--no-peers", default=True, show_default=True, help="Beside two textbook pipelines.")
+@click.option("--failures", type=_file, help="Save pictures of what went wrong in this folder.")
+@click.option("--most", type=click.IntRange(1), default=60, show_default=True, help="Such pictures a set.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def bench_vision(folder: Path, as_json: bool) -> int:
-    """Hold the reader against a folder of labelled pictures (labels.json beside them or above)."""
-    from vision.bench import run_bench
+def bench_vision(
+    folder: Path | None,
+    value_only: bool,
+    with_empty: bool,
+    held_out: bool,
+    peers: bool,
+    failures: Path | None,
+    most: int,
+    as_json: bool,
+) -> int:
+    """Hold the reader against labelled pictures, or against throws of the virtual tray without a folder.
 
-    return run_bench(folder, as_json, sys.stdout, sys.stderr)
+    FOLDER holds labels.json and its pictures, or several such folders; see docs/reader.md for the form.
+    """
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+        os.environ[name] = "1"  # one core, said before anything that counts them is loaded
+    if folder is None:
+        from companion.vision_bench import run_tray_bench
+
+        return run_tray_bench(as_json, sys.stdout, sys.stderr)
+    from vision.bench.command import Wishes, run_bench
+
+    wishes = Wishes(value_only, with_empty, held_out, peers, failures, most)
+    return run_bench(folder, as_json, sys.stdout, sys.stderr, wishes)
 
 
 @bench.command("rules")
@@ -136,6 +274,47 @@ def bench_rules(game: str, games: int, as_json: bool) -> int:
     from companion.shelf import take
 
     return run_bench_rules(take(game), games, as_json, sys.stdout, SystemClock())
+
+
+@bench.command("screen")
+@click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
+@click.option("--seats", type=click.IntRange(2, 8), default=8, show_default=True)
+@click.option("--size", default="1280x720", show_default=True, help="Pixels across and down.")
+@click.option("--moves", type=click.IntRange(0), default=200, show_default=True, help="How many; 0: a whole game.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def bench_screen(game: str, seats: int, size: str, moves: int, as_json: bool) -> int:
+    """Play a game on a screen nobody sees: what a frame costs, moving and still, start and memory."""
+    from companion.bench_screen import run_bench_screen
+    from companion.shelf import take
+
+    return run_bench_screen(take(game), seats, _size(size), moves, as_json, sys.stdout)
+
+
+def _corners(words: str | None) -> tuple[tuple[float, float], ...] | None:
+    if words is None:
+        return None
+    try:
+        points = [tuple(float(part) for part in point.split(",")) for point in words.split()]
+    except ValueError:
+        points = []
+    if len(points) != 4 or any(len(point) != 2 for point in points):
+        raise click.BadParameter(f"{words!r} is not four points x,y in pixels", param_hint="--corners")
+    return tuple((point[0], point[1]) for point in points)
+
+
+@bench.command("taps")
+@click.option("--seats", type=click.IntRange(2, 8), default=8, show_default=True)
+@click.option("--level", type=click.Choice(["table", "parts", "full"]), default="table", show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def bench_taps(seats: int, level: str, seed: int, as_json: bool) -> int:
+    """Play a whole game by touches and presses, and count them."""
+    from typing import cast
+
+    from companion.core.setup import Level
+    from companion.tap_count import run_bench_taps
+
+    return run_bench_taps(seats, cast(Level, level), seed, as_json, sys.stdout)
 
 
 def _size(words: str) -> tuple[int, int]:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from companion.core.catalogued import Entry, OwnersCatalogue
 from companion.core.game import Game
 from companion.core.messages import Text, text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Setup
 from companion.kiosk.ports import SavedGame
-from companion.shelf import GAMES, take
+from companion.owners_file import EntryError, OwnersFile, changed
+from companion.shelf import GAMES, open_catalogue, take_sound
 from companion.table.errors import TableError
 from companion.table.journal import Journal, new_path
 from companion.table.saved_games import GameSummary, games_in
@@ -38,23 +41,25 @@ class Collection:
         now: Callable[[], str] = wall_clock,
         games: Sequence[str] = GAMES,
         own_data: Path | None = None,
+        write: Callable[[int, bytes], int] = os.write,
     ) -> None:
         """Use ``folder``; ``now`` names new journals; ``games`` are offered in this order.
 
-        ``own_data`` holds a folder of owners' data files for each game, called like the game.
+        ``own_data`` holds a folder of owners' data files for each game, called like the game; ``write`` puts bytes
+        into a file of it that is open at the given descriptor (tests make it fail).
         """
         self.folder = folder
         self.open_session: Session[Any] | None = None
         self._now = now
         self._names = tuple(games)
         self._own_data = own_data
+        self._write = write
         self._games: dict[str, Game[Any]] = {}
 
     def games(self) -> Sequence[Game[Any]]:
-        """Return the games that can be begun.
+        """Return the games that can be begun, without owners' data files that cannot be used.
 
-        Raises:
-            GameDataError: the first time, if an owners' data file cannot be used.
+        Whoever starts looks at those files before; one that is damaged since is told of in the catalogue.
         """
         return [self._game(name) for name in self._names]
 
@@ -92,6 +97,37 @@ class Collection:
             journal.close()
             return text("start.cannot_read", why=str(error))
 
+    def catalogue(self, game: str) -> OwnersCatalogue | None:
+        """Return the cards and tiles of a game as its files have them now, or None if it has none."""
+        return open_catalogue(game, self._own_folder(game))
+
+    def keep(self, game: str, entry: Entry) -> Rejection | None:
+        """Write an entry into the owners' file, for the next game; where that fails say why and write nothing."""
+        folder = self._own_folder(game)
+        catalogue = open_catalogue(game, folder)
+        if folder is None or catalogue is None:
+            return reject("catalogue_nowhere")
+        file = OwnersFile(folder / entry.file, self._write)
+        before = ""
+        try:
+            before = file.text()
+            text = changed(before, entry)
+            if (why := catalogue.refusal(entry.file, text)) is not None:
+                broken = bool(before) and catalogue.refusal(entry.file, before) is not None
+                return reject("catalogue_damaged" if broken else "catalogue_refused", why=why)
+            file.keep(text)
+        except EntryError as error:
+            why = catalogue.refusal(entry.file, before) or ""
+            return reject("catalogue_damaged" if why else f"catalogue_{error}", file=entry.file, why=why)
+        except (OSError, UnicodeDecodeError) as error:
+            why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+            return reject("catalogue_not_kept", file=entry.file, why=why)
+        self._games[game] = take_sound(game, folder)
+        return None
+
+    def _own_folder(self, game: str) -> Path | None:
+        return self._own_data / game if self._own_data is not None else None
+
     def close(self) -> None:
         """Write what is not on the disk yet, and let go of the open game."""
         if self.open_session is not None:
@@ -104,5 +140,5 @@ class Collection:
 
     def _game(self, name: str) -> Game[Any]:
         if name not in self._games:
-            self._games[name] = take(name, self._own_data / name if self._own_data else None)
+            self._games[name] = take_sound(name, self._own_folder(name))
         return self._games[name]

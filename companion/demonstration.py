@@ -24,7 +24,7 @@ from companion.kiosk.words import Catalogues
 from companion.players import Hands, Players
 
 BUTTONS = 8
-LEVELS = ("level 1", "level 3")
+LEVELS = ("seat 1", "level full", "seat 3", "level full")
 """Keys of set-up that change these seats' level of tracking to *full*."""
 
 

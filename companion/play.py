@@ -7,12 +7,15 @@ import signal
 import sys
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, cast
+from typing import TYPE_CHECKING, Literal, cast
 
 import platformdirs
 
 from companion.core.game import GameDataError
 from companion.shelf import GAMES, take
+
+if TYPE_CHECKING:
+    from companion.kiosk.house import House
 
 DRM = Path("/sys/class/drm")
 _NO_SCREEN = (
@@ -64,6 +67,23 @@ def _reads(path: Path) -> str:
 def games_folder() -> Path:
     """Return where games are kept unless somebody says otherwise."""
     return platformdirs.user_data_path("pipworks") / "games"
+
+
+def saved_folder() -> Path:
+    """Return where charts and tables are saved where no stick is plugged in."""
+    return platformdirs.user_documents_path() / "pipworks"
+
+
+def trays_folder() -> Path:
+    """Return where calibrations are kept, of the real tray and of the virtual one."""
+    return platformdirs.user_data_path("pipworks") / "trays"
+
+
+def tray_folder(camera: str) -> Path:
+    """Return where the calibration of a tray is kept: of the ``virtual`` one or of that under a real camera."""
+    from companion.devices.table_devices import REAL_TRAY, VIRTUAL_TRAY
+
+    return trays_folder() / (VIRTUAL_TRAY if camera == "virtual" else REAL_TRAY)
 
 
 def own_data_folder() -> Path:
@@ -124,8 +144,10 @@ def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
 
     from companion.clock import SystemClock
     from companion.collection import Collection
+    from companion.devices.sticks import places
     from companion.devices.table_devices import Choice, open_devices
-    from companion.kiosk.app import Kiosk, open_window, run
+    from companion.kiosk.app import Kiosk
+    from companion.kiosk.loop import open_window, run
     from companion.kiosk.words import Catalogues
     from companion.service import ServiceNotifier
 
@@ -138,13 +160,24 @@ def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
         return _fell_short(_NO_SCREEN.format(why="nothing can be seen on it"))
     clock = SystemClock()
     service = ServiceNotifier(clock)
-    devices = open_devices(cast(Choice, wishes.table), clock, seed=wishes.seed)
+    devices = open_devices(cast(Choice, wishes.table), clock, seed=wishes.seed, trays=trays_folder())
     for sentence in devices.says:
         print(sentence)  # noqa: T201 - says what is real and what is simulated
     collection = Collection(wishes.games_folder or games_folder(), games=_games(wishes), own_data=own_data_folder())
+    words, house = Catalogues(), _house()
+    language = wishes.language or house.settings.language or _language()
+    for mistake in house.mistakes:
+        print(words.say(mistake, language))  # noqa: T201 - for the owner of the file
     try:
         kiosk = Kiosk(
-            surface.get_size(), clock, Catalogues(), collection, devices, language=wishes.language or _language()
+            surface.get_size(),
+            clock,
+            words,
+            collection,
+            devices,
+            language=language,
+            house=house,
+            save_places=lambda: places(saved_folder()),
         )
         signal.signal(signal.SIGTERM, lambda _number, _frame: kiosk.quit())  # how a service is asked to stop
         kiosk.draw(surface)
@@ -153,10 +186,36 @@ def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
         run(kiosk, surface, service.frame_drawn)
     finally:
         service.stopping()
+        house.end()
         collection.close()
         devices.close()
         pygame.quit()
     return 0
+
+
+def corrected_folder() -> Path:
+    """Return where pictures of the tray are kept that players corrected, where they said yes to that."""
+    return platformdirs.user_data_path("pipworks") / "corrected"
+
+
+def settings_path() -> Path:
+    """Return where settings are kept."""
+    return platformdirs.user_config_path("pipworks") / "settings.toml"
+
+
+def _house() -> House:
+    """Return settings, light, sound and doctor as they are on this machine; nothing of it is opened yet."""
+    from companion.devices.backlight import find_backlight
+    from companion.devices.doctor_process import DoctorProcess
+    from companion.devices.kept_frames import FrameFolder, FrameKeeper
+    from companion.kiosk.house import House
+    from companion.kiosk.settings_file import SettingsFile
+    from companion.kiosk.sounds_player import Mixer
+
+    file = SettingsFile(settings_path())
+    settings, mistakes = file.read()
+    frames = FrameKeeper(FrameFolder(corrected_folder()))
+    return House(settings, file.keep, mistakes, find_backlight(), Mixer(), DoctorProcess(), frames)
 
 
 def _games(wishes: Wishes) -> list[str]:

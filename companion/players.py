@@ -24,6 +24,10 @@ MOST_MOVES = 60
 """More touches than any seat needs in a phase."""
 
 
+FEW_CARDS = 4
+"""A player who counts cards of one colour has fewer than so many."""
+
+
 class StuckError(RuntimeError):
     """A player does not get on; the message says where and what is on the screen."""
 
@@ -117,9 +121,15 @@ class Players:
         hands: theirs.
         devices: where they look at their dice.
         seed: of their whims.
+        bold: they go as far as the keys allow, so that a race is soon over.
+        rolls: those whose machine the cardboard keeps roll into the tray, too.
     """
 
-    def __init__(self, hands: Hands, devices: TableDevices, seed: int) -> None:
+    def __init__(
+        self, hands: Hands, devices: TableDevices, seed: int, *, bold: bool = False, rolls: bool = True
+    ) -> None:
+        self._bold = bold
+        self._rolls = rolls
         self._hands = hands
         self._devices = devices
         self._chance = random.Random(seed)
@@ -153,6 +163,9 @@ class Players:
         play = self._hands.play
         self._builds = self._chance.random() < 0.7
         if play.halves.side(seat) is None:
+            if seat in play.halves.queue:  # another press would leave the queue
+                self._hands.wait(1.0)
+                return
             self._hands.press(seat)
         for _ in range(MOST_MOVES):
             if play.tray.covers:
@@ -176,11 +189,13 @@ class Players:
             return f"confirm {seat}"
         answers = [what for what in own if ": Decide" in what]
         if answers:
-            return self._chance.choice(answers)
+            counting = all("count_cards" in what for what in answers)  # nobody has many cards of one colour
+            return self._chance.choice(answers[:FEW_CARDS] if counting else answers)
         picks = [what for what in own if ": select" in what and ": select machine" not in what]
         if play.seat(seat).due:
             return max(picks, key=lambda what: (what.count("+"), self._chance.random()), default=None)
-        rolls = 1 if self._keeps_cardboard(seat) else MOST_MOVES  # dice gained in the race are rolled at once
+        # Dice gained in the race are rolled at once.
+        rolls = int(self._rolls) if self._keeps_cardboard(seat) else MOST_MOVES
         if f"throw {seat}" in self._hands.sees("throw") and self._often(seat, "throw") < rolls:
             return self._note(seat, "throw", f"throw {seat}")
         return self._wish(seat, own, picks)
@@ -218,7 +233,7 @@ class Players:
         wheels = [what for what in own if "Gain" in what and ("'silver'" in what or "'gold'" in what)]
         others = [what for what in own if "Gain" in what and ("'damage'" in what or "'repair'" in what)]
         if wheels and self._often(seat, "wheels") < 1:
-            return self._note(seat, "wheels", self._chance.choice(wheels))
+            return self._note(seat, "wheels", self._chance.choice(wheels[-2:] if self._bold else wheels))
         if others and self._often(seat, "others") < 1:
             return self._note(seat, "others", self._chance.choice(others))
         return None

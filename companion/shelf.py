@@ -6,6 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from companion.core.catalogued import OwnersCatalogue
 from companion.core.game import Game
 
 _SHELF = {"steampunk_rally": ("companion.games.steampunk_rally.game", "SteampunkRally")}
@@ -25,6 +26,22 @@ def take(name: str, own_data: Path | None = None) -> Game[Any]:
         KeyError: if there is no such game; callers offer only names from ``GAMES``.
         GameDataError: if an owners' file cannot be used; one sentence with file, line and field.
     """
-    module, cls = _SHELF[name]
-    game: Game[Any] = getattr(import_module(module), cls).with_data(own_data)
+    game: Game[Any] = _class(name).with_data(own_data)
     return game
+
+
+def take_sound(name: str, own_data: Path | None) -> Game[Any]:
+    """Return the rules of the game called ``name`` with those of the owners' files that can be used."""
+    game: Game[Any] = _class(name).with_sound_data(own_data)
+    return game
+
+
+def open_catalogue(name: str, own_data: Path | None) -> OwnersCatalogue | None:
+    """Return the cards and tiles of the game called ``name``, or None if it has none."""
+    return _class(name).open_catalogue(own_data)
+
+
+def _class(name: str) -> type[Game[Any]]:
+    module, cls = _SHELF[name]
+    found: type[Game[Any]] = getattr(import_module(module), cls)
+    return found

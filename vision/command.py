@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.calibration import load_calibration
+from vision.calibration_file import load_calibration
 from vision.errors import VisionError
 from vision.pictures import load_picture, pictures_in
 from vision.reader import Reader

@@ -17,17 +17,17 @@ Floats = NDArray[np.float32]
 #: Confidence from which a value is stated, and heat below which (FAINT) more confidence is asked for.
 STATED, STATED_FAINT, FAINT = 0.85, 0.95, 0.42
 #: Weight of the finder's opinion against the pip reader's, both as log-probabilities.
-FINDER_WEIGHT = 0.5
+FINDER_WEIGHT = 0.4
 #: Probability of being a die that a candidate needs; a faint one needs this confidence, and at least this heat.
 DIE_SURE, FAINT_SURE, LEAST_HEAT = 0.5, 0.9, 0.28
 #: Share of blown-out pixels, and relative sharpness, that explain why a die could not be read.
 BLOWN_SHARE, SHARP = 0.2, 0.05
 #: Geometric mean of both suspicions from which a die counts as leaning: well below a half, for a leaning die
 #: looks much like one seen from the side, and a question costs less than a wrong number.
-LEANING = 0.1
+LEANING = 0.12
 #: A weaker suspicion counts where the value is not quite certain either: two faces are in view and compete. The
 #: second pair is for a die alone in the picture. Each pair: suspicion from which, confidence below which.
-DOUBTED, DOUBTED_ALONE = (0.07, 0.95), (0.036, 0.97)
+DOUBTED, DOUBTED_ALONE = (0.09, 0.93), (0.06, 0.96)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,10 @@ class PictureError(VisionError, ValueError):
     """A picture is absent, unreadable, no image, or too small; the sentence names the file."""
 
 
+class VideoError(VisionError, ValueError):
+    """A video is absent, damaged, empty or cut off; the sentence names the file."""
+
+
 class CalibrationError(VisionError, ValueError):
     """A calibration file is absent, not TOML, or has a wrong field; the sentence names file and field."""
 
@@ -21,3 +25,7 @@ class LabelError(VisionError, ValueError):
 
 class ModelError(VisionError, RuntimeError):
     """A network of the package is absent or cannot be loaded; the sentence names the file."""
+
+
+class MatError(VisionError, ValueError):
+    """A tray mat that cannot be made was asked for; the sentence names its size."""

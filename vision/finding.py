@@ -14,20 +14,26 @@ from numpy.typing import NDArray
 
 from vision.labels import COLORS
 from vision.networks import Network, softmax
+from vision.place import Frame, grid
 from vision.scaling import Scales
 
 Floats = NDArray[np.float32]
 
 #: Pixels of input per cell of the answer, and what the input's sides must be a multiple of.
 STRIDE, BLOCK = 4, 16
-#: Long side of the picture at the first look, at the look for very large dice, and when neither showed a die.
-FIRST_LOOK, LARGE_LOOK, LAST_LOOKS = 320, 160, (640, 80)
-#: Size in pixels of the input of the look for large dice, and heat, from which a candidate of it is a large die.
-LARGE_SIZE, LARGE_HEAT = 22.0, 0.5
+#: Long sides of the picture at the first two looks, and where neither is surer of its dice than ``SURE``.
+FIRST_LOOKS, MORE_LOOKS, SURE = (160, 320), (640, 80), 0.58
+#: Sizes of dice in pixels of the input that the net knows.
+KNOWN_SIZES = (13.0, 56.0)
+#: Sureness and size of dice (in its pixels) of the coarse look from which no finer one is needed.
+VERY_SURE, ENOUGH_SIZE = 0.68, 25.0
+#: Share of the sureness of the look before that is needed: by the finer of the first two, by those where neither was
+#: sure, and by the look at the size aimed at.
+FINER, SURER, WORSE = 0.88, 1.3, 0.8
 #: Sizes of dice, in pixels of the input, at which the first look is good enough, and the size aimed at otherwise.
-GOOD_SIZES, AIMED_SIZE = (22.0, 48.0), 30.0
+GOOD_SIZES, AIMED_SIZE = (20.0, 46.0), 29.0
 #: Heat from which a spot is a candidate, and heat of at least one spot that ends the search for the scale.
-CANDIDATE, CERTAIN = 0.25, 0.5
+CANDIDATE, CERTAIN = 0.28, 0.45
 #: The longest side ever scanned.
 LONGEST = 1000
 VALUES = 7  # 1..6, and 7 for a die that must not be read
@@ -52,13 +58,18 @@ class Found:
         return max(self.box[2], self.box[3])
 
 
-def scan(net: Network, scales: Scales, scale: float) -> list[Found]:
-    """Candidates of a picture looked at in ``scale``, best first, in pixels of the picture itself."""
+def scan(net: Network, scales: Scales, scale: float, frame: Frame) -> list[Found]:
+    """Candidates of a picture looked at in ``scale``, best first, in pixels of the picture itself.
+
+    ``frame`` says which part of the camera's whole picture it is.
+    """
     small = scales.at(scale)
     below, right = -small.shape[0] % BLOCK, -small.shape[1] % BLOCK
     framed = cv2.copyMakeBorder(small, 0, below, 0, right, cv2.BORDER_REPLICATE)
-    answer = net.run([np.asarray(framed, np.uint8)])[0]
-    return decode(answer, (small.shape[1] / scales.width, small.shape[0] / scales.height))
+    used = (small.shape[1] / scales.width, small.shape[0] / scales.height)
+    rows, columns = framed.shape[0] // BLOCK, framed.shape[1] // BLOCK
+    answer = net.run(np.asarray(framed, np.uint8), grid(frame, rows, columns, (BLOCK / used[0], BLOCK / used[1])))
+    return decode(answer, used)
 
 
 def decode(answer: Floats, scale: tuple[float, float]) -> list[Found]:
@@ -119,40 +130,52 @@ def typical_size(found: list[Found]) -> float:
     return float(sizes[order][np.searchsorted(weight, weight[-1] / 2)])
 
 
-def large_dice(coarse: list[Found], fine: list[Found], scale: float) -> list[Found]:
-    """Dice too large for the first look, of which that saw at most pips; none where it saw as much beside them."""
-    large = [c for c in coarse if c.size * scale >= LARGE_SIZE and c.heat >= LARGE_HEAT]
-    large = [c for c in large if not any(f.size > 0.4 * c.size and overlap(f.box, c.box) > 0.1 for f in fine)]
-    beside = [f for f in fine if f.heat >= CERTAIN and not any(is_part(f, c) for c in large)]
-    return large if len(beside) <= len(large) else []
+def sureness(found: list[Found], scale: float) -> float:
+    """How sure a look is of its dice: the mean heat of its best few that have a size which the net knows."""
+    known = [f for f in found if KNOWN_SIZES[0] <= f.size * scale <= KNOWN_SIZES[1]]
+    heats = [f.heat for f in distinct(known[:12])][:3]
+    return sum(heats) / len(heats) if heats else 0.0
 
 
-def first_sight(net: Network, scales: Scales) -> tuple[list[Found], float]:
-    """Candidates at the first scale that shows dice for certain, and that scale; none where there are no dice."""
-    longest = max(scales.width, scales.height)
-    scale, large_scale = FIRST_LOOK / longest, LARGE_LOOK / longest
-    found = scan(net, scales, scale)
-    large = large_dice(scan(net, scales, large_scale), found, large_scale)
-    if large:
-        return large, large_scale
-    for side in LAST_LOOKS:
-        if found and found[0].heat >= CERTAIN:
-            return found, scale
-        scale = side / longest
-        found = scan(net, scales, scale)
+def first_sight(net: Network, scales: Scales, frame: Frame) -> tuple[list[Found], float]:
+    """Candidates at the scale that shows dice most surely, and that scale; none where there are no dice.
+
+    Of very large dice a finer look shows the pips alone, and it is not sure of them.
+    """
+    coarse_scale, scale = (side / max(scales.width, scales.height) for side in FIRST_LOOKS)
+    coarse = scan(net, scales, coarse_scale, frame)
+    if sureness(coarse, coarse_scale) >= VERY_SURE and typical_size(coarse) * coarse_scale >= ENOUGH_SIZE:
+        return coarse, coarse_scale
+    found = scan(net, scales, scale, frame)
+    if sureness(found, scale) < FINER * sureness(coarse, coarse_scale):
+        found, scale = coarse, coarse_scale
+    for side in MORE_LOOKS:
+        if sureness(found, scale) >= SURE:
+            break
+        other = side / max(scales.width, scales.height)
+        again = scan(net, scales, other, frame)
+        if sureness(again, other) > SURER * sureness(found, scale):
+            found, scale = again, other
     return (found, scale) if found and found[0].heat >= CERTAIN else ([], scale)
 
 
-def find(net: Network, scales: Scales) -> list[Found]:
-    """All candidates of a picture, hottest first, looked at in the scale that suits its dice."""
+def find(net: Network, scales: Scales, frame: Frame | None = None) -> list[Found]:
+    """All candidates of a picture, hottest first, looked at in the scale that suits its dice.
+
+    ``frame`` says which part of the camera's whole picture it is; without one it is the whole.
+    """
+    frame = frame or Frame(scales.width, scales.height)
     longest = max(scales.width, scales.height)
-    found, scale = first_sight(net, scales)
+    found, scale = first_sight(net, scales, frame)
     for _ in range(2):
         if not found:
             break
         size = typical_size(found) * scale
         if GOOD_SIZES[0] <= size <= GOOD_SIZES[1]:
             break
-        scale = min(scale * AIMED_SIZE / size, LONGEST / longest)
-        found = scan(net, scales, scale)
+        closer = min(scale * AIMED_SIZE / size, LONGEST / longest)
+        again = scan(net, scales, closer, frame)
+        if sureness(again, closer) < WORSE * sureness(found, scale):
+            break
+        found, scale = again, closer
     return distinct(found) if found and found[0].heat >= CERTAIN else []

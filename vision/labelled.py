@@ -1,12 +1,14 @@
 """Labelled folders: ``labels.json`` beside the pictures or beside a folder ``images`` of them.
 
-``labels.json`` is ``{"<image>": [{"value": 1..6, "box": [x, y, w, h] or null, "color": name or null, …}, …]}``; a
-true ``cocked`` says that the die leans and must not be read.
+``labels.json`` is ``{"<image>": [{"value": 1..6 or null, "box": [x, y, w, h] or null, "color": name or null}, …]}``;
+a ``value`` of null says that nobody knows what this die shows, so that no reading of it is judged; a true ``cocked``
+says that the die leans and must not be read.
 """
 
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -14,13 +16,15 @@ from typing import Any
 from vision.errors import LabelError
 
 Box = tuple[float, float, float, float]
+#: The file that holds a folder's labels.
+LABELS = "labels.json"
 
 
 @dataclass(frozen=True)
 class LabelledDie:
-    """What a die of a picture really shows; ``box`` and ``color`` are None where they are not known."""
+    """What a die of a picture really shows; what is not known is None."""
 
-    value: int
+    value: int | None
     box: Box | None
     color: str | None
     cocked: bool
@@ -34,21 +38,46 @@ class LabelledPicture:
     dice: tuple[LabelledDie, ...]
 
 
+def labelled_sets(folder: Path) -> list[Path]:
+    """The labelled sets in ``folder``: itself where it has labels, else its folders that have, in name order.
+
+    Raises:
+        LabelError: there is none; the sentence says what is there instead.
+    """
+    if not folder.exists():
+        raise LabelError(f"{folder}: there is no such folder")
+    if not folder.is_dir():
+        raise LabelError(f"{folder}: this is a file; name the folder that its {LABELS} lies in")
+    if (folder / LABELS).exists():
+        return [folder]
+    try:
+        sets = sorted(inner for inner in folder.iterdir() if (inner / LABELS).is_file())
+    except OSError as error:
+        raise LabelError(f"{folder}: the folder cannot be listed ({error.strerror})") from None
+    if not sets:
+        raise LabelError(f"{folder}: there is no {LABELS} in this folder, nor in a folder within it")
+    return sets
+
+
 def load_labelled(folder: Path) -> list[LabelledPicture]:
     """The labelled pictures of ``folder`` in name order.
 
     Raises:
-        LabelError: no labels, or labels of another form; the sentence names file and field.
+        LabelError: no labels, or labels of another form; the sentence names file, picture, die and field.
     """
-    file = folder / "labels.json"
+    file = folder / LABELS
     try:
         labels = json.loads(file.read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise LabelError(f"{file}: there are no labels in this folder") from None
+    except RecursionError:
+        raise LabelError(f"{file}: the labels cannot be read (lists within lists without end)") from None
     except (OSError, ValueError) as error:
         raise LabelError(f"{file}: the labels cannot be read ({error})") from None
     if not isinstance(labels, dict):
         raise LabelError(f"{file}: a table of pictures is needed")
+    if not labels:
+        raise LabelError(f"{file}: no picture is labelled")
     images = folder / "images" if (folder / "images").is_dir() else folder
     pictures = []
     for name in sorted(labels):
@@ -62,17 +91,25 @@ def load_labelled(folder: Path) -> list[LabelledPicture]:
 def _die(given: Any, where: str) -> LabelledDie:
     if not isinstance(given, dict):
         raise LabelError(f"{where}: a table is needed")
-    value, box, color = given.get("value"), given.get("box"), given.get("color")
-    if not isinstance(value, int) or not 1 <= value <= 6:
-        raise LabelError(f"{where}: value: a number from 1 to 6 is needed, not {value!r}")
+    value, box, color, cocked = given.get("value"), given.get("box"), given.get("color"), given.get("cocked", False)
+    if "value" not in given and not cocked:
+        raise LabelError(f"{where}: value: missing; it is a number from 1 to 6, or null where nobody knows")
+    if value is not None and (type(value) is not int or not 1 <= value <= 6):
+        raise LabelError(f"{where}: value: a number from 1 to 6 or null is needed, not {value!r}")
     if color is not None and not isinstance(color, str):
         raise LabelError(f"{where}: color: a name or null is needed, not {color!r}")
-    return LabelledDie(value, _box(box, where), color, bool(given.get("cocked", False)))
+    if not isinstance(cocked, bool):
+        raise LabelError(f"{where}: cocked: true or false is needed, not {cocked!r}")
+    return LabelledDie(value, _box(box, where), color, cocked)
 
 
 def _box(box: Any, where: str) -> Box | None:
     if box is None:
         return None
-    if not isinstance(box, list) or len(box) != 4 or not all(isinstance(v, int | float) for v in box):
-        raise LabelError(f"{where}: box: four numbers or null are needed, not {box!r}")
+    if not isinstance(box, list) or len(box) != 4 or not all(_number(v) for v in box) or min(box[2:]) <= 0:
+        raise LabelError(f"{where}: box: [x, y, width, height] in pixels or null is needed, not {box!r}")
     return (float(box[0]), float(box[1]), float(box[2]), float(box[3]))
+
+
+def _number(given: Any) -> bool:
+    return isinstance(given, int | float) and not isinstance(given, bool) and math.isfinite(given)

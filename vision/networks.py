@@ -15,7 +15,7 @@ MODEL_FOLDER = Path(__file__).parent / "model"
 
 
 class Network:
-    """One ONNX network: BGR pictures of 8 bits in, float32 answers out. Not for use by two threads at once."""
+    """One ONNX network: BGR pictures of 8 bits and places in, float32 answers out. Not for two threads at once."""
 
     def __init__(self, name: str, folder: Path = MODEL_FOLDER) -> None:
         path = folder / f"{name}.onnx"
@@ -26,11 +26,15 @@ class Network:
         except cv2.error as error:
             raise ModelError(f"{path}: the network cannot be loaded ({error.err})") from None
 
-    def run(self, pictures: list[NDArray[np.uint8]]) -> NDArray[np.float32]:
-        """The answer for pictures of one size (h, w, 3), scaled to -0.5..0.5; the first axis counts the pictures."""
-        blob = cv2.dnn.blobFromImages(pictures, 1 / 255, mean=(127.5, 127.5, 127.5))
-        self._net.setInput(blob)
-        return np.asarray(self._net.forward(), np.float32)
+    def run(self, picture: NDArray[np.uint8], place: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The answer for one picture (h, w, 3), scaled to -0.5..0.5, and its places (channels, rows, columns).
+
+        One at a time: OpenCV takes longer for several together than for each alone.
+        """
+        self._net.setInput(cv2.dnn.blobFromImage(picture, 1 / 255, mean=(127.5, 127.5, 127.5)), "picture")
+        self._net.setInput(place[None], "place")
+        answer: NDArray[np.float32] = np.asarray(self._net.forward(), np.float32)[0]
+        return answer
 
 
 def softmax(logits: NDArray[np.float32]) -> NDArray[np.float32]:

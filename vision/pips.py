@@ -7,9 +7,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.cutting import cut_out
+from vision.cutting import CUT, cut_out
 from vision.finding import Found, typical_size
+from vision.labels import COLORS
 from vision.networks import Network, softmax
+from vision.place import PLACE, Frame, described, expected_offsets, mirrored_place, turned_place
 from vision.scaling import Scales
 
 Picture = NDArray[np.uint8]
@@ -18,6 +20,17 @@ Floats = NDArray[np.float32]
 VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read
 #: The size in pixels that dice are brought to (areas averaged) before they are cut out.
 WORKING_SIZE = 46.0
+#: Side of the planes in which the network is given a die's place.
+PLACES = CUT // 4
+
+
+@dataclass(frozen=True)
+class View:
+    """How a die is looked at: turned by degrees, magnified, and mirrored left to right."""
+
+    angle: float = 0.0
+    zoom: float = 1.0
+    mirrored: bool = False
 
 
 @dataclass(frozen=True)
@@ -29,24 +42,48 @@ class Look:
 
 
 class Bench:
-    """A picture brought to a working size, from which single dice are cut and read."""
+    """A picture brought to a working size, from which single dice are cut and read.
+
+    Args:
+        net: the pip reader.
+        scales: the picture.
+        found: its candidates, which say where upper faces are to be expected.
+    """
 
     def __init__(self, net: Network, scales: Scales, found: list[Found]) -> None:
         self._net = net
         self.scale = min(1.0, WORKING_SIZE / typical_size(found)) if found else 1.0
         self.picture = scales.at(self.scale)
+        self.places = places_of(found, Frame(scales.width, scales.height))
 
-    def cut(self, die: Found, angle: float, zoom: float = 1.0) -> Picture:
+    def cut(self, die: Found, angle: float = 0.0, zoom: float = 1.0) -> Picture:
         """The die cut out, turned by degrees; ``zoom`` above 1 shows less around it."""
         x, y, w, h = (v * self.scale for v in die.box)
         return cut_out(self.picture, (x + w / 2 - 0.5, y + h / 2 - 0.5), max(w, h) / zoom, angle)
 
-    def look(self, dice: list[Found], views: tuple[tuple[float, float], ...]) -> list[Look]:
-        """Opinions of dice, each looked at in all ``views`` (degrees, zoom)."""
-        looks = []
-        for die in dice:
-            answer = np.concatenate([self._net.run([self.cut(die, angle, zoom)]) for angle, zoom in views])
-            values = np.log(softmax(answer[:, :VALUES]) + 1e-7).mean(0)
-            colors = np.log(softmax(answer[:, VALUES:]) + 1e-7).mean(0)
-            looks.append(Look(values, colors))
-        return looks
+    def look(self, die: Found, place: Floats, views: tuple[View, ...]) -> Look:
+        """The opinion of a die at a place (PLACE,), looked at in all ``views``."""
+        values, colors = np.zeros(VALUES, np.float32), np.zeros(len(COLORS), np.float32)
+        for view in views:
+            cut, seen = self.cut(die, view.angle, view.zoom), turned_place(place, view.angle)
+            if view.mirrored:
+                cut, seen = np.ascontiguousarray(cut[:, ::-1]), mirrored_place(seen)
+            answer = self._net.run(cut, np.broadcast_to(seen[:, None, None], (PLACE, PLACES, PLACES)))
+            values += np.log(softmax(answer[:VALUES]) + 1e-7)
+            colors += np.log(softmax(answer[VALUES:]) + 1e-7)
+        count = np.float32(len(views))
+        return Look(np.asarray(values / count, np.float32), np.asarray(colors / count, np.float32))
+
+
+def places_of(found: list[Found], frame: Frame) -> Floats:
+    """The places (n, PLACE) of candidates; those that hardly are upright dice say little about the others."""
+    if not found:
+        return np.zeros((0, PLACE), np.float32)
+    boxes = np.array([die.box for die in found], np.float32)
+    tops = np.array([die.top for die in found], np.float32)
+    sizes = boxes[:, 2:].max(1)
+    centres = np.asarray(boxes[:, :2] + boxes[:, 2:] / 2, np.float32)
+    weights = np.array([die.heat * (1 - die.values[6]) if die.heat > 0.4 else 0 for die in found], np.float32)
+    places = frame.places(centres)
+    expected = expected_offsets(places, (tops - centres) / sizes[:, None], weights)
+    return described(places, sizes / np.float32(frame.longest), expected)

@@ -16,15 +16,17 @@ from vision.finding import Found, find
 from vision.glare import hides_pips
 from vision.networks import MODEL_FOLDER, Network
 from vision.pictures import check_picture
-from vision.pips import Bench, Look
+from vision.pips import Bench, Look, View
+from vision.place import Frame
 from vision.reading import DieReading, Reading
+from vision.rectifying import helps, second_look
 from vision.scaling import Scales
 
 Picture = NDArray[np.uint8]
 
-#: How a die is looked at first, and how again while the value is not certain: degrees and zoom.
-FIRST_VIEW = ((0.0, 1.0),)
-MORE_VIEWS = ((45.0, 1.06), (105.0, 0.97), (200.0, 1.0), (290.0, 1.1))
+#: How a die is looked at first, and how again while the value is not certain.
+FIRST_VIEW = (View(),)
+MORE_VIEWS = (View(mirrored=True), View(angle=7.0, zoom=1.07), View(angle=-7.0, zoom=0.95, mirrored=True))
 #: Certainty after which one look is enough.
 ENOUGH = 0.985
 
@@ -53,8 +55,18 @@ class Reader:
         found = self._in_tray(self._find(finder, scales, picture), picture, empty)
         bench = Bench(pips, scales, found)
         dice = self._judge(found, bench)
+        plane = self._calibration.plane if self._calibration else None
+        if plane is not None and helps(plane, width, height) and any(die.value is None for die in dice):
+            dice = second_look(dice, plane, picture, self._read_plainly)
         ms = (time.perf_counter() - begun) * 1000
         return Reading(tuple(sorted(dice, key=lambda d: (d.box[1], d.box[0]))), ms, width, height)
+
+    def _read_plainly(self, picture: Picture) -> list[DieReading]:
+        """The dice of a picture, without anything that is known of its tray."""
+        finder, pips = self._load()
+        scales = Scales(picture)
+        found = find(finder, scales)
+        return self._judge(found, Bench(pips, scales, found))
 
     def _load(self) -> tuple[Network, Network]:
         if self._networks is None:
@@ -71,7 +83,7 @@ class Reader:
         if min(w, h) <= 0:
             return []
         part = np.ascontiguousarray(picture[y : y + h, x : x + w])
-        return [moved(f, x, y) for f in find(finder, Scales(part))]
+        return [moved(f, x, y) for f in find(finder, Scales(part), Frame(width, height, x, y))]
 
     def _in_tray(self, found: list[Found], picture: Picture, empty: Picture | None) -> list[Found]:
         """Candidates that the empty tray does not show."""
@@ -85,12 +97,12 @@ class Reader:
         return [f for f in found if tray.share_changed(changes, f.box) >= LEAST_SHARE]
 
     def _judge(self, found: list[Found], bench: Bench) -> list[DieReading]:
-        firsts = bench.look(found, FIRST_VIEW)
         judged: list[tuple[Found, Look, Opinion]] = []
-        for die, first in zip(found, firsts, strict=True):
-            look, opinion = first, weigh(die, first)
+        for die, place in zip(found, bench.places, strict=True):
+            look = first = bench.look(die, place, FIRST_VIEW)
+            opinion = weigh(die, first)
             if opinion.sure < ENOUGH:
-                more = bench.look([die], MORE_VIEWS)[0]
+                more = bench.look(die, place, MORE_VIEWS)
                 share = 1 / (1 + len(MORE_VIEWS))
                 look = Look(
                     first.values * share + more.values * (1 - share), first.colors * share + more.colors * (1 - share)
@@ -103,11 +115,11 @@ class Reader:
 
     def _state(self, die: Found, look: Look, opinion: Opinion, bench: Bench, dice: list[Found]) -> DieReading:
         calibrated = self._calibration is not None and bool(self._calibration.colors)
-        body = body_colour(bench.cut(die, 0.0)) if calibrated else None
+        body = body_colour(bench.cut(die)) if calibrated else None
         color = name_colour(np.log(die.colors + 1e-7), look.colors, body, self._calibration)
         x, y, w, h = (round(v) for v in die.box)
         confidence = round(min(opinion.sure, 0.9999), 4)
-        cut = bench.cut(die, 0.0)
+        cut = bench.cut(die)
         if hides_pips(cut):
             return DieReading(None, color, (x, y, w, h), confidence, "glare")
         if stated(die, opinion, len(dice) == 1):

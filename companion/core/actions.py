@@ -37,11 +37,12 @@ class Rolled(Action, frozen=True):
 
     Attributes:
         dice: (colour, value 1 to 6) of each die.
-        how: where the values come from: read by the camera, typed, or read and then corrected by hand.
+        how: where the values come from: read by the camera, typed, or read and then corrected by hand; ``fewer``
+            where dice asked for were not there and the player goes on without them.
     """
 
     dice: tuple[tuple[str, int], ...]
-    how: Literal["camera", "typed", "corrected"] = "camera"
+    how: Literal["camera", "typed", "corrected", "fewer"] = "camera"
 
 
 class Decide(Action, frozen=True):

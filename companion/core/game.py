@@ -10,11 +10,13 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from companion.core.actions import Action
-from companion.core.ledger import LedgerLine
+from companion.core.catalogued import OwnersCatalogue
+from companion.core.correctable import Correctable
+from companion.core.ledger import BY_HAND, LedgerLine, LineKind
 from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup
-from companion.core.view import Panel, Selection, TableView
+from companion.core.view import Panel, Selection, SpaceView, TableView
 
 State = TypeVar("State", bound=msgspec.Struct)
 
@@ -71,6 +73,19 @@ class Game(ABC, Generic[State]):
         """
         return cls()
 
+    @classmethod
+    def with_sound_data(cls, folder: Path | None) -> Self:
+        """Return the game with those of the owners' data files that can be used; never fails on the others."""
+        return cls.with_data(folder)
+
+    @classmethod
+    def open_catalogue(cls, folder: Path | None) -> OwnersCatalogue | None:  # noqa: ARG003 - no catalogue by default
+        """Return the cards and tiles of this game, to be looked at and added to; None where the game has none.
+
+        Files of ``folder`` are read now; what is wrong with one is told on the pages and hides only what is in it.
+        """
+        return None
+
     @property
     def title(self) -> Text:
         """The game's name in words."""
@@ -79,6 +94,16 @@ class Game(ABC, Generic[State]):
     @abstractmethod
     def questions(self) -> tuple[Question, ...]:
         """Return what set-up asks, in the order to be asked."""
+
+    def picture(self, setup: Setup, question: str, answer: str) -> tuple[SpaceView, ...]:  # noqa: ARG002 - most answers have no shape
+        """Return the stretch of track that an answer of set-up stands for, or nothing where it is no shape.
+
+        Args:
+            setup: what has been answered so far.
+            question: id of the question.
+            answer: id of one of its answers.
+        """
+        return ()
 
     @abstractmethod
     def warnings(self, setup: Setup) -> tuple[Text, ...]:
@@ -113,6 +138,19 @@ class Game(ABC, Generic[State]):
 
         A selection that fits nothing any more (the state has moved on) is treated as empty.
         """
+
+    def correctable(self, state: State, seat: int | None) -> tuple[Correctable, ...]:  # noqa: ARG002 - nothing by default
+        """Return everything of ``seat`` (or of the whole table for None) that can be corrected by hand now."""
+        return ()
+
+    @property
+    def line_kinds(self) -> tuple[LineKind, ...]:
+        """The kinds of change by which the ledger can be sifted, in the order to be shown."""
+        return (BY_HAND,)
+
+    def kind_of(self, line: LedgerLine) -> str:
+        """Return the id of the kind of change that ``line`` tells of; empty for one of no kind."""
+        return BY_HAND.id if line.rule is None else ""
 
     # Scenarios: rulings written as data (docs/scenarios.md). A game that offers none of this is none the worse.
 

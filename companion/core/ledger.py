@@ -21,6 +21,24 @@ class LedgerLine(msgspec.Struct, frozen=True):
     rule: str | None = None
 
 
+class LineKind(msgspec.Struct, frozen=True):
+    """A kind of change, by which the ledger can be sifted.
+
+    Attributes:
+        id: stable name within the game.
+        says: what it is called.
+        sign: name of a drawn sign, or None.
+    """
+
+    id: str
+    says: Text
+    sign: str | None = None
+
+
+BY_HAND = LineKind("by_hand", Text("ledger_kind.by_hand"), "pencil")
+"""Corrections by hand: lines that follow no rule."""
+
+
 def line(seat: int | None, key: str, rule: str | None = None, **args: Arg) -> LedgerLine:
     """Return the ledger line worded by the catalogue entry ``ledger.<key>``."""
     return LedgerLine(seat, Text(f"ledger.{key}", args), rule)

@@ -60,13 +60,17 @@ def compare(request: RollRequest, colours: Iterable[str]) -> Discrepancy:
 
 
 def check_roll(request: RollRequest | None, roll: Rolled) -> Rejection | None:
-    """Return why ``roll`` does not answer ``request``, or None if it does."""
+    """Return why ``roll`` does not answer ``request``, or None if it does.
+
+    Dice may be missing only where the player said that there are no more (``how`` is ``fewer``).
+    """
     if request is None or request.seat != roll.seat:
         return reject("no_roll_due")
     if any(not 1 <= value <= 6 for _, value in roll.dice):
         return reject("no_such_value", request.rule)
     difference = compare(request, (colour for colour, _ in roll.dice))
-    for code, entries in (("dice_missing", difference.missing), ("dice_extra", difference.extra)):
+    missing = () if roll.how == "fewer" and roll.dice else difference.missing
+    for code, entries in (("dice_missing", missing), ("dice_extra", difference.extra)):
         for colour, n in entries:
             return reject(code, request.rule, n=n, colour=f"@dice.{colour}")
     return None

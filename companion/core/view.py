@@ -88,6 +88,7 @@ class SeatView(msgspec.Struct, frozen=True):
         due: a decision is due, without which the seat cannot become ready.
         rolling: a roll is due.
         note: a few words for the tile ("nothing to do", "Boom!"), or None.
+        boom: something of it has just blown up.
     """
 
     seat: int
@@ -101,6 +102,7 @@ class SeatView(msgspec.Struct, frozen=True):
     due: bool = False
     rolling: bool = False
     note: Text | None = None
+    boom: bool = False
 
 
 class SpaceView(msgspec.Struct, frozen=True):

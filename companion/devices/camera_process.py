@@ -15,13 +15,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection, wait
+from pathlib import Path
 
 from companion.clock import SystemClock
 from companion.devices.errors import DeviceError
-from companion.devices.events import TrayRead
+from companion.devices.events import CalibrationOrder, TrayDrift, TrayRead, TrayView
 from companion.devices.picamera2_camera import Picamera2Camera
 from companion.devices.tray_camera import TrayCamera
-from companion.devices.tray_watch import TrayWatch, real_watch
+from companion.devices.tray_sight import TraySight
+from companion.devices.tray_watch import TrayWatch
 
 HEARTBEAT_S = 0.25
 """Between two reports that frames come."""
@@ -43,17 +45,19 @@ class Failed:
     sentence: str
 
 
-Message = FramesCome | Failed | TrayRead
+Message = FramesCome | Failed | TrayRead | TrayView | TrayDrift
 MakeCamera = Callable[[], TrayCamera]
 MakeWatch = Callable[[], TrayWatch]
 
 
-def run_camera(outbox: Connection, make_camera: MakeCamera, make_watch: MakeWatch) -> None:
-    """Be the process: report to ``outbox`` until the camera fails or nobody listens any more."""
+def run_camera(
+    outbox: Connection, make_camera: MakeCamera, make_watch: MakeWatch | None = None, folder: Path | None = None
+) -> None:
+    """Be the process: report to ``outbox``, and obey it, until the camera fails or nobody listens any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
-        _report(outbox, make_camera, make_watch)
+        _report(outbox, make_camera, make_watch, folder)
     except DeviceError as error:
         outbox.send(Failed(str(error)))
     except (BrokenPipeError, EOFError):
@@ -64,10 +68,12 @@ def run_camera(outbox: Connection, make_camera: MakeCamera, make_watch: MakeWatc
         os._exit(1)  # no clean-up: closing the camera is what can hang
 
 
-def _report(outbox: Connection, make_camera: MakeCamera, make_watch: MakeWatch) -> None:
+def _report(outbox: Connection, make_camera: MakeCamera, make_watch: MakeWatch | None, folder: Path | None) -> None:
     camera = make_camera()
     camera.start()
-    watch = make_watch()  # after the camera: a missing one is known before the reader is loaded
+    sight = TraySight(
+        camera, folder, make_watch
+    )  # after the camera: a missing one is known before the reader is loaded
     told = float("-inf")
     while True:
         frame = camera.read()
@@ -77,9 +83,10 @@ def _report(outbox: Connection, make_camera: MakeCamera, make_watch: MakeWatch) 
         if frame.at - told >= HEARTBEAT_S:
             told = frame.at
             outbox.send(FramesCome(frame.at))
-        reading = watch.see(frame)
-        if reading is not None:
-            outbox.send(reading)
+        while outbox.poll():
+            sight.order(outbox.recv(), frame.at)
+        for seen in sight.see(frame):
+            outbox.send(seen)
 
 
 def _end_with_parent() -> None:
@@ -93,18 +100,24 @@ def _end_with_parent() -> None:
 class CameraChild:
     """A running camera process, seen from its parent."""
 
-    def __init__(self, make_camera: MakeCamera | None = None, make_watch: MakeWatch = real_watch) -> None:
+    def __init__(
+        self,
+        make_camera: MakeCamera | None = None,
+        make_watch: MakeWatch | None = None,
+        folder: Path | None = None,
+    ) -> None:
         """Start it.
 
         Args:
             make_camera: makes the camera within the process (must be importable there); the Pi's unless given.
-            make_watch: makes what turns frames into readings.
+            make_watch: makes what turns frames into readings; the real one unless given.
+            folder: of the tray's calibration, read and written there; None goes without.
         """
         context = multiprocessing.get_context("spawn")  # a forked copy of the screen's process would hold its window
-        self._inbox, outbox = context.Pipe(duplex=False)
+        self._inbox, outbox = context.Pipe()
         camera = make_camera or partial(Picamera2Camera, SystemClock())
         self._process = context.Process(
-            target=run_camera, args=(outbox, camera, make_watch), name="pipworks-camera", daemon=True
+            target=run_camera, args=(outbox, camera, make_watch, folder), name="pipworks-camera", daemon=True
         )
         self._process.start()
         outbox.close()
@@ -127,6 +140,13 @@ class CameraChild:
         except (EOFError, OSError):
             return arrived  # it has ended; ``alive`` tells
         return arrived
+
+    def order(self, order: CalibrationOrder) -> None:
+        """Hand an order of a calibration over; one that has ended takes none."""
+        try:
+            self._inbox.send(order)
+        except (BrokenPipeError, OSError):
+            return  # ``alive`` tells
 
     def alive(self) -> bool:
         """Return whether the process still runs."""

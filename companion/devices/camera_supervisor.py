@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from companion.devices.camera_process import CameraChild, Failed, Message
-from companion.devices.events import Event, Recovered, TrayRead, Trouble
+from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDrift, TrayRead, TrayView, Trouble
 
 START_S = 12.0
 """How long a new process may take to its first frame: loading the reader takes a Pi 4 some seconds."""
@@ -31,9 +31,17 @@ class Child(Protocol):
         """End it at once."""
         ...
 
+    def order(self, order: CalibrationOrder) -> None:
+        """Hand an order of a calibration over."""
+        ...
+
 
 class CameraSupervisor:
-    """The camera as the table sees it: readings, trouble, recovery."""
+    """The camera as the table sees it: readings, trouble, recovery.
+
+    Attributes:
+        view: the newest picture of a calibration that is being made, or None.
+    """
 
     def __init__(self, spawn: Callable[[], Child] = CameraChild, pauses_s: Sequence[float] = PAUSES_S) -> None:
         """Start nothing yet; the first poll does.
@@ -51,6 +59,16 @@ class CameraSupervisor:
         self._retry = float("-inf")
         self._in_trouble = False
         self._closed = False
+        self._begun: CalibrationOrder | None = None
+        self.view: TrayView | None = None
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        """Hand an order of a calibration to the camera's process."""
+        if order.what in ("begin", "end"):
+            self._begun = order if order.what == "begin" else None
+            self.view = None
+        if self._child is not None:
+            self._child.order(order)
 
     def poll(self, now: float) -> list[Event]:
         """Return readings and what became of the camera; never waits."""
@@ -60,6 +78,8 @@ class CameraSupervisor:
             if now < self._retry:
                 return []
             self._child, self._heard, self._frames = self._spawn(), now, False
+            if self._begun is not None:  # a new process knows nothing of what was begun with the one before
+                self._child.order(self._begun)
         return self._listen(self._child, now)
 
     def _listen(self, child: Child, now: float) -> list[Event]:
@@ -72,7 +92,9 @@ class CameraSupervisor:
             if self._in_trouble:
                 self._in_trouble = False
                 events.append(Recovered("camera", now))
-            if isinstance(message, TrayRead):
+            if isinstance(message, TrayView):
+                self.view = message if self._begun is not None else None
+            elif isinstance(message, TrayRead | TrayDrift):
                 events.append(message)
         if not alive:
             return events + self._fail("process_ended", "the camera's process ended; a new one is started", now)

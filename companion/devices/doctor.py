@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TextIO
 
 from companion.devices.probes import Machine, look_at_machine
@@ -23,40 +23,46 @@ class Check:
         ok: True works; False fell short; None is not there and is simulated, which is no fault.
         says: what was found, one sentence.
         do: what to do about it, or the empty string.
+        code: short name of what was found; the screen has words for it.
+        args: what those words speak of.
     """
 
     name: str
     ok: bool | None
     says: str
     do: str = ""
+    code: str = "works"
+    args: Mapping[str, str | int] = field(default_factory=dict)
 
 
 def check_camera(machine: Machine) -> Check:
     """Look at the camera above the tray."""
     if not machine.is_pi:
-        return Check("camera", None, "This is no Raspberry Pi: the tray is virtual.")
+        return Check("camera", None, "This is no Raspberry Pi: the tray is virtual.", code="no_pi")
     if not machine.sensors:
         do = "To use one: switch off, push the ribbon in with its contacts towards the contacts, close the latch."
-        return Check("camera", None, "No camera is found on the ribbon: the tray is virtual.", do)
+        return Check("camera", None, "No camera is found on the ribbon: the tray is virtual.", do, "not_found")
     if "picamera2" not in machine.packages:
         do = "sudo apt install python3-picamera2, and make .venv with --system-site-packages (systemd/install.sh)."
-        return Check("camera", False, f"A camera ({machine.sensors[0]}) is there, but not the package picamera2.", do)
-    return Check("camera", True, f"Camera {machine.sensors[0]} is on the ribbon.")
+        says = f"A camera ({machine.sensors[0]}) is there, but not the package picamera2."
+        return Check("camera", False, says, do, "no_package")
+    return Check("camera", True, f"Camera {machine.sensors[0]} is on the ribbon.", args={"name": machine.sensors[0]})
 
 
 def check_buttons(machine: Machine) -> Check:
     """Look at the pins for buttons and lamps 1 to 4."""
     if not machine.is_pi:
-        return Check("buttons", None, "This is no Raspberry Pi: buttons are keys 1 to 8, lamps are on the screen.")
+        says = "This is no Raspberry Pi: buttons are keys 1 to 8, lamps are on the screen."
+        return Check("buttons", None, says, code="no_pi")
     if "gpiozero" not in machine.packages:
-        return Check("buttons", False, "The package gpiozero is missing.", "sudo apt install python3-gpiozero.")
+        do = "sudo apt install python3-gpiozero."
+        return Check("buttons", False, "The package gpiozero is missing.", do, "no_package")
     if not machine.gpio_chip:
-        return Check(
-            "buttons", False, "The Pi's pins do not show up (/dev/gpiochip0).", "sudo apt full-upgrade; reboot."
-        )
+        do = "sudo apt full-upgrade; reboot."
+        return Check("buttons", False, "The Pi's pins do not show up (/dev/gpiochip0).", do, "no_pins")
     if not machine.gpio_allowed:
         do = "sudo usermod -aG gpio $USER, and log in again."
-        return Check("buttons", False, "This user may not use the Pi's pins.", do)
+        return Check("buttons", False, "This user may not use the Pi's pins.", do, "not_allowed")
     return Check("buttons", True, "The Pi's pins can be used; press each button to see its lamp answer.")
 
 
@@ -65,38 +71,40 @@ def check_station(machine: Machine) -> Check:
     ports = machine.station_ports or {}
     if not ports:
         do = "Only for 5 to 8 players with real buttons: plug in the Pico (hardware/wiring.md)."
-        return Check("station", None, "No station is plugged in: buttons 5 to 8 are keys.", do)
+        return Check("station", None, "No station is plugged in: buttons 5 to 8 are keys.", do, "not_found")
     port, allowed = next(iter(ports.items()))
     if not allowed:
         do = "sudo usermod -aG dialout $USER, and log in again."
-        return Check("station", False, f"The station is at {port}, but this user may not open it.", do)
-    return Check("station", True, f"The station is at {port}.")
+        says = f"The station is at {port}, but this user may not open it."
+        return Check("station", False, says, do, "not_allowed", {"name": port})
+    return Check("station", True, f"The station is at {port}.", args={"name": port})
 
 
 def check_screen(machine: Machine) -> Check:
     """Look for something to draw on."""
     if machine.display == "window":
-        return Check("screen", True, "There is a desktop to open a window in.")
+        return Check("screen", True, "There is a desktop to open a window in.", code="desktop")
     if machine.display == "screen":
         return Check("screen", True, "There is a screen to draw on directly.")
     do = "Connect a screen, or join the groups video and render; 'pipworks play' plays a demonstration without one."
     # A Pi is there to be a kiosk; any other machine may well be a server.
-    return Check("screen", False if machine.is_pi else None, "There is no display that can be drawn on.", do)
+    says = "There is no display that can be drawn on."
+    return Check("screen", False if machine.is_pi else None, says, do, "not_found")
 
 
 def check_fonts(machine: Machine) -> Check:
     """Look for the fonts that came with the program."""
     if not machine.fonts:
-        return Check("fonts", False, "The fonts of the screen are missing.", "Install pipworks again.")
-    return Check("fonts", True, f"{len(machine.fonts)} fonts for English, Japanese and Spanish are there.")
+        return Check("fonts", False, "The fonts of the screen are missing.", "Install pipworks again.", "missing")
+    says = f"{len(machine.fonts)} fonts for English, Japanese and Spanish are there."
+    return Check("fonts", True, says, args={"n": len(machine.fonts)})
 
 
 def check_reader(machine: Machine) -> Check:
     """Look whether the dice reader can be loaded."""
     if machine.reader_fails is not None:
-        return Check(
-            "reader", False, f"The dice reader cannot be used: {machine.reader_fails}.", "Install pipworks again."
-        )
+        says = f"The dice reader cannot be used: {machine.reader_fails}."
+        return Check("reader", False, says, "Install pipworks again.", "fails")
     return Check("reader", True, "The dice reader is loaded.")
 
 
@@ -104,12 +112,15 @@ def check_disk(machine: Machine) -> Check:
     """Look at the place where games are kept."""
     if not machine.folder_writable:
         do = "Make the folder writable, or choose another with --games-folder."
-        return Check("disk", False, f"Games cannot be kept in {machine.folder}: no permission to write there.", do)
+        says = f"Games cannot be kept in {machine.folder}: no permission to write there."
+        return Check("disk", False, says, do, "not_writable", {"folder": machine.folder})
     megabytes = machine.free_bytes // 1_000_000
     if machine.free_bytes < ENOUGH_BYTES:
         do = "Free some space: below 200 MB something else is filling the disk."
-        return Check("disk", False, f"Only {megabytes} MB are free where games are kept ({machine.folder}).", do)
-    return Check("disk", True, f"Games are kept in {machine.folder}; {megabytes} MB are free.")
+        says = f"Only {megabytes} MB are free where games are kept ({machine.folder})."
+        return Check("disk", False, says, do, "full", {"folder": machine.folder, "n": megabytes})
+    says = f"Games are kept in {machine.folder}; {megabytes} MB are free."
+    return Check("disk", True, says, args={"folder": machine.folder, "n": megabytes})
 
 
 CHECKS: Sequence[Callable[[Machine], Check]] = (
@@ -142,7 +153,8 @@ def run_doctor(as_json: bool, out: TextIO, look: Callable[[], Machine] = look_at
     checks = examine(look())
     well = all(check.ok is not False for check in checks)
     if as_json:
-        print(json.dumps({"ok": well, "checks": [asdict(check) for check in checks]}, ensure_ascii=False), file=out)
+        told = [{"name": check.name, "ok": check.ok, "says": check.says, "do": check.do} for check in checks]
+        print(json.dumps({"ok": well, "checks": told}, ensure_ascii=False), file=out)
         return 0 if well else 1
     for check in checks:
         print(f"{MARKS[check.ok]}  {check.name:8} {check.says}", file=out)

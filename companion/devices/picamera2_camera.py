@@ -11,6 +11,7 @@ from typing import Any
 from companion.clock import Clock
 from companion.devices.errors import CameraError
 from companion.devices.tray_camera import Frame, TrayCamera
+from vision.calibration import Exposure
 
 SIZE = (1280, 960)
 """Width and height of the frames, pixels."""
@@ -78,6 +79,22 @@ class Picamera2Camera(TrayCamera):
             return Frame(request.make_array("main"), at, dict(request.get_metadata()))
         finally:
             request.release()
+
+    def lock(self, exposure: Exposure | None) -> None:
+        """Hold exposure and white balance, or hand them back to the camera; it takes some frames to follow."""
+        if self._camera is None:
+            return
+        controls: dict[str, object] = {"AeEnable": True, "AwbEnable": True}
+        if exposure is not None:
+            controls = {
+                "AeEnable": False,
+                "AwbEnable": False,
+                "ExposureTime": exposure.time_us,
+                "AnalogueGain": exposure.gain,
+                "ColourGains": (exposure.red, exposure.blue),
+            }
+        known = self._camera.camera_controls  # a sensor without colour has no white balance to lock
+        self._camera.set_controls({name: value for name, value in controls.items() if name in known})
 
     def stop(self) -> None:
         """Stop and close the camera; calling it again does nothing."""

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Literal
 
 from companion.clock import Clock
 from companion.devices import pins
 from companion.devices.buttons import Buttons, VirtualButtons
+from companion.devices.camera_process import CameraChild
 from companion.devices.camera_supervisor import CameraSupervisor
 from companion.devices.errors import DeviceError
-from companion.devices.events import Event, LampPattern, Trouble
+from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView, Trouble
 from companion.devices.lamps import SEATS, Lamps, VirtualLamps
 from companion.devices.probes import camera_found, gpio_found
 from companion.devices.station import SEATS as STATION_SEATS
@@ -19,6 +22,10 @@ from companion.devices.station import StationLink, find_ports
 from companion.devices.virtual_table import VirtualTable
 from companion.devices.virtual_tray import FAULTS, FallenDie
 
+REAL_TRAY, VIRTUAL_TRAY = "tray", "virtual-tray"
+"""Folders of the calibrations within that of all."""
+LEFT_S = 45.0
+"""After so long without an order, a calibration counts as left."""
 Choice = Literal["virtual", "pi", "auto"]
 
 
@@ -74,6 +81,8 @@ class TableDevices:
         self._keys = keys
         self._waiting = list(troubles)
         self._station = station
+        self._steered: float | None = None
+        self._drift: TrayDrift | None = None
 
     @property
     def throws(self) -> bool:
@@ -101,13 +110,37 @@ class TableDevices:
         if isinstance(self._tray, VirtualTable):
             self._tray.tray.set_fault(name, on)
 
+    @property
+    def tray_view(self) -> TrayView | None:
+        """The newest picture of a calibration that is being made, or None."""
+        return self._tray.view
+
+    @property
+    def tray_drift(self) -> TrayDrift | None:
+        """What was found no longer to be as the tray was calibrated, or None."""
+        return self._drift
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        """Begin, steer or end the guided calibration of the tray; never waits.
+
+        One that nobody steers any more ends by itself, so that no screen can leave the tray unread.
+        """
+        self._steered = self._clock.now() if order.what != "end" else None
+        self._drift = None if order.what == "end" else self._drift
+        if order.what != "stay":
+            self._tray.calibrate(order)
+
     def poll(self) -> list[Event]:
         """Return what happened since the last call, and let the lamps go on; never waits."""
         now = self._clock.now()
         events, self._waiting = self._waiting, []
+        if self._steered is not None and now - self._steered > LEFT_S:
+            self.calibrate(CalibrationOrder("end"))
         for buttons in self._buttons:
             events += buttons.poll(now)
-        events += self._tray.poll(now)
+        seen = self._tray.poll(now)
+        self._drift = next((event for event in seen if isinstance(event, TrayDrift)), self._drift)
+        events += seen
         for lamps in self._lamps:
             lamps.refresh(now)
         return events
@@ -151,6 +184,7 @@ def open_devices(
     seed: int | None = None,
     background: bool = True,
     look: Callable[[], Found] = look_around,
+    trays: Path | None = None,
 ) -> TableDevices:
     """Open the devices of a table.
 
@@ -162,6 +196,7 @@ def open_devices(
         seed: of the virtual dice; None takes one from the system.
         background: whether the virtual tray works beside the caller; False for tests and demonstrations.
         look: says what hardware there is.
+        trays: folder of calibrations, of the real tray and of the virtual one; None goes without.
     """
     found = {"virtual": lambda: Found(False, False, False), "pi": lambda: Found(True, True, True), "auto": look}[
         choice
@@ -175,10 +210,10 @@ def open_devices(
     opened.rest()
     tray: VirtualTable | CameraSupervisor
     if found.camera:
-        tray = CameraSupervisor()
+        tray = CameraSupervisor(partial(CameraChild, folder=trays / REAL_TRAY if trays else None))
         opened.says.append("Tray: the camera on the ribbon.")
     else:
-        tray = VirtualTable(clock, seed, background)
+        tray = VirtualTable(clock, seed, background, folder=trays / VIRTUAL_TRAY if trays else None)
         opened.says.append("Tray: virtual; the screen throws the dice.")
     return TableDevices(clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles, opened.link)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from companion.devices.events import Picture
+from vision.calibration import Exposure
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,18 @@ class Frame:
     picture: Picture
     at: float
     metadata: Mapping[str, object] = field(default_factory=dict)
+
+
+def exposure_of(frame: Frame) -> Exposure | None:
+    """Return how a frame was exposed, where its metadata tell (by libcamera's names), else None."""
+    time_us, gain = frame.metadata.get("ExposureTime"), frame.metadata.get("AnalogueGain")
+    balance = frame.metadata.get("ColourGains")
+    if not isinstance(time_us, int | float) or not isinstance(gain, int | float) or time_us <= 0 or gain <= 0:
+        return None
+    if not isinstance(balance, tuple | list) or len(balance) != 2:
+        return None
+    red, blue = (float(value) for value in balance)
+    return Exposure(int(time_us), float(gain), red, blue) if red > 0 and blue > 0 else None
 
 
 class TrayCamera(ABC):
@@ -42,6 +55,13 @@ class TrayCamera(ABC):
         Raises:
             CameraError: the camera stopped delivering.
         """
+
+    def lock(self, exposure: Exposure | None) -> None:
+        """Hold exposure and white balance as given, or find them anew with each frame (None).
+
+        A camera that has no such controls, as a folder of pictures, does nothing.
+        """
+        del exposure
 
     @abstractmethod
     def stop(self) -> None:

@@ -9,6 +9,7 @@ import numpy as np
 
 from companion.devices.dice_render import LAMP, Die, Floats, Sprite, View
 from companion.devices.events import Picture
+from vision.mat import Mat, draw_mat
 
 VIEW = View(size=(1280, 960), height=245.0, field=244.0)
 """The camera of hardware/wiring.md above the tray of the same page."""
@@ -20,20 +21,48 @@ FELT = (74, 82, 84)
 """Colour of the felt: a grey of no hue that any die has, as blue, green, red."""
 WOOD = (38, 62, 98)
 """Colour of the rim, blue, green, red."""
+PAPER = 0.3
+"""How strongly the grain of the felt shows through the paper of a mat."""
+DOTS_PER_MM, FINER = 20, 3
+"""Resolution in which a mat is drawn, and how much finer than the camera it is brought into the picture."""
 LAMP_SIZE = 55.0
 """Width of the lamp, mm: the softness of shadows."""
 
 
-def empty_tray(chance: np.random.Generator) -> Picture:
-    """Draw the tray without dice, shape (960, 1280, 3); the fibres of its felt come from ``chance``."""
+def empty_tray(chance: np.random.Generator, mat: bool = False) -> Picture:
+    """Draw the tray without dice, shape (960, 1280, 3); the fibres of its felt come from ``chance``.
+
+    With ``mat`` the printed tray mat lies on the felt.
+    """
     width, height = VIEW.size
     grain = sum(
         (strength * _noise(chance, height, width, scale) for scale, strength in ((1, 0.05), (3, 0.045), (90, 0.035))),
         np.zeros((height, width), np.float32),
     )
     scene = np.array(FELT, np.float32) * (1.0 + grain)[..., None]
+    if mat:
+        _lay_mat(scene, 1.0 + PAPER * grain)
     _draw_rim(scene, chance)
     return np.clip(scene * _vignette(width, height)[..., None], 0, 255).astype(np.uint8)
+
+
+def _lay_mat(scene: Floats, grain: Floats) -> None:
+    """Paint the mat over the tray's floor, finer than the camera sees it and then averaged, as a lens does."""
+    width, height = VIEW.size
+    printed = draw_mat(Mat(*FLOOR), DOTS_PER_MM)
+    onto = cv2.getPerspectiveTransform(
+        np.array([(0, 0), (FLOOR[0], 0), (FLOOR[0], FLOOR[1]), (0, FLOOR[1])], np.float32) * DOTS_PER_MM,
+        _rectangle(0.0) * FINER,
+    )
+    # Places are counted from the edge of the first pixel, warpPerspective counts from its middle.
+    edge = np.array([(1, 0, 0.5), (0, 1, 0.5), (0, 0, 1)])
+    onto = np.linalg.inv(edge) @ onto @ edge
+    size = (width * FINER, height * FINER)
+    fine = cv2.warpPerspective(printed, onto, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    seen = cv2.resize(fine, VIEW.size, interpolation=cv2.INTER_AREA).astype(np.float32)
+    there = np.zeros((height, width), np.uint8)
+    cv2.fillConvexPoly(there, (_rectangle(0.0) * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
+    _blend(scene, there, np.asarray(seen * grain[..., None], np.float64))
 
 
 def _noise(chance: np.random.Generator, height: int, width: int, scale: int) -> Floats:

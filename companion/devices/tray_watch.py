@@ -1,6 +1,7 @@
-"""From frames to readings: waits until the dice lie still, then lets the reader read them.
+"""From frames to readings: waits until the dice lie still, reads them in several frames, and tells each roll once.
 
-The same object works in the camera's process and above the virtual tray.
+The same object works in the camera's process, above the virtual tray and in ``pipworks watch``: it is
+:class:`vision.watch.RollWatch`, with its words turned into the table's.
 """
 
 from __future__ import annotations
@@ -12,14 +13,17 @@ import numpy as np
 
 from companion.devices.errors import ReaderError
 from companion.devices.events import DieSeen, Picture, TrayRead
+from companion.devices.known_tray import KnownTray
 from companion.devices.tray_camera import Frame
+from vision.reading import DieReading, Reading
+from vision.watch import RollWatch, Settled
 
 
-class Settles(Protocol):
-    """Tells the moment at which dice have come to rest."""
+class Watches(Protocol):
+    """Tells what has come to rest; the real one is :class:`vision.watch.RollWatch`."""
 
-    def see(self, picture: Picture, at: float) -> bool:
-        """Take a frame; return True once for each time the tray has come to rest after it moved."""
+    def see(self, frame: Picture, at: float) -> Settled | None:
+        """Take a frame; return what rests with it, and otherwise than when the tray last did."""
         ...
 
 
@@ -34,11 +38,16 @@ class Reads(Protocol):
 class VisionReader:
     """The real reader, with its words turned into the table's."""
 
-    def __init__(self) -> None:
-        """Make the reader; its networks are loaded with the first picture, or by ``load``."""
+    def __init__(self, tray: KnownTray | None = None) -> None:
+        """Make the reader; its networks are loaded with the first picture, or by ``load``.
+
+        Args:
+            tray: what is known of the tray, where it has been calibrated.
+        """
         from vision.reader import Reader
 
-        self._reader = Reader()
+        self._reader = Reader(tray.calibration if tray else None)
+        self._empty = tray.empty if tray else None
 
     def load(self) -> None:
         """Load the networks now.
@@ -51,12 +60,17 @@ class VisionReader:
         except RuntimeError as error:
             raise ReaderError(f"the dice reader cannot be loaded: {error}") from error
 
+    def look(self, picture: Picture) -> Reading:
+        """Read a picture (height, width, 3), blue, green, red, in the reader's own words."""
+        return self._reader.read(picture, self._empty_for(picture))
+
     def read(self, picture: Picture) -> tuple[DieSeen, ...]:
         """Read a picture (height, width, 3), blue, green, red."""
-        return tuple(
-            DieSeen(die.value, die.color, die.box, die.confidence, die.reason)
-            for die in self._reader.read(picture).dice
-        )
+        return seen(self.look(picture).dice)
+
+    def _empty_for(self, picture: Picture) -> Picture | None:
+        """Return the empty tray where it was seen by the same camera in the same size."""
+        return self._empty if self._empty is not None and self._empty.shape == picture.shape else None
 
 
 def read_tray(reader: Reads, picture: Picture, at: float) -> TrayRead:
@@ -66,39 +80,37 @@ def read_tray(reader: Reads, picture: Picture, at: float) -> TrayRead:
     return TrayRead(dice, picture, at, round(1000.0 * (time.perf_counter() - began), 2))
 
 
-class VisionRest:
-    """The real detector of rest."""
-
-    def __init__(self) -> None:
-        from vision.rest import RestDetector
-
-        self._detector = RestDetector()
-
-    def see(self, picture: Picture, at: float) -> bool:
-        """Take a frame; return True once for each time the tray has come to rest after it moved."""
-        return self._detector.feed(picture, at).settled
+def seen(dice: tuple[DieReading, ...]) -> tuple[DieSeen, ...]:
+    """Turn the reader's words into the table's."""
+    return tuple(DieSeen(die.value, die.color, die.box, die.confidence, die.reason) for die in dice)
 
 
-def real_watch() -> TrayWatch:
-    """Return a watch with the real detector and the real reader, for a camera's process or the virtual tray.
+def real_watch(tray: KnownTray | None = None) -> TrayWatch:
+    """Return a watch with the real reader, for a camera's process or the virtual tray.
+
+    Args:
+        tray: what is known of the tray, where it has been calibrated.
 
     Raises:
         ReaderError: the reader's networks are absent or damaged.
     """
-    reader = VisionReader()
+    reader = VisionReader(tray)
     reader.load()  # now, and not while somebody waits for the first roll
-    return TrayWatch(VisionRest(), reader)
+    return TrayWatch(RollWatch(reader.look, tray.empty, tray.calibration) if tray else RollWatch(reader.look))
 
 
 class TrayWatch:
     """Watches one tray."""
 
-    def __init__(self, settles: Settles, reader: Reads) -> None:
-        self._settles = settles
-        self._reader = reader
+    def __init__(self, watch: Watches) -> None:
+        self._watch = watch
 
     def see(self, frame: Frame) -> TrayRead | None:
-        """Take the next frame; return a reading if with it the dice have come to rest."""
-        if not self._settles.see(frame.picture, frame.at):
+        """Take the next frame; return a reading if with it the tray rests otherwise than before.
+
+        Its dice are fewer or none where some were only taken out: a roll under review wants to know that.
+        """
+        settled = self._watch.see(frame.picture, frame.at)
+        if settled is None:
             return None
-        return read_tray(self._reader, frame.picture, frame.at)
+        return TrayRead(seen(settled.reading.dice), settled.picture, settled.at, round(settled.reading.ms, 2))

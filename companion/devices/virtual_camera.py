@@ -15,6 +15,8 @@ ROLL_S = 0.7
 """How long dice roll before they lie still, seconds."""
 IDLE_S = 1.5
 """How long an unchanged tray is still delivered; later frames would all be alike and only cost power."""
+EXPOSURE = {"ExposureTime": 8000, "AnalogueGain": 1.5, "ColourGains": (1.8, 1.6)}
+"""What a real camera would tell of its frames in this light, by libcamera's names."""
 NOISE = 2.0
 """Standard deviation of the sensor's noise, in steps of 255."""
 
@@ -66,7 +68,11 @@ class VirtualTrayCamera(TrayCamera):
         self._next = now + self._period
         rolled = (now - self._moved) / ROLL_S
         picture = self._tray.picture() if rolled >= 1.0 else self._tray.rolling_picture(rolled)
-        return Frame(self._with_noise(picture), now, {"rolling": rolled < 1.0})
+        return Frame(self._with_noise(picture), now, {"rolling": rolled < 1.0, **EXPOSURE})
+
+    def wake(self) -> None:
+        """Deliver frames again although nothing has moved: somebody wants to see the tray."""
+        self._moved = max(self._moved, self._clock.now() - ROLL_S)
 
     def due(self, now: float) -> bool:
         """Return whether there is a frame to be had at ``now``; much cheaper than taking it."""

@@ -71,7 +71,9 @@ class VirtualTray:
         self._faults: set[str] = set()
         for fault in faults:
             self.set_fault(fault, True)
-        self._empty = empty_tray(np.random.default_rng(self._chance.getrandbits(64)))
+        self._grain = self._chance.getrandbits(64)
+        self._empty = empty_tray(np.random.default_rng(self._grain))
+        self._mat = False
         self._thrown: dict[str, int] = {}
         self._truth: tuple[FallenDie, ...] = ()
         self._sprites: tuple[Sprite, ...] = ()
@@ -103,6 +105,19 @@ class VirtualTray:
         if name not in FAULTS:
             raise ValueError(f"the virtual tray has no fault {name!r}: choose from {', '.join(FAULTS)}")
         (self._faults.add if on else self._faults.discard)(name)
+
+    @property
+    def mat(self) -> bool:
+        """Whether the printed mat lies in the tray."""
+        return self._mat
+
+    def lay_mat(self, there: bool) -> None:
+        """Lay the printed mat in, or take it out; the dice are taken out with it."""
+        if there == self._mat:
+            return
+        self._mat = there
+        self._empty = empty_tray(np.random.default_rng(self._grain), mat=there)
+        self.clear()
 
     def throw(self, dice: Mapping[str, int]) -> tuple[FallenDie, ...]:
         """Take out what lies there and throw dice; every face is equally likely.

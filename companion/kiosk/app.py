@@ -1,36 +1,45 @@
-"""The kiosk: a stack of screens between a window and a table, and the loop that sleeps until something happens."""
+"""The kiosk: a stack of screens between a window and a table."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
 from companion.clock import Clock
-from companion.core.messages import Arg, Text
-from companion.devices.events import Event
+from companion.core.messages import Text
+from companion.devices.events import Event, Press, TrayRead
+from companion.kiosk.corrections import Corrections
+from companion.kiosk.house import House
 from companion.kiosk.lettering import Lettering
+from companion.kiosk.motion import FRAME_S
 from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.play import Play, PlaySettings
+from companion.kiosk.play import Play
 from companion.kiosk.pointer import MOUSE, Pointers
-from companion.kiosk.ports import SessionPort, Shelf, Speaker, TablePort
+from companion.kiosk.ports import SavePlace, SessionPort, Shelf, Speaker, TablePort
+from companion.kiosk.saying import Saying
 from companion.kiosk.scene import Scene, Stage, Touch
-from companion.kiosk.screens.host import Screen
+from companion.kiosk.screens.help import help_for
+from companion.kiosk.screens.host import Pressable, Screen, Ticking
+from companion.kiosk.screens.look_back import LookBack
 from companion.kiosk.screens.start import Start
 from companion.kiosk.screens.table import TableScreen
+from companion.kiosk.settings import Settings, Value
+from companion.kiosk.sleep import Sleep, draw_veil
+from companion.kiosk.slide import Slides, boxes_of
+from companion.kiosk.sounds import Ears
 from companion.kiosk.units import Canvas, Rect
 from companion.kiosk.widgets.header import ribbon_height
 
-IDLE_WAIT_S: Final = 0.015
-"""How long the loop sleeps before it looks at touches and devices again: a press is seen within a frame."""
-KEPT_SENTENCES: Final = 800
+WAKING: Final = (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.KEYDOWN)
+"""Events of the window that tell that somebody is there."""
 KEYS: Final = {getattr(pygame, f"K_{n}"): n - 1 for n in range(1, 9)}
 """The arcade buttons of the virtual table."""
 
 
-class Kiosk:
+class Kiosk(Saying):
     """All screens of one table. It draws what the game says and decides no rule.
 
     Args:
@@ -39,13 +48,14 @@ class Kiosk:
         words: says messages in any language.
         shelf: games that can be begun or resumed.
         port: the devices on the table.
-        language: of the table until somebody chooses another.
-        text_size: ``S``, ``M`` or ``L``.
-        settings: of the panels.
+        language: of the table until somebody chooses another; by default that of the settings.
+        house: settings, light, sound and doctor.
+        save_places: says where charts can be saved.
 
     Attributes:
         canvas: the screen in u.
         running: False once somebody has left.
+        house: what stands round the table; its settings are those of now.
         screens: the stack of screens, the one shown last.
     """
 
@@ -57,27 +67,30 @@ class Kiosk:
         shelf: Shelf,
         port: TablePort,
         *,
-        language: str = "en",
-        text_size: str = "M",
-        settings: PlaySettings | None = None,
+        language: str | None = None,
+        house: House | None = None,
+        save_places: Callable[[], Sequence[SavePlace]] = tuple,
     ) -> None:
-        self.canvas = Canvas(*surface_size, text_size)
+        self.house = house or House()
+        self.canvas = Canvas(*surface_size, self.house.settings.text_size)
         self.clock = clock
         self.shelf = shelf
         self.port = port
-        self.language = language
+        super().__init__(words, language or self.house.settings.language or "en")
         self.running = True
-        self._words = words
-        self._settings = settings
-        self._paint = Paintbox(self.canvas)
+        self._sleep = Sleep(clock.now(), self.house.settings, self.house.backlight)
+        self._corrections = Corrections(self)
+        self._ears = Ears(self.house.loudspeaker, self.house.settings)
+        self._save_places = save_places
+        self._paint = Paintbox(self.canvas, shapes_only=self.house.settings.shapes_only)
         self._stage = Stage(self._paint)
+        self._slides = Slides()
         self._pointers = Pointers()
         self._table: TableScreen | None = None
         self._scene = Scene()
         self._drawn: Scene | None = None
         self._stale = True
         self._bakes: list[Callable[[Paintbox, pygame.Surface], None]] = []
-        self._sentences: dict[tuple[object, ...], str] = {}
         self.screens: list[Screen] = [Start(self)]
 
     # -- what screens ask --------------------------------------------------------------------------------------
@@ -87,25 +100,35 @@ class Kiosk:
         """Measures text."""
         return self._paint.text
 
-    def word(self, key: str, **args: Arg) -> str:
-        """Return a message in the table's language."""
-        return self._said(Text(key, args), self.language)
+    @property
+    def settings(self) -> Settings:
+        """What an owner has set."""
+        return self.house.settings
 
-    def say(self, message: Text, language: str | None = None) -> str:
-        """Return a message in the table's language unless another is named."""
-        return self._said(message, language or self.language)
-
-    def say_in(self, language: str, key: str) -> str:
-        """Return a message without arguments in a language."""
-        return self._said(Text(key), language)
-
-    def short(self, message: Text, language: str | None = None) -> str | None:
-        """Return the short form of a message where there is one."""
-        return self._words.short(message, language or self.language)
+    def change(self, **values: Value) -> Text | None:
+        """Change settings by name, go by them at once and keep them; return one sentence where keeping fails."""
+        before, after = self.house.settings, replace(self.house.settings, **values)  # type: ignore[arg-type]  # by CHOICES
+        self.house.settings = self._ears.settings = after
+        self.language = after.language if "language" in values and after.language else self.language
+        self._sleep.set(after, self.clock.now())
+        if (before.text_size, before.shapes_only) != (after.text_size, after.shapes_only):
+            self._repaint()
+        if self._table is not None:
+            self._table.play.set(after.of_play())
+        self._stale = True
+        return self.house.keep(after)
 
     def speak(self, language: str) -> None:
         """Change the table's language."""
-        self.language = language
+        self.change(language=language)
+
+    def help(self) -> None:
+        """Show help for what stands on the screen."""
+        self.push(help_for(self, self.screens[-1], self.game))
+
+    def hear(self, sound: str) -> None:
+        """Let a sound be heard."""
+        self._ears.make(sound)
 
     def push(self, screen: Screen) -> None:
         """Show a screen on top of the present one."""
@@ -116,6 +139,11 @@ class Kiosk:
         if len(self.screens) > 1:
             self.screens.pop()
 
+    def to_table(self) -> None:
+        """Show the table of the game that is played, whatever was open above it."""
+        if self._table is not None:
+            self.screens[:] = [self._table]
+
     def go(self, screen: Screen) -> None:
         """Show a screen instead of everything that was open."""
         self.screens[:] = [screen]
@@ -124,11 +152,24 @@ class Kiosk:
 
     def play(self, session: SessionPort) -> None:
         """Show the table of a game."""
-        self._table = TableScreen(self, Play(session, self.port, self.clock, self._settings))
+        self._table = TableScreen(self, Play(session, self.port, self.clock, self.settings.of_play()))
+        self._table.play.on_accepted = self._corrections.take
         self.go(self._table)
         self._bakes = self._table.bakes()
         if session.damage is not None:
             self._table.play.say(Text("start.was_damaged", {"why": session.damage}))
+
+    def save_places(self) -> Sequence[SavePlace]:
+        """Return where pictures and tables can be saved now."""
+        return self._save_places()
+
+    def picture(self, compose: Callable[[Scene], None]) -> pygame.Surface:
+        """Return a picture of a scene, as large as the screen, without touching what the window shows."""
+        scene = Scene()
+        compose(scene)
+        surface = pygame.Surface((self.canvas.width_px, self.canvas.height_px))
+        Stage(self._paint).show(scene, surface)
+        return surface
 
     def start_page(self) -> Screen:
         """Return the first screen, freshly made."""
@@ -163,12 +204,20 @@ class Kiosk:
         """Return the picture of this moment as data."""
         if self._stale:
             scene = Scene(pressed=self._pointers.pressed)
-            self.screens[-1].compose(scene)
+            whole = (0.0, 0.0, self.canvas.width, self.canvas.height)
+            if self._sleep.asleep:
+                scene.touch(whole, "wake", self.changed)  # any touch has woken it before it is looked up
+            else:
+                self.screens[-1].compose(scene)
+            if self._sleep.veil < 1:
+                scene.add(whole, draw_veil, self._sleep.veil)
             self._scene, self._stale = scene, False
         return self._scene
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take an event of the window: touches, the mouse, keys."""
+        """Take an event of the window: touches, mouse, keys. What wakes the screen wakes only, but for a button."""
+        if event.type in WAKING and self.wake() and getattr(event, "key", None) not in KEYS:
+            return
         if event.type == pygame.QUIT:
             self.quit()
         elif event.type in (pygame.FINGERDOWN, pygame.FINGERUP):
@@ -177,21 +226,37 @@ class Kiosk:
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             if event.button == 1 and not getattr(event, "touch", False):
                 self._pointer(MOUSE, event.pos, event.type == pygame.MOUSEBUTTONDOWN)
+        elif event.type == pygame.FINGERMOTION:
+            self._moved(event.finger_id, (event.x * self.canvas.width_px, event.y * self.canvas.height_px))
+        elif event.type == pygame.MOUSEMOTION:
+            if not getattr(event, "touch", False):
+                self._moved(MOUSE, event.pos)
         elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self._key(event.key, event.type == pygame.KEYDOWN)
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
             self._stage.forget()
 
     def handle_device_event(self, event: Event) -> None:
-        """Take an event of the devices; one that opens a panel or fills the tray brings the table back."""
+        """Take an event of the devices; some bring the table back: a press found in the past, too."""
+        if (isinstance(event, Press) and event.down) or (isinstance(event, TrayRead) and event.dice):
+            self.wake()
         if self._table is None:
+            self._press_on_page(event)
             return
         play = self._table.play
         before = play.halves.seats, play.tray.stage
         play.device_event(event)
-        if (play.halves.seats, play.tray.stage) != before and self.screens[-1] is not self._table:
-            self.screens[:] = [self._table]
+        leaves_past = isinstance(event, Press) and event.down and any(isinstance(s, LookBack) for s in self.screens)
+        if leaves_past or (play.halves.seats, play.tray.stage) != before:
+            self.to_table()
         self._stale = True
+
+    def _press_on_page(self, event: Event) -> None:
+        """Hand a press of a seat's button to a page of set-up that listens to it."""
+        page = self.screens[-1]
+        if isinstance(event, Press) and event.down and isinstance(page, Pressable):
+            page.pressed(event.seat)
+            self._stale = True
 
     def tick(self) -> None:
         """Let time pass: poll the devices, holds, time-outs."""
@@ -202,28 +267,61 @@ class Kiosk:
             if contact.touch.hold is not None:
                 contact.touch.hold()
                 self._stale = True
-        if self._table is None:
-            return
-        due, moved = self._table.next_due(), self._table.moving()
-        self._table.play.tick()
-        if moved or self._table.moving() or (due is not None and due <= now):
+        if self._table is not None:
+            due, moved = self._table.next_due(), self._table.moving()
+            self._table.play.tick()
+            if moved or self._table.moving() or (due is not None and due <= now):
+                self._stale = True
+        if self._sleep.tick(now):
+            self._dark_or_not()
+        if self.screens[-1] is self._table and (question := self._corrections.question()) is not None:
+            self.push(question)
             self._stale = True
+        top = self.screens[-1]
+        if isinstance(top, Ticking) and top.tick():
+            self._stale = True
+        self._ears.listen(self.game)
+
+    def wake(self) -> bool:
+        """Note that somebody is there; return whether the screen was asleep."""
+        dimmed = self._sleep.dimmed
+        was_asleep = self._sleep.wake(self.clock.now())
+        if dimmed:
+            self._dark_or_not()
+        return was_asleep
 
     def next_due(self) -> float | None:
         """Return the next moment at which something changes by itself, or None."""
-        moments = [self._pointers.next_due(), self._table.next_due() if self._table is not None else None]
+        table = self._table.next_due() if self._table is not None else None
+        slides = self.clock.now() + FRAME_S if self._slides.moving() else None
+        moments = [self._pointers.next_due(), self._sleep.next_due(), table, slides]
         return min((moment for moment in moments if moment is not None), default=None)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
         """Draw what changed since the last call and return the rectangles drawn, in pixels."""
         if not self._stale and not self._stage.fresh and self._drawn is self._scene:
-            return []
+            return self._slides.paint(surface, self.clock.now()) if self._slides.moving() else []
         scene = self.scene()
         self._drawn = scene
-        return self._stage.show(scene, surface)
+        self._slides.restore(surface)
+        self._slide(surface)
+        drawn = self._stage.show(scene, surface)
+        self._slides.take(surface)
+        return drawn + self._slides.paint(surface, self.clock.now())
+
+    def _slide(self, surface: pygame.Surface) -> None:
+        """Let panels slide that open or fold with the picture that is drawn now."""
+        table = self._table
+        if table is None or self.screens[-1] is not table or table.play.tray.covers or not self.settings.motion:
+            self._slides.forget()
+            return
+        boxes = boxes_of(table.half_places(), self.canvas.scale, surface.get_rect())
+        left, right = table.play.halves.seats
+        self._slides.note((left, right), boxes, self.canvas.landscape, self.clock.now(), surface)
 
     def warm_up(self) -> bool:
         """Make one of the drawings that will be needed soon; return False where there is none left."""
+        self._ears.warm()
         if not self._bakes:
             return False
         self._bakes.pop(0)(self._paint, pygame.Surface((1, 1), pygame.SRCALPHA))
@@ -234,17 +332,19 @@ class Kiosk:
         self.changed()
         Stage(self._paint).show(self.scene(), surface)
 
-    # -- inside ------------------------------------------------------------------------------------------------
+    def _repaint(self) -> None:
+        """Take up text size and emblems anew: everything is drawn again, on a canvas of other units."""
+        self.canvas = Canvas(self.canvas.width_px, self.canvas.height_px, self.settings.text_size)
+        self._paint = Paintbox(self.canvas, shapes_only=self.settings.shapes_only)
+        self._stage = Stage(self._paint)
+        self._bakes = self._table.bakes() if self._table is not None else []
 
-    def _said(self, message: Text, language: str) -> str:
-        """Return the sentence of a message; the same few are said again at every change of the picture."""
-        key = (language, message.key, *message.args.items())
-        found = self._sentences.get(key)
-        if found is None:
-            if len(self._sentences) >= KEPT_SENTENCES:
-                self._sentences.clear()
-            found = self._sentences[key] = self._words.say(message, language)
-        return found
+    def _dark_or_not(self) -> None:
+        if self._table is not None:
+            self._table.play.darken(self._sleep.asleep)
+        self._stale = True
+
+    # -- inside ------------------------------------------------------------------------------------------------
 
     def _pointer(self, pointer: int, pixel: tuple[float, float], down: bool) -> None:
         now = self.clock.now()
@@ -257,15 +357,25 @@ class Kiosk:
                 self._stale = True
             return
         x, y = self.canvas.to_u(pixel)
+        if self.game is not None:
+            self.game.motion.skip()
         touch = self.scene().at(x, y)
         if touch is None or self._landing(touch, x, y, now):
             return
         self._pointers.down(pointer, touch, now)
         self._finger(touch, True, now)
+        if touch.live:
+            self.hear("click")
         touch.act()
         if touch.spot is not None:
             touch.spot(x, y)
         self._stale = True
+
+    def _moved(self, pointer: int, pixel: tuple[float, float]) -> None:
+        touch = self._pointers.moved(pointer)
+        if touch is not None and touch.drag is not None:
+            touch.drag(*self.canvas.to_u(pixel))
+            self._stale = True
 
     def _landing(self, touch: Touch, x: float, y: float, now: float) -> bool:
         """Tell whether something has only just slid under the finger."""
@@ -286,62 +396,3 @@ class Kiosk:
         elif key == pygame.K_ESCAPE and down:
             self.screens[-1].back()
         self._stale = True
-
-
-def open_window(size: tuple[int, int] | None, *, fullscreen: bool) -> pygame.Surface:
-    """Open the window and return its surface; without a size the whole screen is used.
-
-    Works on a desktop and, with ``SDL_VIDEODRIVER=kmsdrm``, without one.
-    """
-    os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
-    os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
-    pygame.display.init()
-    pygame.font.init()
-    flags = pygame.FULLSCREEN if fullscreen else 0
-    surface = pygame.display.set_mode(size or (0, 0), flags)
-    pygame.display.set_caption("Pipworks")
-    pygame.mouse.set_visible(not fullscreen)
-    return surface
-
-
-def run(kiosk: Kiosk, surface: pygame.Surface, on_frame: Callable[[], None] | None = None) -> None:
-    """Show the kiosk until somebody leaves; between events the processor rests.
-
-    Args:
-        kiosk: what is shown, made for the size of ``surface``.
-        surface: the window's.
-        on_frame: called after each frame that was drawn and at least once a second (feeds the watchdog).
-    """
-    last_frame = float("-inf")
-    while kiosk.running:
-        for event in _events(_wait_s(kiosk)):
-            if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
-                pygame.display.toggle_fullscreen()
-            else:
-                kiosk.handle(event)
-        kiosk.tick()
-        dirty = kiosk.draw(surface)
-        if not dirty:
-            kiosk.warm_up()
-        now = kiosk.clock.now()
-        if dirty:
-            pygame.display.update(dirty)
-        if on_frame is not None and (dirty or now - last_frame >= 1.0):
-            last_frame = now
-            on_frame()
-
-
-def _wait_s(kiosk: Kiosk) -> float:
-    due = kiosk.next_due()
-    if due is None:
-        return IDLE_WAIT_S
-    return min(IDLE_WAIT_S, max(0.001, due - kiosk.clock.now()))
-
-
-def _events(wait_s: float) -> Sequence[pygame.event.Event]:
-    """Sleep, and return everything that happened meanwhile.
-
-    Sleeping by hand, because where SDL has nothing to wait on (KMSDRM) its own waiting looks 1,000 times a second.
-    """
-    pygame.time.wait(round(wait_s * 1000))
-    return pygame.event.get()

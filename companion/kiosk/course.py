@@ -163,22 +163,6 @@ class Courses:
 
     # -- a stretch, enlarged -----------------------------------------------------------------------------------
 
-    def stretch_layout(self, spaces: Sequence[SpaceView], rect: Rect, around: int) -> dict[int, Point]:
-        """Return where the spaces of the stretch round one space stand, in u."""
-        columns = columns_of(spaces)
-        here = next((i for i, c in enumerate(columns) if any(n[0] == around for n in c.nodes)), 0)
-        first = max(0, min(here - IN_STRETCH // 2 - 1, len(columns) - IN_STRETCH))
-        shown = columns[first : first + IN_STRETCH]
-        pitch = rect[2] / IN_STRETCH
-        middle = rect[1] + rect[3] * STRETCH_MIDDLE
-        if any(column.forked for column in shown):
-            middle = min(middle, rect[1] + FORKED_MIDDLE)
-        return {
-            space: (rect[0] + (index + 0.5 + off) * pitch, middle + lane * 24)
-            for index, column in enumerate(shown)
-            for space, lane, off in column.nodes
-        }
-
     def draw_stretch(
         self,
         target: pygame.Surface,
@@ -204,7 +188,7 @@ class Courses:
         Returns:
             where each space that is shown stands, for hit tests.
         """
-        places = self.stretch_layout(spaces, rect, around)
+        places = stretch_places(spaces, rect, around)
         size = min(1.6, rect[2] / IN_STRETCH / MOUNTAIN)
         box = self.canvas.rect(rect)
         key = ("stretch", tuple(spaces_key(spaces)), box.size, tuple(sorted(places)))
@@ -261,6 +245,23 @@ class Courses:
             if not any(abs(other[0] - here[0]) < 30 and other[1] > here[1] for other in at.values()):
                 self.text.draw(surface, str(spaces[index].number), number, Role.BODY, theme.MUTE)
         return surface
+
+
+def stretch_places(spaces: Sequence[SpaceView], rect: Rect, around: int) -> dict[int, Point]:
+    """Return where the spaces of the stretch round one space stand, in u."""
+    columns = columns_of(spaces)
+    here = next((i for i, c in enumerate(columns) if any(n[0] == around for n in c.nodes)), 0)
+    first = max(0, min(here - IN_STRETCH // 2 - 1, len(columns) - IN_STRETCH))
+    shown = columns[first : first + IN_STRETCH]
+    pitch = rect[2] / IN_STRETCH
+    middle = rect[1] + rect[3] * STRETCH_MIDDLE
+    if any(column.forked for column in shown):
+        middle = min(middle, rect[1] + FORKED_MIDDLE)
+    return {
+        space: (rect[0] + (index + 0.5 + off) * pitch, middle + lane * 24)
+        for index, column in enumerate(shown)
+        for space, lane, off in column.nodes
+    }
 
 
 def spaces_key(spaces: Sequence[SpaceView]) -> Iterable[tuple[object, ...]]:

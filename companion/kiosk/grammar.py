@@ -199,6 +199,10 @@ class AllReady:
         """When the present pulse began, or None."""
         return self._since
 
+    def set(self, lasts: float) -> None:
+        """Let every pulse, a running one included, last so many seconds."""
+        self._lasts = lasts
+
     def note(self, everybody: bool, now: float) -> None:
         """Say whether everybody is ready at this moment; a pulse begins or ends accordingly."""
         if not everybody:

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from dataclasses import dataclass
 from enum import Enum
-from typing import Literal
+from typing import Literal, Protocol
 
 import pygame
 
@@ -101,11 +101,29 @@ class Setting:
     fits: bool
 
 
+class Proofreader(Protocol):
+    """Somebody who reads everything that is written: the gallery's checks."""
+
+    def reads(self, target: pygame.Surface, text: str, rect: Rect, setting: Setting) -> None:
+        """Take a text and how it was set in its box (u)."""
+        ...
+
+    def sees(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], color: Color) -> None:
+        """Take a line of it in the moment before it is drawn at a pixel, with what lies under it still there."""
+        ...
+
+
 class Lettering:
-    """Measures, fits and draws text on one canvas; drawn texts are kept, the oldest go first."""
+    """Measures, fits and draws text on one canvas; drawn texts are kept, the oldest go first.
+
+    Attributes:
+        canvas: the screen in u.
+        proofreader: reads what is written, or None.
+    """
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
+        self.proofreader: Proofreader | None = None
         self._drawn: OrderedDict[tuple[str, Role, float, Color], pygame.Surface] = OrderedDict()
         self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
         self._middles: dict[tuple[frozenset[Face], int, bool], float] = {}
@@ -176,6 +194,8 @@ class Lettering:
         of a key.
         """
         setting = self.fit(text, role, rect[2], rect[3], short=short, lines=lines, em=em)
+        if self.proofreader is not None:
+            self.proofreader.reads(target, text, rect, setting)
         step = self.line_height("".join(setting.lines), setting.em)
         x, y, width, height = rect
         if valign == "middle":
@@ -304,4 +324,6 @@ class Lettering:
         if shadow is not None:
             down = max(1, round(self.canvas.scale))
             target.blit(self.surface(line, role, shadow, em), (left + down // 2, top + down))
+        if self.proofreader is not None:
+            self.proofreader.sees(target, picture, (left, top), color)
         target.blit(picture, (left, top))

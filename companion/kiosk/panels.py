@@ -46,6 +46,10 @@ class Halves:
         self._queue: list[int] = []
         self._covered = False
 
+    def set(self, busy_s: float | None, alone_s: float | None) -> None:
+        """Fold untouched panels after other times; None for never."""
+        self._busy_s, self._alone_s = busy_s, alone_s
+
     def cover(self, covered: bool, now: float) -> None:
         """Say whether something covers both halves (a roll under review): everybody queues and no time runs."""
         if covered == self._covered:

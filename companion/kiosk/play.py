@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from companion.clock import Clock
 from companion.core.actions import Action, Advance, NotReady
@@ -11,14 +11,17 @@ from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.view import Offer, Panel, SeatView, Selection, TableView
-from companion.devices.events import Event, LampPattern, Press, Recovered, TrayRead, Trouble
+from companion.devices.events import Event, LampPattern, Press, Recovered, TrayDrift, TrayRead, Trouble
 from companion.kiosk.effects import EFFECTS, REDEEMED
 from companion.kiosk.grammar import LAMP, AllReady, Buttons, Effect, Situation
+from companion.kiosk.motion import Motion
 from companion.kiosk.panels import Halves
 from companion.kiosk.ports import SessionPort, TablePort
 from companion.kiosk.review import Review
 from companion.kiosk.rolling import Rolling
+from companion.kiosk.settings import PlaySettings
 from companion.kiosk.tray_desk import Stage, TrayDesk
+from companion.table.ways import Way
 
 TOAST_S = 4.0
 """How long a refusal stays readable."""
@@ -36,28 +39,13 @@ class Toast:
         says: the sentence.
         seat: in whose language, or None for the table's.
         until: seconds on the clock.
+        refuses: it says why something was not done.
     """
 
     says: Text
     seat: int | None
     until: float
-
-
-@dataclass
-class PlaySettings:
-    """What an owner may set.
-
-    Attributes:
-        all_ready_s: how long the pulse lasts before a phase ends (0, 1.5 or 3 s).
-        busy_s: seconds without a touch until a panel folds while others act; None for never.
-        alone_s: the same while nobody else acts.
-        sides: for each seat the half (0, 1) nearest to its chair; empty for the first seats left, the others right.
-    """
-
-    all_ready_s: float = 1.5
-    busy_s: float | None = 20.0
-    alone_s: float | None = 45.0
-    sides: tuple[int, ...] = field(default_factory=tuple)
+    refuses: bool = False
 
 
 class Play(Rolling):
@@ -76,6 +64,9 @@ class Play(Rolling):
         toast: a refusal or notice, or None.
         waited: the seat that stopped the end of a phase, until the toast goes.
         troubles: devices that do not answer, by name.
+        settings: what an owner has set.
+        motion: what moves on the table at the moment.
+        dark: the screen is asleep, and so are the lamps.
     """
 
     def __init__(
@@ -91,6 +82,9 @@ class Play(Rolling):
         self.halves = Halves(sides, chosen.busy_s, chosen.alone_s)
         self.tray = TrayDesk(session.game.dice_colours)
         self.all_ready = AllReady(chosen.all_ready_s)
+        self.settings = chosen
+        self.motion = Motion(chosen.motion)
+        self.dark = False
         self.toast: Toast | None = None
         self.troubles: dict[str, Trouble] = {}
         self._saved_at = clock.now()
@@ -104,6 +98,11 @@ class Play(Rolling):
         self.refresh()
 
     # -- what is -----------------------------------------------------------------------------------------------
+
+    @property
+    def accepts_perfect(self) -> bool:
+        """Whether a roll in which nothing is asked is accepted by itself."""
+        return self.settings.accept_perfect
 
     @property
     def seats(self) -> range:
@@ -173,6 +172,8 @@ class Play(Rolling):
                 self.tray.type_in(self.tray.request)
         elif isinstance(event, Recovered):
             self.troubles.pop(event.device, None)
+        elif isinstance(event, TrayDrift):
+            self.say(text(f"calibration.drift.{event.code}"))
         self.refresh()
 
     def press(self, seat: int, down: bool) -> None:
@@ -192,8 +193,14 @@ class Play(Rolling):
         self.carry_out(seat, effect)
 
     def pressing(self, seat: int) -> Callable[[], None]:
-        """Return what a touch on the seat's tile does: the same as its button going down."""
+        """Return what a touch on the seat's tile does: the same as its button going down, unless only that counts."""
+        if self.settings.own_button_only and self._has_button(seat):
+            return lambda: self.say(text("table.own_button"), seat, refuses=True)
         return lambda: self.press(seat, True)
+
+    def _has_button(self, seat: int) -> bool:
+        """Tell whether the seat has a button of its own that answers; one whose lamp the screen draws has none."""
+        return seat not in self.port.levels() and self.troubles.keys().isdisjoint(("buttons", "station"))
 
     def lifting(self, seat: int) -> Callable[[], None]:
         """Return what the end of that touch does."""
@@ -202,7 +209,7 @@ class Play(Rolling):
     def touch_offer(self, seat: int, offer: Offer) -> None:
         """A touch on something the game offers the seat."""
         if offer.why is not None:
-            self.say(offer.why, seat)
+            self.say(offer.why, seat, refuses=True)
         elif offer.action is not None:
             self._selection.pop(seat, None)
             self.do(offer.action)
@@ -221,6 +228,7 @@ class Play(Rolling):
             self.toast = None
         if self.all_ready.over(now) and self.do(Advance(None)):
             self.all_ready.renew()
+        self.accept_what_is_perfect(now)
         if self.session.trouble is not None and now >= self._saved_at + SAVE_AGAIN_S:
             self._saved_at = now
             self.session.retry()
@@ -228,7 +236,7 @@ class Play(Rolling):
 
     def next_due(self) -> float | None:
         """Return the next moment at which something happens by itself, or None."""
-        moments = [self._buttons.next_due(), self.halves.next_due(), self.all_ready.next_due()]
+        moments = [self._buttons.next_due(), self.halves.next_due(), self.all_ready.next_due(), self.perfect_due()]
         if self.session.trouble is not None:
             moments.append(self._saved_at + SAVE_AGAIN_S)
         if self.toast is not None:
@@ -248,7 +256,7 @@ class Play(Rolling):
         """Do an action; a refusal becomes a toast. Return whether it was done."""
         answer = self.session.do(action)
         if isinstance(answer, Rejection):
-            self.say(answer.says, action.seat)
+            self.say(answer.says, action.seat, refuses=True)
             return False
         self.reread()
         return True
@@ -267,16 +275,38 @@ class Play(Rolling):
         """Do again what was taken back last."""
         self._travel(self.session.redo(), None)
 
+    def go_on_from(self, number: int) -> None:
+        """Take back everything after an action of the ledger, so that the game goes on from there."""
+        self._travel(self.session.go_on_from(number), None)
+
+    def take_way(self, way: Way) -> None:
+        """Take a future again that was left."""
+        self._travel(self.session.take_way(way), None)
+
     def _travel(self, answer: object, seat: int | None) -> None:
         if isinstance(answer, Rejection):
-            self.say(answer.says, seat)
+            self.say(answer.says, seat, refuses=True)
         self._selection.clear()
         self.reread()
         self.refresh()
 
-    def say(self, says: Text, seat: int | None = None) -> None:
-        """Show a short sentence."""
-        self.toast = Toast(says, seat, self.clock.now() + TOAST_S)
+    def say(self, says: Text, seat: int | None = None, *, refuses: bool = False) -> None:
+        """Show a short sentence; ``refuses`` where it says why something was not done."""
+        self.toast = Toast(says, seat, self.clock.now() + TOAST_S, refuses)
+
+    def set(self, settings: PlaySettings) -> None:
+        """Go by other settings from now on; which half is whose stays as it was."""
+        self.settings = settings
+        self.motion.on = settings.motion
+        self.all_ready.set(settings.all_ready_s)
+        self.halves.set(settings.busy_s, settings.alone_s)
+        self.refresh()
+
+    def darken(self, dark: bool) -> None:
+        """Put the lamps out while the screen is asleep, and light them again."""
+        if dark != self.dark:
+            self.dark = dark
+            self._light()
 
     def open(self, seat: int) -> None:
         """Open the seat's panel or let it queue; an open panel is not ready."""
@@ -303,6 +333,7 @@ class Play(Rolling):
     def reread(self) -> None:
         """Read the game again after it changed; a new phase folds every panel."""
         before, self.view = self.view, self.session.view()
+        self.motion.note(before, self.view, self.clock.now())
         self._panels.clear()
         self.tray.keep_to(self.view.rolls)
         if (before.round, before.phase, before.step) != (self.view.round, self.view.phase, self.view.step):
@@ -347,7 +378,9 @@ class Play(Rolling):
     def _light(self) -> None:
         now = self.clock.now()
         for seat in self.seats:
-            if self.all_ready.since is not None:
+            if self.dark:
+                name = "off"
+            elif self.all_ready.since is not None:
                 name = "pulse"
             elif seat in self._remembered and now < self._remembered[seat] + LONG_FLASH_S:
                 name = "long_flash"

@@ -43,6 +43,11 @@ class Pointers:
         """Note that a finger came down."""
         self._contacts[pointer] = Contact(touch, now)
 
+    def moved(self, pointer: int) -> Touch | None:
+        """Return the area whose finger has moved, or None where nothing follows it."""
+        contact = self._contacts.get(pointer)
+        return contact.touch if contact is not None and contact.touch.drag is not None else None
+
     def up(self, pointer: int) -> Contact | None:
         """Note that a finger left, and return where it had come down."""
         return self._contacts.pop(pointer, None)

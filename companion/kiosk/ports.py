@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 from companion.core.actions import Action
+from companion.core.catalogued import Entry, OwnersCatalogue
+from companion.core.correctable import Correctable
 from companion.core.game import Applied, Game
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
@@ -13,7 +16,9 @@ from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.setup import Seat, Setup
 from companion.core.view import Panel, Selection, TableView
-from companion.devices.events import Event, LampPattern
+from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
+from companion.table.chronicle import Chronicle
+from companion.table.ways import Way
 
 
 class TablePort(Protocol):
@@ -53,9 +58,38 @@ class TablePort(Protocol):
         """Switch a fault of the virtual table on or off."""
         ...
 
+    @property
+    def tray_view(self) -> TrayView | None:
+        """The newest picture of a calibration that is being made, or None."""
+        ...
+
+    @property
+    def tray_drift(self) -> TrayDrift | None:
+        """What is no longer as the tray was calibrated, or None where it is, or nobody knows."""
+        ...
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        """Begin, steer or end the guided calibration of the tray; what it shows comes as :attr:`tray_view`."""
+        ...
+
 
 class RecordedLines(Protocol):
     """The ledger lines of one action."""
+
+    @property
+    def number(self) -> int:
+        """Its number; 0 is the beginning of the game."""
+        ...
+
+    @property
+    def round(self) -> int:
+        """The round the game was in after it."""
+        ...
+
+    @property
+    def phase(self) -> Text:
+        """The phase the game was in after it."""
+        ...
 
     @property
     def seat(self) -> int | None:
@@ -128,6 +162,39 @@ class SessionPort(Protocol):
         """Return what an undo of the seat (or of the table) would take back, or None where there is nothing."""
         ...
 
+    def redo_says(self) -> Text | None:
+        """Return what a redo would bring back, or None where there is nothing."""
+        ...
+
+    def view_at(self, number: int) -> TableView:
+        """Return what everybody saw after the action of this number."""
+        ...
+
+    def would_undo(self, number: int) -> Sequence[RecordedLines]:
+        """Return what going on from this action would take back, oldest first."""
+        ...
+
+    def go_on_from(self, number: int) -> Applied[Any] | Rejection:
+        """Take back what :meth:`would_undo` lists."""
+        ...
+
+    @property
+    def ways(self) -> Sequence[Way]:
+        """The longer futures that were left and played over, newest first."""
+        ...
+
+    def take_way(self, way: Way) -> Applied[Any] | Rejection:
+        """Go back to where a way was left and do all of it again."""
+        ...
+
+    def correctable(self, seat: int | None) -> Sequence[Correctable]:
+        """Return everything of a seat (or of the table) that can be corrected by hand now."""
+        ...
+
+    def chronicle(self) -> Chronicle:
+        """Return the game so far in figures, for charts and dice statistics."""
+        ...
+
     def remembered_roll(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
         """Return the dice of a roll taken back that answers this request, or None."""
         ...
@@ -144,6 +211,11 @@ class SavedGame(Protocol):
     @property
     def seats(self) -> Sequence[Seat]:
         """The players."""
+        ...
+
+    @property
+    def answers(self) -> Mapping[str, tuple[str, ...]]:
+        """What was answered at set-up, by question, as far as it was asked of the whole table."""
         ...
 
     @property
@@ -191,6 +263,33 @@ class Shelf(Protocol):
         """Return the game as it stands, or one sentence that says why it cannot be read."""
         ...
 
+    def catalogue(self, game: str) -> OwnersCatalogue | None:
+        """Return the cards and tiles of the game of this name as its files have them now, or None if it has none."""
+        ...
+
+    def keep(self, game: str, entry: Entry) -> Rejection | None:
+        """Write an entry into the owners' file, for the next game; say why not where that fails: nothing is written."""
+        ...
+
+
+class SavePlace(Protocol):
+    """A folder that pictures and tables can be saved to."""
+
+    @property
+    def name(self) -> str:
+        """What people call it."""
+        ...
+
+    @property
+    def folder(self) -> Path:
+        """Where to write; it may not exist yet."""
+        ...
+
+    @property
+    def removable(self) -> bool:
+        """Whether it is a stick."""
+        ...
+
 
 class Speaker(Protocol):
     """Says a text in a language (companion.kiosk.words has the real one)."""
@@ -199,6 +298,91 @@ class Speaker(Protocol):
         """Return the sentence."""
         ...
 
+    def knows(self, key: str, language: str) -> bool:
+        """Tell whether there are words for a key."""
+        ...
+
     def short(self, message: Text, language: str) -> str | None:
         """Return its shorter form where the catalogue has one."""
+        ...
+
+
+class Backlight(Protocol):
+    """The light behind the panel (companion.devices.backlight has the real one and a virtual one)."""
+
+    def shine(self, share: float) -> bool:
+        """Shine with ``share`` (0 to 1) of its full light; return whether it obeyed."""
+        ...
+
+
+class Loudspeaker(Protocol):
+    """What sounds come out of (companion.kiosk.sounds_player has the real one)."""
+
+    def warm(self) -> None:
+        """Get ready beside everything else, so that the first sound comes at once; never waits."""
+        ...
+
+    def play(self, sound: str, volume: float, times: int = 1) -> None:
+        """Let a sound be heard with ``volume`` (0 to 1), ``times`` times in a row; nothing where there is none."""
+        ...
+
+    def try_again(self) -> None:
+        """Try once more what could not be opened: somebody may have plugged a loudspeaker in."""
+        ...
+
+    def close(self) -> None:
+        """Let go of the device."""
+        ...
+
+    @property
+    def silent(self) -> bool:
+        """Whether nothing can be heard here, as far as is known."""
+        ...
+
+
+class Finding(Protocol):
+    """One finding of the doctor."""
+
+    @property
+    def name(self) -> str:
+        """What was looked at."""
+        ...
+
+    @property
+    def ok(self) -> bool | None:
+        """True works; False fell short; None is not there and is simulated, which is no fault."""
+        ...
+
+    @property
+    def code(self) -> str:
+        """What was found, e.g. ``no_camera``; ``health.<name>.<code>`` says it, with ``.do`` what to do about it."""
+        ...
+
+    @property
+    def args(self) -> Mapping[str, str | int]:
+        """What the sentence speaks of."""
+        ...
+
+
+class Doctor(Protocol):
+    """Looks at this machine beside everything else (companion.devices.doctor_process has the real one)."""
+
+    names: Sequence[str]
+    """What is looked at, in this order."""
+
+    def begin(self) -> None:
+        """Begin to look, once more where it had; never waits."""
+        ...
+
+    def findings(self) -> Sequence[Finding]:
+        """Return what has been found so far; never waits."""
+        ...
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing more will be found."""
+        ...
+
+    def end(self) -> None:
+        """Stop looking."""
         ...

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 
 from companion.core.actions import Action
 from companion.core.messages import Text, text
@@ -11,6 +12,9 @@ from companion.devices.events import Trouble
 from companion.kiosk.ports import SessionPort, TablePort
 from companion.kiosk.review import Review
 from companion.kiosk.tray_desk import Stage, TrayDesk
+
+PERFECT_S = 1.5
+"""How long a roll without any question is looked at before it is accepted by itself, where that is set."""
 
 
 class Rolling(ABC):
@@ -21,13 +25,21 @@ class Rolling(ABC):
         port: the devices.
         tray: the dice in the tray.
         troubles: devices that do not answer, by name.
+        on_accepted: told of each roll that was accepted.
     """
 
     session: SessionPort
     port: TablePort
     tray: TrayDesk
     troubles: dict[str, Trouble]
+    on_accepted: Callable[[Review], None] | None = None
     _accepted: dict[int, Review]
+    _perfect: tuple[Review, float] | None = None
+
+    @property
+    @abstractmethod
+    def accepts_perfect(self) -> bool:
+        """Whether a roll in which nothing is asked is accepted by itself."""
 
     @abstractmethod
     def request(self, seat: int) -> RollRequest | None:
@@ -38,8 +50,8 @@ class Rolling(ABC):
         """Do an action; a refusal becomes a toast."""
 
     @abstractmethod
-    def say(self, says: Text, seat: int | None = None) -> None:
-        """Show a short sentence."""
+    def say(self, says: Text, seat: int | None = None, *, refuses: bool = False) -> None:
+        """Show a short sentence; ``refuses`` where it says why something was not done."""
 
     @abstractmethod
     def open(self, seat: int) -> None:
@@ -104,13 +116,31 @@ class Rolling(ABC):
         if review is None or review.seat != seat:
             return
         if not review.complete:
-            self.say(review.problem() or text("tray.not_yet"), seat)
+            self.say(review.problem() or text("tray.not_yet"), seat, refuses=True)
         elif self.do(review.rolled()):
             self._accepted[seat] = review
+            self.tray.accepted(review)
+            if self.on_accepted is not None:
+                self.on_accepted(review)
             self.tray.close()
             self.uncover()
             self.open(seat)
         self.refresh()
+
+    def accept_what_is_perfect(self, now: float) -> None:
+        """Accept a roll that has been on the screen for a while with nothing asked, missing or touched."""
+        review = self.tray.review
+        if review is None or not self.accepts_perfect or not review.perfect:
+            self._perfect = None
+        elif self._perfect is None or self._perfect[0] is not review:
+            self._perfect = review, now
+        elif now >= self._perfect[1] + PERFECT_S:
+            self._perfect = None
+            self.accept(review.seat)
+
+    def perfect_due(self) -> float | None:
+        """Return when the roll under review is accepted by itself, or None."""
+        return self._perfect[1] + PERFECT_S if self._perfect is not None else None
 
     def put_aside(self) -> None:
         """Leave the tray; its dice stay due, and the owner's panel opens."""

@@ -54,6 +54,7 @@ class Touch:
         side: the half of the screen whose landing guard it obeys, or None.
         live: False for what is drawn dim; a touch on it says why (by ``act``) or does nothing.
         spot: takes the point in u that was touched, after ``act``, or None where it makes no difference.
+        drag: takes each further point in u of the same finger until it is lifted, or None.
     """
 
     rect: Rect
@@ -64,6 +65,22 @@ class Touch:
     side: int | None = None
     live: bool = True
     spot: Spot | None = None
+    drag: Spot | None = None
+
+
+@dataclass(frozen=True)
+class Anchor:
+    """Where a die lies, or may lie, on the scene.
+
+    Attributes:
+        rect: its box in u.
+        colour: plain name of the die, or of the dice a slot takes.
+        value: 1 to 6, or 0 for an open slot.
+    """
+
+    rect: Rect
+    colour: str
+    value: int
 
 
 @dataclass
@@ -72,6 +89,8 @@ class Scene:
 
     pieces: list[Piece] = field(default_factory=list)
     touches: list[Touch] = field(default_factory=list)
+    anchors: dict[str, Anchor] = field(default_factory=dict)
+    """Dice and slots by name (``die 0 2``, ``slot 0 boiler 1``: what, seat, which), so that dice can fly."""
     pressed: str | None = None
     """Meaning of the touch area under a finger, for the drawing of a sunk key."""
 
@@ -90,9 +109,10 @@ class Scene:
         side: int | None = None,
         live: bool = True,
         spot: Spot | None = None,
+        drag: Spot | None = None,
     ) -> None:
         """Make a place touchable."""
-        self.touches.append(Touch(rect, what, act, hold, lift, side, live, spot))
+        self.touches.append(Touch(rect, what, act, hold, lift, side, live, spot, drag))
 
     def at(self, x: float, y: float) -> Touch | None:
         """Return the topmost touch area at a point in u, or None."""

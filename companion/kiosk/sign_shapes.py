@@ -318,6 +318,35 @@ def ledger(brush: Brush, color: Color) -> None:
     brush.rect(20, 4, 5, 92, DARK)
 
 
+def bell(brush: Brush, color: Color) -> None:
+    """Sound."""
+    brush.circle((50, 14), 9, color)
+    brush.polygon([(50, 10), *curve([(30, 24), (24, 60), (10, 78), (90, 78), (76, 60), (70, 24)], 6)], color)
+    brush.rect(8, 70, 84, 11, color, 5)
+    brush.circle((50, 88), 11, color)
+
+
+def dial(brush: Brush, color: Color) -> None:
+    """A gauge."""
+    brush.ring((50, 76), 30, 46, 0, 180, color)
+    brush.line([(50, 76), (76, 38)], 9, color)
+    brush.circle((50, 76), 10, color)
+
+
+def die(brush: Brush, color: Color) -> None:
+    """Dice, whatever their colour."""
+    brush.rect(10, 10, 80, 80, color, 16)
+    for x, y in ((30, 30), (70, 30), (50, 50), (30, 70), (70, 70)):
+        brush.circle((x, y), 9, DARK)
+
+
+def save(brush: Brush, color: Color) -> None:
+    """Something is put into a box: save it."""
+    brush.line([(50, 6), (50, 56)], 12, color)
+    brush.polygon([(26, 44), (74, 44), (50, 70)], color)
+    brush.line([(10, 58), (10, 90), (90, 90), (90, 58)], 12, color)
+
+
 def explosion(brush: Brush, color: Color) -> None:
     """The machine blew up."""
     points = [on_circle(MIDDLE, 49 if k % 2 == 0 else 26 + 5 * (k % 3), 90 + k * 18) for k in range(20)]

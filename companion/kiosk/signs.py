@@ -63,6 +63,11 @@ SIGNS: dict[str, tuple[shapes.Shape, Color]] = {
     "cross": (shapes.cross, theme.BRASS_LIGHT),
     "pencil": (shapes.pencil, theme.BRASS_LIGHT),
     "ledger": (shapes.ledger, theme.BRASS_LIGHT),
+    "bell": (shapes.bell, theme.BRASS_LIGHT),
+    "help": (shapes.question, theme.BRASS_LIGHT),
+    "gauge": (shapes.dial, theme.BRASS_LIGHT),
+    "dice": (shapes.die, theme.STEAM),
+    "save": (shapes.save, theme.BRASS_LIGHT),
     "explosion": (shapes.explosion, theme.DICE["heat"]),
 }
 """Each sign's outline and usual colour."""

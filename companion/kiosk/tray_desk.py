@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from enum import Enum, auto
 
 from companion.core.rolls import RollRequest
-from companion.devices.events import TrayRead
+from companion.devices.events import DieSeen, TrayRead
+from companion.kiosk.reconcile import unmoved
 from companion.kiosk.review import Review
 
 
@@ -43,6 +44,8 @@ class TrayDesk:
         self.counts: dict[str, int] = {}
         self.unclaimed: TrayRead | None = None
         self._request: RollRequest | None = None
+        self._owed: tuple[RollRequest, ...] = ()
+        self._lying: tuple[DieSeen, ...] = ()
 
     @property
     def covers(self) -> bool:
@@ -69,7 +72,10 @@ class TrayDesk:
         self.review = Review(request, self._colours)
 
     def reading(self, read: TrayRead, requests: Sequence[RollRequest], last_opened: Sequence[int]) -> bool:
-        """Take a reading of the tray; return False where no roll is open, so that it means nothing.
+        """Take a reading of the tray; return False where dice were rolled and nobody has to roll.
+
+        Dice that are only taken out, or lie there since the last roll, are no roll: while one is looked at and is
+        complete it stays as it was read, else it is looked at again, or waited for where nothing is left.
 
         A roll under review or awaited keeps its owner (dice were rolled again, or one was found under the table).
         Else it belongs to the seat whose panel was opened last and still has dice to roll, or to the only one that
@@ -81,25 +87,34 @@ class TrayDesk:
             last_opened: seats whose panels are open, last opened first.
         """
         owners = {request.seat: request for request in requests}
+        if not self._news(read):
+            self._lying = tuple(read.dice[i] for i in sorted(unmoved(read.dice, self._lying)))
+            return True
         if self._request is not None and self.stage in (Stage.WAITING, Stage.REVIEW, Stage.COUNTING):
-            self._show(self._request, read)
+            self._look(self._request, read, requests)
             return True
         open_owners = [seat for seat in last_opened if seat in owners]
         if open_owners or len(owners) == 1:
-            self._show(owners[open_owners[0] if open_owners else next(iter(owners))], read)
+            self._look(owners[open_owners[0] if open_owners else next(iter(owners))], read, requests)
             return True
-        if not owners or not read.dice:
+        if not owners:
             return False
-        self.stage, self.unclaimed = Stage.WHOSE, read
+        self.stage, self.unclaimed, self._owed = Stage.WHOSE, read, tuple(requests)
         return True
 
     def claim(self, request: RollRequest) -> None:
         """Give the unclaimed reading to the seat of this request."""
         if self.unclaimed is not None:
-            self._show(request, self.unclaimed)
+            self._look(request, self.unclaimed, self._owed)
+
+    def accepted(self, review: Review) -> None:
+        """Remember where the dice of an accepted roll lie, so that they are not taken for a part of the next one."""
+        if review.read is not None:
+            self._lying = review.read.dice
 
     def restore(self, review: Review) -> None:
         """Take a review up again whose acceptance was taken back."""
+        self._lying = ()
         self._own(review.request, Stage.REVIEW)
         self.review = review
 
@@ -118,6 +133,22 @@ class TrayDesk:
         self.close()
         self.stage, self.seat, self._request = stage, request.seat, request
 
-    def _show(self, request: RollRequest, read: TrayRead) -> None:
+    def _news(self, read: TrayRead) -> bool:
+        """Tell whether a reading changes anything for whoever looks at the tray."""
+        review = self.review
+        if self.stage is Stage.REVIEW and review is not None and review.read is not None:
+            only_taken_out = len(unmoved(read.dice, review.read.dice)) == len(read.dice)
+            return not (only_taken_out and review.complete)
+        return len(unmoved(read.dice, self._lying)) < len(read.dice)
+
+    def _look(self, request: RollRequest, read: TrayRead, requests: Sequence[RollRequest]) -> None:
+        """Look at what lies there with the owner of a request; where nothing does, wait for dice."""
+        if not read.dice:
+            self.wait(request)
+            return
+        others = [other for other in requests if other.seat != request.seat]
+        earlier = self.review
         self._own(request, Stage.REVIEW)
-        self.review = Review(request, self._colours, read)
+        self.review = Review(request, self._colours, read, others, self._lying)
+        if earlier is not None and earlier.request == request:
+            self.review.keep_answers(earlier)

@@ -110,18 +110,19 @@ class Journal:
         """Number of rows that are not on the disk yet."""
         return len(self._pending)
 
-    def write(self, kind: str, body: Body, state: bytes | None = None) -> int:
+    def write(self, kind: str, body: Body, state: bytes | None = None, *, hold: bool = False) -> int:
         """Append a row, and a snapshot of the ``state`` after it if given; return its number.
 
         When this returns and :attr:`trouble` is None, the row is on the disk. Else it is kept, and written with
-        the next one or by :meth:`retry`.
+        the next one or by :meth:`retry`; likewise with ``hold``, so that several rows go to the disk in one piece.
         """
         row = next_row(self._last, kind, body)
         self._last = row
         self._pending.append(row)
         if state is not None:
             self._pending_snapshots.append(Snapshot(row.number, state, seal(row.checksum, state)))
-        self.retry()
+        if not hold:
+            self.retry()
         return row.number
 
     def retry(self) -> bool:

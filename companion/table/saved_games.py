@@ -30,6 +30,7 @@ class GameSummary(msgspec.Struct, frozen=True):
         finished: the result stands.
         trouble: why it cannot be resumed as it is, in one sentence; opening it says more and mends what can be
             mended. None for a sound file, as far as its first and last rows tell.
+        answers: what was answered at set-up, by question, as far as it was asked of the whole table.
     """
 
     path: Path
@@ -41,6 +42,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     phase: Text | None
     finished: bool
     trouble: str | None = None
+    answers: dict[str, tuple[str, ...]] = {}
 
 
 def games_in(folder: Path) -> list[GameSummary]:
@@ -83,6 +85,7 @@ def _summary(path: Path, played: str, store: Store) -> GameSummary:
         then.phase if sound else None,
         then.over,
         None if sound else f"{path}: row {last.number} is damaged.",
+        begin.setup.answers,
     )
 
 

@@ -6,7 +6,8 @@ from typing import Any, Final, Generic
 
 import msgspec
 
-from companion.core.actions import Action, Advance, Rolled
+from companion.core.actions import Action, Advance, Ready, Rolled
+from companion.core.correctable import Correctable
 from companion.core.game import Applied, Game, State
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
@@ -15,11 +16,14 @@ from companion.core.rolls import RollRequest, check_roll
 from companion.core.setup import Setup
 from companion.core.view import Panel, Selection, TableView
 from companion.table import rows
-from companion.table.errors import JournalError, UnrecordableActionError
+from companion.table.chronicle import Chronicle, chronicle
+from companion.table.errors import UnrecordableActionError
 from companion.table.journal import Journal
+from companion.table.retracing import retraced
 from companion.table.rows import Begin, BroughtBack, Did, Situation, TookBack
 from companion.table.seat_undo import seat_step
 from companion.table.timeline import STRIDE, Entry, Timeline
+from companion.table.ways import Way
 
 SNAPSHOT_EVERY: Final = STRIDE
 """So many rows at most are replayed on resuming."""
@@ -35,11 +39,15 @@ class Recorded(msgspec.Struct, frozen=True):
         number: its number in the journal; 0 is the beginning of the game.
         seat: who did it, or None for the table.
         lines: what it changed.
+        round: number of the round the game was in after it.
+        phase: name of the phase the game was in after it.
     """
 
     number: int
     seat: int | None
     lines: tuple[LedgerLine, ...]
+    round: int
+    phase: Text
 
 
 class Session(Generic[State]):
@@ -95,7 +103,7 @@ class Session(Generic[State]):
         Raises:
             JournalError: if it is a journal of another game or of other rules, or a row cannot be followed.
         """
-        timeline = _retraced(game, journal, trust_snapshots)
+        timeline = retraced(game, journal, trust_snapshots)
         session = cls(game, journal, journal.begin, timeline)
         session._snapshot_due = journal.next_number % SNAPSHOT_EVERY
         _ = timeline.state  # replays what follows the last snapshot, and says now if that is not possible
@@ -120,10 +128,15 @@ class Session(Generic[State]):
     def lines(self) -> tuple[Recorded, ...]:
         """The ledger: the beginning and every action that counts, oldest first."""
         if self._lines is None:
-            begun = Recorded(0, None, self._begin.lines)
-            done = (Recorded(e.number, e.action.seat, e.lines) for e in self._timeline.entries)
-            self._lines = (begun, *done)
+            begin = self._begin
+            begun = Recorded(0, None, begin.lines, begin.then.round, begin.then.phase)
+            self._lines = (begun, *(_recorded(e) for e in self._timeline.entries))
         return self._lines
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The actions that count, oldest first."""
+        return tuple(entry.action for entry in self._timeline.entries)
 
     def view(self) -> TableView:
         """Return what everybody sees now."""
@@ -146,6 +159,10 @@ class Session(Generic[State]):
                 break
         return tuple(reversed(found[:TOLD_LINES]))
 
+    def correctable(self, seat: int | None) -> tuple[Correctable, ...]:
+        """Return everything of ``seat`` (or of the whole table for None) that can be corrected by hand now."""
+        return self.game.correctable(self.state, seat)
+
     def remembered_roll(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
         """Return the dice that lay on the table for ``request`` when their roll was taken back, or None."""
         return self._timeline.remembered(request)
@@ -164,8 +181,11 @@ class Session(Generic[State]):
         view = self.game.view(outcome.state)
         body = Did(msgspec.Raw(written), outcome.lines, _situation(view), answers)
         number = self._write(rows.DO, body, outcome.state)
-        self._timeline.do(Entry(number, action, outcome.lines, answers, state=outcome.state))
+        entry = Entry(number, action, outcome.lines, answers, state=outcome.state, then=body.then)
+        lines = self.lines
+        self._timeline.do(entry)
         self._changed(view)
+        self._lines = (*lines, _recorded(entry))
         return outcome
 
     def undo(self) -> Applied[State] | Rejection:
@@ -175,6 +195,51 @@ class Session(Generic[State]):
     def undo_to(self, number: int) -> Applied[State] | Rejection:
         """Take back everything after the action ``number``; 0 takes back the whole game."""
         return self._take_back([e.number for e in self._timeline.entries if e.number > number])
+
+    def would_undo(self, number: int) -> tuple[Recorded, ...]:
+        """Return what going on from the action ``number`` would take back, oldest first.
+
+        Where everybody was ready there, the readiness said last goes with it: else the phase would end again at once.
+        """
+        entries = self._timeline.entries
+        n = sum(1 for e in entries if e.number <= number)
+        while 0 < n < len(entries) and isinstance(entries[n - 1].action, Ready):
+            if not self.game.view(self._timeline.state_after(n)).all_ready:
+                break
+            n -= 1
+        return self.lines[n + 1 :]
+
+    def go_on_from(self, number: int) -> Applied[State] | Rejection:
+        """Take back what :meth:`would_undo` lists; a redo brings it back, after a new action :meth:`take_way`."""
+        return self._take_back([recorded.number for recorded in self.would_undo(number)])
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """The longer futures that were left and played over, newest first."""
+        return self._timeline.ways
+
+    def take_way(self, way: Way) -> Applied[State] | Rejection:
+        """Go back to where ``way`` was left and do all of it again; what is left for it becomes a way itself.
+
+        It is written in one piece: after a power cut either all of it counts or none.
+        """
+        states = self._timeline.along(way) if way in self.ways else None
+        if states is None:
+            return reject("no_such_way")
+        state = states[0]
+        gone = [e.number for e in self._timeline.entries if e.number > way.after]
+        if gone:
+            body = TookBack(tuple(gone), _situation(self.game.view(state)))
+            self._write(rows.UNDO, body, state, hold=True)
+            self._timeline.take_back(gone)
+        for step, state in zip(way.steps, states[1:], strict=True):
+            then = step.then or _situation(self.game.view(state))
+            did = Did(msgspec.Raw(rows.encode(step.action)), step.lines, then, step.answers)
+            number = self._write(rows.DO, did, state, hold=True)
+            self._timeline.do(Entry(number, step.action, step.lines, step.answers, state=state, then=then))
+        self.journal.retry()
+        self._changed(self.game.view(state))
+        return Applied(state, way.lines)
 
     def undo_seat(self, seat: int) -> Applied[State] | Rejection:
         """Take back the last action of ``seat``, leaving what others did since.
@@ -218,10 +283,28 @@ class Session(Generic[State]):
                 return entry.lines[-1].says
         return Text("ledger.no_change")
 
+    def redo_says(self) -> Text | None:
+        """Return what a redo would bring back: its line, or how many; None where there is nothing."""
+        back = self._timeline.bringing_back()
+        lines = [line for e in back for line in e.lines if not isinstance(e.action, Advance)]
+        if not back:
+            return None
+        if len(lines) > 1 and len([e for e in back if e.lines]) > 1:
+            return Text("ledger.so_many", {"n": sum(len(e.lines) for e in back)})
+        return lines[-1].says if lines else Text("ledger.no_change")
+
+    def view_at(self, number: int) -> TableView:
+        """Return what everybody saw after the action ``number`` of the present ledger; 0 is the beginning."""
+        return self.game.view(self.look_back(number))
+
     def look_back(self, number: int) -> State:
         """Return the game as it was after the action ``number`` of the present ledger; 0 is the beginning."""
         n = sum(1 for e in self._timeline.entries if e.number <= number)
         return self._timeline.state_after(n)
+
+    def chronicle(self) -> Chronicle:
+        """Return the game so far in figures, for charts and dice statistics."""
+        return chronicle(self.game, self._timeline)
 
     def retry(self) -> bool:
         """Try again to write what is not on the disk; tell whether everything is there now."""
@@ -241,12 +324,12 @@ class Session(Generic[State]):
         self._changed(view)
         return Applied(after)
 
-    def _write(self, kind: str, body: rows.Body, state: State) -> int:
+    def _write(self, kind: str, body: rows.Body, state: State, *, hold: bool = False) -> int:
         self._snapshot_due += 1
         if self._snapshot_due < SNAPSHOT_EVERY:
-            return self.journal.write(kind, body)
+            return self.journal.write(kind, body, hold=hold)
         self._snapshot_due = 0
-        return self.journal.write(kind, body, rows.encode(state))
+        return self.journal.write(kind, body, rows.encode(state), hold=hold)
 
     def _answered(self, action: Action) -> RollRequest | None:
         if not isinstance(action, Rolled):
@@ -258,6 +341,12 @@ class Session(Generic[State]):
     def _changed(self, view: TableView) -> None:
         self._view = view
         self._lines = None
+
+
+def _recorded(entry: Entry[Any]) -> Recorded:
+    then = entry.then
+    assert then is not None  # every entry of a session was made with it
+    return Recorded(entry.number, entry.action.seat, entry.lines, then.round, then.phase)
 
 
 def _situation(view: TableView) -> Situation:
@@ -275,43 +364,3 @@ def _written(game: Game[Any], action: Action) -> bytes:
             f"{type(action).__name__} is not an action of {game.name} that can be read back"
         )
     return written
-
-
-def _retraced(game: Game[State], journal: Journal, trust_snapshots: bool) -> Timeline[State]:
-    """Return the timeline that the rows of ``journal`` tell of, replaying nothing yet."""
-    begin = journal.begin
-    if begin.game != game.name:
-        raise JournalError(f"{journal.path}: a game of {begin.game}, not of {game.name}.")
-    if begin.rules_version != game.rules_version:
-        raise JournalError(
-            f"{journal.path}: begun under version {begin.rules_version} of the rules of {game.name}, "
-            f"and this is version {game.rules_version}; it would become another game."
-        )
-    actions = msgspec.json.Decoder(game.action_type)
-    number = 0
-    try:
-        start = msgspec.json.decode(begin.state, type=game.state_type)
-        timeline: Timeline[State] = Timeline(game, start, str(journal.path))
-        for row in journal.rows[1:]:
-            number = row.number
-            _follow(timeline, actions, row)
-            if trust_snapshots and number in journal.snapshots and timeline.entries:
-                timeline.entries[-1].stored = journal.snapshots[number]
-    except (msgspec.DecodeError, KeyError, ValueError, IndexError) as error:
-        raise JournalError(f"{journal.path}, row {number}: cannot be followed: {error}.") from error
-    return timeline
-
-
-def _follow(timeline: Timeline[State], actions: msgspec.json.Decoder[Any], row: rows.Row) -> None:
-    body = rows.decode(row)
-    match body:
-        case Did():
-            timeline.do(Entry(row.number, actions.decode(body.action), body.lines, body.answers))
-        case TookBack():
-            timeline.take_back(body.numbers)
-        case BroughtBack():
-            if timeline.would_bring_back() != body.numbers:
-                raise ValueError(f"it brings back {body.numbers}, which was not what was taken back last")
-            timeline.bring_back()
-        case Begin():
-            raise ValueError("a second beginning")

@@ -7,7 +7,7 @@ again from there when they are asked for.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Generic
 
 import msgspec
@@ -18,6 +18,8 @@ from companion.core.ledger import LedgerLine
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.table.errors import ReplayError
+from companion.table.rows import Situation
+from companion.table.ways import Way, with_way, without_taken
 
 NEAR: Final = 512
 """So many of the last states are kept, whatever they are."""
@@ -38,6 +40,7 @@ class Entry(Generic[State]):
         nth: how many rolls the same seat had in the timeline up to and with this one.
         state: the game after it, or None where it must be made again.
         stored: the same as JSON, where a snapshot of it was read.
+        then: where the game stood after it, or None where nobody asked.
     """
 
     number: int
@@ -47,6 +50,7 @@ class Entry(Generic[State]):
     nth: int = 0
     state: State | None = None
     stored: bytes | None = None
+    then: Situation | None = None
 
 
 class Timeline(Generic[State]):
@@ -56,6 +60,9 @@ class Timeline(Generic[State]):
         game: its rules.
         start: the game before the first action.
         source: what error messages call it (the journal's file).
+
+    Attributes:
+        entries: the actions that count.
     """
 
     def __init__(self, game: Game[State], start: State, source: str = "game") -> None:
@@ -64,6 +71,7 @@ class Timeline(Generic[State]):
         self._start = start
         self._source = source
         self._redo: list[tuple[int, list[Entry[State]]]] = []
+        self._ways: tuple[Way, ...] = ()
         self._taken_back: dict[tuple[int | None, int], Entry[State]] = {}
 
     @property
@@ -87,20 +95,32 @@ class Timeline(Generic[State]):
             known -= 1
         state = self._kept(self.entries[known - 1]) if known else self._start
         assert state is not None  # the loop ends at a kept one or at the start
-        for entry in self.entries[known:n]:
-            state = entry.state = self._replayed(state, entry)
+        for index, entry in enumerate(self.entries[known:n], start=known):
+            state = self._replayed(state, entry)
+            if index >= len(self.entries) - NEAR or not (index + 1) % STRIDE:
+                entry.state = state  # farther back only every so manieth, else looking through a game would fill up
         return state
 
     def state_before(self, number: int) -> State:
         """Return the game before the action with this row number."""
         return self.state_after(self._index_of(number))
 
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        """The longer futures that were left and played over, newest first, as far as they begin in what counts."""
+        there = {0, *(e.number for e in self.entries)}
+        return tuple(way for way in reversed(self._ways) if way.after in there)
+
     def do(self, entry: Entry[State]) -> None:
-        """Append ``entry``; what had been taken back cannot be brought back any more."""
+        """Append ``entry``; what had been taken back cannot be brought back any more, but stays as a way."""
+        if self._redo:
+            self._ways = with_way(self._ways, self.entries, self._future())
         if isinstance(entry.action, Rolled):
             entry.nth = self._rolls_of(entry.action.seat) + 1
         self.entries.append(entry)
         self._redo.clear()
+        if self._ways:
+            self._ways = without_taken(self._ways, self.entries)
         old = len(self.entries) - 1 - NEAR
         if old >= 0 and (old + 1) % STRIDE:
             self.entries[old].state = None
@@ -123,8 +143,7 @@ class Timeline(Generic[State]):
                 self._taken_back[entry.action.seat, entry.nth] = entry
         known: list[State | None] = [*states] or [None] * len(remaining)
         self.entries[index:] = [
-            Entry(e.number, e.action, e.lines, e.answers, e.nth, state)
-            for e, state in zip(remaining, known, strict=True)
+            replace(e, state=state, stored=None) for e, state in zip(remaining, known, strict=True)
         ]
         self._redo.append((index, tail))
 
@@ -135,13 +154,31 @@ class Timeline(Generic[State]):
         self.entries[index:] = tail
         return numbers
 
-    def would_bring_back(self) -> tuple[int, ...]:
-        """Return what :meth:`bring_back` would return; empty where nothing was taken back."""
+    def bringing_back(self) -> tuple[Entry[State], ...]:
+        """Return what :meth:`bring_back` would let count again; empty where nothing was taken back."""
         if not self._redo:
             return ()
         index, tail = self._redo[-1]
         present = {e.number for e in self.entries[index:]}
-        return tuple(e.number for e in tail if e.number not in present)
+        return tuple(e for e in tail if e.number not in present)
+
+    def would_bring_back(self) -> tuple[int, ...]:
+        """Return the row numbers of what :meth:`bring_back` would let count again."""
+        return tuple(e.number for e in self.bringing_back())
+
+    def along(self, way: Way) -> list[State] | None:
+        """Return the game where ``way`` was left and after each of its steps.
+
+        None if it cannot be gone any more: a seat has since taken back something before it that it was built on.
+        """
+        n = self._index_of(way.after) + 1 if way.after else 0
+        states = [self.state_after(n)]
+        for step in way.steps:
+            outcome = self._game.apply(states[-1], step.action)
+            if isinstance(outcome, Rejection) or outcome.lines != step.lines:
+                return None
+            states.append(outcome.state)
+        return states
 
     def replayed_without(self, numbers: Collection[int]) -> list[State] | None:
         """Return the states after each remaining action from the first of ``numbers`` on, without these.
@@ -182,6 +219,13 @@ class Timeline(Generic[State]):
             if entry.answers == request and isinstance(entry.action, Rolled):
                 return entry.action.dice
         return None
+
+    def _future(self) -> list[Entry[State]]:
+        """Return the actions that would count if everything taken back were brought back."""
+        whole = list(self.entries)
+        for index, tail in reversed(self._redo):
+            whole[index:] = tail
+        return whole
 
     def _rolls_of(self, seat: int | None) -> int:
         for entry in reversed(self.entries):

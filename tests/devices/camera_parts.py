@@ -1,22 +1,17 @@
 """Stand-ins that a camera's process has to import, so they cannot live in a test file."""
 
-from companion.devices.events import DieSeen
 from companion.devices.tray_watch import TrayWatch
+from vision.reading import DieReading, Reading
+from vision.watch import Settled
 
 
 class EveryFrameSettles:
-    """A tray that lies still in every frame."""
+    """A tray that lies otherwise in every frame, with one die whose value is the picture's brightness."""
 
     def see(self, picture, at):
-        return True
-
-
-class BrightnessReader:
-    """Reads the value off the picture's brightness."""
-
-    def read(self, picture):
-        return (DieSeen(round(float(picture.mean()) / 40), "red", (0, 0, 4, 4), 1.0),)
+        die = DieReading(round(float(picture.mean()) / 40), "red", (0, 0, 4, 4), 1.0, None)
+        return Settled(Reading((die,), 3.0, *picture.shape[1::-1]), "rolled", picture, 0, at)
 
 
 def settled_watch():
-    return TrayWatch(EveryFrameSettles(), BrightnessReader())
+    return TrayWatch(EveryFrameSettles())

@@ -12,19 +12,28 @@ from companion.clock import SystemClock, VirtualClock
 from companion.devices import pins
 from companion.devices.camera_process import CameraChild, Failed
 from companion.devices.errors import NoSuchDieError, ReaderError
-from companion.devices.events import DieSeen, LampPattern, Press, Recovered, TrayRead, Trouble
+from companion.devices.events import LampPattern, Press, Recovered, TrayRead, Trouble
 from companion.devices.recorded_camera import RecordedCamera
 from companion.devices.table_devices import Found, TableDevices, look_around, open_devices
-from companion.devices.tray_watch import TrayWatch, VisionRest
+from companion.devices.tray_watch import TrayWatch
 from companion.devices.virtual_table import VirtualTable, VirtualTrayReader
 from companion.devices.virtual_tray import VirtualTray
+from vision.reading import DieReading, Reading
+from vision.watch import RollWatch
 
 
-class CountingReader:
-    """Sees one thing in the tray, as bright as the whole of it: enough to tell that a picture was looked at."""
+def look(picture):
+    """See the largest coloured thing in the tray: enough to tell one throw from another."""
+    inside = picture[150:810, 150:1130]
+    coloured = cv2.subtract(inside.max(2), inside.min(2)) > 70
+    count, _, stats, _ = cv2.connectedComponentsWithStats(coloured.astype(np.uint8))
+    x, y, w, h, area = (int(v) for v in stats[1:][stats[1:, cv2.CC_STAT_AREA].argmax()]) if count > 1 else (0,) * 5
+    dice = (DieReading(None, "other", (x + 150, y + 150, w, h), 0.9, "unsure"),) if area > 500 else ()
+    return Reading(dice, 1.0, picture.shape[1], picture.shape[0])
 
-    def read(self, picture):
-        return (DieSeen(None, "other", (0, 0, 1, 1), float(np.mean(picture)) / 255),)
+
+def watch():
+    return TrayWatch(RollWatch(look))
 
 
 @pytest.fixture
@@ -34,9 +43,7 @@ def clock():
 
 @pytest.fixture
 def table(clock):
-    table = VirtualTable(
-        clock, seed=4, background=False, make_watch=lambda: TrayWatch(VisionRest(), CountingReader())
-    )
+    table = VirtualTable(clock, seed=4, background=False, make_watch=watch)
     yield table
     table.close()
 
@@ -98,7 +105,7 @@ def test_a_reader_that_cannot_be_loaded_is_trouble(clock):
 
 
 def test_in_the_background_nothing_waits_and_the_same_comes_out(clock):
-    table = VirtualTable(clock, seed=4, make_watch=lambda: TrayWatch(VisionRest(), CountingReader()))
+    table = VirtualTable(clock, seed=4, make_watch=watch)
     table.throw({"red": 2})
     real, events = SystemClock(), []
     end = real.now() + 20

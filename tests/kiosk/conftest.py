@@ -18,6 +18,7 @@ import pytest
 
 from companion.clock import VirtualClock
 from companion.core.actions import Action, Advance, Correct, Decide, NotReady, Ready, Rolled
+from companion.core.correctable import Correctable
 from companion.core.decisions import Choice, Decision, check_answer
 from companion.core.game import Applied, Game, Pick
 from companion.core.ledger import LedgerLine, line
@@ -48,9 +49,22 @@ from companion.core.view import (
     SummaryRow,
     TableView,
 )
-from companion.devices.events import DieSeen, Event, LampPattern, Press, TrayRead
+from companion.devices.events import (
+    CalibrationOrder,
+    DieSeen,
+    Event,
+    LampPattern,
+    Press,
+    TrayDrift,
+    TrayRead,
+    TrayView,
+)
 from companion.kiosk.app import Kiosk
+from companion.kiosk.house import House
 from companion.kiosk.ports import SessionPort
+from companion.table.chronicle import Chronicle, chronicle
+from companion.table.timeline import Entry, Timeline
+from companion.table.ways import Way
 
 LAST = 12
 """Spaces of the toy's track are 0 to 12; 12 is the finish."""
@@ -222,6 +236,17 @@ class Toy(Game[ToyState]):
             rolling=runner.owes_roll,
         )
 
+    def correctable(self, state: ToyState, seat: int | None) -> tuple[Correctable, ...]:
+        if seat is None:
+            ways = (text("toy.left"), text("toy.right"))
+            return (Correctable("direction", text("field.direction"), 1, 0, 1, "clockwise", ways),)
+        runner = state.runners[seat]
+        return (
+            Correctable("gauge", text("field.gauge"), runner.gauge, -7, 3, "gauge", form="signed"),
+            Correctable("space", text("field.space"), runner.space, 0, LAST, "flag", form="space"),
+            Correctable("many", text("field.cogs"), 40, 0, 99, "cog", also=text("toy.also")),
+        )
+
     def panel(self, state: ToyState, seat: int, selection: Selection = ()) -> Panel:
         runner = state.runners[seat]
         if runner.decision is not None:
@@ -268,8 +293,11 @@ class Toy(Game[ToyState]):
 class ToyLines:
     """The ledger lines of one action."""
 
+    number: int
     seat: int | None
     lines: tuple[LedgerLine, ...]
+    round: int
+    phase: Text
 
 
 @dataclass
@@ -284,11 +312,21 @@ class ToySession:
     retries: int = 0
     done: list[tuple[ToyState, Action, tuple[LedgerLine, ...]]] = field(default_factory=list)
     undone: list[Action] = field(default_factory=list)
+    left: tuple[Way, ...] = ()
+    told: tuple[ToyState, tuple[ToyLines, ...]] | None = None
     back: dict[RollRequest, tuple[tuple[str, int], ...]] = field(default_factory=dict)
 
     @property
     def lines(self) -> tuple[ToyLines, ...]:
-        return tuple(ToyLines(action.seat, lines) for _, action, lines in self.done)
+        if self.told is not None and self.told[0] is self.state and len(self.told[1]) == len(self.done):
+            return self.told[1]
+        states = [*(state for state, _, _ in self.done[1:]), self.state][: len(self.done)]
+        told = tuple(
+            ToyLines(number, action.seat, lines, after.round, text(f"phase.{after.phase}"))
+            for number, ((_, action, lines), after) in enumerate(zip(self.done, states), start=1)  # noqa: B905 - a game nobody has played has a state all the same
+        )
+        self.told = (self.state, told)
+        return told
 
     def view(self) -> TableView:
         return self.game.view(self.state)
@@ -338,6 +376,41 @@ class ToySession:
     def remembered_roll(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
         return self.back.get(request)
 
+    def redo_says(self) -> Text | None:
+        return text("ledger.no_change") if self.undone else None
+
+    def view_at(self, number: int) -> TableView:
+        return self.game.view(self.done[number][0] if number < len(self.done) else self.state)
+
+    def would_undo(self, number: int) -> tuple[ToyLines, ...]:
+        return self.lines[number:]
+
+    def go_on_from(self, number: int) -> Applied[Any] | Rejection:
+        answer: Applied[Any] | Rejection = reject("nothing_to_undo")
+        while len(self.done) > number:
+            answer = self.undo()
+        return answer
+
+    @property
+    def ways(self) -> tuple[Way, ...]:
+        return self.left
+
+    def take_way(self, way: Way) -> Applied[Any] | Rejection:
+        self.go_on_from(way.after)
+        answers = [self.do(step.action) for step in way.steps]
+        self.left = ()
+        return answers[-1]
+
+    def correctable(self, seat: int | None) -> tuple[Correctable, ...]:
+        return self.game.correctable(self.state, seat)
+
+    def chronicle(self) -> Chronicle:
+        start = self.done[0][0] if self.done else self.state
+        timeline = Timeline(self.game, start)
+        for number, (_, action, lines) in enumerate(self.done, start=1):
+            timeline.do(Entry(number, action, lines))
+        return chronicle(self.game, timeline)
+
 
 @dataclass(frozen=True)
 class ToySaved:
@@ -350,6 +423,7 @@ class ToySaved:
     last_played: str = "2026-11-20T20:40:00+00:00"
     finished: bool = False
     trouble: str | None = None
+    answers: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
 
 @dataclass
@@ -363,7 +437,7 @@ class ToyShelf:
         return (Toy(),)
 
     def saved(self) -> tuple[ToySaved, ...]:
-        return tuple(ToySaved(seats=session.setup.seats) for session in self.begun)
+        return tuple(ToySaved(seats=s.setup.seats, answers=s.setup.answers) for s in self.begun)
 
     def begin(self, game: Toy, setup: Setup) -> SessionPort | Rejection:
         if self.refuses is not None:
@@ -376,6 +450,12 @@ class ToyShelf:
     def resume(self, saved: ToySaved) -> SessionPort | Text:
         return self.begun[-1]
 
+    def catalogue(self, game: str) -> None:
+        return None
+
+    def keep(self, game: str, entry: object) -> Rejection:
+        return reject("catalogue_nowhere")
+
 
 @dataclass
 class ToyTable:
@@ -387,6 +467,10 @@ class ToyTable:
     lamps: dict[int, LampPattern] = field(default_factory=dict)
     waiting: list[Event] = field(default_factory=list)
     thrown: list[tuple[int, dict[str, int]]] = field(default_factory=list)
+    lies: int = 0
+    orders: list[CalibrationOrder] = field(default_factory=list)
+    tray_view: TrayView | None = None
+    tray_drift: TrayDrift | None = None
 
     def poll(self) -> list[Event]:
         events, self.waiting = self.waiting, []
@@ -407,9 +491,11 @@ class ToyTable:
         self.lie([(colour, 1 + n % 6) for n, colour in enumerate(colours)])
 
     def lie(self, dice: list[tuple[str, int | None]], reason: str = "glare") -> None:
-        """Let dice lie in the tray: (colour, value or None where the reader asks)."""
+        """Let dice lie in the tray: (colour, value or None where the reader asks); never where the last ones lay."""
+        self.lies += 1
+        top = 30 + 24 * (self.lies % 2)
         seen = tuple(
-            DieSeen(value, colour, (20 + 90 * (n % 6), 30 + 110 * (n // 6), 60, 60), 0.9 - n / 100,
+            DieSeen(value, colour, (20 + 90 * (n % 6), top + 110 * (n // 6), 60, 60), 0.9 - n / 100,
                     None if value else reason)
             for n, (colour, value) in enumerate(dice)
         )  # fmt: skip
@@ -418,6 +504,9 @@ class ToyTable:
 
     def set_fault(self, name: str, on: bool) -> None:
         self.faults[name] = on
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        self.orders.append(order)
 
 
 class Echo:
@@ -432,6 +521,11 @@ class Echo:
             return words(language).say(message.key, **message.args)
         return message.key.rpartition(".")[2]
 
+    def knows(self, key: str, language: str) -> bool:
+        from companion.kiosk.words import words
+
+        return words(language).knows(key)
+
     def short(self, message: Text, language: str) -> str | None:
         from companion.kiosk.words import words
 
@@ -441,11 +535,17 @@ class Echo:
 class Hands:
     """A kiosk under somebody's hands: taps by meaning, presses by seat, time by the virtual clock."""
 
-    def __init__(self, size: tuple[int, int] = (800, 480), language: str = "en", throws: bool = True) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int] = (800, 480),
+        language: str | None = "en",
+        throws: bool = True,
+        house: House | None = None,
+    ) -> None:
         self.clock = VirtualClock(1000.0)
         self.table = ToyTable(self.clock, throws)
         self.shelf = ToyShelf()
-        self.kiosk = Kiosk(size, self.clock, Echo(), self.shelf, self.table, language=language)
+        self.kiosk = Kiosk(size, self.clock, Echo(), self.shelf, self.table, language=language, house=house)
         self.surface = pygame.Surface(size)
 
     @property
@@ -527,3 +627,35 @@ def hands() -> Callable[..., Hands]:
 def table(hands: Callable[..., Hands]) -> Hands:
     """A toy of four seats that has just begun."""
     return hands().begin()
+
+
+@pytest.fixture
+def rally(tmp_path: Any) -> Callable[..., Hands]:
+    """A kiosk with a game of Steampunk Rally on it, played by chance for some actions and kept in a real journal."""
+    import random
+
+    from companion.games.steampunk_rally.game import SteampunkRally
+    from companion.games.steampunk_rally.setup import sample_setup
+    from companion.kiosk.words import Catalogues
+    from companion.table.journal import Journal
+    from companion.table.session import Session
+
+    def begun(
+        actions: int, size: tuple[int, int] = (800, 480), language: str = "en", seats: int = 4, seed: int = 1
+    ) -> Hands:
+        game, chance = SteampunkRally(), random.Random(seed)
+        journal = Journal.create(tmp_path / f"{len(list(tmp_path.iterdir()))}.pipworks", "2026-11-21T10:00:00+00:00")
+        session = Session.begin(game, sample_setup(seats), journal)
+        assert isinstance(session, Session)
+        for _ in range(actions):
+            action = game.propose(session.state, lambda n: int(chance.random() * n))
+            if action is None:
+                break
+            session.do(action)
+        table = Hands(size, language)
+        table.kiosk._words = Catalogues()  # all that is said here has real words
+        table.kiosk.play(session)
+        table.wait(0.1)
+        return table
+
+    return begun

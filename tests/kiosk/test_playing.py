@@ -37,8 +37,10 @@ def test_set_up_takes_what_is_chosen(hands):
     table = hands(language="ja")
     table.tap("new game")
     table.tap("players 2")
-    table.tap("level 1")
-    table.tap("language of 1")
+    table.tap("seat 1")
+    table.tap("level full")
+    table.tap("language es")
+    table.tap("seat 0")
     table.tap("name 0")
     table.tap("script")
     for letter in "ZOE":
@@ -328,7 +330,9 @@ def test_a_value_is_corrected_from_the_menu_and_undone_there(table):
     table.tap("correct")
     table.tap("seat 2")
     table.tap("value 2 space")
-    table.tap("to 9")
+    for _ in range(9):
+        table.tap("space on")
+    table.tap("set")
     assert table.play.seat(2).space == 9
     table.tap("back")
     table.tap("undo")
@@ -339,7 +343,8 @@ def test_a_value_is_corrected_from_the_menu_and_undone_there(table):
 
 def test_the_language_changes_at_once(table):
     table.tap("menu")
-    table.tap("language ja")
+    table.tap("settings")
+    table.tap("set language ja")
     assert table.kiosk.word("ribbon.wait", name="ケンジ") == "待って！（ケンジ）"
 
 

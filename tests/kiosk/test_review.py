@@ -57,10 +57,12 @@ def test_the_number_it_has_already_confirms_it(certain):
 
 
 def test_missing_dice_are_said_before_extra_ones_and_cannot_be_accepted():
-    review = Review(REQUEST, COLOURS, read(("red", 3, 0.9), ("red", 3, 0.9), ("blue", 2, 0.9)))
+    review = Review(REQUEST, COLOURS, read(("red", 3, 0.9), ("red", 3, 0.9)))
     problem = review.problem()
     assert problem.key == "tray.missing"
     assert problem.args == {"n": 1, "kind": "@dice.electricity"}
+    review.add("blue", 2)
+    assert review.problem().key == "tray.missing"
     assert not review.complete
     review.add("yellow", 4)
     assert review.problem().key == "tray.extra"

@@ -1,6 +1,6 @@
 """A game being set up: three levels of tracking in turn, and questions that appear when they begin to matter."""
 
-from companion.core.setup import LEVELS
+from companion.core.setup import LEVELS, Seat
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.kiosk.screens.setup_draft import SetupDraft
 
@@ -9,15 +9,53 @@ def draft() -> SetupDraft:
     return SetupDraft(SteampunkRally(), "en", lambda n, _language: f"P{n}")
 
 
-def test_a_seat_s_level_goes_round_all_three() -> None:
+def test_each_level_can_be_given_to_a_seat_alone() -> None:
     setup = draft()
-    seen = []
-    for _ in range(3):
-        seen.append(setup.seats[1].level)
-        setup.turn_level(1)
-    assert sorted(seen) == sorted(LEVELS) == ["full", "parts", "table"]
-    assert setup.seats[1].level == seen[0]
-    assert setup.seats[0].level == "table"
+    for level in LEVELS:
+        setup.keep_level(1, level)
+        assert setup.seats[1].level == level
+        assert setup.seats[0].level == "table"
+
+
+def test_players_who_change_places_take_everything_with_them() -> None:
+    setup = draft()
+    inventor = next(question for question in setup.questions if question.id == "inventor")
+    setup.name(0, "Zoe")
+    setup.keep_level(0, "full")
+    setup.answer(inventor, 0, inventor.answers[12].id)
+    setup.swap(0, 2)
+    assert (setup.seats[2].name, setup.seats[2].level) == ("Zoe", "full")
+    assert setup.answered(inventor, 2) == (inventor.answers[12].id,)
+    assert setup.seats[0].name == "P2"
+    assert setup.setup().seats[2].answers["inventor"] == inventor.answers[12].id
+
+
+def test_the_table_of_last_time_is_taken_over_with_its_answers() -> None:
+    before = draft()
+    before.take(5)
+    before.name(4, "Zoe")
+    side = next(question for question in before.questions if question.id == "side")
+    before.answer(side, None, "hoverdrome")
+    last = before.setup()
+    again = draft()
+    again.seat_as(last.seats, last.answers)
+    assert again.setup() == last
+
+
+def test_answers_that_are_not_offered_any_more_are_left_at_their_defaults() -> None:
+    setup = draft()
+    stale = Seat("Zoe", answers={"inventor": "sold_on_the_flea_market", "gone": "x"})
+    setup.seat_as([stale, Seat("Ben")], {"side": ("moon",), "tiles": ("tile_1", "tile_9", "tile_2"), "gone": ("y",)})
+    assert setup.setup() == draft_of("Zoe", "Ben").setup()
+
+
+def draft_of(*names: str) -> SetupDraft:
+    """Return a draft with these players and every default."""
+    setup = draft()
+    setup.take(len(names))
+    for seat, name in enumerate(names):
+        setup.name(seat, name)
+    return setup
 
 
 def test_a_challenge_tile_is_asked_for_once_tiles_are_used_and_its_space_once_it_lies_somewhere() -> None:

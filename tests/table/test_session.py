@@ -54,7 +54,7 @@ def test_the_state_is_shown_only_after_the_row_is_written(table):
     before = session.state
     seen = []
     write = session.journal.write
-    session.journal.write = lambda *a: seen.append(session.state) or write(*a)
+    session.journal.write = lambda *a, **k: seen.append(session.state) or write(*a, **k)
     do(session, roll(0, 1, 1))
     assert seen == [before]
     assert session.state != before

@@ -61,7 +61,7 @@ class Playing:
 
 
 def act(toy, session, pick):
-    """One action made of a number: mostly legal play, sometimes undo, a seat's undo, redo."""
+    """One action made of a number: mostly legal play, sometimes undo, a seat's undo, redo, a journey, a way."""
     kind, rest = pick % 16, pick // 16
     if kind == 0:
         return session.undo()
@@ -69,6 +69,10 @@ def act(toy, session, pick):
         return session.undo_seat(rest % 3)
     if kind == 3:
         return session.redo()
+    if kind == 4 and rest % 4 == 0:
+        return session.go_on_from(session.lines[rest % len(session.lines)].number)
+    if kind == 5 and session.ways:
+        return session.take_way(session.ways[rest % len(session.ways)])
     draw = iter([rest, rest // 3, rest // 7, rest // 11])
     return session.do(toy.endless(session.game, session.state, lambda n: next(draw) % n))
 
@@ -109,6 +113,8 @@ def test_any_session_is_the_same_when_it_is_resumed(game, toy, three, unsynced, 
         for resumed in (again, from_start):
             assert encode(resumed.state) == encode(session.state)
             assert resumed.lines == session.lines
+            assert resumed.ways == session.ways
+            assert resumed.redo_says() == session.redo_says()
             assert resumed.undo_says() == session.undo_says()
             for request in session.view().rolls:
                 assert resumed.remembered_roll(request) == session.remembered_roll(request)

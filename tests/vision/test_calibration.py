@@ -2,10 +2,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
-from vision.calibration import Calibration, load_calibration
+from vision.calibration import Calibration, Exposure
+from vision.calibration_file import load_calibration, save_calibration, written
 from vision.errors import CalibrationError
+from vision.pictures import load_picture
 
 GOOD = """
 version = 1
@@ -38,7 +41,7 @@ def test_without_corners_the_whole_picture_counts(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "field"),
     [
-        ("version = 2", "version"),
+        ("version = 3", "version"),
         ("", "version"),
         ("version = 1\nshape = 3", "shape"),
         ("version = 1\ncorners = [[1, 2], [3, 4]]", "corners"),
@@ -63,3 +66,96 @@ def test_a_wrong_field_is_named_with_its_file(tmp_path: Path, text: str, field: 
 def test_an_absent_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(CalibrationError, match=r"gone\.toml"):
         load_calibration(tmp_path / "gone.toml")
+
+
+WHOLE = """
+version = 2
+made = "2026-11-20T20:40:00+00:00"
+size = [1280, 960]
+corners = [[63, 47], [1217, 47], [1217, 912], [63, 912]]
+floor = [220, 165]
+empty = "empty.png"
+
+[camera]
+exposure_us = 8000
+gain = 1.5
+red_gain = 1.8
+blue_gain = 1.6
+
+[colors]
+red = [182.5, 64.8, 65.9]
+
+[[markers]]
+corner = 0
+points = [[73, 58], [136, 58], [136, 120], [73, 120]]
+"""
+
+
+def test_a_whole_file_of_the_second_version(tmp_path: Path) -> None:
+    calibration = load_calibration(save(tmp_path, WHOLE))
+    assert calibration.exposure == Exposure(8000, 1.5, 1.8, 1.6)
+    assert calibration.empty == tmp_path / "empty.png"
+    assert calibration.plane is not None
+    assert calibration.plane.pixels_per_mm() == pytest.approx(5.24, abs=0.01)
+    assert [marker.index for marker in calibration.markers] == [0]
+    # dice at the rim lean outwards, 14 mm of room for them; the picture ends before that
+    assert calibration.bounds(1280, 960) == (0, 0, 1280, 960)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "field"),
+    [
+        ("version = 2", "version = 1", 9, "camera"),
+        ("size = [1280, 960]", "size = [1280.5, 960]", 4, "size"),
+        ("floor = [220, 165]", "floor = [220]", 6, "floor"),
+        ("floor = [220, 165]", "floor = [5, 165]", 6, "floor"),
+        ("[1217, 47], [1217, 912]", "[1217, 912], [1217, 47]", 5, "corners"),
+        ('empty = "empty.png"', 'empty = "../empty.png"', 7, "empty"),
+        ('empty = "empty.png"', "empty = 3", 7, "empty"),
+        ("gain = 1.5", "gain = 0", 11, "camera.gain"),
+        ("gain = 1.5", "gian = 1.5", 11, "camera.gian"),
+        ("red_gain = 1.8\n", "", None, "camera.red_gain"),
+        ("red = [182.5", "red = [382.5", 16, "colors.red"),
+        ("corner = 0", "corner = 4", 18, "markers"),
+        ("[73, 120]]", "[73]]", 18, "markers"),
+        ("made = ", "made = 3 #", 3, "made"),
+        ("size = [1280, 960]", "size = [inf, 960]", 4, "size"),
+    ],
+)
+def test_each_mistake_is_named_with_line_and_field(
+    tmp_path: Path, old: str, new: str, line: int | None, field: str
+) -> None:
+    assert old in WHOLE
+    path = save(tmp_path, WHOLE.replace(old, new, 1))
+    with pytest.raises(CalibrationError) as caught:
+        load_calibration(path)
+    said = str(caught.value)
+    assert said.startswith(f"{path}, line {line}: {field}: " if line else f"{path}: {field}: ")
+    assert "\n" not in said
+
+
+def test_what_is_saved_is_what_is_loaded(tmp_path: Path) -> None:
+    calibration = load_calibration(save(tmp_path, WHOLE))
+    picture = np.full((40, 60, 3), 90, np.uint8)
+    file = save_calibration(tmp_path / "kept", calibration, picture)
+    again = load_calibration(tmp_path / "kept")
+    assert again.empty == tmp_path / "kept" / "empty.png"
+    assert (load_picture(again.empty) == picture).all()
+    assert written(again, "empty.png") == file.read_text(encoding="utf-8")
+    assert (again.corners, again.exposure, again.colors) == (
+        calibration.corners,
+        calibration.exposure,
+        calibration.colors,
+    )
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CalibrationError, match="file"):
+        save_calibration(tmp_path / "file" / "tray", Calibration(), None)
+
+
+def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
+    path = save(tmp_path, "#" * 200_000)
+    with pytest.raises(CalibrationError, match="no calibration"):
+        load_calibration(path)

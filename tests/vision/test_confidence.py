@@ -11,11 +11,11 @@ from vision.confidence import Opinion, leans
     ("suspicion", "sure", "alone", "asked"),
     [
         (0.2, 0.999, False, True),
-        (0.08, 0.999, False, False),
-        (0.08, 0.9, False, True),
-        (0.05, 0.96, False, False),
-        (0.05, 0.96, True, True),
-        (0.05, 0.99, True, False),
+        (0.11, 0.999, False, False),
+        (0.11, 0.9, False, True),
+        (0.07, 0.9, False, False),
+        (0.07, 0.95, True, True),
+        (0.07, 0.97, True, False),
         (0.01, 0.9, True, False),
     ],
 )

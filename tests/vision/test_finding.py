@@ -3,8 +3,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.finding import Found, decode, distinct, overlap, typical_size
+from vision.finding import STRIDE, Found, decode, distinct, find, overlap, typical_size
 from vision.labels import COLORS
+from vision.networks import Network
+from vision.scaling import Scales
 
 
 def found(box: tuple[float, float, float, float], heat: float = 0.9) -> Found:
@@ -49,3 +51,62 @@ def test_an_answer_is_decoded_to_pixels_of_the_picture() -> None:
 
 def test_a_cold_answer_has_no_dice() -> None:
     assert decode(np.full((21, 8, 8), -9, np.float32), (1, 1)) == []
+
+
+class Known(Network):
+    """A net that sees squares (middle x, y, side, heat) of a picture of 960 x 720 that are 13 to 56 pixels for it."""
+
+    def __init__(self, *squares: tuple[float, float, float, float]) -> None:
+        self.squares = squares
+        self.looks: list[int] = []
+
+    def run(self, picture: np.ndarray, place: np.ndarray) -> np.ndarray:
+        scale = picture.shape[1] / 960
+        self.looks.append(picture.shape[1])
+        answer = np.zeros((7 + 7 + len(COLORS), picture.shape[0] // STRIDE, picture.shape[1] // STRIDE), np.float32)
+        answer[0] = -9
+        assert place.shape == (2, picture.shape[0] // 16, picture.shape[1] // 16)
+        for x, y, side, heat in self.squares:
+            if 13 <= side * scale <= 56:
+                row, column = int(y * scale / STRIDE), int(x * scale / STRIDE)
+                answer[0, row, column] = np.log(heat / (1 - heat))
+                answer[3:5, row, column] = np.log(side * scale / 32)
+        return answer
+
+
+def sizes_found(net: Known) -> list[int]:
+    return sorted(round(f.size) for f in find(net, Scales(np.zeros((720, 960, 3), np.uint8))))
+
+
+def test_of_a_very_large_die_the_pips_are_not_taken_for_dice() -> None:
+    pips = [(400 + 40 * i, 300 + 60 * j, 40, 0.6) for i in (0, 1) for j in (0, 1, 2)]
+    assert sizes_found(Known((420, 360, 200, 0.8), *pips)) == [200]
+    assert sizes_found(Known((420, 360, 130, 0.8), *[(x, y, 42, 0.6) for x, y, _, _ in pips])) == [130]
+
+
+def test_surer_small_dice_beside_something_large_are_found() -> None:
+    dice = [(200 + 90 * i, 300, 60, 0.9) for i in range(5)]
+    assert sizes_found(Known((700, 500, 240, 0.6), *dice)) == [60] * 5
+
+
+def test_very_small_dice_are_looked_at_closer_and_with_what_they_need() -> None:
+    net = Known(*((200 + 60 * i, 300, 24, 0.9) for i in range(5)))
+    assert sizes_found(net) == [24] * 5
+    assert net.looks[:3] == [160, 320, 640]
+
+
+def test_dice_a_little_small_at_first_are_looked_at_once_more() -> None:
+    net = Known(*((200 + 60 * i, 300, 45, 0.9) for i in range(5)))
+    assert sizes_found(net) == [45] * 5
+    assert len(net.looks) == 3
+    assert net.looks[2] > 320
+
+
+def test_large_dice_are_seen_in_one_coarse_look() -> None:
+    net = Known((300, 300, 190, 0.8), (600, 300, 180, 0.9))
+    assert sizes_found(net) == [180, 190]
+    assert net.looks == [160]
+
+
+def test_where_nothing_is_seen_in_any_size_there_are_no_dice() -> None:
+    assert sizes_found(Known((300, 300, 60, 0.3))) == []

@@ -47,7 +47,7 @@ def main(folder: Path, seed: int, rounds: int) -> None:
     if "resume 0" in hands.sees():
         hands.tap("resume 0")
     else:
-        for key in ("new game", "level 1", "level 3", "start"):
+        for key in ("new game", "seat 1", "level full", "seat 3", "level full", "start"):
             hands.tap(key)
     Players(hands, devices, seed).play_until(lambda view: view.round > rounds or bool(view.standings))
     assert collection.open_session is not None

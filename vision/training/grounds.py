@@ -6,6 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.training.printed import with_prints
+
 Picture = NDArray[np.float32]
 
 
@@ -79,8 +81,10 @@ def ground(size: int, rng: np.random.Generator) -> Picture:
         base = np.where(far[..., None], other, base).astype(np.float32)
     if rng.random() < 0.3:
         rim(base, rng)
-    for _ in range(rng.poisson(2.0)):
+    for _ in range(rng.poisson(1.6)):
         thing(base, rng)
+    if rng.random() < 0.3:
+        base = with_prints(base, int(rng.integers(1, 6)), rng)
     return np.clip(base, 0, 1)
 
 

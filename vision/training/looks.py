@@ -56,17 +56,17 @@ def pip_paint(body: RGB, rng: np.random.Generator) -> RGB:
     """White or black pips on most dice, gold or coloured ones on some; always with contrast."""
     for _ in range(30):
         kind = rng.random()
-        if kind < 0.52:
+        if kind < 0.48:
             light = rng.uniform(0.75, 1.0)
             ink = (light, light, light * rng.uniform(0.85, 1.0))
-        elif kind < 0.8:
+        elif kind < 0.75:
             dark = rng.uniform(0.0, 0.18)
             ink = (dark, dark, dark)
-        elif kind < 0.88:
+        elif kind < 0.84:
             ink = colorsys.hsv_to_rgb(rng.uniform(0.09, 0.15), rng.uniform(0.5, 1.0), rng.uniform(0.6, 1.0))
         else:
             ink = colorsys.hsv_to_rgb(rng.random(), rng.uniform(0.6, 1.0), rng.uniform(0.4, 1.0))
-        if contrast(body, ink) > 0.25:
+        if contrast(body, ink) > 0.22:
             return ink
     return (1.0, 1.0, 1.0) if luma(body) < 0.5 else (0.02, 0.02, 0.02)
 
@@ -90,7 +90,7 @@ def random_look(name: str, rng: np.random.Generator) -> Look:
     if name == "other" and roll < 0.5:
         first, partner = rng.choice(list(RANGES), 2, replace=False)
         body, second, pattern = paint_of(str(first), rng), paint_of(str(partner), rng), "marble"
-    elif roll < 0.3:
+    elif roll < 0.4:
         pattern = str(rng.choice(["marble", "marble", "speckle"]))
         second = vein_of(name, body, rng)
     ink = pip_paint(body, rng)
@@ -99,12 +99,13 @@ def random_look(name: str, rng: np.random.Generator) -> Look:
     mean = tuple((a + b) / 2 for a, b in zip(body, second, strict=True))
     if contrast((mean[0], mean[1], mean[2]), ink) < 0.25:
         ink = (1.0, 1.0, 1.0) if luma(body) + luma(second) < 1.0 else (0.0, 0.0, 0.0)
-    radius = rng.uniform(0.13, 0.25)
+    radius = rng.uniform(0.11, 0.26)
     least, most = radius * 1.25 + 0.04, min(0.64, 0.9 - radius)
     pitch = float(rng.uniform(0.42, most))
-    own = rng.random() < 0.4  # some makers space each face in a way of its own
+    own = rng.random() < 0.6  # many makers space each face in a way of its own
     four = float(rng.uniform(max(least, 0.28), most)) if own else pitch
-    six = (float(rng.uniform(least, most)), float(rng.uniform(2 * radius + 0.05, max(most, 2 * radius + 0.1))))
+    across = rng.uniform(least, max(least + 0.02, 0.42)) if rng.random() < 0.6 else rng.uniform(least, most)
+    six = (float(across), float(rng.uniform(2 * radius + 0.02, max(most, 2 * radius + 0.1))))
     return Look(
         body=linear(body),
         second=linear(second),
@@ -125,7 +126,7 @@ def random_look(name: str, rng: np.random.Generator) -> Look:
         four=linear(red_ink if asian and rng.random() < 0.6 else ink),
         mirrored=bool(rng.random() < 0.5),
         turned=(bool(rng.random() < 0.5), bool(rng.random() < 0.5), bool(rng.random() < 0.5)),
-        symbol=bool(rng.random() < 0.02),
+        symbol=int(rng.integers(1, 4)) if rng.random() < 0.03 else 0,
     )
 
 

@@ -18,7 +18,7 @@ def finder_loss(answer: Tensor, target: Tensor) -> Tensor:
     peak = goal > 0.99
     p = torch.sigmoid(heat).clamp(1e-4, 1 - 1e-4)
     near = -((1 - p) ** 2) * torch.log(p) * peak
-    far = -(p**2) * torch.log(1 - p) * (1 - goal) ** 4 * ~peak
+    far = -(p**2) * torch.log(1 - p) * (1 - goal) ** 4 * ~peak * target[:, 10]
     count = peak.sum().clamp(min=1)
     focal = (near.sum() + far.sum()) / count
     weight = target[:, 1]
@@ -42,7 +42,7 @@ def finder_loss(answer: Tensor, target: Tensor) -> Tensor:
 
 def reader_loss(answer: Tensor, value: Tensor, colour: Tensor) -> Tensor:
     """Cross-entropy on value and, where it is a die, on colour."""
-    values = f.cross_entropy(answer[:, :VALUES], value, VALUE_WEIGHTS, label_smoothing=0.02)
+    values = f.cross_entropy(answer[:, :VALUES], value, VALUE_WEIGHTS, label_smoothing=0.01)
     known = colour >= 0
     if not bool(known.any()):
         return values

@@ -7,6 +7,7 @@ from torch import Tensor, nn
 from torch.nn import functional as f
 
 from vision.labels import COLORS
+from vision.place import PLACE
 
 VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read
 #: Output channels of the finder: heat, offset 2, log size 2, top 2, values 7 (1..7), colours.
@@ -33,15 +34,29 @@ class Residual(nn.Module):
         return f.relu(x + self.second(self.first(x)))
 
 
+def silent(inputs: int, outputs: int) -> nn.Conv2d:
+    """A 1 x 1 convolution that says nothing at first."""
+    layer = nn.Conv2d(inputs, outputs, 1)
+    nn.init.zeros_(layer.weight)
+    assert layer.bias is not None
+    nn.init.zeros_(layer.bias)
+    return layer
+
+
 class Finder(nn.Module):
-    """(n, 3, h, w) pictures in -0.5..0.5, sides multiples of 16, to (n, FINDER_OUT, h / 4, w / 4)."""
+    """Pictures (n, 3, h, w) in -0.5..0.5, sides multiples of 16, and places (n, 2, h / 16, w / 16).
+
+    Answers (n, FINDER_OUT, h / 4, w / 4).
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.stem = conv(3, 16, 2)
         self.quarter = nn.Sequential(conv(16, 32, 2), Residual(32))
         self.eighth = nn.Sequential(conv(32, 64, 2), Residual(64))
-        self.sixteenth = nn.Sequential(conv(64, 80, 2), Residual(80))
+        self.sixteenth = conv(64, 80, 2)
+        self.placed = silent(2, 80)
+        self.deep = Residual(80)
         self.down = nn.Conv2d(80, 64, 1)
         self.middle = conv(64, 64)
         self.lower = nn.Conv2d(64, 32, 1)
@@ -51,11 +66,11 @@ class Finder(nn.Module):
             assert self.head.bias is not None
             self.head.bias[0] = -4.0
 
-    def forward(self, x: Tensor) -> Tensor:
+    def forward(self, x: Tensor, place: Tensor) -> Tensor:
         """Raw answers; heat and classes are logits."""
         q = self.quarter(self.stem(x))
         e = self.eighth(q)
-        s = self.sixteenth(e)
+        s = self.deep(self.sixteenth(e) + self.placed(place))
         e = self.middle(e + f.interpolate(self.down(s), scale_factor=2.0, mode="nearest"))
         q = self.last(q + f.interpolate(self.lower(e), scale_factor=2.0, mode="nearest"))
         answer: Tensor = self.head(q)
@@ -63,27 +78,22 @@ class Finder(nn.Module):
 
 
 class PipReader(nn.Module):
-    """(n, 3, 48, 48) cut-outs in -0.5..0.5 to (n, VALUES + colours) logits."""
+    """Cut-outs (n, 3, 48, 48) in -0.5..0.5 and places (n, PLACE, 12, 12), the same all over.
+
+    Answers (n, VALUES + colours) logits.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.body = nn.Sequential(
-            conv(3, 16, 2),
-            conv(16, 32),
-            conv(32, 32),
-            conv(32, 48, 2),
-            Residual(48),
-            conv(48, 64, 2),
-            conv(64, 64),
-            nn.Conv2d(64, 16, 1),
-            nn.ReLU(inplace=True),
-            nn.Flatten(),
-        )
+        self.front = nn.Sequential(conv(3, 16, 2), conv(16, 32), conv(32, 32), conv(32, 48, 2))
+        self.placed = silent(PLACE, 48)
+        self.back = nn.Sequential(Residual(48), conv(48, 64, 2), conv(64, 64), Residual(64))
+        self.narrow = nn.Sequential(nn.Conv2d(64, 24, 1), nn.ReLU(inplace=True), nn.Flatten())
         self.head = nn.Sequential(
-            nn.Linear(16 * 36, 48), nn.ReLU(inplace=True), nn.Dropout(0.1), nn.Linear(48, VALUES + len(COLORS))
+            nn.Linear(24 * 36, 96), nn.ReLU(inplace=True), nn.Dropout(0.1), nn.Linear(96, VALUES + len(COLORS))
         )
 
-    def forward(self, x: Tensor) -> Tensor:
+    def forward(self, x: Tensor, place: Tensor) -> Tensor:
         """Logits of values, then of colours."""
-        answer: Tensor = self.head(self.body(x))
+        answer: Tensor = self.head(self.narrow(self.back(self.front(x) + self.placed(place))))
         return answer

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import pickle
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,14 +23,23 @@ from vision.training.scene import UNREADABLE, Label, make_scene
 
 #: Synthetic seeds: training, validation while training, and tests never overlap.
 TRAINING_SEED, VALIDATION_SEED, TEST_SEED = 1_000_000, 5_000_000, 9_000_000
+#: How many synthetic records are made and kept together.
+SHARD = 150
 
 
 @dataclass(frozen=True)
 class Record:
-    """One labelled picture: encoded bytes and its dice, shape (n, 8)."""
+    """One labelled picture: encoded bytes and its dice, shape (n, 8).
+
+    ``overhead``: the camera hangs over the table, so that the picture may be turned; ``open_border``: dice cut by the
+    border are not labelled; ``lures``: boxes (n, 4) of what looks like dice and is none, where that was searched.
+    """
 
     encoded: bytes
     dice: NDArray[np.float32]
+    overhead: bool = False
+    open_border: bool = False
+    lures: NDArray[np.float32] | None = None
 
     def picture(self) -> NDArray[np.uint8]:
         """The picture, BGR."""
@@ -44,17 +53,23 @@ def row(value: int, color: str, box: Sequence[float], top: tuple[float, float] |
     return [*box, value, COLORS.index(color), *known]
 
 
-def encode(picture: NDArray[np.uint8], rows: Iterable[list[float]], quality: int) -> Record:
+def encode(
+    picture: NDArray[np.uint8],
+    rows: Iterable[list[float]],
+    quality: int,
+    overhead: bool = False,
+    open_border: bool = False,
+) -> Record:
     """A record of a picture as JPEG of the given quality."""
     _, data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])
-    return Record(data.tobytes(), np.array(list(rows), np.float32).reshape(-1, 8))
+    return Record(data.tobytes(), np.array(list(rows), np.float32).reshape(-1, 8), overhead, open_border)
 
 
 def synthetic(seed: int) -> Record:
     """The synthetic record of one seed."""
     cv2.setNumThreads(1)
     picture, labels = make_scene(seed)
-    quality = int(np.random.default_rng(seed + 1).integers(55, 97))
+    quality = int(np.random.default_rng(seed + 1).integers(30, 97))
     return encode(picture, (_row(label) for label in labels), quality)
 
 
@@ -62,19 +77,29 @@ def _row(label: Label) -> list[float]:
     return row(label.value, label.color, label.box, label.top)
 
 
-def synthetic_cache(path: Path, count: int, seed: int, workers: int) -> list[Record]:
-    """``count`` synthetic records from ``seed`` on, kept in ``path`` between runs."""
-    if path.exists():
-        with path.open("rb") as stream:
-            found: list[Record] = pickle.load(stream)
-        if len(found) >= count:
-            return found[:count]
+def shard(work: tuple[Path, int]) -> Path:
+    """Make the ``SHARD`` records from a seed on and keep them in a folder, unless they are there already."""
+    folder, seed = work
+    path = folder / f"{seed}.pkl"
+    if not path.exists():
+        records = [synthetic(seed + k) for k in range(SHARD)]
+        unfinished = path.with_suffix(".part")
+        with unfinished.open("wb") as stream:
+            pickle.dump(records, stream)
+        unfinished.rename(path)
+    return path
+
+
+def synthetic_cache(folder: Path, count: int, seed: int, workers: int) -> list[Record]:
+    """``count`` synthetic records from ``seed`` on, kept in ``folder`` between runs."""
+    folder.mkdir(parents=True, exist_ok=True)
+    works = [(folder, seed + k) for k in range(0, count, SHARD)]
+    records: list[Record] = []
     with ProcessPoolExecutor(workers) as pool:
-        records = list(pool.map(synthetic, range(seed, seed + count), chunksize=50))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as stream:
-        pickle.dump(records, stream)
-    return records
+        for path in pool.map(shard, works):
+            with path.open("rb") as stream:
+                records += pickle.load(stream)
+    return records[:count]
 
 
 def trained_photograph(index: int) -> bool:
@@ -87,22 +112,35 @@ def trained_table(name: str) -> bool:
     return int(name[1:4]) % 2 == 1
 
 
+def trained_oblique(index: int) -> bool:
+    """Whether picture ``index`` (in name order) of oblique-table is trained on: every other block of ten."""
+    return (index // 10) % 2 == 0
+
+
 def real_records(data: Path) -> list[Record]:
-    """The stated training part below ``data``: half of mixed-colours-overhead, half of the tables of tray-renders."""
-    photos = data / "dice-photos" / "mixed-colours-overhead"
-    labels: dict[str, list[dict[str, Any]]] = json.loads((photos / "labels.json").read_text())
-    records = []
-    for index, name in enumerate(sorted(labels)):
-        if trained_photograph(index):
-            picture = np.asarray(cv2.imread(str(photos / "images" / name)), np.uint8)
-            records.append(encode(picture, [row(d["value"], d["color"], d["box"], None) for d in labels[name]], 97))
+    """The stated part below ``data``: half of two sets of photographs, and of the tables of tray-renders."""
+    photos = data / "dice-photos"
+    records = photographs(photos / "mixed-colours-overhead", trained_photograph, overhead=True)
+    records += photographs(photos / "oblique-table", trained_oblique, overhead=False)
     renders = data / "tray-renders"
     labels = json.loads((renders / "labels.json").read_text())
     for name in sorted(labels):
         if trained_table(name):
             picture = np.asarray(cv2.imread(str(renders / name)), np.uint8)
             half = np.asarray(cv2.resize(picture, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
-            records.append(encode(half, [_render_row(d) for d in labels[name]], 95))
+            records.append(encode(half, [_render_row(d) for d in labels[name]], 95, overhead=True))
+    return records
+
+
+def photographs(folder: Path, chosen: Callable[[int], bool], *, overhead: bool) -> list[Record]:
+    """The chosen photographs of a labelled folder; in those not taken from overhead dice cut by the border lack."""
+    labels: dict[str, list[dict[str, Any]]] = json.loads((folder / "labels.json").read_text())
+    records = []
+    for index, name in enumerate(sorted(labels)):
+        if chosen(index):
+            picture = np.asarray(cv2.imread(str(folder / "images" / name)), np.uint8)
+            rows = [row(d["value"], d["color"] or "other", d["box"], None) for d in labels[name] if d["box"]]
+            records.append(encode(picture, rows, 97, overhead, not overhead))
     return records
 
 

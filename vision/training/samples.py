@@ -1,6 +1,7 @@
 """Training samples from records: patches with finder targets, and single dice cut out for the pip reader.
 
-Positions are turned and flipped by quarter turns for the finder (boxes stay exact) and by any angle for the reader.
+Pictures taken at a slant stay upright, for what is up tells the upper face from the side faces; those taken from
+overhead are turned. Both are mirrored, and every sample knows its place in the picture.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.cutting import cut_out
+from vision.place import Frame, described, expected_offsets, grid, mirrored_place, turned_place
 from vision.training.records import Record
 from vision.training.scene import UNREADABLE
 
@@ -20,8 +22,8 @@ Picture = NDArray[np.uint8]
 PATCH, STRIDE = 192, 4
 #: Sizes of dice in pixels that the finder answers for, and those it must stay silent at (too large, too small).
 SIZES, OTHER_SIZES = (15.0, 50.0), ((56.0, 130.0), (4.0, 11.0))
-#: Channels of the finder's target: heat, weight, offset x y, log width height, top x y, value, colour.
-TARGETS = 10
+#: Channels of the finder's target: heat, weight, offset x y, log width height, top x y, value, colour, silence.
+TARGETS = 11
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,16 @@ class Scaled:
 
     picture: Picture
     dice: Floats
+
+
+@dataclass(frozen=True)
+class Patch:
+    """A patch for the finder: picture, dice, places (2, n, n) of its blocks, and where silence is meant (m, m)."""
+
+    picture: Picture
+    dice: Floats
+    place: Floats
+    heard: Floats
 
 
 def colour_cast(picture: Picture, rng: np.random.Generator, strength: float) -> Picture:
@@ -47,22 +59,26 @@ def colour_cast(picture: Picture, rng: np.random.Generator, strength: float) -> 
     return shot
 
 
-def quarter_turn(scaled: Scaled, rng: np.random.Generator) -> Scaled:
-    """The picture turned by a random quarter turn and perhaps mirrored, with its dice."""
-    picture, dice = scaled.picture, scaled.dice.copy()
-    for _ in range(int(rng.integers(4))):
+def quarter_turn(patch: Patch, turns: int, mirrored: bool) -> Patch:
+    """The patch turned counter-clockwise by quarter turns and perhaps mirrored, with its dice and its places."""
+    picture, dice, place, heard = patch.picture, patch.dice.copy(), patch.place, patch.heard
+    for _ in range(turns):
         height = picture.shape[1]
         picture = np.ascontiguousarray(np.rot90(picture))  # counter-clockwise: (x, y) -> (y, width - x)
+        heard = np.rot90(heard)
         x, y, w, h = dice[:, :4].T.copy()
         dice[:, 0], dice[:, 1], dice[:, 2], dice[:, 3] = y, height - x - w, h, w
         tx, ty = dice[:, 6].copy(), dice[:, 7].copy()
         dice[:, 6], dice[:, 7] = ty, height - tx
-    if rng.random() < 0.5:
+        place = np.stack([np.rot90(place[1]), -np.rot90(place[0])])
+    if mirrored:
         width = picture.shape[1]
         picture = np.ascontiguousarray(picture[:, ::-1])
+        heard = heard[:, ::-1]
         dice[:, 0] = width - dice[:, 0] - dice[:, 2]
         dice[:, 6] = width - dice[:, 6]
-    return Scaled(picture, dice)
+        place = place[:, :, ::-1] * np.array([-1, 1], np.float32)[:, None, None]
+    return Patch(picture, dice, np.ascontiguousarray(place), np.ascontiguousarray(heard))
 
 
 def resize(picture: Picture, dice: Floats, scale: float) -> Scaled:
@@ -79,10 +95,10 @@ def die_size(dice: Floats) -> float:
     return float(np.median(dice[:, 2:4].max(1))) if len(dice) else 45.0
 
 
-def finder_sample(record: Record, rng: np.random.Generator, real: bool) -> tuple[Picture, Floats]:
-    """A patch (PATCH, PATCH, 3) and its target (TARGETS, PATCH / 4, PATCH / 4)."""
+def finder_sample(record: Record, rng: np.random.Generator, real: bool) -> tuple[Picture, Floats, Floats]:
+    """A patch (PATCH, PATCH, 3), the places (2, n, n) of its blocks of 16 and its target (TARGETS, m, m)."""
     picture = record.picture()
-    low, high = SIZES if rng.random() < 0.8 else OTHER_SIZES[int(rng.integers(2))]
+    low, high = SIZES if rng.random() < 0.85 else OTHER_SIZES[int(rng.integers(2))]
     wanted = float(np.exp(rng.uniform(np.log(low), np.log(high))))
     scale = min(2.5, wanted / die_size(record.dice))
     all_dice = record.dice
@@ -102,8 +118,21 @@ def finder_sample(record: Record, rng: np.random.Generator, real: bool) -> tuple
     dice[:, [1, 7]] -= y0
     scaled = resize(around, dice, PATCH / side)
     exact = np.asarray(cv2.resize(scaled.picture, (PATCH, PATCH)), np.uint8)
-    turned = quarter_turn(Scaled(exact, scaled.dice), rng)
-    return colour_cast(turned.picture, rng, 1.2 if real else 0.5), finder_target(turned.dice)
+    blocks = PATCH // 16
+    place = grid(Frame(width, height, x0, y0), blocks, blocks, (side / blocks, side / blocks))
+    if real and rng.random() < 0.15:  # as if cut out of a larger picture
+        place = place + rng.uniform(-0.5, 0.5, 2).astype(np.float32)[:, None, None]
+    heard = np.ones((PATCH // STRIDE, PATCH // STRIDE), np.float32)
+    if record.open_border:
+        cell, margin = side * STRIDE / PATCH, 0.8 * die_size(all_dice)
+        us = x0 + (np.arange(len(heard)) + 0.5) * cell
+        vs = y0 + (np.arange(len(heard)) + 0.5) * cell
+        heard *= ((us > margin) & (us < width - margin))[None] * ((vs > margin) & (vs < height - margin))[:, None]
+    turns = int(rng.integers(4)) if record.overhead else 0
+    turned = quarter_turn(Patch(exact, scaled.dice, place, heard), turns, bool(rng.random() < 0.5))
+    target = finder_target(turned.dice)
+    target[10] = turned.heard
+    return colour_cast(turned.picture, rng, 1.2 if real else 0.5), turned.place, target
 
 
 def aim(dice: Floats, width: int, height: int, side: int, rng: np.random.Generator) -> tuple[int, int]:
@@ -153,28 +182,81 @@ def finder_target(dice: Floats) -> Floats:
     return target
 
 
-def reader_samples(record: Record, rng: np.random.Generator, most: int, real: bool) -> list[tuple[Picture, int, int]]:
-    """Cut-outs (CUT, CUT, 3) of up to ``most`` dice with value (0 = no die) and colour (-1 = unknown)."""
+@dataclass(frozen=True)
+class Cut:
+    """A cut-out (CUT, CUT, 3) with its place (PLACE,), value (0 = no die) and colour (-1 = unknown)."""
+
+    picture: Picture
+    place: Floats
+    value: int
+    colour: int
+
+
+def reader_samples(record: Record, rng: np.random.Generator, most: int, real: bool) -> list[Cut]:
+    """Cut-outs of up to ``most`` dice of a record, and of a few places where there is none."""
     picture, strength = record.picture(), 1.2 if real else 0.5
-    wanted = float(np.exp(rng.uniform(np.log(22), np.log(60))))
+    wanted = float(np.exp(rng.uniform(np.log(17), np.log(62))))
     scaled = resize(picture, record.dice, min(1.3, wanted / die_size(record.dice)))
-    result = []
-    count = len(scaled.dice)
-    for i in rng.permutation(count)[:most]:
-        x, y, w, h, value, colour = scaled.dice[i, :6]
-        size = max(w, h) * rng.uniform(0.87, 1.18)
-        cx = x + w / 2 + rng.normal(0, 0.05) * size
-        cy = y + h / 2 + rng.normal(0, 0.05) * size
-        angle = rng.uniform(0, 360)
-        cut = cut_out(scaled.picture, (cx, cy), size, angle)
-        result.append((colour_cast(cut, rng, strength), int(value), int(colour)))
-    for _ in range(1 if count else 3):
+    picked = rng.permutation(len(scaled.dice))[:most]
+    spots = []
+    for _ in range(2 if len(picked) else 4):
         spot = nowhere(scaled, rng)
         if spot is not None:
-            size = die_size(scaled.dice) * rng.uniform(0.5, 1.5)
-            cut = cut_out(scaled.picture, spot, size, rng.uniform(0, 360))
-            result.append((colour_cast(cut, rng, strength), 0, -1))
-    return result
+            size = die_size(scaled.dice) * rng.uniform(0.45, 1.7)
+            spots.append([spot[0] - size / 2, spot[1] - size / 2, size, size, 0, -1])
+    spots += lures_of(record, scaled.picture.shape[1] / picture.shape[1], rng)
+    boxes = np.concatenate([scaled.dice[:, :6], np.array(spots, np.float32).reshape(-1, 6)])
+    places = places_of(scaled, boxes, real, rng)
+    return [
+        reader_sample(scaled.picture, boxes[i], places[i], record.overhead, strength, rng)
+        for i in (*picked, *range(len(scaled.dice), len(boxes)))
+    ]
+
+
+def places_of(scaled: Scaled, boxes: Floats, real: bool, rng: np.random.Generator) -> Floats:
+    """The places (n, PLACE) of boxes (n, 4 or more), the picture's dice first, as the reader would work them out."""
+    dice = scaled.dice
+    height, width = scaled.picture.shape[:2]
+    frame = Frame(width, height)
+    sizes = boxes[:, 2:4].max(1)
+    centres = np.asarray(boxes[:, :2] + boxes[:, 2:4] / 2, np.float32)
+    offsets = np.zeros((len(boxes), 2), np.float32)
+    offsets[: len(dice)] = (dice[:, 6:8] - centres[: len(dice)]) / sizes[: len(dice), None]
+    offsets = np.nan_to_num(offsets) + rng.normal(0, 0.025, offsets.shape).astype(np.float32)
+    weights = np.zeros(len(boxes), np.float32)
+    sound = (dice[:, 4] != UNREADABLE) & ~np.isnan(dice[:, 6])
+    weights[: len(dice)] = sound * rng.uniform(0.5, 1, len(dice))
+    if rng.random() < 0.2:
+        weights[:] = 0
+    places = frame.places(centres)
+    expected = expected_offsets(places, offsets, weights)
+    if real and rng.random() < 0.15:  # as if cut out of a larger picture
+        places = places + rng.uniform(-0.25, 0.25, 2).astype(np.float32)
+    return described(places, sizes / np.float32(frame.longest), expected)
+
+
+def reader_sample(
+    picture: Picture, die: Floats, place: Floats, anyhow: bool, strength: float, rng: np.random.Generator
+) -> Cut:
+    """One die cut out a little off its box; turned by any angle (``anyhow``) or about upright, perhaps mirrored."""
+    x, y, w, h, value, colour = die
+    size = max(w, h) * rng.uniform(0.87, 1.18)
+    cx = x + w / 2 + rng.normal(0, 0.05) * size
+    cy = y + h / 2 + rng.normal(0, 0.05) * size
+    angle = rng.uniform(0, 360) if anyhow and rng.random() < 0.6 else rng.normal(0, 6)
+    cut = cut_out(picture, (cx, cy), size, angle)
+    described_place = turned_place(place, angle)
+    if rng.random() < 0.5:
+        cut = np.ascontiguousarray(cut[:, ::-1])
+        described_place = mirrored_place(described_place)
+    return Cut(colour_cast(cut, rng, strength), described_place, int(value), int(colour))
+
+
+def lures_of(record: Record, scale: float, rng: np.random.Generator) -> list[list[float]]:
+    """Up to three of a record's lures as boxes of the picture scaled, each a sample of no die."""
+    if record.lures is None:
+        return []
+    return [[*(record.lures[i] * scale), 0, -1] for i in rng.permutation(len(record.lures))[:3]]
 
 
 def nowhere(scaled: Scaled, rng: np.random.Generator) -> tuple[float, float] | None:
@@ -192,8 +274,3 @@ def nowhere(scaled: Scaled, rng: np.random.Generator) -> tuple[float, float] | N
         if not len(centres) or np.hypot(*(centres - (x, y)).T).min() > 0.5 * size:
             return float(x), float(y)
     return None
-
-
-def is_readable(value: int) -> bool:
-    """Whether a sample shows a value."""
-    return 1 <= value < UNREADABLE

@@ -21,18 +21,21 @@ import torch
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
+from vision.networks import Network
+from vision.training.begin import begin, settle
 from vision.training.export import export
 from vision.training.losses import finder_loss, reader_loss
+from vision.training.lures import with_lures
 from vision.training.network import VALUES, Finder, PipReader
 from vision.training.records import TRAINING_SEED, VALIDATION_SEED, Record, real_records, synthetic_cache
-from vision.training.samples import finder_sample, reader_samples
+from vision.training.samples import Cut, finder_sample, reader_samples
 
-Batch = tuple[Tensor, Tensor, Tensor]
+Batch = tuple[Tensor, Tensor, Tensor, Tensor]
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What one training run does."""
+    """What one training run does; ``minutes`` ends it early, with the schedule stretched to that time."""
 
     kind: str
     steps: int
@@ -40,6 +43,7 @@ class Plan:
     rate: float
     real_share: float
     seed: int
+    minutes: float = math.inf
 
 
 class Stream(IterableDataset[Batch]):
@@ -61,37 +65,35 @@ class Stream(IterableDataset[Batch]):
         return source[rng.integers(len(source))], real
 
     def finder_batch(self, rng: np.random.Generator) -> Batch:
-        """Pictures and targets of the finder; the third is empty."""
-        pairs = [
+        """Pictures, places and targets of the finder; the fourth is empty."""
+        samples = [
             finder_sample(record, rng, real) for record, real in (self.draw(rng) for _ in range(self.plan.batch))
         ]
-        targets = torch.from_numpy(np.stack([target for _, target in pairs]))
-        return stack([picture for picture, _ in pairs]), targets, torch.empty(0)
+        places = torch.from_numpy(np.stack([place for _, place, _ in samples]))
+        targets = torch.from_numpy(np.stack([target for _, _, target in samples]))
+        return stack([picture for picture, _, _ in samples]), places, targets, torch.empty(0)
 
     def reader_batch(self, rng: np.random.Generator) -> Batch:
-        """Cut-outs, values and colours of the pip reader."""
-        samples: list[tuple[np.ndarray[tuple[int, ...], np.dtype[np.uint8]], int, int]] = []
-        while len(samples) < self.plan.batch:
+        """Cut-outs, places, values and colours of the pip reader."""
+        cuts: list[Cut] = []
+        while len(cuts) < self.plan.batch:
             record, real = self.draw(rng)
-            samples += reader_samples(record, rng, 8, real)
-        samples = samples[: self.plan.batch]
-        values = torch.tensor([value for _, value, _ in samples])
-        return stack([cut for cut, _, _ in samples]), values, torch.tensor([colour for _, _, colour in samples])
+            cuts += reader_samples(record, rng, 8, real)
+        cuts = cuts[: self.plan.batch]
+        places = torch.from_numpy(np.stack([cut.place for cut in cuts]))[:, :, None, None].expand(-1, -1, 12, 12)
+        values, colours = (torch.tensor([cut.value for cut in cuts]), torch.tensor([cut.colour for cut in cuts]))
+        return stack([cut.picture for cut in cuts]), places, values, colours
 
 
 def stack(pictures: list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]) -> Tensor:
-    """Pictures (h, w, 3) as one tensor (n, 3, h, w) in -0.5..0.5."""
-    return torch.from_numpy(np.stack(pictures).transpose(0, 3, 1, 2).astype(np.float32) / 255 - 0.5)
+    """Pictures (h, w, 3) as one tensor (n, 3, h, w) in -0.5..0.5, laid out with the channels last."""
+    return torch.from_numpy(np.stack(pictures).astype(np.float32) / 255 - 0.5).permute(0, 3, 1, 2)
 
 
 def loss_of(plan: Plan, net: nn.Module, batch: Batch) -> Tensor:
-    """The loss of one batch."""
-    x = batch[0].contiguous(memory_format=torch.channels_last)
-    with torch.autocast("cpu", torch.bfloat16):
-        answer = net(x)
-    if plan.kind == "finder":
-        return finder_loss(answer.float(), batch[1])
-    return reader_loss(answer.float(), batch[1], batch[2])
+    """The loss of one batch. In full precision: without a unit for them, half precisions are slower."""
+    answer = net(batch[0], batch[1])
+    return finder_loss(answer, batch[2]) if plan.kind == "finder" else reader_loss(answer, batch[2], batch[3])
 
 
 def rate_at(share: float, top: float) -> float:
@@ -118,7 +120,7 @@ def check(plan: Plan, net: nn.Module, batches: list[Batch]) -> str:
         loss = float(np.mean([float(loss_of(plan, net, b)) for b in batches]))
         words = f"held-out synthetic loss {loss:.3f}"
         if plan.kind == "reader":
-            right = [(net(b[0])[:, :VALUES].argmax(1) == b[1]).float().mean() for b in batches]
+            right = [(net(b[0], b[1])[:, :VALUES].argmax(1) == b[2]).float().mean() for b in batches]
             words += f", values right {float(torch.stack(right).mean()):.4f}"
     return words
 
@@ -130,19 +132,22 @@ def train(
     torch.manual_seed(plan.seed)
     net: nn.Module = Finder() if plan.kind == "finder" else PipReader()
     if start is not None:
-        net.load_state_dict(torch.load(start))
+        begin(net, start)
+    net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload]  # torch's types lack it
+    fixed = iter(Stream(Plan(plan.kind, 1, plan.batch, 0, 0, 77), held, []))
+    proof = [next(fixed) for _ in range(6)]
+    if start is not None and start.suffix == ".onnx":
+        settle(net, proof[0][:2])
     average = copy.deepcopy(net)
     optimiser = torch.optim.AdamW(net.parameters(), lr=plan.rate, weight_decay=1e-3)
-    fixed = iter(Stream(Plan(plan.kind, 0, plan.batch, 0, 0, 77), held, []))
-    proof = [next(fixed) for _ in range(6)]
-    told = time.monotonic()
+    begun = told = time.monotonic()
     losses: list[float] = []
     for step, batch in enumerate(
         DataLoader(Stream(plan, made, real), batch_size=None, num_workers=1, prefetch_factor=6)
     ):
-        if step >= plan.steps:
+        share = max(step / plan.steps, (time.monotonic() - begun) / 60 / plan.minutes)
+        if share >= 1:
             break
-        share = step / plan.steps
         net.train()
         for group in optimiser.param_groups:
             group["lr"] = rate_at(share, plan.rate)
@@ -155,7 +160,7 @@ def train(
         losses.append(float(loss.detach()))
         if time.monotonic() - told > 60:
             told = time.monotonic()
-            print(f"{share:.0%} step {step} loss {np.mean(losses):.3f}; {check(plan, average, proof)}", flush=True)  # noqa: T201  # the command's own words
+            print(f"{share:.1%} step {step} loss {np.mean(losses):.3f}; {check(plan, average, proof)}", flush=True)  # noqa: T201  # the command's own words
             losses.clear()
             torch.save(average.state_dict(), out.with_suffix(".pt"))
             export(average, plan.kind, out)
@@ -174,19 +179,24 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--real-share", type=float, default=0.35, help="share of pictures from --data")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--minutes", type=float, default=math.inf, help="end after so long, whatever the steps")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--cache", type=Path, required=True, help="folder for synthetic pictures")
     parser.add_argument("--data", type=Path, help="folder of dice-photos and tray-renders; else synthetic only")
-    parser.add_argument("--start", type=Path, help="weights to start from")
+    parser.add_argument("--start", type=Path, help="weights to start from (.pt or .onnx)")
+    parser.add_argument("--lures", type=Path, help="a finder (.onnx) whose false dice the reader is shown as none")
     parser.add_argument("--out", type=Path, required=True, help="the .onnx to write; weights go beside it as .pt")
     given = parser.parse_args(arguments)
     torch.set_num_threads(given.threads)
     cache: Path = given.cache
-    made = synthetic_cache(cache / f"training-{given.scenes}.pkl", given.scenes, TRAINING_SEED, given.threads)
-    held = synthetic_cache(cache / "validation.pkl", 150, VALIDATION_SEED, given.threads)
+    made = synthetic_cache(cache / "training", given.scenes, TRAINING_SEED, given.threads)
+    held = synthetic_cache(cache / "validation", 150, VALIDATION_SEED, given.threads)
     real = real_records(given.data) if given.data else []
+    if given.lures is not None:
+        finder = Network(given.lures.stem, given.lures.parent)
+        made, real = with_lures(made, finder), with_lures(real, finder)
     batch = given.batch or (24 if given.kind == "finder" else 192)
-    plan = Plan(given.kind, given.steps, batch, given.rate, given.real_share, given.seed)
+    plan = Plan(given.kind, given.steps, batch, given.rate, given.real_share, given.seed, given.minutes)
     train(plan, made, real, held, given.start, given.out)
     return 0
 

@@ -86,7 +86,7 @@ def _decks(fields: Fields, racers: Sequence[Racer]) -> tuple[Deck, ...]:
     """Return the decks described, in the words ``gold = { left = 5, pile = 20 }``; all others are not counted."""
     found = []
     for family in FAMILIES:
-        if family in fields:
+        if fields.raw(family) is not None:
             deck = fields.table(family)
             left, pile, dealt = deck.number("left"), deck.number("pile", 0), deck.number("dealt", 0)
             deck.done()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
-from companion.games.steampunk_rally import effects
+from companion.games.steampunk_rally import effects, position
 from companion.games.steampunk_rally.actions import CallBoosts, EndBoosts, PlayBoost
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.house_rules import house_rules
@@ -29,7 +29,10 @@ def play(change: Change, seat: int, action: PlayBoost) -> Refusal:
         change.boosting = seat if racer.stash > 1 else -1
     if change.rules.challenge_timing == "on_arrival":
         change.set(seat, challenge_open=False)
-    effects.begin(change, seat, effects.source(boost.name, boost.gives))
+    times = position.count(change, seat, boost.each)
+    if boost.each:
+        change.say(seat, f"boost_{boost.each}", "SR-POSITION-01", n=times)
+    effects.begin(change, seat, effects.source(boost.name, boost.gives, times))
     return None
 
 

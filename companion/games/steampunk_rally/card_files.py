@@ -22,6 +22,7 @@ from companion.games.steampunk_rally.components import (
     Kind,
     Part,
     SlotSpec,
+    Whom,
 )
 from companion.games.steampunk_rally.data_files import DataFile, one_of
 from companion.games.steampunk_rally.errors import DataFileError
@@ -29,6 +30,9 @@ from companion.games.steampunk_rally.layout import ACROSS
 
 KINDS: tuple[str, ...] = get_args(Kind)
 EDGES = "nesw"
+
+ORIGINS = ("official", "house")
+"""What owners can say about where an entry comes from: from the printed box, or their own invention."""
 
 Copies = Annotated[int, msgspec.Meta(ge=1, le=99)]
 """How often a card is in the box."""
@@ -52,6 +56,7 @@ class PartRow(msgspec.Struct, forbid_unknown_fields=True):
     corner_dice: list[str] = []
     corner_cogs: Annotated[int, msgspec.Meta(ge=0)] = 0
     copies: Copies = 1
+    origin: str = ""
 
 
 class BoostRow(msgspec.Struct, forbid_unknown_fields=True):
@@ -62,9 +67,11 @@ class BoostRow(msgspec.Struct, forbid_unknown_fields=True):
     gives: list[str] = []
     vent_only: bool = False
     lasts: str = ""
+    each: str = ""
     corner_dice: list[str] = []
     corner_cogs: Annotated[int, msgspec.Meta(ge=0)] = 0
     copies: Copies = 1
+    origin: str = ""
 
 
 class InventorRow(msgspec.Struct, forbid_unknown_fields=True):
@@ -110,6 +117,7 @@ def parts(file: DataFile) -> dict[str, tuple[Part, ...]]:
         check_id(row.id, row.name, seen, complain)
         if row.border not in ("gold", "silver", "copper"):
             raise complain("border", one_of(("gold", "silver", "copper")))
+        check_origin(row.origin, complain)
         if not row.valves:
             raise complain("valves", "must name at least one edge, or the part cannot be built")
         name = packaged_name(file, "card", row.id, row.name)
@@ -128,8 +136,11 @@ def boosts(file: DataFile) -> dict[str, tuple[Boost, ...]]:
     for i, row in enumerate(file.rows(BoostFile).boost):
         complain = complainer(file, "boost", i, row.id)
         check_id(row.id, row.name, seen, complain)
+        check_origin(row.origin, complain)
         if row.lasts not in ("", "phase", "round"):
             raise complain("lasts", one_of(("phase", "round")))
+        if row.each not in get_args(Whom):
+            raise complain("each", one_of(("ahead", "behind")))
         boost = Boost(
             row.id,
             packaged_name(file, "card", row.id, row.name),
@@ -138,6 +149,7 @@ def boosts(file: DataFile) -> dict[str, tuple[Boost, ...]]:
             cast(Literal["", "phase", "round"], row.lasts),
             _corner(row.corner_dice, complain),
             row.corner_cogs,
+            cast(Whom, row.each),
         )
         found[row.id] = (boost,) * row.copies
     return found
@@ -158,7 +170,8 @@ def inventors(file: DataFile) -> dict[str, Inventor]:
         cards = []
         for sub, card in (("cockpit", row.cockpit), ("part", row.part)):
             inner = complainer(file, "inventor", i, row.id, sub)
-            for field, given in (("id", card.id), ("border", card.border), ("copies", card.copies > 1)):
+            unused = (("id", card.id), ("border", card.border), ("copies", card.copies > 1), ("origin", card.origin))
+            for field, given in unused:
                 if given:
                     raise inner(field, "is not used on the cards of an inventor")
             if sub == "part" and not card.name:
@@ -200,6 +213,12 @@ def check_id(entry: str, name: str, seen: dict[str, str], complain: Complain) ->
     if name in seen.values():
         raise complain("name", f'"{name}" is already the name of an entry above; "copies" tells how many there are')
     seen[entry] = name
+
+
+def check_origin(origin: str, complain: Complain) -> None:
+    """Raise what is wrong with what an entry says about where it comes from."""
+    if origin and origin not in ORIGINS:
+        raise complain("origin", one_of(ORIGINS))
 
 
 def _part(row: PartRow, card_id: str, name: str, border: Border, complain: Complain) -> Part:

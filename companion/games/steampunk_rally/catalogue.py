@@ -42,20 +42,21 @@ class Catalogue(msgspec.Struct, frozen=True):
     challenges: tuple[ChallengeTile, ...] = ()
 
     @classmethod
-    def load(cls, folder: Path | None = None) -> Catalogue:
+    def load(cls, folder: Path | None = None, *, sound_only: bool = False) -> Catalogue:
         """Return our samples, with what ``folder`` holds in files of the same names added or put in their place.
 
-        An entry of an owner's file replaces the sample entry of the same id (tile: side, role and number).
+        An entry of an owner's file replaces the sample entry of the same id (tile: side, role and number). With
+        ``sound_only`` files that cannot be used count as not there.
 
         Raises:
             DataFileError: if a file cannot be used; one sentence with file, line and field.
         """
         catalogue = cls(
-            tuple(chain(*_merged("parts.toml", folder, card_files.parts))),
-            tuple(chain(*_merged("boosts.toml", folder, card_files.boosts))),
-            _merged("inventors.toml", folder, card_files.inventors),
-            _merged("track.toml", folder, tile_files.tiles),
-            _merged("challenges.toml", folder, challenge_tiles),
+            tuple(chain(*_merged("parts.toml", folder, card_files.parts, sound_only))),
+            tuple(chain(*_merged("boosts.toml", folder, card_files.boosts, sound_only))),
+            _merged("inventors.toml", folder, card_files.inventors, sound_only),
+            _merged("track.toml", folder, tile_files.tiles, sound_only),
+            _merged("challenges.toml", folder, challenge_tiles, sound_only),
         )
         for side in SIDES:
             for role, number in _NEEDED:
@@ -95,10 +96,17 @@ class Catalogue(msgspec.Struct, frozen=True):
 _NEEDED = (("start", 0), *(("middle", n) for n in range(1, MIDDLE_TILES + 1)), ("finish", 0), ("last", 0))
 
 
-def _merged(name: str, folder: Path | None, read: Callable[[DataFile], dict[Key, Entry]]) -> tuple[Entry, ...]:
+def _merged(
+    name: str, folder: Path | None, read: Callable[[DataFile], dict[Key, Entry]], sound_only: bool
+) -> tuple[Entry, ...]:
     entries: dict[Key, Entry] = {}
-    for file in files(name, folder):
-        entries.update(read(file))
+    try:
+        for file in files(name, folder):
+            entries.update(read(file))
+    except DataFileError:
+        if not sound_only:
+            raise
+        return _merged(name, None, read, sound_only=False)
     return tuple(entries.values())
 
 

@@ -80,6 +80,10 @@ class Part(msgspec.Struct, frozen=True):
     corner_cogs: int = 0
 
 
+Whom = Literal["", "ahead", "behind"]
+"""Other players of whom a boost speaks (SR-POSITION-01)."""
+
+
 class Boost(msgspec.Struct, frozen=True):
     """A boost card.
 
@@ -91,6 +95,8 @@ class Boost(msgspec.Struct, frozen=True):
         lasts: ``""``, ``phase`` or ``round`` (SR-BOOST-14).
         corner_dice: as for a part.
         corner_cogs: as for a part.
+        each: its race effects are given once for each player who is ``ahead`` of or ``behind`` the one who plays it
+            (SR-POSITION-01), or just once.
     """
 
     id: str
@@ -100,6 +106,7 @@ class Boost(msgspec.Struct, frozen=True):
     lasts: Literal["", "phase", "round"] = ""
     corner_dice: tuple[tuple[Colour, int], ...] = ()
     corner_cogs: int = 0
+    each: Whom = ""
 
 
 class Inventor(msgspec.Struct, frozen=True):

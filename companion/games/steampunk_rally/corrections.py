@@ -2,8 +2,9 @@
 
 Fields of a seat: ``gauge``, ``space``, ``cogs``, ``bulb``, ``parts`` (level *table*), ``stash``, ``pool.red`` and so
 on (number of dice), ``die.<index>`` (value of a die of the pool), ``slot.<card>.<slot>`` (value of the die in it, 0
-for none). Of the whole table: ``round``, ``direction`` (1 clockwise, 0 not), ``token_after``, ``final_round`` (0 for
-none), ``deck.gold`` and so on (cards in it).
+for none; on an open neutral slot with the colour behind it: ``slot.<card>.<slot>.red``). Of the whole table:
+``round``, ``direction`` (1 clockwise, 0 not), ``token_after``, ``final_round`` (0 for none), ``deck.gold`` and so on
+(cards in it). What can be set to what now is listed by ``correctable``.
 """
 
 from __future__ import annotations
@@ -44,16 +45,18 @@ def _say(change: Change, seat: int | None, field: str, before: int, after: int) 
 
 def _of_table(change: Change, field: str, value: int) -> Refusal:
     limits = {
-        "round": (1, MOST),
+        "round": round_bounds(change),
         "direction": (0, 1),
         "token_after": (0, len(change.racers) - 1),
-        "final_round": (0, MOST),
+        "final_round": final_round_bounds(change),
     }
     if field.startswith("deck."):
         return _deck(change, field.removeprefix("deck."), value)
     if field not in limits:
         return reject("no_such_field")
     refused = _bounded(value, *limits[field])
+    if refused is None and field == "final_round" and 0 < value < change.round:
+        refused = reject("out_of_bounds", low=change.round, high=MOST)  # the game could never end
     if refused is not None:
         return refused
     if field == "direction":
@@ -63,6 +66,17 @@ def _of_table(change: Change, field: str, value: int) -> Refusal:
         setattr(change, field, value)
     _say(change, None, field, before, value)
     return None
+
+
+def round_bounds(change: Change) -> tuple[int, int]:
+    """Return the rounds it can be: none after the final one."""
+    return 1, change.final_round or MOST
+
+
+def final_round_bounds(change: Change) -> tuple[int, int]:
+    """Return which rounds can be the final one, 0 for none yet; a pawn beyond the line has set it (SR-END-03)."""
+    crossed = any(change.course.spaces[racer.space].beyond for racer in change.racers)
+    return (change.round if crossed else 0), MOST
 
 
 def _deck(change: Change, family: str, value: int) -> Refusal:
@@ -180,6 +194,9 @@ def _slot(change: Change, seat: int, rest: str, value: int) -> Refusal:
     """Set the die in a slot, 0 for none; the supply gives and takes the die."""
     racer = change.racers[seat]
     part, _, number = rest.rpartition(".")
+    wished = number if number in COLOURS else ""
+    if wished:
+        part, _, number = part.rpartition(".")
     index = card_index(racer, part)
     if index < 0 or not (number.isascii() and number.isdigit() and len(number) < 3):
         return reject("no_such_field")
@@ -188,7 +205,9 @@ def _slot(change: Change, seat: int, rest: str, value: int) -> Refusal:
         return reject("no_such_field")
     spec = card.part.slots[slot]
     colour = card.stored[slot] or spec.colour
-    if colour == "any":
+    if colour == "any" and wished:
+        colour = next(c for c in COLOURS if c == wished)
+    if colour == "any" or (wished and colour != wished):
         return reject("no_such_field")
     refused = _bounded(value, 0, 6)
     if refused is not None:

@@ -100,6 +100,8 @@ def rolled(change: Change, seat: int, action: Rolled) -> Refusal:
         return refused or reject("no_dice", "SR-RACE-01")
     if racer.keeps_cards:
         change.set(seat, pool=_filled(racer, action.dice), roll=None)
+        if action.how == "fewer":
+            _without_unrolled(change, seat)
     else:
         refused = _table_pool(change, seat, action.dice)
     if refused is None:
@@ -107,6 +109,13 @@ def rolled(change: Change, seat: int, action: Rolled) -> Refusal:
         change.say(seat, "rolled" if action.how == "camera" else f"rolled_{action.how}", "SR-RACE-01", values=shown)
         request(change, seat)
     return refused
+
+
+def _without_unrolled(change: Change, seat: int) -> None:
+    """Put dice that were due and not rolled back into the supply: the player goes on without them."""
+    pool = change.racers[seat].pool
+    change.set(seat, pool=tuple(die for die in pool if die.value))
+    give_back(change, (die.colour for die in pool if not die.value))
 
 
 def _filled(racer: Racer, dice: tuple[tuple[str, int], ...]) -> tuple[Die, ...]:

@@ -7,16 +7,22 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from companion.core.actions import Action
+from companion.core.catalogued import OwnersCatalogue
+from companion.core.correctable import Correctable
 from companion.core.fields import Fields, UnclearError
 from companion.core.game import Applied, Game, Pick
+from companion.core.ledger import LedgerLine, LineKind
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Question, Setup
-from companion.core.view import Panel, Selection, TableView
+from companion.core.view import Panel, Selection, SpaceView, TableView
 from companion.games.steampunk_rally import (
     actions,
     arrange,
+    catalogue_pages,
+    correctable,
     invariants,
+    ledger_kinds,
     panel,
     propose,
     restocking,
@@ -28,8 +34,10 @@ from companion.games.steampunk_rally import (
 )
 from companion.games.steampunk_rally import setup as beginning
 from companion.games.steampunk_rally.catalogue import Catalogue, samples
+from companion.games.steampunk_rally.catalogue_files import Binder
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.state import State
+from companion.games.steampunk_rally.tile_files import course_of
 
 
 class SteampunkRally(Game[State]):
@@ -56,6 +64,16 @@ class SteampunkRally(Game[State]):
         """
         return cls(Catalogue.load(folder) if folder is not None else None)
 
+    @classmethod
+    def with_sound_data(cls, folder: Path | None) -> Self:
+        """Return the game with our samples and those files of ``folder`` that can be used."""
+        return cls(Catalogue.load(folder, sound_only=True) if folder is not None else None)
+
+    @classmethod
+    def open_catalogue(cls, folder: Path | None) -> OwnersCatalogue:
+        """Return our samples and what ``folder`` holds, as they stand in the files now."""
+        return catalogue_pages.Pages(Binder.read(folder))
+
     @property
     def catalogue(self) -> Catalogue:
         """Cards and tiles known."""
@@ -66,6 +84,11 @@ class SteampunkRally(Game[State]):
     def questions(self) -> tuple[Question, ...]:
         """Return what set-up asks."""
         return setup_questions.questions(self.catalogue)
+
+    def picture(self, setup: Setup, question: str, answer: str) -> tuple[SpaceView, ...]:
+        """Return the spaces of a middle tile on the side that is played (SR-SETUP-04)."""
+        tile = setup_questions.tile_meant(setup, question, answer, self.catalogue)
+        return view.track(course_of([tile])) if tile is not None else ()
 
     def warnings(self, setup: Setup) -> tuple[Text, ...]:
         """Return advice that the set-up goes against."""
@@ -98,6 +121,19 @@ class SteampunkRally(Game[State]):
     def panel(self, state: State, seat: int, selection: Selection = ()) -> Panel:
         """Return what ``seat`` can do now."""
         return panel.panel(state, seat, selection, self.catalogue)
+
+    def correctable(self, state: State, seat: int | None) -> tuple[Correctable, ...]:
+        """Return everything of ``seat`` (or of the whole table for None) that can be corrected by hand now."""
+        return correctable.correctable(state, seat)
+
+    @property
+    def line_kinds(self) -> tuple[LineKind, ...]:
+        """The kinds of change by which the ledger can be sifted."""
+        return ledger_kinds.KINDS
+
+    def kind_of(self, line: LedgerLine) -> str:
+        """Return the id of the kind of change that ``line`` tells of."""
+        return ledger_kinds.kind_of(line)
 
     def arrange(self, given: Mapping[str, Any]) -> State | Rejection:
         """Return the game that the ``[given]`` of a scenario describes."""

@@ -63,7 +63,7 @@ def _dice(state: State) -> Iterator[str]:
     seen = Counter(dict(state.supply.counts))
     for racer in state.racers:
         seen.update(die.colour for die in racer.pool)
-        for card in racer.machine:
+        for card in filter(_slot_by_slot, racer.machine):
             seen.update(slots.colours(card))
     for colour in COLOURS:
         if seen[colour] != DICE_EACH:
@@ -139,8 +139,12 @@ def _machine(who: str, racer: Racer) -> Iterator[str]:
         yield from _card(who, card)
 
 
+def _slot_by_slot(card: Built) -> bool:
+    return len(card.part.slots) == len(card.dice) == len(card.stored)
+
+
 def _card(who: str, card: Built) -> Iterator[str]:
-    if not len(card.part.slots) == len(card.dice) == len(card.stored):
+    if not _slot_by_slot(card):
         yield f"{who} has a card with more or fewer dice than slots."
         return
     for i, spec in enumerate(card.part.slots):

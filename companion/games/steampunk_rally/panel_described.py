@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast, get_args
+from typing import cast
 
 from companion.core.messages import Text, text
-from companion.core.view import Cards, Keys, Offer, Panel, Says, Section, Selection
+from companion.core.view import Cards, Keys, Offer, Panel, Section, Selection
 from companion.games.steampunk_rally.actions import Build
 from companion.games.steampunk_rally.components import (
     BULB,
@@ -14,34 +14,36 @@ from companion.games.steampunk_rally.components import (
     INERT,
     STAR,
     Border,
-    Bundle,
     Colour,
-    Effect,
-    Kind,
     Part,
     SlotSpec,
 )
-from companion.games.steampunk_rally.naming import SIGNS, effect_sign
+from companion.games.steampunk_rally.naming import SIGNS
 from companion.games.steampunk_rally.panel_cards import printed
 from companion.games.steampunk_rally.panel_desk import Desk
+from companion.games.steampunk_rally.panel_effects import (
+    DESCRIBE,
+    EFFECTS,
+    MOST_EFFECTS,
+    Select,
+    alternatives,
+    bundles_of,
+    effect_rows,
+)
 
-DESCRIBE, PLACE = "describe", "place"
-"""Picked up while a part is being described, and once it is to be placed."""
+PLACE = "place"
+"""Picked up once the part is to be placed."""
 TABS = ("slots", "number", "effects", "build")
-KINDS: tuple[Kind, ...] = get_args(Kind)
-ROWS_OF_KINDS = (KINDS[:5], KINDS[5:8], KINDS[8:])
-OR, NEXT = "or", "next"
-"""Between effects: they are alternatives (SR-EFFECT-04), or a line of its own begins."""
 NUMBERS = tuple(str(n) for n in range(1, 10))
 TRIGGERS = {"star": STAR, "bulb": BULB}
-MOST_SLOTS, MOST_EFFECTS = 6, 12
+MOST_SLOTS = 6
 
 
 def described_panel(desk: Desk, border: str) -> tuple[Panel, Part | None]:
     """Return the panel that describes a part of this border, and the part once it is to be placed on the map."""
     tokens = _sound(desk)
     part = _part(tokens, cast(Border, border))
-    wrong = _lacking(part, valves=desk.racer.level == "full")
+    wrong = lacking(part, valves=desk.racer.level == "full")
     base = (f"build:{border}", DESCRIBE)
     tab = next((tab for tab in desk.tagged("tab") if tab in TABS), TABS[0])
     placed = PLACE in desk.picked and wrong is None and desk.racer.level == "full"
@@ -52,7 +54,7 @@ def described_panel(desk: Desk, border: str) -> tuple[Panel, Part | None]:
 
     turn = Keys(tuple(Offer(text(f"described.{t}"), select=with_tokens(*tokens, shown=t), on=t == tab) for t in TABS))
     back = Offer(text("vent.one_back"), select=with_tokens(*tokens[:-1])) if tokens else None
-    card = (Cards((printed(part),)), *_alternatives(part))
+    card = (Cards((printed(part),)), *alternatives(part.gives))
     if tab == "build":
         edges = _valve_rows(tokens, with_tokens) if desk.racer.level == "full" else ()
         rows = (*edges, Keys((*((back,) if back else ()), _done(desk, part, wrong))), *card)
@@ -73,14 +75,13 @@ def _done(desk: Desk, part: Part, wrong: Text | None) -> Offer:
 def _sound(desk: Desk) -> tuple[str, ...]:
     """Return what was picked up that says something about a part, in order; of numbers the last one."""
     slots = {f"has:{colour}" for colour in COLOURS} | {f"keeps:{colour}" for colour in (*COLOURS, "any")}
-    gives = {f"gives:{kind}" for kind in (*KINDS, OR, NEXT)}
     edges = {f"valve:{edge}" for edge in "nesw"}
     triggers = {f"runs:{n}" for n in (*NUMBERS, *TRIGGERS)}
     found: list[str] = []
     for token in desk.picked:
         if (
             (token in slots and sum(t in slots for t in found) < MOST_SLOTS)
-            or (token in gives and sum(t in gives for t in found) < MOST_EFFECTS)
+            or (token in EFFECTS and sum(t in EFFECTS for t in found) < MOST_EFFECTS)
             or (token in edges and token not in found)
         ):
             found.append(token)
@@ -108,36 +109,7 @@ def _part(tokens: Sequence[str], border: Border) -> Part:
     return Part("described", "@card.described", border, tuple(slots), trigger, bundles_of(gives), valves)
 
 
-def bundles_of(gives: Sequence[str]) -> tuple[Bundle, ...]:
-    """Return the effects tapped as a card gives them: ``or`` between alternatives, ``next`` between lines.
-
-    On a line without ``or`` each kind stands for itself.
-    """
-    found: list[Bundle] = []
-    for line in _split(gives, NEXT):
-        ways = [way for way in (_summed(way) for way in _split(line, OR)) if way]
-        if len(ways) > 1:
-            found.append(tuple(ways))
-        elif ways:
-            found += [((effect,),) for effect in ways[0]]
-    return tuple(found)
-
-
-def _split(tokens: Sequence[str], at: str) -> list[list[str]]:
-    lines: list[list[str]] = [[]]
-    for token in tokens:
-        if token == at:
-            lines.append([])
-        else:
-            lines[-1].append(token)
-    return lines
-
-
-def _summed(kinds: Sequence[str]) -> tuple[Effect, ...]:
-    return tuple(Effect(cast(Kind, kind), list(kinds).count(kind)) for kind in dict.fromkeys(kinds))
-
-
-def _lacking(part: Part, *, valves: bool) -> Text | None:
+def lacking(part: Part, *, valves: bool) -> Text | None:
     """Return what is still missing before the part can be built, or None."""
     square = any(not slot.storage for slot in part.slots)
     if not part.slots and not part.gives:
@@ -153,20 +125,6 @@ def _lacking(part: Part, *, valves: bool) -> Text | None:
     if valves and not part.valves:
         return text("described.needs_valve")
     return None
-
-
-def _alternatives(part: Part) -> tuple[Section, ...]:
-    """Return a line for each choice on the card, which its row cannot show."""
-    lines = [bundle for bundle in part.gives if len(bundle) > 1]
-    return tuple(Says(text("described.choice", ways=_said(bundle))) for bundle in lines)
-
-
-def _said(bundle: Bundle) -> str:
-    """Return the number of effects in each alternative, e.g. ``2 / 1 + 1``."""
-    return " / ".join(" + ".join(str(effect.n) for effect in way) for way in bundle)
-
-
-Select = Callable[..., Selection]
 
 
 def _slot_rows(tokens: Sequence[str], select: Select) -> tuple[Section, ...]:
@@ -198,23 +156,6 @@ def _number_rows(tokens: Sequence[str], select: Select) -> tuple[Section, ...]:
     return (Keys(tuple(digits[:5])), Keys((*digits[5:], *others)))
 
 
-def _effect_rows(tokens: Sequence[str], select: Select) -> tuple[Section, ...]:
-    """Return a key for one more of each effect, and the keys that part alternatives and lines."""
-    given = [token for token in tokens if token.startswith("gives:")]
-    why = text("described.enough") if len(given) >= MOST_EFFECTS else None
-
-    def key(what: str, says: Text, sign: str | None = None) -> Offer:
-        return Offer(says, select=select(*tokens, f"gives:{what}"), sign=sign, why=why)
-
-    rows = [
-        Keys(tuple(key(kind, text("plain", name="+1"), effect_sign(kind)) for kind in kinds))
-        for kinds in ROWS_OF_KINDS
-    ]
-    links = Keys(tuple(key(link, text(f"described.{link}")) for link in (OR, NEXT)))
-    open_line = bool(given) and given[-1] not in (f"gives:{OR}", f"gives:{NEXT}")
-    return (*rows, *((links,) if open_line else ()))
-
-
 def _valve_rows(tokens: Sequence[str], select: Select) -> tuple[Section, ...]:
     def key(edge: str) -> Offer:
         token = f"valve:{edge}"
@@ -228,5 +169,5 @@ def _valve_rows(tokens: Sequence[str], select: Select) -> tuple[Section, ...]:
 _ROWS: dict[str, Callable[[Sequence[str], Select], tuple[Section, ...]]] = {
     "slots": _slot_rows,
     "number": _number_rows,
-    "effects": _effect_rows,
+    "effects": effect_rows,
 }

@@ -15,8 +15,9 @@ from companion.games.steampunk_rally.layout import neighbour
 from companion.games.steampunk_rally.naming import SIGNS, card_name
 from companion.games.steampunk_rally.panel_boosts import boost_keys
 from companion.games.steampunk_rally.panel_cards import own_card, printed
-from companion.games.steampunk_rally.panel_described import DESCRIBE, described_panel
+from companion.games.steampunk_rally.panel_described import described_panel
 from companion.games.steampunk_rally.panel_desk import Desk, chooses, row
+from companion.games.steampunk_rally.panel_effects import DESCRIBE
 from companion.games.steampunk_rally.panel_help import help_key
 from companion.games.steampunk_rally.panel_machine import machine_key
 from companion.games.steampunk_rally.panel_race import challenge_rows

@@ -9,7 +9,7 @@ from companion.games.steampunk_rally.components import COLOURS, Effect, Kind, Pa
 from companion.games.steampunk_rally.effects import GAINS_OF
 from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.naming import SIGNS
-from companion.games.steampunk_rally.panel_boosts import boost_keys
+from companion.games.steampunk_rally.panel_boosts import order_keys, play_keys
 from companion.games.steampunk_rally.panel_desk import Desk, row
 from companion.games.steampunk_rally.panel_help import help_key
 from companion.games.steampunk_rally.panel_race import turn_rows
@@ -28,11 +28,13 @@ def race_entry(desk: Desk) -> Panel:
         *row((_gain(desk, "repair", n) for n in range(1, 4)), "repair"),
         *row((_gain(desk, "damage", n) for n in range(1, 4)), "damage"),
     ]
-    return desk.panel(text("panel.race"), *turn_rows(desk), *sections, *_extras(desk), *_help(), status=_status(desk))
+    return desk.panel(
+        text("panel.race"), *turn_rows(desk), *sections, *_extras(desk), _help(desk), status=_status(desk)
+    )
 
 
-def _help() -> tuple[Section, ...]:
-    return (Keys((help_key(),)),)
+def _help(desk: Desk) -> Keys:
+    return Keys((*order_keys(desk), help_key()))
 
 
 def quiet_entry(desk: Desk, says: Says | None = None) -> Panel:
@@ -40,7 +42,7 @@ def quiet_entry(desk: Desk, says: Says | None = None) -> Panel:
     phase = desk.state.phase
     extras = _extras(desk)
     told = says or Says(text(f"entry.{phase}_extras" if extras else f"entry.{phase}"), "quiet")
-    return desk.panel(text(f"panel.{phase}"), told, *extras, *_help())
+    return desk.panel(text(f"panel.{phase}"), told, *extras, _help(desk))
 
 
 def _gain(desk: Desk, kind: Kind, n: int) -> Offer:
@@ -60,7 +62,7 @@ def _extras(desk: Desk) -> tuple[Section, ...]:
         desk.key(text("plain", name="+1"), Gain(desk.seat, (Effect(GAINS_OF[colour], 1),)), SIGNS[colour])
         for colour in COLOURS
     ]
-    more = list(boost_keys(desk))
+    more = list(play_keys(desk))
     if desk.state.phase == "race" and desk.racer.bulb_lit:
         more.insert(0, desk.key(text("race.bulb"), TurnBulb(desk.seat), "bulb"))
     if desk.state.phase == "draft":

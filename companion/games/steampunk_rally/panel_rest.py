@@ -51,7 +51,8 @@ def round_end_panel(desk: Desk) -> Panel:
         text("panel.round_end"),
         Says(text("round_end.which")),
         DiceRow(dice),
-        Keys((machine_key(),)),
+        Keys((machine_key(), *boost_keys(desk), help_key())),
+        *challenge_rows(desk),
         confirm=confirm,
     )
 

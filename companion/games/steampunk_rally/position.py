@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from companion.games.steampunk_rally.change import Change
+from companion.games.steampunk_rally.components import Whom
 from companion.games.steampunk_rally.state import State
 
 
-def ahead(state: State, a: int, b: int) -> bool:
+def ahead(state: State | Change, a: int, b: int) -> bool:
     """Tell whether seat ``a`` is ahead of seat ``b``.
 
     Further along is ahead (SR-POSITION-01); on the same space neither is (G-44), nor are two on opposite branches of
@@ -19,6 +21,14 @@ def ahead(state: State, a: int, b: int) -> bool:
     return distance[first] > distance[second]
 
 
-def behind(state: State, a: int, b: int) -> bool:
+def behind(state: State | Change, a: int, b: int) -> bool:
     """Tell whether seat ``a`` is behind seat ``b``."""
     return ahead(state, b, a)
+
+
+def count(state: State | Change, seat: int, whom: Whom) -> int:
+    """Return how often ``seat``'s boost gives its effects: once for each player it speaks of, else once."""
+    if not whom:
+        return 1
+    stands = ahead if whom == "ahead" else behind
+    return sum(stands(state, other, seat) for other in range(len(state.racers)))

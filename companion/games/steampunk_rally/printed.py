@@ -6,7 +6,7 @@ from typing import get_args
 
 from companion.core.rejection import reject
 from companion.games.steampunk_rally.change import Refusal
-from companion.games.steampunk_rally.components import COLOURS, INERT, Boost, Border, Bundle, Effect, Kind, Part
+from companion.games.steampunk_rally.components import COLOURS, INERT, Boost, Border, Bundle, Effect, Kind, Part, Whom
 
 KINDS = frozenset(get_args(Kind))
 MOST = 99
@@ -37,7 +37,12 @@ def check_part(part: Part) -> Refusal:
 
 def check_boost(boost: Boost) -> Refusal:
     """Return why ``boost`` cannot be a card, or None."""
-    sound = _named(boost.id, boost.name) and boost.lasts in ("", "phase", "round") and _sound_bundles(boost.gives)
+    sound = (
+        _named(boost.id, boost.name)
+        and boost.lasts in ("", "phase", "round")
+        and boost.each in get_args(Whom)
+        and _sound_bundles(boost.gives)
+    )
     return None if sound else reject("no_such_card")
 
 

@@ -55,7 +55,7 @@ def _plainly(said: Fields, seat: int | None) -> Action:
     try:
         action: Action = msgspec.convert(written, actions.AnyAction)
     except msgspec.ValidationError as error:
-        known = ", ".join(sorted((*_READERS, "end_phase", "advance", "ready", "not_ready", "correct", "turn_bulb")))
+        known = ", ".join(sorted((*_READERS, *_AS_THEY_ARE)))
         raise said.unclear("do", f"is not understood ({error}); known are {known}") from error
     return action
 
@@ -187,3 +187,8 @@ _READERS: dict[str, Callable[[Fields, Who], Action]] = {
     "use_challenge": _use_challenge,
     "vent": _vent,
 }
+_AS_THEY_ARE = (
+    "advance", "call_boosts", "correct", "end_boosts", "end_phase", "end_turn",
+    "not_ready", "ready", "stash", "turn_bulb",
+)  # fmt: skip
+"""Further words that can be said, none of which needs to be read field by field."""

@@ -47,10 +47,11 @@ def read(fields: Fields, key: str, reader: Callable[[str], Read]) -> Read:
     """Return what ``reader`` makes of the text in the field ``key`` (empty where it is missing).
 
     Raises:
-        UnclearError: if the reader raises a ValueError; its words become the complaint.
+        UnclearError: if it is no text, or the reader raises a ValueError; its words become the complaint.
     """
+    words = fields.text(key, "")
     try:
-        return reader(fields.text(key, ""))
+        return reader(words)
     except ValueError as error:
         raise fields.unclear(key, str(error)) from error
 
@@ -190,7 +191,8 @@ def boost(fields: Fields) -> Boost:
     lasts: Any = fields.one_of("lasts", ("", "phase", "round"), "")
     corner_dice, corner_cogs = _corner(fields)
     gives = read(fields, "gives", bundles)
-    found = Boost(name, name, gives, fields.flag("vent_only"), lasts, corner_dice, corner_cogs)
+    each: Any = fields.one_of("each", ("", "ahead", "behind"), "")
+    found = Boost(name, name, gives, fields.flag("vent_only"), lasts, corner_dice, corner_cogs, each)
     fields.done()
     return found
 

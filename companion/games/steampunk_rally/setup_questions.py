@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from companion.core.messages import Text, text
-from companion.core.setup import Answer, Question
+from companion.core.setup import Answer, Question, Setup
 from companion.games.steampunk_rally.catalogue import Catalogue, samples
 from companion.games.steampunk_rally.challenge_tiles import tile_questions
 from companion.games.steampunk_rally.house_rules import OPTIONS
 from companion.games.steampunk_rally.naming import named
-from companion.games.steampunk_rally.tile_files import MIDDLE_TILES, SIDES
+from companion.games.steampunk_rally.tile_files import MIDDLE_TILES, SIDES, Tile
 
 LEAST_SEATS, MOST_SEATS = 2, 8
 """G-01."""
@@ -62,6 +62,14 @@ def questions(catalogue: Catalogue | None = None) -> tuple[Question, ...]:
         *tile_questions(catalogue),
         *(_house_rule(option, *values) for option, values in HOUSE_RULES.items()),
     )
+
+
+def tile_meant(setup: Setup, question: str, answer: str, catalogue: Catalogue) -> Tile | None:
+    """Return the middle tile, on the side chosen so far, that an answer stands for; None for other questions."""
+    if question != "tiles" or not answer.startswith("tile_"):
+        return None
+    side = setup.answers.get("side", (SIDES[0],))[0]
+    return catalogue.tile(side, "middle", int(answer.removeprefix("tile_")))
 
 
 def _house_rule(option: str, default: str, other: str) -> Question:

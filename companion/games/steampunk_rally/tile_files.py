@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, cast
 import msgspec
 
 from companion.core.track import Track
+from companion.games.steampunk_rally.card_files import check_origin
 from companion.games.steampunk_rally.components import Challenge, ChallengeKind, Colour, CourseSpace
 from companion.games.steampunk_rally.data_files import DataFile, one_of
 from companion.games.steampunk_rally.errors import DataFileError
@@ -60,6 +61,7 @@ class TileRow(msgspec.Struct, forbid_unknown_fields=True):
     role: str
     spaces: list[Any]
     number: Annotated[int, msgspec.Meta(ge=1, le=MIDDLE_TILES)] | None = None
+    origin: str = ""
 
 
 class TrackFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -86,6 +88,15 @@ def tiles(file: DataFile) -> dict[tuple[str, str, int], Tile]:
     return found
 
 
+def tile_of(row: TileRow) -> Tile:
+    """Return the tile of an entry that stands in no file (yet).
+
+    Raises:
+        DataFileError: if no tile can be like this.
+    """
+    return _TileReader(DataFile("track.toml", ""), 0, row).tile()
+
+
 class _TileReader:
     """Reads one tile and complains about it."""
 
@@ -103,6 +114,7 @@ class _TileReader:
             raise self.wrong("side", one_of(SIDES))
         if row.role not in ROLES:
             raise self.wrong("role", one_of(ROLES))
+        check_origin(row.origin, self.wrong)
         if (row.role == "middle") != (row.number is not None):
             raise self.wrong("number", f"is given for the middle tiles, 1 to {MIDDLE_TILES}, and for no other")
         flags = [i for i, entry in enumerate(row.spaces) if entry == "flag"]

@@ -7,6 +7,7 @@ from companion.core.view import Figure, Gauge, Lit, SeatView, SpaceView, TableVi
 from companion.games.steampunk_rally import boosts, end, end_of_round, turns
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.draft import PICKS, owes_pick
+from companion.games.steampunk_rally.freeing import vented_dice
 from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.naming import SIGNS, challenge_sign, terrain_shown
 from companion.games.steampunk_rally.slots import colours, stored
@@ -29,7 +30,7 @@ def view(state: State) -> TableView:
         steps=4,
         seats=tuple(_seat(state, seat) for seat in range(len(state.racers))),
         hint=_hint(state),
-        track=_track(state.course),
+        track=track(state.course),
         rolls=tuple(racer.roll for racer in state.racers if racer.roll is not None),
         summary=summary(state) if state.phase == "round_end" else None,
         standings=end.standings(state) if over else (),
@@ -66,7 +67,7 @@ def asks(state: State, seat: int) -> bool:
     if state.phase == "draft":
         return owes_pick(racer, state.pick)
     if state.phase == "vent":
-        return bool(racer.cogs and any(colours(card) for card in racer.machine)) or racer.stash > 0
+        return bool(racer.cogs and vented_dice(racer)) or racer.stash > 0
     return state.phase == "round_end" and end_of_round.can_store(racer)
 
 
@@ -85,6 +86,7 @@ def _seat(state: State, seat: int) -> SeatView:
         due=racer.decision is not None,
         rolling=racer.roll is not None,
         note=_note(state, seat),
+        boom=racer.exploded,
     )
 
 
@@ -136,16 +138,17 @@ def _hint(state: State) -> Text | None:
     return text("hint.turn", name=state.setup.seats[turn].name) if turn is not None else None
 
 
-def _track(course: Course) -> tuple[SpaceView, ...]:
-    track = course.track
+def track(course: Course) -> tuple[SpaceView, ...]:
+    """Return the spaces of a racetrack, or of one tile, as they are drawn."""
+    ways = course.track
     views = []
     for i, space in enumerate(course.spaces):
         challenge = space.challenge
-        finish = space.beyond and any(not course.spaces[before].beyond for before in track.before[i])
+        finish = space.beyond and any(not course.spaces[before].beyond for before in ways.before[i])
         views.append(
             SpaceView(
-                track.onward[i],
-                track.distance[i],
+                ways.onward[i],
+                ways.distance[i],
                 terrain_shown(space),
                 challenge_sign(challenge) if challenge else None,
                 finish,

@@ -1,72 +1,56 @@
-"""Correct a value by hand: which seat, which figure, which value. The ledger says that it was done by hand."""
+"""Correct a value by hand: whose, which figure, which value. The ledger says that it was done by hand."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 import pygame
 
 from companion.core.actions import Correct
-from companion.core.view import SeatView
+from companion.core.correctable import Correctable
+from companion.core.messages import Text
 from companion.kiosk import theme
-from companion.kiosk.gauge import signed
 from companion.kiosk.lettering import Role
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.play import Play
 from companion.kiosk.scene import Act, Scene
+from companion.kiosk.screens.correct_space import SpaceChoice
+from companion.kiosk.screens.correct_values import allowed, draw_value, found_value, value_sign, value_words
 from companion.kiosk.screens.host import Host
 from companion.kiosk.units import Rect
-from companion.kiosk.widgets.basics import add_key, page, sign_name, words
+from companion.kiosk.widgets.basics import add_key, page, words
 from companion.kiosk.widgets.header import add_title, one_person, ribbon_height
 from companion.kiosk.widgets.toast import add_toast
 
 MOST_KEYS = 24
-"""Up to so many values have a key each; more are reached in steps."""
-STEPS = (-10, -1, 1, 10)
+"""Up to so many values have a key each; of more, so many at a time."""
+CELL = 60.0
+HEADING = 28.0
 
 
 @dataclass(frozen=True)
-class Value:
-    """A value that can be corrected.
+class Line:
+    """A line of the page: a heading, or values side by side."""
 
-    Attributes:
-        field: its name for the action.
-        sign: what stands for it, or empty.
-        value: now.
-        low: least value.
-        high: greatest value.
-        signed: shown with its sign.
-    """
+    says: Text | None
+    values: tuple[Correctable, ...] = ()
 
-    field: str
-    sign: str
-    value: int
-    low: int
-    high: int
-    signed: bool = False
-
-
-def values_of(view: SeatView, track: int) -> tuple[Value, ...]:
-    """Return everything of a seat that can be corrected, as the view gives it; a track has ``track`` spaces."""
-    found: list[Value] = []
-    if view.gauge is not None:
-        gauge = view.gauge
-        found.append(Value(gauge.field, "gauge", gauge.value, gauge.low, gauge.high, signed=True))
-    if view.space is not None and track:
-        found.append(Value("space", "flag", view.space, 0, track - 1))
-    for row in view.rows:
-        found += [Value(f.field, f.sign, f.value, f.low, f.high) for f in row if f.field is not None]
-    found += [Value(token.field, token.sign, int(token.on), 0, 1) for token in view.tokens if token.field is not None]
-    return tuple(found)
+    @property
+    def height(self) -> float:
+        """In u."""
+        return HEADING if self.says is not None else CELL
 
 
 class CorrectSeat:
-    """Whose value, and which one."""
+    """Whose value (a seat's or the table's), and which one."""
 
-    def __init__(self, host: Host, play: Play, seat: int = 0) -> None:
+    def __init__(self, host: Host, play: Play, seat: int | None = 0) -> None:
         self.host = host
         self.play = play
         self.seat = seat
+        self._page = 0
 
     def back(self) -> None:
         """Go back."""
@@ -74,37 +58,67 @@ class CorrectSeat:
 
     def compose(self, scene: Scene) -> None:
         """Put the seats and the values of the chosen one on the scene."""
-        host, play = self.host, self.play
+        host = self.host
         width, below = host.canvas.width, ribbon_height(host)
         scene.add((0, 0, width, host.canvas.height), page)
         add_title(scene, host, host.word("correct.title"), self.back)
-        count = len(play.seats)
-        across = count if host.canvas.landscape else min(count, 4)
-        each = (width - 8) / across
-        for seat in play.seats:
-            line, nth = divmod(seat, across)
-            place = (4 + nth * each + 2, below + 8 + line * 64, each - 4, 58.0)
-            name = play.session.setup.seats[seat].name
-            add_seat_key(scene, place, seat, name, seat == self.seat, self._chooser(seat))
-        top = below + 12 + 64 * -(-count // across)
-        scene.add((12, top, width - 24, 30), words, host.word("correct.which"), Role.NAME, theme.MUTE)
-        top += 36
-        found = values_of(play.seat(self.seat), len(play.view.track))
-        columns = 4 if host.canvas.landscape else 2
-        wide = (width - 8) / columns
-        high = min(84.0, (host.canvas.height - top - 6) / max(1, -(-len(found) // columns)))
-        for index, value in enumerate(found):
-            line, nth = divmod(index, columns)
-            place = (4 + nth * wide + 2, top + line * high + 2, wide - 4, high - 4)
-            label = host.word(field_key(value.field))
-            what = f"value {self.seat} {value.field}"
-            scene.add(place, draw_value, value, label, number_of(play, value, value.value), scene.pressed == what)
-            scene.touch((place[0] - 2, place[1] - 2, wide, high), what, self._opener(value.field))
-        add_toast(scene, host, play, on_page=True)
+        top = self._whose(scene, below + 8)
+        values = self.play.session.correctable(self.seat)
+        pages = paged(lines_of(values, 4 if host.canvas.landscape else 2), host.canvas.height - top - 60)
+        self._page = min(self._page, len(pages) - 1)
+        scene.add((12, top, width - 150, 52), words, host.word("correct.which"), Role.NAME, theme.MUTE, "left", 2)
+        if len(pages) > 1:
+            label = f"{self._page + 1}/{len(pages)}"
+            place = (width - 128, top, 120, 52)
+            add_key(scene, place, "more", label, self._turner(len(pages)), sign_drawn="chevron_right")
+        top += 56
+        for line in pages[self._page] if pages else []:
+            self._line(scene, (4, top, width - 8, line.height), line)
+            top += line.height
+        add_toast(scene, host, self.play, on_page=True)
 
-    def _chooser(self, seat: int) -> Act:
+    def _whose(self, scene: Scene, top: float) -> float:
+        """Put a key for the table and one for each seat on the scene; return where they end."""
+        host, play = self.host, self.play
+        count = len(play.seats) + 1
+        across = count if host.canvas.landscape else min(count, 5)
+        each = (host.canvas.width - 8) / across
+        for index in range(count):
+            line, nth = divmod(index, across)
+            place = (4 + nth * each + 2, top + line * 60, each - 4, 56.0)
+            if index == count - 1:
+                label = host.word("correct_by_hand.table")
+                add_key(scene, place, "seat table", label, self._chooser(None), on=self.seat is None)
+                continue
+            name = play.session.setup.seats[index].name
+            add_seat_key(scene, place, index, name, index == self.seat, self._chooser(index))
+        return top + 60 * -(-count // across) + 2
+
+    def _line(self, scene: Scene, rect: Rect, line: Line) -> None:
+        host = self.host
+        x, y, width, height = rect
+        if line.says is not None:
+            said = host.say(line.says)
+            scene.add((x + 8, y, width - 16, height), words, said, Role.BODY, theme.BRASS_LIGHT)
+            return
+        wide = width / (4 if host.canvas.landscape else 2)
+        for nth, value in enumerate(line.values):
+            place = (x + nth * wide + 2, y + 2, wide - 4, height - 4)
+            what = f"value {'table' if self.seat is None else self.seat} {value.field}"
+            number = value_words(host, self.play, value, value.value)
+            sign, label = value_sign(value), host.say(value.says)
+            scene.add(place, draw_value, sign, label, number, bool(value.names), scene.pressed == what)
+            scene.touch((place[0] - 2, place[1] - 2, wide, height), what, self._opener(value.field))
+
+    def _turner(self, pages: int) -> Act:
+        def turn() -> None:
+            self._page = (self._page + 1) % pages
+
+        return turn
+
+    def _chooser(self, seat: int | None) -> Act:
         def choose() -> None:
-            self.seat = seat
+            self.seat, self._page = seat, 0
 
         return choose
 
@@ -112,15 +126,48 @@ class CorrectSeat:
         return lambda: self.host.push(CorrectValue(self.host, self.play, self.seat, field))
 
 
-class CorrectValue:
-    """The keys of the values a figure can have."""
+def lines_of(values: Sequence[Correctable], across: int) -> list[Line]:
+    """Return values as lines of ``across`` side by side, each group under its heading."""
+    lines: list[Line] = []
+    for group, members in groupby(values, key=lambda value: value.group):
+        found = tuple(members)
+        if group is not None:
+            lines.append(Line(group))
+        lines += [Line(None, found[first : first + across]) for first in range(0, len(found), across)]
+    return lines
 
-    def __init__(self, host: Host, play: Play, seat: int, field: str) -> None:
+
+def paged(lines: list[Line], height: float) -> list[list[Line]]:
+    """Cut lines into pages no taller than ``height``; a heading stays with the line under it."""
+    pages: list[list[Line]] = [[]]
+    used = 0.0
+    for index, line in enumerate(lines):
+        need = line.height + (lines[index + 1].height if line.says is not None and index + 1 < len(lines) else 0)
+        if pages[-1] and used + need > height:
+            pages.append([])
+            used = 0.0
+        pages[-1].append(line)
+        used += line.height
+    return pages
+
+
+class CorrectValue:
+    """The values a figure can have: a key each, or the course for a pawn.
+
+    Args:
+        host: the kiosk.
+        play: the game.
+        seat: whose figure, or None for the table's.
+        field: its name for the action.
+    """
+
+    def __init__(self, host: Host, play: Play, seat: int | None, field: str) -> None:
         self.host = host
         self.play = play
         self.seat = seat
         self.field = field
-        self._wanted: int | None = None
+        self._first: int | None = None
+        self._course = SpaceChoice(host, play, seat or 0, self._set)
 
     def back(self) -> None:
         """Go back without correcting anything."""
@@ -128,84 +175,97 @@ class CorrectValue:
 
     def compose(self, scene: Scene) -> None:
         """Put the keys on the scene."""
-        host, play = self.host, self.play
+        host = self.host
         width, below = host.canvas.width, ribbon_height(host)
         scene.add((0, 0, width, host.canvas.height), page)
         add_title(scene, host, host.word("correct.title"), self.back)
-        found = next(
-            (v for v in values_of(play.seat(self.seat), len(play.view.track)) if v.field == self.field), None
-        )
-        if found is None:
-            return
-        name = play.session.setup.seats[self.seat].name
-        now = host.word("correct.now", value=number_of(play, found, found.value))
-        line = f"{host.word(field_key(found.field))}  ·  {now}"
-        scene.add((16, below + 6, width - 32, 54), one_person, self.seat, name, line)
-        room = (4, below + 68, width - 8, host.canvas.height - below - 74)
-        if found.high - found.low < MOST_KEYS:
-            self._keys(scene, room, found)
+        value = found_value(self.play, self.seat, self.field)
+        if value is None:
+            said = host.word("correct_by_hand.gone")
+            scene.add((20, below + 30, width - 40, 60), words, said, Role.NAME, theme.MUTE, "center", 2)
         else:
-            self._steps(scene, room, found)
-        add_toast(scene, host, play, on_page=True)
+            top = self._head(scene, value, below + 6)
+            room = (4, top, width - 8, host.canvas.height - top - 6)
+            if value.form == "space" and self.play.view.track:
+                self._course.compose(scene, room, value)
+            else:
+                self._keys(scene, room, value)
+        add_toast(scene, host, self.play, on_page=True)
 
-    def _keys(self, scene: Scene, room: Rect, found: Value) -> None:
+    def _head(self, scene: Scene, value: Correctable, top: float) -> float:
+        """Say whose and which value it is, what it is now and what else will change; return where that ends."""
+        host, width = self.host, self.host.canvas.width
+        now = host.word("correct.now", value=value_words(host, self.play, value, value.value))
+        label = host.say(value.says)
+        if value.group is not None:
+            label = f"{host.say(value.group)}: {label}"
+        line = f"{label}  ·  {now}"
+        if self.seat is None:
+            scene.add((16, top, width - 32, 46), words, line, Role.NAME, theme.STEAM, "left", 2)
+        else:
+            name = self.play.session.setup.seats[self.seat].name
+            scene.add((16, top, width - 32, 46), one_person, self.seat, name, line)
+        top += 50
+        if value.also is not None:
+            said = host.say(value.also)
+            tall = 28.0 if host.canvas.landscape else 50.0
+            scene.add((20, top, width - 40, tall), words, said, Role.BODY, theme.AMBER_TEXT, "left", 2)
+            top += tall + 4
+        return top
+
+    def _keys(self, scene: Scene, room: Rect, value: Correctable) -> None:
         x, y, width, height = room
-        values = range(found.low, found.high + 1)
-        across = min(len(values), 6 if self.host.canvas.landscape else 4)
-        wide = width / across
-        high = min(96.0, height / -(-len(values) // across))
-        for index, value in enumerate(values):
+        values = allowed(value)
+        shown = self._window(values, value.value)
+        if len(shown) < len(values):
+            self._windows(scene, (x, y + height - 58, width, 58), values, shown)
+            height -= 62
+        wordy = bool(value.names)
+        across = min(len(shown), (3 if wordy else 8) if self.host.canvas.landscape else (2 if wordy else 4))
+        wide = width / max(1, across)
+        high = min(86.0, height / -(-len(shown) // max(1, across)))
+        for index, number in enumerate(shown):
             line, nth = divmod(index, across)
             place = (x + nth * wide + 2, y + line * high + 2, wide - 4, high - 4)
-            label = number_of(self.play, found, value)
+            label = value_words(self.host, self.play, value, number)
             add_key(
-                scene, place, f"to {value}", label, self._setter(value), look="number", on=value == found.value
+                scene, place, f"to {number}", label, self._setter(number), look="iron" if wordy else "number",
+                on=number == value.value,
             )  # fmt: skip
 
-    def _steps(self, scene: Scene, room: Rect, found: Value) -> None:
-        x, y, width, height = room
-        wanted = found.value if self._wanted is None else self._wanted
-        scene.add((x + width / 2 - 90, y + 10, 180, 90), draw_window, number_of(self.play, found, wanted))
-        each = width / len(STEPS)
-        for index, step in enumerate(STEPS):
-            place = (x + index * each + 2, y + 116, each - 4, 84)
-            to = min(max(wanted + step, found.low), found.high)
-            add_key(scene, place, f"step {step}", signed(step), self._stepper(to), look="number")
-        key = (x + width / 2 - 130, y + min(height - 70, 216), 260, 62)
-        add_key(
-            scene, key, "set", self.host.word("key.confirm"), self._setter(wanted), look="ready",
-            live=wanted != found.value,
-        )  # fmt: skip
+    def _window(self, values: tuple[int, ...], now: int) -> tuple[int, ...]:
+        """Return the values that have keys: all, or as many as have room from the page with the present value on."""
+        if len(values) <= MOST_KEYS:
+            return values
+        if self._first is None:
+            at = values.index(now) if now in values else 0
+            self._first = min(max(0, at - MOST_KEYS // 2), len(values) - MOST_KEYS)
+        return values[self._first : self._first + MOST_KEYS]
 
-    def _stepper(self, value: int) -> Act:
-        def step() -> None:
-            self._wanted = value
+    def _windows(self, scene: Scene, rect: Rect, values: tuple[int, ...], shown: tuple[int, ...]) -> None:
+        x, y, width, height = rect
+        first = values.index(shown[0])
+        last = len(values) - MOST_KEYS
+        half = width / 2
+        steps = (("lower", "chevron_left", max(0, first - MOST_KEYS)), ("higher", "chevron_right", first + MOST_KEYS))
+        for index, (what, drawn, to) in enumerate(steps):
+            place = (x + index * half + 2, y + 2, half - 4, height - 4)
+            live = first > 0 if index == 0 else first < last
+            add_key(scene, place, what, "", self._goer(min(to, last)), sign_drawn=drawn, live=live)
 
-        return step
+    def _goer(self, first: int) -> Act:
+        def go() -> None:
+            self._first = first
 
-    def _setter(self, value: int) -> Act:
-        def correct() -> None:
-            if self.play.do(Correct(self.seat, self.field, value)):
-                self.play.refresh()
-                self.host.pop()
+        return go
 
-        return correct
+    def _setter(self, number: int) -> Act:
+        return lambda: self._set(number)
 
-
-def field_key(field: str) -> str:
-    """Return the message that names a field: those of parts of a value are written with an underscore."""
-    return f"field.{field.replace('.', '_')}"
-
-
-def number_of(play: Play, value: Value, number: int) -> str:
-    """Return a value as people say it: with its sign, or the number of the space instead of its index."""
-    if value.signed:
-        return signed(number)
-    if value.field == "space" and 0 <= number < len(play.view.track):
-        space = play.view.track[number]
-        twins = [i for i, other in enumerate(play.view.track) if other.number == space.number]
-        return str(space.number) if len(twins) == 1 else f"{space.number}{'abcdefgh'[twins.index(number) % 8]}"
-    return str(number)
+    def _set(self, number: int) -> None:
+        if self.play.do(Correct(self.seat, self.field, number)):
+            self.play.refresh()
+            self.host.pop()
 
 
 def add_seat_key(scene: Scene, place: Rect, seat: int, name: str, on: bool, act: Act) -> None:
@@ -226,25 +286,3 @@ def draw_seat_key(
     art.emblems.badge(target, seat, (x + 20, y + height / 2), 30)
     color = art.emblems.color(seat)
     art.text.draw(target, name, (x + 38, y, width - 40, height), Role.NAME, color, align="left", lines=2)
-
-
-def draw_value(
-    art: Paintbox, target: pygame.Surface, rect: Rect, value: Value, label: str, number: str, pressed: bool
-) -> None:
-    """Draw a value as a key: its sign, what it is, and how much it is now."""
-    x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "up")
-    drawn = sign_name(f"{value.sign}_lit") or sign_name(value.sign)
-    left = x + 6
-    if drawn is not None:
-        art.signs.draw(target, drawn, (x + 22, y + height / 2), 28)
-        left = x + 42
-    art.metal.window(target, (x + width - 54, y + height / 2 - 19, 50, 38))
-    art.text.draw(target, number, (x + width - 52, y + height / 2 - 18, 46, 36), Role.NUMERAL, theme.INK)
-    room = (left, y, x + width - 58 - left, height)
-    art.text.draw(target, label, room, Role.NAME, theme.STEAM, align="left", lines=2)
-
-
-def draw_window(art: Paintbox, target: pygame.Surface, rect: Rect, number: str) -> None:
-    """Draw a large enamel window with a number."""
-    art.metal.enamel(target, rect)
-    art.text.draw(target, number, rect, Role.NUMERAL, theme.INK, em=56)

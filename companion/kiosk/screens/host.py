@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Protocol, runtime_checkable
+
+import pygame
 
 from companion.clock import Clock
 from companion.core.messages import Arg, Text
+from companion.kiosk.house import House
 from companion.kiosk.lettering import Lettering
-from companion.kiosk.ports import SessionPort, Shelf, TablePort
+from companion.kiosk.ports import SavePlace, SessionPort, Shelf, TablePort
 from companion.kiosk.scene import Scene
+from companion.kiosk.settings import Settings, Value
 from companion.kiosk.units import Canvas
 
 
@@ -24,6 +29,24 @@ class Screen(Protocol):
         ...
 
 
+@runtime_checkable
+class Ticking(Protocol):
+    """A screen on which something goes on by itself."""
+
+    def tick(self) -> bool:
+        """Let time pass, often and briefly; tell whether the screen looks different now."""
+        ...
+
+
+@runtime_checkable
+class Pressable(Protocol):
+    """A screen before the game that listens to the seats' buttons."""
+
+    def pressed(self, seat: int) -> None:
+        """Take a press of the button of ``seat``."""
+        ...
+
+
 class Host(Protocol):
     """The kiosk as screens see it."""
 
@@ -32,6 +55,7 @@ class Host(Protocol):
     shelf: Shelf
     port: TablePort
     language: str
+    house: House
 
     @property
     def text(self) -> Lettering:
@@ -54,6 +78,27 @@ class Host(Protocol):
         """Return the short form of a message where there is one."""
         ...
 
+    @property
+    def settings(self) -> Settings:
+        """What an owner has set."""
+        ...
+
+    def change(self, **values: Value) -> Text | None:
+        """Change settings by name, at once and for good; return one sentence where they cannot be kept."""
+        ...
+
+    def knows(self, key: str) -> bool:
+        """Tell whether the table's language has words for a key."""
+        ...
+
+    def help(self) -> None:
+        """Show help for what stands on the screen."""
+        ...
+
+    def hear(self, sound: str) -> None:
+        """Let a sound be heard."""
+        ...
+
     def speak(self, language: str) -> None:
         """Change the table's language."""
         ...
@@ -66,12 +111,24 @@ class Host(Protocol):
         """Go back to the screen below."""
         ...
 
+    def to_table(self) -> None:
+        """Show the table of the game that is played, whatever was open above it."""
+        ...
+
     def go(self, screen: Screen) -> None:
         """Show a screen instead of everything that was open."""
         ...
 
     def play(self, session: SessionPort) -> None:
         """Show the table of a game."""
+        ...
+
+    def save_places(self) -> Sequence[SavePlace]:
+        """Return where pictures and tables can be saved now, sticks first."""
+        ...
+
+    def picture(self, compose: Callable[[Scene], None]) -> pygame.Surface:
+        """Return a picture of what ``compose`` puts on a scene, as large as the screen."""
         ...
 
     def start_page(self) -> Screen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -16,7 +16,7 @@ from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, page
 from companion.kiosk.widgets.header import add_title, ribbon_height
 
-LATIN = ("ABCDEFGHIJ", "KLMNÑOPQRS", "TUVWXYZÁÉÍ", "ÓÚÜ1234567")
+LATIN = ("ABCDEFGHIJK", "LMNÑOPQRSTU", "VWXYZÁÉÍÓÚÜ", "1234567890-")
 KANA = (
     "アイウエオカキクケコ",
     "サシスセソタチツテト",
@@ -33,15 +33,35 @@ LONGEST = 12
 
 
 class Keyboard:
-    """Types one name."""
+    """Types one name, or takes it from those of earlier players.
 
-    def __init__(self, host: Host, seat: int, player: Seat, done: Callable[[str], None]) -> None:
+    Args:
+        host: the kiosk.
+        seat: whose name; None for the name of a thing.
+        player: with the name so far.
+        done: takes the name.
+        known: names of earlier players who sit nowhere yet, the most recent first.
+        longest: characters a name may have.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        seat: int | None,
+        player: Seat,
+        done: Callable[[str], None],
+        known: Sequence[str] = (),
+        longest: int = LONGEST,
+    ) -> None:
         self.host = host
         self.seat = seat
         self.typed = ""
         self.kana = player.language == "ja"
         self._was = player.name
         self._done = done
+        self._known = tuple(known)
+        self._first_known = 0
+        self._longest = longest
 
     def back(self) -> None:
         """Go back and leave the name as it was."""
@@ -56,19 +76,49 @@ class Keyboard:
         shown = self.typed or self._was
         scene.add((8, below + 6, width - 16, 52), draw_typed, self.seat, shown, not self.typed)
         rows: tuple[str, ...] = KANA if self.kana else LATIN
-        top, room = below + 66, height - below - 66 - 64
+        top = below + 66
+        if self._known:
+            self._earlier(scene, (4, top - 2, width - 8, 54))
+            top += 56
+        room = height - top - 64
         narrow = not host.canvas.landscape
         if narrow:
             letters = "".join(rows)
             rows = tuple(letters[i : i + 7] for i in range(0, len(letters), 7))
         high = min(70.0, room / len(rows))
         for line, letters in enumerate(rows):
-            each = (width - 8) / (7 if narrow else 10)
+            each = (width - 8) / (7 if narrow else len(rows[0]))
             for nth, letter in enumerate(letters):
                 place = (4 + nth * each + 2, top + line * high + 2, each - 4, high - 4)
                 said = letter if self.kana or not self.typed else letter.lower()
                 add_key(scene, place, f"letter {letter}", said, self._typer(said), look="number")
         self._foot(scene, (4, height - 62, width - 8, 58))
+
+    def _earlier(self, scene: Scene, room: Rect) -> None:
+        """Put a row of earlier players on the scene; the last key shows more of them."""
+        fits = 6 if self.host.canvas.landscape else 3
+        shown = self._known[self._first_known : self._first_known + fits]
+        more = len(self._known) > fits
+        x, y, width, height = room
+        each = (width - (56 if more else 0)) / fits
+        for n, name in enumerate(shown):
+            place = (x + n * each + 2, y + 2, each - 4, height - 4)
+            add_key(scene, place, f"known {self._first_known + n}", name, self._taker(name), look="amber")
+        if more:
+            key = (x + width - 54, y + 2, 52, height - 4)
+            add_key(scene, key, "more names", "", self._turn, sign_drawn="chevron_right")
+
+    def _taker(self, name: str) -> Act:
+        def take() -> None:
+            self.typed = name
+            self._finish()
+
+        return take
+
+    def _turn(self) -> None:
+        fits = 6 if self.host.canvas.landscape else 3
+        after = self._first_known + fits
+        self._first_known = after if after < len(self._known) else 0
 
     def _foot(self, scene: Scene, room: Rect) -> None:
         host = self.host
@@ -90,7 +140,7 @@ class Keyboard:
 
     def _typer(self, letter: str) -> Act:
         def type_letter() -> None:
-            if len(self.typed) < LONGEST:
+            if len(self.typed) < self._longest:
                 self.typed += letter
 
         return type_letter
@@ -110,10 +160,13 @@ class Keyboard:
         self.host.pop()
 
 
-def draw_typed(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, said: str, faint: bool) -> None:
+def draw_typed(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int | None, said: str, faint: bool) -> None:
     """Draw the name as it is typed; faint while it is still the old one."""
     art.metal.well(target, rect, edge=True)
     x, y, width, height = rect
-    art.emblems.badge(target, seat, (x + 28, y + height / 2), 36)
-    color = theme.MUTE if faint else art.emblems.color(seat)
-    art.text.draw(target, said, (x + 56, y, width - 64, height), Role.NUMERAL, color, align="left")
+    left = x + 12
+    if seat is not None:
+        art.emblems.badge(target, seat, (x + 28, y + height / 2), 36)
+        left = x + 56
+    color = theme.MUTE if faint else theme.STEAM if seat is None else art.emblems.color(seat)
+    art.text.draw(target, said, (left, y, x + width - left - 8, height), Role.NUMERAL, color, align="left")

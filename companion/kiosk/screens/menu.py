@@ -6,13 +6,17 @@ from companion.kiosk import theme
 from companion.kiosk.lettering import Role
 from companion.kiosk.play import Play
 from companion.kiosk.scene import Act, Scene
+from companion.kiosk.screens.after_race import AfterRace
+from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.correct import CorrectSeat
 from companion.kiosk.screens.host import Host
 from companion.kiosk.screens.ledger import LedgerPage
+from companion.kiosk.screens.settings import SettingsPage
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, page, words
 from companion.kiosk.widgets.header import add_title, ribbon_height
 from companion.kiosk.widgets.toast import add_toast
+from companion.kiosk.widgets.travel_keys import add_redo, add_undo
 from companion.kiosk.words import LANGUAGES
 
 KEY = 66.0
@@ -35,14 +39,13 @@ class Menu:
         width, below = host.canvas.width, ribbon_height(host)
         scene.add((0, 0, width, host.canvas.height), page)
         add_title(scene, host, host.word("menu.title"), self.back)
-        what = play.session.undo_says()
-        undo = host.word("key.undo") if what is None else host.word("key.undo_what", what=host.say(what))
         keys: list[tuple[str, str, str, Act, bool]] = [
-            ("undo", undo, "undo", lambda: play.undo(), what is not None),
-            ("redo", host.word("key.redo"), "redo", play.redo, True),
             ("ledger", host.word("menu.ledger"), "ledger", self._open(LedgerPage(host, play)), True),
+            ("charts", host.word("menu.charts"), "dice", lambda: host.push(AfterRace(host, play)), True),
             ("correct", host.word("menu.correct"), "pencil", self._open(CorrectSeat(host, play)), True),
         ]
+        keys.append(("catalogue", host.word("catalogue.key"), "cards", self._catalogue, True))
+        keys.append(("settings", host.word("settings.key"), "cog", lambda: host.push(SettingsPage(host)), True))
         if play.port.faults:
             keys.append(
                 ("faults", host.word("menu.virtual_table"), "exclamation", self._open(Faults(host, play)), True)
@@ -50,13 +53,21 @@ class Menu:
         keys.append(("leave", host.word("menu.leave"), "flag", lambda: host.go(host.start_page()), True))
         columns = 2 if host.canvas.landscape else 1
         wide = (width - 16) / columns
-        for index, (name, label, drawn, act, live) in enumerate(keys):
-            line, nth = divmod(index, columns)
-            place = (8 + nth * wide + 3, below + 12 + line * (KEY + 8), wide - 6, KEY)
+        places = [
+            (8 + (index % columns) * wide + 3, below + 12 + (index // columns) * (KEY + 8), wide - 6, KEY)
+            for index in range(len(keys) + 2)
+        ]
+        add_undo(scene, host, play, places[0])
+        add_redo(scene, host, play, places[1])
+        for place, (name, label, drawn, act, live) in zip(places[2:], keys, strict=True):
             add_key(scene, place, name, label, act, sign_drawn=drawn, live=live)
-        top = below + 20 + -(-len(keys) // columns) * (KEY + 8)
-        add_languages(scene, host, (8, top, width - 16, 94))
+        top = below + 20 + -(-len(places) // columns) * (KEY + 8)
+        if top + 94 <= host.canvas.height:  # else they are found in the settings
+            add_languages(scene, host, (8, top, width - 16, 94))
         add_toast(scene, host, play, on_page=True)
+
+    def _catalogue(self) -> None:
+        self.host.push(CatalogueScreen(self.host, self.play.session.game.name))
 
     def _open(self, screen: object) -> Act:
         return lambda: self.host.push(screen)  # type: ignore[arg-type]  # each is a screen

@@ -1,21 +1,19 @@
-"""Set-up: which game, who sits where, what the game asks; everything has a default, so that START is always near."""
+"""Set-up: what the game asks; everything has a default, so that START is always near."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pygame
 
-from companion.core.game import Game
 from companion.core.rejection import Rejection
 from companion.core.setup import Answer, Question
+from companion.core.view import SpaceView
 from companion.kiosk import theme
 from companion.kiosk.lettering import Role
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.scene import Act, Scene
 from companion.kiosk.screens.host import Host
-from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.setup_draft import SetupDraft
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, page, well, words
@@ -26,122 +24,6 @@ ROW = 58.0
 EXPLAINED = 92.0
 """Height of a row with a sentence under it."""
 FOOT = 64.0
-
-
-class ChooseGame:
-    """Which game is played."""
-
-    def __init__(self, host: Host, games: Sequence[Game[Any]]) -> None:
-        self.host = host
-        self.games = tuple(games)
-
-    def back(self) -> None:
-        """Go back to the start."""
-        self.host.pop()
-
-    def compose(self, scene: Scene) -> None:
-        """Put a key for each game on the scene."""
-        host = self.host
-        width, below = host.canvas.width, ribbon_height(host)
-        scene.add((0, 0, width, host.canvas.height), page)
-        add_title(scene, host, host.word("setup.which_game"), self.back)
-        columns = 2 if host.canvas.landscape else 1
-        wide = (width - 16) / columns
-        for index, game in enumerate(self.games):
-            line, nth = divmod(index, columns)
-            place = (8 + nth * wide + 3, below + 14 + line * 100, wide - 6, 92)
-            add_key(scene, place, f"game {game.name}", host.say(game.title), self._opener(game), role=Role.TITLE)
-
-    def _opener(self, game: Game[Any]) -> Act:
-        return lambda: self.host.push(SeatsPage(self.host, game))
-
-
-class SeatsPage:
-    """How many play, and for each seat name, level and language."""
-
-    def __init__(self, host: Host, game: Game[Any]) -> None:
-        self.host = host
-        self.draft = SetupDraft(game, host.language, lambda n, language: host.say_in(language, f"name.{n}"))
-
-    def back(self) -> None:
-        """Go back."""
-        self.host.pop()
-
-    def compose(self, scene: Scene) -> None:
-        """Put the seats on the scene."""
-        host, draft = self.host, self.draft
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
-        scene.add((0, 0, width, height), page)
-        add_title(scene, host, host.say(draft.game.title), self.back)
-        counts = range(draft.game.least_seats, draft.game.most_seats + 1)
-        scene.add((12, below + 6, 110, 52), words, host.word("setup.players"), Role.NAME, theme.MUTE)
-        each = min(84.0, (width - 134) / len(counts))
-        for index, count in enumerate(counts):
-            place = (126 + index * each + 2, below + 8, each - 4, 50)
-            add_key(
-                scene, place, f"players {count}", str(count), self._counter(count), look="number",
-                on=count == len(draft.seats),
-            )  # fmt: skip
-        top, room = below + 86, height - below - 86 - FOOT - 4
-        columns = 2 if host.canvas.landscape and len(draft.seats) > 4 else 1
-        lines = -(-len(draft.seats) // columns)
-        pitch = min(76.0, room / lines)
-        wide = (width - 8) / columns
-        for column in range(columns):
-            self._heads(scene, (4 + column * wide + 45, top - 24, wide - 50, 22))
-        for seat in range(len(draft.seats)):
-            column, nth = divmod(seat, lines)
-            self._seat(scene, (4 + column * wide + 1, top + nth * pitch + 1, wide - 2, pitch - 2), seat)
-        foot = (6, height - FOOT, width - 12, FOOT - 4)
-        add_foot(scene, host, foot, host.word("setup.options"), self._options, self._start, draft.refusal)
-
-    def _heads(self, scene: Scene, room: Rect) -> None:
-        """Say what the keys of each row are for."""
-        x, y, width, height = room
-        left = 0.0
-        for key, share in (("setup.name", 0.38), ("setup.who_keeps", 0.36), ("setup.language", 0.26)):
-            place = (x + left * width, y, share * width, height)
-            scene.add(place, words, self.host.word(key), Role.SMALL, theme.MUTE, "center")
-            left += share
-
-    def _seat(self, scene: Scene, room: Rect, seat: int) -> None:
-        host, player = self.host, self.draft.seats[seat]
-        x, y, width, height = room
-        scene.add(room, draw_place, seat)
-        left, rest = x + 44, width - 48
-        name = (left + 2, y + 2, rest * 0.38 - 4, height - 4)
-        add_key(scene, name, f"name {seat}", player.name, self._namer(seat))
-        level = (left + rest * 0.38 + 2, y + 2, rest * 0.36 - 4, height - 4)
-        label = host.word(f"setup.level_{player.level}")
-        kept = player.level != "table"
-        add_key(scene, level, f"level {seat}", label, self._leveller(seat), on=kept, role=Role.BODY)
-        language = (left + rest * 0.74 + 2, y + 2, rest * 0.26 - 4, height - 4)
-        add_key(
-            scene, language, f"language of {seat}", host.word(f"language.{player.language}"), self._speaker(seat),
-            role=Role.BODY,
-        )  # fmt: skip
-
-    def _counter(self, count: int) -> Act:
-        return lambda: self.draft.take(count)
-
-    def _namer(self, seat: int) -> Act:
-        def name() -> None:
-            player = self.draft.seats[seat]
-            self.host.push(Keyboard(self.host, seat, player, lambda said: self.draft.name(seat, said)))
-
-        return name
-
-    def _leveller(self, seat: int) -> Act:
-        return lambda: self.draft.turn_level(seat)
-
-    def _speaker(self, seat: int) -> Act:
-        return lambda: self.draft.turn_language(seat)
-
-    def _options(self) -> None:
-        self.host.push(OptionsPage(self.host, self.draft, house_rules=False))
-
-    def _start(self) -> None:
-        begin(self.host, self.draft)
 
 
 def begin(host: Host, draft: SetupDraft) -> None:
@@ -163,12 +45,6 @@ def add_foot(scene: Scene, host: Host, room: Rect, label: str, other: Act | None
     add_key(scene, place, "start", host.word("key.start"), start, look="ready")
     if refusal is not None:
         scene.add((30, ribbon_height(host) + 6, host.canvas.width - 60, 56), draw_toast, host.say(refusal), None)
-
-
-def draw_place(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int) -> None:
-    """Draw a seat's emblem at the left of its row."""
-    art.metal.strip(target, rect, art.emblems.color(seat))
-    art.emblems.badge(target, seat, (rect[0] + 25, rect[1] + rect[3] / 2), 32)
 
 
 class OptionsPage:
@@ -279,6 +155,28 @@ class OptionsPage:
         return lambda: self.host.push(AnswerPage(self.host, self.draft, question))
 
 
+def draw_shape(
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    label: str,
+    nth: str,
+    shape: tuple[SpaceView, ...],
+    on: bool,
+    pressed: bool,
+) -> None:
+    """Draw an answer that is a stretch of track: its shape, its name, and as which one it was chosen."""
+    x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "selected" if on else "up")
+    inner = (x + 96, y + 6, width - 104, height - 12)
+    art.courses.draw(target, inner, shape, {})
+    role = Role.NAME
+    art.text.draw(target, label, (x + 6, y + (height * 0.5 if nth else 0), 86, height * (0.5 if nth else 1)), role,
+                  theme.STEAM, lines=2)  # fmt: skip
+    if nth:
+        art.metal.disc(target, (x + 49, y + height * 0.3), 18, enamel=True)
+        art.text.draw(target, nth, (x + 31, y + height * 0.3 - 18, 36, 36), Role.VALUE, theme.INK)
+
+
 class AnswerPage:
     """All answers of one question; for a question asked of each seat, seat by seat."""
 
@@ -291,6 +189,11 @@ class AnswerPage:
     def back(self) -> None:
         """Go back to the options."""
         self.host.pop()
+
+    def pressed(self, seat: int) -> None:
+        """Take a press of a seat's own button: it answers next."""
+        if self.question.each_seat and seat < len(self.draft.seats):
+            self.seat = seat
 
     def compose(self, scene: Scene) -> None:
         """Put the seats and the answers on the scene."""
@@ -310,22 +213,35 @@ class AnswerPage:
             chosen = host.word("setup.chosen", done=len(given), n=question.take)
             scene.add((14, top, width - 28, 28), words, chosen, Role.NAME, theme.AMBER_TEXT)
             top += 32
-        columns = (4 if len(question.answers) > 8 else 2) if host.canvas.landscape else 2
+        setup = draft.setup()
+        shapes = {answer.id: draft.game.picture(setup, question.id, answer.id) for answer in question.answers}
+        shaped = any(shapes.values())
+        columns = (4 if len(question.answers) > 8 else 2) if host.canvas.landscape else 1 if shaped else 2
         lines = -(-len(question.answers) // columns)
-        pitch = min(72.0, (height - top - 4) / lines)
+        pitch = min(128.0 if shaped else 72.0, (height - top - 4) / lines)
         wide = (width - 8) / columns
         for index, answer in enumerate(question.answers):
             line, nth = divmod(index, columns)
             place = (4 + nth * wide + 2, top + line * pitch + 2, wide - 4, pitch - 4)
-            taken = draft.taken_by(question, answer.id, self.seat)
-            label = host.say(answer.says)
-            if taken is not None:
-                label = f"{label} ({draft.seats[taken].name})"
-            what = f"answer {question.id} {answer.id}"
-            add_key(
-                scene, place, what, label, self._answerer(answer), on=answer.id in given, live=taken is None,
-                role=Role.BODY,
-            )  # fmt: skip
+            self._answer(scene, place, answer, given, shapes[answer.id])
+
+    def _answer(
+        self, scene: Scene, place: Rect, answer: Answer, given: tuple[str, ...], shape: tuple[SpaceView, ...]
+    ) -> None:
+        """Put an answer on the scene: drawn where it is a stretch of track, else in words."""
+        host, question, draft = self.host, self.question, self.draft
+        what = f"answer {question.id} {answer.id}"
+        on = answer.id in given
+        taken = draft.taken_by(question, answer.id, self.seat)
+        label = host.say(answer.says)
+        if taken is not None:
+            label = f"{label} ({draft.seats[taken].name})"
+        if not shape:
+            add_key(scene, place, what, label, self._answerer(answer), on=on, live=taken is None, role=Role.BODY)
+            return
+        nth = str(given.index(answer.id) + 1) if on and question.take > 1 else ""
+        scene.add(place, draw_shape, label, nth, shape, on, scene.pressed == what)
+        scene.touch(place, what, self._answerer(answer))
 
     def _seats(self, scene: Scene, top: float) -> float:
         from companion.kiosk.screens.correct import add_seat_key

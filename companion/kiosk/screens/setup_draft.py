@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from companion.core.game import Game
 from companion.core.messages import Text
-from companion.core.setup import LEVELS, Question, Seat, Setup, asked
-from companion.kiosk.words import LANGUAGES
+from companion.core.setup import Level, Question, Seat, Setup, asked
+from companion.kiosk.ports import SavedGame
 
 USUAL_SEATS = 4
+MOST_NAMES = 24
+
+
+def last_table(saved: Iterable[SavedGame], game: str) -> SavedGame | None:
+    """Return the game of that name that was played last, or None."""
+    return next((found for found in saved if found.game == game and found.seats), None)
+
+
+def names_known(saved: Iterable[SavedGame]) -> list[str]:
+    """Return who played before, the most recent first, each once."""
+    names = dict.fromkeys(seat.name for found in saved for seat in found.seats)
+    return list(names)[:MOST_NAMES]
 
 
 class SetupDraft:
@@ -54,17 +66,40 @@ class SetupDraft:
         """Call the player on a seat by a name; an empty one is replaced by the usual one."""
         self._change(seat, name=name.strip() or self._name_of(seat, self._all[seat].language))
 
-    def turn_level(self, seat: int) -> None:
-        """Change who keeps the seat's machine."""
-        level = self._all[seat].level
-        self._change(seat, level=LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)])
+    def keep_level(self, seat: int, level: Level) -> None:
+        """Set who keeps the seat's machine."""
+        self._change(seat, level=level)
 
-    def turn_language(self, seat: int) -> None:
-        """Give the seat the next language; a name nobody typed is said in it, too."""
+    def speak(self, seat: int, language: str) -> None:
+        """Give the seat a language; a name nobody typed is said in it, too."""
         player = self._all[seat]
-        after = LANGUAGES[(LANGUAGES.index(player.language) + 1) % len(LANGUAGES)]
         usual = player.name == self._name_of(seat, player.language)
-        self._change(seat, language=after, name=self._name_of(seat, after) if usual else player.name)
+        self._change(seat, language=language, name=self._name_of(seat, language) if usual else player.name)
+
+    def swap(self, one: int, other: int) -> None:
+        """Let two players change places, with everything that is theirs."""
+        players, answers = self._all, self._seat_answers
+        players[one], players[other] = players[other], players[one]
+        answers[one], answers[other] = answers[other], answers[one]
+        self.refusal = None
+
+    def seat_as(self, seats: Sequence[Seat], answers: Mapping[str, tuple[str, ...]]) -> None:
+        """Take over a table and its answers, as far as the game still knows them.
+
+        Args:
+            seats: players, in order.
+            answers: question id to the ids chosen, of questions asked of the table.
+        """
+        self._count = min(max(len(seats), self.game.least_seats), self.game.most_seats)
+        offered = {q.id: {answer.id for answer in q.answers} for q in self.questions}
+        for n, player in enumerate(seats[: self.game.most_seats]):
+            self._all[n] = msgspec.structs.replace(player, answers={})
+            given = {q: a for q, a in player.answers.items() if a in offered.get(q, ())}
+            self._seat_answers[n] = given
+        for question in self.questions:
+            kept = answers.get(question.id, ())
+            if not question.each_seat and len(kept) == question.take and set(kept) <= offered[question.id]:
+                self._answers[question.id] = kept
 
     def asked(self) -> tuple[Question, ...]:
         """Return the questions that matter with the answers as they stand."""

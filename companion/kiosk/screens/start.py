@@ -13,11 +13,14 @@ from companion.kiosk.lettering import Role
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.ports import SavedGame
 from companion.kiosk.scene import Act, Scene
+from companion.kiosk.screens.calibrate import CalibrateScreen
+from companion.kiosk.screens.catalogue import open_catalogue
 from companion.kiosk.screens.host import Host
 from companion.kiosk.screens.menu import add_languages
-from companion.kiosk.screens.setup import ChooseGame, SeatsPage
+from companion.kiosk.screens.settings import SettingsPage
+from companion.kiosk.screens.setup_seats import ChooseGame, SeatsPage
 from companion.kiosk.units import Rect
-from companion.kiosk.widgets.basics import add_key, page, ribbon_ground, words
+from companion.kiosk.widgets.basics import add_key, page, ribbon_ground, warning, words
 from companion.kiosk.widgets.header import ribbon_height
 from companion.kiosk.widgets.toast import draw_toast
 
@@ -32,6 +35,12 @@ class Start:
         self._saved = tuple(host.shelf.saved())
         self._first = 0
         self._refused: str | None = None
+        self._drift = host.port.tray_drift
+
+    def tick(self) -> bool:
+        """Tell whether the tray has been found otherwise than it was calibrated, or calibrated since."""
+        before, self._drift = self._drift, self.host.port.tray_drift
+        return before is not self._drift
 
     def back(self) -> None:
         """There is nothing before the start: put a refusal away."""
@@ -43,13 +52,20 @@ class Start:
         width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
         scene.add((0, 0, width, height), page)
         scene.add((0, 0, width, below), ribbon_ground)
-        scene.add((18, 6, width - 36, 46), words, host.word("start.title"), Role.PHASE, theme.BRASS_LIGHT)
+        scene.add((18, 6, width - 96, 46), words, host.word("start.title"), Role.PHASE, theme.BRASS_LIGHT)
+        add_key(scene, (width - 62, 5, 56, 50), "help", "", host.help, sign_drawn="help")
         if host.canvas.landscape:
             self._games(scene, (4, below + 6, width - 316, height - below - 10))
             self._keys(scene, (width - 306, below + 6, 302, height - below - 10))
         else:
-            self._keys(scene, (4, height - 330, width - 8, 326))
-            self._games(scene, (4, below + 6, width - 8, height - below - 344))
+            self._keys(scene, (4, height - 342, width - 8, 338))
+            self._games(scene, (4, below + 6, width - 8, height - below - 356))
+        if self._drift is not None:
+            room = (width - 302, below + 212, 294, 75) if host.canvas.landscape else (14, 52, width - 28, 48)
+            scene.add(room, warning)
+            inside = (room[0] + 8, room[1] + 1, room[2] - 16, room[3] - 2)
+            said = host.word(f"calibration.drift.{self._drift.code}")
+            scene.add(inside, words, said, Role.SMALL, theme.AMBER_TEXT, "left", 3)
         if self._refused is not None:
             place = (30, below + 10, width - 60, 70)
             scene.add(place, draw_toast, self._refused, None)
@@ -111,8 +127,22 @@ class Start:
             look="green", role=Role.TITLE,
         )  # fmt: skip
         add_languages(scene, host, (x, y + 112, width, 94))
-        key = (x + 2, y + height - 62, width - 4, 58)
+        each = (width - 8) / 2
+        key = (x + 2, y + height - 62, each, 58)
+        add_key(scene, key, "catalogue", host.word("catalogue.key"), self._catalogue, sign_drawn="cards")
+        key = (x + 6 + each, y + height - 62, each, 58)
         add_key(scene, key, "quit", host.word("start.quit"), host.quit, sign_drawn="cross")
+        key = (x + 2, y + height - 126, each, 58)
+        add_key(scene, key, "settings", host.word("settings.key"), self._settings, sign_drawn="cog")
+        key = (x + 6 + each, y + height - 126, each, 58)
+        label = host.word("calibration.key.again")
+        add_key(scene, key, "calibrate", label, lambda: host.push(CalibrateScreen(host)), sign_drawn="camera")
+
+    def _catalogue(self) -> None:
+        open_catalogue(self.host)
+
+    def _settings(self) -> None:
+        self.host.push(SettingsPage(self.host))
 
     def _new_game(self) -> None:
         games = self.host.shelf.games()

@@ -14,8 +14,11 @@ from companion.kiosk.metal import LampState, TileState
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.play import Play
 from companion.kiosk.scene import Scene
+from companion.kiosk.screens.after_race import AfterRace
 from companion.kiosk.screens.host import Host
+from companion.kiosk.screens.ledger import LedgerPage
 from companion.kiosk.units import Rect
+from companion.kiosk.units import row as row_of
 from companion.kiosk.widgets.basics import add_key, sign_name, words
 from companion.kiosk.widgets.course_view import draw_course, pawns_of
 
@@ -162,9 +165,12 @@ def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
     for index, standing in enumerate(view.standings):
         column, nth = divmod(index, lines)
         _add_standing(scene, host, play, (4 + column * (wide + 6), top + nth * pitch, wide, pitch - 4), standing)
-    key = (width / 2 - 130, height - 58, 260, 52)
-    label = host.word("menu.leave")
-    add_key(scene, key, "leave", label, lambda: host.go(host.start_page()), look="green")
+    charts, ledger, leave = row_of((4, height - 58, width - 8, 52), 3)
+    add_key(scene, charts, "charts", host.word("menu.charts"), lambda: host.push(AfterRace(host, play)),
+            sign_drawn="flag")  # fmt: skip
+    add_key(scene, ledger, "ledger", host.word("menu.ledger"), lambda: host.push(LedgerPage(host, play)),
+            sign_drawn="ledger")  # fmt: skip
+    add_key(scene, leave, "leave", host.word("menu.leave"), lambda: host.go(host.start_page()), look="green")
 
 
 def _add_standing(scene: Scene, host: Host, play: Play, place: Rect, standing: Standing) -> None:

@@ -8,15 +8,17 @@ from functools import partial
 import pygame
 
 from companion.core.messages import text
-from companion.core.view import SeatView
+from companion.core.view import SeatView, SpaceView
 from companion.kiosk import theme
+from companion.kiosk.course_layout import CourseLayout, lay_out
 from companion.kiosk.grammar import Situation
 from companion.kiosk.lettering import Role
 from companion.kiosk.metal import LampState, TileState
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.play import LONG_FLASH_S, Play
-from companion.kiosk.scene import Act, Scene
-from companion.kiosk.screens.correct import CorrectValue
+from companion.kiosk.scene import Act, Anchor, Scene
+from companion.kiosk.screens.correct import CorrectSeat, CorrectValue
+from companion.kiosk.screens.correct_by_hold import Holds
 from companion.kiosk.screens.host import Host
 from companion.kiosk.screens.menu import Menu
 from companion.kiosk.screens.summary import add_standings, add_summary
@@ -26,6 +28,7 @@ from companion.kiosk.units import Rect, row
 from companion.kiosk.widgets.basics import frame, page, sea, words
 from companion.kiosk.widgets.course_view import add_half, draw_course, pawns_of
 from companion.kiosk.widgets.header import add_people, add_ribbon, all_ready_ring, ribbon_height, tag
+from companion.kiosk.widgets.moving import add_boom, add_flights, add_walkers, draw_glow, moved_dice
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
 from companion.kiosk.widgets.tile import TileLook, draw_tile
 from companion.kiosk.widgets.toast import add_toast
@@ -45,6 +48,10 @@ def _bake_tile(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, sta
     art.metal.tile(target, rect, art.emblems.color(seat), state)
 
 
+def nothing() -> None:
+    """A short touch here means nothing; a long one corrects."""
+
+
 class TableScreen:
     """The screen of a game that is being played."""
 
@@ -53,6 +60,10 @@ class TableScreen:
         self.play = play
         self._pages: dict[int, int] = {}
         self._tray = TrayPages(host, play)
+        self._holds = Holds(host, play)
+        self._layout: tuple[tuple[tuple[SpaceView, ...], Rect], CourseLayout] | None = None
+        self._anchors: dict[str, Anchor] = {}
+        self._pictured = play.view
 
     def back(self) -> None:
         """Leave what covers the table, or open the menu."""
@@ -65,11 +76,16 @@ class TableScreen:
         """Tell whether the picture changes from moment to moment: a lamp blinks, a ring closes, a rim empties."""
         play, now = self.play, self.host.clock.now()
         blinks = any(play.lamp(seat).name in BLINKING for seat in play.seats)
-        return blinks or any(s is not None and play.halves.emptying(s, now) > 0 for s in play.halves.seats)
+        return (
+            blinks
+            or play.motion.moving(now)
+            or any(s is not None and play.halves.emptying(s, now) > 0 for s in play.halves.seats)
+        )
 
     def next_due(self) -> float | None:
         """Return the next moment at which this screen changes by itself, or None."""
-        due = [self.play.next_due(), self.host.clock.now() + FRAME_S if self.moving() else None]
+        now = self.host.clock.now()
+        due = [self.play.next_due(), self.play.motion.next_due(now), now + FRAME_S if self.moving() else None]
         return min((moment for moment in due if moment is not None), default=None)
 
     def compose(self, scene: Scene) -> None:
@@ -82,7 +98,7 @@ class TableScreen:
             self._ribbon(scene)
             below = ribbon_height(self.host)
             if any(seat is not None for seat in self.play.halves.seats):
-                self._halves(scene, below)
+                self._halves(scene)
             elif self.play.view.standings:
                 add_standings(scene, self.host, self.play, below)
             elif self.play.view.summary is not None:
@@ -90,6 +106,7 @@ class TableScreen:
             else:
                 self._at_rest(scene, below)
         covered = self.play.tray.covers or any(seat is not None for seat in self.play.halves.seats)
+        self._fly(scene)
         add_toast(scene, self.host, self.play, on_page=covered)
 
     def bakes(self) -> list[Callable[[Paintbox, pygame.Surface], None]]:
@@ -97,7 +114,7 @@ class TableScreen:
         below = ribbon_height(self.host)
         tall = COURSE if self.host.canvas.landscape else COURSE_UPRIGHT
         tiles = self._tile_places(below + tall)
-        panel = self._half_places(below)[0]
+        panel = self.half_places()[0]
         jobs: list[Callable[[Paintbox, pygame.Surface], None]] = []
         for seat, rect in zip(self.play.seats, tiles, strict=True):
             place = (rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8)
@@ -111,8 +128,9 @@ class TableScreen:
         host, view = self.host, self.play.view
         room = add_ribbon(
             scene, host, number=view.round, word=host.say(view.phase), short=host.short(view.phase), step=view.step,
-            steps=view.steps, menu=self._menu,
+            steps=view.steps, menu=self._menu, rolling=self._rolling(),
         )  # fmt: skip
+        scene.touch((2, 2, 84, 58), "round", nothing, hold=self._holds.whole_table)
         right = self._tags(scene, room)
         names = self.play.session.setup.seats
         share = self.play.all_ready.progress(host.clock.now())
@@ -139,6 +157,12 @@ class TableScreen:
             fits = missing and host.text.width(both, Role.BODY) <= right - room[0]
             line = both if fits else hint if host.canvas.landscape or not missing else waiting
         add_people(scene, (room[0], room[1], right - room[0], room[3]), line, missing)
+
+    def _rolling(self) -> tuple[str, float] | None:
+        """Return the phase word that rolls away and how far it has come, or None."""
+        now = self.host.clock.now()
+        drum = self.play.motion.drum(now)
+        return (self.host.say(drum.before), round(drum.share(now), 2)) if drum is not None else None
 
     def _tags(self, scene: Scene, room: Rect) -> float:
         """Put tags of trouble, notices and the queue at the right end of the ribbon; return where they begin."""
@@ -182,7 +206,8 @@ class TableScreen:
         tall = COURSE if canvas.landscape else COURSE_UPRIGHT
         place = (0.0, below, canvas.width, float(tall))
         if view.track:
-            scene.add(place, draw_course, view.track, pawns_of(self.play), host.word("course.start"))
+            self._course(scene, place)
+            scene.touch(place, "course", nothing, hold=self._holds.course(place), spot=self._holds.spot)
         else:
             scene.add(place, sea)
             if view.hint is not None:
@@ -190,10 +215,40 @@ class TableScreen:
                 scene.add(
                     (40, below + 40, canvas.width - 80, 90), words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 2
                 )
-        for look, rect in zip(self._looks(), self._tile_places(below + tall), strict=True):
+        now = host.clock.now()
+        tiles = self._tile_places(below + tall)
+        for look, rect in zip(self._looks(), tiles, strict=True):
             seat = look.view.seat
-            scene.add((rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8), draw_tile, look)
-            scene.touch(rect, f"tile {seat}", self.play.pressing(seat), lift=self.play.lifting(seat))
+            drawn = (rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8)
+            scene.add(drawn, draw_tile, look)
+            if self.play.motion.glowing(seat, now):
+                scene.add(drawn, draw_glow)
+            scene.touch(
+                rect, f"tile {seat}", self.play.pressing(seat), lift=self.play.lifting(seat),
+                hold=self._holds.tile(seat, rect), spot=self._holds.spot,
+            )  # fmt: skip
+
+        for seat, rect in zip(self.play.seats, tiles, strict=True):
+            add_boom(scene, rect, self.play.motion.boom(seat, now))
+
+    def _course(self, scene: Scene, place: Rect) -> None:
+        """Put the course with its pawns on the scene, those that walk on top of it."""
+        track, now = self.play.view.track, self.host.clock.now()
+        walks = self.play.motion.walking(now)
+        scene.add(place, draw_course, track, pawns_of(self.play, walks), self.host.word("course.start"))
+        if walks:
+            if self._layout is None or self._layout[0] != (track, place):
+                self._layout = (track, place), lay_out(track, place, landscape=self.host.canvas.landscape)
+            spots = self._layout[1].places
+            add_walkers(scene, walks, now, lambda index: (spots[index].x, spots[index].y), place)
+
+    def _fly(self, scene: Scene) -> None:
+        """Let dice fly that have left a panel's row for a slot since the last picture."""
+        before, self._anchors = self._anchors, scene.anchors
+        if self._pictured is not self.play.view:
+            self._pictured = self.play.view
+            self.play.motion.fly(moved_dice(before, scene.anchors), self.host.clock.now())
+        add_flights(scene, self.play.motion, self.host.clock.now())
 
     def _tile_places(self, top: float) -> list[Rect]:
         canvas, count = self.host.canvas, len(self.play.seats)
@@ -219,9 +274,12 @@ class TableScreen:
         place = host.say(text("panel.place", place=view.place)) if view.place is not None else ""
         note = host.say(view.note) if view.note is not None else ""
         name = play.session.setup.seats[view.seat].name
-        return TileLook(view, name, place, self._lamp_state(view.seat), self._tile_state(view.seat), note)
+        needle = play.motion.needle(view.seat, host.clock.now())
+        return TileLook(view, name, place, self._lamp_state(view.seat), self._tile_state(view.seat), note, needle)
 
     def _tile_state(self, seat: int) -> TileState:
+        if self.play.motion.burning(seat, self.host.clock.now()):
+            return "boom"
         situation = self.play.situation(seat)
         if situation is Situation.READY:
             return "ready"
@@ -246,17 +304,18 @@ class TableScreen:
 
     # -- panels ------------------------------------------------------------------------------------------------
 
-    def _half_places(self, below: float) -> tuple[Rect, Rect]:
-        canvas = self.host.canvas
+    def half_places(self) -> tuple[Rect, Rect]:
+        """Return where the two panels stand, in u."""
+        canvas, below = self.host.canvas, ribbon_height(self.host)
         if canvas.landscape:
             wide, high = canvas.width / 2 - 6, canvas.height - below - 8
             return (4, below + 4, wide, high), (canvas.width / 2 + 2, below + 4, wide, high)
         high = (canvas.height - below - 10) / 2
         return (4, below + 3, canvas.width - 8, high), (4, below + high + 7, canvas.width - 8, high)
 
-    def _halves(self, scene: Scene, below: float) -> None:
+    def _halves(self, scene: Scene) -> None:
         play = self.play
-        places = self._half_places(below)
+        places = self.half_places()
         seats = play.halves.seats
         self._pages = {seat: n for seat, n in self._pages.items() if seat in seats}
         for side, seat in enumerate(seats):
@@ -286,4 +345,10 @@ class TableScreen:
         return turn
 
     def _corrector(self, seat: int) -> Callable[[str], None]:
-        return lambda field: self.host.push(CorrectValue(self.host, self.play, seat, field))
+        def correct(field: str) -> None:
+            if field:
+                self.host.push(CorrectValue(self.host, self.play, seat, field))
+            elif self.play.session.correctable(seat):
+                self.host.push(CorrectSeat(self.host, self.play, seat))
+
+        return correct

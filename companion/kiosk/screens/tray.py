@@ -11,6 +11,7 @@ from companion.kiosk.scene import Act, Scene, Spot
 from companion.kiosk.screens.host import Host
 from companion.kiosk.screens.tray_drawing import draw_count, draw_icon, draw_seat_key
 from companion.kiosk.screens.tray_picture import TrayPicture, draw_enlarged, draw_mark, draw_picture, tags_of
+from companion.kiosk.screens.tray_ways import add_colours, add_seats, add_way_out
 from companion.kiosk.tray_desk import Stage
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, frame, kind, sign, sign_name, warning, words
@@ -18,6 +19,8 @@ from companion.kiosk.widgets.header import add_ribbon, one_person, ribbon_height
 from companion.kiosk.widgets.offers import draw_die
 
 COUNTS = 50.0
+LEAST_QUESTION = 318.0
+"""Width kept for the question and its six keys, lying, whatever the size of the text."""
 MOST_COUNTED = 8
 """How many dice of one colour can be thrown with one tap; more are typed."""
 
@@ -60,8 +63,9 @@ class TrayPages:
         """Return the place of the picture (with the counts below it) and of the question."""
         canvas, below = self.host.canvas, ribbon_height(self.host)
         if canvas.landscape:
-            return (4, below + 4, 477, canvas.height - below - 8), (
-                487, below + 4, canvas.width - 492, canvas.height - below - 8,
+            wide = min(477.0, canvas.width - LEAST_QUESTION)  # large text leaves fewer u for both
+            return (4, below + 4, wide, canvas.height - below - 8), (
+                wide + 10, below + 4, canvas.width - wide - 15, canvas.height - below - 8,
             )  # fmt: skip
         high = 372 + COUNTS
         return (4, below + 4, canvas.width - 8, high), (
@@ -78,8 +82,8 @@ class TrayPages:
         if seat is not None:
             name = play.session.setup.seats[seat].name
             line = ""
-            if review is not None and review.dice and not review.typing:
-                line = self._word("ribbon.rolled", n=len(review.dice))
+            if review is not None and review.thrown and not review.typing:
+                line = self._word("ribbon.rolled", n=review.thrown)
             elif play.tray.request is not None and play.tray.request.exact:
                 line = self._word("ribbon.rolls", n=play.tray.request.total)
             scene.add((room[0] + 10, room[1], room[2] - 10, room[3]), one_person, seat, name, line)
@@ -178,7 +182,8 @@ class TrayPages:
         if review.chosen is not None and not review.typing:
             self._question(scene, question, review)
         else:
-            self._sorted(scene, question, review)
+            below = add_way_out(scene, question, review, self.play, self._word)
+            self._sorted(scene, (x, y, width, question[3] - below), review)
         self._message(scene, (x, y + height - keys - box - 5, width, box), review)
         self._keys(scene, (x, y + height - keys, width, keys), review)
 
@@ -219,11 +224,16 @@ class TrayPages:
         else:
             scene.add((x + 30, y + 26, 56, 56), draw_die, kind(die.colour), die.value, False)
         room = (x + side + 30, y + 6, width - side - 40, 40)
-        scene.add(room, words, self._word("tray.this_one"), Role.TITLE, theme.BRASS_LIGHT)
-        if not review.belongs(die):
-            self._colours(
-                scene, (room[0] - 6, y + head - (52 if flat else 72), room[2] + 10, 52 if flat else 62), review
-            )
+        whose = die.part == "whose"
+        asks = self._word("tray.whose_die" if whose else "tray.this_one")
+        title = (room[0], y + 8, room[2], head - 12) if whose else room
+        scene.add(title, words, asks, Role.TITLE, theme.BRASS_LIGHT, "left", 2 if whose else 1)
+        if whose:
+            add_seats(scene, (x, y + head, width, rect[3] - head - 6), review, self.play)
+            return
+        if review.doubted(chosen):
+            place = (room[0] - 6, y + head - (52 if flat else 72), room[2] + 10, 52.0 if flat else 62.0)
+            add_colours(scene, place, review, self.play)
             said = ""
         else:
             said = self._why(die)
@@ -242,25 +252,9 @@ class TrayPages:
     def _why(self, die: ReviewDie) -> str:
         """Return why a die is asked about, and what is to be done."""
         asks = self._word("tray.which_number")
+        if die.part != "mine":
+            return self._word(f"tray.part.{die.part}")
         return asks if die.reason is None else f"{self._word(f'tray.reason.{die.reason}')} {asks}"
-
-    def _colours(self, scene: Scene, rect: Rect, review: Review) -> None:
-        """Put a key for each colour the die could have in truth."""
-        colours = [colour for colour, _ in review.request.dice][:3]
-        x, y, width, height = rect
-        each = width / max(1, len(colours))
-        for index, colour in enumerate(colours):
-            place = (x + index * each + 2, y + 2, each - 4, height - 4)
-            add_key(
-                scene, place, f"colour {colour}", "", self._recolouring(review, colour), sign_drawn=sign_name(colour)
-            )
-
-    def _recolouring(self, review: Review, colour: str) -> Act:
-        def recolour() -> None:
-            review.recolour(colour)
-            self.play.refresh()
-
-        return recolour
 
     def _answering(self, review: Review, value: int) -> Act:
         def answer() -> None:
@@ -274,13 +268,14 @@ class TrayPages:
         x, y, width, height = rect
         title = self._word("tray.type_roll" if review.typing else "tray.all_read")
         if not review.typing and not review.complete:
-            title = self._word("ribbon.rolled", n=len(review.dice))
+            title = self._word("ribbon.rolled", n=review.thrown)
         scene.add((x + 14, y + 6, width - 28, 40), words, title, Role.TITLE, theme.BRASS_LIGHT)
         if review.typing:
             hint = self._word("tray.type_hint")
             scene.add((x + 14, y + 44, width - 28, 22), words, hint, Role.SMALL, theme.MUTE)
         order = {colour: n for n, colour in enumerate(self.play.session.game.dice_colours)}
-        dice = sorted(enumerate(review.dice), key=lambda e: (order.get(e[1].colour, 9), -(e[1].value or 0)))
+        counting = [(i, die) for i, die in enumerate(review.dice) if die.part == "mine"]
+        dice = sorted(counting, key=lambda e: (order.get(e[1].colour, 9), -(e[1].value or 0)))
         top, room = y + 68.0, height - 76
         pitch = 54.0
         across = int((width - 16) // pitch)

@@ -34,7 +34,7 @@ def draw_count(art: Paintbox, target: pygame.Surface, rect: Rect, count: Count) 
     x, y, width, height = rect
     art.dice.icon(target, (x + 9, y + height / 2 - 14, 28, 28), kind(count.colour))
     label = str(count.seen) if count.expected is None else f"{count.seen} / {count.expected}"
-    color = theme.STEAM if count.fits else theme.AMBER
+    color = theme.STEAM if count.fits else theme.AMBER_TEXT
     art.text.draw(target, label, (x + 42, y, width - 82, height), Role.VALUE, color)
     if count.expected is not None:
         drawn = "check" if count.fits else "exclamation"

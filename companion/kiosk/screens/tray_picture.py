@@ -106,7 +106,8 @@ def tags_of(review: Review, picture: TrayPicture) -> tuple[tuple[Point, str, str
     tags: list[tuple[Point, str, str]] = []
     for die in review.dice:
         if die.box is not None:
-            label = "?" if die.value is None else str(die.value)
+            open_question = die.part == "whose" or (die.part == "mine" and die.value is None)
+            label = "?" if open_question else "–" if die.part != "mine" else str(die.value)
             tags.append((_corner(die, picture, boxes, [at for at, _, _ in tags]), label, kind(die.colour)))
     return tuple(tags)
 

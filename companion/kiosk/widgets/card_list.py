@@ -11,7 +11,7 @@ from companion.kiosk.emblems import SHAPES
 from companion.kiosk.lettering import Role
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.play import usable
-from companion.kiosk.scene import Scene
+from companion.kiosk.scene import Anchor, Scene
 from companion.kiosk.theme import Stops
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, kind, sign_name, touch_area
@@ -82,6 +82,11 @@ def _put_row(scene: Scene, rect: Rect, card: Card, ask: Ask) -> None:
         scene.touch((x, y, width, height), what, ask.doing(offer), side=ask.side, live=live)
     if touched:
         _put_slots(scene, rect, card, ask)
+        return
+    left = place[0] + (44 if card.badge else 6)
+    for index, slot in enumerate(card.slots):
+        box = (left + index * (SLOT[0] + 3), place[1] + 24, *SLOT)
+        scene.anchors[f"slot {ask.seat} {card.id} {index}"] = Anchor(box, slot.colour, slot.value)
 
 
 def _put_slots(scene: Scene, rect: Rect, card: Card, ask: Ask) -> None:
@@ -95,6 +100,7 @@ def _put_slots(scene: Scene, rect: Rect, card: Card, ask: Ask) -> None:
         area = (left, y + line * ROW, TOUCHED_SLOT, float(ROW))
         box = (left + 5, area[1] + 6, TOUCHED_SLOT - 10, ROW - 12.0)
         offer = slot.offer
+        scene.anchors[f"slot {ask.seat} {card.id} {index}"] = Anchor(box, slot.colour, slot.value)
         if slot.value:
             scene.add(box, draw_die, kind(slot.colour), slot.value, offer is not None and offer.on)
         else:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 import pygame
 
 from companion.core.view import SpaceView
 from companion.kiosk import theme
+from companion.kiosk.course import stretch_places
 from companion.kiosk.lettering import Role
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.play import Play
@@ -13,21 +16,24 @@ from companion.kiosk.scene import Scene
 from companion.kiosk.screens.host import Host
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import badge, frame, words
+from companion.kiosk.widgets.moving import add_walkers
 from companion.kiosk.widgets.tile import TileLook, draw_mini
 
 Pawns = tuple[tuple[int, int], ...]
 
 
-def pawns_of(play: Play) -> Pawns:
-    """Return (seat, index of its space) of every pawn on the track."""
+def pawns_of(play: Play, away: Container[int] = ()) -> Pawns:
+    """Return (seat, index of its space) of every pawn on the track, but for seats that are ``away``."""
     track = len(play.view.track)
-    return tuple((s.seat, s.space) for s in play.view.seats if s.space is not None and s.space < track)
+    return tuple(
+        (s.seat, s.space) for s in play.view.seats if s.space is not None and s.space < track and s.seat not in away
+    )
 
 
 def draw_course(
     art: Paintbox, target: pygame.Surface, rect: Rect, track: tuple[SpaceView, ...], pawns: Pawns, start: str
 ) -> None:
-    """Draw the whole course."""
+    """Draw the whole course with the pawns that stand."""
     art.courses.draw(target, rect, track, dict(pawns), start=start)
 
 
@@ -51,9 +57,13 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | Non
     low = height > 390
     if play.view.track and around is not None:
         tall = 190.0 if low else 150.0
-        scene.add(
-            (x + 11, top + (30 if low else 0), width - 22, 130), draw_stretch, play.view.track, pawns_of(play), around
-        )
+        stretch = (x + 11, top + (30 if low else 0), width - 22, 130.0)
+        now = host.clock.now()
+        walks = play.motion.walking(now)
+        scene.add(stretch, draw_stretch, play.view.track, pawns_of(play, walks), around)
+        if walks:
+            places = stretch_places(play.view.track, stretch, around)
+            add_walkers(scene, walks, now, places.get, stretch)
         top += tall
         scene.add((x + 14, top, width - 28, 2), draw_rule)
         top += 10

@@ -13,6 +13,7 @@ from companion.kiosk.scene import Act, Scene
 from companion.kiosk.screens.host import Host
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, ribbon_ground, words
+from companion.kiosk.widgets.moving import draw_drum
 
 HEIGHT = 62
 UPRIGHT = 104
@@ -70,17 +71,21 @@ def tag(art: Paintbox, target: pygame.Surface, rect: Rect, sign: str, word: str)
     art.ribbon.trouble(target, rect, sign, word)
 
 
-def add_title(scene: Scene, host: Host, title: str, leave: Act, *, sign: str = "chevron_left") -> None:
-    """Put the ribbon of a page outside of the table: a title and the way back."""
+def add_title(
+    scene: Scene, host: Host, title: str, leave: Act, *, sign: str = "chevron_left", help_key: bool = True
+) -> None:
+    """Put the ribbon of a page outside of the table: a title, the key of help and the way back."""
     height = ribbon_height(host)
     scene.add((0, 0, host.canvas.width, height), ribbon_ground)
-    room = host.canvas.width - 100
+    room = host.canvas.width - (160 if help_key else 100)
     if host.text.fit(title, Role.PHASE, room, 50).fits:
         scene.add((18, 4, room, 50), words, title, Role.PHASE, theme.BRASS_LIGHT)
     else:
         scene.add((18, 2, room, height - 8), words, title, Role.NAME, theme.BRASS_LIGHT, "left", 2)
     key = (host.canvas.width - 62, 5, 56, 50)
     add_key(scene, key, "back", "", leave, sign_drawn=sign)
+    if help_key:
+        add_key(scene, (key[0] - 60, 5, 56, 50), "help", "", host.help, sign_drawn="help")
 
 
 def add_ribbon(
@@ -94,8 +99,9 @@ def add_ribbon(
     steps: int,
     menu: Act,
     leave: bool = False,
+    rolling: tuple[str, float] | None = None,
 ) -> Rect:
-    """Put plaque, phase word and menu key (or the way back) on the scene; return the room left for people."""
+    """Put plaque, phase word, help and menu key (or the way back) on the scene; return the room left for people."""
     upright = not host.canvas.landscape
     width, height = host.canvas.width, ribbon_height(host)
     scene.add((0, 0, width, height), ribbon_ground)
@@ -107,13 +113,19 @@ def add_ribbon(
     setting = host.text.fit(word, Role.PHASE, room, 40, short=short)
     taken = max(setting.width, steps * 22 if step is not None else 0)
     shown_steps = steps if step is not None else 0
-    scene.add((left, 4, room, 54), phase_word, word, step or 0, shown_steps, short)
+    if rolling is not None:
+        scene.add((left, 4, room, 54), draw_drum, rolling[0], word, rolling[1], step or 0, shown_steps)
+    else:
+        scene.add((left, 4, room, 54), phase_word, word, step or 0, shown_steps, short)
     name, drawn = ("back", "chevron_left") if leave else ("menu", "menu")
-    add_key(scene, (width - 61, 6, 54, 48), name, "", menu, sign_drawn=drawn)
+    add_key(scene, (width - 61, 2 if upright else 6, 54, 48), name, "", menu, sign_drawn=drawn)
+    # Upright the word needs the whole first line: help stands below the menu.
+    place = (width - 61, 55, 54, 46) if upright else (width - 119, 6, 54, 48)
+    add_key(scene, place, "help", "", host.help, sign_drawn="help")
     if upright:
-        return (12, 58, width - 24, 40)
+        return (12, 58, width - 82, 40)
     start = max(222.0, left + taken + 22)
-    return (start, 4, width - 72 - start, 54)
+    return (start, 4, width - 130 - start, 54)
 
 
 def add_people(

@@ -39,7 +39,7 @@ class PanelPlace:
         side: 0 or 1.
         page: which page of bands is shown.
         turn: shows another page.
-        correct: opens the correction of a value of the seat.
+        correct: opens the correction of a value of the seat, of all of them for an empty name.
         maps: maps of cards stand in this panel (else beside it).
     """
 
@@ -160,7 +160,7 @@ def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect, pl
     if view.gauge is not None:
         radius = 60.0 if height > 66 else 47.0
         box = (x, y, 2 * radius + 6, height)
-        scene.add(box, draw_gauge, view.gauge, radius)
+        scene.add(box, draw_gauge, view.gauge, radius, play.motion.needle(view.seat, play.clock.now()))
         field = view.gauge.field
         scene.touch(box, f"gauge {view.seat}", _nothing, hold=lambda: place.correct(field), side=place.side)
         left = x + 2 * radius + 12
@@ -177,16 +177,43 @@ def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect, pl
     fits = all(ask.text.fit(line, Role.BODY, room[2] - 12, beside / max(1, len(said))).fits for line in said)
     figures = plain if len(said) <= 2 and fits else ()
     scene.add(room, draw_status, title, tuple(lines[-3:]), figures, view.tokens if figures else ())
+    fields = (*(figure.field for figure in figures), *(token.field for token in view.tokens if figures))
+    held = HeldFigure(fields, room, place.correct)
+    scene.touch(room, f"figures {view.seat}", _nothing, hold=held.hold, spot=held.spot, side=place.side)
+
+
+class HeldFigure:
+    """Which of the figures side by side a long tap means; where none stand there, or another one: all of the seat."""
+
+    def __init__(self, fields: tuple[str | None, ...], room: Rect, correct: Callable[[str], None]) -> None:
+        self._fields = fields
+        self._room = room
+        self._correct = correct
+        self._field: str | None = None
+
+    def spot(self, x: float, _y: float) -> None:
+        """Note where the finger came down."""
+        each = min(62.0, (self._room[2] - 12) / max(1, len(self._fields)))
+        nth = int(max(0.0, x - self._room[0] - 8) // each)
+        self._field = self._fields[nth] if nth < len(self._fields) else None
+
+    def hold(self) -> None:
+        """Open the correction of that figure, or of all."""
+        self._correct(self._field or "")
 
 
 def _nothing() -> None:
     """A short touch on a figure means nothing; a long one corrects it."""
 
 
-def draw_gauge(art: Paintbox, target: pygame.Surface, rect: Rect, gauge: Gauge, radius: float) -> None:
-    """Draw the gauge of a panel."""
+def draw_gauge(
+    art: Paintbox, target: pygame.Surface, rect: Rect, gauge: Gauge, radius: float, needle: float | None
+) -> None:
+    """Draw the gauge of a panel, its needle elsewhere while it swings."""
     center = (rect[0] + radius + 3, rect[1] + rect[3] - 6)
-    art.gauges.draw(target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from)
+    art.gauges.draw(
+        target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from, needle=needle
+    )
 
 
 def draw_status(

@@ -8,7 +8,7 @@ from companion.core.view import Cards, DiceRow, Keys, Offer, Says, Section
 from companion.kiosk import theme
 from companion.kiosk.lettering import Role
 from companion.kiosk.play import usable
-from companion.kiosk.scene import Scene
+from companion.kiosk.scene import Anchor, Scene
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import kind, sign, sign_name, touch_area, well, words
 from companion.kiosk.widgets.card_list import card_bands
@@ -221,6 +221,7 @@ def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
                 box = (left + 4, y + (high - DIE) / 2, DIE, DIE)
                 on = die.offer is not None and die.offer.on
                 scene.add(box, draw_die, kind(die.colour), die.value or None, on)
+                scene.anchors[f"die {ask.seat} {number}.{index}"] = Anchor(box, die.colour, die.value)
                 if die.offer is not None:
                     what = f"{offer_name(ask.seat, die.offer)} die {number * fits + index}"
                     offer = die.offer

@@ -31,6 +31,7 @@ class TileLook:
         lamp: as drawn now.
         state: idle, open, ready or boom.
         note: a few words, or empty.
+        needle: where the gauge's needle is while it swings; None: at its value.
     """
 
     view: SeatView
@@ -39,6 +40,7 @@ class TileLook:
     lamp: LampState
     state: TileState
     note: str = ""
+    needle: float | None = None
 
 
 def draw_tile(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
@@ -78,6 +80,7 @@ def _narrow(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -
             low=gauge.low,
             high=gauge.high,
             red_from=gauge.red_from,
+            needle=look.needle,
         )
         top += 50
     _figures(art, target, (x + 3, top, width - 6, y + height - top - 4), look)
@@ -91,7 +94,10 @@ def _wide(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> 
         radius = 48 if width < 190 else 58
         left = x + 8 if chips else x + width / 2 - radius
         center = (left + radius, y + 118)
-        art.gauges.draw(target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from)
+        art.gauges.draw(
+            target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from,
+            needle=look.needle,
+        )  # fmt: skip
         if look.place:
             art.text.draw(target, look.place, (left, y + 126, 2 * radius, 34), Role.NUMERAL, theme.STEAM)
         _chip_column(art, target, (x + 2 * radius + 12, y + 52, width - 2 * radius - 18, 112), chips)

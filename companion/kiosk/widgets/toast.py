@@ -37,7 +37,7 @@ def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) ->
     said = host.say(toast.says, language)
     if on_page:
         left = host.canvas.width * 0.3 if host.canvas.landscape else 8
-        right = host.canvas.width - 72
+        right = host.canvas.width - (130 if host.canvas.landscape else 72)
         wide = min(right - left, host.text.width(said, Role.NAME) + 80)
         scene.add((right - wide, ribbon_height(host) - 56, wide, 48), draw_toast, said, toast.seat)
         return

@@ -136,6 +136,10 @@ class Catalogues:
         """Return the sentence of a message."""
         return words(language).say(message.key, **message.args)
 
+    def knows(self, key: str, language: str) -> bool:
+        """Tell whether some catalogue has words for a key."""
+        return words(language).knows(key)
+
     def short(self, message: Text, language: str) -> str | None:
         """Return the shorter form of a message, or None where there is none."""
         return words(language).say_short(message.key, **message.args)

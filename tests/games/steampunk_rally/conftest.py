@@ -12,6 +12,7 @@ import pytest
 from companion.core.actions import Action, Decide, Ready, Rolled
 from companion.core.game import Applied
 from companion.core.ledger import LedgerLine
+from companion.core.messages import Arg, Text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
@@ -147,6 +148,15 @@ class Bench:
         result = self.game.apply(state, action)
         assert isinstance(result, Rejection), result
         return result.code
+
+    def refuses(self, state: State, action: Action, code: str, rule: str | None = None, **args: Arg) -> None:
+        """Hold the refusal that this action meets against its code, its rule and the values of its sentence."""
+        assert self.game.apply(state, action) == Rejection(code, Text(f"reject.{code}", args), rule)
+
+    def says(self, *expected: tuple[int | None, str, str | None, dict[str, Arg]]) -> None:
+        """Hold the ledger lines of the last actions against the expected ones: seat, key, rule, values."""
+        said = [(line.seat, line.says.key.removeprefix("ledger."), line.rule, line.says.args) for line in self.lines]
+        assert said == list(expected)
 
     def choose(self, state: State, *chosen: str, seat: int = 0) -> State:
         """The state after a seat has answered its open decision."""

@@ -199,6 +199,7 @@ DAMAGE = [
     ("parts.toml", "part = 3\n", 1, "", "part", "must be a list"),
     ("parts.toml", "[[piece]]\n", 1, "", "piece", "not known"),
     ("boosts.toml", '[[boost]]\nid = "a"\nname = "A"\nlasts = "week"\n', 4, 'boost "a"', "lasts", "phase, round"),
+    ("boosts.toml", '[[boost]]\nid = "a"\nname = "A"\neach = "left"\n', 4, 'boost "a"', "each", "ahead, behind"),
     ("boosts.toml", '[[boost]]\nname = "A"\n', 1, "boost 1", "id", "missing"),
     ("track.toml", TILE.replace('"2"', '"12"'), 5, "tile 1", "spaces", "from 1 to 9"),
     ("track.toml", TILE.replace('"2"', '"-2"'), 5, "tile 1", "spaces", "from 1 to 9"),

@@ -10,7 +10,7 @@ from companion.core.view import Card, Cards, Keys, Offer, Says
 from companion.games.steampunk_rally.actions import Build, CallBoosts, Discard, EndBoosts, EndTurn, Lower, Vent
 from companion.games.steampunk_rally.components import BULB, STAR, Effect, Part, SlotSpec
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.panel_described import bundles_of
+from companion.games.steampunk_rally.panel_effects import bundles_of
 from companion.games.steampunk_rally.setup import sample_setup, sample_state
 from companion.games.steampunk_rally.slots import laid
 from companion.games.steampunk_rally.state import Die, State

@@ -1,0 +1,264 @@
+"""``pipworks bench screen``: what a frame costs while something moves and while nothing does, start, and memory.
+
+A game is played by random legal moves on a screen that nobody sees (SDL's dummy driver, so that only our own work is
+timed); time is virtual and moves on by a sixtieth of a second a frame. What is measured is the time of the processor,
+so that other work on the machine does not count; the start is measured by the clock on the wall.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median, quantiles
+from typing import Any, Final, TextIO
+
+import msgspec
+
+from companion.clock import VirtualClock
+from companion.core.game import Game
+from companion.core.setup import Seat, with_defaults
+from companion.devices.events import CalibrationOrder, Event, LampPattern
+from companion.table.journal import Journal
+from companion.table.session import Session
+from companion.table.simulate import chance
+
+FRAME_S: Final = 1 / 60
+STILL_FRAMES: Final = 40
+"""Frames after each move: two thirds of a second, in which most of what moves comes to rest."""
+NAMES: Final = ("Ada", "Kenji", "María", "Tomás", "Yuki", "Sam", "Inés", "Noor")
+START: Final = """
+import os, sys
+os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+from companion.bench_screen import QuietTable
+from companion.clock import SystemClock
+from companion.collection import Collection
+from companion.kiosk.app import Kiosk
+from companion.kiosk.loop import open_window
+from companion.kiosk.words import Catalogues
+from pathlib import Path
+surface = open_window(({width}, {height}), fullscreen=False)
+kiosk = Kiosk(surface.get_size(), SystemClock(), Catalogues(), Collection(Path(sys.argv[1])), QuietTable())
+kiosk.draw(surface)
+print("first frame", flush=True)
+"""
+
+
+@dataclass
+class QuietTable:
+    """A table on which nothing happens by itself."""
+
+    throws: bool = True
+    faults: Mapping[str, bool] = field(default_factory=dict)
+    tray_view: None = None
+    tray_drift: None = None
+
+    def poll(self) -> Sequence[Event]:
+        """Nothing has happened."""
+        return ()
+
+    def show_lamp(self, seat: int, pattern: LampPattern) -> None:
+        """There is no lamp."""
+
+    def levels(self) -> Mapping[int, float]:
+        """There is no lamp."""
+        return {}
+
+    def press(self, seat: int, down: bool) -> None:
+        """There is no button."""
+
+    def throw(self, seat: int, dice: Mapping[str, int]) -> None:
+        """There is no tray."""
+
+    def set_fault(self, name: str, on: bool) -> None:
+        """There is no fault."""
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        """There is nothing to calibrate."""
+
+
+class ScreenReport(msgspec.Struct, frozen=True):
+    """What was measured, times in milliseconds, memory in MiB.
+
+    Attributes:
+        size: pixels across and down.
+        seats: number of players.
+        python: version of the interpreter.
+        moves: actions of the game that was played.
+        moving_frames: frames drawn while something moved.
+        moving_ms: median of such a frame.
+        moving_95_ms: 95 of 100 such frames took no longer.
+        first_ms: median of the frame that follows an action at once, everything new composed and drawn.
+        first_95_ms: 95 of 100 of those took no longer.
+        whole_ms: median of drawing the whole screen anew.
+        still_share: share of a core while nothing changes, in per cent.
+        still_drawn: frames drawn in ten seconds in which nothing changed.
+        start_ms: from the start of a process to its first frame, median of five.
+        memory_begin_mib: resident memory of the process with the table on the screen.
+        memory_end_mib: the same at the end of the game.
+    """
+
+    size: tuple[int, int]
+    seats: int
+    python: str
+    moves: int
+    moving_frames: int
+    moving_ms: float
+    moving_95_ms: float
+    first_ms: float
+    first_95_ms: float
+    whole_ms: float
+    still_share: float
+    still_drawn: int
+    start_ms: float
+    memory_begin_mib: float
+    memory_end_mib: float
+
+
+def run_bench_screen(
+    game: Game[Any], seats: int, size: tuple[int, int], moves: int, as_json: bool, out: TextIO
+) -> int:
+    """Measure and print; return 0."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    with tempfile.TemporaryDirectory() as folder:
+        report = measure(game, seats, size, moves, Path(folder))
+    if as_json:
+        out.write(msgspec.json.encode(report).decode() + "\n")
+        return 0
+    width, height = report.size
+    out.write(
+        f"{width} x {height}, {report.seats} seats, Python {report.python}, {report.moves} moves\n"
+        f"  a frame while something moves   {report.moving_ms:6.2f} ms, 95 of 100 within {report.moving_95_ms:.2f} "
+        f"ms ({report.moving_frames} frames)\n"
+        f"  the first frame after a move    {report.first_ms:6.2f} ms, 95 of 100 within {report.first_95_ms:.2f} ms\n"
+        f"  the whole screen anew           {report.whole_ms:6.2f} ms\n"
+        f"  while nothing changes           {report.still_share:6.2f} % of a core, {report.still_drawn} frames drawn\n"
+        f"  start to first frame            {report.start_ms:6.0f} ms\n"
+        f"  memory                          {report.memory_begin_mib:6.0f} MiB, at the end {report.memory_end_mib:.0f}\n"
+    )
+    return 0
+
+
+def measure(game: Game[Any], seats: int, size: tuple[int, int], most: int, folder: Path) -> ScreenReport:
+    """Play a game on the screen and return what it cost.
+
+    Args:
+        game: its rules.
+        seats: number of players.
+        size: of the screen in pixels.
+        most: how many moves are made at most; 0 for a whole game.
+        folder: an empty folder for the journal.
+    """
+    import pygame
+
+    from companion.collection import Collection
+    from companion.kiosk.app import Kiosk
+    from companion.kiosk.words import Catalogues
+
+    start_ms = median(_start_ms(size, folder) for _ in range(5))
+    pygame.display.init()
+    pygame.font.init()
+    surface = pygame.display.set_mode(size)
+    clock = VirtualClock(1000.0)
+    kiosk = Kiosk(size, clock, Catalogues(), Collection(folder / "games"), QuietTable())
+    session = _begun(game, seats, folder)
+    kiosk.play(session)
+    while kiosk.warm_up():
+        pass
+    kiosk.draw(surface)
+    share, drawn = _still(kiosk, surface, clock)
+    begin_mib = _memory_mib()
+    first, moving, moves = _played(kiosk, session, surface, clock, most)
+    end_mib = _memory_mib()
+    whole = []
+    for _ in range(30):
+        began = time.thread_time()
+        kiosk.draw_all(surface)
+        whole.append(time.thread_time() - began)
+    session.close()
+    return ScreenReport(
+        size, seats, platform.python_version(), moves, len(moving), 1000 * median(moving),
+        1000 * quantiles(moving, n=20)[-1], 1000 * median(first), 1000 * quantiles(first, n=20)[-1],
+        1000 * median(whole), share, drawn, start_ms, begin_mib, end_mib,
+    )  # fmt: skip
+
+
+def _begun(game: Game[Any], seats: int, folder: Path) -> Session[Any]:
+    players = [Seat(NAMES[n % len(NAMES)], level="full" if n % 2 else "table") for n in range(seats)]
+    session = Session.begin(
+        game, with_defaults(game.questions(), players), Journal.create(folder / "bench.pipworks", "now")
+    )
+    assert isinstance(session, Session)
+    return session
+
+
+def _played(
+    kiosk: Any, session: Session[Any], surface: Any, clock: VirtualClock, most: int
+) -> tuple[list[float], list[float], int]:
+    """Play; return the times of first frames and of frames in motion, in seconds, and the moves."""
+    pick = chance(1, 0)
+    first: list[float] = []
+    moving: list[float] = []
+    moves = 0
+    play = kiosk.game
+    while (not most or moves < most) and (action := session.game.propose(session.state, pick)) is not None:
+        if action.seat is not None and moves % 3 == 0:  # some panels stand open
+            play.open(action.seat)
+        play.do(action)
+        play.refresh()
+        kiosk.changed()
+        began = time.thread_time()
+        kiosk.draw(surface)
+        first.append(time.thread_time() - began)
+        moves += 1
+        for _ in range(STILL_FRAMES):
+            clock.advance(FRAME_S)
+            began = time.thread_time()
+            kiosk.tick()
+            if kiosk.draw(surface):
+                moving.append(time.thread_time() - began)
+    return first, moving, moves
+
+
+def _still(kiosk: Any, surface: Any, clock: VirtualClock) -> tuple[float, int]:
+    """Return the share of a core in per cent and the frames drawn in ten seconds in which nothing changes."""
+    for _ in range(400):
+        clock.advance(FRAME_S)
+        kiosk.tick()
+        kiosk.draw(surface)
+    began, drawn = time.process_time(), 0
+    for _ in range(600):
+        clock.advance(FRAME_S)
+        kiosk.tick()
+        drawn += bool(kiosk.draw(surface))
+    return 100 * (time.process_time() - began) / 10, drawn
+
+
+def _start_ms(size: tuple[int, int], folder: Path) -> float:
+    began = time.perf_counter()
+    code = START.format(width=size[0], height=size[1])
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(folder / "games")], stdout=subprocess.PIPE, text=True
+    ) as child:
+        assert child.stdout is not None
+        for line in child.stdout:
+            if line.startswith("first frame"):
+                break
+        took = time.perf_counter() - began
+    return 1000 * took
+
+
+def _memory_mib() -> float:
+    """Return the resident memory of this process; 0 where Linux does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+    except OSError:
+        return 0.0
+    return pages * os.sysconf("SC_PAGE_SIZE") / 2**20

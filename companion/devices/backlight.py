@@ -1,0 +1,67 @@
+"""The panel's backlight, where the kernel lets it be set (``/sys/class/backlight``); trouble with it is harmless."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Protocol
+
+FOLDER = Path("/sys/class/backlight")
+
+
+class Backlight(Protocol):
+    """Something that lights a panel from behind."""
+
+    def shine(self, share: float) -> bool:
+        """Shine with ``share`` (0 to 1) of its full light; return whether it obeyed."""
+        ...
+
+
+class VirtualBacklight:
+    """A backlight that only remembers.
+
+    Attributes:
+        share: what it was set to last, 0 to 1.
+        obeys: whether it does what it is told.
+    """
+
+    def __init__(self, *, obeys: bool = True) -> None:
+        self.share = 1.0
+        self.obeys = obeys
+
+    def shine(self, share: float) -> bool:
+        """Remember the share if it obeys; return whether it does."""
+        if self.obeys:
+            self.share = share
+        return self.obeys
+
+
+class KernelBacklight:
+    """A backlight in a folder of the kernel.
+
+    Args:
+        folder: holds ``brightness`` and ``max_brightness``.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def shine(self, share: float) -> bool:
+        """Set the light; a panel that is to be lit at all gets at least the least step there is."""
+        try:
+            most = int((self._folder / "max_brightness").read_text())
+            step = round(most * share)
+            if share > 0:
+                step = max(1, step)
+            (self._folder / "brightness").write_text(f"{step}\n")
+        except (OSError, ValueError):
+            return False
+        return True
+
+
+def find_backlight(folder: Path = FOLDER) -> KernelBacklight | None:
+    """Return the first backlight the kernel knows, or None."""
+    try:
+        found = sorted(folder.iterdir())
+    except OSError:
+        return None
+    return KernelBacklight(found[0]) if found else None

@@ -1,0 +1,54 @@
+"""What is known of a tray from its calibration, and whether it still holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.devices.events import Picture, TrayDrift, TrayRead
+from vision.calibration import FILE, Calibration
+from vision.calibration_file import load_calibration
+from vision.drift import Drift, check
+from vision.errors import VisionError
+from vision.pictures import load_picture
+
+SAID = {
+    "other_size": "the camera's pictures are {amount:.2f} times as wide as when the tray was calibrated",
+    "moved": "camera or tray has moved since its calibration, by {amount:.1f} mm (pixels without a mat)",
+    "light": "the light differs by a factor of {amount:.1f} from when the tray was calibrated",
+    "dirty": "something lies in the tray ({amount:.1%} of it) that is no die and was not there before",
+}
+
+
+@dataclass(frozen=True)
+class KnownTray:
+    """A calibration that could be loaded, with its picture of the empty tray where there is one."""
+
+    calibration: Calibration
+    empty: Picture | None = None
+
+
+def load_tray(folder: Path | None, at: float) -> tuple[KnownTray | None, TrayDrift | None]:
+    """Return the tray calibrated in a folder, and what is wrong with its files; both None where there are none.
+
+    A damaged calibration stops nothing: the tray is read without it, and somebody is told.
+    """
+    if folder is None or not (folder / FILE).exists():
+        return None, None
+    try:
+        calibration = load_calibration(folder)
+        empty = load_picture(calibration.empty) if calibration.empty else None
+    except VisionError as error:
+        return None, TrayDrift("unreadable", str(error), at)
+    return KnownTray(calibration, empty), None
+
+
+def drift_of(tray: KnownTray | None, read: TrayRead) -> TrayDrift | None:
+    """Return what is no longer as it was calibrated in the picture of a reading, the gravest, or None."""
+    if tray is None or tray.empty is None or read.picture is None:
+        return None
+    found: Sequence[Drift] = check(tray.calibration, tray.empty, read.picture, [die.box for die in read.dice])
+    if not found:
+        return None
+    return TrayDrift(found[0].code, SAID[found[0].code].format(amount=found[0].amount), read.at)

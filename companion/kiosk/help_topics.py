@@ -1,0 +1,101 @@
+"""What help there is: for each screen a few rows, each a drawing of the thing and the key of a sentence about it.
+
+A sentence's key is ``guide.<topic>.<row>``, the heading's ``guide.<topic>``. Drawings are those of
+`companion.kiosk.widgets.help_drawings`. What a phase of a game is about the game says itself, if its catalogue has
+``guide.phase.<phase>.1`` and so on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+Rows = tuple[tuple[str, str], ...]
+"""(name of the row, its drawing)."""
+
+TOPICS: Final[Mapping[str, Rows]] = {
+    "start": (
+        ("new", "green"), ("saved", "key flag"), ("language", "key ledger"), ("settings", "key cog"),
+    ),
+    "game": (("choose", "key cards"),),
+    "seats": (
+        ("count", "number 4"), ("seat", "badge 0"), ("level", "sign part"), ("options", "key cog"),
+        ("start", "green"),
+    ),
+    "keyboard": (("letters", "number A"), ("done", "green")),
+    "options": (("row", "key cog"), ("usual", "lamp ready"), ("house", "sign ledger")),
+    "table": (
+        ("phase", "plaque"), ("course", "mountain 2"), ("gauge", "gauge -2"), ("figures", "chips"),
+        ("tile", "badge 1"), ("trouble", "tag"),
+    ),
+    "button": (
+        ("breathe", "lamp open"), ("dim", "lamp off"), ("half", "lamp half"), ("full", "lamp ready"),
+        ("fast", "lamps"), ("hold", "hold"),
+    ),
+    "panel": (
+        ("owner", "badge 0"), ("enter", "number 3"), ("dim", "dim 4"), ("undo", "key undo"), ("ready", "ready"),
+        ("fold", "key chevron_down"),
+    ),
+    "decision": (("choose", "selected 2"), ("confirm", "red"), ("fold", "key chevron_down")),
+    "tray": (
+        ("numbers", "die heat 5"), ("asked", "asked"), ("counts", "chips"), ("type", "key pencil"),
+        ("accept", "ready"), ("leave", "key chevron_left"),
+    ),
+    "summary": (("hands", "sign cards"), ("plates", "sign clockwise"), ("done", "lamp ready")),
+    "standings": (("places", "sign flag"), ("charts", "key gauge"), ("leave", "green")),
+    "menu": (
+        ("undo", "key undo"), ("ledger", "key ledger"), ("correct", "key pencil"), ("settings", "key cog"),
+        ("leave", "key flag"),
+    ),
+    "ledger": (("line", "badge 0"), ("rule", "key chevron_right"), ("undo", "key undo")),
+    "back_in_time": (("look", "sign clockwise"), ("now", "key chevron_left"), ("onward", "key arrow")),
+    "correct": (("figure", "key pencil"), ("value", "selected 5"), ("undo", "key undo")),
+    "charts": (("pages", "key gauge"), ("fair", "sign dice"), ("save", "key save")),
+    "faults": (("why", "key exclamation"),),
+    "trouble": (("goes_on", "tag"), ("again", "sign check")),
+    "pictures": (("why", "sign camera"), ("where", "sign ledger")),
+    "calibrate": (("why", "sign camera"), ("when", "sign check")),
+    "catalogue": (
+        ("touch", "sign part"), ("add", "key pencil"), ("tile", "mountain 2"), ("copy", "key cards"),
+        ("keep", "ready"),
+    ),
+    "settings": (
+        ("touch", "selected M"), ("size", "number A"), ("sound", "sign bell"), ("own_button", "lamp half"),
+        ("perfect", "ready"), ("shapes", "badge 4"),
+    ),
+    "sounds": (("try", "key bell"), ("groups", "sign bell")),
+    "health": (("works", "lamp ready"), ("simulated", "lamp half"), ("short", "sign exclamation")),
+    "any": (("back", "key chevron_left"), ("undo", "key undo")),
+}  # fmt: skip
+"""Every topic with its rows, in the order shown."""
+
+TOPIC_OF: Final[Mapping[str, str]] = {
+    "Start": "start",
+    "ChooseGame": "game",
+    "SeatsPage": "seats",
+    "Keyboard": "keyboard",
+    "OptionsPage": "options",
+    "AnswerPage": "options",
+    "Menu": "menu",
+    "LedgerPage": "ledger",
+    "LookBack": "back_in_time",
+    "Journey": "back_in_time",
+    "Ways": "back_in_time",
+    "CorrectSeat": "correct",
+    "CorrectValue": "correct",
+    "AfterRace": "charts",
+    "SaveRace": "charts",
+    "Faults": "faults",
+    "TroublePage": "trouble",
+    "KeepFrames": "pictures",
+    "CalibrateScreen": "calibrate",
+    "CatalogueScreen": "catalogue",
+    "ChooseCatalogue": "catalogue",
+    "SettingsPage": "settings",
+    "SoundsPage": "sounds",
+    "HealthPage": "health",
+}
+"""The topic of a screen by the name of its class; the table's follows from what it shows."""
+
+MOST_PHASE_ROWS: Final = 4
+"""So many sentences a game may say about a phase."""

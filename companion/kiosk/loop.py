@@ -1,0 +1,73 @@
+"""The window, and the loop that sleeps until something happens."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from companion.kiosk.app import Kiosk
+
+IDLE_WAIT_S: Final = 0.015
+"""How long the loop sleeps before it looks at touches and devices again: a press is seen within a frame."""
+
+
+def open_window(size: tuple[int, int] | None, *, fullscreen: bool) -> pygame.Surface:
+    """Open the window and return its surface; without a size the whole screen is used.
+
+    Works on a desktop and, with ``SDL_VIDEODRIVER=kmsdrm``, without one.
+    """
+    os.environ.setdefault("SDL_MOUSE_TOUCH_EVENTS", "0")
+    os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+    pygame.display.init()
+    pygame.font.init()
+    flags = pygame.FULLSCREEN if fullscreen else 0
+    surface = pygame.display.set_mode(size or (0, 0), flags)
+    pygame.display.set_caption("Pipworks")
+    pygame.mouse.set_visible(not fullscreen)
+    return surface
+
+
+def run(kiosk: Kiosk, surface: pygame.Surface, on_frame: Callable[[], None] | None = None) -> None:
+    """Show the kiosk until somebody leaves; between events the processor rests.
+
+    Args:
+        kiosk: what is shown, made for the size of ``surface``.
+        surface: the window's.
+        on_frame: called after each frame that was drawn and at least once a second (feeds the watchdog).
+    """
+    last_frame = float("-inf")
+    while kiosk.running:
+        for event in _events(_wait_s(kiosk)):
+            if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+                pygame.display.toggle_fullscreen()
+            else:
+                kiosk.handle(event)
+        kiosk.tick()
+        dirty = kiosk.draw(surface)
+        if not dirty:
+            kiosk.warm_up()
+        now = kiosk.clock.now()
+        if dirty:
+            pygame.display.update(dirty)
+        if on_frame is not None and (dirty or now - last_frame >= 1.0):
+            last_frame = now
+            on_frame()
+
+
+def _wait_s(kiosk: Kiosk) -> float:
+    due = kiosk.next_due()
+    if due is None:
+        return IDLE_WAIT_S
+    return min(IDLE_WAIT_S, max(0.001, due - kiosk.clock.now()))
+
+
+def _events(wait_s: float) -> Sequence[pygame.event.Event]:
+    """Sleep, and return everything that happened meanwhile.
+
+    Sleeping by hand, because where SDL has nothing to wait on (KMSDRM) its own waiting looks 1,000 times a second.
+    """
+    pygame.time.wait(round(wait_s * 1000))
+    return pygame.event.get()

@@ -1,0 +1,57 @@
+"""Sentences for the screens, in the language of the table or another; the same few are said again and again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.core.messages import Arg, Text
+from companion.kiosk.ports import Speaker
+
+KEPT_SENTENCES: Final = 800
+
+
+class Saying:
+    """What says messages.
+
+    Args:
+        words: says a message in any language.
+        language: of the table.
+
+    Attributes:
+        language: of the table until somebody chooses another.
+    """
+
+    def __init__(self, words: Speaker, language: str) -> None:
+        self.language = language
+        self._words = words
+        self._sentences: dict[tuple[object, ...], str] = {}
+
+    def word(self, key: str, **args: Arg) -> str:
+        """Return a message in the table's language."""
+        return self._said(Text(key, args), self.language)
+
+    def say(self, message: Text, language: str | None = None) -> str:
+        """Return a message in the table's language unless another is named."""
+        return self._said(message, language or self.language)
+
+    def say_in(self, language: str, key: str) -> str:
+        """Return a message without arguments in a language."""
+        return self._said(Text(key), language)
+
+    def short(self, message: Text, language: str | None = None) -> str | None:
+        """Return the short form of a message where there is one."""
+        return self._words.short(message, language or self.language)
+
+    def knows(self, key: str) -> bool:
+        """Tell whether the table's language has words for a key."""
+        return self._words.knows(key, self.language)
+
+    def _said(self, message: Text, language: str) -> str:
+        """Return the sentence of a message; the same few are said again at every change of the picture."""
+        key = (language, message.key, *message.args.items())
+        found = self._sentences.get(key)
+        if found is None:
+            if len(self._sentences) >= KEPT_SENTENCES:
+                self._sentences.clear()
+            found = self._sentences[key] = self._words.say(message, language)
+        return found

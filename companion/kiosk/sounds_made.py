@@ -1,0 +1,191 @@
+"""The fourteen sounds, made by sums: no file is read. Each differs from the others in pitch and in rhythm.
+
+    samples = make("bell")          # 16 bit, one channel, RATE values a second
+
+Sines that fade are metal, noise through a moving filter is steam, short knocks are wood and teeth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+RATE: Final = 22_050
+"""Samples a second."""
+PEAK: Final = 0.89
+"""Every sound is as loud as this at its loudest (1 is the most that can be written)."""
+FADE_S: Final = 0.004
+"""Every sound ends in silence, so that none cracks."""
+
+Wave = npt.NDArray[np.float64]
+"""Values around 0 over time, shape (samples,)."""
+
+
+def make(name: str) -> npt.NDArray[np.int16]:
+    """Return a sound as 16-bit samples, shape (samples,).
+
+    Raises:
+        KeyError: if there is no such sound.
+    """
+    wave = SOUNDS[name]()
+    fade = min(len(wave), round(FADE_S * RATE))
+    wave[:fade] *= np.linspace(0, 1, fade)
+    wave[-fade:] *= np.linspace(1, 0, fade)
+    loudest = float(np.abs(wave).max())
+    return (wave / loudest * PEAK * 32767).astype(np.int16)
+
+
+def _time(seconds: float) -> Wave:
+    moments: Wave = np.arange(round(seconds * RATE)) / RATE
+    return moments
+
+
+def _noise(seconds: float, seed: int) -> Wave:
+    return np.random.default_rng(seed).standard_normal(round(seconds * RATE))
+
+
+def _band(wave: Wave, low: float, high: float) -> Wave:
+    """Keep what lies between two frequencies (Hz), with soft edges of a third of an octave."""
+    spectrum = np.fft.rfft(wave)
+    at = np.fft.rfftfreq(len(wave), 1 / RATE)
+    octave = np.log2(np.maximum(at, 1.0))
+    rise = np.clip((octave - np.log2(low)) * 3 + 1, 0, 1)
+    fall = np.clip((np.log2(high) - octave) * 3 + 1, 0, 1)
+    return np.fft.irfft(spectrum * rise * fall, len(wave))
+
+
+def _strike(seconds: float, partials: Mapping[float, float], decay: float) -> Wave:
+    """Return struck metal: sines (Hz to strength) that fade, the higher ones sooner."""
+    t = _time(seconds)
+    lowest = min(partials)
+    wave = np.zeros_like(t)
+    for pitch, strength in partials.items():
+        wave += strength * np.sin(2 * np.pi * pitch * t) * np.exp(-t / decay * (pitch / lowest) ** 0.5)
+    return wave
+
+
+def _laid(seconds: float, pieces: list[tuple[float, Wave]]) -> Wave:
+    """Return pieces laid on a line of time, each beginning at its second."""
+    whole = np.zeros(round(seconds * RATE))
+    for start, piece in pieces:
+        first = round(start * RATE)
+        end = min(len(whole), first + len(piece))
+        whole[first:end] += piece[: end - first]
+    return whole
+
+
+def _sweep(seconds: float, low: float, high: float) -> Wave:
+    """Return a sine that glides from one frequency to another."""
+    t = _time(seconds)
+    pitch = low * (high / low) ** (t / seconds)
+    wave: Wave = np.sin(2 * np.pi * np.cumsum(pitch) / RATE)
+    return wave
+
+
+def _hiss() -> Wave:
+    t = _time(0.4)
+    return _band(_noise(0.4, 1), 4500, 10000) * np.minimum(t / 0.03, 1) * np.exp(-t / 0.12)
+
+
+def _click() -> Wave:
+    tick = _strike(0.03, {4100: 1.0, 5900: 0.4}, 0.005)
+    return _laid(0.07, [(0, tick), (0.03, 0.5 * tick)])
+
+
+def _bell() -> Wave:
+    return _strike(0.8, {587: 1.0, 1174: 0.45, 1586: 0.3}, 0.26)
+
+
+def _bells() -> Wave:
+    notes = [(0.0, 1047.0), (0.2, 1319.0), (0.4, 1568.0), (0.6, 2093.0)]
+    return _laid(1.0, [(at, _strike(0.4, {p: 1.0, 2 * p: 0.3}, 0.08)) for at, p in notes])
+
+
+def _whistle() -> Wave:
+    return _laid(0.9, [(0, _toot(0.16)), (0.3, _toot(0.6))])
+
+
+def _toot(seconds: float) -> Wave:
+    t = _time(seconds)
+    swell = np.minimum(t / 0.05, 1) * np.minimum((seconds - t) / 0.06, 1)
+    bend = 1 - 0.06 * np.exp(-t / 0.05)
+    chord = 0.25 * _band(_noise(seconds, 2), 1500, 5000)
+    for pitch in (784.0, 932.0, 1175.0):
+        chord += np.sin(2 * np.pi * np.cumsum(pitch * bend) / RATE)
+    toot: Wave = chord * swell
+    return toot
+
+
+def _ratchet() -> Wave:
+    knock = _band(_noise(0.05, 3), 900, 2000) * np.exp(-_time(0.05) / 0.008)
+    return _laid(0.18, [(0.0, knock), (0.06, 0.35 * knock)])
+
+
+def _clank() -> Wave:
+    return _strike(0.5, {196: 1.0, 277: 0.7, 392: 0.3}, 0.1)
+
+
+def _ting() -> Wave:
+    first = _strike(0.3, {3520: 1.0, 7040: 0.3}, 0.07)
+    return _laid(0.45, [(0, 0.5 * first), (0.12, first)])
+
+
+def _pressure() -> Wave:
+    t = _time(0.6)
+    rising = _sweep(0.6, 150, 900) + 0.5 * _sweep(0.6, 225, 1350)
+    return (rising + 0.3 * _band(_noise(0.6, 4), 800, 3000)) * (t / 0.6) ** 1.5
+
+
+def _boom() -> Wave:
+    t = _time(1.5)
+    thump: Wave = np.sin(2 * np.pi * np.cumsum(45 + 60 * np.exp(-t / 0.09)) / RATE) * np.exp(-t / 0.45)
+    crack: Wave = _band(_noise(1.5, 5), 60, 700) * np.exp(-t / 0.3)
+    return thump + 0.5 * crack / float(np.abs(crack).max())
+
+
+def _rattle() -> Wave:
+    chance = np.random.default_rng(6)
+    knocks = []
+    for index, start in enumerate(np.cumsum(chance.uniform(0.03, 0.085, 10))):
+        pitch = float(chance.uniform(1900, 3100))
+        knocks.append((float(start), (1 - index / 14) * _strike(0.04, {pitch: 1.0, pitch * 1.6: 0.6}, 0.007)))
+    return _laid(0.75, knocks)
+
+
+def _question() -> Wave:
+    low, high = (_strike(0.22, {pitch: 1.0, pitch * 3: 0.3}, 0.4) for pitch in (392.0, 587.0))
+    return _laid(0.55, [(0, low * np.minimum(1, _time(0.22)[::-1] / 0.05)), (0.3, high)])
+
+
+def _crowd() -> Wave:
+    t = _time(1.0)
+    voices = _band(_noise(1.0, 7), 250, 600)
+    claps = np.maximum(0.0, np.sin(2 * np.pi * 7 * t)) ** 2
+    return voices * (0.25 + claps) * np.minimum(t / 0.25, 1) * np.minimum((1.0 - t) / 0.25, 1)
+
+
+def _thud() -> Wave:
+    knock = _strike(0.14, {116: 1.0, 174: 0.6}, 0.035)
+    return _laid(0.32, [(0, knock), (0.15, 0.8 * knock)])
+
+
+SOUNDS: Final[Mapping[str, Callable[[], Wave]]] = {
+    "hiss": _hiss,
+    "click": _click,
+    "bell": _bell,
+    "bells": _bells,
+    "whistle": _whistle,
+    "ratchet": _ratchet,
+    "clank": _clank,
+    "ting": _ting,
+    "pressure": _pressure,
+    "boom": _boom,
+    "rattle": _rattle,
+    "question": _question,
+    "crowd": _crowd,
+    "thud": _thud,
+}
+"""How each sound is made."""

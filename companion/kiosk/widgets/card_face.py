@@ -1,0 +1,217 @@
+"""A card of the catalogue drawn as the card: what stands on it is touched to change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import pygame
+
+from companion.core.catalogued import Edge, Face, Given
+from companion.core.messages import text
+from companion.core.view import Offer, Slot
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.scene import Act, Scene
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import kind, sign_name, words
+from companion.kiosk.widgets.card_list import RIMS, draw_badge
+from companion.kiosk.widgets.offers import Ask
+
+ROW = 52.0
+"""Height of each thing that can be touched on the card."""
+EDGE_ROW = 50.0
+"""Height of the rows at the upper and lower edge, where the valves are."""
+CELL = 51.0
+VALVE = 84.0
+"""Width of the touch area of a valve at the upper or lower edge."""
+
+
+def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None) -> None:
+    """Put a card on the scene.
+
+    Args:
+        scene: the picture.
+        rect: its place, at least 300 x 312 u.
+        face: what stands on it.
+        ask: says texts and takes touches.
+        rename: what a touch on the name does, or None.
+    """
+    x, y, width, height = rect
+    scene.add((x + 4, y + 4, width - 8, height - 8), draw_ground, face.border)
+    _add_edges(scene, rect, face.edges, ask)
+    side = (width - VALVE) / 2
+    origin = ask.say(text(f"catalogue.origin_{face.origin}"))
+    scene.add((x + 14, y + 12, side - 16, 36), draw_origin, origin, face.origin == "sample")
+    copies = f"×{face.copies}"
+    scene.add((x + width - side, y + 12, side - 14, 36), words, copies, Role.NAME, theme.MUTE, "right")
+    _add_name(scene, (x + 10, y + EDGE_ROW, width - 20, ROW), face, ask, rename)
+    top = y + EDGE_ROW + ROW
+    across = int((width - 2 * ROW) // CELL)
+    cells = len(face.slots) + bool(face.number or face.badge or face.bulb)
+    lines = max(1, -(-cells // across))
+    _add_slots(scene, (x + ROW, top, width - 2 * ROW, lines * ROW), face, ask, across)
+    # Below the first line of slots stands the lower half of the valves left and right.
+    below = top + max(2, lines) * ROW if face.edges else top
+    _add_gives(scene, (x + 10, below, width - 20, y + height - EDGE_ROW - below), face, ask)
+    if not face.edges and face.marks:
+        said = "  ·  ".join(ask.say(mark) for mark in face.marks)
+        place = (x + 12, y + height - EDGE_ROW - 4, width - 24, EDGE_ROW)
+        scene.add(place, words, said, Role.BODY, theme.AMBER_TEXT, "center", 2)
+
+
+def _touch(scene: Scene, rect: Rect, what: str, offer: Offer | None, ask: Ask) -> bool:
+    """Make a thing touchable where it is; tell whether a finger is on it."""
+    if offer is not None:
+        scene.touch(rect, what, ask.doing(offer))
+    return scene.pressed == what
+
+
+def _add_edges(scene: Scene, rect: Rect, edges: Sequence[Edge], ask: Ask) -> None:
+    x, y, width, height = rect
+    middle, level = x + (width - VALVE) / 2, y + EDGE_ROW + ROW
+    places = {
+        "n": (middle, y, VALVE, EDGE_ROW),
+        "s": (middle, y + height - EDGE_ROW, VALVE, EDGE_ROW),
+        "w": (x, level, ROW, 2 * ROW),
+        "e": (x + width - ROW, level, ROW, 2 * ROW),
+    }
+    for edge in edges:
+        place = places[edge.edge]
+        pressed = _touch(scene, place, f"face edge {edge.edge}", edge.offer, ask)
+        scene.add(place, draw_valve, edge.edge, edge.valve, edge.offer is not None, pressed)
+
+
+def _add_name(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None) -> None:
+    x, y, width, height = rect
+    room = width - len(face.corner) * CELL
+    if rename is not None:
+        scene.touch((x, y, room, height), "face name", rename)
+    scene.add((x, y, room, height), draw_name, ask.say(face.says), rename is not None, scene.pressed == "face name")
+    for index, (sign, n, offer) in enumerate(face.corner):
+        place = (x + room + index * CELL, y, CELL, height)
+        pressed = _touch(scene, place, f"face corner {index}", offer, ask)
+        scene.add(place, draw_chip, sign, n, "", pressed)
+
+
+def _add_slots(scene: Scene, rect: Rect, face: Face, ask: Ask, across: int) -> None:
+    cells = _cells(rect, across)
+    if face.number is not None or face.badge or face.bulb:
+        place = next(cells)
+        pressed = _touch(scene, place, "face number", face.number, ask)
+        scene.add(place, draw_number, face.badge, face.bulb, pressed)
+    for index, slot in enumerate(face.slots):
+        place = next(cells)
+        pressed = _touch(scene, place, f"face slot {index}", slot.offer, ask)
+        scene.add(place, draw_place, slot, pressed)
+
+
+def _add_gives(scene: Scene, rect: Rect, face: Face, ask: Ask) -> None:
+    x, y, width, height = rect
+    across = max(1, int(width // 58))
+    lines = max(1, -(-len(face.gives) // across))
+    high = min(ROW, height / lines)
+    top = y + max(0.0, (height - lines * high) / 2)
+    wide = width / across
+    for index, given in enumerate(face.gives):
+        line, nth = divmod(index, across)
+        place = (x + nth * wide, top + line * high, wide, high)
+        pressed = _touch(scene, place, f"face effect {index}", given.offer, ask)
+        scene.add(place, draw_chip, given.sign, given.n, _link(given), pressed)
+
+
+def _link(given: Given) -> str:
+    return "" if given.link == "" else "·" if given.link == ";" else given.link
+
+
+def _cells(rect: Rect, across: int) -> Iterator[Rect]:
+    x, y, width, _ = rect
+    wide = min(width / across, 60.0)
+    line = 0
+    while True:
+        for nth in range(across):
+            yield (x + nth * wide, y + line * ROW, wide, ROW)
+        line += 1
+
+
+# -- drawings --------------------------------------------------------------------------------------------------
+
+
+def draw_ground(art: Paintbox, target: pygame.Surface, rect: Rect, border: str) -> None:
+    """Draw the card itself with its border."""
+    art.metal.frame(target, rect, stops=theme.IRON_STOPS, rim=RIMS.get(border, RIMS["none"]))
+    box = art.canvas.rect(rect)
+    pygame.draw.rect(target, RIMS.get(border, RIMS["none"])[1], box, art.canvas.px(6), border_radius=art.canvas.px(8))
+
+
+def draw_origin(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, sample: bool) -> None:
+    """Draw the badge that tells where the card comes from."""
+    color = theme.MUTE if sample else theme.LAMP
+    art.text.draw(target, said, rect, Role.NAME, color, align="left")
+
+
+def draw_name(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, live: bool, pressed: bool) -> None:
+    """Draw the name on its plate, with a pencil where it can be typed."""
+    x, y, width, height = rect
+    art.metal.well(target, (x + 2, y + 4, width - 4, height - 8))
+    room = width - 16
+    if live:
+        art.signs.draw(target, "pencil", (x + width - 18, y + height / 2), 18 if pressed else 22)
+        room -= 26
+    art.text.draw(target, said, (x + 10, y + 4, room, height - 8), Role.NAME, theme.STEAM, align="left", lines=2)
+
+
+def draw_valve(
+    art: Paintbox, target: pygame.Surface, rect: Rect, edge: str, there: bool, live: bool, pressed: bool
+) -> None:
+    """Draw half a valve at an edge of the card, or the place where one can be."""
+    x, y, width, height = rect
+    long, deep = 46.0, 16.0 if pressed else 20.0
+    if edge in "ns":
+        box = (x + (width - long) / 2, y if edge == "n" else y + height - deep, long, deep)
+    else:
+        box = (x if edge == "w" else x + width - deep, y + (height - long) / 2, deep, long)
+    if there:
+        art.metal.bar(target, box)
+    elif live:
+        pygame.draw.rect(target, theme.MUTE, art.canvas.rect(box), art.canvas.px(1.5), border_radius=art.canvas.px(4))
+
+
+def draw_number(art: Paintbox, target: pygame.Surface, rect: Rect, badge: str, bulb: bool, pressed: bool) -> None:
+    """Draw the number in its circle, a star, a bulb, or the empty circle."""
+    x, y, width, height = rect
+    center = (x + width / 2, y + height / 2)
+    radius = 20.0 if pressed else 22.0
+    if bulb:
+        art.signs.draw(target, "bulb_lit", center, 2 * radius - 6)
+    elif badge:
+        draw_badge(art, target, center, radius, badge)
+    else:
+        point, size = art.canvas.point(*center), art.canvas.px(radius)
+        pygame.draw.circle(target, theme.MUTE, point, size, art.canvas.px(1.5))
+
+
+def draw_place(art: Paintbox, target: pygame.Surface, rect: Rect, slot: Slot, pressed: bool) -> None:
+    """Draw a slot; one that keeps its die for the next round stands in a diamond."""
+    x, y, width, height = rect
+    if slot.storage:
+        corners = [(x + width / 2, y + 1), (x + width - 1, y + height / 2), (x + width / 2, y + height - 1),
+                   (x + 1, y + height / 2)]  # fmt: skip
+        points = [art.canvas.point(*corner) for corner in corners]
+        pygame.draw.polygon(target, theme.STEAM, points, art.canvas.px(2))
+    by = (13.0 if slot.storage else 8.0) + 2 * pressed
+    art.dice.slot(target, (x + by, y + by, width - 2 * by, height - 2 * by), kind(slot.colour), None)
+
+
+def draw_chip(art: Paintbox, target: pygame.Surface, rect: Rect, sign: str, n: int, link: str, pressed: bool) -> None:
+    """Draw a sign with its number, and what links it to the one before."""
+    x, y, width, height = rect
+    by = 4.0 if pressed else 3.0
+    art.metal.well(target, (x + by, y + by, width - 2 * by, height - 2 * by))
+    left = x + 5
+    if link:
+        art.text.draw(target, link, (x - 7, y, 14, height), Role.VALUE, theme.AMBER_TEXT)
+    drawn = sign_name(sign)
+    if drawn is not None:
+        art.signs.draw(target, drawn, (left + 14, y + height / 2), 26)
+    art.text.draw(target, str(n), (left + 27, y, width - 34, height), Role.VALUE, theme.STEAM)

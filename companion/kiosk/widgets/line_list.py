@@ -1,0 +1,238 @@
+"""A long list of ledger lines under a finger: dragged, paged, tapped; each line is drawn once and then only moved."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+
+import pygame
+
+from companion.kiosk import theme
+from companion.kiosk.lettering import Role
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.scene import Scene
+from companion.kiosk.units import Rect
+from companion.kiosk.widgets.basics import sign_name
+
+LINE = 54.0
+HEAD = 34.0
+STILL = 8.0
+"""A finger that moved less than this many u has tapped, not dragged."""
+KEPT_LINES = 48
+NAME_ROOM = 92.0
+RULE_ROOM = 116.0
+WIDE = 520.0
+"""From this width on the number of the rule stands on the line."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a row looks.
+
+    Attributes:
+        said: the sentence, or the words of a heading.
+        heading: a heading or a mark instead of a line.
+        seat: whose line, or None for the table.
+        name: of the seat or the table.
+        rule: what stands at the right end: the rule's number, or "by hand".
+        sign: the drawn sign of the kind of change, or None.
+        tone: ``plain``, ``on`` (tapped), ``gone`` (will be undone) or ``back`` (will be done again).
+        opens: a tap on it shows more.
+    """
+
+    said: str
+    heading: bool = False
+    seat: int | None = None
+    name: str = ""
+    rule: str = ""
+    sign: str | None = None
+    tone: str = "plain"
+    opens: bool = False
+
+
+class LinePress:
+    """Lines drawn once: the list only puts them on the screen again wherever they stand now."""
+
+    def __init__(self) -> None:
+        self._drawn: OrderedDict[tuple[Look, tuple[int, int]], pygame.Surface] = OrderedDict()
+
+    def picture(self, art: Paintbox, look: Look, width: float, height: float) -> pygame.Surface:
+        """Return the picture of a row of ``width`` x ``height`` u."""
+        size = art.canvas.px(width), art.canvas.px(height)
+        found = self._drawn.get((look, size))
+        if found is None:
+            found = pygame.Surface(size)
+            found.fill(theme.IRON)
+            (draw_heading if look.heading else draw_line)(art, found, (0, 0, width, height), look)
+            self._drawn[look, size] = found
+            if len(self._drawn) > KEPT_LINES:
+                self._drawn.popitem(last=False)
+        else:
+            self._drawn.move_to_end((look, size))
+        return found
+
+
+class LineList:
+    """Scrolls rows of any number.
+
+    Args:
+        look: says how a row looks; asked only for rows that are in sight.
+        tap: called with the index of a tapped line, or None where lines do nothing.
+    """
+
+    def __init__(self, look: Callable[[int], Look], tap: Callable[[int], None] | None = None) -> None:
+        self._look = look
+        self._tap = tap
+        self._press = LinePress()
+        self._headings: tuple[bool, ...] = ()
+        self._tops: list[float] = [0.0]
+        self._offset = 0.0
+        self._room = 0.0
+        self._top = 0.0
+        self._grip: tuple[float, float] | None = None
+        self._dragged = False
+
+    def __len__(self) -> int:
+        return len(self._headings)
+
+    def fill(self, headings: Sequence[bool]) -> None:
+        """Take new rows: for each whether it is a heading (lower than a line)."""
+        self._headings = tuple(headings)
+        self._tops = [0.0, *accumulate(HEAD if heading else LINE for heading in headings)]
+
+    @property
+    def pages(self) -> tuple[bool, bool]:
+        """Whether there is more above and below."""
+        return self._offset > 0.5, self._offset < self._most - 0.5
+
+    def page(self, way: int) -> None:
+        """Go a page up (−1) or down (1), keeping a line in sight."""
+        self._to(self._offset + way * max(LINE, self._room - LINE))
+
+    def to_top(self) -> None:
+        """Show the first row."""
+        self._to(0.0)
+
+    def show(self, index: int) -> None:
+        """Bring a row into sight."""
+        top, bottom = self._tops[index], self._tops[index + 1]
+        if top < self._offset:
+            self._to(top)
+        elif bottom > self._offset + self._room:
+            self._to(bottom - self._room)
+
+    def show_above(self, index: int, taken: float) -> None:
+        """Bring a row into sight although ``taken`` u of the list are about to be covered from below."""
+        self._room = max(LINE, self._room - taken)
+        self.show(index)
+
+    def compose(self, scene: Scene, rect: Rect) -> None:
+        """Put the rows in sight on the scene."""
+        self._top, self._room = rect[1], rect[3]
+        self._to(self._offset)
+        first = max(0, bisect_right(self._tops, self._offset) - 1)
+        last = bisect_right(self._tops, self._offset + self._room - 0.01)
+        shown = tuple(
+            (self._tops[i] - self._offset, self._tops[i + 1] - self._tops[i], self._look(i))
+            for i in range(first, min(last, len(self)))
+        )
+        scene.add(rect, draw_lines, self._press, shown)
+        scene.touch(rect, "lines", _nothing, lift=self._lift, spot=self._down, drag=self._drag)
+
+    @property
+    def _most(self) -> float:
+        return max(0.0, self._tops[-1] - self._room)
+
+    def _to(self, offset: float) -> None:
+        self._offset = min(max(offset, 0.0), self._most)
+
+    def _down(self, _x: float, y: float) -> None:
+        self._grip, self._dragged = (y, self._offset), False
+
+    def _drag(self, _x: float, y: float) -> None:
+        if self._grip is None:
+            return
+        start, offset = self._grip
+        if abs(y - start) > STILL:
+            self._dragged = True
+        if self._dragged:
+            self._to(offset + start - y)
+
+    def _lift(self) -> None:
+        grip, self._grip = self._grip, None
+        if grip is None or self._dragged or self._tap is None:
+            return
+        index = bisect_right(self._tops, grip[0] - self._top + self._offset) - 1
+        if 0 <= index < len(self) and not self._headings[index]:
+            self._tap(index)
+
+
+def _nothing() -> None:
+    """What a touch does is decided when the finger leaves: it may be a tap or a drag."""
+
+
+def draw_lines(
+    art: Paintbox, target: pygame.Surface, rect: Rect, press: LinePress, rows: tuple[tuple[float, float, Look], ...]
+) -> None:
+    """Draw the rows in sight, cut off at the edges of the list."""
+    box = art.canvas.rect(rect)
+    clip = target.get_clip()
+    target.set_clip(box.clip(clip))
+    target.fill(theme.IRON, box)
+    for top, height, look in rows:
+        picture = press.picture(art, look, rect[2], height)
+        target.blit(picture, art.canvas.point(rect[0], rect[1] + top))
+    target.set_clip(clip)
+
+
+def draw_heading(art: Paintbox, target: pygame.Surface, rect: Rect, look: Look) -> None:
+    """Draw a heading: words between two rules."""
+    x, y, width, height = rect
+    color = theme.ALARM_TEXT if look.tone == "gone" else theme.BRASS_LIGHT
+    art.metal.rule(target, x + 4, y + height - 3, width - 8)
+    art.text.draw(target, look.said, (x + 10, y, width - 20, height - 2), Role.NAME, color, align="left")
+
+
+def draw_line(art: Paintbox, target: pygame.Surface, rect: Rect, look: Look) -> None:
+    """Draw a line: whose, of what kind, what, and the rule."""
+    x, y, width, height = rect[0], rect[1] + 1.5, rect[2], rect[3] - 3
+    art.metal.well(target, (x + 2, y, width - 4, height), edge=True)
+    if look.tone == "on":
+        target.fill(theme.BRASS, art.canvas.rect((x + 2, y + 4, 4, height - 8)))
+    color = theme.MUTE
+    left = x + 10
+    if look.seat is not None:
+        color = art.emblems.color(look.seat)
+        art.emblems.badge(target, look.seat, (x + 22, y + height / 2), 28)
+        left = x + 42
+    wide = width >= WIDE
+    room = (left, y, NAME_ROOM - 6 + x + 42 - left, height)
+    art.text.draw(target, look.name, room, Role.BODY, color, align="left", lines=2)
+    left = x + 42 + NAME_ROOM
+    if look.sign is not None:
+        drawn = sign_name(look.sign)
+        if drawn is not None:
+            art.signs.draw(target, drawn, (left + 11, y + height / 2), 22)
+        left += 28
+    right = x + width - 8
+    if look.opens:
+        art.signs.draw(
+            target, "chevron_up" if look.tone == "on" else "chevron_right", (right - 9, y + height / 2), 16
+        )
+        right -= 24
+    if look.rule and wide:
+        art.text.draw(
+            target,
+            look.rule,
+            (right - RULE_ROOM, y, RULE_ROOM, height),
+            Role.SMALL,
+            theme.MUTE,
+            align="right",
+            lines=2,
+        )
+        right -= RULE_ROOM + 8
+    said = {"gone": theme.ALARM_TEXT, "back": theme.LAMP}.get(look.tone, theme.STEAM)
+    art.text.draw(target, look.said, (left, y, right - left, height), Role.BODY, said, align="left", lines=2)

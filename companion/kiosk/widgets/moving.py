@@ -1,0 +1,171 @@
+"""Drawings of what moves: a pawn between spaces, dice in the air, an explosion, the phase word rolling on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import pygame
+
+from companion.kiosk import theme
+from companion.kiosk.brush import glow
+from companion.kiosk.lettering import Role
+from companion.kiosk.motion import Flight, Motion, Walk, eased
+from companion.kiosk.paintbox import Paintbox
+from companion.kiosk.scene import Anchor, Scene
+from companion.kiosk.units import Point, Rect
+from companion.kiosk.widgets.basics import kind
+
+HOP: Final = 7.0
+"""How high a pawn is lifted between two spaces, in u."""
+THROW: Final = 70.0
+"""How high it flies when it is thrown back."""
+PUFFS: Final = 12
+PUFF_STEPS: Final = 18
+"""An explosion is drawn in so many steps, so that its puffs come out of the cache."""
+WALKER = (44.0, 62.0)
+PHASE_HEIGHT = 40
+
+
+def between(walk: Walk, now: float, at: Callable[[int], Point | None]) -> tuple[Point, float] | None:
+    """Return where a walking pawn stands and how high it is lifted, in u; None where its spaces are not shown.
+
+    Args:
+        walk: its way.
+        now: seconds on the clock.
+        at: says where a space is, or None where it cannot be seen.
+    """
+    share = walk.share(now)
+    if walk.thrown:
+        first, second, part, lift = walk.path[0], walk.path[-1], share, THROW * math.sin(math.pi * share)
+    else:
+        place = share * (len(walk.path) - 1)
+        index = min(int(place), len(walk.path) - 2)
+        part = eased(place - index)
+        first, second, lift = walk.path[index], walk.path[index + 1], HOP * math.sin(math.pi * (place - index))
+    start, end = at(first), at(second)
+    if start is None or end is None:
+        return None
+    return (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part), lift
+
+
+def add_walkers(
+    scene: Scene, walks: Mapping[int, Walk], now: float, at: Callable[[int], Point | None], ground: Rect
+) -> None:
+    """Put pawns that are on their way on the scene, those that can be seen on ``ground``."""
+    for seat, walk in walks.items():
+        found = between(walk, now, at)
+        if found is None:
+            continue
+        (x, y), lift = found
+        top = max(ground[1] + 2, y - lift - WALKER[1] + 4)
+        rect = (round(x - WALKER[0] / 2, 1), round(top, 1), *WALKER)
+        scene.add(rect, draw_walker, seat)
+
+
+def draw_walker(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int) -> None:
+    """Draw a pawn's plate, its pin at the lower edge of the box."""
+    art.courses.plates.draw_at(target, (rect[0] + rect[2] / 2, rect[1] + rect[3] - 4), (seat,))
+
+
+def add_flights(scene: Scene, motion: Motion, now: float) -> None:
+    """Put dice in the air on the scene; those still waiting lie where they were."""
+    for flight in motion.flights(now):
+        scene.add(_on_arc(flight, now), draw_flight, kind(flight.colour), flight.value)
+
+
+def moved_dice(before: Mapping[str, Anchor], after: Mapping[str, Anchor]) -> list[tuple[str, int, Rect, Rect]]:
+    """Return dice that lay in a panel's row and now are in a slot: colour, value, where from, where to.
+
+    Args:
+        before: dice and slots of the picture before, by name (`Scene.anchors`).
+        after: those of the present one.
+    """
+    lying = {name: anchor for name, anchor in before.items() if name.startswith("die ")}
+    for name, anchor in after.items():  # whoever still lies in the row has only moved up
+        if name.startswith("die "):
+            gone = next((n for n, a in lying.items() if _same_seat(n, name) and _shows(a) == _shows(anchor)), None)
+            lying.pop(gone or "", None)
+    found = []
+    for name, slot in after.items():
+        was = before.get(name)
+        if not name.startswith("slot ") or not slot.value or (was is not None and was.value == slot.value):
+            continue
+        fits = [n for n, a in lying.items() if _same_seat(n, name) and a.value == slot.value]
+        best = next((n for n in fits if lying[n].colour == slot.colour), fits[0] if fits else None)
+        if best is not None:
+            die = lying.pop(best)
+            found.append((die.colour, die.value, die.rect, slot.rect))
+    return found
+
+
+def _same_seat(one: str, other: str) -> bool:
+    return one.split(" ", 2)[1] == other.split(" ", 2)[1]
+
+
+def _shows(anchor: Anchor) -> tuple[str, int]:
+    return anchor.colour, anchor.value
+
+
+def _on_arc(flight: Flight, now: float) -> Rect:
+    share = eased(flight.share(now))
+    start, end = flight.start, flight.end
+    side = start[3] + (end[3] - start[3]) * share
+    x = start[0] + start[2] / 2 + (end[0] + end[2] / 2 - start[0] - start[2] / 2) * share
+    y = start[1] + start[3] / 2 + (end[1] + end[3] / 2 - start[1] - start[3] / 2) * share
+    y -= 28 * math.sin(math.pi * share)
+    side = round(side / 4) * 4.0  # few sizes, so that they come out of the cache
+    return (round(x - side / 2, 1), round(y - side / 2, 1), side, side)
+
+
+def draw_flight(art: Paintbox, target: pygame.Surface, rect: Rect, name: str, value: int) -> None:
+    """Draw a die in the air."""
+    art.dice.die(target, rect, name, value or None)
+
+
+def add_boom(scene: Scene, rect: Rect, share: float | None) -> None:
+    """Put an explosion over a tile."""
+    if share is not None:
+        x, y, width, height = rect
+        scene.add((x - 12, y - 24, width + 24, height + 24), draw_boom, int(share * PUFF_STEPS))
+
+
+def draw_boom(art: Paintbox, target: pygame.Surface, rect: Rect, step: int) -> None:
+    """Draw a flash, then puffs of steam that rise and thin out."""
+    x, y, width, height = rect
+    share = step / PUFF_STEPS
+    middle = (x + width / 2, y + height * 0.6)
+    if share < 0.15:
+        art.metal.light(target, middle, width * 0.7, theme.AMBER_TEXT, 220)
+    for n in range(PUFFS):
+        way = 2 * math.pi * n / PUFFS + n % 3
+        reach = (0.15 + 0.35 * share) * width * (0.7 + 0.3 * (n % 4) / 3)
+        radius = round(width * (0.12 + 0.16 * share))
+        strength = round(150 * (1 - share))
+        center = (middle[0] + reach * math.cos(way), middle[1] + 0.8 * reach * math.sin(way) - 0.4 * height * share)
+        key = ("puff", radius, strength)
+        puff = art.cache.get(key, lambda: glow(art.canvas.px(radius), theme.STEAM, strength))  # noqa: B023 - made at once
+        art.metal.center(target, puff, center)
+
+
+def draw_drum(
+    art: Paintbox, target: pygame.Surface, rect: Rect, before: str, after: str, share: float, step: int, steps: int
+) -> None:
+    """Draw the phase word that rolls away upward and the new one that follows, over the gears."""
+    x, y, width, _ = rect
+    window = art.canvas.rect((x, y, width, PHASE_HEIGHT))
+    clip = target.get_clip()
+    target.set_clip(window.clip(clip))
+    rolled = eased(share) * PHASE_HEIGHT
+    for word, top in ((before, y - rolled), (after, y + PHASE_HEIGHT - rolled)):
+        place = (x, top, width, PHASE_HEIGHT)
+        art.text.draw(target, word, place, Role.PHASE, theme.BRASS_LIGHT, align="left", shadow=theme.rgb("#0A0705"))
+    target.set_clip(clip)
+    art.ribbon.gears(target, (x + 8, y + 45), step, steps)
+
+
+def draw_glow(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    """Draw the highlight of a tile of which something changed."""
+    box = art.canvas.rect(rect)
+    pygame.draw.rect(target, theme.AMBER_TEXT, box, art.canvas.px(3), border_radius=art.canvas.px(8))

@@ -1,0 +1,171 @@
+"""Owners' files changed entry by entry: everything a hand has written around them stays."""
+
+from __future__ import annotations
+
+import errno
+import os
+import tomllib
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from companion.core.catalogued import Entry
+from companion.owners_file import EntryError, OwnersFile, changed
+
+BY_HAND = """\
+# Our box, second printing.
+sample = false
+
+# bought in Kyoto
+[[part]]
+id = "boiler"   # the big one
+name = "Old \\"Boiler\\""
+spaces = [
+  "-",          # plain
+  ["[[part]]", "# no comment"],
+]
+number = 3  # worn: may be "8"
+
+# the second
+[[part]]
+id = 'valve'
+name = 'Valve'
+# end of the file
+"""
+
+
+def entry(was=None, **fields):
+    return Entry("parts.toml", "part", was, fields or None)
+
+
+def test_the_first_entry_makes_the_file():
+    text = changed("", entry(id="a", name="Ähre ボ", slots=["red"], spaces=[["-"], ["1", "-"]], star=True, n=2))
+    assert text.startswith("#")
+    assert tomllib.loads(text) == {
+        "part": [{"id": "a", "name": "Ähre ボ", "slots": ["red"], "spaces": [["-"], ["1", "-"]], "star": True, "n": 2}]
+    }
+
+
+def test_a_new_entry_leaves_every_line_of_a_hand_written_file():
+    text = changed(BY_HAND, entry(id="new"))
+    assert text.startswith(BY_HAND.rstrip("\n"))
+    assert tomllib.loads(text)["part"][2] == {"id": "new"}
+
+
+def test_a_changed_field_keeps_its_comment_and_all_other_lines():
+    row = tomllib.loads(BY_HAND)["part"][0]
+    text = changed(BY_HAND, entry({"id": "boiler"}, **{**row, "number": 4}))
+    before, after = BY_HAND.splitlines(), text.splitlines()
+    assert [(a, b) for a, b in zip(before, after, strict=True) if a != b] == [
+        ('number = 3  # worn: may be "8"', 'number = 4  # worn: may be "8"')
+    ]
+
+
+def test_a_field_over_several_lines_is_replaced_as_a_whole_and_new_ones_follow():
+    row = {"id": "boiler", "name": "B", "spaces": ["-"], "valves": "n"}
+    text = changed(BY_HAND, entry({"id": "boiler"}, **row))
+    assert tomllib.loads(text)["part"][0] == row
+    assert "# bought in Kyoto\n[[part]]" in text
+    assert "# the big one" in text
+    assert "\n# the second\n[[part]]\n" in text
+
+
+def test_an_entry_taken_away_takes_no_comment_of_others_with_it():
+    text = changed(BY_HAND, entry({"id": "boiler"}))
+    assert [row["id"] for row in tomllib.loads(text)["part"]] == ["valve"]
+    for comment in ("# Our box, second printing.", "# bought in Kyoto", "# the second", "# end of the file"):
+        assert comment in text
+
+
+def test_what_is_left_after_the_last_entry_is_no_empty_file():
+    text = changed('# mine\n[[part]]\nid = "a"\n', entry({"id": "a"}))
+    assert tomllib.loads(text) == {"sample": False}
+    assert "# mine" in text
+    assert tomllib.loads(changed(text, entry(id="b")))["part"] == [{"id": "b"}]
+
+
+def test_a_file_from_windows_keeps_its_ends_of_lines():
+    text = changed('[[part]]\r\nid = "a"\r\n# end\r\n', entry(id="b", name="c"))
+    assert text.count("\r\n") == text.count("\n")
+    assert [row["id"] for row in tomllib.loads(text)["part"]] == ["a", "b"]
+
+
+@pytest.mark.parametrize(
+    ("text", "was", "code"),
+    [
+        ("[[part]\n", None, "not_toml"),
+        ('part = [{id = "a"}]\n', {"id": "a"}, "by_hand"),
+        ("part = []\n", None, "by_hand"),
+        ("part = 3\n", None, "by_hand"),
+        ('[[part]]\nid = "a"\n', {"id": "b"}, "gone"),
+    ],
+)
+def test_what_cannot_be_changed_is_told_and_not_guessed(text, was, code):
+    with pytest.raises(EntryError, match=f"^{code}$"):
+        changed(text, entry(was, id="x"))
+
+
+NAMES = st.text("aZ9 é日\"'#[]=\\\n\t\r\x00", max_size=6)
+FIELDS = st.fixed_dictionaries(
+    {"id": st.sampled_from("abcdef")},
+    optional={
+        "name": NAMES,
+        "number": st.integers(1, 99),
+        "star": st.booleans(),
+        "spaces": st.lists(NAMES | st.lists(st.lists(NAMES, max_size=2), max_size=2), max_size=3),
+    },
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.tuples(st.booleans(), FIELDS), max_size=8))
+def test_any_row_of_changes_is_read_back_and_keeps_every_comment(steps):
+    text = BY_HAND
+    model = tomllib.loads(BY_HAND)["part"]
+    for gone, fields in steps:
+        at = next((i for i, row in enumerate(model) if row.get("id") == fields["id"]), None)
+        if at is None:
+            text = changed(text, entry(None, **fields))
+            model.append(fields)
+        elif gone:
+            text = changed(text, entry({"id": fields["id"]}))
+            del model[at]
+        else:
+            text = changed(text, entry({"id": fields["id"]}, **fields))
+            model[at] = fields
+        assert tomllib.loads(text).get("part", []) == model
+        for comment in ("# Our box, second printing.", "# bought in Kyoto", "# the second", "# end of the file"):
+            assert comment in text
+
+
+# -- the disk --------------------------------------------------------------------------------------------------
+
+
+def test_a_full_disk_leaves_the_file_as_it_was(tmp_path):
+    path = tmp_path / "parts.toml"
+    path.write_text("old\n", encoding="utf-8")
+
+    def full(descriptor, data):
+        if os.fstat(descriptor).st_size > 4:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return os.write(descriptor, data[:5])
+
+    with pytest.raises(OSError, match="No space left"):
+        OwnersFile(path, full).keep("new and longer\n")
+    assert [(p.name, p.read_text(encoding="utf-8")) for p in tmp_path.iterdir()] == [("parts.toml", "old\n")]
+
+
+def test_what_the_disk_takes_in_small_pieces_is_whole(tmp_path):
+    file = OwnersFile(tmp_path / "new" / "parts.toml", lambda descriptor, data: os.write(descriptor, data[:3]))
+    file.keep("a longer text\n")
+    assert file.text() == "a longer text\n"
+
+
+def test_a_link_to_the_file_stays_a_link(tmp_path):
+    (tmp_path / "real.toml").write_text("old\n", encoding="utf-8")
+    link = tmp_path / "parts.toml"
+    link.symlink_to(tmp_path / "real.toml")
+    OwnersFile(link).keep("new\n")
+    assert link.is_symlink()
+    assert (tmp_path / "real.toml").read_text(encoding="utf-8") == "new\n"

@@ -1,0 +1,105 @@
+"""The doctor beside the kiosk: findings come line by line, nobody waits, and however it ends it is over."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+from dataclasses import replace
+
+import pytest
+
+from companion.devices.doctor import examine
+from companion.devices.doctor_process import NAMES, SLOW, DoctorProcess, tell
+from companion.devices.probes import Machine
+
+WELL = Machine(display="window", fonts=("a",), folder="/x", folder_writable=True, free_bytes=10**10)
+
+
+def test_it_tells_what_doctor_finds_the_slow_one_last():
+    out = io.StringIO()
+    asked = []
+
+    def look(*, reader=True):
+        asked.append(reader)
+        return replace(WELL, reader_fails="the model is damaged" if reader else None)
+
+    tell(out, look)
+    told = [json.loads(line) for line in out.getvalue().splitlines()]
+    assert [finding["name"] for finding in told] == [*(name for name in NAMES if name != SLOW), SLOW]
+    expected = {check.name: check.says for check in examine(replace(WELL, reader_fails="the model is damaged"))}
+    assert {finding["name"]: finding["says"] for finding in told} == expected
+    assert asked == [False, True]
+
+
+def wait(doctor, until):
+    """Ask again and again, as the screen does, until something is so (the process has its own time)."""
+    process = doctor._process
+    for _ in range(2000):
+        found = doctor.findings()
+        if until(found):
+            return found
+        try:
+            process.wait(timeout=0.01)
+        except subprocess.TimeoutExpired:
+            continue
+    raise AssertionError("the process never told")
+
+
+def script(text):
+    return DoctorProcess((sys.executable, "-c", text))
+
+
+LINE = '{"name": "disk", "ok": true, "says": "s", "do": "", "code": "works", "args": {"n": 3}}'
+
+
+def test_findings_arrive_while_it_is_still_looking():
+    doctor = script(f"import sys, time; print('''{LINE}''', flush=True); sys.stdin.read(); time.sleep(60)")
+    assert doctor.findings() == ()
+    doctor.begin()
+    found = wait(doctor, lambda found: found)
+    assert [(check.name, check.ok, check.args) for check in found] == [("disk", True, {"n": 3})]
+    assert not doctor.over
+    doctor.end()
+    assert doctor._process is None
+
+
+def test_half_a_line_is_waited_for():
+    half = len(LINE) // 2
+    doctor = script(f"import sys; w = sys.stdout.write; f = sys.stdout.flush; l = '''{LINE}'''; "
+                    f"w(l[:{half}]); f(); w(l[{half}:] + chr(10)); f()")  # fmt: skip
+    doctor.begin()
+    wait(doctor, lambda _found: doctor.over)
+    assert [check.name for check in doctor.findings()] == ["disk"]
+
+
+@pytest.mark.parametrize("text", ["raise SystemExit(1)", "import os; os.abort()"])
+def test_a_doctor_that_dies_is_over_without_findings(text):
+    doctor = script(text)
+    doctor.begin()
+    wait(doctor, lambda _found: doctor.over)
+    assert doctor.findings() == ()
+
+
+def test_a_command_that_cannot_be_started_is_over_at_once():
+    doctor = DoctorProcess(("/no/such/program",))
+    doctor.begin()
+    assert doctor.over
+    assert doctor.findings() == ()
+
+
+def test_looking_again_begins_anew():
+    doctor = script(f"print('''{LINE}''')")
+    for _ in range(2):
+        doctor.begin()
+        assert not doctor.over
+        wait(doctor, lambda _found: doctor.over)
+        assert len(doctor.findings()) == 1
+
+
+def test_this_machine_is_examined_whole():
+    doctor = DoctorProcess()
+    doctor.begin()
+    wait(doctor, lambda _found: doctor.over)
+    assert {check.name for check in doctor.findings()} == set(NAMES)

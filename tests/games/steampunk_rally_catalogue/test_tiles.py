@@ -1,0 +1,172 @@
+"""Track tiles made by touches: every sample tile is made anew from a bare one, and the tile stays a tile all the way."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from companion.core.view import Keys
+from companion.games.steampunk_rally.catalogue_files import Binder
+from companion.games.steampunk_rally.catalogue_tile import TileDraft, of_row
+from companion.games.steampunk_rally.data_files import DataFile
+from companion.games.steampunk_rally.tile_files import challenge_of, tile_of, tiles
+from companion.owners_file import changed
+
+ROWS = Binder.read(None).samples.tiles
+
+
+def copied(typist, row):
+    """Return somebody at a copy of a sample tile."""
+    hand = typist("tiles", row.side, f"look:{row.side} {row.role} {row.number or 0}")
+    assert hand.page.stretches[0].origin == "sample"
+    hand.touch(hand.page.copy)
+    return hand
+
+
+def draft(hand) -> TileDraft:
+    return msgspec.json.decode(hand.page.selection[-1], type=TileDraft)
+
+
+def choose(hand, path):
+    hand.touch(hand.page.stretches[0].offers[draft(hand).paths.index(path)])
+
+
+def usable(hand, says):
+    return next(
+        key.why is None
+        for section in hand.page.sections
+        if isinstance(section, Keys)
+        for key in section.keys
+        if key.says.key == says
+    )
+
+
+def bare(hand):
+    """Take away everything that can be: one plain space is left, two where a finish line or Start needs them."""
+    before = None
+    while before != draft(hand).spaces:
+        before = draft(hand).spaces
+        for path in reversed(draft(hand).paths):
+            if path in draft(hand).paths:
+                choose(hand, path)
+                if usable(hand, "catalogue.remove_space"):
+                    hand.key("catalogue.remove_space")
+
+
+def put(hand, space):
+    """Put on the chosen space what the file writes as ``space``."""
+    number, _, rest = space.partition(" ") if space[:1].isdigit() else ("0", "", space)
+    hand.key(number if number != "-" else "0")
+    known = challenge_of(rest) if rest and rest != "-" else None
+    if known is None:
+        return
+    hand.key(f"challenge.{known.kind}", known.kind if known.kind in ("jump", "crowds") else None)
+    if known.kind in ("jump", "crowds"):
+        return
+    sign = {"red": "heat", "blue": "steam", "yellow": "electricity"}[known.colour]
+    hand.key(f"dice.{sign}", sign)
+    while known.n and challenge_of(draft(hand).space.lstrip("0123456789 ")).n != known.n:
+        hand.key("catalogue.times")
+    if known.kind == "rails":
+        hand.key("", known.wheel)
+
+
+def build(hand, steps):
+    """Make the bare tile on the page into one of these steps."""
+    choose(hand, draft(hand).paths[-1])
+    first = len(draft(hand).spaces) - 1
+    for _ in range(len(steps) - 1 - first):
+        hand.key("catalogue.add_space")
+    for i, step in enumerate(steps):
+        choose(hand, (i,))
+        if isinstance(step, str):
+            if draft(hand).space != step:
+                put(hand, step)
+            continue
+        hand.key("catalogue.fork")
+        for b, branch in enumerate(step):
+            choose(hand, (i, b, 0))
+            for _ in branch[1:]:
+                hand.key("catalogue.add_space")
+            for k, space in enumerate(branch):
+                choose(hand, (i, b, k))
+                put(hand, space)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.side} {row.role} {row.number}")
+def test_every_sample_tile_can_be_made_from_a_bare_one(typist, row):
+    hand = copied(typist, row)
+    bare(hand)
+    assert len(draft(hand).paths) == {"finish": 2}.get(row.role, 1)
+    if row.role == "finish":
+        flag = row.spaces.index("flag")
+        spaces = [space for space in row.spaces if space != "flag"]
+        choose(hand, draft(hand).paths[-1])
+        for _ in range(len(spaces) - 2):
+            hand.key("catalogue.add_space")
+        choose(hand, draft(hand).paths[flag])
+        if draft(hand).spaces[flag] != "flag":
+            hand.key("catalogue.finish_here", "finish")
+        for path, space in zip(draft(hand).paths, spaces, strict=True):
+            choose(hand, path)
+            put(hand, space)
+    else:
+        build(hand, row.spaces)
+    text = changed("", hand.page.keep)
+    (made,) = tiles(DataFile("track.toml", text)).values()
+    assert made == tile_of(row)
+
+
+def test_a_challenge_goes_by_the_same_touch(typist):
+    hand = copied(typist, next(row for row in ROWS if row.role == "middle"))
+    choose(hand, (0,))
+    put(hand, "3 glaciers blue 2")
+    assert draft(hand).space == "3 glaciers blue 2"
+    hand.key("challenge.glaciers")
+    assert draft(hand).space == "3"
+    hand.key("0")
+    assert draft(hand).space == "-"
+
+
+def test_what_no_tile_can_be_is_dim(typist):
+    hand = copied(typist, next(row for row in ROWS if row.role == "start"))
+    choose(hand, (0,))
+    assert not usable(hand, "catalogue.fork")
+    assert not usable(hand, "challenge.jump")  # nothing lies on Start
+    assert hand.page.why is None
+
+
+def test_a_branch_emptied_or_taken_alone_ends_the_fork(typist):
+    row = next(row for row in ROWS if any(isinstance(space, list) for space in row.spaces))
+    at = next(i for i, space in enumerate(row.spaces) if isinstance(space, list))
+    hand = copied(typist, row)
+    choose(hand, (at, 0, 0))
+    hand.key("catalogue.fork")
+    assert list(draft(hand).spaces[at : at + len(row.spaces[at][0])]) == row.spaces[at][0]
+    hand = copied(typist, row)
+    for _ in row.spaces[at][0]:
+        choose(hand, (at, 0, 0))
+        hand.key("catalogue.remove_space")
+    assert list(draft(hand).spaces[at : at + len(row.spaces[at][1])]) == row.spaces[at][1]
+
+
+def test_an_own_tile_takes_the_place_of_the_sample_until_it_is_taken_away(at, tmp_path):
+    path = tmp_path / "track.toml"
+    path.write_text(
+        '[[tile]]\nside = "hoverdrome"\nrole = "last"\nspaces = ["-", "2"]\norigin = "official"\n', encoding="utf-8"
+    )
+    hand = at(tmp_path, "tiles", "hoverdrome")
+    assert [s.origin for s in hand.page.stretches].count("official") == 1
+    hand.touch(hand.page.stretches[-1].offer)
+    assert not hand.page.unsaved
+    assert hand.page.keep.was == {"side": "hoverdrome", "role": "last"}
+    hand.key("catalogue.origin_official")
+    assert hand.page.keep.fields["origin"] == "house"
+    assert hand.page.unsaved
+    assert tiles(DataFile("track.toml", changed(path.read_text(encoding="utf-8"), hand.page.remove))) == {}
+
+
+def test_a_tile_of_nonsense_is_the_list(typist):
+    bad = of_row(ROWS[0])
+    for token in ("{}", msgspec.structs.replace(bad, at=(99,)).token(), msgspec.structs.replace(bad, spaces=()).token()):
+        assert typist("tiles", ROWS[0].side, token).page.keep is None

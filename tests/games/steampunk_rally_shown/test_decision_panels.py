@@ -1,0 +1,193 @@
+"""Open questions: keys with their answers, or the own machine where the answer is a card."""
+
+import msgspec
+import pytest
+
+from companion.core.actions import Decide
+from companion.core.decisions import Choice, Decision
+from companion.core.messages import text
+from companion.core.track import Track
+from companion.core.view import Card, Keys, Offer, Says
+from companion.games.steampunk_rally.actions import Gain, PlayBoost
+from companion.games.steampunk_rally.components import Boost, Challenge, CourseSpace, Effect
+from companion.games.steampunk_rally.state import Course
+
+replace = msgspec.structs.replace
+MACHINE = Offer(text("panel.machine"), select=("machine",), sign="part")
+HELP = Offer(text("panel.help"), select=("help",))
+
+
+def answer(kind, choice, says=None, **fields):
+    return Offer(says or text("plain", name=choice), Decide(0, kind, (choice,)), **fields)
+
+
+def test_a_question_with_one_answer_has_a_key_for_each(table):
+    state = table.state(table.full(stash=1), table.table())
+    choice = (((Effect("cog", 2),), (Effect("repair"), Effect("damage"))),)
+    asked = table.do(state, PlayBoost(0, Boost("b", "Gambler", choice)))
+    shown = table.panel(asked, "die:0")
+    decision = asked.racers[0].decision
+    assert shown.title == decision.asks == text("ask.slash", name="Gambler")
+    first = text("choice.effects_1", n1=2, effect1="@effect.cog")
+    second = text("choice.effects_2", n1=1, effect1="@effect.repair", n2=1, effect2="@effect.damage")
+    assert shown.sections == (Keys((answer("slash", "0", first), answer("slash", "1", second))),)
+    assert (shown.selection, shown.confirm, shown.can_ready) == ((), None, False)
+
+
+@pytest.mark.rule("G-23")
+@pytest.mark.parametrize("level", ["table", "full"])
+def test_a_fork_shows_the_terrain_along_each_branch(table, level):
+    spaces = (
+        CourseSpace(),
+        CourseSpace(branch=1),
+        CourseSpace(2, branch=1),
+        CourseSpace(3, Challenge("glaciers", "red", 1), branch=2),
+        CourseSpace(),
+        CourseSpace(4),
+    )
+    course = Course(Track.of([[1, 3], [2], [4], [4], [5], []]), spaces)
+    state = table.state(table.table(), table.table(), course=course)
+    asked = table.do(state, Gain(0, (Effect("silver"),)))
+    if level == "full":
+        asked = table.state(
+            table.full(decision=asked.racers[0].decision, sources=asked.racers[0].sources),
+            table.table(),
+            course=course,
+        )
+    shown = table.panel(asked)
+    (keys,) = shown.sections
+    decision = asked.racers[0].decision
+    assert shown.title == decision.asks
+    assert [key.adds for key in keys.keys] == [
+        text("panel.terrain_on_it", terrain="0 · 2"),
+        text("panel.terrain_on_it", terrain="4"),
+    ]
+    assert [key.action for key in keys.keys] == [Decide(0, "branch", ("1",)), Decide(0, "branch", ("3",))]
+
+
+def losing(table, level="full", n=2, **fields):
+    """A seat that owes ``n`` parts; only the chain end hangs on the middle one."""
+    part = {"valves": "we", "border": "copper"}
+    cards = [table.built(table.part(f"part{i}", "", **part), (i + 1, 0)) for i in range(3)]
+    state = table.state(getattr(table, level)(*cards, gauge=-n), table.table(), phase="race", **fields)
+    return table.advance(state)
+
+
+@pytest.mark.rule("SR-DAMAGE-03")
+@pytest.mark.rule("SR-BUILD-13")
+def test_parts_to_be_lost_are_chosen_on_the_machine(table):
+    state = losing(table)
+    shown = table.panel(state)
+
+    def card(i, mark=None, offer=None):
+        joined = {0: "e", 1: "ew", 2: "ew", 3: "w"}[i]
+        name = "Cockpit" if not i else f"Part{i - 1}"
+        says = text("plain", name=name)
+        border = "copper" if i else "none"
+        return Card(name.lower(), says, border=border, at=(i, 0), joined=joined, mark=mark, offer=offer)
+
+    def choose(i, *picked, **fields):
+        return Offer(text("choice.part", part=f"Part{i}"), select=picked, **fields)
+
+    def token(*parts):
+        return tuple(f"choose:part{i}" for i in parts)
+
+    assert shown.title == text("ask.lose_parts", n=2)
+    shown_joined = table.cards(shown).cards
+    assert [set(c.joined) for c in shown_joined] == [{"e"}, {"w", "e"}, {"w", "e"}, {"w"}]
+    plain = [replace(c, joined="") for c in shown_joined]
+    assert plain == [
+        replace(card(0, text("panel.stays")), joined=""),
+        *(replace(card(i + 1, None, choose(i, *token(i))), joined="") for i in range(3)),
+    ]
+    assert shown.sections[1:] == (Says(text("panel.chosen_of", chosen=0, n=2)), Keys((MACHINE,)))
+    lose = Offer(text("panel.lose", n=2), Decide(0, "lose_parts", ()), why=text("panel.choose_more", n=2), tone="bad")
+    assert (shown.confirm, shown.selection, shown.can_ready) == (lose, (), False)
+
+    # Without the first one the others can only be put in its place: nothing is cut off.
+    shown = table.panel(state, *token(0), "choose:gone", "choose:cockpit")
+    cards = table.cards(shown).cards
+    assert [c.mark for c in cards] == [text("panel.stays"), text("panel.chosen"), None, None]
+    assert [c.offer for c in cards] == [
+        None,
+        choose(0, on=True),
+        choose(1, *token(0, 1)),
+        choose(2, *token(0, 2)),
+    ]
+    assert shown.selection == token(0)
+    assert shown.sections[1:] == (Says(text("panel.chosen_of", chosen=1, n=2)), Keys((MACHINE,)))
+    assert shown.confirm == replace(
+        lose, action=Decide(0, "lose_parts", ("part0",)), why=text("panel.choose_more", n=1)
+    )
+
+    shown = table.panel(state, *token(0, 0, 2, 1))
+    assert shown.selection == token(0, 2)
+    enough = text("panel.enough_chosen", n=2)
+    assert [c.offer for c in table.cards(shown).cards] == [
+        None,
+        choose(0, *token(2), on=True),
+        choose(1, *token(0, 2, 1), why=enough),
+        choose(2, *token(0), on=True),
+    ]
+    assert shown.confirm == Offer(text("panel.lose", n=2), Decide(0, "lose_parts", ("part0", "part2")), tone="bad")
+
+
+@pytest.mark.rule("SR-BUILD-13")
+@pytest.mark.parametrize("level", ["full", "parts"])
+def test_what_would_be_cut_off_is_said_where_the_layout_is_known(table, level):
+    hub = table.built(table.part("hub", valves="wens"), (1, 0))
+    tip = table.built(table.part("tip", valves="n"), (1, 1))
+    cup = table.built(table.part("cup", valves="s"), (1, -1))
+    narrow = replace(getattr(table, level)(hub, tip, cup, gauge=-1))
+    cockpit = replace(narrow.machine[0], part=replace(narrow.machine[0].part, valves="e"))
+    state = table.advance(table.state(replace(narrow, machine=(cockpit, *narrow.machine[1:])), table.table()))
+    assert state.phase == "damage"
+    shown = table.panel(state, "choose:hub")
+    known = level == "full"
+    cut = text("panel.cut_off") if known else None
+    assert [c.mark for c in table.cards(shown).cards] == [text("panel.stays"), text("panel.chosen"), cut, cut]
+    warning = (Says(text("panel.more_cut_off", n=2), "warn"),) if known else ()
+    assert shown.sections[1:] == (Says(text("panel.chosen_of", chosen=1, n=1)), *warning, Keys((MACHINE,)))
+    shown = table.panel(state, "choose:tip")
+    assert table.says(shown) == [Says(text("panel.chosen_of", chosen=1, n=1))]
+
+
+def test_a_question_with_several_answers_counts_them_and_is_confirmed(table):
+    choices = tuple(Choice(name, text("plain", name=name)) for name in ("a", "b", "c"))
+    question = Decision(0, "challenges", text("ask.which"), choices, take=2)
+    state = table.state(table.full(decision=question), table.table())
+
+    def toggle(name, *picked, **fields):
+        return Offer(text("plain", name=name), select=tuple(f"choose:{p}" for p in picked), **fields)
+
+    shown = table.panel(state, "choose:b")
+    assert shown.sections == (
+        Keys((toggle("a", "b", "a"), toggle("b", on=True), toggle("c", "b", "c"))),
+        Says(text("panel.chosen_of", chosen=1, n=2)),
+    )
+    action, more = Decide(0, "challenges", ("b",)), text("panel.choose_more", n=1)
+    take = Offer(text("panel.take_these", n=2), action, why=more, tone="good")
+    assert shown.confirm == take
+    assert shown.selection == ("choose:b",)
+
+
+@pytest.mark.rule("SR-DAMAGE-08")
+def test_at_level_table_a_seat_says_whether_it_has_the_parts(table):
+    state = table.advance(table.state(table.table(gauge=-2), table.table(), extras=False))
+    shown = table.panel(state)
+    assert shown.title == state.racers[0].decision.asks
+    assert shown.sections == (
+        Keys(
+            (
+                answer("has_parts", "lost", text("choice.parts_off", n=2)),
+                answer("has_parts", "fewer", text("choice.fewer_parts")),
+            )
+        ),
+    )
+
+
+def test_a_decision_comes_before_the_panel_of_the_phase_and_the_machine_before_the_decision(table):
+    state = losing(table)
+    assert table.panel(state, "help").title == text("ask.lose_parts", n=2)
+    assert table.panel(state, "boost").title == text("ask.lose_parts", n=2)
+    assert table.panel(state, "machine").title == text("panel.machine")

@@ -1,0 +1,180 @@
+"""After a first correction the players are asked once; where they said yes, corrected pictures are kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from companion.core.rolls import RollRequest
+from companion.devices.events import DieSeen, TrayRead
+from companion.kiosk.corrections import corrected, truth
+from companion.kiosk.house import House
+from companion.kiosk.review import Review
+from companion.kiosk.settings import Settings
+
+COLOURS = ("red", "blue", "yellow")
+REQUEST = RollRequest(0, (("red", 2), ("blue", 1)), "race")
+ROLL = [("red", None), ("red", 3), ("blue", 3), ("yellow", 1)]
+
+
+class Frames:
+    """Keeps in a list."""
+
+    def __init__(self, asked: bool = False) -> None:
+        self.asked = asked
+        self.kept: list[tuple[Any, Any, float]] = []
+
+    def note_asked(self) -> None:
+        self.asked = True
+
+    def keep(self, picture: Any, dice: Any, at: float) -> None:
+        self.kept.append((picture, list(dice), at))
+
+    def close(self) -> None:
+        pass
+
+
+def review(*dice: tuple[str, int | None]) -> Review:
+    seen = tuple(DieSeen(v, c, (100 * n, 50, 40, 40), 0.9, None if v else "glare") for n, (c, v) in enumerate(dice))
+    return Review(REQUEST, COLOURS, TrayRead(seen, "the picture", 7.0, 9.0))
+
+
+def test_the_truth_is_what_the_player_let_stand_and_changed() -> None:
+    roll = review(("red", None), ("red", 3), ("blue", 3))
+    roll.answer(5)
+    assert truth(roll) == [
+        (5, "red", (0, 50, 40, 40)),
+        (3, "red", (100, 50, 40, 40)),
+        (3, "blue", (200, 50, 40, 40)),
+    ]
+    assert corrected(roll)
+
+
+def test_of_a_die_taken_out_or_of_another_game_nobody_said_what_it_shows() -> None:
+    roll = review(("red", 1), ("red", 3), ("blue", 3), ("blue", 4), ("white", 6))
+    roll.remove(3)
+    assert truth(roll) == [
+        (1, "red", (0, 50, 40, 40)),
+        (3, "red", (100, 50, 40, 40)),
+        (3, "blue", (200, 50, 40, 40)),
+        (None, "white", (400, 50, 40, 40)),
+        (None, "blue", (300, 50, 40, 40)),
+    ]
+
+
+def test_a_typed_die_is_true_and_has_no_place() -> None:
+    roll = review(("red", 1), ("red", 3))
+    roll.add("blue", 6)
+    assert truth(roll)[-1] == (6, "blue", None)
+    assert corrected(roll)
+
+
+def test_what_was_read_rightly_or_only_typed_is_no_correction() -> None:
+    assert not corrected(review(("red", 1), ("red", 3), ("blue", 3)))
+    typed = Review(REQUEST, COLOURS)
+    typed.add("red", 1)
+    assert not corrected(typed)
+    anew = review(("red", 1))
+    anew.clear()
+    for colour in ("red", "red", "blue"):
+        anew.add(colour, 2)
+    assert not corrected(anew)
+
+
+@pytest.fixture
+def corrects(hands: Any) -> Any:
+    """Return what lets seat 0 roll, answer the die it is asked about, and accept."""
+
+    def make(frames: Frames | None, settings: Settings | None = None) -> Any:
+        table = hands().begin()
+        table.kiosk.house.frames = frames
+        if settings is not None:
+            table.kiosk.house.settings = settings
+        table.to_run()
+        table.press(0)
+        roll(table)
+        return table
+
+    return make
+
+
+def roll(table: Any) -> None:
+    table.table.lie(ROLL)
+    table.wait(0.6)  # what has just come up is guarded against a finger that was on its way
+    table.tap("value 2")
+    table.press(0)
+
+
+def test_after_the_first_correction_it_is_asked_and_no_is_kept_to(corrects: Any) -> None:
+    frames = Frames()
+    table = corrects(frames)
+    assert {"keep yes", "keep no"} <= set(table.meanings())
+    table.tap("keep no")
+    assert "keep no" not in table.meanings()
+    assert (frames.asked, frames.kept, table.kiosk.settings.keep_corrected_frames) == (True, [], False)
+
+
+def test_going_back_is_no(corrects: Any) -> None:
+    frames = Frames()
+    table = corrects(frames)
+    table.tap("back")
+    assert (frames.asked, frames.kept, table.kiosk.settings.keep_corrected_frames) == (True, [], False)
+
+
+def test_yes_keeps_this_picture_and_sets_the_setting(corrects: Any) -> None:
+    frames = Frames()
+    table = corrects(frames)
+    table.tap("keep yes")
+    assert (frames.asked, table.kiosk.settings.keep_corrected_frames) == (True, True)
+    ((picture, dice, _),) = frames.kept
+    assert picture.shape == (480, 640, 3)
+    assert [(value, colour) for value, colour, _ in dice] == [(2, "red"), (3, "red"), (3, "blue"), (1, "yellow")]
+
+
+def test_where_it_is_set_nobody_is_asked(corrects: Any) -> None:
+    frames = Frames()
+    table = corrects(frames, Settings(keep_corrected_frames=True))
+    assert "keep yes" not in table.meanings()
+    assert len(frames.kept) == 1
+
+
+def test_who_was_asked_is_not_asked_again(corrects: Any) -> None:
+    frames = Frames(asked=True)
+    table = corrects(frames)
+    assert "keep yes" not in table.meanings()
+    assert frames.kept == []
+
+
+def test_where_nothing_keeps_pictures_nobody_is_asked(corrects: Any) -> None:
+    assert "keep yes" not in corrects(None).meanings()
+
+
+def test_the_house_ends_what_it_keeps() -> None:
+    ended = []
+    frames = Frames()
+    frames.close = lambda: ended.append(True)  # type: ignore[method-assign]
+    House(frames=frames).end()
+    assert ended == [True]
+
+
+@pytest.mark.parametrize("language", ["en", "ja", "es"])
+@pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 720), (720, 1280)])
+def test_the_question_stands_in_its_box(hands: Any, monkeypatch: Any, size: tuple[int, int], language: str) -> None:
+    from companion.kiosk.lettering import Lettering
+    from companion.kiosk.screens.keep_frames import KeepFrames
+
+    cut = []
+    draw = Lettering.draw
+
+    def watched(self: Lettering, target: Any, text: str, rect: Any, *rest: Any, **named: Any) -> Any:
+        setting = draw(self, target, text, rect, *rest, **named)
+        if not setting.fits:
+            cut.append(text)
+        return setting
+
+    monkeypatch.setattr(Lettering, "draw", watched)
+    table = hands(size, language)
+    table.kiosk.push(KeepFrames(table.kiosk, lambda: None))
+    table.draw()
+    assert cut == []

@@ -1,0 +1,296 @@
+"""Fourteen sounds that can be told apart, each heard when its event happens, none where nothing can be heard."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import msgspec
+import numpy as np
+import pygame
+import pytest
+
+from companion.core.messages import text
+from companion.core.view import Figure, Gauge, SeatView, SpaceView, TableView
+from companion.kiosk.house import House
+from companion.kiosk.settings import Settings
+from companion.kiosk.sounds import CUES, GROUPS, MOST_AT_ONCE, VOLUMES, Moment, heard
+from companion.kiosk.sounds_made import RATE, SOUNDS, make
+from companion.kiosk.sounds_player import Mixer
+
+LONGEST_S = {"boom": 1.5}
+STEP_S = 0.02
+
+
+@pytest.fixture(scope="module")
+def waves():
+    return {name: make(name).astype(float) / 32767 for name in SOUNDS}
+
+
+def pitch(wave):
+    """Return the middle of the spectrum's weight in octaves above 1 Hz."""
+    power = np.abs(np.fft.rfft(wave)) ** 2
+    return float(np.log2((power * np.fft.rfftfreq(len(wave), 1 / RATE)).sum() / power.sum()))
+
+
+def rhythm(wave):
+    """Return how loud each 20 ms of the first 1.5 s are, as a unit vector."""
+    step = round(STEP_S * RATE)
+    whole = np.zeros(75 * step)
+    whole[: len(wave)] = wave[: len(whole)]
+    loudness = np.sqrt((whole.reshape(75, step) ** 2).mean(axis=1))
+    return loudness / np.linalg.norm(loudness)
+
+
+def test_there_are_fourteen_each_with_a_group_and_a_cause():
+    assert len(SOUNDS) == 14
+    assert set(SOUNDS) == set(GROUPS)
+    assert {cue.sound for cue in CUES} | {"click"} == set(SOUNDS)
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_a_sound_is_short_and_loud_enough_and_ends_in_silence(waves, name):
+    wave = waves[name]
+    assert 0.05 <= len(wave) / RATE <= LONGEST_S.get(name, 1.0)
+    assert 0.8 <= np.abs(wave).max() <= 0.95
+    assert abs(wave[0]) < 0.01
+    assert abs(wave[-1]) < 0.01
+    assert abs(wave.mean()) < 0.02, "a sound that leans to one side cracks"
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(SOUNDS, 2)), ids="-".join)
+def test_two_sounds_differ_in_pitch_and_in_rhythm(waves, one, other):
+    octaves = abs(pitch(waves[one]) - pitch(waves[other]))
+    rhythms = 1 - float(rhythm(waves[one]) @ rhythm(waves[other]))
+    assert octaves > 0.1
+    assert rhythms > 0.04
+    assert octaves + 2 * rhythms > 0.65, "neither pitch nor rhythm tells them apart clearly"
+
+
+def test_sounds_are_the_same_at_every_start():
+    assert all((make(name) == make(name)).all() for name in SOUNDS)
+
+
+# -- what is heard ---------------------------------------------------------------------------------------------
+
+TRACK = tuple(SpaceView((n + 1,), n, finish=n == 5) for n in range(8))
+SEAT = SeatView(0, space=2, gauge=Gauge(-1, -7, 3, -5), rows=((Figure("cog", 2),),))
+VIEW = TableView(1, text("phase.race"), 2, 4, (SEAT, msgspec.structs.replace(SEAT, seat=1)), track=TRACK)
+BEFORE = Moment(VIEW, 10, frozenset(), False, 0, None, None)
+
+
+def after(**changes):
+    """Return the moment after something happened to seat 0 (fields of its view) or to the table."""
+    seat = {name: changes.pop(name) for name in list(changes) if name in SeatView.__struct_fields__}
+    view = {name: changes.pop(name) for name in list(changes) if name in TableView.__struct_fields__}
+    seats = (msgspec.structs.replace(SEAT, **seat), VIEW.seats[1])
+    shown = msgspec.structs.replace(VIEW, seats=seats, **view)
+    return Moment(**{**{f: getattr(BEFORE, f) for f in Moment.__dataclass_fields__}, "view": shown, **changes})
+
+
+@pytest.mark.parametrize(
+    ("changes", "sounds"),
+    [
+        ({}, ()),
+        ({"ready": True}, ("bell",)),
+        ({"ready": True, "ending": True}, ("bells",)),
+        ({"phase": text("phase.damage")}, ("whistle",)),
+        ({"round": 2, "ready": True}, ("whistle",)),
+        ({"open": frozenset({0})}, ("hiss",)),
+        ({"refused": 12.0}, ("thud",)),
+        ({"read": 77}, ("rattle",)),
+        ({"read": 77, "asked": 3}, ("question",)),
+        ({"asked": 3}, ("question",)),
+        ({"due": True}, ("question",)),
+        ({"gauge": Gauge(-2, -7, 3, -5)}, ("clank",)),
+        ({"gauge": Gauge(-5, -7, 3, -5)}, ("pressure",)),
+        ({"gauge": Gauge(1, -7, 3, -5)}, ("ting",)),
+        ({"rows": ((Figure("cog", 3),),)}, ("ting",)),
+        ({"rows": ((Figure("cog", 1),),)}, ()),
+        ({"space": 4}, ("ratchet",)),
+        ({"space": 4, "gauge": Gauge(-3, -7, 3, -5)}, ("clank", "ratchet")),
+        ({"space": 6}, ("crowd",)),
+        ({"boom": True, "space": 0, "gauge": Gauge(0, -7, 3, -5)}, ("boom",)),
+    ],
+)
+def test_each_event_has_its_sound(changes, sounds):
+    assert heard(BEFORE, after(**changes)) == sounds
+
+
+def test_going_back_in_time_is_silent():
+    assert heard(BEFORE, after(lines=9, space=1, gauge=Gauge(-6, -7, 3, -5))) == ()
+
+
+def test_never_more_than_can_be_told_apart():
+    everything = after(
+        ready=True, ending=True, open=frozenset({0}), refused=3.0, due=True, space=4, gauge=Gauge(-2, -7, 3, -5)
+    )
+    assert len(heard(BEFORE, everything)) == MOST_AT_ONCE
+
+
+class Recorder:
+    """A loudspeaker that writes down what it is to play."""
+
+    silent = False
+
+    def __init__(self):
+        self.played = []
+        self.warmed = 0
+
+    def warm(self):
+        self.warmed += 1
+
+    def play(self, sound, volume, times=1):
+        self.played.append((sound, volume, times))
+
+    def try_again(self):
+        self.warm()
+
+    def close(self):
+        self.played.append(("closed", 0.0, 0))
+
+    def names(self):
+        found, self.played = [sound for sound, _, _ in self.played], []
+        return found
+
+
+@pytest.fixture
+def recorder():
+    return Recorder()
+
+
+@pytest.fixture
+def loud(hands, recorder):
+    table = hands(house=House(loudspeaker=recorder)).begin(2)
+    table.wait(0.1)
+    recorder.names()
+    return table
+
+
+def test_a_phase_as_it_is_heard(loud, recorder):
+    loud.press(0)
+    assert recorder.names() == ["bell"]
+    loud.press(1)
+    assert recorder.names() == ["bells"]
+    loud.wait(1.6)
+    assert recorder.names() == ["whistle"]
+    loud.press(0)
+    assert recorder.names() == ["hiss"]
+    loud.tap("throw 0")
+    assert recorder.names() == ["click", "rattle"]
+    loud.press(0)
+    assert recorder.names()[-1:] != ["thud"]
+    loud.table.lie([("red", None)])
+    loud.wait(0.1)
+
+
+def test_a_dead_key_is_silent_but_a_refusal_is_not(loud, recorder):
+    loud.press(0)
+    loud.press(1)
+    loud.wait(1.6)
+    loud.press(0)
+    loud.tap("throw 0")
+    loud.press(0)
+    recorder.names()
+    loud.tap("seat 0: cannot toy.card []  card c0")
+    assert recorder.names() == ["thud"]
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_each_group_has_its_volume(loud, recorder, level):
+    loud.kiosk.change(volume_mine=level, volume_table=3)
+    recorder.names()
+    loud.kiosk.hear("bell")
+    loud.kiosk.hear("whistle")
+    expected = [("bell", VOLUMES[level], 1)] if level else []
+    assert recorder.played == [*expected, ("whistle", 1.0, 1)]
+
+
+def test_a_pawn_clicks_once_a_space_unless_nothing_shall_move(loud, recorder):
+    loud.to_run()
+    loud.press(0)
+    loud.tap("throw 0")
+    loud.press(0)
+    recorder.names()
+    loud.tap("seat 0: Step 3")
+    assert ("ratchet", VOLUMES[2], 3) in recorder.played
+    loud.kiosk.change(motion=False)
+    recorder.names()
+    loud.tap("seat 0: Step 2")
+    assert ("ratchet", VOLUMES[2], 1) in recorder.played
+
+
+def test_every_sound_can_be_tried(hands, recorder):
+    table = hands(house=House(loudspeaker=recorder))
+    table.tap("settings")
+    table.tap("tab sound")
+    table.tap("sounds")
+    recorder.names()
+    for sound in SOUNDS:
+        table.tap(f"sound {sound}")
+        assert recorder.names() == (["click", sound])
+    table.tap("back")
+    assert "sounds" in table.meanings()
+
+
+def test_the_loudspeaker_is_opened_when_the_first_pictures_are_drawn_and_only_if_it_is_wanted(hands, recorder):
+    table = hands(house=House(loudspeaker=recorder))
+    table.draw()
+    assert recorder.warmed == 0
+    table.kiosk.warm_up()
+    assert recorder.warmed == 1
+    quiet = hands(house=House(Settings(volume_table=0, volume_mine=0), loudspeaker=recorder))
+    quiet.kiosk.warm_up()
+    assert recorder.warmed == 1
+
+
+# -- the mixer -------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def mixer():
+    made = Mixer(background=False)
+    yield made
+    made.close()
+
+
+def test_the_mixer_plays_all_of_them(mixer):
+    assert pygame.mixer.get_init() is None, "nothing is opened before it is wanted"
+    mixer.warm()
+    assert not mixer.silent
+    assert pygame.mixer.get_init() == (RATE, -16, 1), "samples in another form would be heard at another pitch"
+    for sound in SOUNDS:
+        mixer.play(sound, 0.5, 2)
+    assert pygame.mixer.get_busy()
+    mixer.close()
+    assert pygame.mixer.get_init() is None
+    mixer.play("no such sound", 1.0)
+
+
+def test_without_a_device_nothing_happens_until_there_is_one(mixer, monkeypatch):
+    opened = pygame.mixer.init
+
+    def refuse(*_args, **_named):
+        raise pygame.error("no available audio device")
+
+    monkeypatch.setattr(pygame.mixer, "init", refuse)
+    mixer.play("bell", 1.0)
+    assert mixer.silent
+    mixer.play("bell", 1.0)
+    monkeypatch.setattr(pygame.mixer, "init", opened)
+    mixer.play("bell", 1.0)
+    assert mixer.silent, "a device is not looked for at every sound"
+    mixer.try_again()
+    assert not mixer.silent
+    mixer.play("bell", 1.0)
+    assert pygame.mixer.get_busy()
+
+
+def test_opening_does_not_keep_anybody_waiting():
+    mixer = Mixer()
+    mixer.play("bell", 1.0)
+    worker = mixer._worker
+    assert worker is not None
+    assert worker.daemon
+    worker.join(timeout=20)
+    assert not mixer.silent
+    mixer.close()

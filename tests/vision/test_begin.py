@@ -1,0 +1,54 @@
+"""A training that begins with an exported network begins with what that network says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="the extra [train] is not installed")
+
+from vision.networks import Network  # noqa: E402  # only where torch is
+from vision.training.begin import begin, settle  # noqa: E402
+from vision.training.export import export  # noqa: E402
+from vision.training.network import Finder, PipReader  # noqa: E402
+
+
+@pytest.mark.parametrize("kind", ["finder", "reader"])
+def test_an_exported_network_is_taken_up_again(kind: str, tmp_path: Path) -> None:
+    torch.manual_seed(3)
+    net = (Finder if kind == "finder" else PipReader)().eval()
+    for module in net.modules():
+        if isinstance(module, torch.nn.BatchNorm2d):
+            torch.nn.init.uniform_(module.weight, 0.5, 1.5)
+            torch.nn.init.normal_(module.bias, 0, 0.2)
+            torch.nn.init.normal_(module.running_mean, 0, 0.2)
+        elif isinstance(module, torch.nn.Conv2d) and module.kernel_size == (1, 1):
+            torch.nn.init.normal_(module.weight, 0, 0.1)
+    export(net, kind, tmp_path / f"{kind}.onnx")
+    side, place = (96, (2, 6, 6)) if kind == "finder" else (48, (6, 12, 12))
+    x, p = torch.rand(4, 3, side, side) - 0.5, torch.randn(4, *place)
+    other = (Finder if kind == "finder" else PipReader)().eval()
+    begin(other, tmp_path / f"{kind}.onnx")
+    if kind == "reader":  # its last layers are no convolutions and begin anew
+        other.head, net.head = torch.nn.Identity(), torch.nn.Identity()
+    with torch.no_grad():
+        wanted = net(x, p)
+        assert torch.allclose(other(x, p), wanted, atol=0.02 * float(wanted.abs().max()))
+        settle(other, (x, p))
+        assert torch.allclose(other.train()(x, p), wanted, atol=0.03 * float(wanted.abs().max()))
+
+
+def test_opencv_says_what_torch_says(tmp_path: Path) -> None:
+    torch.manual_seed(4)
+    net = Finder().eval()
+    torch.nn.init.normal_(net.placed.weight, 0, 0.3)
+    export(net, "finder", tmp_path / "finder.onnx")
+    picture = np.random.default_rng(1).integers(0, 256, (80, 112, 3)).astype(np.uint8)
+    place = np.random.default_rng(2).normal(0, 1, (2, 5, 7)).astype(np.float32)
+    with torch.no_grad():
+        x = torch.from_numpy(picture.astype(np.float32) / 255 - 0.5).permute(2, 0, 1)[None]
+        wanted = net(x, torch.from_numpy(place)[None])[0].numpy()
+    answer = Network("finder", tmp_path).run(picture, place)
+    assert answer == pytest.approx(wanted, abs=0.02 * float(np.abs(wanted).max()))

@@ -1,0 +1,86 @@
+"""Samples that the networks learn from: what is turned, is turned as a whole."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vision.labels import COLORS
+from vision.place import PLACE, Frame, grid
+from vision.training.records import TEST_SEED, Record, encode, synthetic
+from vision.training.samples import (
+    PATCH,
+    STRIDE,
+    Patch,
+    finder_sample,
+    quarter_turn,
+    reader_samples,
+)
+
+BLOCKS = PATCH // 16
+
+
+def patch() -> Patch:
+    """One white die, 20 x 30 pixels, on black; the patch is the right lower quarter of a picture."""
+    picture = np.zeros((PATCH, PATCH, 3), np.uint8)
+    picture[60:90, 30:50] = 255
+    dice = np.array([[30, 60, 20, 30, 4, 0, 41, 66]], np.float32)
+    places = grid(Frame(2 * PATCH, 2 * PATCH, PATCH, PATCH), BLOCKS, BLOCKS, (16.0, 16.0))
+    return Patch(picture, dice, places, np.ones((PATCH // STRIDE, PATCH // STRIDE), np.float32))
+
+
+@pytest.mark.parametrize("turns", range(4))
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_dice_and_places_turn_with_the_picture(turns: int, mirrored: bool) -> None:
+    turned = quarter_turn(patch(), turns, mirrored)
+    ys, xs = np.nonzero(turned.picture[..., 0])
+    x, y, w, h = turned.dice[0, :4]
+    assert (x, y, x + w, y + h) == (xs.min(), ys.min(), xs.max() + 1, ys.max() + 1)
+    before = np.linalg.norm(patch().place, axis=0).max()
+    assert np.linalg.norm(turned.place, axis=0).max() == pytest.approx(before)
+    # the corner that is nearest to the picture's middle still is, and it is where the numbers say
+    row, column = np.unravel_index(np.linalg.norm(turned.place, axis=0).argmin(), (BLOCKS, BLOCKS))
+    towards = -turned.place[:, BLOCKS // 2, BLOCKS // 2]
+    assert np.sign(towards) == pytest.approx(np.sign([column - BLOCKS / 2 + 0.5, row - BLOCKS / 2 + 0.5]))
+
+
+def test_four_turns_and_two_mirrorings_change_nothing() -> None:
+    turned = quarter_turn(quarter_turn(patch(), 4, mirrored=True), 0, mirrored=True)
+    assert (turned.picture == patch().picture).all()
+    assert turned.dice == pytest.approx(patch().dice)
+    assert turned.place == pytest.approx(patch().place)
+
+
+def test_a_slanted_picture_is_never_turned() -> None:
+    """Upper half white, lower half black: so it stays for a picture that is not taken from overhead."""
+    picture = np.zeros((PATCH, PATCH, 3), np.uint8)
+    picture[: PATCH // 2] = 230
+    record = encode(picture, [[90, 90, 12, 12, 3, 0, 96, 94]], 95)
+    for seed in range(12):
+        shown, _, _ = finder_sample(record, np.random.default_rng(seed), real=True)
+        assert shown[: PATCH // 4].mean() + 1 > shown[-PATCH // 4 :].mean()
+
+
+def test_silence_is_not_asked_for_where_dice_are_not_labelled() -> None:
+    picture = np.full((PATCH, PATCH, 3), 90, np.uint8)
+    dice = np.array([[90, 90, 20, 20, 3, 0, np.nan, np.nan]], np.float32)
+    closed = Record(encode(picture, [], 90).encoded, dice, overhead=True)
+    open_ = Record(closed.encoded, dice, overhead=True, open_border=True)
+    for seed in range(5):
+        assert finder_sample(closed, np.random.default_rng(seed), real=True)[2][10].all()
+    shares = [finder_sample(open_, np.random.default_rng(seed), real=True)[2][10].mean() for seed in range(5)]
+    assert min(shares) < 0.9
+    assert max(shares) > 0.1
+
+
+def test_cut_outs_have_their_place_value_and_colour() -> None:
+    record = synthetic(TEST_SEED + 1)
+    values = set(record.dice[:, 4].astype(int))
+    cuts = [cut for seed in range(4) for cut in reader_samples(record, np.random.default_rng(seed), 8, real=False)]
+    assert {cut.value for cut in cuts} <= values | {0}
+    assert any(cut.value == 0 and cut.colour == -1 for cut in cuts)
+    for cut in cuts:
+        assert cut.place.shape == (PLACE,)
+        assert np.isfinite(cut.place).all()
+        assert np.abs(cut.place[:2]).max() <= 1.6
+        assert -1 <= cut.colour < len(COLORS)

@@ -1,0 +1,110 @@
+"""What the synthetic scenes promise: people hold cameras upright, and what must not be read is labelled so."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from vision.labels import COLORS
+from vision.training.arrangement import LEAST_LEAN, UP, Body, arrange, place, without_pips
+from vision.training.camera import OVERHEAD, SLANTED_ANYHOW, Eye, camera
+from vision.training.looks import random_look
+from vision.training.records import TEST_SEED
+from vision.training.scene import UNREADABLE, Label, cut_frame, draw, lamp, make_scene
+
+
+def slanted() -> list[Eye]:
+    """Cameras that look down at more than 28 degrees from the plumb line."""
+    cameras = [camera(448, 45, np.random.default_rng(seed)) for seed in range(300)]
+    return [eye for eye in cameras if eye.tilt > np.radians(28)]
+
+
+def test_through_a_slanted_camera_the_far_is_higher_and_smaller() -> None:
+    eyes = slanted()
+    assert 20 < len(eyes) < 300 * (1 - OVERHEAD - SLANTED_ANYHOW)
+    for eye in eyes:
+        near, far = eye.project(np.array([[0, -1, 0], [0, 1, 0]], np.float32))
+        assert far[1] < near[1]
+        assert float((np.array([0, 1, 0]) - eye.position) @ eye.axes[2]) > float(
+            (np.array([0, -1, 0]) - eye.position) @ eye.axes[2]
+        )
+
+
+def test_a_ray_through_a_pixel_meets_the_table_where_that_pixel_shows_it() -> None:
+    for eye in slanted()[:5]:
+        u, v = np.array([120.0, 300.0], np.float32), np.array([250.0, 400.0], np.float32)
+        points, away = eye.ground(u, v)
+        assert (away > 0).all()
+        back = eye.project(np.concatenate([points, np.zeros((2, 1), np.float32)], 1))
+        assert back == pytest.approx(np.stack([u, v], 1), abs=0.05)
+
+
+def bodies(share: float, count: int = 60) -> list[Body]:
+    rng = np.random.default_rng(5)
+    looks = [("red", replace(random_look("red", rng), symbol=0))]
+    return [place((0.0, 0.0, 0.3, 1.0), looks, share, rng) for _ in range(count)]
+
+
+def test_leaning_dice_lean_visibly_and_flat_ones_lie_flat() -> None:
+    for body in bodies(0.0):
+        assert not body.cocked
+        assert np.abs(body.turn).max(1)[2] == pytest.approx(1, abs=1e-5)
+    for body in bodies(1.0):
+        assert body.cocked
+        steepest = np.degrees(np.arccos(np.abs(body.turn[2]).max()))
+        assert steepest >= min(LEAST_LEAN, 90 - 46) - 0.5
+
+
+def test_a_sign_instead_of_a_one_must_not_be_read() -> None:
+    rng = np.random.default_rng(6)
+    looks = [("white", replace(random_look("white", rng), symbol=2))]
+    placed = [place((0.0, 0.0, 0.0, 1.0), looks, 0.0, rng) for _ in range(40)]
+    assert {body.value for body in placed if body.cocked} == {1}
+    assert {body.value for body in placed if not body.cocked} == {2, 3, 4, 5, 6}
+
+
+def test_a_die_on_top_of_another_must_not_be_read() -> None:
+    rng = np.random.default_rng(7)
+    looks = [("blue", replace(random_look("blue", rng), symbol=0))]
+    stacked = [arrange([(0.0, 0.0, 0.1, 1.0)], looks, rng) for _ in range(120)]
+    tops = [scene[1] for scene in stacked if len(scene) > 1]
+    assert len(tops) >= 3
+    for top in tops:
+        assert top.cocked
+        assert top.centre[2] > 1.4
+
+
+def test_a_cube_without_pips_is_no_die() -> None:
+    eye, light = camera(448, 45, np.random.default_rng(1)), lamp(np.random.default_rng(1))
+    body = without_pips(bodies(0.0, 1)[0], np.random.default_rng(2))
+    assert body.look.pip == body.look.body
+    picture = np.zeros((448, 448, 3), np.float32)
+    label = draw(
+        picture, np.full((448, 448), np.inf, np.float32), np.full((448, 448), -1, np.int16), 0, body, eye, light
+    )
+    assert label is None
+    assert picture.any()
+
+
+def test_dice_cut_by_the_frame_are_left_out_or_unreadable() -> None:
+    picture = np.zeros((100, 100, 3), np.uint8)
+    labels = [
+        Label(v, "red", (x, 40.0, 20.0, 20.0), (x + 10, 48.0)) for v, x in ((1, 0.0), (2, 12.0), (3, 60.0), (4, 79.0))
+    ]
+    part, kept = cut_frame(picture, labels, (20, 10, 70, 60, 2.0))
+    assert part.shape == (60, 140, 3)
+    assert [label.value for label in kept] == [UNREADABLE, 3, UNREADABLE]
+    assert kept[1].box == (80.0, 30.0, 40.0, 20.0)
+    assert kept[1].top == (100.0, 38.0)
+
+
+def test_scenes_have_many_shapes_and_no_die_to_thirty() -> None:
+    scenes = [make_scene(TEST_SEED + k) for k in range(30)]
+    assert len({picture.shape for picture, _ in scenes}) >= 4
+    counts = [len(labels) for _, labels in scenes]
+    assert min(counts) == 0
+    assert max(counts) >= 15
+    assert {label.color for _, labels in scenes for label in labels} == set(COLORS)
+    assert UP[2] == 1

@@ -1,0 +1,37 @@
+"""A whole game for eight seats by touches and presses only, on the virtual clock; and what was counted on the way."""
+
+from __future__ import annotations
+
+from companion.games.steampunk_rally.game import SteampunkRally
+from companion.table.journal import Journal
+from companion.table.session import Session
+from companion.tap_count import TapBook, play_whole_game
+
+
+def test_eight_players_finish_a_race_by_touches_and_presses(tmp_path):
+    found = play_whole_game(8, "table", 3, tmp_path, rolls=False)
+    journal = Journal.open(next(tmp_path.glob("*.pipworks")))
+    session = Session.resume(SteampunkRally(), journal, trust_snapshots=False)
+    assert len(session.view().standings) == 8
+    assert {action.seat for action in session.actions} >= set(range(8))
+    session.close()
+    assert found.rounds >= 3
+    # Where a deck has run out everybody counts cards, one touch a deck; no other round needs a seventh touch.
+    assert all(number in found.counted for _, number, _ in found.above_six), found.above_six
+    assert len(found.above_six) < 0.05 * 8 * found.rounds
+    assert found.mean_taps < 4
+
+
+def test_touches_are_counted_for_who_made_them_and_for_what():
+    book = TapBook()
+    book.note("press 0", 0, 1, [])
+    book.note("seat 0: Gain silver 3", 0, 1, [(0, "Gain")])
+    book.note("seat 1: select a", 1, 1, [])
+    book.note("seat 1: Build b", 1, 1, [(1, "Build")])
+    book.note("throw 1", 1, 1, [])
+    book.note("accept", 1, 1, [(1, "Rolled")])
+    book.note("press 0", 0, 1, [(0, "Ready"), (None, "Advance")])
+    assert book.presses == {(0, 1): 2}
+    assert book.taps == {(0, 1): 1, (1, 1): 2}
+    assert book.dice == {(1, 1): 2}
+    assert dict(book.per_action) == {"Gain": [1], "Build": [2]}

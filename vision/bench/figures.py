@@ -1,0 +1,224 @@
+"""The figures of a labelled set: outcomes counted by colour and value, confusion, confidence, time."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from vision.bench.pairing import pair
+from vision.labelled import LabelledDie, LabelledPicture
+from vision.reading import DieReading
+
+#: The names that all labels know.
+COMMON = frozenset({"red", "blue", "yellow", "green", "white", "black", "other"})
+#: What a colour is called by labels that do not know its name; every other unknown name is ``other``.
+NEAREST = {"ivory": "white"}
+
+
+class Outcome(Enum):
+    """What became of a labelled die, or of a reading that belongs to none."""
+
+    RIGHT = "right"
+    """value and colour right, value stated (the value alone where only values are asked for)"""
+    OFF_COLOUR = "off_colour"
+    """the value right, the colour another one"""
+    ASKED = "asked"
+    """seen, and no value stated"""
+    WRONG = "wrong"
+    """another value stated: what players forgive least"""
+    MISSED = "missed"
+    """not seen"""
+    FALSE = "false"
+    """a value stated where no die is"""
+    COCKED_STATED = "cocked_stated"
+    """a value stated for a die that leans"""
+    COCKED_LEFT = "cocked_left"
+    """a leaning die without a value, as it should be"""
+    PASSED = "passed"
+    """nobody knows what the die shows, or a reading without value where no die is: not judged"""
+
+
+#: Outcomes of upright dice, in the order of the tables.
+UPRIGHT = (Outcome.RIGHT, Outcome.ASKED, Outcome.WRONG, Outcome.MISSED, Outcome.OFF_COLOUR)
+#: What is worth a picture, the worst first.
+FAILURES = (
+    Outcome.WRONG,
+    Outcome.FALSE,
+    Outcome.COCKED_STATED,
+    Outcome.OFF_COLOUR,
+    Outcome.MISSED,
+    Outcome.ASKED,
+)
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One labelled die with its reading, either perhaps None, and what became of it."""
+
+    die: LabelledDie | None
+    read: DieReading | None
+    outcome: Outcome
+
+
+@dataclass
+class Tally:
+    """Outcomes counted; ``off_colour`` are dice of the right value that were given another colour."""
+
+    right: int = 0
+    asked: int = 0
+    wrong: int = 0
+    missed: int = 0
+    off_colour: int = 0
+    false: int = 0
+
+    @property
+    def dice(self) -> int:
+        """All labelled upright dice counted."""
+        return self.right + self.asked + self.wrong + self.missed + self.off_colour
+
+    @property
+    def value_right(self) -> int:
+        """Dice of which at least the value is right."""
+        return self.right + self.off_colour
+
+    def add(self, other: Tally) -> None:
+        """Add another tally to this one."""
+        for name in (*(outcome.value for outcome in UPRIGHT), "false"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+@dataclass
+class Measured:
+    """The figures of one set, read by one reader.
+
+    ``table``: tallies by (colour, value), false values under what was stated; ``stated``: all stated values, of which
+    ``stated_right`` have the value of their die; ``cocked_stated``: values stated for leaning dice (stated and not
+    right); ``exact``: pictures with every die read rightly and nothing false, ``exact_values``: leaving colours
+    aside; ``empty``, ``empty_false``: pictures without dice, and values stated there; ``confident``: for each stated
+    value its confidence and whether it was right; ``ms``, ``cpu_ms``: wall and processor time of each picture.
+    """
+
+    folder: str
+    value_only: bool = False
+    pips_only: bool = False
+    matched: str = ""
+    vocabulary: frozenset[str] = COMMON
+    pictures: int = 0
+    exact: int = 0
+    exact_values: int = 0
+    stated: int = 0
+    stated_right: int = 0
+    false: int = 0
+    empty: int = 0
+    empty_false: int = 0
+    cocked: int = 0
+    cocked_stated: int = 0
+    table: dict[tuple[str, int], Tally] = field(default_factory=dict)
+    confusion: Counter[tuple[str, str]] = field(default_factory=Counter)
+    value_confusion: Counter[tuple[int, str]] = field(default_factory=Counter)
+    confident: list[tuple[float, bool]] = field(default_factory=list)
+    ms: list[float] = field(default_factory=list)
+    cpu_ms: list[float] = field(default_factory=list)
+
+    def of(self, colors: Sequence[str] | None = None) -> Tally:
+        """The tally over some colours (all without any)."""
+        total = Tally()
+        for (color, _), tally in self.table.items():
+            if colors is None or color in colors:
+                total.add(tally)
+        return total
+
+    def of_value(self, value: int) -> Tally:
+        """The tally over all colours of one value."""
+        total = Tally()
+        for (_, shown), tally in self.table.items():
+            if shown == value:
+                total.add(tally)
+        return total
+
+
+def count(result: Measured, labelled: LabelledPicture, dice: Sequence[DieReading]) -> list[Verdict]:
+    """Add one picture to the figures and say what became of each die."""
+    verdicts = [_judge(result, die, read) for die, read in pair(labelled.dice, dice, result.pips_only)]
+    outcomes = [verdict.outcome for verdict in verdicts]
+    spoilt = {Outcome.FALSE, Outcome.COCKED_STATED, Outcome.ASKED, Outcome.WRONG, Outcome.MISSED}
+    result.pictures += 1
+    result.exact_values += not spoilt.intersection(outcomes)
+    result.exact += not spoilt.union({Outcome.OFF_COLOUR}).intersection(outcomes)
+    if not labelled.dice:
+        result.empty += 1
+        result.empty_false += outcomes.count(Outcome.FALSE)
+    return verdicts
+
+
+def _judge(result: Measured, die: LabelledDie | None, read: DieReading | None) -> Verdict:
+    """Count one pair."""
+    if die is not None and die.value is None and not die.cocked:
+        return Verdict(die, read, Outcome.PASSED)
+    outcome = _outcome(result, die, read)
+    if read is not None and read.value is not None:
+        right = outcome in (Outcome.RIGHT, Outcome.OFF_COLOUR)
+        result.stated += 1
+        result.stated_right += right
+        result.confident.append((read.confidence, right))
+    if outcome is Outcome.FALSE and read is not None:
+        result.false += 1
+        result.table.setdefault((read.color or "any", read.value or 0), Tally()).false += 1
+    elif die is not None and die.cocked:
+        result.cocked += 1
+        result.cocked_stated += outcome is Outcome.COCKED_STATED
+    elif die is not None and die.value is not None:
+        _enter(result, die.color, die.value, read, outcome)
+    return Verdict(die, read, outcome)
+
+
+def _enter(result: Measured, color: str | None, value: int, read: DieReading | None, outcome: Outcome) -> None:
+    """Enter an upright die into the tables."""
+    tally = result.table.setdefault((color or "any", value), Tally())
+    setattr(tally, outcome.value, getattr(tally, outcome.value) + 1)
+    if read is None:
+        result.value_confusion[(value, "missed")] += 1
+        return
+    result.value_confusion[(value, "asked" if read.value is None else str(read.value))] += 1
+    if color is not None and read.color:
+        result.confusion[(color, read.color)] += 1
+
+
+def _outcome(result: Measured, die: LabelledDie | None, read: DieReading | None) -> Outcome:
+    stated = read is not None and read.value is not None
+    if die is None:
+        return Outcome.FALSE if stated else Outcome.PASSED
+    if die.cocked:
+        return Outcome.COCKED_STATED if stated else Outcome.COCKED_LEFT
+    if read is None:
+        return Outcome.MISSED
+    if read.value is None:
+        return Outcome.ASKED
+    if read.value != die.value:
+        return Outcome.WRONG
+    named = die.color is None or as_labelled(read.color, result.vocabulary) == die.color
+    return Outcome.RIGHT if named or result.value_only else Outcome.OFF_COLOUR
+
+
+def as_labelled(color: str, vocabulary: frozenset[str]) -> str:
+    """What a set calls a colour whose labels know the names ``vocabulary``: purple may be ``other`` to it."""
+    return color if color in vocabulary else NEAREST.get(color, "other")
+
+
+def in_all(results: Sequence[Measured], name: str) -> Measured:
+    """The figures of several sets as one, called ``name``."""
+    total = Measured(name, value_only=all(r.value_only for r in results))
+    counts = ("pictures", "exact", "exact_values", "stated", "stated_right", "false", "empty", "empty_false")
+    for result in results:
+        for attribute in (*counts, "cocked", "cocked_stated"):
+            setattr(total, attribute, getattr(total, attribute) + getattr(result, attribute))
+        for key, tally in result.table.items():
+            total.table.setdefault(key, Tally()).add(tally)
+        total.confusion.update(result.confusion)
+        total.value_confusion.update(result.value_confusion)
+        total.confident += result.confident
+        total.ms += result.ms
+        total.cpu_ms += result.cpu_ms
+    return total

@@ -1,0 +1,137 @@
+"""Where the dice of a synthetic scene lie, which way up, and which of them lean or stand on another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.training.camera import Eye, about, in_view, spot_in_view
+from vision.training.looks import random_look
+from vision.training.solid import Floats, Look
+
+#: Turns that bring each value to the top (+z).
+TO_TOP = {
+    1: about(np.array([1, 0, 0], np.float32), 0.0),
+    6: about(np.array([1, 0, 0], np.float32), np.pi),
+    2: about(np.array([0, 1, 0], np.float32), -np.pi / 2),
+    5: about(np.array([0, 1, 0], np.float32), np.pi / 2),
+    3: about(np.array([1, 0, 0], np.float32), np.pi / 2),
+    4: about(np.array([1, 0, 0], np.float32), -np.pi / 2),
+}
+UP = np.array([0, 0, 1], np.float32)
+CUBE = np.array([[a, b, c] for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)], np.float32)
+#: Share of dice that lean, of scenes in which they are many, and of scenes with a die on top of another.
+LEANING, MANY_LEANING, STACKED = 0.1, 0.12, 0.08
+#: Angles of leaning dice in degrees. Below the first a die looks flat to any camera.
+LEAST_LEAN, MOST_LEAN = 11.0, 46.0
+
+Spot = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True)
+class Body:
+    """A placed die: turn (3, 3) from its frame to the world's, centre in the world, half edge, look and value.
+
+    ``cocked``: it must not be read (it leans, stands on another or shows a sign instead of pips); ``blank``: a cube
+    without pips, which is no die.
+    """
+
+    turn: Floats
+    centre: Floats
+    half: float
+    look: Look
+    color: str
+    value: int
+    cocked: bool
+    blank: bool = False
+
+
+def count(rng: np.random.Generator) -> int:
+    """How many dice are wanted: 0 to 36."""
+    few, some, many = rng.integers(0, 3), rng.integers(2, 9), rng.integers(7, 37)
+    return int(rng.choice([few, some, many], p=[0.12, 0.5, 0.38]))
+
+
+def layout(size: int, eye: Eye, half: float, rng: np.random.Generator) -> list[Spot]:
+    """Dice on the table as (x, y, turn, edge length), in units of the usual edge; some flush, none overlapping.
+
+    ``half`` is half the side of the table.
+    """
+    wanted = count(rng)
+    mixed = rng.random() < 0.45
+    flush = rng.choice([0.0, 0.35, 0.8], p=[0.3, 0.4, 0.3])
+    gap = rng.choice([0.01, 0.08])
+    placed: list[Spot] = []
+    outlines: list[NDArray[np.float32]] = []
+    for _ in range(wanted * 4):
+        if len(placed) >= wanted:
+            break
+        length = rng.uniform(0.72, 1.2) if mixed else 1.0
+        spot = spot_in_view(size, eye, rng)
+        turn = rng.uniform(0, 2 * np.pi)
+        if placed and rng.random() < flush:
+            bx, by, turn, other = placed[rng.integers(len(placed))]
+            side = turn + rng.integers(4) * np.pi / 2
+            slide = rng.choice([0.0, rng.uniform(-0.7, 0.7)])
+            step = (other + length) / 2 + rng.uniform(0, gap)
+            spot = (
+                bx + step * np.cos(side) - slide * np.sin(side),
+                by + step * np.sin(side) + slide * np.cos(side),
+            )
+        if spot is None or max(abs(spot[0]), abs(spot[1])) > half or not in_view(*spot, size, eye):
+            continue
+        x, y = spot
+        outline = cv2.boxPoints(((x * 100, y * 100), (length * 99, length * 99), np.degrees(turn)))
+        if any(cv2.intersectConvexConvex(outline, o)[0] > 40 for o in outlines):
+            continue
+        placed.append((float(x), float(y), float(turn), float(length)))
+        outlines.append(np.asarray(outline, np.float32))
+    return placed
+
+
+def place(spot: Spot, looks: list[tuple[str, Look]], leaning: float, rng: np.random.Generator) -> Body:
+    """A die of a random look and value on its spot; a share of them lean."""
+    x, y, turn, length = spot
+    color, look = looks[rng.integers(len(looks))]
+    value = int(rng.integers(1, 7))
+    pose = about(UP, turn) @ about(UP, rng.integers(4) * np.pi / 2) @ TO_TOP[value]
+    leans = rng.random() < leaning
+    if leans:
+        way = turn + (rng.integers(4) * np.pi / 2 if rng.random() < 0.7 else rng.uniform(0, 2 * np.pi))
+        angle = np.radians(rng.uniform(LEAST_LEAN, MOST_LEAN))
+        pose = about(np.array([np.cos(way), np.sin(way), 0], np.float32), angle) @ pose
+    half = length / 2
+    low = float((CUBE @ pose.T)[:, 2].min())
+    lifted = rng.uniform(0, 0.35) * length if leans and rng.random() < 0.3 else 0.0
+    centre = np.array([x, y, -low * half + lifted], np.float32)
+    sign = bool(look.symbol) and value == 1
+    return Body(pose.astype(np.float32), centre, half, look, color, value, bool(leans or sign))
+
+
+def arrange(spots: list[Spot], looks: list[tuple[str, Look]], rng: np.random.Generator) -> list[Body]:
+    """The bodies of a scene: dice on their spots, at times one on top of another or cubes without pips."""
+    bodies = [place(spot, looks, 0.5 if rng.random() < MANY_LEANING * 0.3 else LEANING, rng) for spot in spots]
+    if bodies and rng.random() < STACKED:
+        below = bodies[rng.integers(len(bodies))]
+        if not below.cocked:
+            dx, dy = rng.uniform(-0.4, 0.4, 2) * below.half * 2
+            spot = (float(below.centre[0] + dx), float(below.centre[1] + dy), rng.uniform(0, 6.3), below.half * 2)
+            above = place(spot, looks, 0.2, rng)
+            centre = above.centre + np.array([0, 0, 2 * below.half], np.float32)
+            bodies.append(replace(above, centre=centre, cocked=True))
+    if bodies and rng.random() < 0.1:
+        for k in rng.permutation(len(bodies))[: rng.integers(1, 4)]:
+            bodies[k] = without_pips(bodies[k], rng)
+    return bodies
+
+
+def without_pips(body: Body, rng: np.random.Generator) -> Body:
+    """The body as a plain cube of wood or plastic."""
+    color, look = body.color, body.look
+    if rng.random() < 0.6:
+        look = random_look("other", rng)
+    plain = replace(look, pip=look.body, ace=look.body, four=look.body, pip_depth=0.0, pattern="solid", symbol=0)
+    return replace(body, look=plain, color=color, blank=True)

@@ -1,0 +1,68 @@
+"""The work of ``pipworks watch``: a recording to one line a settled roll."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import TextIO
+
+import cv2
+
+from vision.calibration_file import load_calibration
+from vision.command import as_data, as_table
+from vision.errors import VisionError
+from vision.pictures import load_picture
+from vision.reader import Reader
+from vision.watch import RollWatch, Settled
+from vision.watch_frames import RecordedFrame, frames_of
+
+
+def watch_recording(
+    recording: Path,
+    empty: Path | None,
+    calibration: Path | None,
+    rate: float | None,
+    as_json: bool,
+    out: TextIO,
+    err: TextIO,
+) -> int:
+    """Watch a video or a folder of frames and write each settled roll to ``out`` as soon as it is seen.
+
+    Dice that are only taken out are no roll and make no line. What cannot be read is one sentence on ``err``.
+
+    Returns:
+        0 when the whole recording was watched, 1 when something fell short.
+    """
+    # our sentence names the file; a second one of the decoder's own beside it only confuses
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+    try:
+        known = load_calibration(calibration) if calibration else None
+        tray = load_picture(empty) if empty else None
+        reader = Reader(known)
+        watch = RollWatch(partial(reader.read, empty=tray), tray, known)
+        for frame in frames_of(recording, rate):
+            settled = watch.see(frame.picture, frame.at)
+            if settled is not None and settled.change == "rolled":
+                for line in _lines(frame, settled, as_json):
+                    print(line, file=out, flush=True)
+    except VisionError as error:
+        sentence = str(error)
+        named = any(str(path) in sentence for path in (recording, empty, calibration) if path is not None)
+        print(sentence if named else f"{recording}: {sentence}", file=err)
+        return 1
+    return 0
+
+
+def _lines(frame: RecordedFrame, settled: Settled, as_json: bool) -> Iterator[str]:
+    """One settled roll as a line of JSON or as lines for people."""
+    at = round(settled.at, 3)
+    if as_json:
+        data = as_data(frame.file, settled.reading)
+        ordered = {"image": data.pop("image"), "at_frame": settled.frame, "at_s": at, **data}
+        yield json.dumps(ordered, ensure_ascii=False)
+        return
+    title, *dice = as_table(frame.file, settled.reading)
+    yield f"{at:8.2f} s, frame {settled.frame}: {title}"
+    yield from dice
