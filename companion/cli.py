@@ -215,6 +215,19 @@ def screens(
 
 
 @pipworks.command()
+@click.option("--events", type=click.IntRange(1), default=100_000, show_default=True, help="How many.")
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--size", default="800x480", show_default=True, help="Pixels across and down.")
+@click.option("--language", type=click.Choice(["en", "ja", "es"]), default="en", show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def storm(events: int, seed: int, size: str, language: str, as_json: bool) -> int:
+    """Let random touches, presses, keys and readings loose on the screens, and see whether anything breaks."""
+    from companion.storm import run_storm
+
+    return run_storm(events, seed, _size(size), language, as_json, sys.stdout)
+
+
+@pipworks.command()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def doctor(as_json: bool) -> int:
     """Say what works on this machine, what does not, and what to do about it."""

@@ -26,12 +26,12 @@ FIRST_LOOKS, MORE_LOOKS, SURE = (160, 320), (640, 80), 0.58
 #: Sizes of dice in pixels of the input that the net knows.
 KNOWN_SIZES = (13.0, 56.0)
 #: Sureness and size of dice (in its pixels) of the coarse look from which no finer one is needed.
-VERY_SURE, ENOUGH_SIZE = 0.68, 25.0
+VERY_SURE, ENOUGH_SIZE = 0.68, 22.0
 #: Share of the sureness of the look before that is needed: by the finer of the first two, by those where neither was
 #: sure, and by the look at the size aimed at.
 FINER, SURER, WORSE = 0.88, 1.3, 0.8
 #: Sizes of dice, in pixels of the input, at which the first look is good enough, and the size aimed at otherwise.
-GOOD_SIZES, AIMED_SIZE = (20.0, 46.0), 29.0
+GOOD_SIZES, AIMED_SIZE = (20.0, 49.0), 29.0
 #: Heat from which a spot is a candidate, and heat of at least one spot that ends the search for the scale.
 CANDIDATE, CERTAIN = 0.28, 0.45
 #: The longest side ever scanned.

@@ -130,7 +130,7 @@ class Naming(msgspec.Struct, frozen=True):
 
     now: str
     before: Selection
-    most: int = 24
+    most: int = 20
 
 
 class CataloguePage(msgspec.Struct, frozen=True):

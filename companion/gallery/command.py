@@ -125,11 +125,18 @@ class _Work:
     sheets: dict[tuple[tuple[int, int], str], Sheet] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=lambda: _numbers())
 
+    def tell(self, fault: str) -> None:
+        """Say at once what is wrong: looking at everything takes minutes."""
+        self.faults.append(fault)
+        self.out.write(f"{fault}\n")
+        self.out.flush()
+
     def take(self, look: Look) -> None:
         """Do everything that was asked for with a screen."""
         wanted = self.wanted
         if wanted.check:
-            self.faults += [f"{look.name}: {fault}" for fault in look.proof.faults]
+            for fault in look.proof.faults:
+                self.tell(f"{look.name}: {fault}")
         if wanted.renew and (look.size, look.language) in sampled(self.numbers[look.shown.name]):
             self.kept[look.name] = look.likeness()
         if wanted.folder is None:
@@ -161,14 +168,12 @@ def run_screens(game: Game[Any], wanted: Wanted, out: TextIO, err: TextIO) -> in
         with played(game) as games:
             for size, which in _plan(wanted, chosen).items():
                 out.write(f"{size[0]} x {size[1]}\n")
-                for look in looks(games, size, which, lambda error: work.faults.append(str(error))):
+                for look in looks(games, size, which, lambda error: work.tell(str(error))):
                     work.take(look)
         _finish(work, chosen)
     except (GalleryError, OSError, pygame.error) as error:
         err.write(f"pipworks screens: {error}.\n")
         return 1
-    for fault in work.faults:
-        out.write(f"{fault}\n")
     if wanted.check:
         out.write(f"{len(work.faults)} faults\n")
     return 1 if work.faults else 0

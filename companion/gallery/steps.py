@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from companion.clock import VirtualClock
 from companion.core.messages import Text
@@ -141,6 +141,8 @@ def all_ready(visit: Visit) -> None:
     visit.visitor.wait(0.2)
 
 
+Device = Literal["camera", "buttons", "station", "lamps"]
+
 # -- devices ----------------------------------------------------------------------------------------------------
 
 
@@ -197,7 +199,7 @@ def lie(**dice: int) -> Step:
     return step
 
 
-def silent(*devices: str) -> Step:
+def silent(*devices: Device) -> Step:
     """Return devices that do not answer any more."""
 
     def step(visit: Visit) -> None:
@@ -208,7 +210,7 @@ def silent(*devices: str) -> Step:
     return step
 
 
-def answering(device: str) -> Step:
+def answering(device: Device) -> Step:
     """Return a device that answers again."""
 
     def step(visit: Visit) -> None:
@@ -294,11 +296,6 @@ def says(key: str, **args: int | str) -> Step:
     return step
 
 
-def setting(**values: Any) -> Step:
-    """Return a change of settings."""
-    return lambda visit: visit.kiosk.change(**values) and None
-
-
 def act(count: int, *, last: bool = False) -> Step:
     """Return so many actions, as if they were done on the panels: middle ones of what the game proposes, or last."""
 
@@ -333,4 +330,3 @@ Sizes = tuple[tuple[int, int], ...]
 SIZES: Final[Sizes] = ((800, 480), (1024, 600), (1280, 720), (720, 1280))
 """Of the screens that the kiosk is made for."""
 LANGUAGES: Final = ("en", "ja", "es")
-Names = Mapping[str, str]

@@ -278,7 +278,7 @@ class Kiosk(Saying):
             self.push(question)
             self._stale = True
         top = self.screens[-1]
-        if isinstance(top, Ticking) and top.tick():
+        if top is not self._table and isinstance(top, Ticking) and top.tick():
             self._stale = True
         self._ears.listen(self.game)
 

@@ -32,7 +32,8 @@ CHIP_SIGN = 14.5
 def stops_of(kind: str) -> Stops:
     """Return the gradient of a die of this kind."""
     color = theme.DICE[kind]
-    return (theme.mix(color, theme.STEAM, 0.3), color, theme.mix(color, theme.BLACK, 0.1))  # no darker: figures stand on it in ink
+    dark = theme.mix(color, theme.BLACK, 0.1)  # no darker: figures stand on it in ink
+    return (theme.mix(color, theme.STEAM, 0.3), color, dark)
 
 
 class Dice:

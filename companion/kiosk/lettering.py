@@ -34,6 +34,7 @@ KANJI_DISPLAY = 30
 LINE_LATIN = 1.2
 LINE_JAPANESE = 1.35
 KEPT_TEXTS = 600
+KEPT_WIDTHS = 2000
 
 Align = Literal["left", "center", "right"]
 VAlign = Literal["top", "middle", "bottom"]
@@ -126,17 +127,25 @@ class Lettering:
         self.proofreader: Proofreader | None = None
         self._drawn: OrderedDict[tuple[str, Role, float, Color], pygame.Surface] = OrderedDict()
         self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
+        self._widths: dict[tuple[str, Role, float], float] = {}
         self._middles: dict[tuple[frozenset[Face], int, bool], float] = {}
 
     def clear(self) -> None:
         """Forget every drawn text."""
         self._drawn.clear()
         self._settings.clear()
+        self._widths.clear()
 
     def width(self, text: str, role: Role, em: float | None = None) -> float:
         """Return the width of one line in u."""
         size = em if em is not None else role.ems(text)[0]
-        return self._width_px(text, role, size) / self.canvas.scale
+        key = (text, role, size)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= KEPT_WIDTHS:
+                self._widths.clear()
+            found = self._widths[key] = self._width_px(text, role, size) / self.canvas.scale
+        return found
 
     def line_height(self, text: str, em: float) -> float:
         """Return the distance from one line to the next in u."""

@@ -219,7 +219,7 @@ class Metal:
         inner_radius = max(1.0, radius - edge - line)
         ground = _brushed(inner.width, inner.height, inner_radius, stops)
         if header and seat_color is not None:
-            tint = (theme.mix(seat_color, theme.SOOT, 0.62), theme.mix(seat_color, theme.SOOT, 0.82))
+            tint = (theme.mix(seat_color, theme.SOOT, 0.7), theme.mix(seat_color, theme.SOOT, 0.84))
             ground.blit(plate(inner.width, u(header), inner_radius, tint), (0, 0))
         if seat_color is not None:
             light = theme.mix(seat_color, theme.STEAM, 0.3)

@@ -268,7 +268,7 @@ class Shelf(Protocol):
         ...
 
     def keep(self, game: str, entry: Entry) -> Rejection | None:
-        """Write an entry into the owners' file, for the next game; say why not where that fails: nothing is written."""
+        """Write an entry into the owners' file, for the next game; where that fails say why and write nothing."""
         ...
 
 

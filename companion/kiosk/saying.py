@@ -25,6 +25,7 @@ class Saying:
         self.language = language
         self._words = words
         self._sentences: dict[tuple[object, ...], str] = {}
+        self._shorts: dict[tuple[object, ...], str | None] = {}
 
     def word(self, key: str, **args: Arg) -> str:
         """Return a message in the table's language."""
@@ -40,7 +41,13 @@ class Saying:
 
     def short(self, message: Text, language: str | None = None) -> str | None:
         """Return the short form of a message where there is one."""
-        return self._words.short(message, language or self.language)
+        spoken = language or self.language
+        key = (spoken, message.key, *message.args.items())
+        if key not in self._shorts:
+            if len(self._shorts) >= KEPT_SENTENCES:
+                self._shorts.clear()
+            self._shorts[key] = self._words.short(message, spoken)
+        return self._shorts[key]
 
     def knows(self, key: str) -> bool:
         """Tell whether the table's language has words for a key."""

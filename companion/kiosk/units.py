@@ -26,7 +26,9 @@ TEXT_SIZES = {"S": 0.85, "M": 1.0, "L": 1.15}
 TOUCH_HEIGHT = 52
 """Least height of a touch area in u: 9 mm on each of the panels."""
 TOUCH_WIDTH = 50
-"""Least width of a touch area in u on the panels with square pixels (48 is enough at 800 and 1024)."""
+"""Least width of a touch area in u on the panels with square pixels."""
+TOUCH_WIDTH_SMALL = 48
+"""Least width of a touch area in u at 800 and 1024, where a pixel is wider than high."""
 GRID = 4
 GUTTER = 4
 PADDING = 8

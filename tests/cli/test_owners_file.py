@@ -43,7 +43,9 @@ def test_the_first_entry_makes_the_file():
     text = changed("", entry(id="a", name="Ähre ボ", slots=["red"], spaces=[["-"], ["1", "-"]], star=True, n=2))
     assert text.startswith("#")
     assert tomllib.loads(text) == {
-        "part": [{"id": "a", "name": "Ähre ボ", "slots": ["red"], "spaces": [["-"], ["1", "-"]], "star": True, "n": 2}]
+        "part": [
+            {"id": "a", "name": "Ähre ボ", "slots": ["red"], "spaces": [["-"], ["1", "-"]], "star": True, "n": 2}
+        ]
     }
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from vision.bench import measure
 from vision.reader import Reader
-from vision.training.records import trained_photograph, trained_table
+from vision.training.records import trained_oblique, trained_photograph, trained_table
 
 
 def test_mixed_colours_overhead(reader: Reader, data: Path) -> None:
@@ -30,3 +30,20 @@ def test_white_dice_on_textures_a_set_left_out(reader: Reader, data: Path) -> No
     m = measure(data / "dice-photos" / "white-on-textures", reader, lambda i, _: i % 6 == 0)
     assert (m.of().right + m.of().off_colour) / m.of().dice >= 0.8
     assert m.stated_right / m.stated >= 0.95
+
+
+def test_a_tilted_webcam_a_set_left_out(reader: Reader, data: Path) -> None:
+    m = measure(data / "dice-photos" / "tilted-webcam", reader, lambda i, _: i % 14 == 0)
+    total = m.of()
+    assert total.dice >= 70
+    assert (total.right + total.off_colour) / total.dice >= 0.8
+    assert total.wrong / total.dice <= 0.03
+    assert m.false <= 2
+
+
+def test_views_at_a_slant_are_asked_about_rather_than_misread(reader: Reader, data: Path) -> None:
+    m = measure(data / "dice-photos" / "oblique-table", reader, lambda i, _: not trained_oblique(i) and i % 4 == 0)
+    total = m.of()
+    assert (total.right + total.off_colour) / total.dice >= 0.5
+    assert total.wrong / total.dice <= 0.04
+    assert m.false / total.dice <= 0.06

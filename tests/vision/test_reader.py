@@ -22,7 +22,7 @@ def labelled(labels: list[Label]) -> LabelledPicture:
 
 
 def test_pictures_never_trained_on_are_read_and_nothing_is_made_up(reader: Reader) -> None:
-    """Sixty synthetic pictures, made to be hard: low light, blur, glare, odd colours, slanted views, hardly any contrast.
+    """Sixty synthetic pictures, made to be hard: low light, blur, glare, odd colours, slanted views, little contrast.
 
     Half of their dice are asked about; what matters is that next to none of them is read wrongly.
     """

@@ -16,7 +16,7 @@ from companion.games.steampunk_rally.panel_effects import EFFECTS, NEXT, OR, bun
 
 MOST_COPIES = 9
 """So many can be tapped; a file may hold more."""
-MOST_NAME = 24
+MOST_NAME = 20
 LASTS = ("", "phase", "round")
 EACH = ("", "ahead", "behind")
 

@@ -15,7 +15,6 @@ from companion.games.steampunk_rally.catalogue_draft import CardDraft
 from companion.games.steampunk_rally.catalogue_files import Binder, key_of
 from companion.games.steampunk_rally.components import COLOURS, STAR
 from companion.games.steampunk_rally.naming import SIGNS
-from companion.games.steampunk_rally.panel_desk import given
 from companion.games.steampunk_rally.tile_files import SIDES, TileRow
 
 PARTS, BOOSTS, TILES = "parts", "boosts", "tiles"
@@ -175,7 +174,8 @@ def _listed(row: CardRow, base: Selection, *, own: bool) -> Card:
     name = text("plain", name=row.name) if own else text(f"card.{row.id}")
     badge = "*" if draft.trigger == STAR else face.badge
     offer = Offer(name, select=select, adds=text(f"catalogue.origin_{origin}"))
-    return Card(f"{origin} {row.id}", name, badge, face.slots, given(draft.bundles), draft.border, offer)
+    # Its effects are not in the row: name and badge need the room, and the whole card is one touch away.
+    return Card(f"{origin} {row.id}", name, badge, face.slots, border=draft.border, offer=offer)
 
 
 def _tile_id(row: TileRow) -> str:

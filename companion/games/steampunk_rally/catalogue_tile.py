@@ -9,12 +9,13 @@ import msgspec
 
 from companion.core.catalogued import CataloguePage, Entry, Origin, Stretch
 from companion.core.messages import Text, text
-from companion.core.view import Keys, Offer, Selection
+from companion.core.track import TrackError
+from companion.core.view import Keys, Offer, Selection, SpaceView
 from companion.games.steampunk_rally import view
 from companion.games.steampunk_rally.card_files import ORIGINS
 from companion.games.steampunk_rally.catalogue_draft import origin_of
 from companion.games.steampunk_rally.catalogue_files import TRACK, Binder, key_of
-from companion.games.steampunk_rally.components import COLOURS, Challenge
+from companion.games.steampunk_rally.components import COLOURS, Challenge, CourseSpace
 from companion.games.steampunk_rally.errors import DataFileError
 from companion.games.steampunk_rally.naming import SIGNS, challenge_sign
 from companion.games.steampunk_rally.tile_files import Tile, TileRow, challenge_of, course_of, tile_of
@@ -121,9 +122,21 @@ def tile_name(row: TileRow) -> Text:
     return text(f"catalogue.tile_{row.role}", number=row.number or 0, side=f"@setup.side.{row.side}")
 
 
+def drawn(tile: Tile) -> tuple[tuple[SpaceView, ...], int]:
+    """Return the spaces of a tile as they are drawn, and how many stand-ins come first.
+
+    A tile of one space, or one that begins with a fork, is no track by itself: the space before it is drawn, too.
+    """
+    try:
+        return view.track(course_of([tile])), 0
+    except TrackError:
+        before = Tile(tile.side, "start", 0, (((CourseSpace(),),),))
+        return view.track(course_of([before, tile])), 1
+
+
 def stretch_of(row: TileRow, origin: Origin, offer: Offer | None = None) -> Stretch:
     """Return a tile as it is drawn among others."""
-    return Stretch(tile_name(row), origin, view.track(course_of([tile_of(row)])), offer=offer)
+    return Stretch(tile_name(row), origin, drawn(tile_of(row))[0], offer=offer)
 
 
 def tile_page(base: Selection, draft: TileDraft, binder: Binder) -> CataloguePage:
@@ -133,9 +146,9 @@ def tile_page(base: Selection, draft: TileDraft, binder: Binder) -> CataloguePag
         Offer(text("plain", name=""), select=(*base, draft.changed(draft.spaces, path).token()))
         for path in draft.paths
     )
-    tile = draft.tile
-    spaces = view.track(course_of([tile])) if tile is not None else ()
-    chosen = draft.paths.index(draft.at)
+    spaces, before = drawn(tile_of(draft.row))  # whoever picks up a draft has looked whether it is a tile
+    offers = (*offers[:1] * before, *offers)
+    chosen = draft.paths.index(draft.at) + before
     fields = {key: value for key, value in msgspec.to_builtins(draft.row).items() if value}
     sections = tuple(
         Keys(tuple(_offer(base, draft, *key) for key in row), sign, says) for row, sign, says in _rows(draft)

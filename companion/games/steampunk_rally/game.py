@@ -20,6 +20,7 @@ from companion.games.steampunk_rally import (
     actions,
     arrange,
     catalogue_pages,
+    catalogue_tile,
     correctable,
     invariants,
     ledger_kinds,
@@ -37,7 +38,6 @@ from companion.games.steampunk_rally.catalogue import Catalogue, samples
 from companion.games.steampunk_rally.catalogue_files import Binder
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.state import State
-from companion.games.steampunk_rally.tile_files import course_of
 
 
 class SteampunkRally(Game[State]):
@@ -88,7 +88,7 @@ class SteampunkRally(Game[State]):
     def picture(self, setup: Setup, question: str, answer: str) -> tuple[SpaceView, ...]:
         """Return the spaces of a middle tile on the side that is played (SR-SETUP-04)."""
         tile = setup_questions.tile_meant(setup, question, answer, self.catalogue)
-        return view.track(course_of([tile])) if tile is not None else ()
+        return catalogue_tile.drawn(tile)[0] if tile is not None else ()
 
     def warnings(self, setup: Setup) -> tuple[Text, ...]:
         """Return advice that the set-up goes against."""

@@ -81,12 +81,18 @@ class CatalogueScreen:
 
     def back(self) -> None:
         """Go one level up, asking once where something is not kept."""
-        if self._asking:
+        if self._asking == "leave":  # asked once: who goes back again leaves
+            self._up()
+        elif self._asking:
             self._asking = ""
         elif self.page.unsaved:
             self._asking = "leave"
         else:
             self._up()
+
+    def _stay(self) -> None:
+        """Answer the question: nothing is left and nothing is removed."""
+        self._asking = ""
 
     def _go(self, selection: Selection) -> None:
         self.selection, self._page, self._says = selection, None, None
@@ -304,7 +310,7 @@ class CatalogueScreen:
             label = host.word("catalogue.remove_it")
             add_key(scene, (left, top, wide, 60), "drop", label, self._remove, look="red")
         key = (left, top + 68, wide, 60)
-        add_key(scene, key, "stay", host.word("catalogue.stay"), self.back, sign_drawn="chevron_left")
+        add_key(scene, key, "stay", host.word("catalogue.stay"), self._stay, sign_drawn="chevron_left")
 
 
 def _put(scene: Scene, bands: list[Band], room: Rect, most: float) -> float:

@@ -46,7 +46,8 @@ class SpaceChoice:
         """Put the course, the steps and the key that confirms on the scene."""
         x, y, width, height = room
         track = self.play.view.track
-        at = value.value if self._wanted is None else self._wanted
+        # A touch on a dim arrow steps, too; and the track may have changed since.
+        at = min(max(value.value if self._wanted is None else self._wanted, value.low), value.high, len(track) - 1)
         tall = min(COURSE if self.host.canvas.landscape else COURSE_UPRIGHT, height - KEY - 12)
         place = (0.0, y, self.host.canvas.width, tall)
         layout = lay_out(track, place, landscape=self.host.canvas.landscape)

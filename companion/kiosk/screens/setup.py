@@ -23,6 +23,7 @@ from companion.kiosk.widgets.toast import draw_toast
 ROW = 58.0
 EXPLAINED = 92.0
 """Height of a row with a sentence under it."""
+EXPLAINED_UPRIGHT = 124.0
 FOOT = 64.0
 
 
@@ -74,7 +75,8 @@ class OptionsPage:
         if warned:
             scene.add((8, top, width - 16, 52), draw_toast, "  ·  ".join(warned), None)
             top += 58
-        pitch = EXPLAINED if self.house_rules else ROW
+        tall = EXPLAINED if host.canvas.landscape else EXPLAINED_UPRIGHT
+        pitch = tall if self.house_rules else ROW
         free = height - FOOT - 4 - top
         self._first = self._first if self._first < len(asked) else 0
         paged = len(asked) * pitch > free
@@ -113,7 +115,7 @@ class OptionsPage:
         if question.explains is not None:
             said = self.host.say(question.explains)
             below = (x + 8, y + ROW - 2, width - 16, height - ROW - 2)
-            scene.add(below, words, said, Role.SMALL, theme.MUTE, "left", 2)
+            scene.add(below, words, said, Role.SMALL, theme.MUTE, "left", 3)
 
     def _row(self, scene: Scene, room: Rect, question: Question, on_ground: bool = True) -> None:
         host, draft = self.host, self.draft

@@ -134,7 +134,8 @@ class SeatsPage:
     def _table(self, scene: Scene, chairs: Sequence[Rect], middle: Rect) -> None:
         """Put the table's top under everything."""
         inward = 40 if self.host.canvas.landscape else 0
-        left, top = chairs[0][0] + inward, min(c[1] for c in chairs) + inward / 2
+        left = chairs[0][0] + inward
+        top = middle[1] + 4 if self.host.canvas.landscape else min(c[1] for c in chairs)
         right = max(c[0] + c[2] for c in chairs) - inward
         bottom = max(middle[1] + middle[3], *(c[1] + c[3] for c in chairs)) - 4
         scene.add((left, top, right - left, bottom - top), wood)
@@ -267,8 +268,11 @@ def draw_chair(
     """Draw a place at the table: emblem, name, who keeps the machine."""
     x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "selected" if on else "up")
     art.emblems.badge(target, seat, (x + 26, y + height / 2), min(38.0, height - 10))
-    color = art.emblems.color(seat)
+    color = theme.STEAM if on else art.emblems.color(seat)  # most colours of seats are too pale on teal
     art.text.draw(target, name, (x + 50, y + 1, width - 54, height * 0.54), Role.NAME, color, align="left")
     lower = (x + 72, y + height * 0.52, width - 76, height * 0.46)
-    sign(art, target, (x + 50, y + height * 0.56, 18, height * 0.38), level_sign, SIGNS[level_sign][1])
+    if art.text.fit(level, Role.SMALL, lower[2], lower[3]).fits:
+        sign(art, target, (x + 50, y + height * 0.56, 18, height * 0.38), level_sign, SIGNS[level_sign][1])
+    else:
+        lower = (x + 50, lower[1], width - 54, lower[3])
     art.text.draw(target, level, lower, Role.SMALL, theme.STEAM if on else theme.MUTE, align="left")

@@ -175,9 +175,8 @@ def draw_saved(
     state = "disabled" if not live else "down" if pressed else "up"
     x, y, width, height = art.keys.base(target, rect, "amber" if first else "iron", state)  # type: ignore[arg-type]
     color = theme.STEAM if live else theme.DISABLED_TEXT
-    art.text.draw(
-        target, line, (x + 10, y, width * 0.36, 32), Role.NAME, theme.BRASS_LIGHT if live else color, align="left"
-    )
+    room = (x + 10, y, width - 34 * len(seats) - 24, 32)
+    art.text.draw(target, line, room, Role.NAME, theme.BRASS_LIGHT if live else color, align="left")
     art.text.draw(target, sub, (x + 10, y + 31, width - 20, height - 31), Role.BODY, color, align="left", lines=2)
     left = x + width - 34 * len(seats) - 4
     for index in range(len(seats)):

@@ -154,8 +154,11 @@ class TableScreen:
         if view.hint is not None and view.summary is None:
             hint = host.say(view.hint)
             both = f"{hint}  ·  {waiting}"
-            fits = missing and host.text.width(both, Role.BODY) <= right - room[0]
-            line = both if fits else hint if host.canvas.landscape or not missing else waiting
+            room_for = [said for said in (both, hint) if host.text.fit(said, Role.BODY, right - room[0], 22).fits]
+            if not missing:
+                line = hint
+            elif room_for and (host.canvas.landscape or room_for[0] is both):
+                line = room_for[0]
         add_people(scene, (room[0], room[1], right - room[0], room[3]), line, missing)
 
     def _rolling(self) -> tuple[str, float] | None:
@@ -176,12 +179,15 @@ class TableScreen:
             )
         if play.session.trouble is not None:
             tags.append(("saving", "exclamation", host.word("trouble.saving")))
+        lying = host.canvas.landscape
+        if len(tags) > 1 and not lying:  # there is room for the signs and for those who are missing
+            tags = [(name, drawn, "") for name, drawn, _ in tags]
         for name, drawn, word in tags:
-            wide = host.text.width(word, Role.BODY) + 46
+            wide = host.text.width(word, Role.BODY) + 46 if word else 50.0
             right -= wide + 4
             place = (right, y + 6, wide, 42)
             scene.add(place, tag, drawn, word)
-            scene.touch((right - 2, y, wide + 4, 54), f"trouble {name}", self._tell(name))
+            scene.touch((right - 2, y, wide + 4, 54 if lying else 52), f"trouble {name}", self._tell(name))
         notices = [host.say(play.view.alert)] if play.view.alert is not None else []
         if play.halves.queue:
             first = play.session.setup.seats[play.halves.queue[0]].name
@@ -207,7 +213,9 @@ class TableScreen:
         place = (0.0, below, canvas.width, float(tall))
         if view.track:
             self._course(scene, place)
-            scene.touch(place, "course", nothing, hold=self._holds.course(place), spot=self._holds.spot)
+            top = 0 if canvas.landscape else 6  # upright the tags of troubles reach down to there
+            area = (0.0, below + top, canvas.width, tall - top)
+            scene.touch(area, "course", nothing, hold=self._holds.course(place), spot=self._holds.spot)
         else:
             scene.add(place, sea)
             if view.hint is not None:

@@ -15,7 +15,7 @@ from companion.kiosk.review import KIND_OF
 from companion.kiosk.scene import Act, Scene
 from companion.kiosk.signs import SIGNS
 from companion.kiosk.theme import Color, Stops
-from companion.kiosk.units import GUTTER, TOUCH_HEIGHT, TOUCH_WIDTH, Rect
+from companion.kiosk.units import GUTTER, TOUCH_HEIGHT, TOUCH_WIDTH, TOUCH_WIDTH_SMALL, Rect
 
 SIGN_OF = {
     "red": "flame",
@@ -213,7 +213,11 @@ def add_key(
 
 
 def touch_area(rect: Rect, gutter: float = GUTTER) -> Rect:
-    """Return the touch area of a drawn key: half the gutter more each way, never below what a finger needs."""
+    """Return the touch area of a drawn key: half the gutter more each way, never below what a finger needs.
+
+    What reaches the least width of the smaller panels stays as it is: made wider there it would lie on its neighbour.
+    """
     x, y, width, height = rect
-    wide, high = max(width + gutter, TOUCH_WIDTH), max(height + gutter, TOUCH_HEIGHT)
+    wide = width + gutter if width + gutter >= TOUCH_WIDTH_SMALL else TOUCH_WIDTH
+    high = max(height + gutter, TOUCH_HEIGHT)
     return x - (wide - width) / 2, y - (high - height) / 2, wide, high

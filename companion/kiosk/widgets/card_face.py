@@ -41,11 +41,11 @@ def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None)
     scene.add((x + 4, y + 4, width - 8, height - 8), draw_ground, face.border)
     _add_edges(scene, rect, face.edges, ask)
     side = (width - VALVE) / 2
-    origin = ask.say(text(f"catalogue.origin_{face.origin}"))
-    scene.add((x + 14, y + 12, side - 16, 36), draw_origin, origin, face.origin == "sample")
-    copies = f"×{face.copies}"
-    scene.add((x + width - side, y + 12, side - 14, 36), words, copies, Role.NAME, theme.MUTE, "right")
-    _add_name(scene, (x + 10, y + EDGE_ROW, width - 20, ROW), face, ask, rename)
+    said = f"{ask.say(text(f'catalogue.origin_{face.origin}'))}  ×{face.copies}"
+    scene.add((x + 14, y + 12, side - 16, 36), draw_origin, said, face.origin == "sample")
+    over = int((side - 8) // CELL)
+    _add_corner(scene, (x + width - 10, y, EDGE_ROW), face, ask, range(len(face.corner))[:over])
+    _add_name(scene, (x + 10, y + EDGE_ROW, width - 20, ROW), face, ask, rename, over)
     top = y + EDGE_ROW + ROW
     across = int((width - 2 * ROW) // CELL)
     cells = len(face.slots) + bool(face.number or face.badge or face.bulb)
@@ -82,14 +82,23 @@ def _add_edges(scene: Scene, rect: Rect, edges: Sequence[Edge], ask: Ask) -> Non
         scene.add(place, draw_valve, edge.edge, edge.valve, edge.offer is not None, pressed)
 
 
-def _add_name(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None) -> None:
+def _add_name(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None, over: int) -> None:
+    """Put the name on the card, and beside it what of the corner found no room above it."""
     x, y, width, height = rect
-    room = width - len(face.corner) * CELL
+    rest = range(len(face.corner))[over:]
+    room = width - len(rest) * CELL
     if rename is not None:
         scene.touch((x, y, room, height), "face name", rename)
     scene.add((x, y, room, height), draw_name, ask.say(face.says), rename is not None, scene.pressed == "face name")
-    for index, (sign, n, offer) in enumerate(face.corner):
-        place = (x + room + index * CELL, y, CELL, height)
+    _add_corner(scene, (x + width, y, height), face, ask, rest)
+
+
+def _add_corner(scene: Scene, at: tuple[float, float, float], face: Face, ask: Ask, which: range) -> None:
+    """Put things of the corner side by side, the last one ending at ``at``: right edge, top and height."""
+    right, y, height = at
+    for nth, index in enumerate(reversed(which)):
+        sign, n, offer = face.corner[index]
+        place = (right - (nth + 1) * CELL, y, CELL, height)
         pressed = _touch(scene, place, f"face corner {index}", offer, ask)
         scene.add(place, draw_chip, sign, n, "", pressed)
 

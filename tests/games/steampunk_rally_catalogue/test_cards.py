@@ -258,7 +258,9 @@ def test_an_origin_that_is_none_is_told_with_its_line(at):
     assert why == 'parts.toml, line 9, part "kettle", field "origin": must be one of official, house.'
 
 
-@pytest.mark.parametrize("nonsense", ["{", '{"slots":["green"]}', '{"gives":["x"]}', '{"trigger":-9}', "look:x", "name:x"])
+@pytest.mark.parametrize(
+    "nonsense", ["{", '{"slots":["green"]}', '{"gives":["x"]}', '{"trigger":-9}', "look:x", "name:x"]
+)
 def test_a_selection_that_fits_nothing_is_the_list(typist, nonsense):
     hand = typist("parts", nonsense)
     assert hand.page.selection == ("parts",)

@@ -1,4 +1,4 @@
-"""Track tiles made by touches: every sample tile is made anew from a bare one, and the tile stays a tile all the way."""
+"""Track tiles made by touches: every sample tile is made anew from a bare one, and stays a tile all the way."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ def draft(hand) -> TileDraft:
 
 
 def choose(hand, path):
-    hand.touch(hand.page.stretches[0].offers[draft(hand).paths.index(path)])
+    offers = hand.page.stretches[0].offers
+    hand.touch(offers[draft(hand).paths.index(path) - len(draft(hand).paths)])
 
 
 def usable(hand, says):
@@ -42,7 +43,7 @@ def usable(hand, says):
 
 
 def bare(hand):
-    """Take away everything that can be: one plain space is left, two where a finish line or Start needs them."""
+    """Take away every space that can be taken away."""
     before = None
     while before != draft(hand).spaces:
         before = draft(hand).spaces
@@ -57,6 +58,9 @@ def put(hand, space):
     """Put on the chosen space what the file writes as ``space``."""
     number, _, rest = space.partition(" ") if space[:1].isdigit() else ("0", "", space)
     hand.key(number if number != "-" else "0")
+    was = challenge_of(draft(hand).space.lstrip("0123456789 "))
+    if was is not None:
+        hand.key(f"challenge.{was.kind}", was.kind if was.kind in ("jump", "crowds") else None)
     known = challenge_of(rest) if rest and rest != "-" else None
     if known is None:
         return
@@ -97,12 +101,12 @@ def build(hand, steps):
 def test_every_sample_tile_can_be_made_from_a_bare_one(typist, row):
     hand = copied(typist, row)
     bare(hand)
-    assert len(draft(hand).paths) == {"finish": 2}.get(row.role, 1)
+    assert len(draft(hand).paths) == 1
     if row.role == "finish":
         flag = row.spaces.index("flag")
         spaces = [space for space in row.spaces if space != "flag"]
         choose(hand, draft(hand).paths[-1])
-        for _ in range(len(spaces) - 2):
+        for _ in range(len(spaces) - 1):
             hand.key("catalogue.add_space")
         choose(hand, draft(hand).paths[flag])
         if draft(hand).spaces[flag] != "flag":
@@ -166,7 +170,25 @@ def test_an_own_tile_takes_the_place_of_the_sample_until_it_is_taken_away(at, tm
     assert tiles(DataFile("track.toml", changed(path.read_text(encoding="utf-8"), hand.page.remove))) == {}
 
 
+@pytest.mark.parametrize("spaces", ['"2"', '[["-"], ["1", "-"]], "-"'])
+def test_a_tile_that_is_no_track_by_itself_is_drawn_and_changed(at, tmp_path, spaces):
+    said = f'[[tile]]\nside = "swiss_alps"\nrole = "middle"\nnumber = 1\nspaces = [{spaces}]\n'
+    (tmp_path / "track.toml").write_text(said, encoding="utf-8")
+    hand = at(tmp_path, "tiles", "swiss_alps")
+    assert not hand.page.trouble
+    hand.touch(hand.page.stretches[1].offer)
+    (stretch,) = hand.page.stretches
+    assert len(stretch.offers) == len(stretch.spaces) == len(draft(hand).paths) + 1
+    hand.touch(stretch.offers[-1])
+    hand.key("4")
+    assert hand.page.stretches[0].spaces[-1].terrain == 4
+
+
 def test_a_tile_of_nonsense_is_the_list(typist):
     bad = of_row(ROWS[0])
-    for token in ("{}", msgspec.structs.replace(bad, at=(99,)).token(), msgspec.structs.replace(bad, spaces=()).token()):
+    for token in (
+        "{}",
+        msgspec.structs.replace(bad, at=(99,)).token(),
+        msgspec.structs.replace(bad, spaces=()).token(),
+    ):
         assert typist("tiles", ROWS[0].side, token).page.keep is None

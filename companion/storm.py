@@ -1,0 +1,246 @@
+"""``pipworks storm``: random touches, presses, keys, readings and failures, and whether anything breaks under them.
+
+The real screens with the real game, on virtual time. After every event the rules' invariants must hold, something
+must be there to touch, and now and then Esc must lead back to the table or the start page.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import tempfile
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+import msgspec
+import numpy as np
+
+from companion.bench_screen import QuietTable
+from companion.clock import VirtualClock
+from companion.devices.events import DieSeen, Event, Press, Recovered, TrayRead, Trouble
+
+LEAVING: Final = ("quit", "leave", "save ")
+"""What is not touched: it would end the storm, or write outside of its folder."""
+KINDS: Final = {"aimed": 34, "touch": 8, "lift": 18, "button": 28, "key": 3, "tray": 5, "trouble": 2}
+"""Kinds of events and how often each comes."""
+DRAWN: Final = 0.1
+LOOKED_BACK: Final = 400
+"""Every so many events Esc must lead out."""
+MOST_STEPS_OUT: Final = 14
+COLOURS: Final = ("red", "blue", "yellow", "green")
+
+
+@dataclass
+class StormyTable(QuietTable):
+    """A table on which anything may happen."""
+
+    waiting: list[Event] = field(default_factory=list)
+
+    def poll(self) -> Sequence[Event]:
+        """Return what was made to happen."""
+        events, self.waiting = self.waiting, []
+        return events
+
+
+class StormReport(msgspec.Struct, frozen=True):
+    """What came of a storm.
+
+    Attributes:
+        events: how many there were.
+        seed: of their chance.
+        games: how many games were begun in it.
+        actions: how many actions were done in the last of them.
+        screens: kinds of screens that were seen.
+        faults: what broke, each in a sentence with the number of the event; empty if nothing did.
+    """
+
+    events: int
+    seed: int
+    games: int
+    actions: int
+    screens: tuple[str, ...]
+    faults: tuple[str, ...]
+
+
+class Storm:
+    """One storm over one kiosk.
+
+    Args:
+        seed: of its chance.
+        size: of the screen in pixels.
+        language: of the table.
+        folder: for journals.
+    """
+
+    def __init__(self, seed: int, size: tuple[int, int], language: str, folder: Path) -> None:
+        import pygame
+
+        from companion.collection import Collection
+        from companion.kiosk.app import Kiosk
+        from companion.kiosk.words import Catalogues
+
+        pygame.display.init()
+        pygame.font.init()
+        self.chance = random.Random(seed)
+        self.clock = VirtualClock(1000.0)
+        self.table = StormyTable()
+        self.collection = Collection(folder, games=["steampunk_rally"])
+        self.kiosk = Kiosk(size, self.clock, Catalogues(), self.collection, self.table, language=language)
+        self.surface = pygame.Surface(size)
+        self.screens: set[str] = set()
+        self.faults: list[str] = []
+        self.games = 0
+        self._state: Any = None
+        self._session: Any = None
+
+    def blow(self, events: int) -> None:
+        """Let so many events happen; what breaks is kept in :attr:`faults`, and ends the storm."""
+        for number in range(events):
+            try:
+                self._event()
+                self._let_time_pass()
+                self._look(number)
+            except Exception as error:  # whatever is raised is what is looked for
+                where = traceback.extract_tb(error.__traceback__)[-1]
+                place = f"{Path(where.filename).name}, line {where.lineno}"
+                self.faults.append(f"event {number}: {type(error).__name__} in {place}: {error}")
+            if self.faults:
+                return
+
+    def close(self) -> None:
+        """Let go of the files."""
+        self.collection.close()
+
+    # -- what happens ------------------------------------------------------------------------------------------
+
+    def _event(self) -> None:
+        import pygame
+
+        kind = self.chance.choices(tuple(KINDS), tuple(KINDS.values()))[0]
+        if kind in ("aimed", "touch", "lift"):
+            x, y = self._aim() if kind == "aimed" else self._anywhere()
+            edge = pygame.FINGERUP if kind == "lift" else pygame.FINGERDOWN
+            where = {"x": x, "y": y, "finger_id": self.chance.randrange(3)}
+            self.kiosk.handle(pygame.event.Event(edge, where))
+            if kind == "aimed" and self.chance.random() < 0.8:
+                self.kiosk.handle(pygame.event.Event(pygame.FINGERUP, where))
+        elif kind == "button":
+            self.table.waiting.append(Press(self.chance.randrange(8), self.chance.random() < 0.6, self.clock.now()))
+        elif kind == "key":
+            key = self.chance.choice((pygame.K_ESCAPE, pygame.K_a, pygame.K_RETURN, pygame.K_3))
+            for edge in (pygame.KEYDOWN, pygame.KEYUP):
+                self.kiosk.handle(pygame.event.Event(edge, key=key))
+        elif kind == "tray":
+            self.table.waiting.append(self._reading())
+        else:
+            self.table.waiting.append(self._trouble())
+
+    def _anywhere(self) -> tuple[float, float]:
+        return self.chance.uniform(-0.02, 1.02), self.chance.uniform(-0.02, 1.02)
+
+    def _aim(self) -> tuple[float, float]:
+        """Return a point, in shares of the screen, on something that can be touched."""
+        places = [rect for rect, what in self.kiosk.touchables() if not what.startswith(LEAVING)]
+        if not places:
+            return self._anywhere()
+        x, y, width, height = self.chance.choice(places)
+        canvas = self.kiosk.canvas
+        return (x + width * self.chance.random()) / canvas.width, (y + height * self.chance.random()) / canvas.height
+
+    def _reading(self) -> TrayRead:
+        dice = []
+        for _ in range(self.chance.randrange(14)):
+            value = self.chance.choice((1, 2, 3, 4, 5, 6, None))
+            box = (self.chance.randrange(560), self.chance.randrange(400), 60, 60)
+            reason = None if value else self.chance.choice(("glare", "cocked", "touching", "unsure"))
+            dice.append(DieSeen(value, self.chance.choice(COLOURS), box, self.chance.random(), reason))
+        return TrayRead(tuple(dice), np.full((480, 640, 3), 60, np.uint8), self.clock.now(), 9.0)
+
+    def _trouble(self) -> Event:
+        device = self.chance.choice(("camera", "buttons", "station", "lamps"))
+        if self.chance.random() < 0.5:
+            return Trouble(device, "gone", "gone", self.clock.now())  # type: ignore[arg-type]  # all four are devices
+        return Recovered(device, self.clock.now())  # type: ignore[arg-type]  # all four are devices
+
+    def _let_time_pass(self) -> None:
+        left = self.chance.choice((0.0, 0.02, 0.1, 0.4)) if self.chance.random() > 0.002 else 60.0
+        while left > 0:
+            step = min(left, 0.1)
+            self.clock.advance(step)
+            self.kiosk.tick()
+            left -= step
+        self.kiosk.tick()
+
+    # -- what must hold ----------------------------------------------------------------------------------------
+
+    def _look(self, number: int) -> None:
+        self.screens.add(type(self.kiosk.screens[-1]).__name__)
+        if not self.kiosk.running:
+            self.faults.append(f"event {number}: the kiosk ended")
+        if not self.kiosk.touchables():
+            self.faults.append(
+                f"event {number}: there is nothing to touch on {type(self.kiosk.screens[-1]).__name__}"
+            )
+        if self.chance.random() < DRAWN:
+            self.kiosk.draw(self.surface)
+        session = self.collection.open_session
+        if session is not None and session is not self._session:
+            self._session, self.games = session, self.games + 1
+        if session is not None and session.state is not self._state:
+            self._state = session.state
+            self.faults += [f"event {number}: {broken}" for broken in session.game.violations(session.state)]
+        if number % LOOKED_BACK == LOOKED_BACK - 1:
+            self._walk_out(number)
+
+    def _walk_out(self, number: int) -> None:
+        """Go back by Esc as somebody does who is lost; there must be an end to it."""
+        from companion.kiosk.screens.start import Start
+        from companion.kiosk.screens.table import TableScreen
+
+        for _ in range(MOST_STEPS_OUT):
+            top = self.kiosk.screens[-1]
+            at_table = isinstance(top, TableScreen) and not top.play.tray.covers
+            if at_table or isinstance(top, Start):
+                return
+            top.back()
+            self.kiosk.changed()
+        self.faults.append(f"event {number}: no way out of {type(self.kiosk.screens[-1]).__name__}")
+
+
+def storm(events: int, seed: int, size: tuple[int, int], language: str, folder: Path) -> StormReport:
+    """Let a storm blow and return what came of it.
+
+    Args:
+        events: how many.
+        seed: of their chance.
+        size: of the screen in pixels.
+        language: of the table.
+        folder: an empty folder for journals.
+    """
+    blown = Storm(seed, size, language, folder)
+    try:
+        blown.blow(events)
+        actions = len(blown.collection.open_session.actions) if blown.collection.open_session is not None else 0
+    finally:
+        blown.close()
+    return StormReport(events, seed, blown.games, actions, tuple(sorted(blown.screens)), tuple(blown.faults))
+
+
+def run_storm(events: int, seed: int, size: tuple[int, int], language: str, as_json: bool, out: TextIO) -> int:
+    """Let a storm blow and print; return 0 if nothing broke, else 1."""
+    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    with tempfile.TemporaryDirectory() as folder:
+        report = storm(events, seed, size, language, Path(folder))
+    if as_json:
+        out.write(msgspec.json.encode(report).decode() + "\n")
+    else:
+        out.write(
+            f"{report.events} events, {report.games} games begun, {report.actions} actions in the last, "
+            f"{len(report.screens)} kinds of screens seen: {len(report.faults)} faults\n"
+        )
+        out.writelines(f"  {fault}\n" for fault in report.faults)
+    return 1 if report.faults else 0

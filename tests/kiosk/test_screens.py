@@ -1,0 +1,84 @@
+"""Every screen of the gallery: in each size and each language, looked over, and compared with what is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.gallery.command import looks, sampled
+from companion.gallery.errors import GalleryError
+from companion.gallery.likeness import differences, read_likenesses
+from companion.gallery.screens import screens
+from companion.gallery.steps import LANGUAGES, SIZES
+from companion.gallery.tour import played
+from companion.shelf import take
+
+ROOT = Path(__file__).parents[2]
+PICTURES = ROOT / "docs" / "pictures" / "screens"
+
+
+@pytest.fixture(scope="module")
+def games():
+    with played(take("steampunk_rally")) as games:
+        yield games
+
+
+@pytest.fixture(scope="module")
+def kept():
+    return read_likenesses(PICTURES / "likenesses.json")
+
+
+def test_every_screen_is_sampled_in_every_size_and_every_language():
+    for number in range(len(screens())):
+        assert {size for size, _ in sampled(number)} == set(SIZES)
+        assert {language for _, language in sampled(number)} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_is_cut_covered_pale_or_too_small_for_a_finger_and_nothing_looks_otherwise(games, kept, size):
+    which = [
+        (shown, [spoken for at, spoken in sampled(number) if at == size]) for number, shown in enumerate(screens())
+    ]
+    wrong, other = [], []
+    for look in looks(games, size, which):
+        wrong += [f"{look.name}: {fault}" for fault in look.proof.faults]
+        found = differences(kept[look.name], look.likeness()) if look.name in kept else ["it is new"]
+        other += [f"{look.name}: {said}" for said in found]
+    assert not wrong, "\n".join(wrong)
+    assert not other, "Not as before. If it should be so: pipworks screens docs --renew\n" + "\n".join(other)
+
+
+def test_what_is_kept_is_of_screens_that_there_are(kept):
+    there = {
+        f"{shown.name} {size[0]}x{size[1]} {language}"
+        for number, shown in enumerate(screens())
+        for size, language in sampled(number)
+    }
+    assert set(kept) == there
+
+
+def test_names_are_given_once():
+    names = [shown.name for shown in screens()]
+    assert len(set(names)) == len(names)
+
+
+def test_a_way_that_leads_nowhere_names_its_screen(games):
+    from dataclasses import replace
+
+    from companion.gallery.steps import tap
+
+    lost = replace(screens()[0], way=(tap("no such key"),))
+    with pytest.raises(GalleryError, match=r"'start'.*'no such key'.*new game"):
+        next(looks(games, SIZES[0], [(lost, ["en"])]))
+
+
+def test_the_page_shows_every_screen_and_its_folder_is_small():
+    page = (ROOT / "docs" / "screens.md").read_text("utf-8")
+    missing = [shown.name for shown in screens() if f"(pictures/screens/{shown.name}.jpg)" not in page]
+    assert not missing, f"pipworks screens docs --page; not on the page: {', '.join(missing)}"
+    pictures = {file.name: file.stat().st_size for file in PICTURES.glob("*.jpg")}
+    sheets = sum(size for name, size in pictures.items() if name.startswith("all-"))
+    assert sum(pictures.values()) - sheets < 3_000_000
+    assert sheets < 4_000_000
+    assert (PICTURES / "likenesses.json").stat().st_size < 200_000

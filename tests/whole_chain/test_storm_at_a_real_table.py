@@ -1,0 +1,24 @@
+"""A short storm over the real screens and the real game; the command blows as long as one likes."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.storm import Storm, storm
+
+
+@pytest.mark.parametrize(("seed", "size", "language"), [(1, (800, 480), "en"), (2, (720, 1280), "es")])
+def test_nothing_breaks_in_a_storm(tmp_path, seed, size, language):
+    report = storm(900, seed, size, language, tmp_path)
+    assert report.faults == ()
+    assert len(report.screens) >= 6
+    assert report.games >= 1
+
+
+def test_what_breaks_is_told(tmp_path, monkeypatch):
+    blown = Storm(1, (800, 480), "en", tmp_path)
+    monkeypatch.setattr(blown.kiosk, "tick", lambda: 1 / 0)
+    blown.blow(5)
+    blown.close()
+    assert len(blown.faults) == 1
+    assert blown.faults[0].startswith("event 0: ZeroDivisionError in test_storm_at_a_real_table.py, line ")
