@@ -139,9 +139,9 @@ def run_bench_screen(
         f"ms ({report.moving_frames} frames)\n"
         f"  the first frame after a move    {report.first_ms:6.2f} ms, 95 of 100 within {report.first_95_ms:.2f} ms\n"
         f"  the whole screen anew           {report.whole_ms:6.2f} ms\n"
-        f"  while nothing changes           {report.still_share:6.2f} % of a core, {report.still_drawn} frames drawn\n"
+        f"  while nothing changes           {report.still_share:6.2f} % of a core, {report.still_drawn} frames\n"
         f"  start to first frame            {report.start_ms:6.0f} ms\n"
-        f"  memory                          {report.memory_begin_mib:6.0f} MiB, at the end {report.memory_end_mib:.0f}\n"
+        f"  memory                          {report.memory_begin_mib:6.0f} MiB, later {report.memory_end_mib:.0f}\n"
     )
     return 0
 

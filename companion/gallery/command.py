@@ -11,7 +11,7 @@ import pygame
 
 from companion.core.game import Game
 from companion.gallery.errors import GalleryError
-from companion.gallery.likeness import Likeness, likeness, write_likenesses
+from companion.gallery.likeness import Likeness, likeness, read_likenesses, write_likenesses
 from companion.gallery.moments import Games
 from companion.gallery.page import Sheet, shrunk, write_page, write_small
 from companion.gallery.proof import Proof, proofread
@@ -187,7 +187,7 @@ def _plan(wanted: Wanted, chosen: Sequence[Shown]) -> Mapping[tuple[int, int], S
             size: [
                 (shown, [language for at, language in sampled(numbers[shown.name]) if at == size]) for shown in chosen
             ]
-            for size in SIZES
+            for size in wanted.sizes
         }
     return {size: [(shown, wanted.languages) for shown in chosen] for size in wanted.sizes}
 
@@ -204,6 +204,9 @@ def _finish(work: _Work, chosen: Sequence[Shown]) -> None:
     pictures = wanted.folder / "pictures" / "screens"
     if wanted.renew:
         pictures.mkdir(parents=True, exist_ok=True)
-        write_likenesses(pictures / LIKENESSES, work.kept)
+        path, there = pictures / LIKENESSES, {f"{one.name} " for one in screens()}
+        before = read_likenesses(path) if path.exists() else {}
+        old = {name: one for name, one in before.items() if any(name.startswith(screen) for screen in there)}
+        write_likenesses(path, old | work.kept)
     if wanted.page:
         write_page(wanted.folder, chosen, list(work.sheets.values()))

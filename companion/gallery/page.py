@@ -14,7 +14,9 @@ import pygame
 
 from companion.gallery.screens import Shown
 
-SMALL_QUALITY: Final = 52
+SMALL_QUALITY: Final = 45
+SMALL_SHARE: Final = 0.8
+"""How much smaller than the screen the pictures of the page are."""
 SHEET_QUALITY: Final = 55
 THUMB: Final = {True: 240, False: 150}
 """Width of a picture on a contact sheet, lying or upright."""
@@ -86,7 +88,9 @@ def write_small(surface: pygame.Surface, docs: Path, name: str) -> None:
     Raises:
         OSError: if it cannot be written.
     """
-    _write(_folder(docs) / f"{name}.jpg", _pixels(surface), SMALL_QUALITY)
+    pixels = _pixels(surface)
+    small = cv2.resize(pixels, None, fx=SMALL_SHARE, fy=SMALL_SHARE, interpolation=cv2.INTER_AREA)
+    _write(_folder(docs) / f"{name}.jpg", np.asarray(small, np.uint8), SMALL_QUALITY)
 
 
 def write_page(docs: Path, shown: Sequence[Shown], sheets: Sequence[Sheet]) -> None:

@@ -81,6 +81,16 @@ def tap_first(beginning: str, ending: str = "") -> Step:
     return step
 
 
+def tap_if(what: str) -> Step:
+    """Return a touch on what means ``what`` where there is such a thing: on larger screens all may be in sight."""
+
+    def step(visit: Visit) -> None:
+        if visit.named(what) in visit.meanings():
+            visit.visitor.tap(visit.named(what))
+
+    return step
+
+
 def tap_page(beginning: str) -> Step:
     """Return a touch on the first thing whose meaning begins so, on whichever page of the panel it is."""
 
@@ -136,8 +146,9 @@ def all_ready(visit: Visit) -> None:
     if play is None:
         raise GalleryError("there is no game in which anybody could be ready")
     for seat in play.seats:
-        if not play.seat(seat).ready:
-            visit.visitor.press(seat)
+        for _ in range(2):  # the first press may open the panel
+            if not play.seat(seat).ready:
+                visit.visitor.press(seat)
     visit.visitor.wait(0.2)
 
 

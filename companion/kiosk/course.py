@@ -242,7 +242,11 @@ class Courses:
             self._space(surface, here, spaces[index], size)
             below = min(height - 22, max(y for _, y in at.values()) + 20)
             number = (here[0] - 20, below, 40, 26)
-            if not any(abs(other[0] - here[0]) < 30 and other[1] > here[1] for other in at.values()):
+            hidden = any(abs(other[0] - here[0]) < 30 and other[1] > here[1] for other in at.values())
+            near = (
+                i for i, other in at.items() if abs(other[0] - here[0]) < 40 and other[1] + 16 > below
+            )  # as far as a mountain
+            if not hidden and not any(spaces[i].terrain for i in near):
                 self.text.draw(surface, str(spaces[index].number), number, Role.BODY, theme.MUTE)
         return surface
 

@@ -101,9 +101,10 @@ class RibbonParts:
         gap = 14.0
         widths = [self.text.width(name, Role.NAME) for _, name in seats]
         named = sum(widths) + len(seats) * (EMBLEM + 4 + gap) - gap <= room
+        pitch = EMBLEM + 4 if named else min(EMBLEM + 4, room / max(1, len(seats)))
         for (seat, name), width in zip(seats, widths, strict=True):
-            self.emblems.badge(target, seat, (x + EMBLEM / 2, y + 15), EMBLEM - 1)
-            x += EMBLEM + 4
+            self.emblems.badge(target, seat, (x + EMBLEM / 2, y + 15), min(EMBLEM - 1, pitch - 1))
+            x += pitch
             if named:
                 color = self.emblems.color(seat)
                 self.text.draw(target, name, (x, y, width + 2, 30), Role.NAME, color, align="left")

@@ -299,6 +299,9 @@ def pages(at):
         yield
     at.screen.show(("parts", "{}"))
     yield
+    at.screen.show(("parts", "own"))
+    at.screen.show(at.page.sections[-1].cards[0].offer.select)
+    yield
     at.screen.show(("parts", everything))
     yield
     at.screen.back()

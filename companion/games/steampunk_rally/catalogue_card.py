@@ -9,7 +9,7 @@ from companion.core.catalogued import CataloguePage, Edge, Face, Given, Naming
 from companion.core.messages import Text, text
 from companion.core.view import Keys, Offer, Section, Selection, Slot
 from companion.games.steampunk_rally import catalogue_draft as drafts
-from companion.games.steampunk_rally.card_files import BoostRow, PartRow
+from companion.games.steampunk_rally.card_files import ORIGINS, BoostRow, PartRow
 from companion.games.steampunk_rally.catalogue_draft import CardDraft
 from companion.games.steampunk_rally.catalogue_files import Binder
 from companion.games.steampunk_rally.components import BULB, COLOURS, INERT, STAR
@@ -231,7 +231,7 @@ def _storage(draft: CardDraft, select: Select) -> Offer:
 def _about(draft: CardDraft, select: Select) -> tuple[Offer, ...]:
     """Return the keys for how often the card is in the box and where it comes from."""
     copies = draft.copies % drafts.MOST_COPIES + 1 if draft.copies <= drafts.MOST_COPIES else 1
-    origins = ("", *drafts.ORIGINS)
+    origins = ("", *ORIGINS)
     origin = origins[(origins.index(draft.origin) + 1) % len(origins)]
     return (
         Offer(text("catalogue.copies", count=draft.copies), select=select(draft.changed(copies=copies))),

@@ -161,7 +161,7 @@ class AfterRace:
             rect = (place[0] + 1.5, place[1] + 1, place[2] - 3, place[3] - 4)
             what = "everybody" if seat is None else f"seat {seat}"
             add_key(scene, rect, what, everybody if seat is None else "", self._choose(seat), on=self.seat == seat,
-                    role=Role.SMALL, gutter=0)  # fmt: skip
+                    role=Role.SMALL, gutter=2)  # fmt: skip
             if seat is not None:
                 side = min(34.0, rect[2] - 8)
                 scene.add((rect[0] + (rect[2] - side) / 2, rect[1] + (rect[3] - side) / 2, side, side), badge, seat)

@@ -254,26 +254,29 @@ class CatalogueScreen:
     def _foot(self, scene: Scene, room: Rect, shown: CataloguePage) -> None:
         x, y, width, height = room
         host = self.host
+        lying = host.canvas.landscape  # on a standing screen the signs alone have room
         places: list[tuple[float, str]] = []
         if shown.keep is not None:
-            places.append((0.2, "undo"))
+            places.append((0.2 if lying else 0.13, "undo"))
         if shown.remove is not None:
-            places.append((0.2, "remove"))
+            places.append((0.2 if lying else 0.13, "remove"))
         if shown.copy is not None:
-            places.append((0.24, "copy"))
+            places.append((0.24 if lying else 0.28, "copy"))
         taken = sum(share for share, _ in places)
         left = x
         for share, what in places:
             wide = width * (share if shown.keep is not None else 1.0)
             place = (left + 2, y + 3, wide - 4, height - 5)
             if what == "undo":
-                label = host.word("key.undo")
+                label = host.word("key.undo") if lying else ""
                 add_key(scene, place, "undo", label, self.undo, sign_drawn="undo", live=bool(self._past))
             elif what == "remove":
-                add_key(scene, place, "remove", host.word("key.remove"), self._ask_remove, sign_drawn="cross")
+                label = host.word("key.remove") if lying else ""
+                add_key(scene, place, "remove", label, self._ask_remove, sign_drawn="cross")
             elif shown.copy is not None:
-                label = host.say(shown.copy.says)
-                add_key(scene, place, "copy", label, self._copier(shown.copy), sign_drawn="cards", look="amber")
+                label, short = host.say(shown.copy.says), host.short(shown.copy.says)
+                act = self._asker().doing(shown.copy)
+                add_key(scene, place, "copy", label, act, sign_drawn="cards", look="amber", short=short)
             left += wide
         if shown.keep is None:
             return
@@ -283,9 +286,6 @@ class CatalogueScreen:
         else:
             live = shown.unsaved
             add_key(scene, place, "keep", host.word("catalogue.keep"), self._keep, look="ready", live=live)
-
-    def _copier(self, offer: Offer) -> Act:
-        return self._asker().doing(offer)
 
     def _ask_remove(self) -> None:
         self._asking = "remove"

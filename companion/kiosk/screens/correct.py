@@ -284,5 +284,5 @@ def draw_seat_key(
         art.emblems.badge(target, seat, (x + width / 2, y + height / 2), 38)
         return
     art.emblems.badge(target, seat, (x + 20, y + height / 2), 30)
-    color = theme.STEAM if on else art.emblems.color(seat)  # most colours of seats are too pale on teal
+    color = theme.STEAM if on else theme.mix(art.emblems.color(seat), theme.STEAM, 0.3)  # light enough on a key
     art.text.draw(target, name, (x + 38, y, width - 40, height), Role.NAME, color, align="left", lines=2)

@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 
 from companion.core.game import Game
+from companion.core.messages import Text
 from companion.core.setup import LEVELS, Level
 from companion.kiosk import theme
 from companion.kiosk.lettering import Role
@@ -144,7 +145,8 @@ class SeatsPage:
         player = self.draft.seats[seat]
         what = f"seat {seat}"
         on = seat == self.seat
-        level = self.host.word(f"setup.level_{player.level}")
+        kept = Text(f"setup.level_{player.level}")
+        level = self.host.short(kept) or self.host.say(kept)
         scene.add(place, draw_chair, seat, player.name, level, LEVEL_SIGN[player.level], on, scene.pressed == what)
         x, y, width, height = place
         scene.touch((x - 2, y - 2, width + 4, height + 4), what, self._chooser(seat))
@@ -268,7 +270,7 @@ def draw_chair(
     """Draw a place at the table: emblem, name, who keeps the machine."""
     x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "selected" if on else "up")
     art.emblems.badge(target, seat, (x + 26, y + height / 2), min(38.0, height - 10))
-    color = theme.STEAM if on else art.emblems.color(seat)  # most colours of seats are too pale on teal
+    color = theme.STEAM if on else theme.mix(art.emblems.color(seat), theme.STEAM, 0.3)  # light enough on a key
     art.text.draw(target, name, (x + 50, y + 1, width - 54, height * 0.54), Role.NAME, color, align="left")
     lower = (x + 72, y + height * 0.52, width - 76, height * 0.46)
     if art.text.fit(level, Role.SMALL, lower[2], lower[3]).fits:

@@ -9,8 +9,15 @@ from companion.kiosk.play import Play
 from companion.kiosk.review import KIND_OF, Review, ReviewDie
 from companion.kiosk.scene import Act, Scene, Spot
 from companion.kiosk.screens.host import Host
-from companion.kiosk.screens.tray_drawing import draw_count, draw_icon, draw_seat_key
-from companion.kiosk.screens.tray_picture import TrayPicture, draw_enlarged, draw_mark, draw_picture, tags_of
+from companion.kiosk.screens.tray_drawing import draw_count, draw_icon, draw_seat_key, title_role
+from companion.kiosk.screens.tray_picture import (
+    TrayPicture,
+    draw_enlarged,
+    draw_mark,
+    draw_picture,
+    draw_tags,
+    tags_of,
+)
 from companion.kiosk.screens.tray_ways import add_colours, add_seats, add_way_out
 from companion.kiosk.tray_desk import Stage
 from companion.kiosk.units import Rect
@@ -196,10 +203,11 @@ class TrayPages:
         if self._picture is None or self._picture[0] is not read:
             self._picture = (read, TrayPicture(read, self.host.canvas, inner))
         picture = self._picture[1]
-        scene.add(picture.rect, draw_picture, picture, tags_of(review, picture))
+        scene.add(picture.rect, draw_picture, picture)
         chosen = review.chosen
         if chosen is not None and (box := review.dice[chosen].box) is not None:
             scene.add(picture.die_rect(box), draw_mark)
+        scene.add(picture.rect, draw_tags, tags_of(review, picture))
         scene.touch(picture.rect, "picture", _nothing, spot=self._chooser(review, picture))
 
     def _chooser(self, review: Review, picture: TrayPicture) -> Spot:
@@ -269,7 +277,8 @@ class TrayPages:
         title = self._word("tray.type_roll" if review.typing else "tray.all_read")
         if not review.typing and not review.complete:
             title = self._word("ribbon.rolled", n=review.thrown)
-        scene.add((x + 14, y + 6, width - 28, 40), words, title, Role.TITLE, theme.BRASS_LIGHT)
+        role = title_role(self.host.text, title, width - 28)
+        scene.add((x + 14, y + 6, width - 28, 40), words, title, role, theme.BRASS_LIGHT)
         if review.typing:
             hint = self._word("tray.type_hint")
             scene.add((x + 14, y + 44, width - 28, 22), words, hint, Role.SMALL, theme.MUTE)

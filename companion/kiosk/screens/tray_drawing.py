@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from companion.kiosk import theme
-from companion.kiosk.lettering import Role
+from companion.kiosk.lettering import Lettering, Role
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.review import Count
 from companion.kiosk.units import Rect
@@ -39,3 +39,8 @@ def draw_count(art: Paintbox, target: pygame.Surface, rect: Rect, count: Count) 
     if count.expected is not None:
         drawn = "check" if count.fits else "exclamation"
         art.signs.draw(target, drawn, (x + width - 24, y + height / 2), 24)
+
+
+def title_role(text: Lettering, title: str, width: float) -> Role:
+    """Return how large a title may be: plain where the display face has no room for it."""
+    return Role.TITLE if text.fit(title, Role.TITLE, width, 40).fits else Role.NAME

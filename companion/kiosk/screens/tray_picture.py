@@ -77,11 +77,13 @@ def _surface(picture: Any) -> pygame.Surface:
     return pygame.image.frombuffer(picture.tobytes(), (width, height), "BGR")
 
 
-def draw_picture(
-    art: Paintbox, target: pygame.Surface, _rect: Rect, picture: TrayPicture, tags: tuple[tuple[Point, str, str], ...]
-) -> None:
-    """Draw the picture and a tag beside every die: its number, ringed in its colour; "?" where it is asked about."""
+def draw_picture(art: Paintbox, target: pygame.Surface, _rect: Rect, picture: TrayPicture) -> None:
+    """Draw the picture."""
     target.blit(picture.whole, art.canvas.rect(picture.rect))
+
+
+def draw_tags(art: Paintbox, target: pygame.Surface, _rect: Rect, tags: tuple[tuple[Point, str, str], ...]) -> None:
+    """Draw a tag beside every die: its number, ringed in its colour; "?" where it is asked about."""
     for center, label, name in tags:
         art.dice.tag(target, center, TAG, label, None if label == "?" else name)
 

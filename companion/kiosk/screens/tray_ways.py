@@ -13,6 +13,8 @@ from companion.kiosk.widgets.basics import add_key, sign_name
 
 WAY = 60.0
 """Height of the key above the message, u."""
+LEAST = 52.0
+"""Least height of a seat's key, u."""
 
 
 def add_way_out(scene: Scene, rect: Rect, review: Review, play: Play, word: Callable[..., str]) -> float:
@@ -40,10 +42,14 @@ def add_seats(scene: Scene, rect: Rect, review: Review, play: Play) -> None:
     """Put a key for each seat that the die in question may belong to: the owner of the roll and the others."""
     x, y, width, height = rect
     seats = (review.seat, *review.others)
-    high = min(72.0, height / len(seats))
-    for nth, seat in enumerate(seats):
-        place = (x + 6, y + nth * high + 2, width - 12, high - 4)
-        scene.add(place, draw_seat_key, seat, play.session.setup.seats[seat].name)
+    across = 1 if height / len(seats) >= LEAST else min(len(seats), 4)
+    lines = -(-len(seats) // across)
+    wide, high = (width - 12) / across, min(72.0, max(LEAST, height / lines))
+    for number, seat in enumerate(seats):
+        line, nth = divmod(number, across)
+        place = (x + 6 + nth * wide, y + line * high, wide, high)
+        drawn = (place[0] + 2, place[1] + 2, place[2] - 4, place[3] - 4)
+        scene.add(drawn, draw_seat_key, seat, play.session.setup.seats[seat].name)
         scene.touch(place, f"die of {seat}", _then(_giving(review, seat), play))
 
 

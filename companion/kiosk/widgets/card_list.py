@@ -160,6 +160,8 @@ def draw_row(
             art.signs.draw(target, drawn, (right - 36, y + height / 2), 30)
         right -= 58
     share = 92 if tall else (right - left) * (0.5 if note else 1)
+    if note and not tall:
+        share = min(max(share, art.text.width(name, Role.NAME, 20) + 2), (right - left) * 0.68)
     if slots:
         art.text.draw(target, name, (left, y, share, 22), Role.NAME, color, align="left")
         draw_slots(art, target, (left, y + 24), slots, share)
@@ -294,7 +296,7 @@ def _small_card(
     """Draw a card where a map has to stand in a panel: number, name, and one line of slots or of what is said."""
     x, y, width, height = rect
     low = y + height - 14
-    art.text.draw(target, name, (x + 4, y + 3, width - 8, height - 28), Role.SMALL, theme.STEAM, lines=2)
+    art.text.draw(target, name, (x + 4, y + 1, width - 8, height - 22), Role.SMALL, theme.STEAM, lines=2)
     if note:
         color = theme.AMBER_TEXT if warn else theme.MUTE
         art.text.draw(target, note, (x + 4, low - 11, width - 8, 22), Role.SMALL, color)

@@ -83,6 +83,8 @@ def put_offer(scene: Scene, place: Rect, offer: Offer, ask: Ask, *, role: Role =
         return
     metal = {"plain": "iron", "good": "green", "bad": "red"}[offer.tone]
     die = offer.sign if offer.sign and kind(offer.sign) != "other" else None
+    if role is Role.NAME and not ask.text.fit(label, role, place[2] - 14, place[3] - 12, lines=2).fits:
+        role = Role.BODY
     add_key(
         scene,
         place,

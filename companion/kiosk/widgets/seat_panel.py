@@ -26,6 +26,8 @@ from companion.kiosk.widgets.tile import draw_token
 
 HEADER = 56
 FOOT = 58
+ROW = 23.0
+"""Height of a row of text beside the gauge."""
 STATUS = 76
 STATUS_FLAT = 64
 
@@ -235,11 +237,20 @@ def draw_status(
     if not said:
         return
     said = said[-3:] if not title else [said[0], *said[1:][-2:]]
-    each = height / max(len(said), 1)
-    for index, (line, color) in enumerate(said):
-        room = (x + 8, y + index * each, width - 12, each)
-        rows = max(1, int(each // 23))
-        art.text.draw(target, line, room, Role.BODY, color, align="left", lines=rows)
+    rows = [_rows_of(art, line, width - 12) for line, _ in said]
+    while len(said) > 1 and sum(rows) * ROW > height + 6:  # what is older gives way to what is newer
+        oldest = 1 if title else 0
+        del said[oldest], rows[oldest]
+    each = height / sum(rows)
+    for (line, color), count in zip(said, rows, strict=True):
+        art.text.draw(target, line, (x + 8, y, width - 12, each * count), Role.BODY, color, align="left", lines=count)
+        y += each * count
+
+
+def _rows_of(art: Paintbox, line: str, width: float) -> int:
+    """Return how many rows a line takes, three at most."""
+    fits = (n for n in (1, 2) if art.text.fit(line, Role.BODY, width, n * ROW + 4, lines=n).fits)
+    return next(fits, 3)
 
 
 def _draw_figures(

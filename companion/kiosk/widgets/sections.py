@@ -109,7 +109,9 @@ def _key_bands(keys: Keys, ask: Ask, width: float) -> list[Band]:
         else:
             lines[-1] = line
     if len(lines) > 1:
-        lines = _evened(keys.keys, len(lines))
+        counts = range(len(lines), len(keys.keys) + 1)
+        evened = (_evened(keys.keys, count) for count in counts)
+        lines = next((some for some in evened if all(not one or _fit(one, ask, room) for one in some)), lines)
 
     def band(number: int) -> Band:
         def put(scene: Scene, rect: Rect) -> None:

@@ -1,0 +1,21 @@
+"""``pipworks screens``: what it needs is said in one sentence."""
+
+from __future__ import annotations
+
+import io
+
+from companion.cli import BAD_USAGE, run
+from companion.gallery.command import Wanted, run_screens
+from companion.shelf import take
+
+
+def test_pictures_need_a_folder(capsys):
+    assert run(["screens", "--page"]) == BAD_USAGE
+    assert "a folder is needed" in capsys.readouterr().err
+
+
+def test_a_screen_nobody_knows_is_named():
+    err = io.StringIO()
+    wanted = Wanted(None, names=("no-such-screen",), check=True)
+    assert run_screens(take("steampunk_rally"), wanted, io.StringIO(), err) == 1
+    assert err.getvalue() == "pipworks screens: there is no screen no-such-screen.\n"
