@@ -216,7 +216,11 @@ class _Led:
                 print(f"{self._say('calibration.saved')} {self._result.saved}", file=out)
         if self._result.failed:
             print(f"pipworks calibrate: {self._result.failed}", file=err)
-        good = all(note.good for note in verdict) and all(step["taken"] for step in self._steps)
+        skipped = [step["step"] for step in self._steps if not step["taken"]]
+        if skipped and self._result.saved:
+            names = ", ".join(skipped)
+            print(f"pipworks calibrate: saved without {names}: nothing fit to be taken was seen", file=err)
+        good = all(note.good for note in verdict) and not skipped
         return 0 if self._result.saved and good else 1
 
     def _step(self) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
+from math import isfinite
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -97,6 +98,8 @@ def read(images: tuple[Path, ...], empty: Path | None, calibration: Path | None,
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a settled roll and line.")
 def watch(recording: Path, empty: Path | None, calibration: Path | None, fps: float | None, as_json: bool) -> int:
     """Find each settled roll in a video, or in a folder of frames in the order of their numbers."""
+    if fps is not None and not isfinite(fps):  # nan lies in every range
+        raise click.BadParameter(f"{fps} is no number of frames", param_hint="--fps")
     from vision.watch_command import watch_recording
 
     return watch_recording(recording, empty, calibration, fps, as_json, sys.stdout, sys.stderr)

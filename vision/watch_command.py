@@ -42,11 +42,16 @@ def watch_recording(
         tray = load_picture(empty) if empty else None
         reader = Reader(known)
         watch = RollWatch(partial(reader.read, empty=tray), tray, known)
+        frames = rolls = 0
         for frame in frames_of(recording, rate):
+            frames += 1
             settled = watch.see(frame.picture, frame.at)
             if settled is not None and settled.change == "rolled":
+                rolls += 1
                 for line in _lines(frame, settled, as_json):
                     print(line, file=out, flush=True)
+        if not rolls:
+            print(f"{recording}: no settled roll in {frames} frames (a still picture: pipworks read)", file=err)
     except VisionError as error:
         sentence = str(error)
         named = any(str(path) in sentence for path in (recording, empty, calibration) if path is not None)

@@ -260,7 +260,7 @@ class TrayCalibration:
         if alike is not None:
             notes.append(Note("alike", alike))
         notes.append(Note("dice_seen", self.step, len(look.boxes), good=True))
-        return _Look(tuple(notes), tuple(self._box(box) for box in look.boxes), True)
+        return _Look(tuple(notes), tuple(self._box(box) for box in look.boxes), not look.strangers)
 
     def _take_color(self, _frame: Frame) -> None:
         assert self._colour is not None  # else the step would not be ready

@@ -305,8 +305,11 @@ def test_help_knows_every_screen_and_no_other():
     assert set(TOPIC_OF.values()) <= set(TOPICS)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize(
+    ("size", "language"),
+    [((800, 480), "es"), ((1024, 600), "en"), ((1280, 720), "ja"), ((720, 1280), "es"), ((720, 1280), "ja")],
+    ids=str,
+)
 def test_all_help_fits(hands, cut, size, language):
     table = hands(size, language)
     sections = []

@@ -9,7 +9,7 @@ import pytest
 
 from companion.devices.events import Recovered, Trouble
 
-EVENTS = 1200
+EVENTS = 700
 
 
 @pytest.mark.parametrize(("size", "language", "seed"), [((800, 480), "es", 1), ((720, 1280), "ja", 2)])

@@ -22,16 +22,16 @@ def labelled(labels: list[Label]) -> LabelledPicture:
 
 
 def test_pictures_never_trained_on_are_read_and_nothing_is_made_up(reader: Reader) -> None:
-    """Sixty synthetic pictures, made to be hard: low light, blur, glare, odd colours, slanted views, little contrast.
+    """36 synthetic pictures, made to be hard: low light, blur, glare, odd colours, slanted views, little contrast.
 
     Half of their dice are asked about; what matters is that next to none of them is read wrongly.
     """
     result = Measured("made")
-    for seed in range(TEST_SEED, TEST_SEED + 60):
+    for seed in range(TEST_SEED, TEST_SEED + 36):
         picture, labels = make_scene(seed)
         count(result, labelled(labels), reader.read(picture).dice)
     total = result.of()
-    assert total.dice > 200
+    assert total.dice > 120
     assert (total.right + total.off_colour) / total.dice >= 0.42
     assert total.wrong / total.dice <= 0.01
     assert result.false / total.dice <= 0.02
