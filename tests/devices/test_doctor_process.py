@@ -55,7 +55,8 @@ LINE = '{"name": "disk", "ok": true, "says": "s", "do": "", "code": "works", "ar
 
 
 def test_findings_arrive_while_it_is_still_looking():
-    doctor = script(f"import sys, time; print('''{LINE}''', flush=True); sys.stdin.read(); time.sleep(60)")
+    hangs = "import sys, threading; print(sys.argv[1], flush=True); sys.stdin.read(); threading.Event().wait()"
+    doctor = script(hangs.replace("sys.argv[1]", repr(LINE)))
     assert doctor.findings() == ()
     doctor.begin()
     found = wait(doctor, lambda found: found)
