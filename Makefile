@@ -13,7 +13,7 @@ run: set-up-run
 	@$(BIN)/pipworks play $(ARGS)
 
 test: set-up-test
-	$(BIN)/pytest -n 2 $(ARGS)
+	$(BIN)/pytest -n 2 --dist worksteal $(ARGS)
 
 set-up: set-up-test
 

@@ -18,7 +18,9 @@ from companion.core.ledger import LedgerLine
 from companion.core.view import DiceRow, TableView
 from companion.devices.table_devices import open_devices
 from companion.kiosk.app import Kiosk
+from companion.kiosk.house import House
 from companion.kiosk.play import Play
+from companion.kiosk.settings import Settings
 from companion.kiosk.tray_desk import Stage
 from companion.kiosk.words import Catalogues
 from companion.players import Hands, Players
@@ -108,7 +110,8 @@ def demonstrate(
     devices = open_devices("virtual", clock, BUTTONS, seed=seed, background=False)
     collection = Collection(folder, games=games, own_data=own_data)
     words = Catalogues()
-    kiosk = Kiosk(size, clock, words, collection, devices, language=language)
+    still = House(Settings(motion=False))  # pictures are taken at any moment
+    kiosk = Kiosk(size, clock, words, collection, devices, language=language, house=still)
     album = Album(kiosk, folder, tell)
     album.look("")
     hands = Hands(kiosk, clock, devices, album.look)

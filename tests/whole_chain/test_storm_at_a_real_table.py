@@ -9,7 +9,7 @@ from companion.storm import Storm, storm
 
 @pytest.mark.parametrize(("seed", "size", "language"), [(1, (800, 480), "en"), (2, (720, 1280), "es")])
 def test_nothing_breaks_in_a_storm(tmp_path, seed, size, language):
-    report = storm(900, seed, size, language, tmp_path)
+    report = storm(500, seed, size, language, tmp_path)
     assert report.faults == ()
     assert len(report.screens) >= 6
     assert report.games >= 1
