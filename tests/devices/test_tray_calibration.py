@@ -167,7 +167,9 @@ def test_dice_of_another_colour_are_told(led):
     led.show(times=6)
     led.order("take")
     led.tray.throw({"red": 4, "blue": 1})
-    assert notes(led.show(times=2)) == ["strangers", "dice_seen"]
+    mixed = led.show(times=2)
+    assert notes(mixed) == ["strangers", "dice_seen"]
+    assert not mixed.ready  # their colour would be mixed into the one that is kept
     led.tray.throw({"blue": 3})
     led.show()
     view = led.show()
