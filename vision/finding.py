@@ -25,8 +25,8 @@ STRIDE, BLOCK = 4, 16
 FIRST_LOOKS, MORE_LOOKS, SURE = (160, 320), (640, 80), 0.58
 #: Sizes of dice in pixels of the input that the net knows.
 KNOWN_SIZES = (13.0, 56.0)
-#: Sureness and size of dice (in its pixels) of the coarse look from which no finer one is needed.
-VERY_SURE, ENOUGH_SIZE = 0.68, 22.0
+#: Sureness of the finer of them from which, with dice of good size, the coarse one is not needed.
+SURE_AT_ONCE = 0.64
 #: Share of the sureness of the look before that is needed: by the finer of the first two, by those where neither was
 #: sure, and by the look at the size aimed at.
 FINER, SURER, WORSE = 0.88, 1.3, 0.8
@@ -78,29 +78,29 @@ def decode(answer: Floats, scale: tuple[float, float]) -> list[Found]:
     peak = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > CANDIDATE)
     rows, columns = np.nonzero(peak)
     order = np.argsort(-heat[rows, columns])
-    found = []
-    for row, column in zip(rows[order], columns[order], strict=True):
-        cell = answer[:, row, column]
-        cx, cy = (column + cell[1] + 0.5) * STRIDE / scale[0], (row + cell[2] + 0.5) * STRIDE / scale[1]
-        w, h = 32 * np.exp(np.clip(cell[3:5], -3, 3)) / np.array(scale)
-        top = ((column + cell[5] + 0.5) * STRIDE / scale[0], (row + cell[6] + 0.5) * STRIDE / scale[1])
-        found.append(
-            Found(
-                box=(float(cx - w / 2), float(cy - h / 2), float(w), float(h)),
-                top=(float(top[0]), float(top[1])),
-                heat=float(heat[row, column]),
-                values=softmax(cell[7 : 7 + VALUES]),
-                colors=softmax(cell[7 + VALUES : 7 + VALUES + len(COLORS)]),
-            )
+    rows, columns = rows[order], columns[order]
+    cells = answer[:, rows, columns]
+    scales = np.array(scale, np.float32)[:, None]
+    spots = np.stack([columns, rows]).astype(np.float32) + 0.5
+    middles, tops = ((spots + cells[i : i + 2]) * STRIDE / scales for i in (1, 5))
+    sides = 32 * np.exp(np.clip(cells[3:5], -3, 3)) / scales
+    boxes = np.concatenate([middles - sides / 2, sides]).T.tolist()
+    values, colors = softmax(cells[7 : 7 + VALUES].T), softmax(cells[7 + VALUES : 7 + VALUES + len(COLORS)].T)
+    return [
+        Found((x, y, w, h), (tx, ty), hot, value, color)
+        for (x, y, w, h), (tx, ty), hot, value, color in zip(
+            boxes, tops.T.tolist(), heat[rows, columns].tolist(), values, colors, strict=True
         )
-    return found
+    ]
 
 
 def overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, float]) -> float:
     """Intersection over union of two boxes, 0..1."""
     wide = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
+    if wide <= 0:
+        return 0.0
     high = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
-    if wide <= 0 or high <= 0:
+    if high <= 0:
         return 0.0
     shared = wide * high
     return shared / (a[2] * a[3] + b[2] * b[3] - shared)
@@ -137,16 +137,21 @@ def sureness(found: list[Found], scale: float) -> float:
     return sum(heats) / len(heats) if heats else 0.0
 
 
+def is_good(size: float) -> bool:
+    """Whether dice of so many pixels of the input are seen well enough."""
+    return GOOD_SIZES[0] <= size <= GOOD_SIZES[1]
+
+
 def first_sight(net: Network, scales: Scales, frame: Frame) -> tuple[list[Found], float]:
     """Candidates at the scale that shows dice most surely, and that scale; none where there are no dice.
 
     Of very large dice a finer look shows the pips alone, and it is not sure of them.
     """
     coarse_scale, scale = (side / max(scales.width, scales.height) for side in FIRST_LOOKS)
-    coarse = scan(net, scales, coarse_scale, frame)
-    if sureness(coarse, coarse_scale) >= VERY_SURE and typical_size(coarse) * coarse_scale >= ENOUGH_SIZE:
-        return coarse, coarse_scale
     found = scan(net, scales, scale, frame)
+    if sureness(found, scale) >= SURE_AT_ONCE and is_good(typical_size(found) * scale):
+        return found, scale
+    coarse = scan(net, scales, coarse_scale, frame)
     if sureness(found, scale) < FINER * sureness(coarse, coarse_scale):
         found, scale = coarse, coarse_scale
     for side in MORE_LOOKS:
@@ -171,7 +176,7 @@ def find(net: Network, scales: Scales, frame: Frame | None = None) -> list[Found
         if not found:
             break
         size = typical_size(found) * scale
-        if GOOD_SIZES[0] <= size <= GOOD_SIZES[1]:
+        if is_good(size):
             break
         closer = min(scale * AIMED_SIZE / size, LONGEST / longest)
         again = scan(net, scales, closer, frame)

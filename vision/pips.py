@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.cutting import CUT, cut_out
+from vision.cutting import CUT, DIE_IN_CUT, cut_out
 from vision.finding import Found, typical_size
 from vision.labels import COLORS
 from vision.networks import Network, softmax
@@ -18,8 +18,8 @@ Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
 VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read
-#: The size in pixels that dice are brought to (areas averaged) before they are cut out.
-WORKING_SIZE = 46.0
+#: Dice are cut from the smallest half of the picture in which they are about so large, pixels, or larger.
+WORKING_SIZE = DIE_IN_CUT
 #: Side of the planes in which the network is given a die's place.
 PLACES = CUT // 4
 
@@ -42,7 +42,7 @@ class Look:
 
 
 class Bench:
-    """A picture brought to a working size, from which single dice are cut and read.
+    """A picture, or a half of it that shows dice large enough, from which single dice are cut and read.
 
     Args:
         net: the pip reader.
@@ -52,14 +52,21 @@ class Bench:
 
     def __init__(self, net: Network, scales: Scales, found: list[Found]) -> None:
         self._net = net
-        self.scale = min(1.0, WORKING_SIZE / typical_size(found)) if found else 1.0
-        self.picture = scales.at(self.scale)
+        self.picture, self.scale = scales.half(WORKING_SIZE / typical_size(found) if found else 1.0)
+        self._plain: dict[tuple[float, float, float, float], Picture] = {}
         self.places = places_of(found, Frame(scales.width, scales.height))
 
     def cut(self, die: Found, angle: float = 0.0, zoom: float = 1.0) -> Picture:
         """The die cut out, turned by degrees; ``zoom`` above 1 shows less around it."""
-        x, y, w, h = (v * self.scale for v in die.box)
-        return cut_out(self.picture, (x + w / 2 - 0.5, y + h / 2 - 0.5), max(w, h) / zoom, angle)
+        plain = angle == 0.0 and zoom == 1.0
+        if plain and die.box in self._plain:
+            return self._plain[die.box]
+        (x, y, w, h), (across, down) = die.box, self.scale
+        middle = ((x + w / 2) * across - 0.5, (y + h / 2) * down - 0.5)
+        cut = cut_out(self.picture, middle, max(w * across, h * down) / zoom, angle)
+        if plain:
+            self._plain[die.box] = cut
+        return cut
 
     def look(self, die: Found, place: Floats, views: tuple[View, ...]) -> Look:
         """The opinion of a die at a place (PLACE,), looked at in all ``views``."""

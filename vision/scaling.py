@@ -10,7 +10,7 @@ Picture = NDArray[np.uint8]
 
 
 class Scales:
-    """A picture (h, w, 3) that can be had in any size; halves are made once and kept."""
+    """A picture (h, w, 3) that can be had in any size; halves are made once and kept, since other sizes take long."""
 
     def __init__(self, picture: Picture) -> None:
         self._halves = [picture]
@@ -36,6 +36,14 @@ class Scales:
             return source
         how = cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR
         return np.asarray(cv2.resize(source, size, interpolation=how), np.uint8)
+
+    def half(self, least: float) -> tuple[Picture, tuple[float, float]]:
+        """The smallest of the picture and its halves that is scaled by at least ``least``, and its scale (x, y)."""
+        level = 0
+        while self._halved(level) is not None and self._halves[level + 1].shape[1] >= least * self.width:
+            level += 1
+        half = self._halves[level]
+        return half, (half.shape[1] / self.width, half.shape[0] / self.height)
 
     def _halved(self, level: int) -> Picture | None:
         """The next smaller half after ``level``, made where it is missing; None where there is nothing to halve."""

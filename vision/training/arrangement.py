@@ -24,7 +24,7 @@ TO_TOP = {
 UP = np.array([0, 0, 1], np.float32)
 CUBE = np.array([[a, b, c] for a in (-1, 1) for b in (-1, 1) for c in (-1, 1)], np.float32)
 #: Share of dice that lean, of scenes in which they are many, and of scenes with a die on top of another.
-LEANING, MANY_LEANING, STACKED = 0.06, 0.12, 0.08
+LEANING, MANY_LEANING, STACKED = 0.1, 0.12, 0.08
 #: Angles of leaning dice in degrees. Below the first a die looks flat to any camera.
 LEAST_LEAN, MOST_LEAN = 11.0, 46.0
 

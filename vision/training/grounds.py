@@ -6,9 +6,12 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.mat import LARGEST, LEAST, STEP, Mat, draw_mat
 from vision.training.printed import with_prints
 
 Picture = NDArray[np.float32]
+#: Share of tables on which the project's own mat lies.
+MAT_SHARE = 0.04
 
 
 def tint(rng: np.random.Generator) -> NDArray[np.float32]:
@@ -67,7 +70,9 @@ def letters(size: int, rng: np.random.Generator) -> Picture:
 
 
 def ground(size: int, rng: np.random.Generator) -> Picture:
-    """A table top, (size, size, 3) display BGR, without anything on it."""
+    """A table top, (size, size, 3) display BGR, without dice on it."""
+    if rng.random() < MAT_SHARE:
+        return printed_mat(size, rng)
     base = np.empty((size, size, 3), np.float32)
     base[:] = tint(rng)
     pattern = texture(size, rng)[..., None]
@@ -86,6 +91,27 @@ def ground(size: int, rng: np.random.Generator) -> Picture:
     if rng.random() < 0.3:
         base = with_prints(base, int(rng.integers(1, 6)), rng)
     return np.clip(base, 0, 1)
+
+
+def printed_mat(size: int, rng: np.random.Generator) -> Picture:
+    """The project's own tray mat, whose markers and grey patches are no dice, on a plain table; whole or a part."""
+    base = np.empty((size, size, 3), np.float32)
+    base[:] = tint(rng)
+    steps = [(round(least / STEP), round(most / STEP)) for least, most in zip(LEAST, LARGEST, strict=True)]
+    width, height = (float(rng.integers(least, most + 1)) * STEP for least, most in steps)
+    sheet = draw_mat(Mat(width, height), 3.0).astype(np.float32) / 255
+    scale = size / sheet.shape[1] * rng.uniform(0.45, 1.6)
+    turn = rng.choice([0, 90, 180, 270]) + rng.normal(0, 4 if rng.random() < 0.7 else 30)
+    middle = np.array([sheet.shape[1], sheet.shape[0]]) / 2
+    move = np.array(
+        cv2.getRotationMatrix2D((float(middle[0]), float(middle[1])), float(turn), float(scale)), np.float64
+    )
+    move[:, 2] += size / 2 - middle + rng.normal(0, size / 6, 2)
+    soft = cv2.GaussianBlur(sheet, (0, 0), max(0.3, 0.45 / scale))
+    laid = cv2.warpAffine(
+        soft, move, (size, size), dst=base, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_TRANSPARENT
+    )
+    return np.asarray(np.clip(laid * rng.uniform(0.75, 1.0), 0, 1), np.float32)
 
 
 def rim(picture: Picture, rng: np.random.Generator) -> None:

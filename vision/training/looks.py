@@ -102,7 +102,7 @@ def random_look(name: str, rng: np.random.Generator) -> Look:
     radius = rng.uniform(0.11, 0.26)
     least, most = radius * 1.25 + 0.04, min(0.64, 0.9 - radius)
     pitch = float(rng.uniform(0.42, most))
-    own = rng.random() < 0.4  # some makers space each face in a way of its own
+    own = rng.random() < 0.6  # many makers space each face in a way of its own
     four = float(rng.uniform(max(least, 0.28), most)) if own else pitch
     six = (float(rng.uniform(least, most)), float(rng.uniform(2 * radius + 0.05, max(most, 2 * radius + 0.1))))
     return Look(
