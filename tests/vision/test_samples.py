@@ -15,6 +15,7 @@ from vision.training.samples import (
     finder_sample,
     quarter_turn,
     reader_samples,
+    stretch,
 )
 
 BLOCKS = PATCH // 16
@@ -84,3 +85,23 @@ def test_cut_outs_have_their_place_value_and_colour() -> None:
         assert np.isfinite(cut.place).all()
         assert np.abs(cut.place[:2]).max() <= 1.6
         assert -1 <= cut.colour < len(COLORS)
+
+
+def test_a_stretched_picture_takes_its_dice_with_it() -> None:
+    picture = np.zeros((200, 300, 3), np.uint8)
+    picture[80:120, 90:150] = 255
+    dice = np.array([[90, 80, 60, 40, 3, 0, 120, 100]], np.float32)
+    rng = np.random.default_rng(5)
+    shapes = []
+    for _ in range(60):
+        shown = stretch(picture, dice, rng)
+        x, y, w, h, _, _, tx, ty = shown.dice[0]
+        assert (
+            shown.picture[round(y + 0.2 * h) : round(y + 0.8 * h), round(x + 0.2 * w) : round(x + 0.8 * w)].min()
+            > 250
+        )
+        assert (tx, ty) == pytest.approx((x + w / 2, y + h / 2))
+        shapes.append(shown.picture.shape[1] / shown.picture.shape[0])
+    assert 0.5 < shapes.count(1.5) / 60 < 0.9  # most stay as they are
+    assert min(shapes) < 1.2
+    assert max(shapes) > 1.9

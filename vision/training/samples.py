@@ -22,6 +22,10 @@ Picture = NDArray[np.uint8]
 PATCH, STRIDE = 192, 4
 #: Sizes of dice in pixels that the finder answers for, and those it must stay silent at (too large, too small).
 SIZES, OTHER_SIZES = (15.0, 50.0), ((56.0, 130.0), (4.0, 11.0))
+#: Share of samples whose picture is stretched, as those are that were brought to a square, and by how much at most.
+STRETCHED, MOST_STRETCH = 0.3, 1.55
+#: Sizes of dice in pixels, from which the pip reader's cut-outs are made.
+CUT_SIZES = (14.0, 62.0)
 #: Channels of the finder's target: heat, weight, offset x y, log width height, top x y, value, colour, silence.
 TARGETS = 11
 
@@ -90,6 +94,16 @@ def resize(picture: Picture, dice: Floats, scale: float) -> Scaled:
     return Scaled(sized, moved)
 
 
+def stretch(picture: Picture, dice: Floats, rng: np.random.Generator) -> Scaled:
+    """A share of pictures stretched across or down at random, with their dice; the others as they are."""
+    if rng.random() >= STRETCHED:
+        return Scaled(picture, dice)
+    across = float(np.exp(rng.uniform(-1, 1) * np.log(MOST_STRETCH)))
+    fx, fy = (1.0, 1 / across) if across > 1 else (across, 1.0)
+    squeezed = np.asarray(cv2.resize(picture, None, fx=fx, fy=fy, interpolation=cv2.INTER_AREA), np.uint8)
+    return Scaled(squeezed, np.asarray(dice * np.array([fx, fy, fx, fy, 1, 1, fx, fy]), np.float32))
+
+
 def die_size(dice: Floats) -> float:
     """The median size (longer side of the box) of a picture's dice; 45 where there are none."""
     return float(np.median(dice[:, 2:4].max(1))) if len(dice) else 45.0
@@ -97,13 +111,14 @@ def die_size(dice: Floats) -> float:
 
 def finder_sample(record: Record, rng: np.random.Generator, real: bool) -> tuple[Picture, Floats, Floats]:
     """A patch (PATCH, PATCH, 3), the places (2, n, n) of its blocks of 16 and its target (TARGETS, m, m)."""
-    picture = record.picture()
+    shown = stretch(record.picture(), record.dice, rng)
+    picture = shown.picture
     low, high = SIZES if rng.random() < 0.85 else OTHER_SIZES[int(rng.integers(2))]
     wanted = float(np.exp(rng.uniform(np.log(low), np.log(high))))
-    scale = min(2.5, wanted / die_size(record.dice))
-    all_dice = record.dice
+    all_dice = shown.dice
+    scale = min(2.5, wanted / die_size(all_dice))
     if scale < 0.6:  # shrink first, so that little is cut and copied
-        shrunk = resize(picture, record.dice, scale)
+        shrunk = resize(picture, all_dice, scale)
         picture, all_dice, scale = shrunk.picture, shrunk.dice, 1.0
     side = round(PATCH / scale)
     height, width = picture.shape[:2]
@@ -194,9 +209,10 @@ class Cut:
 
 def reader_samples(record: Record, rng: np.random.Generator, most: int, real: bool) -> list[Cut]:
     """Cut-outs of up to ``most`` dice of a record, and of a few places where there is none."""
-    picture, strength = record.picture(), 1.2 if real else 0.5
-    wanted = float(np.exp(rng.uniform(np.log(17), np.log(62))))
-    scaled = resize(picture, record.dice, min(1.3, wanted / die_size(record.dice)))
+    whole, strength = record.picture(), 1.2 if real else 0.5
+    shown = stretch(whole, record.dice, rng)
+    wanted = float(np.exp(rng.uniform(*np.log(CUT_SIZES))))
+    scaled = resize(shown.picture, shown.dice, min(1.3, wanted / die_size(shown.dice)))
     picked = rng.permutation(len(scaled.dice))[:most]
     spots = []
     for _ in range(2 if len(picked) else 4):
@@ -204,7 +220,8 @@ def reader_samples(record: Record, rng: np.random.Generator, most: int, real: bo
         if spot is not None:
             size = die_size(scaled.dice) * rng.uniform(0.45, 1.7)
             spots.append([spot[0] - size / 2, spot[1] - size / 2, size, size, 0, -1])
-    spots += lures_of(record, scaled.picture.shape[1] / picture.shape[1], rng)
+    shrunk = np.asarray(np.divide(scaled.picture.shape[1::-1], whole.shape[1::-1]), np.float32)
+    spots += lures_of(record, shrunk, rng)
     boxes = np.concatenate([scaled.dice[:, :6], np.array(spots, np.float32).reshape(-1, 6)])
     places = places_of(scaled, boxes, real, rng)
     return [
@@ -252,11 +269,11 @@ def reader_sample(
     return Cut(colour_cast(cut, rng, strength), described_place, int(value), int(colour))
 
 
-def lures_of(record: Record, scale: float, rng: np.random.Generator) -> list[list[float]]:
-    """Up to three of a record's lures as boxes of the picture scaled, each a sample of no die."""
+def lures_of(record: Record, scale: Floats, rng: np.random.Generator) -> list[list[float]]:
+    """Up to three of a record's lures as boxes of the picture scaled by (x, y), each a sample of no die."""
     if record.lures is None:
         return []
-    return [[*(record.lures[i] * scale), 0, -1] for i in rng.permutation(len(record.lures))[:3]]
+    return [[*(record.lures[i] * np.tile(scale, 2)), 0, -1] for i in rng.permutation(len(record.lures))[:3]]
 
 
 def nowhere(scaled: Scaled, rng: np.random.Generator) -> tuple[float, float] | None:
