@@ -24,8 +24,9 @@ from companion.devices.tray_camera import Frame, TrayCamera
 from companion.devices.virtual_camera import VirtualTrayCamera
 from companion.devices.virtual_tray import VirtualTray
 from companion.kiosk.words import Catalogues
-from vision.errors import VisionError
-from vision.pictures import ENDINGS, load_picture, pictures_in
+from companion.out_folder import why_unusable
+from vision.errors import PictureError, VisionError
+from vision.pictures import ENDINGS, Picture, load_picture, pictures_in
 
 LOOKS = 4 * KEPT
 """Frames that are looked at before a step counts as not ready."""
@@ -50,6 +51,10 @@ class Wanted:
     language: str = "en"
     as_json: bool = False
     ask: bool = True
+
+
+class CornerError(VisionError, ValueError):
+    """A corner that was given lies outside of the picture; the sentence names it."""
 
 
 class _Source(Protocol):
@@ -95,13 +100,24 @@ class _Folder:
                 f"{folder}: no picture is named after a step ({names}; endings {', '.join(sorted(ENDINGS))})"
             )
         self._at = 0.0
+        self._shown: tuple[Path, Picture] | None = None
 
     def frames(self, step: str) -> Iterator[Frame]:
-        """Give the step's picture as often as it takes."""
-        file = self._files.get(step) or (self._files.get("empty") if step in ("mat", "done") else None)
+        """Give the step's picture as often as it takes; to the last step, which only tells what came of it, any.
+
+        Raises:
+            PictureError: it cannot be read, or has another size than the one before.
+        """
+        file = self._files.get(step) or (self._files.get("empty") if step == "mat" else None)
+        if step == "done" and self._shown is not None:
+            file = self._shown[0]
         if file is None:
             return
         picture = load_picture(file)
+        if self._shown is not None and self._shown[1].shape != picture.shape:
+            sizes = [f"{shown.shape[1]} x {shown.shape[0]}" for shown in (picture, self._shown[1])]
+            raise PictureError(f"{file}: {sizes[0]} pixels, but {self._shown[0].name} has {sizes[1]}")
+        self._shown = file, picture
         for _ in range(LOOKS):
             self._at += PERIOD_S
             yield Frame(picture, self._at)
@@ -162,8 +178,13 @@ def run_calibrate(wanted: Wanted, out: TextIO, err: TextIO, ask: Callable[[str],
     """Calibrate a tray; sentences go to ``out`` (to ``err`` with JSON), ``ask`` waits for Enter or a letter.
 
     Returns:
-        0 when saved and good, 1 when something fell short, said in a sentence.
+        0 when saved and good, 1 when something fell short, 2 when the corners lie outside of the picture; the last
+        two are said in a sentence.
     """
+    why = why_unusable(wanted.folder)
+    if why:
+        print(f"pipworks calibrate: {why}", file=err)
+        return 1
     try:
         source = _open(wanted)
     except (VisionError, DeviceError) as error:
@@ -171,6 +192,12 @@ def run_calibrate(wanted: Wanted, out: TextIO, err: TextIO, ask: Callable[[str],
         return 1
     try:
         return _Led(wanted, source, err if wanted.as_json else out, ask).run(out, err)
+    except CornerError as error:
+        print(f"pipworks calibrate: --corners: {error}", file=err)
+        return 2
+    except EOFError:
+        print("\npipworks calibrate: nobody is there to press Enter; to go on without: --no-ask", file=err)
+        return 1
     except (VisionError, DeviceError) as error:
         print(f"pipworks calibrate: {error}", file=err)
         return 1
@@ -196,7 +223,8 @@ class _Led:
         self._ask = ask
         self._made = TrayCalibration(wanted.folder, wanted.colors, source.camera, previous=previous)
         self._catalogues = Catalogues()
-        self._steps: list[dict[str, Any]] = []
+        self._steps: dict[str, dict[str, Any]] = {}
+        self._left_out: list[str] = []
         self._seconds = 0.0
         self._result = _Result()
 
@@ -211,15 +239,16 @@ class _Led:
         if self._wanted.as_json:
             print(json.dumps(self._as_data(), ensure_ascii=False), file=out)
         else:
-            self._say_notes(verdict)
+            self._say_notes(tuple(note for note in verdict if note.code != "not_saved"))  # why not is said below
             if self._result.saved:
                 print(f"{self._say('calibration.saved')} {self._result.saved}", file=out)
-        if self._result.failed:
-            print(f"pipworks calibrate: {self._result.failed}", file=err)
-        skipped = [step["step"] for step in self._steps if not step["taken"]]
-        if skipped and self._result.saved:
-            names = ", ".join(skipped)
-            print(f"pipworks calibrate: saved without {names}: nothing fit to be taken was seen", file=err)
+        if not self._result.saved:
+            print(f"pipworks calibrate: {self._result.failed or 'there was nothing to be saved'}", file=err)
+        skipped = [name for name, step in self._steps.items() if not step["taken"]]
+        unseen = [name for name in skipped if name not in self._left_out]
+        for names, why in ((unseen, "nothing fit to be taken was seen"), (self._left_out, "left out")):
+            if names and self._result.saved:
+                print(f"pipworks calibrate: saved without {', '.join(names)}: {why}", file=err)
         good = all(note.good for note in verdict) and not skipped
         return 0 if self._result.saved and good else 1
 
@@ -227,10 +256,16 @@ class _Led:
         """Do one step; return False where somebody wants to leave."""
         step = self._made.step
         self._print(self._task(step))
+        self._left_out = [name for name in self._left_out if name != step]  # it may be done again
         if self._wanted.ask and self._wanted.pictures is None:
-            answer = self._ask("  [Enter] go on, s skip, b back, q quit: ").strip().lower()[:1]
+            # Not by ``ask`` itself, which would put it into the JSON.
+            print("  [Enter] go on, s skip, b back, q quit: ", end="", file=self._tell, flush=True)
+            answer = self._ask("").strip().lower()[:1]
             if answer == "q":
                 return False
+            if answer == "s":
+                self._steps[step] = {"step": step, "taken": False, "notes": []}
+                self._left_out.append(step)
             if answer in ("s", "b"):
                 self._made.do(CalibrationOrder("skip" if answer == "s" else "back"))
                 return True
@@ -240,7 +275,7 @@ class _Led:
         waits = self._wanted.ask and self._wanted.pictures is None and not ready
         if not waits:
             said = [{"code": note.code, "where": note.where, "n": note.n} for note in notes]
-            self._steps.append({"step": step, "taken": ready, "notes": said})
+            self._steps[step] = {"step": step, "taken": ready, "notes": said}
             self._made.do(CalibrationOrder("take" if ready else "skip"))
         return True
 
@@ -255,7 +290,7 @@ class _Led:
                     continue
                 self._result = _Result(view.saved, view.failed)
                 if first and view.step == "mat" and self._wanted.corners is not None:
-                    self._touch(self._wanted.corners, frame)
+                    self._touch(self._wanted.corners, frame, view.by_hand)
                 elif view.ready:
                     return True
                 first = False
@@ -263,9 +298,13 @@ class _Led:
             self._seconds += time.perf_counter() - began
         return False
 
-    def _touch(self, corners: Corners, frame: Frame) -> None:
+    def _touch(self, corners: Corners, frame: Frame, by_hand: bool) -> None:
         height, width = frame.picture.shape[:2]
-        self._made.do(CalibrationOrder("by_hand"))
+        for x, y in corners:
+            if not (0 <= x <= width and 0 <= y <= height):
+                raise CornerError(f"{x:g},{y:g} lies outside of the picture of {width} x {height} pixels")
+        if not by_hand:  # else this is not the first look, and the order would lead back to the mat
+            self._made.do(CalibrationOrder("by_hand"))
         for x, y in corners:
             self._made.do(CalibrationOrder("touch", x / width, y / height))
 
@@ -293,7 +332,7 @@ class _Led:
         return {
             "saved": self._result.saved or None,
             "verdict": [{"code": note.code, "where": note.where} for note in self._made.faults],
-            "steps": self._steps,
+            "steps": list(self._steps.values()),
             "corners": [list(point) for point in made.corners] if made.corners else None,
             "floor_mm": list(made.floor) if made.floor else None,
             "pixels_per_mm": round(plane.pixels_per_mm(), 3) if plane else None,

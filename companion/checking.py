@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -31,7 +32,9 @@ def run_check(paths: list[Path], as_json: bool, out: TextIO, err: TextIO) -> int
             sound = False
             continue
         sound = sound and verdict.passed
-        out.write(msgspec.json.encode(verdict).decode() if as_json else _line(verdict))
+        # Not msgspec's JSON, which fails for a file name that is no text.
+        data = json.dumps(msgspec.to_builtins(verdict), ensure_ascii=False) if as_json else ""
+        out.write(data or _line(verdict))
         out.write("\n")
     return 0 if sound else 1
 

@@ -5,15 +5,19 @@ Exit codes: 0 done, 1 something fell short, 2 bad usage. Nothing heavy is import
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from math import isfinite
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TextIO
 
 import click
 
 from companion.shelf import GAMES
+
+if TYPE_CHECKING:
+    from companion.core.game import Game
 
 DONE, FELL_SHORT, BAD_USAGE = 0, 1, 2
 
@@ -27,7 +31,9 @@ class _File(click.Path):
         return super().convert(value, param, ctx)
 
 
+_SEATS = "How many players; each game says how many it takes."
 _file = _File(path_type=Path)
+_folder = _File(path_type=Path, exists=True, file_okay=False)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -68,6 +74,8 @@ def play(
     rounds: int,
 ) -> int:
     """Open the touchscreen. Without a display, play a demonstration round and keep pictures of it."""
+    if demonstration is not None:
+        _demonstrates_alone(table, games_folder, fullscreen)
     from companion.play import Wishes, play_table  # the screen is heavy: only here
 
     wishes = Wishes(game, table, games_folder, language, fullscreen, _size(size), seed, demonstration, rounds)
@@ -100,6 +108,8 @@ def watch(recording: Path, empty: Path | None, calibration: Path | None, fps: fl
     """Find each settled roll in a video, or in a folder of frames in the order of their numbers."""
     if fps is not None and not isfinite(fps):  # nan lies in every range
         raise click.BadParameter(f"{fps} is no number of frames", param_hint="--fps")
+    if fps is not None and recording.is_file():
+        raise click.BadParameter(f"{recording} knows its own; this is for a folder of frames", param_hint="--fps")
     from vision.watch_command import watch_recording
 
     return watch_recording(recording, empty, calibration, fps, as_json, sys.stdout, sys.stderr)
@@ -112,7 +122,7 @@ def watch(recording: Path, empty: Path | None, calibration: Path | None, fps: fl
     "--out", "folder", type=_file, help="Where the calibration is kept; where play looks for it unless given."
 )
 @click.option("--colors", default="red,blue,yellow", show_default=True, help="Colours of dice to look at.")
-@click.option("--corners", help='The tray\'s corners in pixels instead of the mat: "x,y x,y x,y x,y".')
+@click.option("--corners", help='The tray\'s corners in pixels, in any order, instead of the mat: "x,y x,y x,y x,y".')
 @click.option("--language", type=click.Choice(["en", "ja", "es"]), default="en", show_default=True)
 @click.option("--ask/--no-ask", default=True, help="Wait for Enter before each step of a camera.")
 @click.option("--json", "as_json", is_flag=True, help="The result as one JSON object.")
@@ -132,6 +142,8 @@ def calibrate(
     from vision.labels import COLORS
 
     named = tuple(dict.fromkeys(name.strip() for name in colors.split(",") if name.strip()))
+    if not named:
+        raise click.BadParameter(f"at least one of {', '.join(COLORS)} is needed", param_hint="--colors")
     for name in named:
         if name not in COLORS:
             raise click.BadParameter(f"{name!r} is none of {', '.join(COLORS)}", param_hint="--colors")
@@ -150,32 +162,44 @@ def calibrate(
 @click.option("--language", type=click.Choice(["en", "ja", "es"]), default="en", show_default=True)
 def mat(out: Path, paper: str, size: str, ground: bool, language: str) -> int:
     """Make the tray mat and the emblem stickers to print: OUT.pdf, or OUT.png and OUT-stickers.png."""
-    from companion.mat_sheets import Wanted, run_mat
+    from companion.mat_sheets import ENDINGS, Wanted, fitting_mat, run_mat
+    from vision.errors import MatError
 
+    if out.suffix.lower() not in ENDINGS:
+        raise click.BadParameter(f"{out}: the name must end in {' or '.join(ENDINGS)}", param_hint="OUT")
     try:
         width, height = (float(part) for part in size.lower().split("x"))
     except ValueError:
         raise click.BadParameter(
             f"{size!r} is not WIDTHxHEIGHT in mm, such as 220x165", param_hint="--size"
         ) from None
-    return run_mat(out, Wanted(paper, (width, height), ground, language), sys.stdout, sys.stderr)
+    wanted = Wanted(paper, (width, height), ground, language)
+    try:
+        fitting_mat(wanted)
+    except MatError as error:
+        raise click.BadParameter(str(error), param_hint="--size") from None
+    return run_mat(out, wanted, sys.stdout, sys.stderr)
 
 
-@pipworks.command()
-@click.argument("game", type=click.Choice(GAMES))
-@click.option("--seats", type=click.IntRange(1, 8), default=4, show_default=True)
+@pipworks.command(epilog=f"GAME: {', '.join(GAMES)}.")
+@click.argument("game", metavar="GAME", type=click.Choice(GAMES))
+@click.option("--seats", type=int, default=4, show_default=True, help=_SEATS)
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True, help="How many whole games.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--check/--no-check", default=True, show_default=True, help="Check every invariant after each action.")
-@click.option(
-    "--data", type=click.Path(path_type=Path, exists=True, file_okay=False), help="Folder of your own data files."
-)
+@click.option("--data", type=_folder, help="Folder of your own data files.")
 @click.option("--json", "as_json", is_flag=True, help="The report as one JSON object.")
 def simulate(game: str, seats: int, games: int, seed: int, check: bool, data: Path | None, as_json: bool) -> int:
     """Play whole games of random legal moves and look for broken rules."""
+    from companion.core.game import GameDataError
     from companion.simulation import run_simulation
 
-    return run_simulation(game, seats, games, seed, check, as_json, sys.stdout, sys.stderr, data)
+    try:
+        played = _game_for(game, seats, data)
+    except GameDataError as error:
+        click.echo(f"pipworks simulate: {error}", err=True)
+        return FELL_SHORT
+    return run_simulation(played, seats, games, seed, check, as_json, sys.stdout)
 
 
 @pipworks.command()
@@ -196,6 +220,7 @@ def check(scenarios: tuple[Path, ...], as_json: bool) -> int:
 @click.option("--page", is_flag=True, help="Write FOLDER/screens.md with small pictures and contact sheets.")
 @click.option("--check", "checks", is_flag=True, help="Look for cut, covered or pale text and small touch areas.")
 @click.option("--renew", is_flag=True, help="Keep in FOLDER what the screens look like now, for the suite.")
+@click.option("--text-size", type=click.Choice(["S", "M", "L"]), default="M", show_default=True)
 def screens(
     folder: Path | None,
     sizes: tuple[str, ...],
@@ -204,16 +229,28 @@ def screens(
     page: bool,
     checks: bool,
     renew: bool,
+    text_size: str,
 ) -> int:
     """Make pictures of every screen in every size and language, look them over, or say what they look like now."""
     from companion.gallery.command import Wanted, run_screens
+    from companion.gallery.screens import screens as all_screens
     from companion.gallery.steps import LANGUAGES, SIZES
     from companion.shelf import take
 
     if folder is None and (page or renew or not checks):
         raise click.UsageError("a folder is needed for pictures; without one: --check")
+    if text_size != "M" and (page or renew):
+        raise click.UsageError("--page and --renew are of text size M")
     chosen = tuple(_size(size) for size in sizes) or SIZES
-    wanted = Wanted(folder, chosen, languages or LANGUAGES, names, page, checks, renew)
+    there = {shown.name for shown in all_screens()}
+    for name in names:
+        if name not in there:
+            raise click.BadParameter(
+                f"there is no screen {name!r}; docs/screens.md lists them", param_hint="--screen"
+            )
+    if folder is not None and not _usable(folder, "screens"):
+        return FELL_SHORT
+    wanted = Wanted(folder, chosen, languages or LANGUAGES, names, page, checks, renew, text_size)
     return run_screens(take(GAMES[0]), wanted, sys.stdout, sys.stderr)
 
 
@@ -267,6 +304,13 @@ def bench_vision(
 
     FOLDER holds labels.json and its pictures, or several such folders; see docs/reader.md for the form.
     """
+    for option, wanted in {
+        "--value-only": value_only, "--with-empty": with_empty, "--held-out": held_out, "--failures": failures,
+    }.items():  # fmt: skip
+        if wanted and folder is None:
+            raise click.BadParameter("this is for a FOLDER of labelled pictures", param_hint=option)
+    if failures is not None and not _usable(failures, "bench vision"):
+        return FELL_SHORT
     for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         os.environ[name] = "1"  # one core, said before anything that counts them is loaded
     if folder is None:
@@ -294,16 +338,53 @@ def bench_rules(game: str, games: int, as_json: bool) -> int:
 
 @bench.command("screen")
 @click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
-@click.option("--seats", type=click.IntRange(2, 8), default=8, show_default=True)
+@click.option("--seats", type=int, default=8, show_default=True, help=_SEATS)
 @click.option("--size", default="1280x720", show_default=True, help="Pixels across and down.")
 @click.option("--moves", type=click.IntRange(0), default=200, show_default=True, help="How many; 0: a whole game.")
+@click.option("--hours", type=click.FloatRange(0, 24, min_open=True), help="Memory alone, over such an evening.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def bench_screen(game: str, seats: int, size: str, moves: int, as_json: bool) -> int:
+def bench_screen(game: str, seats: int, size: str, moves: int, hours: float | None, as_json: bool) -> int:
     """Play a game on a screen nobody sees: what a frame costs, moving and still, start and memory."""
     from companion.bench_screen import run_bench_screen
+    from companion.long_evening import run_evening
+
+    pixels = _size(size)
+    if hours is not None:
+        return run_evening(_game_for(game, seats), seats, pixels, hours, as_json, sys.stdout)
+    return run_bench_screen(_game_for(game, seats), seats, pixels, moves, as_json, sys.stdout)
+
+
+def _demonstrates_alone(table: str, games_folder: Path | None, fullscreen: bool | None) -> None:
+    """Refuse what a demonstration, which opens nothing and keeps its game in its own folder, could only ignore."""
+    ignored = {
+        "--table": "it plays on the virtual table" if table == "pi" else "",
+        "--games-folder": "its game goes to its own folder" if games_folder is not None else "",
+        "--fullscreen/--window": "it opens no screen" if fullscreen is not None else "",
+    }
+    for option, why in ignored.items():
+        if why:
+            raise click.BadParameter(f"not for a demonstration: {why}", param_hint=option)
+
+
+def _game_for(name: str, seats: int, own_data: Path | None = None) -> Game[Any]:
     from companion.shelf import take
 
-    return run_bench_screen(take(game), seats, _size(size), moves, as_json, sys.stdout)
+    game = take(name, own_data)
+    if not game.least_seats <= seats <= game.most_seats:
+        raise click.BadParameter(
+            f"{name} is played by {game.least_seats} to {game.most_seats}, not by {seats}", param_hint="--seats"
+        )
+    return game
+
+
+def _usable(folder: Path, command: str) -> bool:
+    """Tell whether files can be put into a folder; why not is said."""
+    from companion.out_folder import why_unusable
+
+    why = why_unusable(folder)
+    if why:
+        click.echo(f"pipworks {command}: {why}", err=True)
+    return not why
 
 
 def _corners(words: str | None) -> tuple[tuple[float, float], ...] | None:
@@ -313,23 +394,38 @@ def _corners(words: str | None) -> tuple[tuple[float, float], ...] | None:
         points = [tuple(float(part) for part in point.split(",")) for point in words.split()]
     except ValueError:
         points = []
-    if len(points) != 4 or any(len(point) != 2 for point in points):
+    if len(points) != 4 or any(len(point) != 2 or not all(map(isfinite, point)) for point in points):
         raise click.BadParameter(f"{words!r} is not four points x,y in pixels", param_hint="--corners")
-    return tuple((point[0], point[1]) for point in points)
+    from vision.errors import CalibrationError
+    from vision.mat import USUAL
+    from vision.tray_plane import plane_of_corners
+
+    corners = tuple((point[0], point[1]) for point in points)
+    try:
+        plane_of_corners(corners, USUAL)
+    except CalibrationError:
+        raise click.BadParameter(
+            f"{words!r}: these points do not stand round a tray", param_hint="--corners"
+        ) from None
+    return corners
 
 
 @bench.command("taps")
 @click.option("--seats", type=click.IntRange(2, 8), default=8, show_default=True)
 @click.option("--level", type=click.Choice(["table", "parts", "full"]), default="table", show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--page", type=_file, help="Write docs/taps.md: two games of its own, beside the cardboard.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def bench_taps(seats: int, level: str, seed: int, as_json: bool) -> int:
+def bench_taps(seats: int, level: str, seed: int, page: Path | None, as_json: bool) -> int:
     """Play a whole game by touches and presses, and count them."""
     from typing import cast
 
     from companion.core.setup import Level
     from companion.tap_count import run_bench_taps
+    from companion.tap_page import run_tap_page
 
+    if page is not None:
+        return run_tap_page(page, sys.stdout, sys.stderr)
     return run_bench_taps(seats, cast(Level, level), seed, as_json, sys.stdout)
 
 
@@ -354,6 +450,7 @@ def _usage_sentence(error: click.UsageError) -> str:
 
 def run(arguments: list[str]) -> int:
     """Run the command line ``arguments`` (without the program's name) and return the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # its greeting would stand before our JSON
     try:
         result = pipworks.main(args=arguments, prog_name="pipworks", standalone_mode=False)
     except click.exceptions.NoArgsIsHelpError as error:
@@ -367,12 +464,33 @@ def run(arguments: list[str]) -> int:
         return FELL_SHORT
     except (click.Abort, KeyboardInterrupt):
         return FELL_SHORT
-    except BrokenPipeError:  # the reader of our output has gone: not a fault of anybody
-        sys.stderr.close()
+    except OSError as error:  # such as a full disk behind ">"
+        named = f"{error.filename}: " if error.filename else ""
+        click.echo(f"pipworks: {named}{error.strerror or error}", err=True)
         return FELL_SHORT
     return result if isinstance(result, int) else DONE
 
 
 def main() -> NoReturn:
     """Enter here from the installed command."""
-    sys.exit(run(sys.argv[1:]))
+    sys.stdout = _writable(sys.stdout)
+    sys.stderr = _writable(sys.stderr)
+    code = run(sys.argv[1:])
+    try:
+        sys.stdout.flush()
+    except OSError as error:
+        # What is still to be written would be tried again, and complained about, when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if code == DONE and not isinstance(error, BrokenPipeError):  # who listened has gone: nobody's fault
+            click.echo(f"pipworks: {error.strerror or error}", err=True)
+        code = code or FELL_SHORT
+    sys.exit(code)
+
+
+def _writable(stream: TextIO | None) -> TextIO:
+    """Return a stream that takes every sentence: a closed one swallows it, a narrow one gets letters as numbers."""
+    if stream is None:
+        return Path(os.devnull).open("w", encoding="utf-8")
+    if isinstance(stream, io.TextIOWrapper) and stream.errors == "strict":
+        stream.reconfigure(errors="backslashreplace")
+    return stream

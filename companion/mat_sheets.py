@@ -9,6 +9,7 @@ from typing import TextIO
 
 import numpy as np
 
+from companion.out_folder import why_unusable
 from companion.print_files import Page, as_pdf, as_png
 from vision.errors import MatError
 from vision.mat import Mat, draw_mat
@@ -22,6 +23,8 @@ RULER, RULER_AT = 100.0, 12.0
 """Length of the line that shows the scale, and its place below the paper's upper edge, mm."""
 STICKERS = (24.0, 18.0, 14.0)
 """Diameters of the emblems, mm: for buttons of 30 mm, of 24 mm, and for cards."""
+ENDINGS = (".pdf", ".png")
+"""What a file of pages may be called."""
 LETTER_MM = 2.9
 """Height of an em of the words, mm."""
 
@@ -39,19 +42,21 @@ class Wanted:
 def run_mat(out: Path, wanted: Wanted, tell: TextIO, err: TextIO) -> int:
     """Write the mat and the stickers to ``out``: two pages of a PDF, or NAME.png and NAME-stickers.png.
 
+    Args:
+        out: a name with one of ``ENDINGS``.
+        wanted: a mat that fits (``fitting_mat``).
+        tell: for the names of the files.
+        err: for the one sentence that says why there are none.
+
     Returns:
-        0 when written, 1 when something fell short (one sentence on ``err``).
+        0 when written, 1 when that failed.
     """
-    ending = out.suffix.lower()
-    if ending not in (".pdf", ".png"):
-        print(f"{out}: the file's name must end in .pdf or .png", file=err)
+    why = why_unusable(out.parent)
+    if why:
+        print(f"pipworks mat: {why}", file=err)
         return 1
-    try:
-        pages = [mat_page(wanted), sticker_page(wanted)]
-    except MatError as error:
-        print(f"pipworks mat: {error}", file=err)
-        return 1
-    if ending == ".pdf":
+    pages = [mat_page(wanted), sticker_page(wanted)]
+    if out.suffix.lower() == ".pdf":
         files = {out: as_pdf(pages, "Pipworks")}
     else:
         files = {out: as_png(pages[0]), out.with_name(f"{out.stem}-stickers.png"): as_png(pages[1])}
@@ -59,14 +64,14 @@ def run_mat(out: Path, wanted: Wanted, tell: TextIO, err: TextIO) -> int:
         try:
             path.write_bytes(data)
         except OSError as error:
-            print(f"{path}: cannot be written: {error.strerror or error}", file=err)
+            print(f"pipworks mat: {path}: cannot be written ({error.strerror or error})", file=err)
             return 1
         print(path, file=tell)
     return 0
 
 
-def mat_page(wanted: Wanted) -> Page:
-    """The mat in the middle of a page, above it a ruler, below it what to do.
+def fitting_mat(wanted: Wanted) -> Mat:
+    """The mat that was asked for.
 
     Raises:
         MatError: it cannot be made in this size, or does not fit on this paper with its words.
@@ -78,6 +83,17 @@ def mat_page(wanted: Wanted) -> Page:
             f"a mat of {mat.width:g} x {mat.height:g} mm does not fit on {wanted.paper}: at most "
             f"{(width - 2 * EDGE) // 5 * 5:g} x {(height - 2 * (RULER_AT + EDGE)) // 5 * 5:g} mm"
         )
+    return mat
+
+
+def mat_page(wanted: Wanted) -> Page:
+    """The mat in the middle of a page, above it a ruler, below it what to do.
+
+    Raises:
+        MatError: it cannot be made in this size, or does not fit on this paper with its words.
+    """
+    width, height = PAPERS[wanted.paper]
+    mat = fitting_mat(wanted)
     sheet = _Sheet(width, height)
     left, top = (width - mat.width) / 2, (height - mat.height) / 2
     sheet.line(left - 0.3, top - 0.3, mat.width + 0.6, mat.height + 0.6, 0.2)

@@ -127,7 +127,7 @@ def changed(text: str, entry: Entry) -> str:
 def _parsed(text: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (RecursionError, ValueError) as error:  # ValueError: not TOML, or a number of thousands of digits
         raise EntryError("not_toml") from error
 
 
@@ -154,7 +154,7 @@ def _statements(text: str) -> Iterator[_Statement]:
 def _sound(text: str) -> bool:
     try:
         tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
+    except (RecursionError, ValueError):  # ValueError: not TOML, or a number of thousands of digits
         return False
     return True
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, cast
@@ -15,7 +16,15 @@ from companion.core.game import GameDataError
 from companion.shelf import GAMES, take
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
+    from companion.clock import Clock
+    from companion.devices.table_devices import TableDevices
+    from companion.kiosk.app import Kiosk
     from companion.kiosk.house import House
+    from companion.kiosk.ports import SavePlace
+
+    Show = Callable[[Kiosk, Surface, Callable[[], None]], None]
 
 DRM = Path("/sys/class/drm")
 _NO_SCREEN = (
@@ -87,7 +96,7 @@ def tray_folder(camera: str) -> Path:
 
 
 def own_data_folder() -> Path:
-    """Return where owners keep data files, in a folder for each game: beside the games."""
+    """Return where owners keep data files, in a folder for each game, wherever the games themselves are kept."""
     return platformdirs.user_data_path("pipworks")
 
 
@@ -96,12 +105,15 @@ def play_table(wishes: Wishes) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:  # before anything opens: no game can be played by files that are wrong
         for name in _games(wishes):
-            take(name, own_data_folder() / name)
+            if (own_data := own_data_folder() / name).exists():
+                take(name, own_data)
     except GameDataError as error:
         return _fell_short(str(error))
     if wishes.demonstration is not None:
         return _demonstrate(wishes, wishes.demonstration)
     display = find_display(dict(os.environ))
+    if display is None and wishes.table == "pi":
+        return _fell_short(_NO_SCREEN.format(why="none is plugged in"))
     if display is None:
         print("There is no display, so Pipworks plays a demonstration round on the virtual table.")  # noqa: T201 - for the user
         return _demonstrate(wishes, Path("demonstration"))
@@ -142,14 +154,7 @@ def _demonstrate(wishes: Wishes, folder: Path) -> int:
 def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
     import pygame
 
-    from companion.clock import SystemClock
-    from companion.collection import Collection
-    from companion.devices.sticks import places
-    from companion.devices.table_devices import Choice, open_devices
-    from companion.kiosk.app import Kiosk
-    from companion.kiosk.loop import open_window, run
-    from companion.kiosk.words import Catalogues
-    from companion.service import ServiceNotifier
+    from companion.kiosk.loop import open_window
 
     try:
         surface = open_window(None if fullscreen else wishes.size, fullscreen=fullscreen)
@@ -158,11 +163,33 @@ def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
     if pygame.display.get_driver() in ("dummy", "offscreen"):  # SDL's silent way out of a display that is not there
         pygame.quit()
         return _fell_short(_NO_SCREEN.format(why="nothing can be seen on it"))
+    return play_on(surface, wishes)
+
+
+def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
+    """Play on an open window until somebody leaves; return 0.
+
+    The start page is on the screen before a device is opened: what those need (the reader, the camera, the pins)
+    takes a Pi some seconds, in which nobody has to look at a dark screen.
+
+    Args:
+        surface: of the window.
+        wishes: of whoever started this; the window's part of them is done.
+        show: shows the kiosk until somebody leaves, `companion.kiosk.loop.run` unless given.
+    """
+    import pygame
+
+    from companion.clock import SystemClock
+    from companion.collection import Collection
+    from companion.devices.opening import OpeningTable
+    from companion.kiosk.app import Kiosk
+    from companion.kiosk.loop import run
+    from companion.kiosk.words import Catalogues
+    from companion.service import ServiceNotifier
+
     clock = SystemClock()
     service = ServiceNotifier(clock)
-    devices = open_devices(cast(Choice, wishes.table), clock, seed=wishes.seed, trays=trays_folder())
-    for sentence in devices.says:
-        print(sentence)  # noqa: T201 - says what is real and what is simulated
+    devices = OpeningTable(lambda: _devices(wishes, clock), _say_what_is_there)
     collection = Collection(wishes.games_folder or games_folder(), games=_games(wishes), own_data=own_data_folder())
     words, house = Catalogues(), _house()
     language = wishes.language or house.settings.language or _language()
@@ -177,13 +204,14 @@ def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
             devices,
             language=language,
             house=house,
-            save_places=lambda: places(saved_folder()),
+            save_places=_save_places,
         )
         signal.signal(signal.SIGTERM, lambda _number, _frame: kiosk.quit())  # how a service is asked to stop
         kiosk.draw(surface)
         pygame.display.flip()
+        devices.begin()
         service.ready()
-        run(kiosk, surface, service.frame_drawn)
+        (show or run)(kiosk, surface, service.frame_drawn)
     finally:
         service.stopping()
         house.end()
@@ -191,6 +219,25 @@ def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
         devices.close()
         pygame.quit()
     return 0
+
+
+def _devices(wishes: Wishes, clock: Clock) -> TableDevices:
+    from companion.devices.table_devices import Choice, open_devices  # loads the reader
+
+    for name in _games(wishes):
+        take(name)  # loads its rules, so that whoever begins or resumes a game does not wait for them
+    return open_devices(cast(Choice, wishes.table), clock, seed=wishes.seed, trays=trays_folder())
+
+
+def _say_what_is_there(devices: TableDevices) -> None:
+    for sentence in devices.says:
+        print(sentence)  # noqa: T201 - says what is real and what is simulated
+
+
+def _save_places() -> Sequence[SavePlace]:
+    from companion.devices.sticks import places
+
+    return places(saved_folder())
 
 
 def corrected_folder() -> Path:

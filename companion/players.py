@@ -22,10 +22,11 @@ from companion.kiosk.tray_desk import Stage
 FRAME_S = 1 / 30
 MOST_MOVES = 60
 """More touches than any seat needs in a phase."""
-
+MOST_LOOKS = 8
+"""Who has not found a place for a part after so many touches takes the card's dice or cogs."""
 
 FEW_CARDS = 4
-"""A player who counts cards of one colour has fewer than so many."""
+"""A player who counts own cards of one colour has fewer than so many; a whole deck is more than half full."""
 
 
 class StuckError(RuntimeError):
@@ -40,6 +41,7 @@ class Hands:
         clock: the kiosk's clock; every gesture takes its time.
         devices: the virtual table, for its buttons.
         after: called after each gesture, with its name; takes pictures, counts, listens.
+        frame_s: time between two looks of the kiosk at the world; dice that roll in need the usual one.
     """
 
     def __init__(
@@ -48,12 +50,14 @@ class Hands:
         clock: VirtualClock,
         devices: TableDevices,
         after: Callable[[str], None] | None = None,
+        frame_s: float = FRAME_S,
     ) -> None:
         self.kiosk = kiosk
         self.gestures: Counter[str] = Counter()
         self._clock = clock
         self._devices = devices
         self._after = after or (lambda _gesture: None)
+        self._frame_s = frame_s
 
     @property
     def play(self) -> Play:
@@ -78,7 +82,7 @@ class Hands:
         """Let time pass, frame by frame."""
         until = self._clock.now() + seconds
         while (left := until - self._clock.now()) > 1e-9:
-            self._clock.advance(min(FRAME_S, left))
+            self._clock.advance(min(self._frame_s, left))
             self.kiosk.tick()
 
     def press(self, seat: int) -> None:
@@ -153,7 +157,7 @@ class Players:
         if play.tray.covers:
             self._look_into_tray()
             return
-        waiting = [seat.seat for seat in play.view.seats if not seat.ready]
+        waiting = [seat.seat for seat in play.view.seats if not seat.ready and not self._leaves_counting(seat.seat)]
         if waiting:
             self._act(self._chance.choice(waiting))
         else:
@@ -174,7 +178,8 @@ class Players:
                 self._hands.tap(move)
             else:
                 break
-        if not play.tray.covers and play.halves.side(seat) is not None and not play.seat(seat).ready:
+        shown = not play.tray.covers and play.halves.side(seat) is not None
+        if shown and not play.seat(seat).ready and not self._leaves_counting(seat):
             self._hands.press(seat)
 
     # -- what a player likes to do ---------------------------------------------------------------------------------
@@ -188,9 +193,10 @@ class Players:
         if f"confirm {seat}" in self._hands.sees("confirm"):
             return f"confirm {seat}"
         answers = [what for what in own if ": Decide" in what]
+        if answers and all("count_cards" in what for what in answers):
+            return self._counted(seat, answers)
         if answers:
-            counting = all("count_cards" in what for what in answers)  # nobody has many cards of one colour
-            return self._chance.choice(answers[:FEW_CARDS] if counting else answers)
+            return self._chance.choice(answers)
         picks = [what for what in own if ": select" in what and ": select machine" not in what]
         if play.seat(seat).due:
             return max(picks, key=lambda what: (what.count("+"), self._chance.random()), default=None)
@@ -199,6 +205,20 @@ class Players:
         if f"throw {seat}" in self._hands.sees("throw") and self._often(seat, "throw") < rolls:
             return self._note(seat, "throw", f"throw {seat}")
         return self._wish(seat, own, picks)
+
+    def _counted(self, seat: int, answers: list[str]) -> str | None:
+        """Return the number of cards that the seat counts, or None where it leaves a whole deck to somebody else."""
+        if not all("'all:" in what for what in answers):
+            return self._chance.choice(answers[:FEW_CARDS])
+        if self._leaves_counting(seat):
+            return None
+        return self._note(seat, "count", self._chance.choice(answers[len(answers) // 2 :]))
+
+    def _leaves_counting(self, seat: int) -> bool:
+        """Tell whether the seat leaves counting to somebody who is asked, too, and has counted less in this round."""
+        asked = [other.seat for other in self._hands.play.view.seats if other.due]
+        counted = self._often(seat, "count")
+        return seat in asked and counted > min(self._often(other, "count") for other in asked)
 
     def _wish(self, seat: int, own: list[str], picks: list[str]) -> str | None:
         if self._keeps_cardboard(seat):
@@ -217,7 +237,7 @@ class Players:
         if placed := [what for what in own if ": Build" in what]:
             return self._chance.choice(placed)
         parts = [what for what in picks if "select build:" in what]
-        if self._builds and parts and self._often(seat, "look at parts") < MOST_MOVES:
+        if self._builds and parts and self._often(seat, "look at parts") < MOST_LOOKS:
             furthest = max(what.count("+") for what in parts)
             return self._note(
                 seat, "look at parts", self._chance.choice([what for what in parts if what.count("+") == furthest])

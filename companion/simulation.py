@@ -3,47 +3,26 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
-from typing import TextIO
+from typing import Any, TextIO
 
 import msgspec
 
 from companion.clock import SystemClock
-from companion.core.game import GameDataError
+from companion.core.game import Game
 from companion.core.setup import LEVELS, Level, Seat, Setup, with_defaults
-from companion.shelf import take
 from companion.table.simulate import simulate
 
 _NAMES = ("Ada", "Kenji", "María", "Tomás", "Yuki", "Sam", "Inés", "Noor")
 
 
 def run_simulation(
-    name: str,
-    seats: int,
-    games: int,
-    seed: int,
-    check: bool,
-    as_json: bool,
-    out: TextIO,
-    err: TextIO,
-    own_data: Path | None = None,
+    game: Game[Any], seats: int, games: int, seed: int, check: bool, as_json: bool, out: TextIO
 ) -> int:
-    """Play ``games`` games and print the report; return 0 for no violation, 1 for some, 2 for bad usage.
+    """Play ``games`` games of ``game`` with a number of seats that it takes; return 0 for no violation, 1 for some.
 
-    ``own_data`` is the folder of the owners' data files of this game; a damaged one is named, and 1 returned.
     Levels of tracking change from seat to seat and from game to game, so that every mixture occurs; every second
     game has house rules at random instead of the defaults.
     """
-    try:
-        game = take(name, own_data)
-    except GameDataError as error:
-        err.write(f"pipworks simulate: {error}\n")
-        return 1
-    if not game.least_seats <= seats <= game.most_seats:
-        err.write(
-            f"pipworks simulate: {name} is played by {game.least_seats} to {game.most_seats}, not by {seats}.\n"
-        )
-        return 2
 
     def setup_for(number: int) -> Setup:
         players = [Seat(_NAMES[i % len(_NAMES)], level=_level(number, i)) for i in range(seats)]
@@ -58,7 +37,7 @@ def run_simulation(
         out.write(msgspec.json.encode(report).decode() + "\n")
     else:
         out.write(
-            f"{report.games} games of {name} with {report.seats} seats: {report.actions} actions in "
+            f"{report.games} games of {report.game} with {report.seats} seats: {report.actions} actions in "
             f"{report.seconds:.1f} s ({report.actions_per_s:.0f} a second), {len(report.violations)} violations\n"
         )
         out.writelines(f"  {violation}\n" for violation in report.violations)

@@ -10,6 +10,7 @@ import os
 import random
 import tempfile
 import traceback
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,8 +23,11 @@ from companion.bench_screen import QuietTable
 from companion.clock import VirtualClock
 from companion.devices.events import DieSeen, Event, Press, Recovered, TrayRead, Trouble
 
-LEAVING: Final = ("quit", "leave", "save ")
+NEVER: Final = ("quit", "save ")
 """What is not touched: it would end the storm, or write outside of its folder."""
+LEAVING: Final = "leave"
+LEFT: Final = 0.04
+"""How often a finger on the way out of a game goes on: games are to become long, and there is to be more than one."""
 KINDS: Final = {"aimed": 34, "touch": 8, "lift": 18, "button": 28, "key": 3, "tray": 5, "trouble": 2}
 """Kinds of events and how often each comes."""
 DRAWN: Final = 0.1
@@ -51,17 +55,21 @@ class StormReport(msgspec.Struct, frozen=True):
     Attributes:
         events: how many there were.
         seed: of their chance.
-        games: how many games were begun in it.
-        actions: how many actions were done in the last of them.
-        screens: kinds of screens that were seen.
+        games: how many games were begun or resumed in it.
+        ended: how many of them came to their end.
+        actions: how many events changed the state of one.
+        rounds: the furthest round.
+        screens: kinds of screens, and after how many of the events each was seen.
         faults: what broke, each in a sentence with the number of the event; empty if nothing did.
     """
 
     events: int
     seed: int
     games: int
+    ended: int
     actions: int
-    screens: tuple[str, ...]
+    rounds: int
+    screens: dict[str, int]
     faults: tuple[str, ...]
 
 
@@ -90,11 +98,12 @@ class Storm:
         self.collection = Collection(folder, games=["steampunk_rally"])
         self.kiosk = Kiosk(size, self.clock, Catalogues(), self.collection, self.table, language=language)
         self.surface = pygame.Surface(size)
-        self.screens: set[str] = set()
+        self.screens: Counter[str] = Counter()
         self.faults: list[str] = []
-        self.games = 0
+        self.games = self.ended = self.actions = self.rounds = 0
         self._state: Any = None
         self._session: Any = None
+        self._over = False
 
     def blow(self, events: int) -> None:
         """Let so many events happen; what breaks is kept in :attr:`faults`, and ends the storm."""
@@ -139,11 +148,20 @@ class Storm:
             self.table.waiting.append(self._trouble())
 
     def _anywhere(self) -> tuple[float, float]:
-        return self.chance.uniform(-0.02, 1.02), self.chance.uniform(-0.02, 1.02)
+        """Return a point, in shares of the screen, also beside it and beside everything."""
+        while True:
+            x, y = self.chance.uniform(-0.02, 1.02), self.chance.uniform(-0.02, 1.02)
+            canvas = self.kiosk.canvas
+            touch = self.kiosk.scene().at(x * canvas.width, y * canvas.height)
+            if touch is None or not self._spared(touch.what):
+                return x, y
+
+    def _spared(self, what: str) -> bool:
+        return what.startswith(NEVER) or (what == LEAVING and self.chance.random() > LEFT)
 
     def _aim(self) -> tuple[float, float]:
         """Return a point, in shares of the screen, on something that can be touched."""
-        places = [rect for rect, what in self.kiosk.touchables() if not what.startswith(LEAVING)]
+        places = [rect for rect, what in self.kiosk.touchables() if not self._spared(what)]
         if not places:
             return self._anywhere()
         x, y, width, height = self.chance.choice(places)
@@ -177,7 +195,7 @@ class Storm:
     # -- what must hold ----------------------------------------------------------------------------------------
 
     def _look(self, number: int) -> None:
-        self.screens.add(type(self.kiosk.screens[-1]).__name__)
+        self.screens[type(self.kiosk.screens[-1]).__name__] += 1
         if not self.kiosk.running:
             self.faults.append(f"event {number}: the kiosk ended")
         if not self.kiosk.touchables():
@@ -189,11 +207,22 @@ class Storm:
         session = self.collection.open_session
         if session is not None and session is not self._session:
             self._session, self.games = session, self.games + 1
+            self._over = False
         if session is not None and session.state is not self._state:
             self._state = session.state
+            self.actions += 1
+            self._follow()
             self.faults += [f"event {number}: {broken}" for broken in session.game.violations(session.state)]
         if number % LOOKED_BACK == LOOKED_BACK - 1:
             self._walk_out(number)
+
+    def _follow(self) -> None:
+        """Note how far the game has come that is shown."""
+        if self.kiosk.game is not None:
+            view = self.kiosk.game.view
+            self.rounds = max(self.rounds, view.round)
+            self.ended += bool(view.standings) and not self._over
+            self._over = self._over or bool(view.standings)
 
     def _walk_out(self, number: int) -> None:
         """Go back by Esc as somebody does who is lost; there must be an end to it."""
@@ -223,10 +252,12 @@ def storm(events: int, seed: int, size: tuple[int, int], language: str, folder: 
     blown = Storm(seed, size, language, folder)
     try:
         blown.blow(events)
-        actions = len(blown.collection.open_session.actions) if blown.collection.open_session is not None else 0
     finally:
         blown.close()
-    return StormReport(events, seed, blown.games, actions, tuple(sorted(blown.screens)), tuple(blown.faults))
+    return StormReport(
+        events, seed, blown.games, blown.ended, blown.actions, blown.rounds,
+        dict(sorted(blown.screens.items())), tuple(blown.faults),
+    )  # fmt: skip
 
 
 def run_storm(events: int, seed: int, size: tuple[int, int], language: str, as_json: bool, out: TextIO) -> int:
@@ -239,8 +270,9 @@ def run_storm(events: int, seed: int, size: tuple[int, int], language: str, as_j
         out.write(msgspec.json.encode(report).decode() + "\n")
     else:
         out.write(
-            f"{report.events} events, {report.games} games begun, {report.actions} actions in the last, "
-            f"{len(report.screens)} kinds of screens seen: {len(report.faults)} faults\n"
+            f"{report.events} events from seed {report.seed}, {report.games} games, {report.ended} to their end, "
+            f"{report.actions} changes of state, round {report.rounds} at the furthest: {len(report.faults)} faults\n"
         )
+        out.writelines(f"  {name:<20} {seen:7}\n" for name, seen in report.screens.items())
         out.writelines(f"  {fault}\n" for fault in report.faults)
     return 1 if report.faults else 0

@@ -21,6 +21,8 @@ from companion.core.setup import Level
 from companion.core.view import TableView
 
 SIZE: Final = (1280, 720)
+SLOW_FRAME_S: Final = 0.1
+"""Time between two looks at a world without dice: a third of the work, and not one gesture more or less."""
 DICE: Final = ("throw", "count ", "accept", "value ", "type", "take out", "claim", "roll again", "die ")
 """Beginnings of what is touched for dice alone; a real tray needs none of them but for a die that is asked about."""
 
@@ -148,7 +150,7 @@ def play_whole_game(
     from companion.devices.table_devices import open_devices
     from companion.kiosk.app import Kiosk
     from companion.kiosk.words import Catalogues
-    from companion.players import Hands, Players
+    from companion.players import FRAME_S, Hands, Players
 
     pygame.display.init()
     pygame.font.init()
@@ -158,7 +160,7 @@ def play_whole_game(
     kiosk = Kiosk(SIZE, clock, Catalogues(), collection, devices)
     book = TapBook()
     watched = _Watched(book)
-    hands = watched.hands = Hands(kiosk, clock, devices, watched.after)
+    hands = watched.hands = Hands(kiosk, clock, devices, watched.after, FRAME_S if rolls else SLOW_FRAME_S)
     try:
         for key in ("new game", f"players {seats}"):
             hands.tap(key)
@@ -194,10 +196,15 @@ def report(book: TapBook, seats: int, level: Level, rounds: int) -> TapReport:
     )  # fmt: skip
 
 
-def run_bench_taps(seats: int, level: Level, seed: int, as_json: bool, out: TextIO) -> int:
-    """Play and print; return 0."""
+def drawn_nowhere() -> None:
+    """See to it that no window opens and nothing is heard."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+def run_bench_taps(seats: int, level: Level, seed: int, as_json: bool, out: TextIO) -> int:
+    """Play and print; return 0."""
+    drawn_nowhere()
     with tempfile.TemporaryDirectory() as folder:
         found = play_whole_game(seats, level, seed, Path(folder))
     if as_json:

@@ -10,11 +10,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
+from vision.errors import CalibrationError
 from vision.tray_plane import Marker, Plane
 
 VERSION = 2
-#: The file of a folder that holds a calibration, and the picture of the empty tray beside it.
-FILE, EMPTY_FILE = "calibration.toml", "empty.png"
+#: The file of a folder that holds a calibration.
+FILE = "calibration.toml"
 #: How far beyond the floor's edge a die at the rim is seen, mm: one of 19 mm in the corner of a tray of 220 x 165 mm,
 #: 245 mm below the lens, is seen 12 mm farther out at its top than at its foot.
 LEANS_OUT_MM = 14.0
@@ -65,6 +66,21 @@ class Calibration:
         x1 = min(width, int(max(x for x, _ in self.corners) + room) + 1)
         y1 = min(height, int(max(y for _, y in self.corners) + room) + 1)
         return (x0, y0, x1 - x0, y1 - y0)
+
+    def check_fits(self, width: int, height: int) -> None:
+        """Check that pictures of ``width`` x ``height`` pixels can be of this tray.
+
+        Raises:
+            CalibrationError: it was made with pictures of another size, or its corners enclose nothing of these.
+        """
+        if self.size is not None and self.size != (width, height):
+            raise CalibrationError(
+                f"the tray was calibrated with pictures of {self.size[0]} x {self.size[1]} pixels, "
+                f"and this one has {width} x {height}"
+            )
+        bounds = self.bounds(width, height)
+        if bounds is not None and min(bounds[2:]) <= 0:
+            raise CalibrationError(f"the calibrated tray lies outside of this picture of {width} x {height} pixels")
 
     @property
     def plane(self) -> Plane | None:

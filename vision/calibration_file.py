@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import tomllib
@@ -13,7 +14,7 @@ from typing import Any, TypeVar
 import cv2
 import numpy as np
 
-from vision.calibration import EMPTY_FILE, FILE, RGB, VERSION, Calibration, Corners, Exposure
+from vision.calibration import FILE, RGB, VERSION, Calibration, Corners, Exposure
 from vision.errors import CalibrationError
 from vision.labels import COLORS
 from vision.mat import CORNERS
@@ -41,6 +42,8 @@ class _File:
             self.fields = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
             raise CalibrationError(f"{path}: this is not TOML: {error}") from None
+        except (RecursionError, ValueError):  # of the TOML reader, which tells no place
+            raise CalibrationError(f"{path}: lists are too deep or a number too long for a calibration") from None
 
     def mistake(self, name: str, what: str) -> CalibrationError:
         """The error that says what is wrong with a field (``table.field`` where it stands in a table)."""
@@ -95,8 +98,10 @@ def _text(path: Path) -> str:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
         raise CalibrationError(f"{path}: there is no such calibration file") from None
-    except (OSError, UnicodeDecodeError) as error:
-        raise CalibrationError(f"{path}: the calibration cannot be read ({error})") from None
+    except OSError as error:
+        raise CalibrationError(f"{path}: the calibration cannot be read ({error.strerror or error})") from None
+    except UnicodeDecodeError:
+        raise CalibrationError(f"{path}: this is not a calibration: it is not UTF-8 text") from None
 
 
 def _optional(file: _File, name: str, read: Callable[[_File, Any], _T]) -> _T | None:
@@ -125,6 +130,8 @@ def _corners(file: _File, value: Any) -> Corners:
     wide, high = (max(p[i] for p in corners) - min(p[i] for p in corners) for i in (0, 1))
     if min(wide, high) < 32:
         raise file.mistake("corners", f"the tray would be only {wide:g} x {high:g} pixels")
+    if len(cv2.convexHull(np.array(corners, np.float32))) < 4:
+        raise file.mistake("corners", "these four points do not stand round a tray")
     return corners
 
 
@@ -208,15 +215,24 @@ def _markers(file: _File) -> tuple[Marker, ...]:
 def save_calibration(folder: Path, calibration: Calibration, empty: Picture | None) -> Path:
     """Write a calibration, and the picture of the empty tray beside it; return the calibration's file.
 
+    The picture has a name of its own and comes first, so that a cut of power at any moment leaves the old calibration
+    with its old picture, or the new one with the new.
+
     Raises:
         CalibrationError: the folder cannot be written; the sentence names it.
     """
     file = folder / FILE
     try:
         folder.mkdir(parents=True, exist_ok=True)
+        name = None
         if empty is not None:
-            _replace(folder / EMPTY_FILE, cv2.imencode(".png", empty)[1].tobytes())
-        _replace(file, written(calibration, EMPTY_FILE if empty is not None else None).encode())
+            data = cv2.imencode(".png", empty)[1].tobytes()
+            name = f"empty-{hashlib.sha256(data).hexdigest()[:12]}.png"
+            _replace(folder / name, data)
+        _replace(file, written(calibration, name).encode())
+        for old in folder.glob("empty-????????????.png"):
+            if old.name != name:
+                old.unlink(missing_ok=True)
     except OSError as error:
         raise CalibrationError(f"{folder}: the calibration cannot be saved ({error.strerror or error})") from None
     return file
@@ -229,6 +245,11 @@ def _replace(path: Path, data: bytes) -> None:
         stream.flush()
         os.fsync(stream.fileno())
     beside.replace(path)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
 
 
 def written(calibration: Calibration, empty: str | None) -> str:

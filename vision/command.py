@@ -11,9 +11,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.calibration import Calibration
 from vision.calibration_file import load_calibration
 from vision.errors import VisionError
-from vision.pictures import load_picture, pictures_in
+from vision.pictures import is_folder, load_picture, pictures_in
 from vision.reader import Reader
 from vision.reading import Reading
 
@@ -31,7 +32,8 @@ def read_pictures(
     # our sentence names the file; a second one of the decoder's own beside it only confuses
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
     try:
-        reader = Reader(load_calibration(calibration) if calibration else None)
+        known = load_calibration(calibration) if calibration else None
+        reader = Reader(known)
         tray = load_picture(empty) if empty else None
     except VisionError as error:
         print(error, file=err)
@@ -39,22 +41,31 @@ def read_pictures(
     fell_short = False
     for path in paths:
         try:
-            found: Sequence[Path] = pictures_in(path) if path.is_dir() else [path]
+            found: Sequence[Path] = pictures_in(path) if is_folder(path) else [path]
         except VisionError as error:
             print(error, file=err)
             fell_short = True
             continue
         for file in found:
-            fell_short |= not _read_one(reader, file, tray, as_json, out, err)
+            fell_short |= not _read_one(reader, known, file, tray, as_json, out, err)
     return 1 if fell_short else 0
 
 
 def _read_one(
-    reader: Reader, file: Path, tray: NDArray[np.uint8] | None, as_json: bool, out: TextIO, err: TextIO
+    reader: Reader,
+    known: Calibration | None,
+    file: Path,
+    tray: NDArray[np.uint8] | None,
+    as_json: bool,
+    out: TextIO,
+    err: TextIO,
 ) -> bool:
     """Read one file; whether that went well."""
     try:
-        reading = reader.read(load_picture(file), tray)
+        picture = load_picture(file)
+        if known is not None:
+            known.check_fits(picture.shape[1], picture.shape[0])
+        reading = reader.read(picture, tray)
     except VisionError as error:
         sentence = str(error)
         print(sentence if str(file) in sentence else f"{file}: {sentence}", file=err)

@@ -14,20 +14,42 @@ from vision.pips import Look
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
-#: Confidence from which a value is stated, and heat below which (FAINT) more confidence is asked for.
-STATED, STATED_FAINT, FAINT = 0.85, 0.95, 0.42
+#: Heat below which more confidence is asked for, and that confidence.
+FAINT, STATED_FAINT = 0.42, 0.95
 #: Weight of the finder's opinion against the pip reader's, both as log-probabilities.
 FINDER_WEIGHT = 0.4
 #: Probability of being a die that a candidate needs; a faint one needs this confidence, and at least this heat.
 DIE_SURE, FAINT_SURE, LEAST_HEAT = 0.5, 0.9, 0.28
 #: Share of blown-out pixels, and relative sharpness, that explain why a die could not be read.
 BLOWN_SHARE, SHARP = 0.2, 0.05
-#: Geometric mean of both suspicions from which a die counts as leaning: well below a half, for a leaning die
-#: looks much like one seen from the side, and a question costs less than a wrong number.
-LEANING = 0.12
-#: A weaker suspicion counts where the value is not quite certain either: two faces are in view and compete. The
-#: second pair is for a die alone in the picture. Each pair: suspicion from which, confidence below which.
-DOUBTED, DOUBTED_ALONE = (0.09, 0.93), (0.06, 0.96)
+
+
+@dataclass(frozen=True)
+class Caution:
+    """When a value is stated: from a confidence of ``stated`` on, unless the die is taken for leaning.
+
+    It is, from some geometric mean of both networks' suspicion on.
+    ``outright``: well below a half where dice are seen from above, for a question costs less than a wrong number.
+    ``doubted``: a weaker suspicion counts where the value's confidence is below ``unsure``, too: two faces are in
+    view and compete.
+    """
+
+    stated: float
+    outright: float
+    doubted: float
+    unsure: float
+
+
+#: Dice seen from above; a die alone in the picture, of which nothing else says how it is seen; and dice seen at a
+#: slant, whose side faces are in view anyway.
+ABOVE, ALONE, SLANTED = (
+    Caution(0.85, 0.12, 0.09, 0.93),
+    Caution(0.85, 0.2, 0.12, 0.95),
+    Caution(0.75, 0.45, 0.45, 0.93),
+)
+#: Median displacement of upper faces, in box sizes, from which dice are seen at a slant. Over a tray, seen from
+#: above, it stays below 0.04.
+SLANT = 0.05
 
 
 @dataclass(frozen=True)
@@ -60,19 +82,35 @@ def is_die(found: Found, opinion: Opinion) -> bool:
     return found.heat >= LEAST_HEAT and opinion.sure >= FAINT_SURE
 
 
-def leans(opinion: Opinion, alone: bool) -> bool:
-    """Whether a die is to be taken for leaning; ``alone``: there is no other die in the picture."""
-    suspicion, sure = DOUBTED_ALONE if alone else DOUBTED
-    return opinion.cocked >= LEANING or (opinion.cocked >= suspicion and opinion.sure < sure)
+def caution(die: Found, dice: list[Found]) -> Caution:
+    """How easily a die is taken for leaning, as the other ``dice`` of its picture are seen."""
+    others = [other for other in dice if other is not die]
+    if not others:
+        return ALONE
+    return SLANTED if slant(others) >= SLANT else ABOVE
 
 
-def stated(found: Found, opinion: Opinion, alone: bool) -> bool:
-    """Whether the value is certain enough to be stated; ``alone``: there is no other die in the picture."""
-    needed = STATED if found.heat >= FAINT else STATED_FAINT
-    return opinion.sure >= needed and not leans(opinion, alone)
+def slant(dice: list[Found]) -> float:
+    """The median displacement of upper faces from the middles of their boxes, in box sizes; of no dice 0."""
+    if not dice:
+        return 0.0
+    boxes, tops = np.array([die.box for die in dice]), np.array([die.top for die in dice])
+    offsets = (tops - boxes[:, :2] - boxes[:, 2:] / 2) / boxes[:, 2:].max(1, keepdims=True)
+    return float(np.hypot(*np.median(offsets, 0)))
 
 
-def reason(found: Found, opinion: Opinion, cut: Picture, others: list[Found]) -> str:
+def leans(opinion: Opinion, care: Caution) -> bool:
+    """Whether a die is to be taken for leaning."""
+    return opinion.cocked >= care.outright or (opinion.cocked >= care.doubted and opinion.sure < care.unsure)
+
+
+def stated(found: Found, opinion: Opinion, care: Caution) -> bool:
+    """Whether the value is certain enough to be stated."""
+    needed = care.stated if found.heat >= FAINT else STATED_FAINT
+    return opinion.sure >= needed and not leans(opinion, care)
+
+
+def reason(found: Found, opinion: Opinion, cut: Picture, others: list[Found], care: Caution) -> str:
     """Why a die is not read, as a code of ``vision.reading.REASONS``; ``others`` are all dice of the picture."""
     grey = cv2.cvtColor(cut, cv2.COLOR_BGR2GRAY).astype(np.float32)
     if float((grey > 250).mean()) > BLOWN_SHARE:
@@ -80,7 +118,7 @@ def reason(found: Found, opinion: Opinion, cut: Picture, others: list[Found]) ->
     edges = float(np.abs(cv2.Laplacian(grey, cv2.CV_32F)).mean())
     if edges < SHARP * float(grey.max() - grey.min()):
         return "blurred"
-    if leans(opinion, len(others) == 1):
+    if leans(opinion, care):
         return "cocked"
     if any(other is not found and overlap(found.box, other.box) > 0.12 for other in others):
         return "touching"

@@ -29,7 +29,7 @@ KNOWN_SIZES = (13.0, 56.0)
 SURE_AT_ONCE = 0.64
 #: Share of the sureness of the look before that is needed: by the finer of the first two, by those where neither was
 #: sure, and by the look at the size aimed at.
-FINER, SURER, WORSE = 0.88, 1.3, 0.8
+FINER, SURER, WORSE = 0.94, 1.1, 0.8
 #: Sizes of dice, in pixels of the input, at which the first look is good enough, and the size aimed at otherwise.
 GOOD_SIZES, AIMED_SIZE = (20.0, 49.0), 29.0
 #: Heat from which a spot is a candidate, and heat of at least one spot that ends the search for the scale.

@@ -79,6 +79,14 @@ def check_picture(picture: Picture, name: str = "the picture") -> None:
         raise PictureError(f"{name}: {width} x {height} pixels are too many")
 
 
+def is_folder(path: Path) -> bool:
+    """Tell whether ``path`` is a folder; not of one that cannot be looked at, of which reading it says why."""
+    try:
+        return path.is_dir()
+    except OSError:
+        return False
+
+
 def pictures_in(folder: Path) -> list[Path]:
     """The pictures of a folder in name order.
 

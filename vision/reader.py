@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.calibration import Calibration
 from vision.colour import body_colour, name_colour
-from vision.confidence import Opinion, is_die, reason, stated, weigh
+from vision.confidence import Opinion, caution, is_die, reason, stated, weigh
 from vision.empty import LEAST_SHARE, EmptyTray
 from vision.finding import Found, find
 from vision.glare import hides_pips
@@ -71,6 +71,9 @@ class Reader:
     def _load(self) -> tuple[Network, Network]:
         if self._networks is None:
             self._networks = (Network("finder", self._folder), Network("reader", self._folder))
+            # A network lays itself out when it is first run: on nothing, so that the first picture's time is its own.
+            for network, side, places in zip(self._networks, (64, 48), ((2, 4, 4), (6, 12, 12)), strict=True):
+                network.run(np.zeros((side, side, 3), np.uint8), np.zeros(places, np.float32))
         return self._networks
 
     def _find(self, finder: Network, scales: Scales, picture: Picture) -> list[Found]:
@@ -115,16 +118,17 @@ class Reader:
 
     def _state(self, die: Found, look: Look, opinion: Opinion, bench: Bench, dice: list[Found]) -> DieReading:
         calibrated = self._calibration is not None and bool(self._calibration.colors)
-        body = body_colour(bench.cut(die)) if calibrated else None
+        cut = bench.cut(die)
+        body = body_colour(cut) if calibrated else None
         color = name_colour(np.log(die.colors + 1e-7), look.colors, body, self._calibration)
         x, y, w, h = (round(v) for v in die.box)
         confidence = round(min(opinion.sure, 0.9999), 4)
-        cut = bench.cut(die)
         if hides_pips(cut):
             return DieReading(None, color, (x, y, w, h), confidence, "glare")
-        if stated(die, opinion, len(dice) == 1):
+        care = caution(die, dice)
+        if stated(die, opinion, care):
             return DieReading(opinion.value, color, (x, y, w, h), confidence, None)
-        why = reason(die, opinion, cut, dice)
+        why = reason(die, opinion, cut, dice, care)
         return DieReading(None, color, (x, y, w, h), confidence, why)
 
 

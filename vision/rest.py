@@ -68,11 +68,6 @@ class RestDetector:
         """The scene accepted last, small, or None."""
         return self._known
 
-    @property
-    def present(self) -> Small | None:
-        """The frame fed last, small, or None."""
-        return self._last
-
     def feed(self, frame: Picture, at: float) -> TrayState:
         """The state with ``frame`` (h, w, 3) BGR taken ``at`` seconds."""
         if frame.shape != self._shape:

@@ -45,6 +45,8 @@ def watch_recording(
         frames = rolls = 0
         for frame in frames_of(recording, rate):
             frames += 1
+            if known is not None:
+                known.check_fits(frame.picture.shape[1], frame.picture.shape[0])
             settled = watch.see(frame.picture, frame.at)
             if settled is not None and settled.change == "rolled":
                 rolls += 1

@@ -56,7 +56,9 @@ def frames_of(recording: Path, rate: float | None = None) -> Iterator[RecordedFr
 
 def natural(path: Path) -> list[tuple[int, int, str]]:
     """The key by which frame 10 comes after frame 9, whatever their zeros."""
-    return [(0, int(part), "") if part.isdigit() else (1, 0, part.lower()) for part in re.split(r"(\d+)", path.name)]
+    return [
+        (0, int(part), "") if part.isdecimal() else (1, 0, part.lower()) for part in re.split(r"(\d+)", path.name)
+    ]
 
 
 def _of_folder(folder: Path, rate: float) -> Iterator[RecordedFrame]:

@@ -77,7 +77,10 @@ class CameraSupervisor:
         if self._child is None:
             if now < self._retry:
                 return []
-            self._child, self._heard, self._frames = self._spawn(), now, False
+            try:
+                self._child, self._heard, self._frames = self._spawn(), now, False
+            except OSError as error:  # no memory for another process
+                return self._fail("camera_failed", f"the camera's process cannot be started: {error}", now)
             if self._begun is not None:  # a new process knows nothing of what was begun with the one before
                 self._child.order(self._begun)
         return self._listen(self._child, now)

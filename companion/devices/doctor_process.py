@@ -78,7 +78,7 @@ class DoctorProcess:
             ended = process.poll() is not None  # asked first: what it wrote before is then all there
             self._rest += process.stdout.read() or b""
             *lines, self._rest = self._rest.split(b"\n")
-            self._found += [Check(**json.loads(line)) for line in lines]
+            self._found += filter(None, map(_check, lines))
             if ended:
                 self.end()
                 self._over = True
@@ -97,3 +97,11 @@ class DoctorProcess:
 
 if __name__ == "__main__":
     tell(sys.stdout)
+
+
+def _check(line: bytes) -> Check | None:
+    """The finding on a line of the doctor's, or None: a library may have printed a word of its own."""
+    try:
+        return Check(**json.loads(line))
+    except (ValueError, TypeError):
+        return None

@@ -25,9 +25,5 @@ class NoSuchDieError(DeviceError, ValueError):
     """Dice of a colour or number that does not exist were to be thrown."""
 
 
-class WireError(DeviceError, ValueError):
-    """Bytes from the station are no frame of the protocol."""
-
-
 class PinError(DeviceError, ValueError):
     """A pin table uses a pin twice, or one that is reserved."""

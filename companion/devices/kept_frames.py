@@ -17,8 +17,6 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-import cv2
-
 from companion.devices.events import Picture
 from vision.errors import LabelError
 from vision.labelled import LABELS, load_labelled
@@ -84,6 +82,8 @@ class FrameFolder:
         Raises:
             OSError: the disk refused; the set is as it was before, or shorter by its oldest pictures.
         """
+        import cv2  # heavy, and most tables keep no pictures
+
         labels = [
             {"value": value, "box": None if box is None else list(box), "color": color} for value, color, box in dice
         ]
@@ -256,6 +256,8 @@ class FrameKeeper:
             self._thread = None
 
     def _work(self) -> None:
+        import cv2
+
         while (item := self._waiting.get()) is not None:
             try:
                 kept = self._folder.keep(*item)

@@ -39,6 +39,8 @@ class StationTalk:
     Attributes:
         identity: who the station is, or None before it has answered.
         levels: the buttons' levels as last told, by seat.
+        last: start of the station and number of the press that was taken last, or None.
+        refused: the version of a station that speaks another one, or None.
     """
 
     def __init__(self, levels: Mapping[int, bool] | None = None, last: tuple[int, int] | None = None) -> None:

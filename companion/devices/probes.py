@@ -14,7 +14,6 @@ from pathlib import Path
 import platformdirs
 
 from companion.devices.errors import DeviceError
-from companion.devices.station import find_ports
 
 SENSOR = re.compile(r"^(imx|ov|ar|gc)\d+")
 """How the kernel names camera sensors that it has found on the ribbon."""
@@ -60,8 +59,11 @@ class Machine:
 
 def look_at_machine(*, reader: bool = True) -> Machine:
     """Gather the facts of this machine; all but those of the dice reader are there at once."""
+    from companion.devices.station import find_ports  # its library is for who asks
+
     folder = Path(platformdirs.user_data_dir("pipworks"))
-    there = next(parent for parent in (folder, *folder.parents) if parent.exists())
+    # Not Path.exists: in Python 3.11 it raises where looking is forbidden.
+    there = next(parent for parent in (folder, *folder.parents) if os.access(parent, os.F_OK))
     return Machine(
         model=board_model(),
         packages=frozenset(name for name in ("picamera2", "gpiozero", "lgpio") if importlib.util.find_spec(name)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -30,16 +31,64 @@ SEATS = (4, 5, 6, 7)
 
 def find_ports(ids: Sequence[tuple[int, int]] = USB_IDS) -> list[str]:
     """Return the names of the serial ports at which a station can be, by vendor and product."""
-    return sorted(port.device for port in serial.tools.list_ports.comports() if (port.vid, port.pid) in ids)
+    try:
+        ports = serial.tools.list_ports.comports()
+    except TypeError:  # pyserial takes it for granted that a port is still there when it asks whose it is
+        return []
+    return sorted(port.device for port in ports if (port.vid, port.pid) in ids)
 
 
-def open_port(name: str) -> Any:
-    """Open a serial port so that nothing ever waits, for this program alone.
+class Port:
+    """A serial port at which nothing ever waits.
+
+    Args:
+        opened: pyserial's, whose own ``write`` tries for ever while a station that hangs takes nothing.
+    """
+
+    def __init__(self, opened: Any) -> None:
+        self._opened = opened
+
+    def read(self, most: int) -> bytes:
+        """Return what has arrived, at most so many bytes.
+
+        Raises:
+            serial.SerialException: the port is gone.
+        """
+        arrived: bytes = self._opened.read(most)
+        return arrived
+
+    def write(self, data: bytes) -> int:
+        """Hand over what is taken now; return how many bytes that were.
+
+        Raises:
+            OSError: the port is gone.
+        """
+        try:
+            return os.write(self._opened.fileno(), data)
+        except BlockingIOError:
+            return 0
+
+    def close(self) -> None:
+        """Let go of it.
+
+        Raises:
+            OSError: it is gone.
+        """
+        self._opened.close()
+
+
+def open_port(name: str) -> Port:
+    """Open a serial port for this program alone.
 
     Raises:
         serial.SerialException, OSError: it is absent, in use, or may not be opened.
     """
-    return serial.Serial(name, BAUD, timeout=0, write_timeout=0, exclusive=True)
+    import termios  # a system without it has no such ports
+
+    try:
+        return Port(serial.Serial(name, BAUD, timeout=0, exclusive=True))
+    except termios.error as error:  # pulled out while it is opened; of no class that anybody expects
+        raise OSError(*error.args) from error
 
 
 class StationLamps(Lamps):
@@ -111,7 +160,7 @@ class StationLink(Buttons):
                 self._retry = now + RETRY_S
                 self._open(now)
             return self._exchange(now)
-        except (serial.SerialException, OSError) as error:
+        except OSError as error:  # serial.SerialException is one
             code, detail = explain(error, self._port or "the station's port")
             return self._lost(code, detail, now)
 

@@ -100,7 +100,9 @@ def _draw_rim(scene: Floats, chance: np.random.Generator) -> None:
         following = (side + 1) % 4
         corners = np.array([foot[side], foot[following], top[following], top[side]])
         cv2.fillConvexPoly(wall, (corners * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
-        _blend(scene, wall, np.array(WOOD) * grain[..., None] * bright)
+        x, y, across, down = cv2.boundingRect(wall)  # a wall is a narrow strip: most of the picture is left alone
+        strip = slice(y, y + down), slice(x, x + across)
+        _blend(scene[strip], wall[strip], np.array(WOOD) * grain[strip][..., None] * bright)
 
 
 def _blend(scene: Floats, mask: Picture, paint: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> None:

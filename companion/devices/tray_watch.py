@@ -6,7 +6,6 @@ The same object works in the camera's process, above the virtual tray and in ``p
 
 from __future__ import annotations
 
-import time
 from typing import Protocol
 
 import numpy as np
@@ -27,16 +26,8 @@ class Watches(Protocol):
         ...
 
 
-class Reads(Protocol):
-    """Reads the dice of a still picture."""
-
-    def read(self, picture: Picture) -> tuple[DieSeen, ...]:
-        """Return what lies in the tray."""
-        ...
-
-
 class VisionReader:
-    """The real reader, with its words turned into the table's."""
+    """The real reader, for one tray."""
 
     def __init__(self, tray: KnownTray | None = None) -> None:
         """Make the reader; its networks are loaded with the first picture, or by ``load``.
@@ -64,20 +55,9 @@ class VisionReader:
         """Read a picture (height, width, 3), blue, green, red, in the reader's own words."""
         return self._reader.read(picture, self._empty_for(picture))
 
-    def read(self, picture: Picture) -> tuple[DieSeen, ...]:
-        """Read a picture (height, width, 3), blue, green, red."""
-        return seen(self.look(picture).dice)
-
     def _empty_for(self, picture: Picture) -> Picture | None:
         """Return the empty tray where it was seen by the same camera in the same size."""
         return self._empty if self._empty is not None and self._empty.shape == picture.shape else None
-
-
-def read_tray(reader: Reads, picture: Picture, at: float) -> TrayRead:
-    """Read a settled picture and say how long it took."""
-    began = time.perf_counter()  # a duration, not a moment: the one thing the injected clock cannot tell
-    dice = reader.read(picture)
-    return TrayRead(dice, picture, at, round(1000.0 * (time.perf_counter() - began), 2))
 
 
 def seen(dice: tuple[DieReading, ...]) -> tuple[DieSeen, ...]:

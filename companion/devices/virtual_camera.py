@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import cv2
 import numpy as np
 
@@ -21,6 +23,14 @@ NOISE = 2.0
 """Standard deviation of the sensor's noise, in steps of 255."""
 
 
+@lru_cache(maxsize=2)
+def _noise_of(shape: tuple[int, ...]) -> tuple[Picture, ...]:
+    """Return the sensor's noise in frames of a shape, 8 being none; all cameras share it and none writes to it."""
+    chance = np.random.default_rng(7)  # of the sensor, not of the dice
+    grains = (chance.standard_normal(shape, np.float32) * NOISE for _ in range(3))
+    return tuple((grain + 8.5).clip(0, 16).astype(np.uint8) for grain in grains)
+
+
 class VirtualTrayCamera(TrayCamera):
     """Frames of a virtual tray at the rate of the clock: dice roll in, come to rest, lie still under sensor noise."""
 
@@ -29,7 +39,7 @@ class VirtualTrayCamera(TrayCamera):
         self._tray = tray
         self._clock = clock
         self._period = 1.0 / frames_per_s
-        self._noise: list[Picture] = []
+        self._noise: tuple[Picture, ...] = ()
         self._middle: Picture = np.zeros((0, 0, 3), np.uint8)
         self._started = False
         self._next = 0.0
@@ -39,11 +49,9 @@ class VirtualTrayCamera(TrayCamera):
 
     def start(self) -> None:
         """Begin to deliver; the tray counts as just set up."""
-        chance = np.random.default_rng(7)  # of the sensor, not of the dice
         shape = self._tray.empty_picture().shape
-        grains = (chance.standard_normal(shape, np.float32) * NOISE for _ in range(3))
         self._middle = np.full(shape, 8, np.uint8)
-        self._noise = [(grain + 8.5).clip(0, 16).astype(np.uint8) for grain in grains]
+        self._noise = _noise_of(shape)
         self._started = True
         self._seen = self._tray.throws
         self._moved = self._clock.now() - ROLL_S

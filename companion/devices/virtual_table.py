@@ -10,10 +10,10 @@ from typing import Any
 from companion.clock import Clock
 from companion.devices.dice_render import COLORS
 from companion.devices.errors import DeviceError
-from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDrift, TrayRead, TrayView, Trouble
+from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDrift, TrayView, Trouble
 from companion.devices.tray_calibration import PERIOD_S
 from companion.devices.tray_sight import Seen, TraySight
-from companion.devices.tray_watch import Reads, TrayWatch, VisionReader, read_tray
+from companion.devices.tray_watch import TrayWatch
 from companion.devices.virtual_camera import VirtualTrayCamera
 from companion.devices.virtual_tray import FallenDie, VirtualTray, check_dice
 
@@ -34,20 +34,6 @@ class AtOnce(Executor):
         except DeviceError as error:
             future.set_exception(error)
         return future
-
-
-class VirtualTrayReader:
-    """Reads what lies in a virtual tray, at once and with the real reader: for tests and demonstrations."""
-
-    def __init__(self, tray: VirtualTray, clock: Clock, reader: Reads | None = None) -> None:
-        """Load the reader, unless one is given."""
-        self._tray = tray
-        self._clock = clock
-        self._reader = reader or VisionReader()
-
-    def read(self) -> TrayRead:
-        """Read the tray as it lies still."""
-        return read_tray(self._reader, self._tray.picture(), self._clock.now())
 
 
 class VirtualTable:

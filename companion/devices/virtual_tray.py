@@ -8,6 +8,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 import cv2
 import numpy as np
@@ -54,6 +55,14 @@ def check_dice(dice: Mapping[str, int]) -> None:
         raise TrayFullError(f"{sum(dice.values())} dice do not fit into the tray: at most {MOST} at a time")
 
 
+@lru_cache(maxsize=4)
+def _drawn_empty(grain: int, mat: bool) -> Picture:
+    """Return the empty tray with the felt of ``grain``; it is shared, so nobody can write to it."""
+    picture = empty_tray(np.random.default_rng(grain), mat=mat)
+    picture.flags.writeable = False
+    return picture
+
+
 class VirtualTray:
     """A tray of felt, and the chance that rules it."""
 
@@ -72,7 +81,7 @@ class VirtualTray:
         for fault in faults:
             self.set_fault(fault, True)
         self._grain = self._chance.getrandbits(64)
-        self._empty = empty_tray(np.random.default_rng(self._grain))
+        self._empty = _drawn_empty(self._grain, False)
         self._mat = False
         self._thrown: dict[str, int] = {}
         self._truth: tuple[FallenDie, ...] = ()
@@ -116,7 +125,7 @@ class VirtualTray:
         if there == self._mat:
             return
         self._mat = there
-        self._empty = empty_tray(np.random.default_rng(self._grain), mat=there)
+        self._empty = _drawn_empty(self._grain, there)
         self.clear()
 
     def throw(self, dice: Mapping[str, int]) -> tuple[FallenDie, ...]:

@@ -37,6 +37,7 @@ class Wanted:
         page: write the page with its small pictures instead of large ones.
         check: look for what is wrong.
         renew: keep the likenesses.
+        text_size: S, M or L.
     """
 
     folder: Path | None
@@ -46,6 +47,7 @@ class Wanted:
     page: bool = False
     check: bool = False
     renew: bool = False
+    text_size: str = "M"
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,7 @@ def looks(
     size: tuple[int, int],
     which: Sequence[tuple[Shown, Sequence[str]]],
     lost: Callable[[GalleryError], None] | None = None,
+    text_size: str = "M",
 ) -> Iterator[Look]:
     """Show screens in some languages each, on one size of screen.
 
@@ -96,11 +99,12 @@ def looks(
         size: in pixels.
         which: screens with their languages.
         lost: takes what is wrong with a way that leads nowhere; without it, that ends everything.
+        text_size: S, M or L.
 
     Raises:
         GalleryError: if the way to one of them leads nowhere.
     """
-    with Tour(games, size) as tour:
+    with Tour(games, size, text_size) as tour:
         surface = pygame.Surface(size)
         for shown, languages in which:
             for language in languages:
@@ -144,7 +148,8 @@ class _Work:
         if wanted.page:
             self._small(look, wanted.folder)
         elif not wanted.renew:
-            folder = wanted.folder / f"{look.size[0]}x{look.size[1]}-{look.language}"
+            size = f"{look.size[0]}x{look.size[1]}" + ("" if wanted.text_size == "M" else f"-{wanted.text_size}")
+            folder = wanted.folder / f"{size}-{look.language}"
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(look.surface, folder / f"{look.shown.name}.png")
 
@@ -168,7 +173,7 @@ def run_screens(game: Game[Any], wanted: Wanted, out: TextIO, err: TextIO) -> in
         with played(game) as games:
             for size, which in _plan(wanted, chosen).items():
                 out.write(f"{size[0]} x {size[1]}\n")
-                for look in looks(games, size, which, lambda error: work.tell(str(error))):
+                for look in looks(games, size, which, lambda error: work.tell(str(error)), wanted.text_size):
                     work.take(look)
         _finish(work, chosen)
     except (GalleryError, OSError, pygame.error) as error:
@@ -192,6 +197,15 @@ def _plan(wanted: Wanted, chosen: Sequence[Shown]) -> Mapping[tuple[int, int], S
     return {size: [(shown, wanted.languages) for shown in chosen] for size in wanted.sizes}
 
 
+def _sampled_names() -> set[str]:
+    """Return the names, with size and language, of everything whose likeness is kept."""
+    return {
+        f"{name} {size[0]}x{size[1]} {language}"
+        for name, number in _numbers().items()
+        for size, language in sampled(number)
+    }
+
+
 def _numbers() -> dict[str, int]:
     """Return the number of each screen, by name."""
     return {shown.name: number for number, shown in enumerate(screens())}
@@ -204,9 +218,9 @@ def _finish(work: _Work, chosen: Sequence[Shown]) -> None:
     pictures = wanted.folder / "pictures" / "screens"
     if wanted.renew:
         pictures.mkdir(parents=True, exist_ok=True)
-        path, there = pictures / LIKENESSES, {f"{one.name} " for one in screens()}
+        path, there = pictures / LIKENESSES, _sampled_names()
         before = read_likenesses(path) if path.exists() else {}
-        old = {name: one for name, one in before.items() if any(name.startswith(screen) for screen in there)}
+        old = {name: one for name, one in before.items() if name in there}
         write_likenesses(path, old | work.kept)
     if wanted.page:
         write_page(wanted.folder, chosen, list(work.sheets.values()))

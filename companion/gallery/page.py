@@ -17,10 +17,10 @@ from companion.gallery.screens import Shown
 SMALL_QUALITY: Final = 45
 SMALL_SHARE: Final = 0.8
 """How much smaller than the screen the pictures of the page are."""
-SHEET_QUALITY: Final = 55
-THUMB: Final = {True: 240, False: 150}
-"""Width of a picture on a contact sheet, lying or upright."""
-ACROSS: Final = {True: 7, False: 11}
+SHEET_QUALITY: Final = 30
+THUMB: Final = {True: 200, False: 124}
+"""Width of a picture on a contact sheet, lying or upright: eleven sheets are to stay below 4 MB."""
+ACROSS: Final = {True: 8, False: 13}
 GAP: Final = 6
 GROUND: Final = 24
 LANGUAGE: Final = {"en": "English", "ja": "Japanese", "es": "Spanish"}
@@ -29,9 +29,9 @@ HEAD: Final = """# Screens
 Every screen of the kiosk at 800 x 480 in English, and all of them in the other sizes and languages on contact sheets
 below. This page and its pictures are made by `pipworks screens docs --page`; the list of screens with the way to each
 is `companion/gallery/screens.py`. `pipworks screens --check` looks in every size and language for text that is cut,
-covered, too small or too pale and for touch areas that are too small or overlap. The suite does the same for a part
-of them, and compares each screen with what is kept of it in `pictures/screens/likenesses.json`
-(`pipworks screens docs --renew` keeps the present ones).
+covered, too small or too pale and for touch areas that are too small or overlap; with `--text-size L` it does so with
+large text. The suite does the same for a part of them, and compares each screen with what is kept of it in
+`pictures/screens/likenesses.json` (`pipworks screens docs --renew` keeps the present ones).
 """
 
 Picture = npt.NDArray[np.uint8]

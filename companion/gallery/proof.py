@@ -6,13 +6,14 @@
     proof.texts                            # everything written on it, in order
 
 Contrast is measured from the pixels: of each line the colour against what lay under its strokes in the moment before
-it was drawn, the worst of them but for a few specks.
+it was drawn, the worst of them but for a few specks; where everything is washed with a colour afterwards, with both
+washed.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import combinations
 from typing import Final
@@ -41,6 +42,10 @@ NEAR: Final = 24
 """Difference of a colour's parts up to which it is the same colour."""
 FIGURE: Final = re.compile(r"[+−]?\d*[a-h?]?")
 """Figures are set by their height alone and may be taller than the line they stand on."""
+GAP: Final = re.compile(r"\{\w+(:\w+)?\}")
+"""Where a word of a sentence should stand."""
+KEY: Final = re.compile(r"[a-z_]+(\.[a-z_]+)+")
+"""What is written where a sentence has no words in a language."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,7 @@ class Line:
         ink: the pixels it covers, a box.
         strokes: rows and columns of the pixels that have its full colour.
         color: its colour.
+        under: the pixels that lay under those strokes, shape (n, 3).
         contrast: against what lies under it.
     """
 
@@ -61,6 +67,7 @@ class Line:
     ink: pygame.Rect
     strokes: tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]
     color: Color
+    under: npt.NDArray[np.uint8]
     contrast: float
 
 
@@ -112,6 +119,8 @@ class Reader:
             self.texts.append(text)
         if not setting.fits and not FIGURE.fullmatch(text):
             self._found.append(f"{text!r} does not fit {rect[2]:.0f} x {rect[3]:.0f} u")
+        if GAP.search(text) or KEY.fullmatch(text):
+            self._found.append(f"{text!r} is not what players should read")
         if setting.em < SMALLEST:
             self._found.append(f"{text!r} is {setting.em:g} u small")
 
@@ -137,9 +146,14 @@ class Reader:
         columns, rows = np.nonzero(strokes)
         if target is self._screen:
             where = columns + seen.left, rows + seen.top
-            self._lines.append(Line(self._text, self._number, seen, where, color, contrast))
+            self._lines.append(Line(self._text, self._number, seen, where, color, under[strokes], contrast))
         elif contrast < LEAST_CONTRAST:
             self._found.append(f"{self._text!r} has a contrast of {contrast:.1f} in its picture")
+
+    def washes(self, target: pygame.Surface, box: pygame.Rect, tint: Color) -> None:
+        """Take that everything written so far in a box is multiplied with a colour."""
+        if target is self._screen:
+            self._lines = [_washed(line, tint) if box.contains(line.ink) else line for line in self._lines]
 
     def faults(self) -> list[str]:
         """Return what was found, the screen being drawn: hidden text is no text, half hidden text is a fault."""
@@ -160,6 +174,18 @@ class Reader:
             if one.number != other.number and _meet(one.ink, other.ink):
                 found.append(f"{one.text!r} and {other.text!r} run into each other")
         return list(dict.fromkeys(found))
+
+
+def washed(color: Color, tint: Color) -> Color:
+    """Return a colour multiplied with another as the screen does it."""
+    red, green, blue = (part * by // 255 for part, by in zip(color, tint, strict=True))
+    return red, green, blue
+
+
+def _washed(line: Line, tint: Color) -> Line:
+    under = (line.under.astype(np.uint16) * np.array(tint, np.uint16) // 255).astype(np.uint8)
+    color = washed(line.color, tint)
+    return replace(line, color=color, under=under, contrast=worst_contrast(color, under))
 
 
 def _meet(one: pygame.Rect, other: pygame.Rect) -> bool:
@@ -188,11 +214,14 @@ def worst_contrast(color: Color, under: npt.NDArray[np.uint8]) -> float:
 
 
 def touch_faults(canvas: Canvas, areas: list[tuple[Rect, str]]) -> list[str]:
-    """Return what is wrong with touch areas (u): too small, on top of each other, off the screen, of one meaning."""
-    wide = LEAST_WIDE.get((canvas.width_px, canvas.height_px), USUAL_WIDE)
+    """Return what is wrong with touch areas (u): too small, on top of each other, off the screen, of one meaning.
+
+    The least sizes are those of a finger: on a screen with large text they are fewer u.
+    """
+    wide = LEAST_WIDE.get((canvas.width_px, canvas.height_px), USUAL_WIDE) * canvas.finger
     found: list[str] = []
     for (x, y, w, h), what in areas:
-        if w < wide - 0.01 or h < LEAST_HIGH - 0.01:
+        if w < wide - 0.01 or h < LEAST_HIGH * canvas.finger - 0.01:
             found.append(f"the area {what!r} is {w:.1f} x {h:.1f} u")
         if min(x, y) < -REACH_U or x + w > canvas.width + REACH_U or y + h > canvas.height + REACH_U:
             found.append(f"the area {what!r} reaches off the screen")

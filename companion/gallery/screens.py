@@ -26,6 +26,7 @@ from companion.gallery.steps import (
     tap_first,
     tap_if,
     tap_page,
+    turn_to,
 )
 from companion.kiosk.screens.help import help_for
 from companion.kiosk.screens.host import Host, Screen
@@ -141,6 +142,8 @@ PANELS: Final[list[Row]] = [
 TRAY: Final[list[Row]] = [
     ("tray-waiting", "The machine throws the dice and looks at them.", "to roll", panel(), steps.in_the_air, roll),
     ("tray-certain", "Every die was read: accept with one press.", "to roll", panel(), roll),
+    ("tray-perfect", "Where that is set, such a roll is accepted by itself; a touch stops that.", "to roll", panel(),
+     steps.accepting, roll),
     ("tray-asked", "The reader dares not say one die: six keys.", "to roll", panel(), steps.fault("glare"), roll),
     ("tray-missing", "A die is missing: it says which.", "to roll", panel(), steps.fault("die_out"), roll),
     ("tray-whose-die", "A die that may be of somebody else's roll.", "to roll", panel(), steps.roll_with(red=2)),
@@ -201,10 +204,9 @@ HOUSE: Final[list[Row]] = [
      tap("tab machine"), tap("health")),
     ("help-start", "Help for the start screen.", "", shelf(0), tap("help")),
     ("help-table", "Help for the table.", "race", push(_help)),
-    ("help-buttons", "What the lamps say.", "race", push(_help), tap_if("more"), tap_if("more"), tap_if("more")),
+    ("help-buttons", "What the lamps say.", "race", push(_help), turn_to("guide.button")),
     ("help-panel", "Help for a panel.", "race full", panel(), push(_help)),
-    ("help-phase", "The phase in a few sentences.", "race full", panel(), push(_help), tap_if("more"),
-     tap_if("more")),
+    ("help-phase", "The phase in a few sentences.", "race full", panel(), push(_help), turn_to("phase.race")),
     ("catalogue", "Parts, boosts and tiles, with those of the owners' files.", "", shelf(0), tap("catalogue")),
     ("catalogue-second", "The first thing of the catalogue, touched.", "", shelf(0), tap("catalogue"),
      tap_first("seat 0: select")),

@@ -107,6 +107,21 @@ def tap_page(beginning: str) -> Step:
     return step
 
 
+def turn_to(title: str) -> Step:
+    """Return turning pages of help until the one whose heading has the words of ``title``."""
+
+    def step(visit: Visit) -> None:
+        wanted = visit.kiosk.word(title)
+        for _ in range(MOST_PAGES):
+            visit.meanings()  # a page knows its heading once it has been put together
+            if getattr(visit.kiosk.screens[-1], "title", None) == wanted:
+                return
+            visit.visitor.tap("more")
+        raise NothingToTouchError(f"no page of help is headed {wanted!r}")
+
+    return step
+
+
 def panel(seat: int | None = None) -> Step:
     """Return a long press of a button, which opens the seat's panel: that of the moment unless given."""
     return lambda visit: visit.visitor.press(visit.seat if seat is None else seat, FOLD_HOLD_S)
@@ -157,6 +172,11 @@ Device = Literal["camera", "buttons", "station", "lamps"]
 # -- devices ----------------------------------------------------------------------------------------------------
 
 
+def accepting(visit: Visit) -> None:
+    """Let perfect rolls be accepted by themselves."""
+    visit.kiosk.change(accept_perfect=True)
+
+
 def fault(*names: str) -> Step:
     """Return faults that strike the next throw."""
 
@@ -165,11 +185,6 @@ def fault(*names: str) -> Step:
             visit.table.set_fault(name, True)
 
     return step
-
-
-def hand_throws(visit: Visit) -> None:
-    """Let the dice be thrown by hand, and not yet."""
-    visit.table.throws = visit.table.answers = False
 
 
 def in_the_air(visit: Visit) -> None:

@@ -209,6 +209,7 @@ class StillDoctor:
             "camera": Found("camera", True, "works", {"name": "imx708"}),
             "buttons": Found("buttons", False, "not_allowed"),
             "station": Found("station", None, "not_found"),
+            "fonts": Found("fonts", True, "works", {"n": 5}),
         }
         return [found.get(name, Found(name, True, "works")) for name in self.names if name != "disk"] + [
             Found("disk", False, "full", {"folder": "/home/pi/games", "n": 12})

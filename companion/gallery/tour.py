@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -54,16 +55,18 @@ class Tour:
     Args:
         games: sessions at every moment.
         size: of the screen in pixels.
+        text_size: S, M or L.
     """
 
-    def __init__(self, games: Games, size: tuple[int, int]) -> None:
+    def __init__(self, games: Games, size: tuple[int, int], text_size: str = "M") -> None:
         headless()
         self._games = games
         self.size = size
         self._clock = VirtualClock(1000.0)
         self._table = StillTable(self._clock)
         self._shelf = StillShelf(games.game)
-        house = House(settings=USUAL, doctor=StillDoctor(), frames=NothingKept())
+        self._usual = replace(USUAL, text_size=text_size)
+        house = House(settings=self._usual, doctor=StillDoctor(), frames=NothingKept())
         self.kiosk = Kiosk(
             size, self._clock, Catalogues(), self._shelf, self._table, house=house, save_places=lambda: PLACES
         )
@@ -78,7 +81,9 @@ class Tour:
         self._table.clear()
         self._shelf.begun = ()
         kiosk.wake()
-        kiosk.change(**{name: getattr(USUAL, name) for name in ("text_size", "shapes_only", "motion")})
+        kiosk.change(
+            **{name: getattr(self._usual, name) for name in ("text_size", "shapes_only", "motion", "accept_perfect")}
+        )
         kiosk.change(language=language)
         visit = Visit(kiosk, self._clock, self._table, self._shelf, self._games, language=language)
         try:

@@ -165,7 +165,7 @@ class Kiosk(Saying):
 
     def picture(self, compose: Callable[[Scene], None]) -> pygame.Surface:
         """Return a picture of a scene, as large as the screen, without touching what the window shows."""
-        scene = Scene()
+        scene = Scene(finger=self.canvas.finger)
         compose(scene)
         surface = pygame.Surface((self.canvas.width_px, self.canvas.height_px))
         Stage(self._paint).show(scene, surface)
@@ -203,7 +203,7 @@ class Kiosk(Saying):
     def scene(self) -> Scene:
         """Return the picture of this moment as data."""
         if self._stale:
-            scene = Scene(pressed=self._pointers.pressed)
+            scene = Scene(pressed=self._pointers.pressed, finger=self.canvas.finger)
             whole = (0.0, 0.0, self.canvas.width, self.canvas.height)
             if self._sleep.asleep:
                 scene.touch(whole, "wake", self.changed)  # any touch has woken it before it is looked up

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -88,6 +89,12 @@ def bake(
 
 def gradient(width: int, height: int, stops: Stops) -> pygame.Surface:
     """Return an opaque vertical gradient of ``width`` x ``height`` pixels with an alpha channel."""
+    return pygame.transform.scale(_column(height, stops), (max(1, width), max(1, height)))
+
+
+@lru_cache(maxsize=512)
+def _column(height: int, stops: Stops) -> pygame.Surface:
+    """Return a gradient one pixel wide; shared, so nobody may draw on it."""
     column = blank(1, height)
     last = len(stops) - 1
     for y in range(height):
@@ -95,7 +102,7 @@ def gradient(width: int, height: int, stops: Stops) -> pygame.Surface:
         index = min(int(place), max(0, last - 1))
         color = stops[0] if last == 0 else mix(stops[index], stops[index + 1], place - index)
         column.set_at((0, y), color)
-    return pygame.transform.scale(column, (max(1, width), max(1, height)))
+    return column
 
 
 def shade(shape: pygame.Surface, stops: Stops) -> pygame.Surface:

@@ -64,9 +64,10 @@ def shrink(large: pygame.Surface, width: int, height: int) -> pygame.Surface:
     """Return ``large`` smoothed down to ``width`` x ``height``, edges without dark fringes.
 
     Averaging has to happen on premultiplied colours; afterwards colours are divided by alpha again, so that
-    the result can be blitted like any other surface.
+    the result can be blitted like any other surface. ``large`` is used up: a chart's has 30 MB, and a copy of it as
+    many.
     """
-    small = pygame.transform.smoothscale(large.premul_alpha(), (max(1, width), max(1, height)))
+    small = pygame.transform.smoothscale(large.premul_alpha_ip(), (max(1, width), max(1, height)))
     colors = pygame.surfarray.pixels3d(small)
     alpha = pygame.surfarray.pixels_alpha(small)
     partly = (alpha > 0) & (alpha < 255)

@@ -207,8 +207,9 @@ def draw_bars(
     x, y, width, height = rect
     icon = min(30.0, width / 5)
     art.dice.icon(target, (x + 8, y + 7, icon, icon), kind)
-    art.text.draw(target, title, (x + 14 + icon, y + 4, width - icon - 20, icon + 6), Role.NAME, theme.STEAM,
-                  align="left", lines=2)  # fmt: skip
+    head = (x + 14 + icon, y + 1, width - icon - 15, 44)
+    large = art.text.fit(title, Role.NAME, head[2], head[3], lines=2).fits
+    art.text.draw(target, title, head, Role.NAME if large else Role.BODY, theme.STEAM, align="left", lines=2)
     plot = (x + 8, y + 70, width - 16, height - 70 - 34)
     each = plot[2] / 6
     most = max(1, *counts)

@@ -59,14 +59,15 @@ class Courses:
         self.plates = PlatePainter(canvas, cache, emblems)
         self._layouts: dict[tuple[object, ...], CourseLayout] = {}
 
-    def layout(self, spaces: Sequence[SpaceView], rect: Rect) -> CourseLayout:
-        """Return where the spaces stand; reckoned once for each track and place."""
-        key = (tuple(spaces_key(spaces)), rect)
+    def layout(self, spaces: Sequence[SpaceView], rect: Rect, *, landscape: bool | None = None) -> CourseLayout:
+        """Return where the spaces stand, folded as the screen stands unless told; reckoned once for each place."""
+        lying = self.canvas.landscape if landscape is None else landscape
+        key = (tuple(spaces_key(spaces)), rect, lying)
         found = self._layouts.get(key)
         if found is None:
             if len(self._layouts) > 8:
                 self._layouts.clear()
-            found = self._layouts[key] = lay_out(spaces, rect, landscape=self.canvas.landscape)
+            found = self._layouts[key] = lay_out(spaces, rect, landscape=lying)
         return found
 
     def draw(
@@ -78,6 +79,7 @@ class Courses:
         *,
         start: str = "",
         walking: Iterable[int] = (),
+        landscape: bool | None = None,
     ) -> CourseLayout:
         """Draw a course and its pawns and return the layout.
 
@@ -88,10 +90,11 @@ class Courses:
             pawns: seat to index of its space.
             start: the word at Start.
             walking: seats left out, because an animation draws them.
+            landscape: folded into few long runs or many short ones; None: as the screen stands.
         """
-        layout = self.layout(spaces, rect)
+        layout = self.layout(spaces, rect, landscape=landscape)
         box = self.canvas.rect(rect)
-        key = ("course", tuple(spaces_key(spaces)), box.size, start)
+        key = ("course", tuple(spaces_key(spaces)), box.size, start, landscape)
         target.blit(self.cache.get(key, lambda: self._bake(layout, spaces, box, start)), box)
         away = set(walking)
         for plate in place_plates(layout, {seat: at for seat, at in pawns.items() if seat not in away}):

@@ -73,14 +73,12 @@ class CourseLayout:
         places: one per space, in the order of the spaces.
         finish: middle of the finish line, or None.
         rect: the place it was laid out in.
-        pitch: usual distance of two spaces in u.
         edges: (from, to) space indices joined by rails.
     """
 
     places: tuple[Place, ...]
     finish: Point | None
     rect: Rect
-    pitch: float
     edges: tuple[tuple[int, int], ...]
 
     def nearest(self, x: float, y: float) -> int | None:
@@ -191,7 +189,7 @@ def lay_out(spaces: Sequence[SpaceView], rect: Rect, *, landscape: bool = True) 
             stand(column, at, 0.0, run, -way)
     places = tuple(placed.get(index, Place(x, rows[0], 0, 0, 0)) for index in range(len(spaces)))
     edges = tuple((index, after) for index, space in enumerate(spaces) for after in space.onward)
-    return CourseLayout(places, finish, rect, pitch, edges)
+    return CourseLayout(places, finish, rect, edges)
 
 
 def _runs(columns: int, landscape: bool) -> int:

@@ -30,6 +30,8 @@ KeyState = Literal["up", "down", "selected", "disabled"]
 SINK = 2
 """How far a pressed key goes down, in u."""
 RIM = 2.2
+GLOSS: dict[bool, int] = {True: 16, False: 8}
+"""Alpha of the light on the upper part of a key that is not enamel, alive or disabled."""
 
 FACES: dict[str, Stops] = {
     "enamel": theme.ENAMEL_STOPS,
@@ -160,7 +162,7 @@ class Keys:
         face = raised(surface, box, self.canvas, KEY_RADIUS, RIM, stops)
         if style != "enamel" or state == "selected":
             gloss = pygame.Rect(face.left + 2, face.top + 2, face.width - 4, round(face.height * 0.4))
-            put(surface, gloss, self.canvas.scale * 4, ((255, 255, 255),), 8 if state == "disabled" else 16)
+            put(surface, gloss, self.canvas.scale * 4, ((255, 255, 255),), GLOSS[state != "disabled"])
         if state == "down":
             put(surface, pygame.Rect(face.left, face.top, face.width, self.canvas.px(3)), 3, (theme.BLACK,), 60)
         return surface

@@ -113,6 +113,10 @@ class Proofreader(Protocol):
         """Take a line of it in the moment before it is drawn at a pixel, with what lies under it still there."""
         ...
 
+    def washes(self, target: pygame.Surface, box: pygame.Rect, tint: Color) -> None:
+        """Take that everything drawn so far in a box (pixels) is multiplied with a colour."""
+        ...
+
 
 class Lettering:
     """Measures, fits and draws text on one canvas; drawn texts are kept, the oldest go first.

@@ -1,19 +1,22 @@
 """Where a line may end, in languages with and without spaces.
 
 Japanese breaks anywhere except before closing marks, the middle dot, the long-vowel bar and small kana, after opening
-brackets, and inside a number or a Latin word; Latin text breaks at spaces only.
+brackets, between a number and its counter, and inside a number or a Latin word; of the last few such places in a line
+it takes the one where a reader would pause. Latin text breaks at spaces only.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.kiosk.faces import LATIN
+from companion.kiosk.faces import LATIN, is_japanese
 
 NOT_AT_START = frozenset(
-    "、。，．」』）】〕〉》・…ー：；！？々％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ!?)],.:;%"
+    "、。，．」』）】〕〉》・…ー：；！？々％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ!?)],.:;%〜"
 )
-NOT_AT_END = frozenset("「『（【〔〈《([¿¡")
+NOT_AT_END = frozenset("「『（【〔〈《([¿¡〜")
+LOOK_BACK = 7
+"""So many pieces before its fullest end a line of Japanese may end earlier."""
 
 SENTENCE_END = frozenset("。！？.!?")
 CLAUSE_END = frozenset("、，,;；:：・")
@@ -23,7 +26,7 @@ def may_break(before: str, after: str) -> bool:
     """Tell whether a line may end between two neighbouring characters."""
     if before == " ":
         return True
-    if after == " " or after in NOT_AT_START or before in NOT_AT_END:
+    if after == " " or after in NOT_AT_START or before in NOT_AT_END or before.isdecimal():
         return False
     return before not in LATIN or after not in LATIN
 
@@ -49,15 +52,39 @@ def break_lines(text: str, width: float, measure: Callable[[str], float]) -> lis
     """
     lines: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
-        for piece in pieces(paragraph):
-            if line and measure((line + piece).rstrip()) > width:
-                lines.append(line.rstrip())
-                line = piece
-            else:
-                line += piece
-        lines.append(line.rstrip())
+        found = _filled(pieces(paragraph), width, measure)
+        if len(found) > 1 and is_japanese(paragraph):
+            found = _at_pauses(found, width, measure)
+        lines += ["".join(line).rstrip() for line in found]
     return lines
+
+
+def _filled(parts: list[str], width: float, measure: Callable[[str], float]) -> list[list[str]]:
+    """Put pieces into lines, as many into each as it takes."""
+    lines: list[list[str]] = [[]]
+    for part in parts:
+        if lines[-1] and measure("".join([*lines[-1], part]).rstrip()) > width:
+            lines.append([])
+        lines[-1].append(part)
+    return lines
+
+
+def _at_pauses(lines: list[list[str]], width: float, measure: Callable[[str], float]) -> list[list[str]]:
+    """Let each line end at the smoothest of its last places that does not make the lines more."""
+    done: list[list[str]] = []
+    rest, count = lines, len(lines)
+    while len(rest) > 1:
+        line, after = rest[0], [part for one in rest[1:] for part in one]
+        best, least, following = 0, _roughness(line[-1][-1], after[0][0]), rest[1:]
+        for back in range(1, min(LOOK_BACK, len(line) - 1) + 1):
+            cost = _roughness(line[-back - 1][-1], line[-back][0])
+            if cost < least:
+                further = _filled(line[-back:] + after, width, measure)
+                if len(done) + 1 + len(further) <= count:
+                    best, least, following = back, cost, further
+        done.append(line[: len(line) - best])
+        rest = following
+    return [*done, *rest]
 
 
 def balance(text: str, width: float, measure: Callable[[str], float]) -> list[str]:
@@ -77,14 +104,22 @@ def balance(text: str, width: float, measure: Callable[[str], float]) -> list[st
 
 
 def _roughness(before: str, after: str) -> float:
-    """Return how much a reader minds a break there: 0 at the end of a sentence, 0.8 inside a word."""
+    """Return how much a reader minds a break there: 0 at the end of a sentence, 1 inside a word."""
     if before in SENTENCE_END:
         return 0.0
     if before in CLAUSE_END:
         return 0.1
+    if after in NOT_AT_END:
+        return 0.2
+    if _is_katakana(before) and _is_katakana(after):
+        return 1.0
     if before in LATIN or after in LATIN or (_is_hiragana(before) and not _is_hiragana(after)):
         return 0.3
     return 0.8
+
+
+def _is_katakana(character: str) -> bool:
+    return "ァ" <= character <= "ヿ"
 
 
 def _is_hiragana(character: str) -> bool:

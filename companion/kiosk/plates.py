@@ -23,7 +23,6 @@ EMBLEM = 21.0
 PITCH = 26.3
 ROW = 28.0
 IN_A_ROW = 4
-PIN = 9.0
 CLEARANCE = 20.0
 """From the middle of a space to the nearer edge of its plate."""
 APART = 2.0

@@ -51,7 +51,11 @@ class TablePort(Protocol):
         ...
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
-        """Throw dice (colour to number) into the virtual tray; a reading follows through :meth:`poll`."""
+        """Throw dice (colour to number) into the virtual tray; a reading follows through :meth:`poll`.
+
+        Raises:
+            ValueError: more dice than fit into the tray.
+        """
         ...
 
     def set_fault(self, name: str, on: bool) -> None:

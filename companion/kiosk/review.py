@@ -78,6 +78,7 @@ class Review:
         dice: everything that lies there or was typed, dice of others and of the last roll among it.
         others: seats whose dice lie there too.
         fewer: the player takes what there is, although dice are missing.
+        held: somebody has touched it: it is not accepted by itself any more.
     """
 
     def __init__(
@@ -92,6 +93,7 @@ class Review:
         self.read = read
         self.typing = read is None
         self.fewer = False
+        self.held = False
         self._colours = tuple(game_colours)
         self._chosen: int | None = None
         self._changed = False
@@ -151,6 +153,7 @@ class Review:
 
     def choose(self, index: int) -> None:
         """Take a die up for correction; taken up again it is put back."""
+        self.held = True
         self._chosen = None if self._chosen == index or not 0 <= index < len(self.dice) else index
 
     def nearest(self, x: float, y: float) -> int | None:
@@ -315,7 +318,7 @@ class Review:
     @property
     def perfect(self) -> bool:
         """Whether the reader was certain of everything, nothing is missing, and nobody has laid a hand on it."""
-        by_hand = self._changed or self._chosen is not None or any(die.by_hand for die in self.dice)
+        by_hand = self.held or self._changed or self.typing or any(die.by_hand for die in self.dice)
         return self.read is not None and self.complete and not by_hand and self.problem() is None
 
     def rolled(self) -> Rolled:

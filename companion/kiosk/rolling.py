@@ -90,7 +90,10 @@ class Rolling(ABC):
             self.tray.type_in(request)
         else:
             self.tray.wait(request)
-        self.port.throw(request.seat, dice)
+        try:
+            self.port.throw(request.seat, dice)
+        except ValueError:  # a pool corrected by hand may be more than the tray holds
+            self.tray.type_in(request)
 
     def type_roll(self, seat: int) -> None:
         """Let the seat type its roll."""
@@ -137,6 +140,17 @@ class Rolling(ABC):
         elif now >= self._perfect[1] + PERFECT_S:
             self._perfect = None
             self.accept(review.seat)
+
+    def perfect_left(self, now: float) -> float | None:
+        """Return what is left of the time until the roll is accepted by itself, 1 to 0, or None where it is not."""
+        return max(0.0, 1 - (now - self._perfect[1]) / PERFECT_S) if self._perfect is not None else None
+
+    def hold_roll(self) -> None:
+        """Let the roll under review wait for a press, however perfect it is."""
+        if self.tray.review is not None:
+            self.tray.review.held = True
+        self._perfect = None
+        self.refresh()
 
     def perfect_due(self) -> float | None:
         """Return when the roll under review is accepted by itself, or None."""

@@ -93,6 +93,8 @@ class Scene:
     """Dice and slots by name (``die 0 2``, ``slot 0 boiler 1``: what, seat, which), so that dice can fly."""
     pressed: str | None = None
     """Meaning of the touch area under a finger, for the drawing of a sunk key."""
+    finger: float = 1.0
+    """Share of the usual u that a finger needs on this canvas."""
 
     def add(self, rect: Rect, draw: Drawing, *values: Any) -> None:
         """Put a piece on top of the others."""

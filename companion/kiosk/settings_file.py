@@ -48,7 +48,7 @@ class SettingsFile:
             found = tomllib.loads(text)
         except UnicodeDecodeError as error:
             return Settings(), (self._says("not_text", line=data.count(b"\n", 0, error.start) + 1),)
-        except tomllib.TOMLDecodeError as error:
+        except (RecursionError, ValueError) as error:  # ValueError: not TOML, or a number of thousands of digits
             place = _LINE.search(str(error))
             return Settings(), (self._says("not_toml", line=int(place[1]) if place else text.count("\n") + 1),)
         return self._taken(found, text)

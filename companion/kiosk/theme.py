@@ -41,7 +41,6 @@ def contrast(a: Color, b: Color) -> float:
 BLACK: Final = rgb("#000000")
 SOOT: Final = rgb("#15110E")
 IRON: Final = rgb("#241D18")
-IRON_2: Final = rgb("#30271F")
 WELL: Final = rgb("#15100D")
 """Dark sunken fields: hollow chips, the box of the last consequence, the row of dice."""
 STEAM: Final = rgb("#F7F0E2")
@@ -67,14 +66,13 @@ REPAIR: Final = rgb("#7FD6A0")
 """The repair shield."""
 SILVER: Final = rgb("#D5DCE6")
 GOLD: Final = rgb("#F2C84B")
-COPPER: Final = rgb("#C77A4E")
 MOUNTAIN: Final = rgb("#A3231B")
 
 BRASS_STOPS: Final[Stops] = tuple(rgb(c) for c in ("#FBE9B8", "#E9C373", "#B9873A", "#A27330", "#D9AE59", "#7A5322"))
 ENAMEL_STOPS: Final[Stops] = (rgb("#FFFAEC"), rgb("#F6EDD8"), rgb("#E4D7B8"))
 IRON_STOPS: Final[Stops] = (rgb("#33291F"), rgb("#241D18"), rgb("#1E1814"))
 IRON_KEY_STOPS: Final[Stops] = (rgb("#453B31"), rgb("#352B23"), rgb("#2A211B"))
-GREEN_KEY_STOPS: Final[Stops] = (rgb("#2F7652"), rgb("#1F6440"), rgb("#154A30"))
+GREEN_KEY_STOPS: Final[Stops] = (rgb("#2A6C4A"), rgb("#1F6440"), rgb("#154A30"))
 RED_KEY_STOPS: Final[Stops] = (rgb("#B6392F"), rgb("#A0221A"), rgb("#6E1510"))
 TEAL_KEY_STOPS: Final[Stops] = (rgb("#2C6663"), rgb("#1C4F4D"), rgb("#133836"))
 AMBER_KEY_STOPS: Final[Stops] = (rgb("#6A4714"), rgb("#5A3A0E"), rgb("#452B08"))

@@ -31,8 +31,6 @@ TOUCH_WIDTH_SMALL = 48
 """Least width of a touch area in u at 800 and 1024, where a pixel is wider than high."""
 GRID = 4
 GUTTER = 4
-PADDING = 8
-GROUP = 12
 FRAME_RADIUS = 8
 KEY_RADIUS = 7
 RIM = 3
@@ -67,6 +65,11 @@ class Canvas:
         return min(self.width_px, self.height_px) / SHORT_SIDE * TEXT_SIZES[self.text_size]
 
     @property
+    def finger(self) -> float:
+        """Share of the usual u that a finger needs: less where the text is large, never more: nothing would fit."""
+        return min(1.0, 1 / TEXT_SIZES[self.text_size])
+
+    @property
     def width(self) -> float:
         """Width in u: 800 to 853 lying, 480 upright, at text size M."""
         return self.width_px / self.scale
@@ -80,11 +83,6 @@ class Canvas:
     def landscape(self) -> bool:
         """Whether the screen lies: panels then stand left and right, else above and below."""
         return self.width_px >= self.height_px
-
-    @property
-    def portrait(self) -> bool:
-        """Whether the screen stands upright."""
-        return not self.landscape
 
     def px(self, u: float) -> int:
         """Return a length of ``u`` in whole pixels, at least 1 for any positive length."""
@@ -111,11 +109,6 @@ def inset(rect: Rect, by: float, by_y: float | None = None) -> Rect:
     dy = by if by_y is None else by_y
     x, y, width, height = rect
     return x + by, y + dy, width - 2 * by, height - 2 * dy
-
-
-def center_of(rect: Rect) -> Point:
-    """Return the middle of a rectangle."""
-    return rect[0] + rect[2] / 2, rect[1] + rect[3] / 2
 
 
 def row(rect: Rect, count: int, gap: float = GUTTER) -> list[Rect]:

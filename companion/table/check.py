@@ -64,8 +64,10 @@ class Scenario:
         """
         self.path = path
         self._text = _text_of(path)
+        self._whole: Mapping[str, Any] = {}
         try:
-            self._read(Fields(tomllib.loads(self._text)))
+            self._whole = tomllib.loads(self._text)
+            self._read(Fields(self._whole))
         except tomllib.TOMLDecodeError as error:
             found = _TOML_LINE.search(str(error))
             line = int(found[1]) if found and found[1] else max(1, len(self._text.splitlines()))
@@ -73,10 +75,25 @@ class Scenario:
             raise ScenarioError(f"{path}, line {line}: is not valid TOML: {what}.") from error
         except UnclearError as error:
             raise self.complaint(error.field, error.why) from error
+        except (RecursionError, ValueError) as error:  # of the TOML reader, which tells no place
+            raise ScenarioError(f"{path}: lists are too deep or a number too long for any scenario.") from error
 
     def complaint(self, field: str, why: str) -> ScenarioError:
         """Return the error that ``field`` is wrong, with its line."""
-        return ScenarioError(f'{self.path}, line {line_of(self._text, field)}, field "{field}": {why}.')
+        return ScenarioError(f'{self.path}, line {line_of(self._text, field)}, field "{self.said(field)}": {why}.')
+
+    def said(self, field: str) -> str:
+        """Return the place of a field as people say it: the entries of a list are counted from 1."""
+        within: Any = self._whole
+        said = []
+        for name in field.split("."):
+            listed = isinstance(within, list) and name.isdecimal()
+            said.append(str(int(name) + 1) if listed else name)
+            if listed and int(name) < len(within):
+                within = within[int(name)]
+            else:
+                within = within.get(name) if isinstance(within, Mapping) else None
+        return ".".join(said)
 
     def _read(self, whole: Fields) -> None:
         self.game = whole.text("game")
@@ -122,8 +139,15 @@ def files_of(paths: Sequence[Path]) -> list[Path]:
     """Return the files of ``paths``; a folder stands for the scenarios in and below it, by name."""
     found: list[Path] = []
     for path in paths:
-        found += sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+        found += sorted(path.rglob(f"*{SUFFIX}")) if _is_folder(path) else [path]
     return found
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # reading it will say why, and the others are checked all the same
+        return False
 
 
 def check(game: Game[Any], scenario: Scenario) -> Verdict:
@@ -221,12 +245,14 @@ def _unlike(scenario: Scenario, place: str, wanted: Any, fact: Any) -> str:
         raise scenario.complaint(place, f"must be {kind}")
     else:
         same = wanted == fact
-    return "" if same else f"{place} is {_shown(fact)} and not {_shown(wanted)}"
+    return "" if same else f"{scenario.said(place)} is {_shown(fact)} and not {_shown(wanted)}"
 
 
 def _shown(value: Any) -> str:
     if isinstance(value, (list, tuple)):
         return f'"{", ".join(map(str, value))}"'
+    if isinstance(value, bool):
+        return str(value).lower()
     return f'"{value}"' if isinstance(value, str) else str(value)
 
 
@@ -234,8 +260,11 @@ def _text_of(path: Path) -> str:
     try:
         if path.stat().st_size > LARGEST:
             raise ScenarioError(f"{path}: is larger than {LARGEST} bytes, which no scenario is.")
-        return path.read_text(encoding="utf-8")
+        data = path.read_bytes()
     except OSError as error:
         raise ScenarioError(f"{path}: cannot be read: {error.strerror or error}.") from error
+    try:
+        return data.decode("utf-8-sig")  # some editors mark their text so
     except UnicodeDecodeError as error:
-        raise ScenarioError(f"{path}, byte {error.start}: is not UTF-8 text.") from error
+        line = data.count(b"\n", 0, error.start) + 1
+        raise ScenarioError(f"{path}, line {line}: is not UTF-8 text.") from error

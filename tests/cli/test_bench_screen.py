@@ -7,14 +7,14 @@ import json
 
 import pytest
 
-from companion import bench_screen
+from companion import bench_screen, long_evening
 from companion.games.steampunk_rally.game import SteampunkRally
 
 
 @pytest.fixture
 def quick_start(monkeypatch):
     """The start of five processes is left out; it is looked at below."""
-    monkeypatch.setattr(bench_screen, "_start_ms", lambda *_: 1.0)
+    monkeypatch.setattr(bench_screen, "_start_ms", lambda *_: (1.0, 2.0))
 
 
 def test_a_few_moves_give_every_figure(quick_start):
@@ -37,5 +37,28 @@ def test_the_words_say_the_same(quick_start):
 
 
 def test_a_process_is_started_up_to_its_first_frame(tmp_path):
-    took = bench_screen._start_ms((800, 480), tmp_path)
-    assert took > 50
+    first_frame, devices_open = bench_screen._start_ms("steampunk_rally", (800, 480), tmp_path)
+    assert 50 < first_frame < devices_open
+
+
+def test_an_evening_says_what_it_did_to_the_memory(monkeypatch):
+    monkeypatch.setattr(long_evening, "SAMPLE_S", 60.0)
+    monkeypatch.setattr(long_evening, "WARM_S", 60.0)
+    monkeypatch.setattr(long_evening, "LOOKED", 3)
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        monkeypatch.setenv(name, "dummy")
+    out = io.StringIO()
+    assert long_evening.run_evening(SteampunkRally(), 2, (800, 480), 0.05, True, out) == 0
+    report = json.loads(out.getvalue())
+    assert (report["games"], report["seats"], report["hours"]) == (1, 2, 0.05)
+    assert report["moves"] >= 180 / (long_evening.PACE_S + 2)
+    assert report["looks"] == report["moves"] // 3
+    assert len(report["memory_mib"]) == 4  # at the beginning, and once a minute
+    assert min(report["memory_mib"]) > 10
+
+
+def test_growth_is_looked_for_after_the_first_hour():
+    still = [60.0, 90.0, 100.0, 110.0, 115.0, 118.0]
+    assert long_evening.growth([*still, *[120.0] * 6]) == 0
+    assert long_evening.growth([*still, *(120.0 + n for n in range(6))]) == pytest.approx(6)
+    assert long_evening.growth(still) == 0

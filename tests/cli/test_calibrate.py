@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
+import shutil
 import struct
 import zlib
 
@@ -11,9 +13,11 @@ import cv2
 import numpy as np
 import pytest
 
+from companion.calibrating import Wanted, run_calibrate
 from companion.cli import run
 from companion.devices.virtual_tray import VirtualTray
 from companion.mat_sheets import DOTS_PER_MM
+from vision import calibration_file
 from vision.calibration_file import load_calibration
 from vision.tray_plane import find_markers, plane_of_markers
 
@@ -69,6 +73,11 @@ def test_corners_instead_of_the_mat(tmp_path, capsys):
     [
         (["--folder", "/none"], 1, "/none: the folder cannot be listed"),
         (["--colors", "pink"], 2, "'pink' is none of"),
+        (["--colors", " ,"], 2, "at least one of red, blue"),
+        (["--corners", "0,0 nan,0 9,9 0,9"], 2, "not four points"),
+        (["--corners", "0,0 99,99 200,200 300,300"], 2, "do not stand round a tray"),
+        (["--corners", "0,0 300,0 99,99 0,300"], 2, "do not stand round a tray"),
+        (["--out", __file__], 1, f"{__file__}: nothing can be put into this folder (Not a directory)"),
         (["--corners", "1,2 3,4"], 2, "not four points"),
         (["--corners", "a"], 2, "not four points"),
         (["--camera", "webcam"], 2, "webcam"),
@@ -79,6 +88,99 @@ def test_bad_input_is_one_sentence(arguments, code, said, capsys):
     told = capsys.readouterr().err
     assert said in told
     assert told.count("\n") == 1
+
+
+@pytest.fixture
+def bare(tmp_path):
+    """A folder with the picture of an empty tray without a mat, and its ``calibrate`` with the result beside it."""
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    cv2.imwrite(str(folder / "empty.png"), VirtualTray(seed=8).picture())
+    return ["calibrate", "--folder", str(folder), "--out", str(tmp_path / "kept"), "--colors", "red"]
+
+
+def test_a_folder_in_which_nothing_fits_is_said(tmp_path, capsys):
+    cv2.imwrite(str(tmp_path / "mat.png"), np.full((480, 640, 3), 90, np.uint8))
+    assert run(["calibrate", "--folder", str(tmp_path), "--colors", "red"]) == 1
+    assert capsys.readouterr().err == "pipworks calibrate: there was nothing to be saved\n"
+
+
+def test_a_colour_alone_is_saved_and_what_is_missing_is_said(pictures, tmp_path, capsys):
+    shutil.copy(pictures / "red.jpg", tmp_path)
+    assert run(["calibrate", "--folder", str(tmp_path), "--colors", "red", "--json"]) == 1
+    told = capsys.readouterr()
+    assert json.loads(told.out)["saved"] == str(tmp_path / "calibration.toml")
+    assert told.err.splitlines()[-1].startswith("pipworks calibrate: saved without mat, empty:")
+
+
+def test_pictures_of_different_sizes_are_named(tmp_path, capsys):
+    for name, shape in (("empty", (480, 640, 3)), ("red", (960, 1280, 3))):
+        cv2.imwrite(str(tmp_path / f"{name}.png"), np.full(shape, 90, np.uint8))
+    assert run(["calibrate", "--folder", str(tmp_path), "--colors", "red"]) == 1
+    assert capsys.readouterr().err == (
+        f"pipworks calibrate: {tmp_path / 'red.png'}: 1280 x 960 pixels, but empty.png has 640 x 480\n"
+    )
+
+
+def test_a_corner_outside_of_the_picture_is_named_and_nothing_is_saved(bare, tmp_path, capsys):
+    assert run([*bare, "--corners", "63,47 1300,47 1217,912 63,912"]) == 2
+    assert capsys.readouterr().err == (
+        "pipworks calibrate: --corners: 1300,47 lies outside of the picture of 1280 x 960 pixels\n"
+    )
+    assert not (tmp_path / "kept").exists()
+
+
+class Typing:
+    """Somebody at a terminal, whose answers are used up one by one, then the line is gone."""
+
+    def __init__(self, *answers):
+        self.answers = list(answers)
+        self.prompts = []
+
+    def __call__(self, prompt):
+        self.prompts.append(prompt)
+        if not self.answers:
+            raise EOFError
+        return self.answers.pop(0)
+
+
+def led(tmp_path, ask, **wishes):
+    out, err = io.StringIO(), io.StringIO()
+    code = run_calibrate(Wanted("virtual", None, tmp_path / "kept", ("red",), **wishes), out, err, ask)
+    return code, out.getvalue(), err.getvalue()
+
+
+def test_nobody_at_the_keyboard_is_said_and_nothing_is_saved(tmp_path):
+    code, _, err = led(tmp_path, Typing())
+    assert code == 1
+    assert err.splitlines()[-1] == "pipworks calibrate: nobody is there to press Enter; to go on without: --no-ask"
+    assert not (tmp_path / "kept").exists()
+
+
+def test_the_way_back_keeps_corners_that_were_given_and_questions_stay_out_of_the_json(tmp_path):
+    corners = ((63.0, 47.0), (1217.0, 47.0), (1217.0, 912.0), (63.0, 912.0))
+    ask = Typing("", "b", "", "s", "s")
+    code, out, err = led(tmp_path, ask, corners=corners, as_json=True)
+    assert code == 1  # two steps were left out
+    assert json.loads(out)["corners"] == [list(corner) for corner in corners]
+    assert err.count("[Enter]") == 5
+    assert err.endswith("pipworks calibrate: saved without empty, red: left out\n")
+    assert [(step["step"], step["taken"]) for step in json.loads(out)["steps"]] == [
+        ("mat", True), ("empty", False), ("red", False),
+    ]  # fmt: skip
+    assert set(ask.prompts) == {""}
+
+
+def test_why_nothing_could_be_saved_is_told_once(bare, tmp_path, monkeypatch, capsys):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(calibration_file, "_replace", full)
+    assert run(bare) == 1
+    told = capsys.readouterr()
+    assert "disk" not in told.out
+    assert "No space left on device" in told.err
+    assert len([line for line in (told.out + told.err).splitlines() if "saved" in line]) == 1
 
 
 def test_a_folder_without_a_step_says_the_names(tmp_path, capsys):
@@ -129,11 +231,13 @@ def test_png_says_its_dots_and_the_stickers_are_a_second_file(tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (["mat.txt"], 1, "must end in .pdf or .png"),
-        (["mat.pdf", "--size", "240x185"], 1, "does not fit on a4: at most 285 x 175 mm"),
-        (["mat.pdf", "--size", "221x165"], 1, "in steps of 5 mm"),
+        (["mat.txt"], 2, "must end in .pdf or .png"),
+        (["mat.pdf", "--size", "240x185"], 2, "does not fit on a4: at most 285 x 175 mm"),
+        (["mat.pdf", "--size", "221x165"], 2, "in steps of 5 mm"),
+        (["mat.pdf", "--size", "nanx165"], 2, "in steps of 5 mm"),
         (["mat.pdf", "--size", "big"], 2, "not WIDTHxHEIGHT"),
         (["/none/mat.pdf"], 1, "/none/mat.pdf: cannot be written"),
+        ([f"{__file__}/mat.pdf"], 1, f"{__file__}: nothing can be put into this folder (Not a directory)"),
     ],
 )
 def test_a_mat_that_cannot_be_made_is_one_sentence(arguments, code, said, capsys, monkeypatch, tmp_path):

@@ -59,7 +59,7 @@ def test_a_damaged_file_is_one_sentence_and_the_others_are_checked(damaged, caps
     assert run(["check", str(damaged), str(GOOD)]) == 1
     printed = capsys.readouterr()
     assert printed.err.splitlines() == [
-        f'{damaged}, line 10, field "given.seats.0.cogs": must be a whole number from 0 to 9999.'
+        f'{damaged}, line 10, field "given.seats.1.cogs": must be a whole number from 0 to 9999.'
     ]
     assert printed.out.splitlines() == [f"passed  {GOOD}"]
 
@@ -82,6 +82,13 @@ def test_what_is_no_scenario(tmp_path, capsys, text, says):
     error = capsys.readouterr().err
     assert error.startswith(f"{path}, {says}")
     assert len(error.splitlines()) == 1
+
+
+def test_a_name_too_long_to_be_looked_at_does_not_keep_the_others_from_being_checked(capsys):
+    assert run(["check", "n" * 300, str(GOOD)]) == 1
+    printed = capsys.readouterr()
+    assert "cannot be read: File name too long" in printed.err
+    assert printed.out.splitlines() == [f"passed  {GOOD}"]
 
 
 def test_a_folder_is_all_its_scenarios(capsys):

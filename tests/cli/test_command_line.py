@@ -1,6 +1,8 @@
 """The contract of the command: one sentence, the right exit code, never a traceback."""
 
 import json
+import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +12,9 @@ import numpy as np
 import pytest
 
 from companion.cli import run
+from companion.out_folder import why_unusable
+
+SCENARIO = Path(__file__).parents[1] / "scenarios" / "steampunk_rally" / "08-a-cog-takes-two-points.toml"
 
 
 def one_sentence(text: str) -> str:
@@ -27,7 +32,18 @@ def one_sentence(text: str) -> str:
         (["dance"], "dance"),
         (["simulate", "chess"], "chess"),
         (["simulate", "steampunk_rally", "--seats", "0"], "--seats"),
+        (["simulate", "chess"], "GAME"),
         (["simulate", "steampunk_rally", "--seats", "1"], "2 to 8"),
+        (["simulate", "steampunk_rally", "--seats", "9"], "2 to 8"),
+        (["simulate", "steampunk_rally", "--data", ""], "an empty name"),
+        (["bench", "screen", "--seats", "9"], "2 to 8"),
+        (["screens", "--check", "--screen", "nowhere"], "'nowhere'"),
+        (["bench", "vision", "--failures", "here"], "FOLDER of labelled pictures"),
+        (["bench", "vision", "--held-out"], "FOLDER of labelled pictures"),
+        (["watch", __file__, "--fps", "25"], "knows its own"),
+        (["play", "--demonstration", "here", "--table", "pi"], "virtual table"),
+        (["play", "--demonstration", "here", "--games-folder", "there"], "--games-folder"),
+        (["play", "--demonstration", "here", "--fullscreen"], "opens no screen"),
         (["simulate", "steampunk_rally", "--games", "many"], "--games"),
         (["play", "--size", "wide"], "--size"),
         (["play", "--table", "kitchen"], "kitchen"),
@@ -39,6 +55,74 @@ def test_bad_usage_is_one_sentence_and_exit_code_2(
 ) -> None:
     assert run(arguments) == 2
     assert names in one_sentence(capsys.readouterr().err)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["bench", "vision", ".", "--failures", f"{__file__}/here"],
+        ["screens", f"{__file__}/here"],
+        ["calibrate", "--camera", "virtual", "--no-ask", "--out", f"{__file__}/here"],
+    ],
+)
+def test_a_folder_that_is_of_no_use_is_named_before_the_work(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == 1
+    told = capsys.readouterr()
+    assert f"{__file__}/here: nothing can be put into this folder (Not a directory)" in one_sentence(told.err)
+    assert told.out == ""
+
+
+def test_trying_a_folder_leaves_nothing(tmp_path: Path) -> None:
+    assert why_unusable(tmp_path) == ""
+    assert why_unusable(tmp_path / "a" / "b") == ""
+    assert list(tmp_path.iterdir()) == []
+    (tmp_path / "astray").symlink_to(tmp_path / "nowhere")
+    assert "astray" in why_unusable(tmp_path / "astray" / "here")
+
+
+def test_a_name_longer_than_any_file_has_is_one_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["read", "n" * 300]) == 1
+    assert "File name too long" in one_sentence(capsys.readouterr().err)
+
+
+def started(tail: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the command in a shell, with ``tail`` behind its name, as an installed one with its output kept back."""
+    kept = {k: v for k, v in os.environ.items() if k != "PYTHONUNBUFFERED"}
+    script = f"{shlex.quote(sys.executable)} -m companion {tail}"
+    return subprocess.run(
+        ["bash", "-c", script], env={**kept, **environment}, capture_output=True, text=True, check=False
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+def test_a_full_disk_behind_the_output_is_one_sentence() -> None:
+    done = started("--help >/dev/full")
+    assert done.returncode == 1
+    assert one_sentence(done.stderr) == "pipworks: No space left on device"
+
+
+def test_who_stops_listening_gets_no_complaint() -> None:
+    done = started("--help | true; exit ${PIPESTATUS[0]}")
+    assert (done.returncode, done.stderr) == (1, "")
+
+
+def test_a_closed_output_swallows_what_is_said() -> None:
+    done = started(f"check {shlex.quote(str(SCENARIO))} >&-")
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_names_and_letters_that_the_terminal_cannot_show_are_shown_as_numbers(tmp_path: Path) -> None:
+    odd = tmp_path / os.fsdecode(b"\xff.toml")
+    odd.write_bytes(SCENARIO.read_bytes())
+    done = started(f"check --json {shlex.quote(str(tmp_path))}", PYTHONIOENCODING="utf-8:strict")
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["scenario"] == str(odd)
+    words = "import sys; from companion import cli; cli.run = lambda _: print('保存'); cli.main()"
+    environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    said = subprocess.run([sys.executable, "-c", words], env=environment, capture_output=True, text=True, check=False)
+    assert said.stdout == "\\u4fdd\\u5b58\n"
 
 
 def test_without_a_command_the_help_is_shown(capsys: pytest.CaptureFixture[str]) -> None:

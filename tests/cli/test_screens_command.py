@@ -14,6 +14,11 @@ def test_pictures_need_a_folder(capsys):
     assert "a folder is needed" in capsys.readouterr().err
 
 
+def test_the_page_and_what_is_kept_are_of_the_usual_text_size(capsys, tmp_path):
+    assert run(["screens", str(tmp_path), "--page", "--text-size", "L"]) == BAD_USAGE
+    assert "--page and --renew are of text size M" in capsys.readouterr().err
+
+
 def test_a_screen_nobody_knows_is_named():
     err = io.StringIO()
     wanted = Wanted(None, names=("no-such-screen",), check=True)

@@ -75,6 +75,23 @@ def test_readings_are_passed_on(supervisor, children, clock):
     assert run(supervisor, clock, 0.1) == [READING]
 
 
+def test_a_process_that_cannot_be_started_is_trouble_and_tried_again(clock):
+    refuses = [OSError("Cannot allocate memory")]
+
+    def spawn():
+        if refuses:
+            raise refuses.pop()
+        return FakeChild()
+
+    supervisor = CameraSupervisor(spawn)
+    (trouble,) = supervisor.poll(clock.now())
+    assert (trouble.code, trouble.detail) == (
+        "camera_failed", "the camera's process cannot be started: Cannot allocate memory",
+    )  # fmt: skip
+    assert run(supervisor, clock, 0.2) == []
+    assert supervisor.poll(clock.advance(0.2)) == []
+
+
 def test_frames_that_stop_are_noticed_the_process_killed_and_another_started(supervisor, children, clock):
     run(supervisor, clock, 1)
     assert run(supervisor, clock, 5, children[0]) == []

@@ -83,6 +83,14 @@ def test_a_doctor_that_dies_is_over_without_findings(text):
     assert doctor.findings() == ()
 
 
+@pytest.mark.parametrize("word", ["warning: a library speaks", "[1, 2]", '{"name": 3, "colour": "blue"}'])
+def test_a_line_that_is_no_finding_is_passed_over(word):
+    doctor = script(f"print({word!r}); print({LINE!r})")
+    doctor.begin()
+    wait(doctor, lambda _found: doctor.over)
+    assert len(doctor.findings()) == 1
+
+
 def test_a_command_that_cannot_be_started_is_over_at_once():
     doctor = DoctorProcess(("/no/such/program",))
     doctor.begin()

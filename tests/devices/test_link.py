@@ -2,16 +2,20 @@
 
 import errno
 import itertools
+import os
 import random
+import select
+import termios
 
 import pytest
 import serial
+from serial.tools import list_ports
 
 from companion.clock import VirtualClock
 from companion.devices import wire
 from companion.devices.events import LampPattern, Press, Recovered, Trouble
 from companion.devices.link import StationTalk
-from companion.devices.station import StationLink, explain
+from companion.devices.station import StationLink, explain, find_ports, open_port
 
 
 def identity(boot=7, version=wire.VERSION):
@@ -250,6 +254,36 @@ def test_another_version_is_refused_with_advice(link, cable, clock):
 def test_partial_writes_are_continued(link, cable, clock):
     run(link, clock, 0.3)
     assert [kind for kind, _, _ in said(cable.port.written)][:1] == [wire.HELLO]
+
+
+def test_a_station_that_takes_nothing_more_holds_nobody_up():
+    ours, theirs = os.openpty()
+    port = open_port(os.ttyname(theirs))
+    taken = 0
+    while sent := port.write(bytes(1024)):
+        taken += sent
+    assert taken
+    assert port.write(b"more") == 0
+    while taken > 0:
+        taken -= len(os.read(ours, 4096))
+    assert port.write(b"more") == 4
+    os.write(ours, b"said")
+    select.select([theirs], [], [], 5)
+    assert port.read(100) == b"said"
+    port.close()
+    os.close(ours)
+    os.close(theirs)
+
+
+def test_a_port_pulled_out_while_it_is_opened_or_looked_at_is_no_port(monkeypatch):
+    def gone(*_, **__):
+        raise termios.error(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(serial, "Serial", gone)
+    with pytest.raises(OSError, match="Input/output error"):
+        open_port("/dev/ttyACM0")
+    monkeypatch.setattr(list_ports, "comports", lambda: int(None, 16))
+    assert find_ports() == []
 
 
 def test_no_pico_is_trouble_not_an_exception(clock):

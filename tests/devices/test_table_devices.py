@@ -15,8 +15,8 @@ from companion.devices.errors import NoSuchDieError, ReaderError
 from companion.devices.events import LampPattern, Press, Recovered, TrayRead, Trouble
 from companion.devices.recorded_camera import RecordedCamera
 from companion.devices.table_devices import Found, TableDevices, look_around, open_devices
-from companion.devices.tray_watch import TrayWatch
-from companion.devices.virtual_table import VirtualTable, VirtualTrayReader
+from companion.devices.tray_watch import TrayWatch, VisionReader
+from companion.devices.virtual_table import VirtualTable
 from companion.devices.virtual_tray import VirtualTray
 from vision.reading import DieReading, Reading
 from vision.watch import RollWatch
@@ -202,13 +202,13 @@ def matched(truth, reading):
 
 
 @needs_networks
-def test_the_real_reader_reads_what_the_tray_shows(clock):
+def test_the_real_reader_reads_what_the_tray_shows():
     tray = VirtualTray(seed=21)
-    reader = VirtualTrayReader(tray, clock)
+    reader = VisionReader()
     dice = stated = right = 0
     for _ in range(6):
         truth = tray.throw({"red": 4, "blue": 4, "yellow": 4})
-        pairs, invented = matched(truth, reader.read())
+        pairs, invented = matched(truth, reader.look(tray.picture()))
         assert invented == []
         for die, seen in pairs:
             dice += 1
@@ -221,13 +221,13 @@ def test_the_real_reader_reads_what_the_tray_shows(clock):
 
 
 @needs_networks
-def test_most_cocked_dice_are_asked_about(clock):
+def test_most_cocked_dice_are_asked_about():
     """How many is the reader's affair and measured by its benchmark; here, that ours can be told at all."""
     tray = VirtualTray(seed=3, faults=["cocked"])
-    reader = VirtualTrayReader(tray, clock)
+    reader = VisionReader()
     stated = []
     for _ in range(10):
-        pairs, _ = matched(tray.throw({"red": 2, "blue": 1, "yellow": 1}), reader.read())
+        pairs, _ = matched(tray.throw({"red": 2, "blue": 1, "yellow": 1}), reader.look(tray.picture()))
         stated += [seen is not None and seen.value is not None for die, seen in pairs if die.fault == "cocked"]
     assert len(stated) == 10
     assert sum(stated) <= 4

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 from fontTools.ttLib import TTFont
@@ -78,8 +80,35 @@ def test_no_line_begins_with_a_closing_mark_or_small_kana(sentence, forbidden):
 
 
 def test_numbers_and_latin_words_stay_whole():
-    assert pieces("赤12個") == ["赤", "12", "個"]
+    assert pieces("赤12個です") == ["赤", "12個", "で", "す"]
     assert break_lines("2 parts to the discard piles", 9, len) == ["2 parts", "to the", "discard", "piles"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "width", "lines"),
+    [
+        ("回復しないとこの機体は爆発します。", 9, ["回復しないと", "この機体は", "爆発します。"]),
+        ("ボタンを押してください。", 8, ["ボタンを", "押してください。"]),
+        ("触れると、止めたところから続きます。", 13, ["触れると、", "止めたところから続きます。"]),
+    ],
+)
+def test_japanese_ends_a_line_where_a_reader_would_pause(sentence, width, lines):
+    found = break_lines(sentence, width, len)
+    assert "".join(found) == sentence
+    assert len(found) == len(lines) or len(found) == -(-len(sentence) // width)
+    assert all(len(line) <= width for line in found)
+    inside = [(before[-1], after[0]) for before, after in pairwise(found)]
+    assert all(before in "、。をはとにへで" or not ("ぁ" <= after <= "ゖ") for before, after in inside)
+
+
+def test_ending_earlier_never_makes_a_line_more():
+    sentence = "ボタンステーションがありません。ボタン5〜8はキーと画面です。"
+    for width in range(5, 30):
+        whole = pieces(sentence)
+        filled, line = 1, ""
+        for piece in whole:
+            line, filled = (piece, filled + 1) if line and len(line + piece) > width else (line + piece, filled)
+        assert len(break_lines(sentence, width, len)) == filled
 
 
 def test_pieces_lose_nothing():

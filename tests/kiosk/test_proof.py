@@ -7,10 +7,12 @@ import pygame
 import pytest
 
 from companion.gallery.likeness import Likeness, differences, likeness, read_likenesses, write_likenesses
-from companion.gallery.proof import Reader, proofread, touch_faults, worst_contrast
+from companion.gallery.proof import Reader, proofread, touch_faults, washed, worst_contrast
 from companion.kiosk import theme
 from companion.kiosk.lettering import Lettering, Role
+from companion.kiosk.metal import TILE_STOPS
 from companion.kiosk.scene import Scene
+from companion.kiosk.screens.look_back import TINT
 from companion.kiosk.units import Canvas
 
 CANVAS = Canvas(800, 480)
@@ -85,6 +87,40 @@ def test_the_worst_end_of_a_gradient_counts():
 def test_the_measure_is_that_of_the_theme():
     under = np.array([theme.AMBER] * 10, np.uint8)
     assert worst_contrast(theme.STEAM, under) == pytest.approx(theme.contrast(theme.STEAM, theme.AMBER))
+
+
+def test_text_under_a_wash_is_measured_washed():
+    page, tint = Page(), (120, 40, 20)
+    page.write("was", (20, 20, 200, 30))
+    box = pygame.Rect(0, 0, 400, 100)
+    page.reader.washes(page.screen, box, tint)
+    page.screen.fill(tint, box, special_flags=pygame.BLEND_RGB_MULT)
+    expected = theme.contrast(washed(theme.STEAM, tint), washed(theme.SOOT, tint))
+    assert expected < 4.5
+    assert page.faults == [f"'was' has a contrast of {expected:.1f}"]
+
+
+@pytest.mark.parametrize("color", [theme.STEAM, theme.MUTE, theme.BRASS_LIGHT, *theme.SEATS])
+@pytest.mark.parametrize("state", ["idle", "ready"])  # in the past no tile is open, none burns
+def test_the_brown_of_the_past_leaves_everything_readable(color, state):
+    assert min(theme.contrast(washed(color, TINT), washed(stop, TINT)) for stop in TILE_STOPS[state]) >= 4.5
+
+
+@pytest.mark.parametrize("said", ["There are {n} fonts.", "gauge {before:signed}", "settings.sound"])
+def test_what_players_should_not_read_is_told(said):
+    assert any("should read" in fault for fault in Page().write(said, (20, 20, 400, 30)).faults)
+
+
+@pytest.mark.parametrize("said", ["1.5 s", "tray.toml was kept", "¡Bum!", "{}"])
+def test_what_only_looks_like_it_is_not(said):
+    assert Page().write(said, (20, 20, 400, 30)).faults == []
+
+
+def test_a_finger_needs_fewer_units_where_they_are_larger():
+    area = [((10, 10, 46, 46), "a")]
+    assert touch_faults(Canvas(800, 480), area)
+    assert touch_faults(Canvas(800, 480, "L"), area) == []
+    assert touch_faults(Canvas(800, 480, "S"), [((10, 10, 50, 52), "a")]) == []
 
 
 def test_text_in_a_picture_is_measured_on_its_ground():

@@ -58,6 +58,8 @@ def test_the_file_says_behind_each_setting_what_it_may_be():
         ("# hello\n[screen]\nbrightness = 50\n", "unknown", 2),
         ("brightness = \n", "not_toml", 1),
         ("motion = true\nmotion = true\n", "not_toml", 2),
+        (f"motion = {'1' * 5000}", "not_toml", 1),
+        (f"motion = {'[' * 3000}", "not_toml", 1),
         (b"motion = true\n# \xff\xfe\n", "not_text", 2),
     ],
 )
@@ -260,6 +262,54 @@ def test_a_perfect_roll_is_accepted_by_itself_where_that_is_set(table):
     table.wait(0.3)
     assert table.play.tray.review is None
     assert table.session.state.runners[0].rolled == (("red", 1), ("red", 2), ("blue", 3), ("yellow", 4))
+
+
+@pytest.fixture
+def counting(table):
+    """A table at which a perfect roll is about to be accepted by itself."""
+    table.to_run()
+    table.kiosk.change(accept_perfect=True)
+    table.press(0)
+    lie(table, 1, 2, 3, 4)
+    table.wait(0.4)  # what has just slid under a finger cannot be touched yet
+    return table
+
+
+def test_players_see_how_long_until_a_roll_is_accepted_by_itself(counting):
+    left = counting.play.perfect_left(counting.clock.now())
+    assert left == pytest.approx(1 - 0.4 / 1.5, abs=0.06)
+    assert counting.kiosk.screens[-1].moving()
+    counting.wait(0.75)
+    assert counting.play.perfect_left(counting.clock.now()) == pytest.approx(left - 0.5, abs=0.04)
+    counting.wait(0.5)
+    assert counting.play.perfect_left(counting.clock.now()) is None
+
+
+@pytest.mark.parametrize("what", ["wait", "picture", "type"])
+def test_a_touch_stops_that_for_good(counting, what):
+    counting.tap(what)
+    assert counting.play.perfect_left(counting.clock.now()) is None
+    if what == "picture":
+        counting.play.tray.review.choose(counting.play.tray.review.chosen)
+    counting.wait(10)
+    assert counting.play.tray.review is not None
+    assert "wait" not in counting.meanings()
+
+
+def test_dice_rolled_again_are_counted_down_anew(counting):
+    counting.tap("wait")
+    lie(counting, 6, 5, 4, 3)
+    counting.wait(1.8)
+    assert counting.play.tray.review is None
+
+
+def test_nothing_counts_down_where_accepting_is_a_press(table):
+    table.to_run()
+    table.press(0)
+    lie(table, 1, 2, 3, 4)
+    table.wait(0.1)
+    assert table.play.perfect_left(table.clock.now()) is None
+    assert "wait" not in table.meanings()
 
 
 @pytest.mark.parametrize("flaw", ["a die is asked about", "a die is missing", "somebody takes up a die"])

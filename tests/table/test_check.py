@@ -82,7 +82,7 @@ def test_what_is_right_passes(arranged, write):
     ("old", "new", "why"),
     [
         ("[then]\nround = 3", "[then]\nround = 4", "then.round is 3 and not 4"),
-        ("rolled = true", "rolled = false", "then.Ada.rolled is True and not False"),
+        ("rolled = true", "rolled = false", "then.Ada.rolled is true and not false"),
         ('"blue 2, red 3"', '"blue 2"', 'then.Ada.dice is "red 3, blue 2" and not "blue 2"'),
         ('"blue 2, red 3"', '"blue 2, blue 2, red 3"', 'then.Ada.dice is "red 3, blue 2"'),
         ('"0, 1"', '["1", "0"]', 'then.Ada.path is "0, 1" and not "1, 0"'),
@@ -93,7 +93,7 @@ def test_what_is_right_passes(arranged, write):
             '["red", 7]]\nrefused = "dice_extra"',
             "refused as no_such_value by TOY-ROLL-1, and dice_extra was expected",
         ),
-        ("seat = 0", "seat = 0\nthen = { round = 5 }", "action 1 (roll): do.0.then.round is 3 and not 5"),
+        ("seat = 0", "seat = 0\nthen = { round = 5 }", "action 1 (roll): do.1.then.round is 3 and not 5"),
         ("round = 3\n\n[[do]]", "wet = 3\n\n[[do]]", "refused as too_wet by TOY-9"),
         ("round = 3\n\n[[do]]", 'round = 3\nrefused = "too_wet"\n\n[[do]]', "should have been refused (too_wet)"),
     ],
@@ -150,10 +150,10 @@ def test_a_game_without_scenarios_says_so(game, write):
         ("[given]\nround = 3\n", "", 1, "given"),
         ("round = 3\n\n[[do]]", "round = 33\n\n[[do]]", 6, "given.round"),
         ("round = 3\n\n[[do]]", "round = 3\nrain = 2\n\n[[do]]", 7, "given.rain"),
-        ('do = "roll"\n', "", 8, "do.0.do"),
-        ('do = "roll"', 'do = "fly"', 9, "do.0.do"),
-        ("seat = 0", "seat = 0\nrefused = 3", 11, "do.0.refused"),
-        ("seat = 0", "seat = 0\nthen = 3", 11, "do.0.then"),
+        ('do = "roll"\n', "", 8, "do.1.do"),
+        ('do = "roll"', 'do = "fly"', 9, "do.1.do"),
+        ("seat = 0", "seat = 0\nrefused = 3", 11, "do.1.refused"),
+        ("seat = 0", "seat = 0\nthen = 3", 11, "do.1.then"),
         ("[then]\nround = 3", "[then]\nspace = 3", 14, "then.space"),
         ("[then]\nround = 3", '[then]\nround = "3"', 14, "then.round"),
         ("rolled = true", "hat = true", 15, "then.Ada.hat"),
@@ -170,6 +170,15 @@ def test_a_damaged_field_is_named_with_its_line(arranged, write, old, new, line,
     assert "\n" not in str(error.value)
 
 
+def test_entries_of_lists_are_counted_from_1_and_names_that_are_numbers_stay(write):
+    listed = "[[given.rows]]\nx = 1\n[[given.rows]]\nx = 2\n[given.spaces]\n3 = 1\n[[do]]"
+    scenario = Scenario(write(GOOD.replace("[[do]]", listed, 1)))
+    assert scenario.said("given.rows.1.x") == "given.rows.2.x"
+    assert scenario.said("given.rows.2") == "given.rows.3"
+    assert scenario.said("given.spaces.3") == "given.spaces.3"
+    assert scenario.said("do.0.hat.0") == "do.1.hat.0"
+
+
 def test_without_anything_that_must_hold_it_is_no_scenario(write):
     with pytest.raises(ScenarioError, match="says what must hold"):
         Scenario(write(GOOD.split("[then]")[0]))
@@ -181,6 +190,19 @@ def test_what_is_no_toml_is_named_with_its_line(write):
         Scenario(path)
 
 
+@pytest.mark.parametrize("value", ["[" * 9_999 + "]" * 9_999, "9" * 9_999])
+def test_what_the_reader_of_toml_gives_up_on_is_named(write, value):
+    path = write(f"{GOOD}\ntoo = {value}\n")
+    with pytest.raises(ScenarioError, match="too deep or a number too long") as error:
+        Scenario(path)
+    assert str(path) in str(error.value)
+
+
+def test_the_mark_that_some_editors_put_before_a_text_is_no_part_of_it(write):
+    path = write(f"\ufeff{GOOD}")
+    assert Scenario(path).title == Scenario(write(GOOD, "plain.toml")).title
+
+
 @pytest.mark.parametrize("text", ["", "\n\n"])
 def test_an_empty_file_is_named(write, text):
     with pytest.raises(ScenarioError, match='line 1, field "game": is missing'):
@@ -189,8 +211,8 @@ def test_an_empty_file_is_named(write, text):
 
 def test_what_cannot_be_read_is_named(tmp_path, write):
     missing, binary, large = tmp_path / "none.toml", tmp_path / "b.toml", write("#" * (LARGEST + 1), "large.toml")
-    binary.write_bytes(b"game = \xff")
-    for path, what in ((missing, "cannot be read"), (binary, "byte 7: is not UTF-8"), (large, "larger than")):
+    binary.write_bytes(b"# a\ngame = \xff")
+    for path, what in ((missing, "cannot be read"), (binary, "line 2: is not UTF-8"), (large, "larger than")):
         with pytest.raises(ScenarioError, match=what) as error:
             Scenario(path)
         assert str(path) in str(error.value)

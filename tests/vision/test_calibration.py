@@ -5,7 +5,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.calibration import Calibration, Exposure
+from vision.calibration import FILE, Calibration, Exposure
 from vision.calibration_file import load_calibration, save_calibration, written
 from vision.errors import CalibrationError
 from vision.pictures import load_picture
@@ -33,6 +33,14 @@ def test_a_good_file(tmp_path: Path) -> None:
     assert load_calibration(tmp_path) == calibration
 
 
+def test_what_is_no_text_is_said_without_the_decoders_words(tmp_path: Path) -> None:
+    path = tmp_path / "calibration.toml"
+    path.write_bytes(b"version = \xff")
+    with pytest.raises(CalibrationError, match=r"this is not a calibration: it is not UTF-8 text$") as caught:
+        load_calibration(path)
+    assert str(path) in str(caught.value)
+
+
 def test_without_corners_the_whole_picture_counts(tmp_path: Path) -> None:
     assert load_calibration(save(tmp_path, "version = 1")).bounds(640, 480) is None
     assert Calibration().bounds(640, 480) is None
@@ -46,6 +54,8 @@ def test_without_corners_the_whole_picture_counts(tmp_path: Path) -> None:
         ("version = 1\nshape = 3", "shape"),
         ("version = 1\ncorners = [[1, 2], [3, 4]]", "corners"),
         ("version = 1\ncorners = [[0, 0], [9, 0], [9, 200], [0, 200]]", "corners"),
+        ("version = 1\ncorners = [[0, 0], [99, 99], [200, 200], [300, 300]]", "corners"),
+        ("version = 1\ncorners = [[0, 0], [300, 0], [99, 99], [0, 300]]", "corners"),
         ("version = 1\ncorners = 7", "corners"),
         ("version = 1\ncolors = 3", "colors"),
         ("version = 1\n[colors]\npink = [1, 2, 3]", "colors.pink"),
@@ -53,6 +63,8 @@ def test_without_corners_the_whole_picture_counts(tmp_path: Path) -> None:
         ("version = 1\n[colors]\nred = [1, 2, 256]", "colors.red"),
         ("version = 1\n[colors]\nred = [true, 2, 3]", "colors.red"),
         ("version = = 1", "TOML"),
+        (f"version = {'1' * 5000}", "too long"),
+        (f"version = {'[' * 3000}", "too deep"),
     ],
 )
 def test_a_wrong_field_is_named_with_its_file(tmp_path: Path, text: str, field: str) -> None:
@@ -139,14 +151,40 @@ def test_what_is_saved_is_what_is_loaded(tmp_path: Path) -> None:
     picture = np.full((40, 60, 3), 90, np.uint8)
     file = save_calibration(tmp_path / "kept", calibration, picture)
     again = load_calibration(tmp_path / "kept")
-    assert again.empty == tmp_path / "kept" / "empty.png"
+    assert again.empty is not None
+    assert again.empty.parent == tmp_path / "kept"
     assert (load_picture(again.empty) == picture).all()
-    assert written(again, "empty.png") == file.read_text(encoding="utf-8")
+    assert written(again, again.empty.name) == file.read_text(encoding="utf-8")
     assert (again.corners, again.exposure, again.colors) == (
         calibration.corners,
         calibration.exposure,
         calibration.colors,
     )
+
+
+def test_a_cut_between_picture_and_file_leaves_the_old_calibration_whole(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calibration = load_calibration(save(tmp_path, WHOLE))
+    old, new = np.full((40, 60, 3), 90, np.uint8), np.full((40, 60, 3), 200, np.uint8)
+    folder = tmp_path / "kept"
+    save_calibration(folder, calibration, old)
+    replace = Path.replace
+
+    def cut(self: Path, target: Path) -> Path:
+        if target.name == FILE:
+            raise OSError(5, "cut")
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", cut)
+    with pytest.raises(CalibrationError):
+        save_calibration(folder, calibration, new)
+    monkeypatch.undo()
+    kept = load_calibration(folder).empty
+    assert kept is not None
+    assert (load_picture(kept) == old).all()
+    save_calibration(folder, calibration, new)
+    assert len(list(folder.glob("*.png"))) == 1  # the old one is gone
 
 
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:

@@ -81,6 +81,31 @@ def test_a_wrong_calibration_is_named_and_nothing_is_read(folder: Path) -> None:
     assert "calibration.toml" in err[0]
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (
+            "corners = [[900, 900], [990, 900], [990, 990], [900, 990]]",
+            "the calibrated tray lies outside of this picture",
+        ),
+        ("size = [1280, 960]", "calibrated with pictures of 1280 x 960 pixels, and this one has"),
+    ],
+)
+def test_a_calibration_that_is_not_of_this_picture_is_no_empty_tray(folder: Path, text: str, said: str) -> None:
+    calibration = folder / "calibration.toml"
+    calibration.write_text(f"version = 2\n{text}\n")
+    code, out, err = run(folder / "a.png", calibration=calibration)
+    assert (code, out) == (1, [])
+    assert said in err[0]
+    assert "a.png" in err[0]
+
+
+def test_a_name_that_cannot_be_looked_at_does_not_keep_the_others_from_being_read(folder: Path) -> None:
+    code, out, err = run(Path("n" * 300), folder / "a.png")
+    assert (code, len(out), len(err)) == (1, 1, 1)
+    assert "File name too long" in err[0]
+
+
 def test_corners_keep_out_what_lies_beside_the_tray(folder: Path) -> None:
     calibration = folder / "calibration.toml"
     calibration.write_text("version = 1\ncorners = [[0, 0], [224, 0], [224, 448], [0, 448]]")

@@ -24,17 +24,18 @@ from companion.kiosk.app import Kiosk
 from companion.kiosk.words import Catalogues
 from companion.players import Hands, Players
 
+SIZE = (800, 480)
 NOW = "2026-11-21T20:00:00+00:00"
 
 
 def main(folder: Path, seed: int, rounds: int) -> None:
     pygame.display.init()
     pygame.font.init()
-    surface = pygame.display.set_mode((1280, 720))
+    surface = pygame.display.set_mode(SIZE)
     clock = VirtualClock()
     devices = open_devices("virtual", clock, 8, seed=seed, background=False)
     collection = Collection(folder, now=lambda: NOW, games=["steampunk_rally"])
-    kiosk = Kiosk((1280, 720), clock, Catalogues(), collection, devices)
+    kiosk = Kiosk(SIZE, clock, Catalogues(), collection, devices)
 
     def after(gesture: str) -> None:
         kiosk.draw(surface)

@@ -16,10 +16,10 @@ def test_eight_players_finish_a_race_by_touches_and_presses(tmp_path):
     assert {action.seat for action in session.actions} >= set(range(8))
     session.close()
     assert found.rounds >= 3
-    # Where a deck has run out everybody counts cards, one touch a deck; no other round needs a seventh touch.
-    assert all(number in found.counted for _, number, _ in found.above_six), found.above_six
-    assert len(found.above_six) < 0.05 * 8 * found.rounds
-    assert found.mean_taps < 4
+    # Decks ran out, too: then one player counts each of them for everybody, and nobody needs a seventh touch.
+    assert found.counted
+    assert found.above_six == ()
+    assert found.mean_taps < 3.5
 
 
 def test_touches_are_counted_for_who_made_them_and_for_what():

@@ -132,6 +132,11 @@ def real_records(data: Path) -> list[Record]:
     return records
 
 
+def leaning(record: Record) -> bool:
+    """Whether a picture shows a die that must not be read."""
+    return bool((record.dice[:, 4] == UNREADABLE).any())
+
+
 def photographs(folder: Path, chosen: Callable[[int], bool], *, overhead: bool) -> list[Record]:
     """The chosen photographs of a labelled folder; in those not taken from overhead dice cut by the border lack."""
     labels: dict[str, list[dict[str, Any]]] = json.loads((folder / "labels.json").read_text())

@@ -27,10 +27,12 @@ from vision.training.export import export
 from vision.training.losses import finder_loss, reader_loss
 from vision.training.lures import with_lures
 from vision.training.network import VALUES, Finder, PipReader
-from vision.training.records import TRAINING_SEED, VALIDATION_SEED, Record, real_records, synthetic_cache
+from vision.training.records import TRAINING_SEED, VALIDATION_SEED, Record, leaning, real_records, synthetic_cache
 from vision.training.samples import Cut, finder_sample, reader_samples
 
 Batch = tuple[Tensor, Tensor, Tensor, Tensor]
+#: How many times more real pictures with leaning dice are drawn than others: they are few.
+LEANING_AGAIN = {"finder": 1, "reader": 2}
 
 
 @dataclass(frozen=True)
@@ -192,6 +194,7 @@ def main(arguments: list[str]) -> int:
     made = synthetic_cache(cache / "training", given.scenes, TRAINING_SEED, given.threads)
     held = synthetic_cache(cache / "validation", 150, VALIDATION_SEED, given.threads)
     real = real_records(given.data) if given.data else []
+    real += LEANING_AGAIN[given.kind] * [record for record in real if leaning(record)]
     if given.lures is not None:
         finder = Network(given.lures.stem, given.lures.parent)
         made, real = with_lures(made, finder), with_lures(real, finder)

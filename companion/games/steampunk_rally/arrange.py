@@ -35,6 +35,7 @@ Start = Callable[[Setup], Applied[State] | Rejection]
 LEVELS = ("table", "parts", "full")
 DIRECTIONS = ("clockwise", "counterclockwise")
 _RESERVED = re.compile(r"[a-z_]+")
+_NUMBER = re.compile(r"[0-9]{1,3}")
 LENGTH, FLAG = 80, 70
 """Last space of a track that is not described, and the first one beyond its flag."""
 
@@ -173,7 +174,7 @@ def _course(fields: Fields) -> Course:
 def _spaces(fields: Fields, key: str, length: int) -> list[tuple[int, Any]]:
     table = fields.table(key)
     for space in table.keys():  # noqa: SIM118 - not a mapping
-        if not space.isdigit() or int(space) > length:
+        if not _NUMBER.fullmatch(space) or int(space) > length:
             raise table.unclear(space, f"must be the number of a space, 0 to {length}")
     return [(int(space), table.raw(space)) for space in table.keys()]  # noqa: SIM118 - not a mapping
 

@@ -8,7 +8,7 @@ from companion.games.steampunk_rally.actions import CallBoosts, EndBoosts, PlayB
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.house_rules import house_rules
 from companion.games.steampunk_rally.printed import check_boost
-from companion.games.steampunk_rally.state import State
+from companion.games.steampunk_rally.state import State, token_order
 
 
 def play(change: Change, seat: int, action: PlayBoost) -> Refusal:
@@ -121,6 +121,4 @@ def order(state: State) -> tuple[int, ...]:
 
     The first one is the seat met first when going from the direction token in its direction.
     """
-    n = len(state.racers)
-    first, onward = (state.token_after + 1, 1) if state.clockwise else (state.token_after, -1)
-    return tuple((first + onward * i) % n for i in range(n))
+    return token_order(len(state.racers), state.token_after, state.clockwise)

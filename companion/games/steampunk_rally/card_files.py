@@ -27,6 +27,7 @@ from companion.games.steampunk_rally.components import (
 from companion.games.steampunk_rally.data_files import DataFile, one_of
 from companion.games.steampunk_rally.errors import DataFileError
 from companion.games.steampunk_rally.layout import ACROSS
+from companion.games.steampunk_rally.printed import MOST, MOST_EFFECTS, MOST_IN_A_CORNER, MOST_NAMES, MOST_SLOTS
 
 KINDS: tuple[str, ...] = get_args(Kind)
 EDGES = "nesw"
@@ -48,13 +49,13 @@ class PartRow(msgspec.Struct, forbid_unknown_fields=True):
     name: str = ""
     border: str = ""
     slots: list[str] = []
-    number: Annotated[int, msgspec.Meta(ge=1)] | None = None
+    number: Annotated[int, msgspec.Meta(ge=1, le=MOST)] | None = None
     star: bool = False
     bulb: bool = False
     gives: list[str] = []
     valves: str = ""
     corner_dice: list[str] = []
-    corner_cogs: Annotated[int, msgspec.Meta(ge=0)] = 0
+    corner_cogs: Annotated[int, msgspec.Meta(ge=0, le=MOST_IN_A_CORNER)] = 0
     copies: Copies = 1
     origin: str = ""
 
@@ -69,7 +70,7 @@ class BoostRow(msgspec.Struct, forbid_unknown_fields=True):
     lasts: str = ""
     each: str = ""
     corner_dice: list[str] = []
-    corner_cogs: Annotated[int, msgspec.Meta(ge=0)] = 0
+    corner_cogs: Annotated[int, msgspec.Meta(ge=0, le=MOST_IN_A_CORNER)] = 0
     copies: Copies = 1
     origin: str = ""
 
@@ -206,6 +207,9 @@ def check_id(entry: str, name: str, seen: dict[str, str], complain: Complain) ->
     """Raise what is wrong with an entry's id or name; else note them in ``seen``, names by id."""
     if not re.fullmatch(r"[a-z][a-z0-9_]*", entry):
         raise complain("id", "must be small letters, digits and _, beginning with a letter")
+    for field, said in (("id", entry), ("name", name)):
+        if len(said) > MOST_NAMES:
+            raise complain(field, f"must have {MOST_NAMES} characters at most")
     if entry in seen:
         raise complain("id", f'"{entry}" is already used by an entry above')
     if not name.strip() or name.startswith("@"):
@@ -223,6 +227,8 @@ def check_origin(origin: str, complain: Complain) -> None:
 
 def _part(row: PartRow, card_id: str, name: str, border: Border, complain: Complain) -> Part:
     slots = tuple(_slot(slot, complain) for slot in row.slots)
+    if len(slots) > MOST_SLOTS:
+        raise complain("slots", f"must be {MOST_SLOTS} at most")
     if row.star + row.bulb + (row.number is not None) > 1:
         raise complain("star" if row.star else "bulb", "a card has a number, a star or a bulb, and only one of them")
     trigger = STAR if row.star else BULB if row.bulb else INERT if row.number is None else row.number
@@ -258,7 +264,10 @@ def _slot(text: str, complain: Complain) -> SlotSpec:
 
 
 def _gives(lines: list[str], complain: Complain) -> tuple[Bundle, ...]:
-    return tuple(_bundle(line, complain) for line in lines)
+    bundles = tuple(_bundle(line, complain) for line in lines)
+    if max(map(len, (bundles, *bundles, *(way for bundle in bundles for way in bundle)))) > MOST_EFFECTS:
+        raise complain("gives", f"must be {MOST_EFFECTS} at most, of one line too")
+    return bundles
 
 
 def _bundle(text: str, complain: Complain) -> Bundle:

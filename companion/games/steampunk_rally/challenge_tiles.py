@@ -12,6 +12,7 @@ from companion.core.setup import Answer, Question, Setup
 from companion.games.steampunk_rally.catalogue import Catalogue
 from companion.games.steampunk_rally.challenge_files import ChallengeTile
 from companion.games.steampunk_rally.naming import named
+from companion.games.steampunk_rally.position import fork_before
 from companion.games.steampunk_rally.state import Course
 
 MOST_TILES = 6
@@ -108,13 +109,9 @@ def tile_warnings(course: Course, laid: Sequence[Laid], first_game: bool) -> tup
         found.append(text("setup.warns.challenges"))
     if len(laid) > ADVISED_TILES:
         found.append(text("setup.warns.many_challenges", n=ADVISED_TILES))
-    forks = {(course.spaces[space].tile, _fork(course, space)) for _, space in laid if course.spaces[space].branch}
-    for tile, fork in sorted(forks):
-        branches = {
-            course.spaces[space].branch
-            for _, space in laid
-            if course.spaces[space].branch and (course.spaces[space].tile, _fork(course, space)) == (tile, fork)
-        }
+    branching = [space for _, space in laid if course.spaces[space].branch]
+    for fork in sorted({fork_before(course, space) for space in branching}):
+        branches = {course.spaces[space].branch for space in branching if fork_before(course, space) == fork}
         if len(branches) == 1:
             found.append(text("setup.warns.one_branch", space=course.track.distance[fork]))
     return tuple(found)
@@ -129,10 +126,3 @@ def _space(course: Course, place: tuple[str, ...], count: tuple[str, ...]) -> in
     on_tile = [i for i, space in enumerate(course.spaces) if space.tile == PLACES.index(place[0])]
     n = int(count[0])
     return on_tile[n - 1] if 1 <= n <= len(on_tile) else None
-
-
-def _fork(course: Course, space: int) -> int:
-    """Return the space before the fork on whose branch ``space`` lies."""
-    while course.spaces[space].branch:
-        space = course.track.before[space][0]
-    return space

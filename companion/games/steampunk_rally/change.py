@@ -14,7 +14,7 @@ from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection
 from companion.games.steampunk_rally.house_rules import HouseRules, house_rules
 from companion.games.steampunk_rally.kept import keeps_belongings
-from companion.games.steampunk_rally.state import Course, Deck, PhaseName, Racer, Restock, State
+from companion.games.steampunk_rally.state import Course, Deck, PhaseName, Racer, Restock, State, token_order
 
 replace = msgspec.structs.replace
 
@@ -70,9 +70,7 @@ class Change:
     @property
     def token_order(self) -> tuple[int, ...]:
         """All seats in token order: first the one met first from the token in its direction (SR-VENT-13, C-22)."""
-        n = len(self.racers)
-        first, onward = (self.token_after + 1, 1) if self.clockwise else (self.token_after, -1)
-        return tuple((first + onward * i) % n for i in range(n))
+        return token_order(len(self.racers), self.token_after, self.clockwise)
 
     def give_cogs(self, seat: int, n: int) -> None:
         """Move ``n`` cogs from the supply to a seat, or back where ``n`` is negative (G-33)."""

@@ -87,6 +87,8 @@ class DataFile:
             raise DataFileError(f"{self.name}, line {number}: is not valid TOML: {what}.") from error
         except msgspec.ValidationError as error:
             raise self._retold(str(error)) from error
+        except (RecursionError, ValueError) as error:  # of the TOML reader, which tells no place
+            raise DataFileError(f"{self.name}: lists are too deep or a number too long for any card.") from error
 
     def complaint(self, table: str, row: int, field: str, what: str, entry: str = "", sub: str = "") -> DataFileError:
         """Return the error that ``field`` of the ``row``-th ``[[table]]`` is wrong.

@@ -167,7 +167,7 @@ def _removed_card(change: Change, _: int, chosen: tuple[str, ...]) -> None:
 
 
 def _count_cards(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
-    restocking.counted(change, seat, int(chosen[0]))
+    restocking.counted(change, seat, chosen[0])
 
 
 def _give_up(change: Change, seat: int, chosen: tuple[str, ...]) -> None:

@@ -7,12 +7,11 @@ from companion.games.steampunk_rally import build, decks, dice
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.components import COLOURS
+from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
 from companion.games.steampunk_rally.state import Racer
 
 PICKS = 4
 """One card of each of the four decks (SR-DRAFT-01, 25)."""
-MOST_IN_A_CORNER = 9
-"""Greatest number of dice or cogs that is believed of the corner of a card."""
 
 DraftAction = Build | TakeDice | TakeCogs | Stash
 

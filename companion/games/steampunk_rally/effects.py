@@ -87,7 +87,8 @@ def resolve(change: Change, seat: int) -> None:
 
 def _counts(change: Change, now: Source) -> bool:
     """Tell whether the challenge just entered counts already, or only once the movement is over (G-37)."""
-    return not (now.wheel or now.choices or now.todo) or change.rules.enter_challenges_on_pass == "on"
+    moves_on = now.wheel or now.choices or any(e.kind in ("silver", "gold") for e in now.todo)
+    return not moves_on or change.rules.enter_challenges_on_pass == "on"
 
 
 def _finish(change: Change, seat: int, racer: Racer, now: Source) -> None:
@@ -217,8 +218,10 @@ def _next_bulb(change: Change, seat: int, racer: Racer) -> None:
     """Begin the next bulb card; which one, is asked where it can matter (SR-RACE-35)."""
     waiting = [s for s in racer.sources if s.bulb]
     together = merged(e for s in waiting for e in s.todo)
-    open_end = any(s.choices for s in waiting) or order.matters(
-        change.course, racer, together, change.knows_parts(seat), change.rules
+    open_end = (
+        any(s.choices for s in waiting)
+        or order.can_pay(change.course, racer, [s.todo for s in waiting])
+        or order.matters(change.course, racer, together, change.knows_parts(seat), change.rules)
     )
     if len(waiting) > 1 and open_end:
         choices = tuple(Choice(s.part, text("choice.part", part=s.name)) for s in waiting)

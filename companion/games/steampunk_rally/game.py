@@ -44,7 +44,7 @@ class SteampunkRally(Game[State]):
     """The rules of Steampunk Rally with the default readings of the rules reference."""
 
     name: ClassVar[str] = "steampunk_rally"
-    rules_version: ClassVar[int] = 2
+    rules_version: ClassVar[int] = 3
     least_seats: ClassVar[int] = 2
     most_seats: ClassVar[int] = 8
     dice_colours: ClassVar[tuple[str, ...]] = COLOURS

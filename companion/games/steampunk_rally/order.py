@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from companion.games.steampunk_rally import terrain
-from companion.games.steampunk_rally.components import Effect
+from companion.games.steampunk_rally.components import Challenge, Effect
 from companion.games.steampunk_rally.house_rules import DEFAULTS, HouseRules
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Course, Racer
 
@@ -40,6 +40,21 @@ def matters(
     return _at_the_limits(course, racer, left, worst, parts_known)
 
 
+def can_pay(course: Course, racer: Racer, cards: Sequence[Iterable[Effect]]) -> bool:
+    """Tell whether a die that one bulb card gains could pay for glaciers that another one leads onto (SR-RACE-35).
+
+    Of one source dice are gained before its wheels turn; the cards are resolved one after the other.
+    """
+    kinds = [{effect.kind: effect.n for effect in card} for card in cards]
+    wheels = {wheel: sum(card.get(wheel, 0) for card in kinds) for wheel in ("silver", "gold")}
+    for challenge in _challenges_ahead(course, racer, wheels):
+        gains = [i for i, card in enumerate(kinds) if f"gain_{challenge.colour}" in card]
+        others = [i for i, card in enumerate(kinds) if "silver" in card]
+        if challenge.kind == "glaciers" and any(i != j for i in gains for j in others):
+            return True
+    return False
+
+
 def _at_the_limits(course: Course, racer: Racer, left: Mapping[str, int], worst: int, parts_known: bool) -> bool:
     down, up = left.get("damage", 0) + worst, left.get("repair", 0)
     beyond = GAUGE_LOW - (racer.gauge - down)
@@ -55,11 +70,15 @@ def _at_the_limits(course: Course, racer: Racer, left: Mapping[str, int], worst:
 
 def _lies_ahead(kind: str, course: Course, racer: Racer, left: Mapping[str, int]) -> bool:
     """Tell whether the wheels of ``left`` can reach a challenge of this kind."""
+    return any(challenge.kind == kind for challenge in _challenges_ahead(course, racer, left))
+
+
+def _challenges_ahead(course: Course, racer: Racer, left: Mapping[str, int]) -> Iterator[Challenge]:
+    """Yield the challenges that the wheels of ``left`` can reach, on every branch."""
     spaces = {racer.space}
     for _ in range(left.get("silver", 0) + left.get("gold", 0)):
         spaces = {target for at in spaces for target in course.track.onward[at]}
         for target in spaces:
             challenge = course.spaces[target].challenge
-            if challenge is not None and challenge.kind == kind:
-                return True
-    return False
+            if challenge is not None:
+                yield challenge

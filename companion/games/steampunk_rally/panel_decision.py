@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.actions import Decide
-from companion.core.decisions import Decision
+from companion.core.decisions import Choice, Decision
 from companion.core.messages import Text, text
 from companion.core.view import Card, Cards, Keys, Offer, Panel, Says, Section
 from companion.games.steampunk_rally import layout
@@ -11,6 +11,7 @@ from companion.games.steampunk_rally.naming import terrain_shown
 from companion.games.steampunk_rally.panel_cards import own_card
 from companion.games.steampunk_rally.panel_desk import Desk
 from companion.games.steampunk_rally.panel_machine import machine_key
+from companion.games.steampunk_rally.restocking import TOGETHER
 
 ON_CARDS = ("lose_part", "lose_parts", "give_up")
 """Questions answered by choosing cards to part with."""
@@ -19,20 +20,33 @@ ON_CARDS = ("lose_part", "lose_parts", "give_up")
 def decision_panel(desk: Desk, decision: Decision) -> Panel:
     """Return the panel of the question that the seat owes an answer to."""
     known = [choice.id for choice in decision.choices]
+    if any(choice.startswith(TOGETHER) for choice in known):
+        return _count_cards(desk, decision)
     chosen = tuple(dict.fromkeys(c for c in desk.tagged("choose") if c in known))[: decision.take]
     desk = desk.having(tuple(f"choose:{c}" for c in chosen))
     if decision.kind in ON_CARDS and desk.racer.machine:
         return _cards(desk, decision, chosen)
     if decision.take == 1:
-        keys = tuple(
-            desk.key(
-                choice.says, Decide(desk.seat, decision.kind, (choice.id,)), adds=_ahead(desk, decision, choice.id)
-            )
-            for choice in decision.choices
-        )
-        return desk.panel(decision.asks, Keys(keys))
+        return desk.panel(decision.asks, Keys(tuple(_answer(desk, decision, choice) for choice in decision.choices)))
     keys = tuple(_toggle(desk, decision, chosen, choice.id) for choice in decision.choices)
     return desk.panel(decision.asks, Keys(keys), _count(decision, chosen), confirm=_confirm(desk, decision, chosen))
+
+
+def _answer(desk: Desk, decision: Decision, choice: Choice) -> Offer:
+    """Return the key of an answer that is the only one to be given."""
+    action = Decide(desk.seat, decision.kind, (choice.id,))
+    return desk.key(choice.says, action, adds=_ahead(desk, decision, choice.id))
+
+
+def _count_cards(desk: Desk, decision: Decision) -> Panel:
+    """Return the numbers of a whole deck, which one player counts for all, or behind a key those of own cards."""
+    own = bool(desk.tagged("count"))
+    desk = desk.having(("count:own",) if own else ())
+    says = text("panel.count_deck" if own else "panel.count_own")
+    other = Offer(says, select=desk.toggled("count:own"), sign="cards")
+    numbers = [choice for choice in decision.choices if choice.id.startswith(TOGETHER) != own]
+    asks = decision.asks if own else Text("ask.count_together", decision.asks.args)
+    return desk.panel(asks, Keys(tuple(_answer(desk, decision, n) for n in numbers)), Keys((other,)))
 
 
 def _ahead(desk: Desk, decision: Decision, choice: str) -> Text | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.steampunk_rally.change import Change
 from companion.games.steampunk_rally.components import Whom
-from companion.games.steampunk_rally.state import State
+from companion.games.steampunk_rally.state import Course, State
 
 
 def ahead(state: State | Change, a: int, b: int) -> bool:
@@ -16,9 +16,17 @@ def ahead(state: State | Change, a: int, b: int) -> bool:
     first, second = state.racers[a].space, state.racers[b].space
     spaces, distance = state.course.spaces, state.course.track.distance
     here, there = spaces[first], spaces[second]
-    if here.branch and there.branch and here.branch != there.branch and here.tile == there.tile:
+    apart = here.branch and there.branch and here.branch != there.branch
+    if apart and fork_before(state.course, first) == fork_before(state.course, second):
         return False
     return distance[first] > distance[second]
+
+
+def fork_before(course: Course, space: int) -> int:
+    """Return the space at which the fork begins on whose branch ``space`` lies; a tile can have several."""
+    while course.spaces[space].branch and course.track.before[space]:
+        space = course.track.before[space][0]
+    return space
 
 
 def behind(state: State | Change, a: int, b: int) -> bool:

@@ -12,6 +12,8 @@ KINDS = frozenset(get_args(Kind))
 MOST = 99
 """Greatest number that is believed of any one effect or activation number."""
 MOST_NAMES, MOST_SLOTS, MOST_EFFECTS = 80, 12, 24
+MOST_IN_A_CORNER = 9
+"""Greatest number of dice or cogs that is believed of the corner of a card."""
 
 
 def sound_effects(effects: tuple[Effect, ...]) -> bool:

@@ -14,6 +14,7 @@ from companion.games.steampunk_rally import (
     draft,
     end_of_round,
     propose_machine,
+    restocking,
     turns,
 )
 from companion.games.steampunk_rally.actions import (
@@ -100,7 +101,7 @@ def _answer(racer: Racer, pick: Pick) -> Action | None:
     decision = racer.decision
     if decision is None:
         return None
-    left = [choice.id for choice in decision.choices]
+    left = [choice.id for choice in decision.choices if not choice.id.startswith(restocking.TOGETHER)]
     chosen = tuple(left.pop(pick(len(left))) for _ in range(decision.take))
     return Decide(decision.seat, decision.kind, chosen)
 

@@ -15,12 +15,14 @@ from companion.core.messages import text
 from companion.games.steampunk_rally import build, decks
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.components import COGS, Boost, Part
-from companion.games.steampunk_rally.state import Restock, State
+from companion.games.steampunk_rally.state import Deck, Restock, State
 
 KEPT_AT_MOST = 4
 """Cards of the short colour that a player may keep (SR-DECK-07)."""
 MOST_COUNTED = 20
-"""Greatest number that is offered to a player who counts cards."""
+"""Greatest number that is offered to a player who counts own cards."""
+TOGETHER = "all:"
+"""Beginning of the answers that count deck and pile instead: one such answer settles it for everybody."""
 ASKS = ("count_cards", "give_up", "fell_off")
 
 
@@ -79,9 +81,16 @@ def _number(change: Change, now: Restock, seat: int) -> int | None:
 
 def _free(change: Change, now: Restock) -> int:
     """Return the cards of the family that nobody holds: deck and discard pile together."""
+    if _enough(change, now):
+        return now.counted or 0
     deck = decks.of(change, now.families[0])
     held = sum(_number(change, now, seat) or 0 for seat in range(len(change.racers)))
     return max(0, deck.total - held) if deck is not None else 0
+
+
+def _enough(change: Change, now: Restock) -> bool:
+    """Tell whether somebody has counted deck and pile, and found enough; nobody's own cards matter then."""
+    return now.counted is not None and now.counted >= len(change.racers)
 
 
 def _look(change: Change, now: Restock) -> None:
@@ -93,17 +102,37 @@ def _look(change: Change, now: Restock) -> None:
     unknown = [seat for seat in range(len(change.racers)) if _number(change, now, seat) is None]
     if not unknown:
         change.restock = replace(now, step="shuffle")
+    together = _together(change, now, deck) if len(unknown) > 1 and now.counted is None else ()
     for seat in unknown:
         racer = change.racers[seat]
         most = racer.parts if now.families[0] != "black" and change.knows_parts(seat) else MOST_COUNTED
         choices = tuple(Choice(str(n), text("choice.cards", n=n)) for n in range(min(most, MOST_COUNTED) + 1))
-        change.ask(seat, "count_cards", choices, "SR-DECK-06", deck=f"@deck.{now.families[0]}")
+        change.ask(seat, "count_cards", choices + together, "SR-DECK-06", deck=f"@deck.{now.families[0]}")
 
 
-def counted(change: Change, seat: int, n: int) -> None:
-    """Take note of how many cards of the short colour a seat has."""
-    if change.restock is not None:
-        change.restock = replace(change.restock, told=(*change.restock.told, (seat, n)))
+def _together(change: Change, now: Restock, deck: Deck) -> tuple[Choice, ...]:
+    """Return the answers with which one player counts deck and pile for everybody.
+
+    The documents have them shuffled together before anything is asked of anybody (SR-DECK-04), and own cards matter
+    only if that is not enough (SR-DECK-06): where it is, one count takes the place of one by each player.
+    """
+    held = sum(_number(change, now, seat) or 0 for seat in range(len(change.racers)))
+    return tuple(Choice(f"{TOGETHER}{n}", text("choice.cards", n=n)) for n in range(deck.left, deck.total - held + 1))
+
+
+def counted(change: Change, seat: int, answer: str) -> None:
+    """Take note of a count: of the seat's own cards of the short colour, or of deck and pile together."""
+    now = change.restock
+    if now is None:
+        return
+    if not answer.startswith(TOGETHER):
+        change.restock = replace(now, told=(*now.told, (seat, int(answer))))
+        return
+    for other, racer in enumerate(change.racers):
+        if racer.decision is not None and racer.decision.kind == "count_cards":
+            change.set(other, decision=None)
+    now = replace(now, counted=int(answer.removeprefix(TOGETHER)))
+    change.restock = replace(now, step="shuffle") if _enough(change, now) else now
 
 
 def _shuffle(change: Change, now: Restock) -> None:

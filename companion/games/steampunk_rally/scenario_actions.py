@@ -167,7 +167,7 @@ def _choice(word: str, decision: Decision | None) -> str:
     if decision is None or any(choice.id == word for choice in decision.choices):
         return word
     part, _, slot = word.rpartition(" slot ")
-    return f"{part}/{int(slot) - 1}" if part and slot.isdigit() else word
+    return f"{part}/{int(slot) - 1}" if part and slot.isascii() and slot.isdigit() and len(slot) < 3 else word
 
 
 _READERS: dict[str, Callable[[Fields, Who], Action]] = {

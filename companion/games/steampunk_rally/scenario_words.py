@@ -30,7 +30,8 @@ from companion.games.steampunk_rally.state import Built, Die
 Read = TypeVar("Read")
 
 _COLOUR = "red|blue|yellow"
-_DIE = re.compile(rf"(?:(?P<n>\d+) )?(?P<colour>{_COLOUR})(?: (?P<value>[1-6]))?")
+_DIE = re.compile(rf"(?:(?P<n>[0-9]{{1,2}}) )?(?P<colour>{_COLOUR})(?: (?P<value>[1-6]))?")
+_NUMBER = re.compile("[0-9]{1,2}")
 _SLOT = re.compile(
     rf"(?P<slot>{_COLOUR}|any)(?P<storage> storage)?(?: (?P<kept>{_COLOUR}))?"
     rf"(?: (?P<value>[1-6])(?: as (?P<by>{_COLOUR}|cogs))?)?"
@@ -91,7 +92,7 @@ def effects(words: str) -> tuple[Effect, ...]:
     found: list[Effect] = []
     for word in words.split("+"):
         n, _, kind = word.strip().partition(" ")
-        if kind not in KINDS or not n.isdigit():
+        if kind not in KINDS or not _NUMBER.fullmatch(n):
             raise ValueError(f'must be effects such as "2 cog + 1 silver", not "{word.strip()}"')
         found.append(Effect(cast(Kind, kind), int(n)))
     return tuple(found)
@@ -171,10 +172,13 @@ def part(fields: Fields, border: str = "copper") -> Built:
     else:
         trigger = fields.number("number", low=1, high=99)
     corner_dice, corner_cogs = _corner(fields)
+    valves = fields.text("valves", "nesw")
+    if not set(valves) <= set("nesw") or len(set(valves)) < len(valves):
+        raise fields.unclear("valves", 'must be edges, each once, of "nesw"')
     card = Part(
         name, name, cast(Border, fields.one_of("border", (*get_args(Border), "black"), border)),
         tuple(slot.spec for slot in slots), trigger, read(fields, "gives", bundles),
-        fields.text("valves", "nesw"), corner_dice, corner_cogs,
+        valves, corner_dice, corner_cogs,
     )  # fmt: skip
     kept: Any = tuple(slot.kept for slot in slots)
     by: Any = tuple(slot.by for slot in slots) if any(slot.by for slot in slots) else ()

@@ -21,6 +21,18 @@ PhaseName = Literal["draft", "vent", "race", "damage", "round_end", "over"]
 Instead = Literal["", "red", "blue", "yellow", "cogs"]
 
 
+def token_order(seats: int, after: int, clockwise: bool) -> tuple[int, ...]:
+    """Return all seats, first the one met first from the direction token in its direction (SR-VENT-13, C-22).
+
+    Args:
+        seats: how many there are.
+        after: the token lies between this seat and the next one clockwise.
+        clockwise: the token's face.
+    """
+    first, onward = (after + 1, 1) if clockwise else (after, -1)
+    return tuple((first + onward * i) % seats for i in range(seats))
+
+
 class Die(msgspec.Struct, frozen=True, array_like=True):
     """A die of a pool; value 0 has not been rolled yet."""
 
@@ -87,12 +99,14 @@ class Restock(msgspec.Struct, frozen=True):
             each in turn).
         told: (seat, number) of cards of this family at seats whose cards only the cardboard knows.
         turn: place in token order of the seat that gives up the next card.
+        counted: cards of deck and pile together, where somebody has counted those; None where nobody has.
     """
 
     families: tuple[Family, ...]
     step: Literal["look", "shuffle", "four", "each"] = "look"
     told: tuple[tuple[int, int], ...] = ()
     turn: int = 0
+    counted: int | None = None
 
 
 class Source(msgspec.Struct, frozen=True):

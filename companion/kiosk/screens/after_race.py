@@ -18,7 +18,7 @@ from companion.kiosk.screens.host import Host
 from companion.kiosk.screens.save_race import SaveRace
 from companion.kiosk.units import Rect, row
 from companion.kiosk.widgets.basics import add_key, badge, enamel, kind, page, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.words import signed
 from companion.table.chronicle import Chronicle
 from companion.table.fairness import Fairness, judge
@@ -53,7 +53,7 @@ class AfterRace:
     def compose(self, scene: Scene) -> None:
         """Put the page with its keys on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word(f"after.{self.shown}"), self.back)
         body = (6.0, below + 6, width - 12, height - below - KEYS - 12)
@@ -96,15 +96,15 @@ class AfterRace:
             return
         x, y, width, height = body
         said = self.host.word("after.gauges_explained")
-        scene.add((x + 4, y, width - 8, 44), words, said, Role.BODY, theme.MUTE, "left", 2)
+        scene.add((x + 4, y - 2, width - 8, 50), words, said, Role.BODY, theme.MUTE, "left", 2)
         seats = self.play.seats
         columns = 2 if self.host.canvas.landscape and len(seats) > 3 else 1
         lines = -(-len(seats) // columns)
         wide = (width - 6 * (columns - 1)) / columns
-        pitch = min(130.0, (height - 48) / lines)
+        pitch = min(130.0, (height - 50) / lines)
         for n, seat in enumerate(seats):
             column, nth = divmod(n, lines)
-            place = (x + column * (wide + 6), y + 48 + nth * pitch, wide, pitch - 5)
+            place = (x + column * (wide + 6), y + 50 + nth * pitch, wide, pitch - 5)
             swings = tuple((stone.lows[seat], stone.highs[seat]) for stone in stones[1:])
             worst = min((low for low, _ in swings if low is not None), default=None)
             name = self.play.session.setup.seats[seat].name
@@ -155,7 +155,9 @@ class AfterRace:
     # -- keys --------------------------------------------------------------------------------------------------
 
     def _seat_keys(self, scene: Scene, room: Rect) -> None:
-        places = row(room, len(self.play.seats) + 1, 0)
+        first = max(48.0, room[2] / (len(self.play.seats) + 1))  # a word stands on it
+        rest = (room[0] + first, room[1], room[2] - first, room[3])
+        places = [(room[0], room[1], first, room[3]), *row(rest, len(self.play.seats), 0)]
         everybody = self.host.word("after.everybody")
         for place, seat in zip(places, (None, *self.play.seats), strict=True):
             rect = (place[0] + 1.5, place[1] + 1, place[2] - 3, place[3] - 4)

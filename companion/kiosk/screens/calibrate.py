@@ -14,7 +14,7 @@ from companion.kiosk.screens.host import Host
 from companion.kiosk.screens.tray_picture import TrayPicture
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, frame, page, sign, well, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 SILENT_S: Final = 6.0
 """Without a new picture for so long, the camera is said not to answer."""
@@ -22,6 +22,8 @@ STILL_S: Final = 20.0
 """How often somebody at this screen is made known to the devices, which end a calibration that was left."""
 NOTES: Final = 3
 """Most things said at once; the gravest come first."""
+LEAST_TASK: Final = 398.0
+"""Height kept upright for what is to be done, its notes and the keys."""
 AT_A_PLACE: Final = frozenset({"too_dark", "uneven", "glare"})
 """Notes whose ``where`` is a place in the tray; others speak of a colour."""
 
@@ -69,7 +71,7 @@ class CalibrateScreen:
     def compose(self, scene: Scene) -> None:
         """Put picture, task, notes and keys on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("calibration.title"), self.back)
         if host.canvas.landscape:
@@ -79,8 +81,9 @@ class CalibrateScreen:
             self._task(scene, (wide + 14, below + 6, width - wide - 20, height - below - 12))
         else:
             wide = width - 12
-            self._tray(scene, (6, below + 6, wide, wide * 3 / 4))
-            top = below + 12 + wide * 3 / 4
+            tall = min(wide * 3 / 4, height - below - LEAST_TASK)  # large text needs room under the picture
+            self._tray(scene, (6, below + 6, wide, tall))
+            top = below + 12 + tall
             self._under(scene, (6, top, wide, 56))
             self._task(scene, (6, top + 60, wide, height - top - 66))
 

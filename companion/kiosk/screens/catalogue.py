@@ -17,7 +17,7 @@ from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, frame, page, words
 from companion.kiosk.widgets.card_face import add_face
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.offers import Ask, Band
 from companion.kiosk.widgets.seat_panel import paged
 from companion.kiosk.widgets.sections import bands_of
@@ -145,7 +145,7 @@ class CatalogueScreen:
     def compose(self, scene: Scene) -> None:
         """Put the page on the scene."""
         host, shown = self.host, self.page
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.say(shown.title), self.back)
         room = (6.0, below + 2, width - 12, height - below - 4)
@@ -345,7 +345,7 @@ class ChooseCatalogue:
     def compose(self, scene: Scene) -> None:
         """Put one key a game on the scene."""
         host = self.host
-        width, below = host.canvas.width, ribbon_height(host)
+        width, below = host.canvas.width, TITLE_HEIGHT
         scene.add((0, 0, width, host.canvas.height), page)
         add_title(scene, host, host.word("catalogue.title"), self.back)
         for index, game in enumerate(self.games):

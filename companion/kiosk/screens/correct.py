@@ -21,7 +21,7 @@ from companion.kiosk.screens.correct_values import allowed, draw_value, found_va
 from companion.kiosk.screens.host import Host
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, page, words
-from companion.kiosk.widgets.header import add_title, one_person, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title, one_person
 from companion.kiosk.widgets.toast import add_toast
 
 MOST_KEYS = 24
@@ -59,12 +59,12 @@ class CorrectSeat:
     def compose(self, scene: Scene) -> None:
         """Put the seats and the values of the chosen one on the scene."""
         host = self.host
-        width, below = host.canvas.width, ribbon_height(host)
+        width, below = host.canvas.width, TITLE_HEIGHT
         scene.add((0, 0, width, host.canvas.height), page)
         add_title(scene, host, host.word("correct.title"), self.back)
         top = self._whose(scene, below + 8)
         values = self.play.session.correctable(self.seat)
-        pages = paged(lines_of(values, 4 if host.canvas.landscape else 2), host.canvas.height - top - 60)
+        pages = paged(lines_of(values, self._across()), host.canvas.height - top - 60)
         self._page = min(self._page, len(pages) - 1)
         scene.add((12, top, width - 150, 52), words, host.word("correct.which"), Role.NAME, theme.MUTE, "left", 2)
         if len(pages) > 1:
@@ -76,6 +76,10 @@ class CorrectSeat:
             self._line(scene, (4, top, width - 8, line.height), line)
             top += line.height
         add_toast(scene, host, self.play, on_page=True)
+
+    def _across(self) -> int:
+        """Return how many values stand side by side: fewer where the text is large."""
+        return (4 if self.host.canvas.width >= 760 else 3) if self.host.canvas.landscape else 2
 
     def _whose(self, scene: Scene, top: float) -> float:
         """Put a key for the table and one for each seat on the scene; return where they end."""
@@ -101,7 +105,7 @@ class CorrectSeat:
             said = host.say(line.says)
             scene.add((x + 8, y, width - 16, height), words, said, Role.BODY, theme.BRASS_LIGHT)
             return
-        wide = width / (4 if host.canvas.landscape else 2)
+        wide = width / self._across()
         for nth, value in enumerate(line.values):
             place = (x + nth * wide + 2, y + 2, wide - 4, height - 4)
             what = f"value {'table' if self.seat is None else self.seat} {value.field}"
@@ -176,7 +180,7 @@ class CorrectValue:
     def compose(self, scene: Scene) -> None:
         """Put the keys on the scene."""
         host = self.host
-        width, below = host.canvas.width, ribbon_height(host)
+        width, below = host.canvas.width, TITLE_HEIGHT
         scene.add((0, 0, width, host.canvas.height), page)
         add_title(scene, host, host.word("correct.title"), self.back)
         value = found_value(self.play, self.seat, self.field)

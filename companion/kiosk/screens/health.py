@@ -10,7 +10,7 @@ from companion.kiosk.scene import Scene
 from companion.kiosk.screens.host import Host
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, lamp, page, sign, well, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 FOOT = 62.0
 LINE = 25.0
@@ -46,7 +46,7 @@ class HealthPage:
     def compose(self, scene: Scene) -> None:
         """Put the findings so far on the scene, and what is still being looked at."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("health.title"), self.back)
         room = (6, below + 4, width - 12, height - below - FOOT - 8)

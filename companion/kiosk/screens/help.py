@@ -15,7 +15,7 @@ from companion.kiosk.screens.host import Host, Screen
 from companion.kiosk.screens.table import TableScreen
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, frame, page, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.help_drawings import BOX, draw_thing
 
 FOOT = 62.0
@@ -37,10 +37,15 @@ class Section:
 
 
 class HelpPage:
-    """Pages of help; the first is about what stood on the screen."""
+    """Pages of help; the first is about what stood on the screen.
+
+    Attributes:
+        title: heading of the page shown last.
+    """
 
     def __init__(self, host: Host, sections: Sequence[Section]) -> None:
         self.host = host
+        self.title = ""
         self._sections = tuple(sections)
         self._number = 0
 
@@ -51,10 +56,11 @@ class HelpPage:
     def compose(self, scene: Scene) -> None:
         """Put one page on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         pages = self._pages(height - below - FOOT - 10)
         self._number = min(self._number, len(pages) - 1)
         shown = pages[self._number]
+        self.title = shown.title
         scene.add((0, 0, width, height), page)
         add_title(scene, host, shown.title, self.back, help_key=False)
         tall = min(MOST_ROW, (height - below - FOOT - 10) / len(shown.rows))

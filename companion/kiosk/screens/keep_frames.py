@@ -9,7 +9,7 @@ from companion.kiosk.lettering import Role
 from companion.kiosk.scene import Scene
 from companion.kiosk.screens.host import Host
 from companion.kiosk.widgets.basics import add_key, frame, page, sign, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 
 class KeepFrames:
@@ -43,14 +43,16 @@ class KeepFrames:
     def compose(self, scene: Scene) -> None:
         """Put the question and its answers on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("tray.keep_title"), self.back)
-        box = (width * 0.06, below + 24, width * 0.88, 230)
+        large = width < 440  # large text, upright
+        share, tall = (0.03, 280.0) if large else (0.06, 230.0)
+        box = (width * share, below + 24, width * (1 - 2 * share), tall)
         scene.add(box, frame, None, 0, theme.IRON_STOPS, True)
         scene.add((box[0] + 22, box[1] + 80, 70, 70), sign, "camera")
         said = (box[0] + 112, box[1] + 16, box[2] - 132, box[3] - 32)
-        scene.add(said, words, host.word("tray.keep_asks"), Role.NAME, theme.STEAM, "left", 7)
+        scene.add(said, words, host.word("tray.keep_asks"), Role.NAME, theme.STEAM, "left", 9 if large else 7)
         wide = (box[2] - 16) / 2
         top = box[1] + box[3] + 20
         add_key(scene, (box[0], top, wide, 66), "keep no", host.word("tray.keep_no"), self.back)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -12,9 +13,9 @@ from companion.kiosk.lettering import Role
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.scene import Act, Scene
 from companion.kiosk.screens.host import Host
-from companion.kiosk.units import Rect
+from companion.kiosk.units import TOUCH_HEIGHT, Rect
 from companion.kiosk.widgets.basics import add_key, page
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 LATIN = ("ABCDEFGHIJK", "LMNÑOPQRSTU", "VWXYZÁÉÍÓÚÜ", "1234567890-")
 KANA = (
@@ -30,6 +31,10 @@ VOICED = {
 }
 """What the voicing key makes of the kana before it."""
 LONGEST = 12
+LOW: Final = 430.0
+"""Below this height, which large text leaves on a lying screen, the rows above the letters are lower."""
+MOST_ACROSS: Final = 13
+"""Letters in a line where lines have to be few."""
 
 
 class Keyboard:
@@ -70,24 +75,29 @@ class Keyboard:
     def compose(self, scene: Scene) -> None:
         """Put the keys on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("setup.type_name"), self.back)
         shown = self.typed or self._was
-        scene.add((8, below + 6, width - 16, 52), draw_typed, self.seat, shown, not self.typed)
+        low = height < LOW
+        field = 44.0 if low else 52.0
+        scene.add((8, below + 6, width - 16, field), draw_typed, self.seat, shown, not self.typed)
         rows: tuple[str, ...] = KANA if self.kana else LATIN
-        top = below + 66
+        top = below + field + (8 if low else 14)
         if self._known:
-            self._earlier(scene, (4, top - 2, width - 8, 54))
-            top += 56
+            self._earlier(scene, (4, top - 2, width - 8, 50 if low else 54))
+            top += 50 if low else 56
         room = height - top - 64
         narrow = not host.canvas.landscape
-        if narrow:
+        across = 7 if narrow else len(rows[0])
+        if not narrow and room / len(rows) < TOUCH_HEIGHT * host.canvas.finger:
+            across = MOST_ACROSS
+        if across != len(rows[0]):
             letters = "".join(rows)
-            rows = tuple(letters[i : i + 7] for i in range(0, len(letters), 7))
+            rows = tuple(letters[i : i + across] for i in range(0, len(letters), across))
         high = min(70.0, room / len(rows))
         for line, letters in enumerate(rows):
-            each = (width - 8) / (7 if narrow else len(rows[0]))
+            each = (width - 8) / across
             for nth, letter in enumerate(letters):
                 place = (4 + nth * each + 2, top + line * high + 2, each - 4, high - 4)
                 said = letter if self.kana or not self.typed else letter.lower()

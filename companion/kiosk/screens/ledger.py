@@ -17,7 +17,7 @@ from companion.kiosk.screens.rule_text import SHEET, RuleSheet
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, page, sign_name, words
 from companion.kiosk.widgets.filter_keys import add_kind_keys, add_seat_keys
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.line_list import LineList, Look
 from companion.kiosk.widgets.toast import add_toast
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
@@ -57,7 +57,7 @@ class LedgerPage:
     def compose(self, scene: Scene) -> None:
         """Put the ledger on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("ledger.title"), self.back)
         self._read()

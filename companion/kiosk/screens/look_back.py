@@ -28,7 +28,7 @@ from companion.kiosk.widgets.time_slider import add_slider
 COURSE = 178.0
 COURSE_UPRIGHT = 278.0
 FOOT = 62.0
-TINT = (255, 216, 164)
+TINT = (255, 222, 176)
 """What everything of the past is multiplied with."""
 UNITS = ("one", "phase", "round")
 
@@ -109,7 +109,7 @@ class LookBack:
         now = self.at == len(self._recorded) - 1
         phase = host.say(view.phase)
         said = host.word("look_back.now" if now else "look_back.past", round=view.round, phase=phase)
-        leave = 168.0 if not upright else 150.0
+        leave = 168.0 if not upright else min(150.0, width * 0.29)
         left = wide + 18
         seat, line = self._last_line()
         room = width - left - leave - (14 if upright else 74)
@@ -278,4 +278,7 @@ def draw_said(
 
 def draw_tint(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
     """Turn what stands here sepia."""
-    target.fill(TINT, art.canvas.rect(rect), special_flags=pygame.BLEND_RGB_MULT)
+    box = art.canvas.rect(rect)
+    if art.text.proofreader is not None:
+        art.text.proofreader.washes(target, box, TINT)
+    target.fill(TINT, box, special_flags=pygame.BLEND_RGB_MULT)

@@ -14,7 +14,7 @@ from companion.kiosk.screens.host import Host
 from companion.kiosk.screens.ledger_looks import look_of
 from companion.kiosk.screens.ledger_rows import Entry, Mark, Row, in_order
 from companion.kiosk.widgets.basics import add_key, page, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.line_list import LineList, Look
 from companion.kiosk.widgets.toast import add_toast
 from companion.table.ways import Way
@@ -53,7 +53,7 @@ class Journey:
     def compose(self, scene: Scene) -> None:
         """Put lines and question on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, self._title(), self.back)
         self._read()
@@ -130,7 +130,7 @@ class Ways:
     def compose(self, scene: Scene) -> None:
         """Put a key for every way on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("look_back.ways_title"), self.back)
         said = host.word("look_back.ways_explained")

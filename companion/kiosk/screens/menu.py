@@ -14,7 +14,7 @@ from companion.kiosk.screens.ledger import LedgerPage
 from companion.kiosk.screens.settings import SettingsPage
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, page, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.toast import add_toast
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
 from companion.kiosk.words import LANGUAGES
@@ -36,7 +36,7 @@ class Menu:
     def compose(self, scene: Scene) -> None:
         """Put the keys on the scene."""
         host, play = self.host, self.play
-        width, below = host.canvas.width, ribbon_height(host)
+        width, below = host.canvas.width, TITLE_HEIGHT
         scene.add((0, 0, width, host.canvas.height), page)
         add_title(scene, host, host.word("menu.title"), self.back)
         keys: list[tuple[str, str, str, Act, bool]] = [
@@ -53,15 +53,17 @@ class Menu:
         keys.append(("leave", host.word("menu.leave"), "flag", lambda: host.go(host.start_page()), True))
         columns = 2 if host.canvas.landscape else 1
         wide = (width - 16) / columns
+        rows = -(-(len(keys) + 2) // columns)
+        pitch = min(KEY + 8, (host.canvas.height - below - 16) / rows)
         places = [
-            (8 + (index % columns) * wide + 3, below + 12 + (index // columns) * (KEY + 8), wide - 6, KEY)
+            (8 + (index % columns) * wide + 3, below + 12 + (index // columns) * pitch, wide - 6, pitch - 8)
             for index in range(len(keys) + 2)
         ]
         add_undo(scene, host, play, places[0])
         add_redo(scene, host, play, places[1])
         for place, (name, label, drawn, act, live) in zip(places[2:], keys, strict=True):
             add_key(scene, place, name, label, act, sign_drawn=drawn, live=live)
-        top = below + 20 + -(-len(places) // columns) * (KEY + 8)
+        top = below + 20 + rows * pitch
         if top + 94 <= host.canvas.height:  # else they are found in the settings
             add_languages(scene, host, (8, top, width - 16, 94))
         add_toast(scene, host, play, on_page=True)
@@ -104,13 +106,15 @@ class Faults:
     def compose(self, scene: Scene) -> None:
         """Put one key a fault on the scene."""
         host = self.host
-        width, below = host.canvas.width, ribbon_height(host)
+        width, below = host.canvas.width, TITLE_HEIGHT
         scene.add((0, 0, width, host.canvas.height), page)
         add_title(scene, host, host.word("virtual.title"), self.back)
         said = host.word("virtual.explains")
         scene.add((16, below + 10, width - 32, 60), words, said, Role.BODY, theme.STEAM, "left", 3)
-        for index, (name, on) in enumerate(sorted(host.port.faults.items())):
-            place = (8, below + 80 + index * (KEY + 6), width - 16, KEY)
+        faults = sorted(host.port.faults.items())
+        pitch = min(KEY + 6, (host.canvas.height - below - 84) / max(1, len(faults)))
+        for index, (name, on) in enumerate(faults):
+            place = (8, below + 80 + index * pitch, width - 16, pitch - 6)
             state = host.word("key.on" if on else "key.off")
             label = f"{host.word(f'fault.{name}')}:  {state}"
             add_key(scene, place, f"fault {name}", label, self._switch(name, not on), on=on, sign_drawn="exclamation")

@@ -15,7 +15,7 @@ from companion.kiosk.ports import SavePlace
 from companion.kiosk.scene import Act, Scene
 from companion.kiosk.screens.host import Host
 from companion.kiosk.widgets.basics import add_key, enamel, page, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.table.spreadsheets import Cell, write_csv
 
 if TYPE_CHECKING:  # the charts open this page, and it draws them
@@ -43,7 +43,7 @@ class SaveRace:
     def compose(self, scene: Scene) -> None:
         """Put one key a place on the scene, and what came of it."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("after.save"), self.back)
         said = host.word("after.save_explained")
@@ -107,7 +107,7 @@ class SaveRace:
 
     def _compose_picture(self, scene: Scene, shown: Page) -> None:
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         title = host.word(f"after.{shown}")
         scene.add((18, 4, width - 36, 50), words, title, Role.PHASE, theme.BRASS_LIGHT)

@@ -15,7 +15,7 @@ from companion.kiosk.screens.settings_sounds import SoundsPage
 from companion.kiosk.settings import CHOICES, Value, as_values
 from companion.kiosk.units import Rect, row
 from companion.kiosk.widgets.basics import add_key, frame, page, warning, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.toast import draw_toast
 
 TABS = {
@@ -26,11 +26,22 @@ TABS = {
 }
 """Each page's sign and its settings, in the order shown."""
 LABELS = {
+    "language": "settings.language",
+    "text_size": "settings.text_size",
+    "brightness": "settings.brightness",
+    "dim_min": "settings.dim_min",
+    "sleep_min": "settings.sleep_min",
+    "volume_table": "settings.volume_table",
+    "volume_mine": "settings.volume_mine",
+    "motion": "settings.motion",
+    "shapes_only": "settings.shapes_only",
     "fold_s": "settings.fold_after",
     "all_ready_s": "settings.pause",
     "own_button_only": "settings.own_button",
+    "accept_perfect": "settings.accept_perfect",
+    "keep_corrected_frames": "settings.keep_corrected_frames",
 }
-"""Where the words of a setting do not go by its own name."""
+"""The words of each setting; written out, so that words nothing says are found."""
 LYING_TABS = 138.0
 STANDING_TABS = 84.0
 ROW = 76.0
@@ -52,7 +63,7 @@ class SettingsPage:
     def compose(self, scene: Scene) -> None:
         """Put the tabs, the rows of the chosen one and the way back on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("settings.title"), self.back)
         if host.canvas.landscape:
@@ -64,9 +75,8 @@ class SettingsPage:
         scene.add(room, frame, None, 0, theme.IRON_STOPS, True)
         self._rows(scene, (room[0] + 8, room[1] + 6, room[2] - 16, room[3] - 12))
         if self._refused is not None:
-            place = (
-                (width * 0.3, 4, width * 0.7 - 130, below - 8) if host.canvas.landscape else (8, 52, width - 16, 48)
-            )
+            lying = host.canvas.landscape
+            place = (width * 0.3, 4, width * 0.7 - 130, below - 8) if lying else (12, height - 60, width - 24, 50)
             scene.add(place, draw_toast, host.say(self._refused), None)
 
     def _tabs(self, scene: Scene, room: Rect) -> None:
@@ -115,7 +125,7 @@ class SettingsPage:
 
     def _row(self, scene: Scene, place: Rect, name: str) -> None:
         x, y, width, height = place
-        label = self.host.word(LABELS.get(name, f"settings.{name}"))
+        label = self.host.word(LABELS[name])
         if self.host.canvas.landscape:
             scene.add((x + 6, y, width * 0.36 - 8, height), words, label, Role.NAME, theme.STEAM, "left", 3)
             high = min(58.0, height - 4)

@@ -9,7 +9,7 @@ from companion.kiosk.screens.host import Host
 from companion.kiosk.sounds import GROUPS
 from companion.kiosk.units import Rect, column, row
 from companion.kiosk.widgets.basics import add_key, page, warning, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 
 class SoundsPage:
@@ -31,7 +31,7 @@ class SoundsPage:
     def compose(self, scene: Scene) -> None:
         """Put a key a sound on the scene and, where nothing can be heard, why and what to do."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("sounds.title"), self.back)
         top = below + 6.0

@@ -17,7 +17,7 @@ from companion.kiosk.screens.host import Host
 from companion.kiosk.screens.setup_draft import SetupDraft
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, page, well, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.toast import draw_toast
 
 ROW = 58.0
@@ -45,7 +45,7 @@ def add_foot(scene: Scene, host: Host, room: Rect, label: str, other: Act | None
     place = (x + share + 2, y + 2, width - share - 4, height - 4)
     add_key(scene, place, "start", host.word("key.start"), start, look="ready")
     if refusal is not None:
-        scene.add((30, ribbon_height(host) + 6, host.canvas.width - 60, 56), draw_toast, host.say(refusal), None)
+        scene.add((30, TITLE_HEIGHT + 6, host.canvas.width - 60, 56), draw_toast, host.say(refusal), None)
 
 
 class OptionsPage:
@@ -65,7 +65,7 @@ class OptionsPage:
     def compose(self, scene: Scene) -> None:
         """Put the questions on the scene."""
         host, draft = self.host, self.draft
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         title = host.word("setup.house_rules" if self.house_rules else "setup.options")
         add_title(scene, host, title, self.back)
@@ -122,7 +122,7 @@ class OptionsPage:
         x, y, width, height = room
         if on_ground:
             scene.add((x, y + 2, width, height - 4), well)
-        share = width * (0.36 if host.canvas.landscape else 0.42)
+        share = width * (0.36 if host.canvas.landscape else 0.42 if width > 440 else 0.47)
         scene.add(
             (x + 8, y - 4, share - 12, height + 8),
             words,
@@ -200,7 +200,7 @@ class AnswerPage:
     def compose(self, scene: Scene) -> None:
         """Put the seats and the answers on the scene."""
         host, draft, question = self.host, self.draft, self.question
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.say(question.asks), self.back)
         top = below + 8

@@ -25,7 +25,7 @@ from companion.kiosk.screens.setup_draft import SetupDraft, last_table, names_kn
 from companion.kiosk.signs import SIGNS
 from companion.kiosk.units import Rect, row
 from companion.kiosk.widgets.basics import add_key, page, sign, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.words import LANGUAGES
 
 FOOT = 64.0
@@ -48,7 +48,7 @@ class ChooseGame:
     def compose(self, scene: Scene) -> None:
         """Put a key for each game on the scene."""
         host = self.host
-        width, below = host.canvas.width, ribbon_height(host)
+        width, below = host.canvas.width, TITLE_HEIGHT
         scene.add((0, 0, width, host.canvas.height), page)
         add_title(scene, host, host.word("setup.which_game"), self.back)
         columns = 2 if host.canvas.landscape else 1
@@ -97,7 +97,7 @@ class SeatsPage:
     def compose(self, scene: Scene) -> None:
         """Put the table with its seats on the scene."""
         host, draft = self.host, self.draft
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.say(draft.game.title), self.back)
         self._counts(scene, (6, below + 5, width - 12, COUNT - 4))
@@ -154,24 +154,27 @@ class SeatsPage:
     def _details(self, scene: Scene, room: Rect) -> None:
         host, player = self.host, self.draft.seats[self.seat]
         x, y, width, height = room
-        each = min(66.0, height / 4)
-        top = y + (height - 4 * each) / 2
-        name = (x + 4, top + 2, width * 0.62 - 6, each - 6)
+        # Where text is large the row with sentences on its keys, and the explanation, keep two lines.
+        each = min(66.0, (height - 130) / 2)
+        tall = min(66.0, height - 72 - 2 * each)
+        top = y + max(0.0, (height - 2 * each - tall - 66) / 2)
+        high = each - (6 if each >= 52 else 4)
+        name = (x + 4, top + 2, width * 0.62 - 6, high)
         add_key(scene, name, f"name {self.seat}", player.name, self._name, sign_drawn="pencil", role=Role.VALUE)
-        move = (x + width * 0.62 + 2, top + 2, width * 0.38 - 6, each - 6)
+        move = (x + width * 0.62 + 2, top + 2, width * 0.38 - 6, high)
         label = host.word("setup.move_where" if self.moving else "setup.move")
         add_key(scene, move, "move", label, self._move, on=self.moving, role=Role.BODY)
         said = host.word("setup.who_keeps")
         scene.add((x + 8, top + each - 4, width - 16, 26), words, said, Role.SMALL, theme.BRASS_LIGHT, "center")
         for place, level in zip(
-            row((x + 4, top + each + 22, width - 8, each - 6), len(LEVELS), 4), LEVELS, strict=True
+            row((x + 4, top + each + 22, width - 8, tall - 6), len(LEVELS), 4), LEVELS, strict=True
         ):
             add_key(
                 scene, place, f"level {level}", host.word(f"setup.level_{level}"), self._leveller(level),
                 on=player.level == level, role=Role.BODY,
             )  # fmt: skip
-        below = top + 2 * each + 22
-        for place, language in zip(row((x + 4, below, width - 8, each - 6), 3, 4), LANGUAGES, strict=True):
+        below = top + each + tall + 22
+        for place, language in zip(row((x + 4, below, width - 8, high), 3, 4), LANGUAGES, strict=True):
             add_key(
                 scene, place, f"language {language}", host.word(f"language.{language}"), self._speaker(language),
                 on=player.language == language, role=Role.BODY,
@@ -236,7 +239,7 @@ def places(room: Rect, seats: int, lying: bool) -> tuple[list[Rect], Rect]:
     x, y, width, height = room
     left = (seats + 1) // 2
     lines = left
-    wide = min(206.0, width * 0.26) if lying else width / 2 - 4
+    wide = min(206.0, width * (0.26 if width > 740 else 0.235)) if lying else width / 2 - 4
     tall = height if lying else lines * CHAIR
     pitch = min(78.0, tall / lines)
     top = y + (tall - pitch * lines) / 2

@@ -21,7 +21,7 @@ from companion.kiosk.screens.settings import SettingsPage
 from companion.kiosk.screens.setup_seats import ChooseGame, SeatsPage
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, page, ribbon_ground, warning, words
-from companion.kiosk.widgets.header import ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT
 from companion.kiosk.widgets.toast import draw_toast
 
 ROW = 78.0
@@ -49,7 +49,7 @@ class Start:
     def compose(self, scene: Scene) -> None:
         """Put the keys and the saved games on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         scene.add((0, 0, width, below), ribbon_ground)
         scene.add((18, 6, width - 96, 46), words, host.word("start.title"), Role.PHASE, theme.BRASS_LIGHT)
@@ -59,9 +59,10 @@ class Start:
             self._keys(scene, (width - 306, below + 6, 302, height - below - 10))
         else:
             self._keys(scene, (4, height - 342, width - 8, 338))
-            self._games(scene, (4, below + 6, width - 8, height - below - 356))
+            top = below + (64 if self._drift is not None else 6)
+            self._games(scene, (4, top, width - 8, height - top - 350))
         if self._drift is not None:
-            room = (width - 302, below + 212, 294, 75) if host.canvas.landscape else (14, 52, width - 28, 48)
+            room = (width - 302, below + 212, 294, 75) if host.canvas.landscape else (6, below + 6, width - 12, 52)
             scene.add(room, warning)
             inside = (room[0] + 8, room[1] + 1, room[2] - 16, room[3] - 2)
             said = host.word(f"calibration.drift.{self._drift.code}")
@@ -82,9 +83,11 @@ class Start:
         for index, saved in enumerate(shown):
             place = (x, y + index * ROW, width, ROW - 5)
             what = f"resume {self._first + index}"
-            line, sub = self._lines(saved)
+            line, sub, short = self._lines(saved)
             resumable = saved.trouble is None and bool(saved.game)
-            scene.add(place, draw_saved, line, sub, saved.seats, scene.pressed == what, resumable, index == 0)
+            scene.add(
+                place, draw_saved, line, (sub, short), saved.seats, scene.pressed == what, resumable, index == 0
+            )
             scene.touch((x, y + index * ROW - 1, width, ROW - 2), what, self._resumer(saved), live=resumable)
         if paged:
             each = fits - 1
@@ -99,15 +102,17 @@ class Start:
 
         return turn
 
-    def _lines(self, saved: SavedGame) -> tuple[str, str]:
+    def _lines(self, saved: SavedGame) -> tuple[str, str, str | None]:
+        """Return what a touch does, which game it is, and that in fewer words."""
         host = self.host
         when = moment(saved.last_played)
         title = host.say(Text(f"game.{saved.game}")) if saved.game else "?"
         if saved.trouble is not None:
-            return title, host.word("start.damaged")
+            return title, host.word("start.damaged"), None
         if saved.finished:
-            return host.word("start.resume"), host.word("start.finished_line", game=title, when=when)
-        return host.word("start.resume"), host.word("start.resume_line", game=title, round=saved.round, when=when)
+            return host.word("start.resume"), host.word("start.finished_line", game=title, when=when), when
+        line = Text("start.resume_line", {"game": title, "round": saved.round, "when": when})
+        return host.word("start.resume"), host.say(line), host.short(line)
 
     def _resumer(self, saved: SavedGame) -> Act:
         def resume() -> None:
@@ -165,7 +170,7 @@ def draw_saved(
     target: pygame.Surface,
     rect: Rect,
     line: str,
-    sub: str,
+    sub: tuple[str, str | None],
     seats: tuple[Seat, ...],
     pressed: bool,
     live: bool,
@@ -177,7 +182,9 @@ def draw_saved(
     color = theme.STEAM if live else theme.DISABLED_TEXT
     room = (x + 10, y, width - 34 * len(seats) - 24, 32)
     art.text.draw(target, line, room, Role.NAME, theme.BRASS_LIGHT if live else color, align="left")
-    art.text.draw(target, sub, (x + 10, y + 31, width - 20, height - 31), Role.BODY, color, align="left", lines=2)
+    below = (x + 10, y + 31, width - 20, height - 31)
+    short = None if art.text.fit(sub[0], Role.BODY, below[2], below[3], lines=2).fits else sub[1]
+    art.text.draw(target, sub[0], below, Role.BODY, color, align="left", lines=2, short=short)
     left = x + width - 34 * len(seats) - 4
     for index in range(len(seats)):
         art.emblems.badge(target, index, (left + 17 + index * 34, y + 17), 28)

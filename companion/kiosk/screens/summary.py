@@ -25,6 +25,19 @@ from companion.kiosk.widgets.course_view import draw_course, pawns_of
 PLATE = 62.0
 ROW = 75.0
 TALL_ROW = 96.0
+TIGHT_ROW = 57.0
+"""Below this height the lines of a row stand closer together."""
+NARROW_ROW = 380.0
+"""Up to this width the lamp of a row stands closer to its edge."""
+TITLE = 52.0
+FOOT = 62.0
+LEAST_ROW = 37.0
+"""Of the result: high enough for one line of everybody's reason."""
+COURSE_UPRIGHT = 278.0
+COURSE_SHARE = 0.5
+"""Of the width of a lying screen, at the end of the game."""
+NARROW = 430.0
+"""Below this width a line of the result stands closer together."""
 
 
 def draw_plate(art: Paintbox, target: pygame.Surface, rect: Rect, drawn: str | None, first: str, second: str) -> None:
@@ -32,7 +45,8 @@ def draw_plate(art: Paintbox, target: pygame.Surface, rect: Rect, drawn: str | N
     art.metal.enamel(target, rect)
     x, y, width, height = rect
     left = x + 12
-    if drawn is not None:
+    # Where large text leaves no room for both, the words stay.
+    if drawn is not None and art.text.fit(first, Role.BODY, width - 60, height, lines=1 if second else 2).fits:
         center = (x + 29, y + height / 2)
         if drawn.startswith("bulb"):
             art.metal.disc(target, center, 21)
@@ -40,8 +54,9 @@ def draw_plate(art: Paintbox, target: pygame.Surface, rect: Rect, drawn: str | N
         left = x + 55
     room = width - (left - x) - 5
     upper = (left, y + 3, room, (height - 6) / 2 if second else height - 6)
-    role = Role.BODY if is_japanese(first) else Role.NAME
-    art.text.draw(target, first, upper, role, theme.INK, align="left", lines=1 if second else 2)
+    lines = 1 if second else 2
+    large = not is_japanese(first) and art.text.fit(first, Role.NAME, room, upper[3], lines=lines).fits
+    art.text.draw(target, first, upper, Role.NAME if large else Role.BODY, theme.INK, align="left", lines=lines)
     if second:
         lower = (left, y + height / 2, room, height / 2 - 3)
         art.text.draw(target, second, lower, Role.BODY, theme.ENAMEL_BROWN, align="left")
@@ -62,19 +77,20 @@ def draw_row(
     color = art.emblems.color(seat)
     art.metal.strip(target, rect, color, state)
     x, y, width, height = rect
-    art.metal.lamp(target, (x + width - 26, y + height / 2), 13, lamp)
+    end = 44 if width > NARROW_ROW else 32
+    art.metal.lamp(target, (x + width - end / 2 - 4, y + height / 2), 13 if end > 40 else 11, lamp)
     left = x + 118
-    if art.text.fit(first, Role.BODY, width - 118 - 44, 52, lines=1 if second else 2).fits:
+    if art.text.fit(first, Role.BODY, width - 118 - end, 52, lines=1 if second else 2).fits:
         art.emblems.badge(target, seat, (x + 30, y + height / 2), 32)
         art.text.draw(target, name, (x + 50, y, 66, height), Role.NAME, color, align="left", lines=2)
     else:  # long sentences: the name goes under its emblem
         art.emblems.badge(target, seat, (x + 50, y + height / 2 - 13), 28)
         art.text.draw(target, name, (x + 12, y + height / 2 + 2, 78, 28), Role.NAME, color)
         left = x + 96
-    room = x + width - left - 42
+    room = x + width - left - end + 2
     one_line = not second or art.text.fit(second, Role.BODY, room, 24).fits
-    share = 0.5 if one_line else 0.36
-    inner = height - (16 if one_line else 6)
+    share = 0.5 if one_line else 0.33
+    inner = height - (2 if height < TIGHT_ROW else 16 if one_line else 6)
     top = y + (height - inner) / 2
     upper = (left, top, room, inner * share if second else inner)
     main, other = (theme.BOOM_TEXT, theme.BOOM_TEXT_2) if state == "boom" else (theme.STEAM, theme.MUTE)
@@ -99,12 +115,16 @@ def add_summary(scene: Scene, host: Host, play: Play, below: float, lamp_of: Cal
         _add_plate(scene, host, place, plate)
     top += (66 if columns == 2 else 66 * len(plates)) + 2 if plates else 0
     lines = -(-len(summary.rows) // columns)
-    pitch = min(ROW if lines > 3 else TALL_ROW, (height - 44 - top) / max(1, lines))
+    # Large text leaves no room for the sentence at the foot: the rows, which are keys, go before it.
+    foot = 44.0 if (height - 44 - top) / max(1, lines) >= TIGHT_ROW + 4 else 4.0
+    pitch = min(ROW if lines > 3 else TALL_ROW, (height - foot - top) / max(1, lines))
     wide = (width - 8 - 6 * (columns - 1)) / columns
     for index, line in enumerate(summary.rows):
         column, nth = divmod(index, lines)
         place = (4 + column * (wide + 6), top + nth * pitch, wide, pitch - 4)
         _add_row(scene, host, play, place, line, lamp_of(line.seat))
+    if foot < 44:
+        return
     said = host.word("ribbon.press_to_start")
     scene.add((20, height - 40, width - 40, 36), words, said, Role.NAME, theme.BRASS_LIGHT, "center")
 
@@ -133,38 +153,51 @@ def draw_standing(
     color = art.emblems.color(seat)
     art.metal.strip(target, rect, color, "open" if first else "idle")
     x, y, width, height = rect
-    art.text.draw(target, place, (x + 12, y, 52, height), Role.NAME, theme.BRASS_LIGHT)
-    art.emblems.badge(target, seat, (x + 88, y + height / 2), min(32, height - 8))
-    share = (width - 120) * 0.36
-    art.text.draw(target, name, (x + 110, y, share, height), Role.NAME, color, align="left")
-    rest = (x + 114 + share, y, width - 126 - share, height)
+    narrow = width < NARROW
+    middle = x + (66 if narrow else 88)
+    art.text.draw(target, place, (x + 8, y, 42, height) if narrow else (x + 12, y, 52, height), Role.NAME,
+                  theme.BRASS_LIGHT)  # fmt: skip
+    art.emblems.badge(target, seat, (middle, y + height / 2), min(32, height - 8))
+    left = middle + 22
+    share = (x + width - left - 10) * 0.34
+    art.text.draw(target, name, (left, y, share, height), Role.NAME, color, align="left")
+    rest = (left + share + 4, y, x + width - left - share - 12, height)
     art.text.draw(target, reason, rest, Role.BODY, theme.STEAM, align="left", lines=2)
 
 
 def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
-    """Put the result on the scene: the winner large, everybody with the reason, the course above."""
+    """Put the result on the scene: the winner large, everybody with the reason, the course beside or above."""
     view = play.view
     width, height = host.canvas.width, host.canvas.height
-    top = below
+    top, left = below, 0.0
     rows = len(view.standings)
     landscape = host.canvas.landscape
     winners = [standing for standing in view.standings if standing.place == 1]
     names = ", ".join(play.session.setup.seats[standing.seat].name for standing in winners)
     title = host.word("end.winner", name=names) if len(winners) == 1 else f"{host.word('end.draw')}: {names}"
-    tall = 178.0 if landscape else 278.0
-    if view.track and (height - below - tall - 118) / max(1, rows) >= 50:
-        scene.add((0, top, width, tall), draw_course, view.track, pawns_of(play), host.word("course.start"))
-        top += tall
-    scene.add((20, top + 4, width - 40, 44), words, title, Role.PHASE, theme.BRASS_LIGHT, "center")
-    top += 52
-    room = height - top - 62
-    columns = 2 if landscape and rows > 4 else 1
+    # Lying the course stands left of the rows, upright above them: where the rows stay high enough for a line.
+    tall = height - below - FOOT if landscape else COURSE_UPRIGHT
+    beside = 0.0 if landscape else tall
+    with_course = bool(view.track) and (height - below - beside - FOOT - TITLE) / max(1, rows) >= LEAST_ROW
+    if with_course:
+        left = width * COURSE_SHARE if landscape else 0.0
+        place = (0.0, top, left if landscape else width, tall)
+        scene.add(place, draw_course, view.track, pawns_of(play), host.word("course.start"), False)
+        top += beside
+    said = (left + 12, top + 4, width - left - 24, 44.0)
+    large = host.text.fit(title, Role.PHASE, said[2], said[3]).fits
+    scene.add(said, words, title, Role.PHASE if large else Role.NAME, theme.BRASS_LIGHT, "center", 1 if large else 2)
+    top += TITLE
+    room = height - top - FOOT
+    columns = 2 if landscape and rows > 4 and not with_course else 1
     lines = -(-rows // columns)
     pitch = min(66.0, room / max(1, lines))
-    wide = (width - 8 - 6 * (columns - 1)) / columns
+    wide = (width - left - 8 - 6 * (columns - 1)) / columns
     for index, standing in enumerate(view.standings):
         column, nth = divmod(index, lines)
-        _add_standing(scene, host, play, (4 + column * (wide + 6), top + nth * pitch, wide, pitch - 4), standing)
+        _add_standing(
+            scene, host, play, (left + 4 + column * (wide + 6), top + nth * pitch, wide, pitch - 4), standing
+        )
     charts, ledger, leave = row_of((4, height - 58, width - 8, 52), 3)
     add_key(scene, charts, "charts", host.word("menu.charts"), lambda: host.push(AfterRace(host, play)),
             sign_drawn="flag")  # fmt: skip

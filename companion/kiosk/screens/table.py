@@ -79,6 +79,7 @@ class TableScreen:
         return (
             blinks
             or play.motion.moving(now)
+            or play.perfect_left(now) is not None
             or any(s is not None and play.halves.emptying(s, now) > 0 for s in play.halves.seats)
         )
 
@@ -265,8 +266,8 @@ class TableScreen:
             wide = max(canvas.width / count, 1.0) if count > 4 else min(canvas.width / count, 240.0)
             left = (canvas.width - wide * count) / 2
             return [(left + index * wide, top, wide, height) for index in range(count)]
-        rows = 2 if count > 4 else 1
-        across = -(-count // rows)
+        across = -(-count // 2)
+        rows = -(-count // across)
         high = min(height / rows, 262.0)
         places: list[Rect] = []
         for line in range(rows):

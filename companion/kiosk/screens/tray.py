@@ -9,7 +9,7 @@ from companion.kiosk.play import Play
 from companion.kiosk.review import KIND_OF, Review, ReviewDie
 from companion.kiosk.scene import Act, Scene, Spot
 from companion.kiosk.screens.host import Host
-from companion.kiosk.screens.tray_drawing import draw_count, draw_icon, draw_seat_key, title_role
+from companion.kiosk.screens.tray_drawing import draw_count, draw_countdown, draw_icon, draw_seat_key, title_role
 from companion.kiosk.screens.tray_picture import (
     TrayPicture,
     draw_enlarged,
@@ -28,6 +28,10 @@ from companion.kiosk.widgets.offers import draw_die
 COUNTS = 50.0
 LEAST_QUESTION = 318.0
 """Width kept for the question and its six keys, lying, whatever the size of the text."""
+LEAST_BELOW = 316.0
+"""Height kept for them, upright."""
+LEAST_COUNTING = 210.0
+"""Height kept, upright, for the sentence and the key while dice are counted."""
 MOST_COUNTED = 8
 """How many dice of one colour can be thrown with one tap; more are typed."""
 
@@ -66,15 +70,19 @@ class TrayPages:
     def _word(self, key: str, **args: int | str) -> str:
         return self._say(text(key, **args))
 
-    def _places(self) -> tuple[Rect, Rect]:
-        """Return the place of the picture (with the counts below it) and of the question."""
+    def _places(self, least_below: float = LEAST_BELOW) -> tuple[Rect, Rect]:
+        """Return the place of the picture (with the counts below it) and of the question.
+
+        Args:
+            least_below: height kept for the question, upright.
+        """
         canvas, below = self.host.canvas, ribbon_height(self.host)
         if canvas.landscape:
             wide = min(477.0, canvas.width - LEAST_QUESTION)  # large text leaves fewer u for both
             return (4, below + 4, wide, canvas.height - below - 8), (
                 wide + 10, below + 4, canvas.width - wide - 15, canvas.height - below - 8,
             )  # fmt: skip
-        high = 372 + COUNTS
+        high = min(372.0 + COUNTS, canvas.height - below - least_below)
         return (4, below + 4, canvas.width - 8, high), (
             4, below + high + 8, canvas.width - 8, canvas.height - below - high - 12,
         )  # fmt: skip
@@ -115,7 +123,7 @@ class TrayPages:
             scene.touch(place, f"claim {seat}", play.pressing(seat), lift=play.lifting(seat))
 
     def _counting(self, scene: Scene) -> None:
-        play, (left, right) = self.play, self._places()
+        play, (left, right) = self.play, self._places(LEAST_COUNTING)
         scene.add(left, frame, None, 0, theme.IRON_STOPS, True)
         counts = play.tray.counts
         high = min(110.0, (left[3] - 20) / max(1, len(counts)))
@@ -129,10 +137,8 @@ class TrayPages:
         scene.add(right, frame, None, 0, theme.IRON_STOPS, True)
         x, y, width, height = right
         scene.add((x + 12, y + 10, width - 24, 44), words, self._word("roll.how_many"), Role.TITLE, theme.BRASS_LIGHT)
-        scene.add(
-            (x + 14, y + 56, width - 28, 80), words, self._word("roll.how_many_hint"), Role.BODY, theme.STEAM, "left",
-            3,
-        )  # fmt: skip
+        hint = (x + 14, y + 56, width - 28, min(80.0, height - 146))
+        scene.add(hint, words, self._word("roll.how_many_hint"), Role.BODY, theme.STEAM, "left", 3)
         total = sum(counts.values())
         key = (x + 6, y + height - 84, width - 12, 76)
         add_key(
@@ -192,6 +198,8 @@ class TrayPages:
             below = add_way_out(scene, question, review, self.play, self._word)
             self._sorted(scene, (x, y, width, question[3] - below), review)
         self._message(scene, (x, y + height - keys - box - 5, width, box), review)
+        if self.play.perfect_left(self.host.clock.now()) is not None:
+            scene.touch((x, y, width, height - keys - 5), "wait", self.play.hold_roll)
         self._keys(scene, (x, y + height - keys, width, keys), review)
 
     def _shown_picture(self, scene: Scene, rect: Rect, review: Review) -> None:
@@ -245,7 +253,7 @@ class TrayPages:
             said = ""
         else:
             said = self._why(die)
-        scene.add((room[0], y + 48, room[2], head - 54), words, said, Role.BODY, theme.STEAM, "left", 3, "top")
+        scene.add((room[0], y + 45, room[2], head - 48), words, said, Role.BODY, theme.STEAM, "left", 3, "top")
         in_row = 6 if flat else 3
         across, top = (width - 12) / in_row, y + head
         high = (rect[3] - head - 6) / (6 // in_row)
@@ -340,6 +348,10 @@ class TrayPages:
     def _message(self, scene: Scene, rect: Rect, review: Review) -> None:
         problem = review.problem()
         x, y, width, height = rect
+        left = self.play.perfect_left(self.host.clock.now())
+        if left is not None:
+            scene.add(rect, draw_countdown, self._word("tray.accepts_itself"), round(left, 2))
+            return
         if problem is None:
             if review.asked is None and not review.typing:
                 said = self._word("tray.correct_hint")
@@ -350,7 +362,7 @@ class TrayPages:
         drawn = sign_name(colour) or "exclamation"
         scene.add((x + 8, y + 14, 32, height - 28), sign, drawn)
         scene.add(
-            (x + 46, y + 2, width - 54, height - 4), words, self._say(problem), Role.BODY, theme.STEAM, "left", 2
+            (x + 44, y + 2, width - 50, height - 4), words, self._say(problem), Role.BODY, theme.STEAM, "left", 2
         )
 
     def _keys(self, scene: Scene, rect: Rect, review: Review) -> None:
@@ -381,7 +393,7 @@ class TrayPages:
 
     def _type_mode(self, review: Review, on: bool) -> Act:
         def switch() -> None:
-            review.typing = on
+            review.typing, review.held = on, True
 
         return switch
 

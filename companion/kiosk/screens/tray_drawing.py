@@ -41,6 +41,16 @@ def draw_count(art: Paintbox, target: pygame.Surface, rect: Rect, count: Count) 
         art.signs.draw(target, drawn, (x + width - 24, y + height / 2), 24)
 
 
+def draw_countdown(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, left: float) -> None:
+    """Draw that the roll is accepted by itself, over a line that empties until it is."""
+    art.metal.frame(target, rect)
+    x, y, width, height = rect
+    art.text.draw(target, said, (x + 12, y + 2, width - 24, height - 16), Role.BODY, theme.STEAM, lines=2)
+    line = (x + 10, y + height - 13, width - 20, 6)
+    target.fill(theme.WELL, art.canvas.rect(line))
+    target.fill(theme.LAMP, art.canvas.rect((line[0], line[1], line[2] * left, line[3])))
+
+
 def title_role(text: Lettering, title: str, width: float) -> Role:
     """Return how large a title may be: plain where the display face has no room for it."""
     return Role.TITLE if text.fit(title, Role.TITLE, width, 40).fits else Role.NAME

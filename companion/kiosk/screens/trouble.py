@@ -8,7 +8,7 @@ from companion.kiosk.play import Play
 from companion.kiosk.scene import Scene
 from companion.kiosk.screens.host import Host
 from companion.kiosk.widgets.basics import add_key, frame, page, sign, words
-from companion.kiosk.widgets.header import add_title, ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 SAVING = {code: f"trouble.{code}" for code in ("disk_full", "not_writable", "in_use", "journal_taken", "disk_failed")}
 
@@ -28,7 +28,7 @@ class TroublePage:
     def compose(self, scene: Scene) -> None:
         """Put the sentence and the way back on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("trouble.title"), self.back)
         box = (width * 0.1, below + 40, width * 0.8, 190)

@@ -208,16 +208,16 @@ def add_key(
         scene.add(rect, die_key, label, die, state, look)
     else:
         scene.add(rect, plain_key, label, sign_drawn, state, look, short, role)
-    area = touch_area(rect, gutter)
+    area = touch_area(rect, gutter, scene.finger)
     scene.touch(area, what, act, hold=hold, lift=lift, side=side, live=live)
 
 
-def touch_area(rect: Rect, gutter: float = GUTTER) -> Rect:
+def touch_area(rect: Rect, gutter: float = GUTTER, finger: float = 1.0) -> Rect:
     """Return the touch area of a drawn key: half the gutter more each way, never below what a finger needs.
 
     What reaches the least width of the smaller panels stays as it is: made wider there it would lie on its neighbour.
     """
     x, y, width, height = rect
-    wide = width + gutter if width + gutter >= TOUCH_WIDTH_SMALL else TOUCH_WIDTH
-    high = max(height + gutter, TOUCH_HEIGHT)
+    wide = width + gutter if width + gutter >= TOUCH_WIDTH_SMALL * finger else TOUCH_WIDTH * finger
+    high = max(height + gutter, TOUCH_HEIGHT * finger)
     return x - (wide - width) / 2, y - (high - height) / 2, wide, high

@@ -8,7 +8,7 @@ from companion.core.view import Card, Cards, Offer
 from companion.kiosk import theme
 from companion.kiosk.brush import Brush, bake
 from companion.kiosk.emblems import SHAPES
-from companion.kiosk.lettering import Role
+from companion.kiosk.lettering import SMALLEST, Role
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.play import usable
 from companion.kiosk.scene import Anchor, Scene
@@ -20,6 +20,8 @@ from companion.kiosk.widgets.offers import Ask, Band, draw_die, offer_name, put_
 ROW = 54
 SLOT = (27.0, 20.0)
 TOUCHED_SLOT = 52.0
+TIGHT = 350
+"""Up to this width of a row what a card does stands closer together."""
 LARGE_CARD = (152.0, 150.0)
 SMALL_CARD = 96
 """Below this height a card of a map is drawn in its small form."""
@@ -158,12 +160,13 @@ def draw_row(
         drawn = sign_name(sign_of)
         if drawn is not None:
             art.signs.draw(target, drawn, (right - 36, y + height / 2), 30)
-        right -= 58
+        right -= 58 if width > TIGHT else 52
     share = 92 if tall else (right - left) * (0.5 if note else 1)
     if note and not tall:
-        share = min(max(share, art.text.width(name, Role.NAME, 20) + 2), (right - left) * 0.68)
+        share = min(max(share, art.text.width(name, Role.NAME, 20) + 2), (right - left) * 0.7)
     if slots:
-        art.text.draw(target, name, (left, y, share, 22), Role.NAME, color, align="left")
+        role = Role.NAME if art.text.fit(name, Role.NAME, share, 22).fits else Role.SMALL
+        art.text.draw(target, name, (left, y, share, 22), role, color, align="left")
         draw_slots(art, target, (left, y + 24), slots, share)
     else:
         art.text.draw(target, name, (left, y, share, min(height, 46)), Role.NAME, color, align="left", lines=2)
@@ -223,7 +226,7 @@ def put_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
         scene.add(inner, draw_card, ask.say(card.says), card.badge, slots, card.gives, card.border, note, warn, on)
         if card.offer is not None:
             what = f"{offer_name(ask.seat, card.offer)} card {card.id}"
-            area = touch_area(inner, gap)
+            area = touch_area(inner, gap, scene.finger)
             scene.touch(area, what, ask.doing(card.offer), side=ask.side, live=usable(card.offer))
 
 
@@ -259,17 +262,18 @@ def draw_card(
     if height < SMALL_CARD:
         _small_card(art, target, rect, name, number, slots, note, warn)
         return
-    narrow = width < 110
-    title = (x + 5, y + 4, width - 10, 50 if narrow else 34)
+    narrow = width < 110 or not art.text.fit(name, Role.NAME, width - 10, 34, lines=2).fits
+    title = (x + 5, y + (2 if narrow else 4), width - 10, 46 if narrow else 34)
     art.text.draw(target, name, title, Role.SMALL if narrow else Role.NAME, theme.STEAM, lines=2)
-    middle = y + (height * 0.56 if narrow else height * 0.47)
+    middle = y + (max(62.0, height * 0.56) if narrow else height * 0.47)
     left = x + 8
     if number:
         radius = 15 if narrow else 19
         draw_badge(art, target, (left + radius, middle), radius, number)
         left += 2 * radius + 5
     draw_slots(art, target, (left, middle - 10), slots, x + width - left - 6)
-    low = (x + 6, y + height * 0.7, width - 12, height * 0.27)
+    top = max(height * 0.7, middle - y + 13)
+    low = (x + 6, y + top, width - 12, height * 0.97 - top)
     if note:
         color = theme.AMBER_TEXT if warn or on else theme.MUTE
         art.text.draw(target, note, low, Role.SMALL, color, lines=2)
@@ -319,7 +323,7 @@ def draw_badge(
         art.metal.center(target, star, center)
         return
     box = (center[0] - radius, center[1] - radius, 2 * radius, 2 * radius)
-    art.text.draw(target, number, box, Role.VALUE, theme.INK, em=round(radius * 1.45))
+    art.text.draw(target, number, box, Role.VALUE, theme.INK, em=max(SMALLEST, round(radius * 1.45)))
 
 
 def _star(brush: Brush) -> None:

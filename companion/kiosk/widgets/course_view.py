@@ -31,10 +31,16 @@ def pawns_of(play: Play, away: Container[int] = ()) -> Pawns:
 
 
 def draw_course(
-    art: Paintbox, target: pygame.Surface, rect: Rect, track: tuple[SpaceView, ...], pawns: Pawns, start: str
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    track: tuple[SpaceView, ...],
+    pawns: Pawns,
+    start: str,
+    landscape: bool | None = None,
 ) -> None:
-    """Draw the whole course with the pawns that stand."""
-    art.courses.draw(target, rect, track, dict(pawns), start=start)
+    """Draw the whole course with the pawns that stand, folded as the screen stands unless told."""
+    art.courses.draw(target, rect, track, dict(pawns), start=start, landscape=landscape)
 
 
 def draw_stretch(

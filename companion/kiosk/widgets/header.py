@@ -17,6 +17,8 @@ from companion.kiosk.widgets.moving import draw_drum
 
 HEIGHT = 62
 UPRIGHT = 104
+TITLE_HEIGHT = 62.0
+"""Of the ribbon of a page outside of the table, which has one line however the screen stands."""
 People = tuple[tuple[int, str], ...]
 
 
@@ -74,14 +76,16 @@ def tag(art: Paintbox, target: pygame.Surface, rect: Rect, sign: str, word: str)
 def add_title(
     scene: Scene, host: Host, title: str, leave: Act, *, sign: str = "chevron_left", help_key: bool = True
 ) -> None:
-    """Put the ribbon of a page outside of the table: a title, the key of help and the way back."""
-    height = ribbon_height(host)
-    scene.add((0, 0, host.canvas.width, height), ribbon_ground)
+    """Put the ribbon of a page outside of the table: a title, the key of help and the way back.
+
+    A title too long for the face of phase words goes one role down, then into two lines.
+    """
+    scene.add((0, 0, host.canvas.width, TITLE_HEIGHT), ribbon_ground)
     room = host.canvas.width - (160 if help_key else 100)
-    if host.text.fit(title, Role.PHASE, room, 50).fits:
-        scene.add((18, 4, room, 50), words, title, Role.PHASE, theme.BRASS_LIGHT)
-    else:
-        scene.add((18, 2, room, height - 8), words, title, Role.NAME, theme.BRASS_LIGHT, "left", 2)
+    for role, lines in ((Role.PHASE, 1), (Role.TITLE, 1), (Role.TITLE, 2), (Role.NAME, 2)):
+        if host.text.fit(title, role, room, 54, lines=lines).fits or role is Role.NAME:
+            scene.add((18, 3, room, 54), words, title, role, theme.BRASS_LIGHT, "left", lines)
+            break
     key = (host.canvas.width - 62, 5, 56, 50)
     add_key(scene, key, "back", "", leave, sign_drawn=sign)
     if help_key:

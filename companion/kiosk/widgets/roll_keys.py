@@ -34,6 +34,9 @@ def add_roll_keys(scene: Scene, play: Play, ask: Ask, room: Rect) -> None:
     x, y, width, height = room
     least = 62.0 * len(keys)
     shown = chips if CHIP * len(chips) + 8 + least <= width else ()
+    key = (width - CHIP * len(shown) - 8) / len(keys) - 12
+    if not all(ask.text.fit(label, Role.NAME, key, KEY_HEIGHT - 8, lines=2).fits for _, label, _ in keys):
+        shown = ()  # the dice stand in their row, too
     share = CHIP * len(shown) + 8.0 if shown else 0.0
     if said:
         share = max(share, width - 84.0 * len(keys))

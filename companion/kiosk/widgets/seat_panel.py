@@ -29,7 +29,7 @@ FOOT = 58
 ROW = 23.0
 """Height of a row of text beside the gauge."""
 STATUS = 76
-STATUS_FLAT = 64
+STATUS_FLAT = 66
 
 
 @dataclass

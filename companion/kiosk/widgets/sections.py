@@ -190,7 +190,7 @@ def _offer_band(offer: Offer, ask: Ask) -> Band:
         reason = ask.say(offer.why) if offer.why is not None else adds
         state = "disabled" if not live else "down" if scene.pressed == what else "selected" if offer.on else "up"
         scene.add(place, wide_offer, label, reason, sign_name(offer.sign), state)
-        scene.touch(touch_area(place), what, ask.doing(offer), side=ask.side, live=live)
+        scene.touch(touch_area(place, finger=scene.finger), what, ask.doing(offer), side=ask.side, live=live)
 
     return Band(ROW, put, grows=True)
 

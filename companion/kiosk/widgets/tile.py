@@ -16,6 +16,13 @@ from companion.kiosk.units import Rect, inset
 from companion.kiosk.widgets.basics import kind, sign_name
 
 CHIP_HEIGHT = 28
+SHORT_CHIP = 27
+SHORT = 200
+"""Below this height a narrow tile has a smaller gauge, so that both rows of dice stand whole; the row of cogs is left
+to the enlarged seat. That is the past, where nobody reads from afar: at rest the tile is 233 high."""
+VERY_WIDE = 300
+MINI = 86
+"""Below this width emblem and name of a mini tile stand closer."""
 WIDE = 150
 """From this width on a tile is drawn in the wide form, gauge at the left and figures at the right."""
 
@@ -63,7 +70,8 @@ def _head(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> 
         name = (x + 38, y + 8, width - 76, 30)
         art.text.draw(target, look.name, name, Role.NAME, color, align="left", lines=1)
         return
-    art.text.draw(target, look.place, (x + 34, y + 9, width - 68, 28), Role.NAME, theme.STEAM)
+    if art.text.fit(look.place, Role.NAME, width - 68, 28).fits:  # the course says it, too
+        art.text.draw(target, look.place, (x + 34, y + 9, width - 68, 28), Role.NAME, theme.STEAM)
     art.text.draw(target, look.name, (x + 4, y + 38, width - 8, 24), Role.NAME, color)
 
 
@@ -72,17 +80,18 @@ def _narrow(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -
     top = y + 64
     gauge = look.view.gauge
     if gauge is not None:
+        radius = 35 if height < SHORT else 43
         art.gauges.draw(
             target,
-            (x + width / 2, top + 41),
-            43,
+            (x + width / 2, top + radius - 2),
+            radius,
             gauge.value,
             low=gauge.low,
             high=gauge.high,
             red_from=gauge.red_from,
             needle=look.needle,
         )
-        top += 50
+        top += radius + 7
     _figures(art, target, (x + 3, top, width - 6, y + height - top - 4), look)
 
 
@@ -91,17 +100,18 @@ def _wide(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> 
     gauge = look.view.gauge
     if gauge is not None:
         chips = [row for row in look.view.rows if row[0].form != "plain"]
-        radius = 48 if width < 190 else 58
+        radius = 48 if width < 190 else 58 if width < VERY_WIDE else 68
         left = x + 8 if chips else x + width / 2 - radius
-        center = (left + radius, y + 118)
+        level = y + (118 if radius < 60 else 126)
+        center = (left + radius, level)
         art.gauges.draw(
             target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from,
             needle=look.needle,
         )  # fmt: skip
         if look.place:
-            art.text.draw(target, look.place, (left, y + 126, 2 * radius, 34), Role.NUMERAL, theme.STEAM)
+            art.text.draw(target, look.place, (left, level + 8, 2 * radius, 34), Role.NUMERAL, theme.STEAM)
         _chip_column(art, target, (x + 2 * radius + 12, y + 52, width - 2 * radius - 18, 112), chips)
-        plain = (x + 6, y + 166, width - 12, height - 172)
+        plain = (x + 6, level + 48, width - 12, y + height - level - 54)
         rest = tuple(row for row in look.view.rows if row[0].form == "plain")
         _plain_rows(art, target, plain, rest, look)
         return
@@ -114,11 +124,12 @@ def _figures(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) 
     chips = [row for row in look.view.rows if row[0].form != "plain"]
     plain = tuple(row for row in look.view.rows if row[0].form == "plain")
     bottom = y + height
+    high, gap = (SHORT_CHIP, 3) if height < 2 * (CHIP_HEIGHT + 4) + 46 else (CHIP_HEIGHT, 4)
     for row in chips:
-        if y + CHIP_HEIGHT > bottom:
+        if y + high > bottom:
             return
-        _chip_row(art, target, (x, y, width, CHIP_HEIGHT), row)
-        y += CHIP_HEIGHT + 4
+        _chip_row(art, target, (x, y, width, high), row)
+        y += high + gap
     if chips:
         art.metal.rule(target, x + 4, y + 1, width - 8)
         y += 3
@@ -208,10 +219,14 @@ def draw_mini(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook)
     seat = look.view.seat
     color = art.emblems.color(seat)
     art.metal.tile(target, rect, color, look.state, bar=False)
-    art.emblems.badge(target, seat, (x + 16, y + 20), 21)
-    art.text.draw(target, look.name, (x + 30, y + 6, width - 33, 28), Role.NAME, color, align="left")
-    art.metal.lamp(target, (x + 16, y + height - 25), 10.5, look.lamp)
-    window = (x + 34, y + height - 46, width - 40, 38)
+    narrow = width < MINI
+    high = min(38.0, height - 38)
+    middle = y + 20 - (38 - high) * 0.3
+    left = 24 if narrow else 30
+    art.emblems.badge(target, seat, (x + left - 14 + narrow, middle), 19 if narrow else 21)
+    art.text.draw(target, look.name, (x + left, middle - 14, width - left - 2, 28), Role.NAME, color, align="left")
+    art.metal.lamp(target, (x + 16, y + height - 6 - high / 2), 10.5, look.lamp)
+    window = (x + 34, y + height - 8 - high, width - 40, high)
     gauge = look.view.gauge
     if gauge is None:
         art.text.draw(target, look.place, window, Role.NUMERAL, theme.STEAM)

@@ -10,7 +10,7 @@ from companion.kiosk.screens.host import Host
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key
 
-SIGN_ROOM = 44.0
+SIGN_ROOM = 52.0
 """Width of a key that its sign and edges take."""
 
 

@@ -1,7 +1,7 @@
 """The kiosk's words in English, Japanese and Spanish.
 
-    words("ja").say("ribbon.round")
-    Words("en").say("panel.gauge_from_to", before=0, after=-2)     # "gauge 0 to −2"
+    words("ja").say("table.round")
+    Words("en").say("ledger.damage", n=2, before=0, after=-2)      # "damage 2: gauge 0 to −2"
     Catalogues().say(text("table.wait", name="Kenji"), "es")       # "¡Espera! (Kenji)"
 
 The catalogues are ``<language>/LC_MESSAGES/<domain>.po``; after a change run

@@ -5,12 +5,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.actions import Decide
-from companion.games.steampunk_rally.actions import Activate, Gain, PlayBoost
+from companion.games.steampunk_rally.actions import Activate, PlayBoost
 from companion.games.steampunk_rally.components import Boost, Challenge, Effect
-
-
-def gain(*effects):
-    return Gain(0, tuple(Effect(kind, n) for n, kind in effects))
+from tests.games.steampunk_rally.gains import gain
 
 
 def test_24_the_ledger_shows_the_consequence(bench):

@@ -13,17 +13,13 @@ from companion.games.steampunk_rally.actions import (
     Discard,
     EndBoosts,
     EndTurn,
-    Gain,
     PlayBoost,
     TakeCogs,
 )
 from companion.games.steampunk_rally.components import Boost, Effect
 from companion.games.steampunk_rally.house_rules import OPTIONS, HouseRules, house_rules
 from companion.games.steampunk_rally.state import Deck
-
-
-def gain(*effects):
-    return Gain(0, tuple(Effect(kind, n) for n, kind in effects))
+from tests.games.steampunk_rally.gains import gain
 
 
 def test_the_options_are_those_of_the_reference_with_the_default_first():

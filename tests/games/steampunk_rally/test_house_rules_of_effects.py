@@ -2,14 +2,11 @@
 
 import pytest
 
-from companion.games.steampunk_rally.actions import Activate, Gain, PlayBoost, TakeDice, UseChallenge
+from companion.games.steampunk_rally.actions import Activate, PlayBoost, TakeDice, UseChallenge
 from companion.games.steampunk_rally.components import Boost, Challenge, Effect
+from tests.games.steampunk_rally.gains import gain
 
 COG = Boost("cog", "Cog", (((Effect("cog", 1),),),))
-
-
-def gain(*effects):
-    return Gain(0, tuple(Effect(kind, n) for n, kind in effects))
 
 
 # slash_choice (G-09)
@@ -244,6 +241,21 @@ def test_where_passing_does_not_count_the_order_of_wheels_is_asked_before_glacie
     state = bench.do(state, PlayBoost(0, go))
     assert bench.choose(state, "silver").racers[0].gauge == 0
     assert bench.choose(state, "gold").racers[0].gauge == -3
+
+
+@pytest.mark.rule("SR-EFFECT-02")
+@pytest.mark.parametrize("setting", ["on", "off"])
+@pytest.mark.parametrize(("first", "gauge", "cogs"), [("silver", 1, 0), ("repair", 0, 1)])
+def test_glaciers_where_the_last_wheel_stops_come_before_effects_that_were_left_for_later(
+    bench, setting, first, gauge, cogs
+):
+    course = bench.course(challenges={11: Challenge("glaciers", "red", 3)})
+    state = bench.state(
+        bench.full(space=10, gauge=3, stash=1), course=course, rules={"enter_challenges_on_pass": setting}
+    )
+    go = Boost("go", "Go", (((Effect("silver"), Effect("repair")),),))
+    racer = bench.choose(bench.do(state, PlayBoost(0, go)), first).racers[0]
+    assert (racer.space, racer.gauge, racer.cogs) == (11, gauge, cogs)
 
 
 def test_a_pawn_thrown_off_the_crowds_has_not_stopped_there(bench):

@@ -1,6 +1,7 @@
 """Ahead and behind (SR-POSITION)."""
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.track import Track
 from companion.games.steampunk_rally.components import CourseSpace
@@ -38,6 +39,14 @@ def test_58_opposite_branches_of_one_fork_are_neither(bench):
         for right in (4, 5, 6):
             assert compared(bench, left, right) == 0
     assert compared(bench, 9, 10) == 0
+
+
+@pytest.mark.rule("SR-POSITION-01")
+def test_a_later_fork_of_the_same_tile_is_ahead(bench):
+    course = Course(COURSE.track, tuple(replace(space, tile=0) for space in COURSE.spaces))
+    state = bench.state(bench.table(space=10), bench.table(space=2), course=course)
+    assert ahead(state, 0, 1)
+    assert not ahead(state, 1, 0)
 
 
 @pytest.mark.rule("SR-POSITION-03")

@@ -5,13 +5,10 @@ import pytest
 from companion.core.actions import Advance
 from companion.core.decisions import Choice, Decision
 from companion.core.messages import Text
-from companion.games.steampunk_rally.actions import Activate, Discard, Gain, PlayBoost, TakeDice, TurnBulb
+from companion.games.steampunk_rally.actions import Activate, Discard, PlayBoost, TakeDice, TurnBulb
 from companion.games.steampunk_rally.components import Boost, Challenge, Effect
 from companion.games.steampunk_rally.state import Deck
-
-
-def gain(*effects):
-    return Gain(0, tuple(Effect(kind, n) for n, kind in effects))
+from tests.games.steampunk_rally.gains import gain
 
 
 def asks(state, kind, rule, asked, *choices, take=1, seat=0):

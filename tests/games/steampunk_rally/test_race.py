@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.actions import Ready
 from companion.games.steampunk_rally.actions import Activate, Build, Discard, Gain, Pay, SpendCog, TurnBulb
-from companion.games.steampunk_rally.components import Effect
+from companion.games.steampunk_rally.components import Challenge, Effect
 
 
 @pytest.mark.rule("SR-RACE-23")
@@ -328,3 +328,23 @@ def test_the_ledger_says_that_the_bulb_is_out(bench):
     state = bench.do(bench.state(bench.table()), TurnBulb(0))
     assert not state.racers[0].bulb_lit
     assert bench.said() == ["bulb_out"]
+
+
+@pytest.mark.rule("SR-RACE-35")
+@pytest.mark.rule("SR-CHALLENGE-17")
+def test_a_die_of_one_bulb_card_can_pay_for_the_glaciers_another_leads_onto(bench):
+    wheel, boiler = bench.part("wheel", "", -1, "1 silver"), bench.part("boiler", "", -1, "1 gain_red")
+    course = bench.course(challenges={1: Challenge("glaciers", "red", 3)})
+    state = bench.do(bench.state(bench.full(wheel, boiler), course=course), TurnBulb(0))
+    assert bench.asked(state) == ("bulb", {"wheel", "boiler"})
+    assert bench.choose(state, "wheel").racers[0].gauge == -3
+    assert bench.choose(bench.choose(state, "boiler"), "0").racers[0].gauge == 0
+
+
+@pytest.mark.rule("SR-RACE-35")
+@pytest.mark.parametrize("gives", ["1 gain_blue", "1 cog"])
+def test_bulb_cards_without_a_die_for_the_glaciers_need_no_order(bench, gives):
+    wheel, other = bench.part("wheel", "", -1, "1 silver"), bench.part("other", "", -1, gives)
+    course = bench.course(challenges={1: Challenge("glaciers", "red", 3)})
+    state = bench.do(bench.state(bench.full(wheel, other), course=course), TurnBulb(0))
+    assert state.racers[0].gauge == -3

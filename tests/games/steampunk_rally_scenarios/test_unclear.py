@@ -1,58 +1,9 @@
 """What a scenario says unclearly is named by its field, with what is the matter as the end of a sentence."""
 
-import copy
-
 import pytest
 
 from companion.core.rejection import Rejection
-from companion.shelf import take
-
-GAME = take("steampunk_rally")
-BURNER = {
-    "name": "Burner",
-    "slots": "red 4, blue, any storage yellow 2, blue storage 3, blue 5 as yellow, red 2 as cogs",
-    "number": 3,
-    "gives": "2 cog / 1 repair + 1 damage; 1 silver",
-    "valves": "ns",
-    "border": "gold",
-    "corner": "2 red, 1 blue, 3 cogs",
-    "at": [0, -1],
-}
-ADA = {
-    "name": "Ada", "inventor": "curie", "space": 7, "gauge": -2, "cogs": 5, "bulb": "off", "stash": 2,
-    "pool": "red 4, 2 blue, yellow 1", "stopped": False, "parts": [BURNER],
-    "lasting": [{"name": "Tailwind", "lasts": "round", "gives": "1 gold", "vent_only": True, "corner": "1 cog"}],
-}  # fmt: skip
-GIVEN = {
-    "phase": "draft", "round": 3, "pick": 2, "final_round": 4, "direction": "counterclockwise", "token_after": "Bo",
-    "ready": "Bo", "options": {"star_mode": "per_activation"},
-    "decks": {"gold": {"left": 5, "pile": 2, "dealt": 1}, "black": {"left": 3}},
-    "track": {
-        "length": 20, "flag": 15, "terrain": {"3": 2}, "onward": {"5": [6, 7], "6": [8]},
-        "challenges": {"4": "rails red 2 gold", "9": "glaciers blue 3"}, "tiles": {"6": [1, 1], "7": [1, 2]},
-    },
-    "seats": [
-        ADA,
-        {"name": "Bo", "level": "table", "parts": 4, "extras": "off"},
-        {"name": "Cy", "level": "parts", "parts": 2},
-    ],
-}  # fmt: skip
-
-
-def given(**changes):
-    return copy.deepcopy(GIVEN) | changes
-
-
-def seat(**changes):
-    return given(seats=[copy.deepcopy(ADA) | changes, *copy.deepcopy(GIVEN["seats"][1:])])
-
-
-def part(**changes):
-    return seat(parts=[copy.deepcopy(BURNER) | changes])
-
-
-def without(table, key):
-    return {k: v for k, v in table.items() if k != key}
+from tests.games.steampunk_rally_scenarios.spoken_table import ADA, BURNER, GAME, given, part, seat, without
 
 
 def known(words):
@@ -102,6 +53,7 @@ UNCLEAR = [
     ("track.length", "must be a whole number from 1 to 300", given(track={"length": 0})),
     ("track.flag", "must be a whole number from 1 to 80", given(track={"flag": 90})),
     ("track.terrain.99", "must be the number of a space, 0 to 80", given(track={"terrain": {"99": 1}})),
+    ("track.terrain.²", "must be the number of a space, 0 to 80", given(track={"terrain": {"²": 1}})),
     ("track.terrain.start", "must be the number of a space, 0 to 80", given(track={"terrain": {"start": 1}})),
     ("track.terrain", "must give numbers from 1 to 9, such as 12 = 2", given(track={"terrain": {"3": 0}})),
     (
@@ -137,6 +89,7 @@ UNCLEAR = [
     ("seats.0.bulb", "must be one of lit, off", seat(bulb="bright")),
     ("seats.0.pool", 'must be dice such as "red 4, 2 blue", not "green 3"', seat(pool="green 3")),
     ("seats.0.pool", 'must be dice such as "red 4, 2 blue", not "red 7"', seat(pool="red 7")),
+    ("seats.0.pool", 'must be dice such as "red 4, 2 blue", not "999999999 red"', seat(pool="999999999 red")),
     ("seats.0.pool", "must be a text in quotation marks", seat(pool=["red 3"])),
     ("seats", "must hold 36 red dice at most, not 38", seat(pool="37 red")),
     ("seats.0.stash", "must be a whole number from 0 to 9999", seat(stash="two")),
@@ -177,6 +130,9 @@ UNCLEAR = [
     ("seats.0.parts.0.number", "must be a whole number from 1 to 99", part(number="moon")),
     ("seats.0.parts.0.gives", 'must be effects such as "2 cog + 1 silver", not "2 cake"', part(gives="2 cake")),
     ("seats.0.parts.0.gives", 'must be effects such as "2 cog + 1 silver", not "cog"', part(gives="cog")),
+    ("seats.0.parts.0.gives", 'must be effects such as "2 cog + 1 silver", not "999 cog"', part(gives="999 cog")),
+    ("seats.0.parts.0.valves", 'must be edges, each once, of "nesw"', part(valves="nx")),
+    ("seats.0.parts.0.valves", 'must be edges, each once, of "nesw"', part(valves="nn")),
     ("seats.0.parts.0.border", "must be one of gold, silver, copper, inventor, black", part(border="pink")),
     ("seats.0.parts.0.corner", 'must be such as "2 red, 3 cogs", not "2 green"', part(corner="2 green")),
     ("seats.0.parts.0.at", "must be a column and a row, such as [1, 0]", part(at=[1])),
@@ -210,17 +166,6 @@ UNCLEAR = [
 )
 def test_what_is_unclear_is_named(field, why, table):
     check(GAME.arrange(table), field, why)
-
-
-@pytest.fixture
-def racing():
-    """Ada has two parts with dice of all kinds, Bo keeps the machine on the cardboard."""
-    parts = [
-        {"name": "Pump", "slots": "red, blue 2, red, blue storage", "number": 2},
-        {"name": "Wheel", "slots": "any storage", "number": "star", "at": [0, 1]},
-    ]
-    seats = [{"name": "Ada", "pool": "red 4, blue 3, red 4, red 2", "parts": parts}, {"name": "Bo", "level": "table"}]
-    return GAME.arrange({"seats": seats})
 
 
 NOT_SAID = [

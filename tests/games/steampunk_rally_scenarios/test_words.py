@@ -1,60 +1,11 @@
 """The plain words of scenarios: understood, told again as they were given, complained about with their field."""
 
-import copy
-
 import pytest
 
 from companion.core.actions import Advance, Correct, Decide, NotReady, Ready, Rolled
 from companion.games.steampunk_rally import actions
 from companion.games.steampunk_rally.components import BULB, INERT, STAR, Boost, Challenge, Effect, Part, SlotSpec
-from companion.shelf import take
-
-GAME = take("steampunk_rally")
-BURNER = {
-    "name": "Burner",
-    "slots": "red 4, blue, any storage yellow 2, blue storage 3, blue 5 as yellow, red 2 as cogs",
-    "number": 3,
-    "gives": "2 cog / 1 repair + 1 damage; 1 silver",
-    "valves": "ns",
-    "border": "gold",
-    "corner": "2 red, 1 blue, 3 cogs",
-    "at": [0, -1],
-}
-ADA = {
-    "name": "Ada", "inventor": "curie", "space": 7, "gauge": -2, "cogs": 5, "bulb": "off", "stash": 2,
-    "pool": "red 4, 2 blue, yellow 1", "stopped": False, "parts": [BURNER],
-    "lasting": [{"name": "Tailwind", "lasts": "round", "gives": "1 gold", "vent_only": True, "corner": "1 cog"}],
-}  # fmt: skip
-GIVEN = {
-    "phase": "draft", "round": 3, "pick": 2, "final_round": 4, "direction": "counterclockwise", "token_after": "Bo",
-    "ready": "Bo", "options": {"star_mode": "per_activation"},
-    "decks": {"gold": {"left": 5, "pile": 2, "dealt": 1}, "black": {"left": 3}},
-    "track": {
-        "length": 20, "flag": 15, "terrain": {"3": 2}, "onward": {"5": [6, 7], "6": [8]},
-        "challenges": {"4": "rails red 2 gold", "9": "glaciers blue 3"}, "tiles": {"6": [1, 1], "7": [1, 2]},
-    },
-    "seats": [
-        ADA,
-        {"name": "Bo", "level": "table", "parts": 4, "extras": "off"},
-        {"name": "Cy", "level": "parts", "parts": 2},
-    ],
-}  # fmt: skip
-
-
-def given(**changes):
-    return copy.deepcopy(GIVEN) | changes
-
-
-def seat(**changes):
-    return given(seats=[copy.deepcopy(ADA) | changes, *copy.deepcopy(GIVEN["seats"][1:])])
-
-
-def part(**changes):
-    return seat(parts=[copy.deepcopy(BURNER) | changes])
-
-
-def without(table, key):
-    return {k: v for k, v in table.items() if k != key}
+from tests.games.steampunk_rally_scenarios.spoken_table import ADA, BURNER, GAME, GIVEN, given, part, seat, without
 
 
 @pytest.fixture
@@ -227,17 +178,6 @@ def test_the_facts_tell_what_was_given(state):
     assert facts["Bo"]["parts"] == 4
     assert facts["Bo"]["open_valves"] == 0
     assert facts["places"] == {"Ada": 1, "Bo": 2, "Cy": 3}
-
-
-@pytest.fixture
-def racing():
-    """Ada has two parts with dice of all kinds, Bo keeps the machine on the cardboard."""
-    parts = [
-        {"name": "Pump", "slots": "red, blue 2, red, blue storage", "number": 2},
-        {"name": "Wheel", "slots": "any storage", "number": "star", "at": [0, 1]},
-    ]
-    seats = [{"name": "Ada", "pool": "red 4, blue 3, red 4, red 2", "parts": parts}, {"name": "Bo", "level": "table"}]
-    return GAME.arrange({"seats": seats})
 
 
 def meant(state, **said):

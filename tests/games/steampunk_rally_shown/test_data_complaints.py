@@ -10,6 +10,7 @@ from companion.games.steampunk_rally.card_files import KINDS
 from companion.games.steampunk_rally.catalogue import Catalogue
 from companion.games.steampunk_rally.data_files import DataFile
 from companion.games.steampunk_rally.errors import DataFileError
+from tests.games.steampunk_rally_shown.owners_entries import BOOST, INVENTOR, PART, TILE
 
 READ: dict[str, Callable[[DataFile], object]] = {
     "parts.toml": card_files.parts,
@@ -27,30 +28,6 @@ def complaint(folder: Path, name: str, text: str) -> str:
     return str(caught.value).removeprefix(f"{folder / name}, ")
 
 
-PART = """[[part]]
-id = "pump"
-name = "Pump"
-border = "gold"
-slots = ["red"]
-number = 3
-gives = ["1 silver"]
-valves = "ne"
-"""
-BOOST = '[[boost]]\nid = "hiss"\nname = "Hiss"\n'
-INVENTOR = """[[inventor]]
-id = "ada"
-name = "Ada"
-[inventor.cockpit]
-bulb = true
-gives = ["1 cog"]
-valves = "e"
-[inventor.part]
-name = "Engine"
-slots = ["red"]
-number = 3
-gives = ["1 silver"]
-valves = "w"
-"""
 CHALLENGE = '[[challenge]]\nid = "mine"\nname = "Mine"\ndoes = "coal_mine red"\n'
 FORMS = (
     "must be power_station, newcomen or coal_mine and a colour; or rails, a colour, a number, silver or gold; or "
@@ -113,6 +90,11 @@ PARTS = [
     (PART + 'corner_dice = ["0 red"]\n', 9, '"pump"', "corner_dice", f'"0 red" {CORNER}'),
     (PART + 'corner_dice = ["1 red", "2 red"]\n', 9, '"pump"', "corner_dice", f'"2 red" {CORNER}'),
     (PART + "corner_cogs = -1\n", 9, '"pump"', "corner_cogs", "must be 0 or more"),
+    (PART + "corner_cogs = 10\n", 9, '"pump"', "corner_cogs", "must be 9 or less"),
+    (part("number = 3", "number = 100"), 6, '"pump"', "number", "must be 99 or less"),
+    (part('"Pump"', f'"{"P" * 81}"'), 3, '"pump"', "name", "must have 80 characters at most"),
+    (part('["red"]', str(["red"] * 13)), 5, '"pump"', "slots", "must be 12 at most"),
+    (part('["1 silver"]', str(["1 cog"] * 25)), 7, '"pump"', "gives", "must be 24 at most, of one line too"),
     (PART + "copies = 0\n", 9, '"pump"', "copies", "must be 1 or more"),
     (PART + "copies = 100\n", 9, '"pump"', "copies", "must be 99 or less"),
     (PART + "copies = 1.5\n", 9, '"pump"', "copies", "must be a whole number, not a number with a decimal point"),
@@ -203,9 +185,6 @@ OTHERS = [
 @pytest.mark.parametrize(("name", "text", "message"), OTHERS)
 def test_other_files(tmp_path: Path, name: str, text: str, message: str) -> None:
     assert complaint(tmp_path, name, text) == message
-
-
-TILE = '[[tile]]\nside = "hoverdrome"\nrole = "middle"\nnumber = 3\nspaces = ["2", "-"]\n'
 
 
 def tile(spaces: str, role: str = "middle") -> str:

@@ -13,6 +13,7 @@ from companion.games.steampunk_rally.catalogue import Catalogue, samples
 from companion.games.steampunk_rally.components import BULB, STAR, Challenge, CourseSpace, Effect, SlotSpec
 from companion.games.steampunk_rally.errors import DataFileError
 from companion.games.steampunk_rally.tile_files import SIDES, course_of
+from tests.games.steampunk_rally_shown.owners_entries import INVENTOR
 
 DATA = resources.files("companion.games.steampunk_rally") / "data"
 NAMES = ("track.toml", "parts.toml", "boosts.toml", "inventors.toml", "challenges.toml")
@@ -234,31 +235,18 @@ def test_damage_is_one_sentence_with_file_line_and_field(
     assert message.endswith(".")
 
 
-INVENTOR = """[[inventor]]
-id = "ada"
-name = "Ada"
-[inventor.cockpit]
-bulb = true
-gives = ["1 cog"]
-valves = "e"
-[inventor.part]
-name = "Engine"
-slots = ["red"]
-number = 3
-gives = ["1 silver"]
-valves = "e"
-"""
+ASUNDER = INVENTOR.replace('valves = "w"', 'valves = "e"')
 
 
 def test_an_inventor_whose_cards_cannot_be_joined_is_refused_with_the_line_of_the_part(tmp_path: Path) -> None:
-    path = write(tmp_path, "inventors.toml", INVENTOR)
+    path = write(tmp_path, "inventors.toml", ASUNDER)
     with pytest.raises(DataFileError, match="cannot be joined") as caught:
         Catalogue.load(tmp_path)
     assert str(caught.value).startswith(f'{path}, line 13, inventor "ada", part, field "valves"')
 
 
 def test_a_field_of_an_inventors_part_is_found_in_its_own_table(tmp_path: Path) -> None:
-    path = write(tmp_path, "inventors.toml", INVENTOR.replace("number = 3", "number = 0"))
+    path = write(tmp_path, "inventors.toml", ASUNDER.replace("number = 3", "number = 0"))
     with pytest.raises(DataFileError) as caught:
         Catalogue.load(tmp_path)
     assert str(caught.value).startswith(f'{path}, line 11, inventor "ada", part, field "number": must be 1 or more')
@@ -269,6 +257,14 @@ def test_text_that_is_no_toml_is_refused_with_its_line(tmp_path: Path) -> None:
     with pytest.raises(DataFileError, match="is not valid TOML") as caught:
         Catalogue.load(tmp_path)
     assert str(caught.value).startswith(f"{path}, line 2:")
+
+
+@pytest.mark.parametrize("value", ["1" * 5000, "[" * 3000])
+def test_what_the_reader_of_toml_gives_up_on_is_refused(tmp_path: Path, value: str) -> None:
+    path = write(tmp_path, "parts.toml", f"part = {value}")
+    with pytest.raises(DataFileError) as caught:
+        Catalogue.load(tmp_path)
+    assert str(caught.value) == f"{path}: lists are too deep or a number too long for any card."
 
 
 def test_a_file_that_is_not_text_or_cannot_be_read_is_refused(tmp_path: Path) -> None:

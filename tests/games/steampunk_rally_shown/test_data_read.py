@@ -19,32 +19,7 @@ from companion.games.steampunk_rally.components import (
 )
 from companion.games.steampunk_rally.data_files import DataFile
 from companion.games.steampunk_rally.tile_files import challenge_of, course_of, tiles
-
-PART = """[[part]]
-id = "pump"
-name = "Pump"
-border = "gold"
-slots = ["red"]
-number = 3
-gives = ["1 silver"]
-valves = "ne"
-"""
-BOOST = '[[boost]]\nid = "hiss"\nname = "Hiss"\n'
-INVENTOR = """[[inventor]]
-id = "ada"
-name = "Ada"
-[inventor.cockpit]
-bulb = true
-gives = ["1 cog"]
-valves = "e"
-[inventor.part]
-name = "Engine"
-slots = ["red"]
-number = 3
-gives = ["1 silver"]
-valves = "w"
-"""
-TILE = '[[tile]]\nside = "hoverdrome"\nrole = "middle"\nnumber = 3\nspaces = ["2", "-"]\n'
+from tests.games.steampunk_rally_shown.owners_entries import BOOST, INVENTOR, PART, TILE
 
 
 def test_a_part_is_read_field_by_field(tmp_path: Path) -> None:

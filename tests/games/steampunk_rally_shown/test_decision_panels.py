@@ -10,7 +10,7 @@ from companion.core.track import Track
 from companion.core.view import Card, Keys, Offer, Says
 from companion.games.steampunk_rally.actions import Gain, PlayBoost
 from companion.games.steampunk_rally.components import Boost, Challenge, CourseSpace, Effect
-from companion.games.steampunk_rally.state import Course
+from companion.games.steampunk_rally.state import Course, Deck
 
 replace = msgspec.structs.replace
 MACHINE = Offer(text("panel.machine"), select=("machine",), sign="part")
@@ -191,3 +191,27 @@ def test_a_decision_comes_before_the_panel_of_the_phase_and_the_machine_before_t
     assert table.panel(state, "help").title == text("ask.lose_parts", n=2)
     assert table.panel(state, "boost").title == text("ask.lose_parts", n=2)
     assert table.panel(state, "machine").title == text("panel.machine")
+
+
+def counting(table):
+    """The gold deck is short of cards for three players who keep their cards on the cardboard."""
+    decks = tuple(Deck(family, 40, 1 if family == "gold" else 39) for family in ("gold", "silver", "copper", "black"))
+    state = table.state(table.table(parts=3), table.table(parts=3), table.table(), phase="round_end", decks=decks)
+    return table.advance(state)
+
+
+@pytest.mark.rule("SR-DECK-06")
+def test_the_first_page_of_counting_is_the_whole_deck_and_own_cards_are_behind_a_key(table):
+    state = counting(table)
+    shown = table.panel(state)
+    numbers, (other,) = shown.sections[0].keys, shown.sections[1].keys
+    assert shown.title == text("ask.count_together", deck="@deck.gold")
+    assert [key.action for key in numbers] == [Decide(0, "count_cards", (f"all:{n}",)) for n in range(1, 41)]
+    assert [key.says for key in numbers] == [text("choice.cards", n=n) for n in range(1, 41)]
+    assert (other.says, other.select) == (text("panel.count_own"), ("count:own",))
+    own = table.panel(state, *other.select)
+    assert own.title == state.racers[0].decision.asks == text("ask.count_cards", deck="@deck.gold")
+    assert [key.action for key in own.sections[0].keys] == [Decide(0, "count_cards", (str(n),)) for n in range(4)]
+    (back,) = own.sections[1].keys
+    assert (back.says, back.select) == (text("panel.count_deck"), ())
+    assert table.panel(state, *back.select) == shown

@@ -13,6 +13,7 @@ from companion.games.steampunk_rally.layout import connected, joined
 from companion.games.steampunk_rally.setup import sample_setup, start, warnings
 from companion.games.steampunk_rally.setup_questions import questions
 from companion.games.steampunk_rally.state import State
+from tests.games.steampunk_rally_shown.by_hand import answering
 
 replace = msgspec.structs.replace
 
@@ -27,11 +28,6 @@ def refused(setup: Setup) -> str:
     answer = start(setup)
     assert isinstance(answer, Rejection)
     return answer.code
-
-
-def answering(setup: Setup, **answers: str | tuple[str, ...]) -> Setup:
-    given = {question: (a,) if isinstance(a, str) else a for question, a in answers.items()}
-    return replace(setup, answers={**setup.answers, **given})
 
 
 @pytest.mark.rule("SR-SETUP-28")

@@ -15,6 +15,7 @@ from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup import sample_setup, sample_state, start, warnings
 from companion.games.steampunk_rally.setup_questions import questions
 from companion.games.steampunk_rally.state import Deck
+from tests.games.steampunk_rally_shown.by_hand import answering
 
 TWO = sample_setup(2, ("full",))
 
@@ -126,11 +127,6 @@ def test_an_owners_tile_is_asked_for_by_its_name() -> None:
 
 
 # Refusals
-
-
-def answering(setup: Setup, **answers: str | tuple[str, ...]) -> Setup:
-    given = {question: (a,) if isinstance(a, str) else a for question, a in answers.items()}
-    return replace(setup, answers={**setup.answers, **given})
 
 
 def seats(n: int) -> Setup:

@@ -27,15 +27,10 @@ from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup import sample_state
 from companion.games.steampunk_rally.slots import laid, put
 from companion.games.steampunk_rally.state import Course, Die, State
+from tests.games.steampunk_rally_shown.by_hand import seat_with
 
 GAME = SteampunkRally()
 replace = msgspec.structs.replace
-
-
-def seat_with(state: State, seat: int, **fields: Any) -> State:
-    racers = list(state.racers)
-    racers[seat] = replace(racers[seat], **fields)
-    return replace(state, racers=tuple(racers))
 
 
 def figures(state: State, seat: int) -> dict[tuple[str, str], Figure]:

@@ -14,15 +14,10 @@ from companion.games.steampunk_rally.panel_effects import bundles_of
 from companion.games.steampunk_rally.setup import sample_setup, sample_state
 from companion.games.steampunk_rally.slots import laid
 from companion.games.steampunk_rally.state import Die, State
+from tests.games.steampunk_rally_shown.by_hand import seat_with
 
 GAME = SteampunkRally()
 replace = msgspec.structs.replace
-
-
-def seat_with(state: State, seat: int, **fields: Any) -> State:
-    racers = list(state.racers)
-    racers[seat] = replace(racers[seat], **fields)
-    return replace(state, racers=tuple(racers))
 
 
 def keys(state: State, seat: int, *picked: str) -> list[Offer]:

@@ -1,0 +1,122 @@
+"""A table whose devices are opened beside the screen, so that the first picture waits for none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import TYPE_CHECKING
+
+from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
+
+if TYPE_CHECKING:
+    from companion.devices.table_devices import TableDevices
+
+Order = Callable[["TableDevices"], None]
+
+
+class OpeningTable:
+    """Stands in for the devices of a table until they are open, and passes everything on from then on.
+
+    Until then nothing happens on the table; what is ordered meanwhile is done once there is somebody to do it.
+
+    Args:
+        open_table: opens the devices; called once, by a thread of its own.
+        ready: told of them, in the thread of the screen, at the first `poll` that finds them open.
+    """
+
+    def __init__(self, open_table: Callable[[], TableDevices], ready: Order) -> None:
+        self._open_table = open_table
+        self._ready = ready
+        self._worker = ThreadPoolExecutor(1, "opening-devices")
+        self._opening: Future[TableDevices] | None = None
+        self._table: TableDevices | None = None
+        self._ordered: list[Order] = []
+
+    def begin(self) -> None:
+        """Begin to open; returns at once."""
+        if self._opening is None:
+            self._opening = self._worker.submit(self._open_table)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the devices are there."""
+        return self._table is not None
+
+    @property
+    def throws(self) -> bool:
+        """Whether the tray is virtual; False until that is known."""
+        return self._table is not None and self._table.throws
+
+    @property
+    def faults(self) -> Mapping[str, bool]:
+        """The faults of the virtual tray and whether each is on; empty where the tray is real."""
+        return self._table.faults if self._table is not None else {}
+
+    @property
+    def tray_view(self) -> TrayView | None:
+        """The newest picture of a calibration that is being made, or None."""
+        return self._table.tray_view if self._table is not None else None
+
+    @property
+    def tray_drift(self) -> TrayDrift | None:
+        """What was found no longer to be as the tray was calibrated, or None."""
+        return self._table.tray_drift if self._table is not None else None
+
+    def poll(self) -> Sequence[Event]:
+        """Return what happened since the last call; never waits.
+
+        Raises:
+            Exception: whatever opening the devices raised.
+        """
+        if self._table is None and self._opening is not None and self._opening.done():
+            self._table = self._opening.result()
+            self._ready(self._table)
+            for order in self._ordered:
+                order(self._table)
+            self._ordered.clear()
+        return self._table.poll() if self._table is not None else ()
+
+    def show_lamp(self, seat: int, pattern: LampPattern) -> None:
+        """Let the lamp of a seat (0 to 7) follow a pattern."""
+        self._order(lambda table: table.show_lamp(seat, pattern))
+
+    def levels(self) -> Mapping[int, float]:
+        """Return the brightness, 0 to 1, of each lamp the screen has to draw."""
+        return self._table.levels() if self._table is not None else {}
+
+    def press(self, seat: int, down: bool) -> None:
+        """Press or let go of the key that stands for a seat's button."""
+        self._order(lambda table: table.press(seat, down))
+
+    def throw(self, seat: int, dice: Mapping[str, int]) -> None:
+        """Throw dice (number by colour) for a seat into the virtual tray.
+
+        Raises:
+            NoSuchDieError: there are no such dice.
+            TrayFullError: more dice than fit into the tray.
+        """
+        self._order(lambda table: table.throw(seat, dice))
+
+    def set_fault(self, name: str, on: bool) -> None:
+        """Switch a fault of the virtual tray on or off.
+
+        Raises:
+            ValueError: there is no fault of that name.
+        """
+        self._order(lambda table: table.set_fault(name, on))
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        """Begin, steer or end the guided calibration of the tray; never waits."""
+        self._order(lambda table: table.calibrate(order))
+
+    def close(self) -> None:
+        """Let go of everything, also of what is still being opened."""
+        self._worker.shutdown(cancel_futures=True)
+        if self._opening is not None and not self._opening.cancelled() and self._opening.exception() is None:
+            self._opening.result().close()
+
+    def _order(self, order: Order) -> None:
+        if self._table is not None:
+            order(self._table)
+        else:
+            self._ordered.append(order)
