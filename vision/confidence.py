@@ -75,28 +75,38 @@ def weigh(found: Found, look: Look) -> Opinion:
     return Opinion(best + 1, float(shares[best]) * die, die, suspicion)
 
 
+def is_clear(found: Found) -> bool:
+    """Whether the finder saw a candidate clearly."""
+    return found.heat >= FAINT
+
+
 def is_die(found: Found, opinion: Opinion) -> bool:
     """Whether a candidate is taken for a die at all."""
-    if found.heat >= FAINT:
+    if is_clear(found):
         return opinion.die >= DIE_SURE
     return found.heat >= LEAST_HEAT and opinion.sure >= FAINT_SURE
 
 
-def caution(die: Found, dice: list[Found]) -> Caution:
-    """How easily a die is taken for leaning, as the other ``dice`` of its picture are seen."""
-    others = [other for other in dice if other is not die]
-    if not others:
-        return ALONE
-    return SLANTED if slant(others) >= SLANT else ABOVE
-
-
-def slant(dice: list[Found]) -> float:
-    """The median displacement of upper faces from the middles of their boxes, in box sizes; of no dice 0."""
-    if not dice:
-        return 0.0
+def cautions(dice: list[Found]) -> list[Caution]:
+    """How easily each die of a picture is taken for leaning, as the others are seen."""
+    if len(dice) < 2:
+        return [ALONE] * len(dice)
     boxes, tops = np.array([die.box for die in dice]), np.array([die.top for die in dice])
     offsets = (tops - boxes[:, :2] - boxes[:, 2:] / 2) / boxes[:, 2:].max(1, keepdims=True)
-    return float(np.hypot(*np.median(offsets, 0)))
+    return [SLANTED if slant >= SLANT else ABOVE for slant in np.hypot(*medians_of_others(offsets).T)]
+
+
+def medians_of_others(numbers: NDArray[np.float64]) -> NDArray[np.float64]:
+    """For each row of (n, m) numbers, n of 2 or more, the median of the other rows, column by column."""
+    count = len(numbers)
+    order = np.argsort(numbers, axis=0)
+    ranks = np.argsort(order, axis=0)
+    ordered = np.take_along_axis(numbers, order, axis=0)
+    # Of the count - 1 others those in the middle; from a row's own rank on they stand one place further up.
+    low, high = (count - 2) // 2, (count - 1) // 2
+    lower = np.take_along_axis(ordered, low + (ranks <= low), axis=0)
+    upper = np.take_along_axis(ordered, high + (ranks <= high), axis=0)
+    return np.asarray((lower + upper) / 2)
 
 
 def leans(opinion: Opinion, care: Caution) -> bool:
@@ -106,7 +116,7 @@ def leans(opinion: Opinion, care: Caution) -> bool:
 
 def stated(found: Found, opinion: Opinion, care: Caution) -> bool:
     """Whether the value is certain enough to be stated."""
-    needed = care.stated if found.heat >= FAINT else STATED_FAINT
+    needed = care.stated if is_clear(found) else STATED_FAINT
     return opinion.sure >= needed and not leans(opinion, care)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
@@ -33,14 +34,16 @@ class Network:
             raise ModelError(f"{path}: the network cannot be loaded ({error.err})") from None
 
     def run(self, picture: NDArray[np.uint8], place: NDArray[np.float32]) -> NDArray[np.float32]:
-        """The answer for one picture (h, w, 3), scaled to -0.5..0.5, and its places (channels, rows, columns).
-
-        One at a time: OpenCV takes longer for several together than for each alone.
-        """
-        self._net.setInput(cv2.dnn.blobFromImage(picture, 1 / 255, mean=(127.5, 127.5, 127.5)), "picture")
-        self._net.setInput(place[None], "place")
-        answer: NDArray[np.float32] = np.asarray(self._net.forward(), np.float32)[0]
+        """The answer for one picture (h, w, 3), scaled to -0.5..0.5, and its places (channels, rows, columns)."""
+        answer: NDArray[np.float32] = self.run_all([picture], place[None])[0]
         return answer
+
+    def run_all(self, pictures: Sequence[NDArray[np.uint8]], places: NDArray[np.float32]) -> NDArray[np.float32]:
+        """The answers (n, …) for pictures of one size and their places (n, channels, rows, columns)."""
+        self._net.setInput(cv2.dnn.blobFromImages(pictures, 1 / 255, mean=(127.5, 127.5, 127.5)), "picture")
+        self._net.setInput(places, "place")
+        answers: NDArray[np.float32] = np.asarray(self._net.forward(), np.float32)
+        return answers
 
 
 def softmax(logits: NDArray[np.float32]) -> NDArray[np.float32]:

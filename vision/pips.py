@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -9,7 +10,6 @@ from numpy.typing import NDArray
 
 from vision.cutting import CUT, DIE_IN_CUT, cut_out
 from vision.finding import Found, typical_size
-from vision.labels import COLORS
 from vision.networks import Network, softmax
 from vision.place import PLACE, Frame, described, expected_offsets, mirrored_place, turned_place
 from vision.scaling import Scales
@@ -22,6 +22,8 @@ VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read
 WORKING_SIZE = DIE_IN_CUT
 #: Side of the planes in which the network is given a die's place.
 PLACES = CUT // 4
+#: Cut-outs that are shown to the net at once; of more it is no faster, and needs more memory.
+TOGETHER = 12
 
 
 @dataclass(frozen=True)
@@ -68,18 +70,34 @@ class Bench:
             self._plain[die.box] = cut
         return cut
 
-    def look(self, die: Found, place: Floats, views: tuple[View, ...]) -> Look:
-        """The opinion of a die at a place (PLACE,), looked at in all ``views``."""
-        values, colors = np.zeros(VALUES, np.float32), np.zeros(len(COLORS), np.float32)
-        for view in views:
-            cut, seen = self.cut(die, view.angle, view.zoom), turned_place(place, view.angle)
-            if view.mirrored:
-                cut, seen = np.ascontiguousarray(cut[:, ::-1]), mirrored_place(seen)
-            answer = self._net.run(cut, np.broadcast_to(seen[:, None, None], (PLACE, PLACES, PLACES)))
-            values += np.log(softmax(answer[:VALUES]) + 1e-7)
-            colors += np.log(softmax(answer[VALUES:]) + 1e-7)
-        count = np.float32(len(views))
-        return Look(np.asarray(values / count, np.float32), np.asarray(colors / count, np.float32))
+    def look(self, dice: Sequence[Found], places: Floats, views: Sequence[View]) -> list[Look]:
+        """The opinions of dice at their places (n, PLACE), each looked at in all ``views``."""
+        if not dice:
+            return []
+        shown = [self._seen(die, view) for view in views for die in dice]
+        seen = np.concatenate([_place_seen(places, view) for view in views])
+        answers = np.concatenate(
+            [self._answers(shown[k : k + TOGETHER], seen[k : k + TOGETHER]) for k in range(0, len(shown), TOGETHER)]
+        )
+        values, colors = (
+            np.log(softmax(part) + 1e-7).reshape(len(views), len(dice), -1).mean(0)
+            for part in (answers[:, :VALUES], answers[:, VALUES:])
+        )
+        return [Look(value, color) for value, color in zip(values, colors, strict=True)]
+
+    def _seen(self, die: Found, view: View) -> Picture:
+        cut = self.cut(die, view.angle, view.zoom)
+        return np.ascontiguousarray(cut[:, ::-1]) if view.mirrored else cut
+
+    def _answers(self, shown: Sequence[Picture], seen: Floats) -> Floats:
+        planes = np.broadcast_to(seen[:, :, None, None], (len(seen), PLACE, PLACES, PLACES))
+        return self._net.run_all(shown, np.ascontiguousarray(planes))
+
+
+def _place_seen(places: Floats, view: View) -> Floats:
+    """Places (n, PLACE) as a view shows them."""
+    turned = turned_place(places, view.angle) if view.angle else places
+    return mirrored_place(turned) if view.mirrored else turned
 
 
 def places_of(found: list[Found], frame: Frame) -> Floats:

@@ -84,18 +84,18 @@ def described(places: Floats, sizes: Floats, expected: Floats) -> Floats:
 
 
 def turned_place(place: Floats, degrees: float) -> Floats:
-    """The place (PLACE,) of a cut-out that ``vision.cutting.cut_out`` turned by so many degrees."""
+    """The place (…, PLACE) of a cut-out that ``vision.cutting.cut_out`` turned by so many degrees."""
     c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
     turn = np.array([[c, s], [-s, c]], np.float32)
     result = place.copy()
-    result[0:2], result[3:5] = turn @ place[0:2], turn @ place[3:5]
+    result[..., 0:2], result[..., 3:5] = place[..., 0:2] @ turn.T, place[..., 3:5] @ turn.T
     return result
 
 
 def mirrored_place(place: Floats) -> Floats:
-    """The place (PLACE,) of a cut-out mirrored left to right."""
+    """The place (…, PLACE) of a cut-out mirrored left to right."""
     result = place.copy()
-    result[[0, 3]] *= -1
+    result[..., [0, 3]] *= -1
     return result
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.calibration import Calibration
 from vision.colour import body_colour, name_colour
-from vision.confidence import Opinion, caution, is_die, reason, stated, weigh
+from vision.confidence import Caution, Opinion, cautions, is_clear, is_die, reason, stated, weigh
 from vision.empty import LEAST_SHARE, EmptyTray
 from vision.finding import Found, find
 from vision.glare import hides_pips
@@ -100,23 +100,32 @@ class Reader:
         return [f for f in found if tray.share_changed(changes, f.box) >= LEAST_SHARE]
 
     def _judge(self, found: list[Found], bench: Bench) -> list[DieReading]:
-        judged: list[tuple[Found, Look, Opinion]] = []
-        for die, place in zip(found, bench.places, strict=True):
-            look = first = bench.look(die, place, FIRST_VIEW)
-            opinion = weigh(die, first)
-            if opinion.sure < ENOUGH:
-                more = bench.look(die, place, MORE_VIEWS)
-                share = 1 / (1 + len(MORE_VIEWS))
-                look = Look(
-                    first.values * share + more.values * (1 - share), first.colors * share + more.colors * (1 - share)
-                )
-                opinion = weigh(die, look)
-            if is_die(die, opinion):
-                judged.append((die, look, opinion))
+        looks = bench.look(found, bench.places, FIRST_VIEW)
+        opinions = [weigh(die, look) for die, look in zip(found, looks, strict=True)]
+        doubtful = [n for n, opinion in enumerate(opinions) if opinion.sure < ENOUGH]
+        more = bench.look([found[n] for n in doubtful], bench.places[doubtful], MORE_VIEWS)
+        share = np.float32(1 / (1 + len(MORE_VIEWS)))
+        for n, again in zip(doubtful, more, strict=True):
+            looks[n] = Look(
+                looks[n].values * share + again.values * (1 - share),
+                looks[n].colors * share + again.colors * (1 - share),
+            )
+            opinions[n] = weigh(found[n], looks[n])
+        judged = [
+            (die, look, opinion)
+            for die, look, opinion in zip(found, looks, opinions, strict=True)
+            if is_die(die, opinion) or (is_clear(die) and hides_pips(bench.cut(die)))
+        ]
         dice = [die for die, _, _ in judged]
-        return [self._state(die, look, opinion, bench, dice) for die, look, opinion in judged]
+        cares = cautions(dice)
+        return [
+            self._state(die, look, opinion, bench, dice, care)
+            for (die, look, opinion), care in zip(judged, cares, strict=True)
+        ]
 
-    def _state(self, die: Found, look: Look, opinion: Opinion, bench: Bench, dice: list[Found]) -> DieReading:
+    def _state(
+        self, die: Found, look: Look, opinion: Opinion, bench: Bench, dice: list[Found], care: Caution
+    ) -> DieReading:
         calibrated = self._calibration is not None and bool(self._calibration.colors)
         cut = bench.cut(die)
         body = body_colour(cut) if calibrated else None
@@ -125,7 +134,6 @@ class Reader:
         confidence = round(min(opinion.sure, 0.9999), 4)
         if hides_pips(cut):
             return DieReading(None, color, (x, y, w, h), confidence, "glare")
-        care = caution(die, dice)
         if stated(die, opinion, care):
             return DieReading(opinion.value, color, (x, y, w, h), confidence, None)
         why = reason(die, opinion, cut, dice, care)
