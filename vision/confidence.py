@@ -16,8 +16,9 @@ Floats = NDArray[np.float32]
 
 #: Heat below which more confidence is asked for, and that confidence.
 FAINT, STATED_FAINT = 0.42, 0.95
-#: Weight of the finder's opinion against the pip reader's, both as log-probabilities.
-FINDER_WEIGHT = 0.4
+#: Weights of the pip reader's and the finder's opinions of a value, both as log-probabilities. The first is above 1,
+#: for training against softened labels made both less sure than they are right.
+READER_WEIGHT, FINDER_WEIGHT = 1.2, 0.3
 #: Probability of being a die that a candidate needs; a faint one needs this confidence, and at least this heat.
 DIE_SURE, FAINT_SURE, LEAST_HEAT = 0.5, 0.9, 0.28
 #: Share of blown-out pixels, and relative sharpness, that explain why a die could not be read.
@@ -66,7 +67,7 @@ def weigh(found: Found, look: Look) -> Opinion:
     """Both networks' opinions as one: a weighted product of their probabilities."""
     reader = np.exp(look.values)
     finder = np.log(found.values + 1e-7)
-    joint = look.values[1:] + FINDER_WEIGHT * finder
+    joint = READER_WEIGHT * look.values[1:] + FINDER_WEIGHT * finder
     shares = np.exp(joint - joint.max())
     shares /= shares.sum()
     best = int(np.argmax(shares[:6]))
