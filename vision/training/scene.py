@@ -166,6 +166,7 @@ def cut_frame(
     if stretch != 1.0:
         how = cv2.INTER_AREA if stretch < 1 else cv2.INTER_LINEAR
         part = np.asarray(cv2.resize(part, None, fx=stretch, fy=1.0, interpolation=how), np.uint8)
+        stretch = part.shape[1] / width  # as whole pixels allow
     shown = []
     for label in labels:
         x, y, w, h = label.box
