@@ -13,26 +13,21 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, Final, TextIO
 
 import msgspec
 
-from companion.clock import VirtualClock
+from companion.collection import Collection
 from companion.core.game import Game
-from companion.core.setup import Seat, with_defaults
-from companion.devices.events import CalibrationOrder, Event, LampPattern
-from companion.table.journal import Journal
 from companion.table.session import Session
 from companion.table.simulate import chance
+from companion.unseen_screen import UnseenScreen, begun, draw_nowhere
 
 FRAME_S: Final = 1 / 60
 STILL_FRAMES: Final = 40
 """Frames after each move: two thirds of a second, in which most of what moves comes to rest."""
-NAMES: Final = ("Ada", "Kenji", "María", "Tomás", "Yuki", "Sam", "Inés", "Noor")
 START: Final = """
 import pygame, sys
 from companion.cli import pipworks
@@ -54,39 +49,6 @@ play_on(open_window(wishes.size, fullscreen=False), wishes, show)
 STARTS: Final = 5
 FOLDERS: Final = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_DOCUMENTS_DIR")
 """Where a start looks for files of its user; the measured one finds none."""
-
-
-@dataclass
-class QuietTable:
-    """A table on which nothing happens by itself."""
-
-    throws: bool = True
-    faults: Mapping[str, bool] = field(default_factory=dict)
-    tray_view: None = None
-    tray_drift: None = None
-
-    def poll(self) -> Sequence[Event]:
-        """Nothing has happened."""
-        return ()
-
-    def show_lamp(self, seat: int, pattern: LampPattern) -> None:
-        """There is no lamp."""
-
-    def levels(self) -> Mapping[int, float]:
-        """There is no lamp."""
-        return {}
-
-    def press(self, seat: int, down: bool) -> None:
-        """There is no button."""
-
-    def throw(self, seat: int, dice: Mapping[str, int]) -> None:
-        """There is no tray."""
-
-    def set_fault(self, name: str, on: bool) -> None:
-        """There is no fault."""
-
-    def calibrate(self, order: CalibrationOrder) -> None:
-        """There is nothing to calibrate."""
 
 
 class ScreenReport(msgspec.Struct, frozen=True):
@@ -133,8 +95,7 @@ def run_bench_screen(
     game: Game[Any], seats: int, size: tuple[int, int], moves: int, as_json: bool, out: TextIO
 ) -> int:
     """Measure and print; return 0."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    draw_nowhere()
     with tempfile.TemporaryDirectory() as folder:
         report = measure(game, seats, size, moves, Path(folder))
     if as_json:
@@ -164,33 +125,20 @@ def measure(game: Game[Any], seats: int, size: tuple[int, int], most: int, folde
         most: how many moves are made at most; 0 for a whole game.
         folder: an empty folder for the journal.
     """
-    import pygame
-
-    from companion.collection import Collection
-    from companion.kiosk.app import Kiosk
-    from companion.kiosk.words import Catalogues
-
     compiled = folder / "compiled"
     _start_ms(game.name, size, folder, compiled)  # compiles what only the first start on a machine has to
     starts = [_start_ms(game.name, size, folder, compiled) for _ in range(STARTS)]
-    pygame.display.init()
-    pygame.font.init()
-    surface = pygame.display.set_mode(size)
-    clock = VirtualClock(1000.0)
-    kiosk = Kiosk(size, clock, Catalogues(), Collection(folder / "games"), QuietTable())
+    screen = UnseenScreen(size, Collection(folder / "games"))
     session = begun(game, seats, folder / "bench.pipworks")
-    kiosk.play(session)
-    while kiosk.warm_up():
-        pass
-    kiosk.draw(surface)
-    share, drawn = _still(kiosk, surface, clock)
+    screen.show(session)
+    share, drawn = _still(screen)
     begin_mib = memory_mib()
-    first, moving, moves = _played(kiosk, session, surface, clock, most)
+    first, moving, moves = _played(screen, session, most)
     end_mib = memory_mib()
     whole = []
     for _ in range(30):
         began = time.thread_time()
-        kiosk.draw_all(surface)
+        screen.kiosk.draw_all(screen.surface)
         whole.append(time.thread_time() - began)
     session.close()
     return ScreenReport(
@@ -213,50 +161,30 @@ def measure(game: Game[Any], seats: int, size: tuple[int, int], most: int, folde
     )
 
 
-def begun(game: Game[Any], seats: int, file: Path) -> Session[Any]:
-    """Return a game just begun, its journal in ``file``; every second seat plays at level *full*.
-
-    Args:
-        game: its rules.
-        seats: number of players.
-        file: of the journal; there is none yet.
-    """
-    players = [Seat(NAMES[n % len(NAMES)], level="full" if n % 2 else "table") for n in range(seats)]
-    session = Session.begin(game, with_defaults(game.questions(), players), Journal.create(file, "now"))
-    assert isinstance(session, Session)
-    return session
-
-
-def _played(
-    kiosk: Any, session: Session[Any], surface: Any, clock: VirtualClock, most: int
-) -> tuple[list[float], list[float], int]:
+def _played(screen: UnseenScreen, session: Session[Any], most: int) -> tuple[list[float], list[float], int]:
     """Play; return the times of first frames and of frames in motion, in seconds, and the moves."""
-    pick = chance(1, 0)
+    kiosk, surface = screen.kiosk, screen.surface
     first: list[float] = []
     moving: list[float] = []
     moves = 0
-    play = kiosk.game
-    while (not most or moves < most) and (action := session.game.propose(session.state, pick)) is not None:
-        if action.seat is not None and moves % 3 == 0:  # some panels stand open
-            play.open(action.seat)
-        play.do(action)
-        play.refresh()
-        kiosk.changed()
+    for moves in screen.moves(session, chance(1, 0)):
         began = time.thread_time()
         kiosk.draw(surface)
         first.append(time.thread_time() - began)
-        moves += 1
         for _ in range(STILL_FRAMES):
-            clock.advance(FRAME_S)
+            screen.clock.advance(FRAME_S)
             began = time.thread_time()
             kiosk.tick()
             if kiosk.draw(surface):
                 moving.append(time.thread_time() - began)
+        if moves == most:
+            break
     return first, moving, moves
 
 
-def _still(kiosk: Any, surface: Any, clock: VirtualClock) -> tuple[float, int]:
+def _still(screen: UnseenScreen) -> tuple[float, int]:
     """Return the share of a core in per cent and the frames drawn in ten seconds in which nothing changes."""
+    kiosk, surface, clock = screen.kiosk, screen.surface, screen.clock
     for _ in range(400):
         clock.advance(FRAME_S)
         kiosk.tick()

@@ -10,30 +10,24 @@ import os
 import sys
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TextIO
+from typing import NoReturn, TextIO
 
 import click
 
+from companion.arguments import (
+    BAD_USAGE,
+    DONE,
+    FELL_SHORT,
+    FILE,
+    FOLDER,
+    SEATS,
+    corners_of,
+    game_for,
+    size_of,
+    usable,
+)
+from companion.cli_bench import bench
 from companion.shelf import GAMES
-
-if TYPE_CHECKING:
-    from companion.core.game import Game
-
-DONE, FELL_SHORT, BAD_USAGE = 0, 1, 2
-
-
-class _File(click.Path):
-    """A file or folder; an empty name is none, where a path of it would be the current folder."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        if value == "":
-            self.fail("an empty name is no file and no folder", param, ctx)
-        return super().convert(value, param, ctx)
-
-
-_SEATS = "How many players; each game says how many it takes."
-_file = _File(path_type=Path)
-_folder = _File(path_type=Path, exists=True, file_okay=False)
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -51,13 +45,13 @@ def pipworks() -> None:
     show_default=True,
     help="Where dice and buttons are: simulated, on a Raspberry Pi, or whatever is found.",
 )
-@click.option("--games-folder", type=_file, help="Where games are kept; the system's usual place unless given.")
+@click.option("--games-folder", type=FILE, help="Where games are kept; the system's usual place unless given.")
 @click.option("--language", type=click.Choice(["en", "ja", "es"]), help="Language to begin with.")
 @click.option("--fullscreen/--window", default=None, help="A kiosk fills the screen; a laptop gets a window.")
 @click.option("--size", default="1280x720", show_default=True, help="Size of the window in pixels.")
 @click.option("--seed", type=int, help="Makes the virtual dice repeatable.")
 @click.option(
-    "--demonstration", type=_file, help="Open no screen; play by itself, pictures and ledger go to this folder."
+    "--demonstration", type=FILE, help="Open no screen; play by itself, pictures and ledger go to this folder."
 )
 @click.option(
     "--rounds", type=click.IntRange(1, 99), default=1, show_default=True, help="Rounds of the demonstration."
@@ -78,14 +72,14 @@ def play(
         _demonstrates_alone(table, games_folder, fullscreen)
     from companion.play import Wishes, play_table  # the screen is heavy: only here
 
-    wishes = Wishes(game, table, games_folder, language, fullscreen, _size(size), seed, demonstration, rounds)
+    wishes = Wishes(game, table, games_folder, language, fullscreen, size_of(size), seed, demonstration, rounds)
     return play_table(wishes)
 
 
 @pipworks.command()
-@click.argument("images", nargs=-1, required=True, type=_file)
-@click.option("--empty", type=_file, help="A picture of the same tray with nothing in it.")
-@click.option("--calibration", type=_file, help="A calibration file of this tray.")
+@click.argument("images", nargs=-1, required=True, type=FILE)
+@click.option("--empty", type=FILE, help="A picture of the same tray with nothing in it.")
+@click.option("--calibration", type=FILE, help="A calibration file of this tray.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a picture and line.")
 def read(images: tuple[Path, ...], empty: Path | None, calibration: Path | None, as_json: bool) -> int:
     """Read the dice in still pictures, or in all pictures of a folder."""
@@ -95,9 +89,9 @@ def read(images: tuple[Path, ...], empty: Path | None, calibration: Path | None,
 
 
 @pipworks.command()
-@click.argument("recording", metavar="VIDEO_OR_FOLDER", type=_file)
-@click.option("--empty", type=_file, help="A picture of the same tray with nothing in it.")
-@click.option("--calibration", type=_file, help="A calibration file of this tray.")
+@click.argument("recording", metavar="VIDEO_OR_FOLDER", type=FILE)
+@click.option("--empty", type=FILE, help="A picture of the same tray with nothing in it.")
+@click.option("--calibration", type=FILE, help="A calibration file of this tray.")
 @click.option(
     "--fps",
     type=click.FloatRange(0.1, 1000.0),
@@ -117,9 +111,9 @@ def watch(recording: Path, empty: Path | None, calibration: Path | None, fps: fl
 
 @pipworks.command()
 @click.option("--camera", type=click.Choice(["pi", "virtual"]), default="pi", show_default=True, help="Which tray.")
-@click.option("--folder", "pictures", type=_file, help="Pictures named mat, empty, red, blue … instead of a camera.")
+@click.option("--folder", "pictures", type=FILE, help="Pictures named mat, empty, red, blue … instead of a camera.")
 @click.option(
-    "--out", "folder", type=_file, help="Where the calibration is kept; where play looks for it unless given."
+    "--out", "folder", type=FILE, help="Where the calibration is kept; where play looks for it unless given."
 )
 @click.option("--colors", default="red,blue,yellow", show_default=True, help="Colours of dice to look at.")
 @click.option("--corners", help='The tray\'s corners in pixels, in any order, instead of the mat: "x,y x,y x,y x,y".')
@@ -148,12 +142,12 @@ def calibrate(
         if name not in COLORS:
             raise click.BadParameter(f"{name!r} is none of {', '.join(COLORS)}", param_hint="--colors")
     kept = folder or (pictures if pictures is not None else tray_folder(camera))
-    wanted = Wanted(camera, pictures, kept, named, _corners(corners), language, as_json, ask)
+    wanted = Wanted(camera, pictures, kept, named, corners_of(corners), language, as_json, ask)
     return run_calibrate(wanted, sys.stdout, sys.stderr)
 
 
 @pipworks.command()
-@click.argument("out", type=_file)
+@click.argument("out", type=FILE)
 @click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
 @click.option("--size", default="220x165", show_default=True, help="Inside of the tray in mm, in steps of 5.")
 @click.option(
@@ -183,11 +177,11 @@ def mat(out: Path, paper: str, size: str, ground: bool, language: str) -> int:
 
 @pipworks.command(epilog=f"GAME: {', '.join(GAMES)}.")
 @click.argument("game", metavar="GAME", type=click.Choice(GAMES))
-@click.option("--seats", type=int, default=4, show_default=True, help=_SEATS)
+@click.option("--seats", type=int, default=4, show_default=True, help=SEATS)
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True, help="How many whole games.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--check/--no-check", default=True, show_default=True, help="Check every invariant after each action.")
-@click.option("--data", type=_folder, help="Folder of your own data files.")
+@click.option("--data", type=FOLDER, help="Folder of your own data files.")
 @click.option("--json", "as_json", is_flag=True, help="The report as one JSON object.")
 def simulate(game: str, seats: int, games: int, seed: int, check: bool, data: Path | None, as_json: bool) -> int:
     """Play whole games of random legal moves and look for broken rules."""
@@ -195,7 +189,7 @@ def simulate(game: str, seats: int, games: int, seed: int, check: bool, data: Pa
     from companion.simulation import run_simulation
 
     try:
-        played = _game_for(game, seats, data)
+        played = game_for(game, seats, data)
     except GameDataError as error:
         click.echo(f"pipworks simulate: {error}", err=True)
         return FELL_SHORT
@@ -203,7 +197,7 @@ def simulate(game: str, seats: int, games: int, seed: int, check: bool, data: Pa
 
 
 @pipworks.command()
-@click.argument("scenarios", nargs=-1, required=True, type=_file)
+@click.argument("scenarios", nargs=-1, required=True, type=FILE)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object a scenario and line.")
 def check(scenarios: tuple[Path, ...], as_json: bool) -> int:
     """Check rulings written as data: scenario files, or all in a folder."""
@@ -213,7 +207,7 @@ def check(scenarios: tuple[Path, ...], as_json: bool) -> int:
 
 
 @pipworks.command()
-@click.argument("folder", type=_file, required=False)
+@click.argument("folder", type=FILE, required=False)
 @click.option("--size", "sizes", multiple=True, help="Pixels across and down; all four unless given.")
 @click.option("--language", "languages", type=click.Choice(["en", "ja", "es"]), multiple=True, help="All by default.")
 @click.option("--screen", "names", multiple=True, help="Name of a screen; all unless given.")
@@ -241,14 +235,14 @@ def screens(
         raise click.UsageError("a folder is needed for pictures; without one: --check")
     if text_size != "M" and (page or renew):
         raise click.UsageError("--page and --renew are of text size M")
-    chosen = tuple(_size(size) for size in sizes) or SIZES
+    chosen = tuple(size_of(size) for size in sizes) or SIZES
     there = {shown.name for shown in all_screens()}
     for name in names:
         if name not in there:
             raise click.BadParameter(
                 f"there is no screen {name!r}; docs/screens.md lists them", param_hint="--screen"
             )
-    if folder is not None and not _usable(folder, "screens"):
+    if folder is not None and not usable(folder, "screens"):
         return FELL_SHORT
     wanted = Wanted(folder, chosen, languages or LANGUAGES, names, page, checks, renew, text_size)
     return run_screens(take(GAMES[0]), wanted, sys.stdout, sys.stderr)
@@ -264,7 +258,7 @@ def storm(events: int, seed: int, size: str, language: str, as_json: bool) -> in
     """Let random touches, presses, keys and readings loose on the screens, and see whether anything breaks."""
     from companion.storm import run_storm
 
-    return run_storm(events, seed, _size(size), language, as_json, sys.stdout)
+    return run_storm(events, seed, size_of(size), language, as_json, sys.stdout)
 
 
 @pipworks.command()
@@ -276,82 +270,7 @@ def doctor(as_json: bool) -> int:
     return run_doctor(as_json, sys.stdout)
 
 
-@pipworks.group()
-def bench() -> None:
-    """Measure. Compare figures of one run only; machines differ."""
-
-
-@bench.command("vision")
-@click.argument("folder", type=_file, required=False)
-@click.option("--value-only", is_flag=True, help="A die is right with its value, whatever its colour.")
-@click.option("--with-empty", is_flag=True, help="Give the reader the empty tray (NAME-empty.jpg) of NAME-….jpg.")
-@click.option("--held-out", is_flag=True, help="Only pictures that the networks were not trained on.")
-@click.option("--peers/--no-peers", default=True, show_default=True, help="Beside two textbook pipelines.")
-@click.option("--failures", type=_file, help="Save pictures of what went wrong in this folder.")
-@click.option("--most", type=click.IntRange(1), default=60, show_default=True, help="Such pictures a set.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def bench_vision(
-    folder: Path | None,
-    value_only: bool,
-    with_empty: bool,
-    held_out: bool,
-    peers: bool,
-    failures: Path | None,
-    most: int,
-    as_json: bool,
-) -> int:
-    """Hold the reader against labelled pictures, or against throws of the virtual tray without a folder.
-
-    FOLDER holds labels.json and its pictures, or several such folders; see docs/reader.md for the form.
-    """
-    for option, wanted in {
-        "--value-only": value_only, "--with-empty": with_empty, "--held-out": held_out, "--failures": failures,
-    }.items():  # fmt: skip
-        if wanted and folder is None:
-            raise click.BadParameter("this is for a FOLDER of labelled pictures", param_hint=option)
-    if failures is not None and not _usable(failures, "bench vision"):
-        return FELL_SHORT
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
-        os.environ[name] = "1"  # one core, said before anything that counts them is loaded
-    if folder is None:
-        from companion.vision_bench import run_tray_bench
-
-        return run_tray_bench(as_json, sys.stdout, sys.stderr)
-    from vision.bench.command import Wishes, run_bench
-
-    wishes = Wishes(value_only, with_empty, held_out, peers, failures, most)
-    return run_bench(folder, as_json, sys.stdout, sys.stderr, wishes)
-
-
-@bench.command("rules")
-@click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
-@click.option("--games", type=click.IntRange(1), default=12, show_default=True, help="Whole games a turn.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def bench_rules(game: str, games: int, as_json: bool) -> int:
-    """Play random games beside catanatron's, with and without checks; undo and resume a long one."""
-    from companion.bench import run_bench_rules
-    from companion.clock import SystemClock
-    from companion.shelf import take
-
-    return run_bench_rules(take(game), games, as_json, sys.stdout, SystemClock())
-
-
-@bench.command("screen")
-@click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
-@click.option("--seats", type=int, default=8, show_default=True, help=_SEATS)
-@click.option("--size", default="1280x720", show_default=True, help="Pixels across and down.")
-@click.option("--moves", type=click.IntRange(0), default=200, show_default=True, help="How many; 0: a whole game.")
-@click.option("--hours", type=click.FloatRange(0, 24, min_open=True), help="Memory alone, over such an evening.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def bench_screen(game: str, seats: int, size: str, moves: int, hours: float | None, as_json: bool) -> int:
-    """Play a game on a screen nobody sees: what a frame costs, moving and still, start and memory."""
-    from companion.bench_screen import run_bench_screen
-    from companion.long_evening import run_evening
-
-    pixels = _size(size)
-    if hours is not None:
-        return run_evening(_game_for(game, seats), seats, pixels, hours, as_json, sys.stdout)
-    return run_bench_screen(_game_for(game, seats), seats, pixels, moves, as_json, sys.stdout)
+pipworks.add_command(bench)
 
 
 def _demonstrates_alone(table: str, games_folder: Path | None, fullscreen: bool | None) -> None:
@@ -364,83 +283,6 @@ def _demonstrates_alone(table: str, games_folder: Path | None, fullscreen: bool 
     for option, why in ignored.items():
         if why:
             raise click.BadParameter(f"not for a demonstration: {why}", param_hint=option)
-
-
-def _game_for(name: str, seats: int, own_data: Path | None = None) -> Game[Any]:
-    from companion.shelf import take
-
-    game = take(name, own_data)
-    if not game.least_seats <= seats <= game.most_seats:
-        raise click.BadParameter(
-            f"{name} is played by {game.least_seats} to {game.most_seats}, not by {seats}", param_hint="--seats"
-        )
-    return game
-
-
-def _usable(folder: Path, command: str) -> bool:
-    """Tell whether files can be put into a folder; why not is said."""
-    from companion.out_folder import why_unusable
-
-    why = why_unusable(folder)
-    if why:
-        click.echo(f"pipworks {command}: {why}", err=True)
-    return not why
-
-
-def _corners(words: str | None) -> tuple[tuple[float, float], ...] | None:
-    if words is None:
-        return None
-    try:
-        points = [tuple(float(part) for part in point.split(",")) for point in words.split()]
-    except ValueError:
-        points = []
-    if len(points) != 4 or any(len(point) != 2 or not all(map(isfinite, point)) for point in points):
-        raise click.BadParameter(f"{words!r} is not four points x,y in pixels", param_hint="--corners")
-    from vision.errors import CalibrationError
-    from vision.mat import USUAL
-    from vision.tray_plane import plane_of_corners
-
-    corners = tuple((point[0], point[1]) for point in points)
-    try:
-        plane_of_corners(corners, USUAL)
-    except CalibrationError:
-        raise click.BadParameter(
-            f"{words!r}: these points do not stand round a tray", param_hint="--corners"
-        ) from None
-    return corners
-
-
-@bench.command("taps")
-@click.option("--seats", type=click.IntRange(2, 8), default=8, show_default=True)
-@click.option("--level", type=click.Choice(["table", "parts", "full"]), default="table", show_default=True)
-@click.option("--seed", type=int, default=1, show_default=True)
-@click.option("--page", type=_file, help="Write docs/taps.md: two games of its own, beside the cardboard.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def bench_taps(seats: int, level: str, seed: int, page: Path | None, as_json: bool) -> int:
-    """Play a whole game by touches and presses, and count them."""
-    from typing import cast
-
-    from companion.core.setup import Level
-    from companion.tap_count import run_bench_taps
-    from companion.tap_page import run_tap_page
-
-    if page is not None:
-        return run_tap_page(page, sys.stdout, sys.stderr)
-    return run_bench_taps(seats, cast(Level, level), seed, as_json, sys.stdout)
-
-
-def _size(words: str) -> tuple[int, int]:
-    try:
-        width, height = (int(part) for part in words.lower().split("x"))
-    except ValueError:
-        raise click.BadParameter(f"{words!r} is not WIDTHxHEIGHT, such as 1280x720", param_hint="--size") from None
-    short, long = sorted((width, height))
-    if not (short >= 320 and 480 <= long <= 7680 and long * 2 >= short * 3):
-        raise click.BadParameter(
-            f"{words}: the screen needs at least 480x320 and one side half as long again as the other",
-            param_hint="--size",
-        )
-    return width, height
 
 
 def _usage_sentence(error: click.UsageError) -> str:

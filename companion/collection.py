@@ -20,6 +20,7 @@ from companion.table.errors import TableError
 from companion.table.journal import Journal, new_path
 from companion.table.saved_games import GameSummary, games_in
 from companion.table.session import Session
+from companion.whole_file import Write
 
 
 def wall_clock() -> str:
@@ -41,7 +42,7 @@ class Collection:
         now: Callable[[], str] = wall_clock,
         games: Sequence[str] = GAMES,
         own_data: Path | None = None,
-        write: Callable[[int, bytes], int] = os.write,
+        write: Write = os.write,
     ) -> None:
         """Use ``folder``; ``now`` names new journals; ``games`` are offered in this order.
 

@@ -6,7 +6,6 @@ drawn into a tray picture and read by the reader, every action is in a journal o
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -24,6 +23,7 @@ from companion.kiosk.settings import Settings
 from companion.kiosk.tray_desk import Stage
 from companion.kiosk.words import Catalogues
 from companion.players import Hands, Players
+from companion.unseen_screen import draw_nowhere
 
 BUTTONS = 8
 LEVELS = ("seat 1", "level full", "seat 3", "level full")
@@ -132,8 +132,7 @@ def _over(view: TableView, rounds: int) -> bool:
 
 
 def _draw_into_memory() -> None:
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    draw_nowhere()
     pygame.display.quit()
     pygame.display.init()
     pygame.font.init()

@@ -6,7 +6,6 @@ moves panels stand open and somebody looks at the pages of the menu. Time is vir
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -14,11 +13,13 @@ from statistics import linear_regression
 from typing import Any, Final, TextIO
 
 import msgspec
+import pygame
 
-from companion.bench_screen import QuietTable, begun, memory_mib
-from companion.clock import VirtualClock
+from companion.bench_screen import memory_mib
+from companion.collection import Collection
 from companion.core.game import Game
 from companion.table.simulate import chance
+from companion.unseen_screen import UnseenScreen, begun, draw_nowhere
 
 PACE_S: Final = 7.0
 """Seconds from one move to the next: some two thousand moves in four hours."""
@@ -61,20 +62,12 @@ class EveningReport(msgspec.Struct, frozen=True):
 
 class _Evening:
     def __init__(self, game: Game[Any], seats: int, size: tuple[int, int], folder: Path) -> None:
-        import pygame
-
-        from companion.collection import Collection
-        from companion.kiosk.app import Kiosk
-        from companion.kiosk.words import Catalogues
-
-        pygame.display.init()
-        pygame.font.init()
         self.game = game
         self.seats = seats
         self.folder = folder
-        self.surface = pygame.display.set_mode(size)
-        self.clock = VirtualClock(1000.0)
-        self.kiosk = Kiosk(size, self.clock, Catalogues(), Collection(folder / "games"), QuietTable())
+        self.screen = UnseenScreen(size, Collection(folder / "games"))
+        self.kiosk, self.surface, self.clock = self.screen.kiosk, self.screen.surface, self.screen.clock
+        self._began = self.clock.now()
         self.games = self.moves = self.looks = 0
         self.memory: list[float] = []
 
@@ -83,28 +76,21 @@ class _Evening:
         session = begun(self.game, self.seats, self.folder / f"{self.games}.pipworks")
         pick = chance(1, self.games)
         self.games += 1
-        self.kiosk.play(session)
-        while self.kiosk.warm_up():
-            pass
-        self.kiosk.draw(self.surface)
+        self.screen.show(session)
         try:
-            while self.clock.now() < until and (action := self.game.propose(session.state, pick)) is not None:
-                self._move(action)
+            for _ in self.screen.moves(session, pick):
+                self.moves += 1
+                self._watch()
                 if self.moves % LOOKED == 0:
                     self._look_at(PAGES[self.looks % len(PAGES)])
                 self._wait(PACE_S - FRAMES * FRAME_S)
+                if self.clock.now() >= until:
+                    break
         finally:
             session.close()
 
-    def _move(self, action: Any) -> None:
-        play = self.kiosk.game
-        assert play is not None
-        if action.seat is not None and self.moves % 3 == 0:
-            play.open(action.seat)
-        play.do(action)
-        play.refresh()
-        self.kiosk.changed()
-        self.moves += 1
+    def _watch(self) -> None:
+        """See what a move has set going."""
         for _ in range(FRAMES):
             self.kiosk.draw(self.surface)
             self.clock.advance(FRAME_S)
@@ -123,8 +109,6 @@ class _Evening:
         self.kiosk.draw(self.surface)
 
     def _tap(self, what: str) -> None:
-        import pygame
-
         for (x, y, width, height), meaning in self.kiosk.touchables():
             if meaning == what:
                 canvas = self.kiosk.canvas
@@ -142,7 +126,7 @@ class _Evening:
             seconds -= IDLE_S
             self.kiosk.tick()
             self.kiosk.draw(self.surface)
-            if (self.clock.now() - 1000.0) >= SAMPLE_S * len(self.memory):
+            if self.clock.now() - self._began >= SAMPLE_S * len(self.memory):
                 self.memory.append(memory_mib())
 
 
@@ -174,8 +158,7 @@ def growth(memory: Sequence[float]) -> float:
 
 def run_evening(game: Game[Any], seats: int, size: tuple[int, int], hours: float, as_json: bool, out: TextIO) -> int:
     """Measure and print; return 0."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    draw_nowhere()
     with tempfile.TemporaryDirectory() as folder:
         report = evening(game, seats, size, hours, Path(folder))
     if as_json:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import re
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from companion.core.catalogued import Entry
+from companion.whole_file import Write, put_whole
 
 HEAD = "# Entries of your own, made on the touchscreen or by hand."
 NOTHING_IN_IT = "sample = false"
 """Says that a file without entries is meant so; an empty one is taken for damaged."""
+_MARK = "\ufeff"
+"""With which some editors begin a text."""
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?\r?$")
 _KEY = re.compile(r"""\s*["']?([\w-]+)["']?\s*=""")
 
@@ -50,7 +52,7 @@ class OwnersFile:
     """
 
     path: Path
-    write: Callable[[int, bytes], int] = field(default=os.write)
+    write: Write = field(default=os.write)
 
     def text(self) -> str:
         """Return what stands in it; nothing where it is not there.
@@ -71,24 +73,8 @@ class OwnersFile:
             OSError: if that fails; the file is as before.
         """
         path = self.path.resolve()  # a link to the file stays one
-        fresh = path.with_name(path.name + ".new")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self._write(fresh, text.encode())
-            fresh.replace(path)
-        except OSError:
-            with contextlib.suppress(OSError):
-                fresh.unlink(missing_ok=True)
-            raise
-
-    def _write(self, path: Path, data: bytes) -> None:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
-        try:
-            while data:
-                data = data[self.write(descriptor, data) :]
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        put_whole(path, text.encode(), self.write)
 
 
 def changed(text: str, entry: Entry) -> str:
@@ -101,6 +87,8 @@ def changed(text: str, entry: Entry) -> str:
         EntryError: ``not_toml`` (the text is damaged), ``gone`` (what is to be replaced is not there) or ``by_hand``
             (it is written in a form that is changed by hand only).
     """
+    mark = _MARK if text.startswith(_MARK) else ""
+    text = text.removeprefix(_MARK)
     before = _parsed(text)
     rows = before.get(entry.table, [])
     statements = list(_statements(text))
@@ -121,7 +109,7 @@ def changed(text: str, entry: Entry) -> str:
     result = result.rstrip("\r\n") + end
     if not _sound(result) or tomllib.loads(result).get(entry.table, []) != wanted:
         raise EntryError("by_hand")  # a form of TOML that is not foreseen here
-    return result
+    return mark + result
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -64,10 +64,6 @@ class ServiceNotifier:
             self._fed = now
             self._say("WATCHDOG=1")
 
-    def status(self, text: str) -> None:
-        """Tell people who look with ``systemctl status`` what goes on, in one line."""
-        self._say("STATUS=" + " ".join(text.split()))
-
     def stopping(self) -> None:
         """Say that the end is meant, so that a slow goodbye is no hang."""
         self._say("STOPPING=1")

@@ -9,10 +9,8 @@ import msgspec
 
 from companion.clock import SystemClock
 from companion.core.game import Game
-from companion.core.setup import LEVELS, Level, Seat, Setup, with_defaults
+from companion.core.setup import LEVELS, SAMPLE_NAMES, Level, Seat, Setup, with_defaults
 from companion.table.simulate import simulate
-
-_NAMES = ("Ada", "Kenji", "María", "Tomás", "Yuki", "Sam", "Inés", "Noor")
 
 
 def run_simulation(
@@ -25,7 +23,7 @@ def run_simulation(
     """
 
     def setup_for(number: int) -> Setup:
-        players = [Seat(_NAMES[i % len(_NAMES)], level=_level(number, i)) for i in range(seats)]
+        players = [Seat(SAMPLE_NAMES[i % len(SAMPLE_NAMES)], level=_level(number, i)) for i in range(seats)]
         setup = with_defaults(game.questions(), players)
         chance = random.Random(number)
         rules = [question for question in game.questions() if question.house_rule and number % 2]

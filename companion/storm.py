@@ -6,22 +6,22 @@ must be there to touch, and now and then Esc must lead back to the table or the 
 
 from __future__ import annotations
 
-import os
 import random
 import tempfile
 import traceback
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TextIO
 
 import msgspec
 import numpy as np
+import pygame
 
-from companion.bench_screen import QuietTable
-from companion.clock import VirtualClock
+from companion.collection import Collection
 from companion.devices.events import DieSeen, Event, Press, Recovered, TrayRead, Trouble
+from companion.kiosk.screens.start import Start
+from companion.kiosk.screens.table import TableScreen
+from companion.unseen_screen import UnseenScreen, draw_nowhere
 
 NEVER: Final = ("quit", "save ")
 """What is not touched: it would end the storm, or write outside of its folder."""
@@ -35,18 +35,6 @@ LOOKED_BACK: Final = 400
 """Every so many events Esc must lead out."""
 MOST_STEPS_OUT: Final = 14
 COLOURS: Final = ("red", "blue", "yellow", "green")
-
-
-@dataclass
-class StormyTable(QuietTable):
-    """A table on which anything may happen."""
-
-    waiting: list[Event] = field(default_factory=list)
-
-    def poll(self) -> Sequence[Event]:
-        """Return what was made to happen."""
-        events, self.waiting = self.waiting, []
-        return events
 
 
 class StormReport(msgspec.Struct, frozen=True):
@@ -84,20 +72,10 @@ class Storm:
     """
 
     def __init__(self, seed: int, size: tuple[int, int], language: str, folder: Path) -> None:
-        import pygame
-
-        from companion.collection import Collection
-        from companion.kiosk.app import Kiosk
-        from companion.kiosk.words import Catalogues
-
-        pygame.display.init()
-        pygame.font.init()
         self.chance = random.Random(seed)
-        self.clock = VirtualClock(1000.0)
-        self.table = StormyTable()
         self.collection = Collection(folder, games=["steampunk_rally"])
-        self.kiosk = Kiosk(size, self.clock, Catalogues(), self.collection, self.table, language=language)
-        self.surface = pygame.Surface(size)
+        screen = UnseenScreen(size, self.collection, language)
+        self.kiosk, self.table, self.surface, self.clock = screen.kiosk, screen.table, screen.surface, screen.clock
         self.screens: Counter[str] = Counter()
         self.faults: list[str] = []
         self.games = self.ended = self.actions = self.rounds = 0
@@ -126,8 +104,6 @@ class Storm:
     # -- what happens ------------------------------------------------------------------------------------------
 
     def _event(self) -> None:
-        import pygame
-
         kind = self.chance.choices(tuple(KINDS), tuple(KINDS.values()))[0]
         if kind in ("aimed", "touch", "lift"):
             x, y = self._aim() if kind == "aimed" else self._anywhere()
@@ -226,9 +202,6 @@ class Storm:
 
     def _walk_out(self, number: int) -> None:
         """Go back by Esc as somebody does who is lost; there must be an end to it."""
-        from companion.kiosk.screens.start import Start
-        from companion.kiosk.screens.table import TableScreen
-
         for _ in range(MOST_STEPS_OUT):
             top = self.kiosk.screens[-1]
             at_table = isinstance(top, TableScreen) and not top.play.tray.covers
@@ -262,8 +235,7 @@ def storm(events: int, seed: int, size: tuple[int, int], language: str, folder: 
 
 def run_storm(events: int, seed: int, size: tuple[int, int], language: str, as_json: bool, out: TextIO) -> int:
     """Let a storm blow and print; return 0 if nothing broke, else 1."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    draw_nowhere()
     with tempfile.TemporaryDirectory() as folder:
         report = storm(events, seed, size, language, Path(folder))
     if as_json:

@@ -1,9 +1,7 @@
-"""Calibrations on the disk: one sentence for every mistake in them, and a cut of power leaves the old one."""
+"""Calibrations as files: read with one sentence for every mistake in them, and the text that is written."""
 
 from __future__ import annotations
 
-import hashlib
-import os
 import re
 import tomllib
 from collections.abc import Callable, Mapping
@@ -18,7 +16,6 @@ from vision.calibration import FILE, RGB, VERSION, Calibration, Corners, Exposur
 from vision.errors import CalibrationError
 from vision.labels import COLORS
 from vision.mat import CORNERS
-from vision.pictures import Picture
 from vision.tray_plane import Marker
 
 #: The most bytes a calibration file may have; a real one has about one thousand.
@@ -95,7 +92,7 @@ def _text(path: Path) -> str:
     try:
         if path.stat().st_size > LARGEST:
             raise CalibrationError(f"{path}: this is no calibration: more than {LARGEST} bytes")
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")  # some editors mark their text so
     except FileNotFoundError:
         raise CalibrationError(f"{path}: there is no such calibration file") from None
     except OSError as error:
@@ -210,46 +207,6 @@ def _markers(file: _File) -> tuple[Marker, ...]:
             raise file.mistake("markers", f"points of marker {index}: four points [x, y] in pixels are needed")
         markers.append(Marker(index, np.array(points, np.float64)))
     return tuple(markers)
-
-
-def save_calibration(folder: Path, calibration: Calibration, empty: Picture | None) -> Path:
-    """Write a calibration, and the picture of the empty tray beside it; return the calibration's file.
-
-    The picture has a name of its own and comes first, so that a cut of power at any moment leaves the old calibration
-    with its old picture, or the new one with the new.
-
-    Raises:
-        CalibrationError: the folder cannot be written; the sentence names it.
-    """
-    file = folder / FILE
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        name = None
-        if empty is not None:
-            data = cv2.imencode(".png", empty)[1].tobytes()
-            name = f"empty-{hashlib.sha256(data).hexdigest()[:12]}.png"
-            _replace(folder / name, data)
-        _replace(file, written(calibration, name).encode())
-        for old in folder.glob("empty-????????????.png"):
-            if old.name != name:
-                old.unlink(missing_ok=True)
-    except OSError as error:
-        raise CalibrationError(f"{folder}: the calibration cannot be saved ({error.strerror or error})") from None
-    return file
-
-
-def _replace(path: Path, data: bytes) -> None:
-    beside = path.with_name(path.name + ".new")
-    with beside.open("wb") as stream:
-        stream.write(data)
-        stream.flush()
-        os.fsync(stream.fileno())
-    beside.replace(path)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
 
 
 def written(calibration: Calibration, empty: str | None) -> str:

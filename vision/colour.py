@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from vision.calibration import Calibration
+from vision.calibration import RGB, Calibration
 from vision.labels import COLORS
 
 Picture = NDArray[np.uint8]
@@ -14,8 +14,21 @@ Floats = NDArray[np.float32]
 
 #: Distance in CIELAB units at which a reference colour's say has fallen to exp(-1/2).
 LAB_SPREAD = 18.0
-#: Weight of lightness against hue and chroma in that distance: light differs over the tray, hue hardly does.
-LIGHTNESS_WEIGHT = 0.4
+#: Weights of lightness and of the two axes of hue and chroma in every distance of colours: light differs over the
+#: tray, hue hardly does.
+WEIGHTS = (0.4, 1.0, 1.0)
+
+
+def lab_of(rgb: RGB) -> Floats:
+    """A colour in sRGB, 0..255, as (3,) in CIELAB."""
+    pixel = np.array([[rgb]], np.float32) / 255
+    return np.asarray(cv2.cvtColor(pixel, cv2.COLOR_RGB2LAB)[0, 0], np.float32)
+
+
+def apart(one: ArrayLike, other: ArrayLike) -> Floats:
+    """How far colours (…, 3) in CIELAB are apart (…): lightness counts less than hue and chroma."""
+    away = (np.asarray(one, np.float32) - np.asarray(other, np.float32)) * np.array(WEIGHTS, np.float32)
+    return np.asarray(np.linalg.norm(away, axis=-1), np.float32)
 
 
 def body_colour(cut: Picture) -> Floats:
@@ -33,10 +46,7 @@ def reference_opinion(body: Floats, calibration: Calibration) -> Floats:
     """Log-likelihoods (7,) of colours by distance to the references; colours without a reference get the worst."""
     opinion = np.full(len(COLORS), -np.inf, np.float32)
     for name, reference in calibration.colors.items():
-        pixel = np.array([[reference[::-1]]], np.float32) / 255
-        away = body - cv2.cvtColor(pixel, cv2.COLOR_BGR2LAB)[0, 0]
-        away[0] *= LIGHTNESS_WEIGHT
-        opinion[COLORS.index(name)] = -0.5 * float((away * away).sum()) / LAB_SPREAD**2
+        opinion[COLORS.index(name)] = -0.5 * (float(apart(body, lab_of(reference))) / LAB_SPREAD) ** 2
     return np.maximum(opinion, np.float32(-12.0))
 
 

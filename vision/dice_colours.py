@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.calibration import RGB
-from vision.colour import LIGHTNESS_WEIGHT, body_colour
+from vision.colour import apart, body_colour, lab_of
 from vision.cutting import cut_out
 from vision.reader import Reader
 
@@ -54,12 +54,11 @@ def look_at_colour(reader: Reader, picture: Picture, empty: Picture | None) -> C
         return None
     bodies = np.array([_body(picture, die.box) for die in dice])
     middle = np.median(bodies, axis=0).astype(np.float32)
-    away = (bodies - middle) * np.array([LIGHTNESS_WEIGHT, 1.0, 1.0], np.float32)
     names = [die.color for die in dice]
     return ColourLook(
         rgb=to_rgb(middle),
         boxes=tuple(die.box for die in dice),
-        strangers=int((np.linalg.norm(away, axis=1) > OTHER).sum()),
+        strangers=int((apart(bodies, middle) > OTHER).sum()),
         called=max(sorted(set(names)), key=names.count),
     )
 
@@ -78,13 +77,6 @@ def to_rgb(lab: Floats) -> RGB:
 
 def too_alike(rgb: RGB, others: dict[str, RGB]) -> str | None:
     """The name of the reference nearest to a colour where the two could be taken for each other, else None."""
-    apart = {name: _distance(rgb, other) for name, other in others.items()}
-    nearest = min(apart, key=lambda name: apart[name], default=None)
-    return nearest if nearest is not None and apart[nearest] < TELLS_APART else None
-
-
-def _distance(one: RGB, other: RGB) -> float:
-    pair = np.array([[one, other]], np.float32) / 255
-    lab = cv2.cvtColor(pair, cv2.COLOR_RGB2LAB)[0]
-    away = (lab[0] - lab[1]) * np.array([LIGHTNESS_WEIGHT, 1.0, 1.0], np.float32)
-    return float(np.linalg.norm(away))
+    away = {name: float(apart(lab_of(rgb), lab_of(other))) for name, other in others.items()}
+    nearest = min(away, key=lambda name: away[name], default=None)
+    return nearest if nearest is not None and away[nearest] < TELLS_APART else None

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.calibration import Calibration
+from vision.empty import WIDTH, away_from, small_picture
 from vision.tray_plane import find_markers
 
 Picture = NDArray[np.uint8]
@@ -26,8 +27,10 @@ LIGHT = 1.7
 LIGHT_TURNED = 2.2
 #: Levels, 0..255, by which a place must differ to be dirty, and the share of the tray that is worth a word.
 DIRT, DIRT_SHARE = 22.0, 0.004
-#: Width in pixels at which pictures are compared, the least response of a shift that is believed, and blocks a side.
-WIDTH, RESPONSE, BLOCKS = 320, 0.12, 3
+#: The least response of a shift that is believed, and blocks a side.
+RESPONSE, BLOCKS = 0.12, 3
+#: Side of the square over which small pictures are softened.
+SOFT = 5
 Box = tuple[int, int, int, int]
 
 
@@ -53,7 +56,7 @@ def check(calibration: Calibration, empty: Picture, picture: Picture, dice: list
     moved = _moved(calibration, empty, picture)
     if moved is not None:
         return [moved]  # everything else would be compared at the wrong place
-    before, now = _shrink(empty), _shrink(picture)
+    before, now = small_picture(empty, SOFT), small_picture(picture, SOFT)
     found = _light(calibration, before, now)
     return found or _dirt(calibration, before, now, dice)
 
@@ -100,12 +103,6 @@ def _edges(picture: Picture) -> Floats:
     return np.asarray(cv2.magnitude(cv2.Sobel(grey, cv2.CV_32F, 1, 0), cv2.Sobel(grey, cv2.CV_32F, 0, 1)), np.float32)
 
 
-def _shrink(picture: Picture) -> Floats:
-    height = max(1, round(picture.shape[0] * WIDTH / picture.shape[1]))
-    small = cv2.resize(picture, (WIDTH, height), interpolation=cv2.INTER_AREA)
-    return np.asarray(cv2.GaussianBlur(small, (5, 5), 0), np.float32)
-
-
 def _inside(calibration: Calibration, shape: tuple[int, ...], size: tuple[int, int] | None) -> NDArray[np.bool_]:
     """Which pixels of the small pictures are the tray."""
     mask = np.ones(shape[:2], np.uint8)
@@ -136,8 +133,7 @@ def _dirt(calibration: Calibration, before: Floats, now: Floats, dice: list[Box]
     if dice is None:
         return []
     inside = _inside(calibration, before.shape, calibration.size)
-    gain = np.median((now[inside] + 4.0) / (before[inside] + 4.0), axis=0)
-    away = np.abs(now - before * gain).max(axis=2)
+    away = away_from(before, now, inside)
     scale = WIDTH / calibration.size[0] if calibration.size else 1.0
     clear = inside.copy()
     for x, y, w, h in dice:  # a die throws a shadow about as wide as itself

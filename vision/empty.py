@@ -9,9 +9,11 @@ from numpy.typing import NDArray
 from vision.errors import PictureError
 
 Picture = NDArray[np.uint8]
+Floats = NDArray[np.float32]
 
-#: Width in pixels at which pictures are compared, and grey levels from which a pixel has changed.
-WIDTH, LEAST_CHANGE = 320, 14.0
+#: Width in pixels at which pictures are compared, the side of the square over which each pixel is softened for that,
+#: and grey levels from which a pixel has changed.
+WIDTH, SOFT, LEAST_CHANGE = 320, 3, 14.0
 #: Share of a die's box that must have changed.
 LEAST_SHARE = 0.35
 
@@ -21,7 +23,7 @@ class EmptyTray:
 
     def __init__(self, empty: Picture) -> None:
         self._shape = empty.shape
-        self._small = _shrink(empty)
+        self._small = small_picture(empty, SOFT)
 
     def changes(self, picture: Picture) -> NDArray[np.bool_]:
         """Where ``picture`` differs from the empty tray, as a small mask; brightness of the whole is evened out.
@@ -34,10 +36,7 @@ class EmptyTray:
                 f"the picture of the empty tray has {self._shape[1]} x {self._shape[0]} pixels, "
                 f"the picture to read {picture.shape[1]} x {picture.shape[0]}"
             )
-        small = _shrink(picture)
-        gain = np.median((small + 4.0) / (self._small + 4.0), axis=(0, 1))
-        away = np.abs(small - self._small * gain).max(2)
-        return np.asarray(away > LEAST_CHANGE, np.bool_)
+        return np.asarray(away_from(self._small, small_picture(picture, SOFT)) > LEAST_CHANGE, np.bool_)
 
     def share_changed(self, changes: NDArray[np.bool_], box: tuple[float, float, float, float]) -> float:
         """Share of a box (x, y, w, h in pixels of the picture) that has changed, 0..1."""
@@ -48,7 +47,18 @@ class EmptyTray:
         return float(part.mean()) if part.size else 0.0
 
 
-def _shrink(picture: Picture) -> NDArray[np.float32]:
+def small_picture(picture: Picture, soft: int) -> Floats:
+    """A picture as it is compared: ``WIDTH`` pixels wide, softened over a square with sides of ``soft`` (odd)."""
     height = max(1, round(picture.shape[0] * WIDTH / picture.shape[1]))
     small = cv2.resize(picture, (WIDTH, height), interpolation=cv2.INTER_AREA)
-    return np.asarray(cv2.GaussianBlur(small, (3, 3), 0), np.float32)
+    return np.asarray(cv2.GaussianBlur(small, (soft, soft), 0), np.float32)
+
+
+def away_from(before: Floats, now: Floats, where: NDArray[np.bool_] | None = None) -> Floats:
+    """By how many levels each pixel of a small picture differs from one before; brightness is evened out.
+
+    ``where``: the pixels by which the brightness of the whole is judged; all of them unless given.
+    """
+    ratio = (now + 4.0) / (before + 4.0)
+    gain = np.median(ratio.reshape(-1, ratio.shape[2]) if where is None else ratio[where], axis=0)
+    return np.asarray(np.abs(now - before * gain).max(axis=2), np.float32)

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 
 import cv2
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
 from vision.calibration import RGB
-from vision.colour import LIGHTNESS_WEIGHT
+from vision.colour import apart, lab_of
 from vision.mat import FIELD, PATCH
 from vision.tray_plane import Plane
 
@@ -100,7 +100,8 @@ def measure(picture: Picture, plane: Plane | None, mat: bool = False) -> Measure
     """Measure a picture of the empty tray, BGR (h, w, 3); ``plane`` is its floor, ``mat``: the mat lies there."""
     height, width = picture.shape[:2]
     floor, seen = _floor(picture, plane, mat)
-    lab = _lab(np.median(floor[seen], axis=0) if seen.any() else np.zeros(3))
+    blue, green, red = np.median(floor[seen], axis=0) if seen.any() else np.zeros(3)
+    lab = lab_of((float(red), float(green), float(blue)))
     blur = blur_of(picture)
     light = _linear(floor)
     fields = _fields(light, seen, plane)
@@ -140,7 +141,7 @@ def judge(measures: Measures, colors: Mapping[str, RGB] | None = None, flicker: 
     }
     faults += [Fault(code) for code, wrong in checks.items() if wrong]
     faults += [Fault("glare", where) for where in measures.glare[:1]]
-    alike = (name for name, rgb in (colors or {}).items() if colour_distance(measures.body, rgb) < APART)
+    alike = (name for name, rgb in (colors or {}).items() if apart(measures.body, lab_of(rgb)) < APART)
     faults += [Fault("like_die", name) for name in alike]
     return sorted(faults, key=lambda fault: CODES.index(fault.code))
 
@@ -286,15 +287,3 @@ def place_of(plane: Plane, point: NDArray[np.float64]) -> str:
 
 def _middle_scale(plane: Plane) -> float:
     return float(np.sqrt(np.prod(plane.scales(plane.size[0] / 2, plane.size[1] / 2))))
-
-
-def _lab(bgr: ArrayLike) -> Floats:
-    pixel = np.asarray(bgr, np.float32).reshape(1, 1, 3) / 255
-    return np.asarray(cv2.cvtColor(pixel, cv2.COLOR_BGR2LAB)[0, 0], np.float32)
-
-
-def colour_distance(body: tuple[float, float, float], rgb: RGB) -> float:
-    """Distance of a colour in CIELAB from one in sRGB, lightness weighed as for naming colours."""
-    away = np.array(body) - _lab(np.array(rgb[::-1]))
-    away[0] *= LIGHTNESS_WEIGHT
-    return float(np.linalg.norm(away))

@@ -14,6 +14,10 @@ LEVELS: tuple[Level, ...] = ("table", "full", "parts")
 """Who keeps a seat's machine, in the order in which set-up turns them."""
 
 
+SAMPLE_NAMES = ("Ada", "Kenji", "María", "Tomás", "Yuki", "Sam", "Inés", "Noor")
+"""Of players whom nobody has named: in proofs, benches and demonstrations, and by default in set-up in English."""
+
+
 class Seat(msgspec.Struct, frozen=True):
     """One player at the table.
 

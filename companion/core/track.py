@@ -63,7 +63,3 @@ class Track(msgspec.Struct, frozen=True):
     def is_fork(self, space: int) -> bool:
         """Tell whether a pawn leaving ``space`` forward has a choice."""
         return len(self.onward[space]) > 1
-
-    def at_distance(self, distance: int) -> tuple[int, ...]:
-        """Return the spaces ``distance`` steps from Start (one for each branch where it is forked)."""
-        return tuple(s for s, d in enumerate(self.distance) if d == distance)

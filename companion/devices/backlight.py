@@ -16,25 +16,6 @@ class Backlight(Protocol):
         ...
 
 
-class VirtualBacklight:
-    """A backlight that only remembers.
-
-    Attributes:
-        share: what it was set to last, 0 to 1.
-        obeys: whether it does what it is told.
-    """
-
-    def __init__(self, *, obeys: bool = True) -> None:
-        self.share = 1.0
-        self.obeys = obeys
-
-    def shine(self, share: float) -> bool:
-        """Remember the share if it obeys; return whether it does."""
-        if self.obeys:
-            self.share = share
-        return self.obeys
-
-
 class KernelBacklight:
     """A backlight in a folder of the kernel.
 

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.devices.events import Picture
+from companion.whole_file import Write, put_whole
 from vision.errors import LabelError
 from vision.labelled import LABELS, load_labelled
 
@@ -32,7 +33,6 @@ WAITING: Final = 4
 ASKED: Final = "asked"
 """The file that says that the players were asked."""
 _IMAGES: Final = "images"
-_NEW: Final = ".new"
 _NAME: Final = "frame-{:06d}.png"
 
 
@@ -60,7 +60,7 @@ class FrameFolder:
         most_bytes: int = MOST_BYTES,
         least_free: int = LEAST_FREE,
         *,
-        write: Callable[[int, bytes], int] = os.write,
+        write: Write = os.write,
         free: Callable[[Path], int] = lambda folder: shutil.disk_usage(folder).free,
     ) -> None:
         self.folder = folder
@@ -68,7 +68,7 @@ class FrameFolder:
         self._most_bytes = most_bytes
         self._least_free = least_free
         self._names: dict[float, str] = {}
-        self._write_bytes = write
+        self._write = write
         self._free = free
 
     def keep(self, picture: Picture, dice: Sequence[TrueDie], at: float) -> bool:
@@ -100,7 +100,7 @@ class FrameFolder:
         if name not in known:
             name = _NAME.format(1 + max((_number(name) for name in known), default=0))
             self._make_room(known, len(data))
-            self._write(images / name, data)
+            put_whole(images / name, data, self._write)
         known[name] = labels
         self._write_labels(known)
         self._names = {moment: kept for moment, kept in self._names.items() if kept in known} | {at: name}
@@ -172,35 +172,7 @@ class FrameFolder:
             (self.folder / _IMAGES / name).unlink(missing_ok=True)
 
     def _write_labels(self, labels: dict[str, Any]) -> None:
-        self._write(self.folder / LABELS, json.dumps(labels, indent=0).encode())
-
-    def _write(self, path: Path, data: bytes) -> None:
-        """Write a file that is there whole or not at all, also after the power was cut."""
-        fresh = path.with_name(path.name + _NEW)
-        try:
-            descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
-            try:
-                left = data
-                while left:
-                    left = left[self._write_bytes(descriptor, left) :]
-                os.fsync(descriptor)
-            finally:
-                os.close(descriptor)
-            fresh.replace(path)
-        except OSError:
-            with contextlib.suppress(OSError):
-                fresh.unlink(missing_ok=True)
-            raise
-        _sync(path.parent)
-
-
-def _sync(folder: Path) -> None:
-    """Make a renaming in ``folder`` outlast a cut."""
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+        put_whole(self.folder / LABELS, json.dumps(labels, indent=0).encode(), self._write)
 
 
 def _number(name: str) -> int:

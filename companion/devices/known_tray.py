@@ -1,16 +1,20 @@
-"""What is known of a tray from its calibration, and whether it still holds."""
+"""What is known of a tray from its calibration, kept in a folder, and whether it still holds."""
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import cv2
+
 from companion.devices.events import Picture, TrayDrift, TrayRead
+from companion.whole_file import put_whole
 from vision.calibration import FILE, Calibration
-from vision.calibration_file import load_calibration
+from vision.calibration_file import load_calibration, written
 from vision.drift import Drift, check
-from vision.errors import VisionError
+from vision.errors import CalibrationError, VisionError
 from vision.pictures import load_picture
 
 SAID = {
@@ -42,6 +46,32 @@ def load_tray(folder: Path | None, at: float) -> tuple[KnownTray | None, TrayDri
     except VisionError as error:
         return None, TrayDrift("unreadable", str(error), at)
     return KnownTray(calibration, empty), None
+
+
+def keep_tray(folder: Path, calibration: Calibration, empty: Picture | None) -> Path:
+    """Write a calibration, and the picture of the empty tray beside it; return the calibration's file.
+
+    The picture has a name of its own and comes first, so that a cut of power at any moment leaves the old calibration
+    with its old picture, or the new one with the new.
+
+    Raises:
+        CalibrationError: the folder cannot be written; the sentence names it.
+    """
+    file = folder / FILE
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        name = None
+        if empty is not None:
+            data = cv2.imencode(".png", empty)[1].tobytes()
+            name = f"empty-{hashlib.sha256(data).hexdigest()[:12]}.png"
+            put_whole(folder / name, data)
+        put_whole(file, written(calibration, name).encode())
+        for old in folder.glob("empty-????????????.png"):
+            if old.name != name:
+                old.unlink(missing_ok=True)
+    except OSError as error:
+        raise CalibrationError(f"{folder}: the calibration cannot be saved ({error.strerror or error})") from None
+    return file
 
 
 def drift_of(tray: KnownTray | None, read: TrayRead) -> TrayDrift | None:

@@ -1,81 +1,70 @@
-"""A camera that plays a folder of recorded pictures."""
+"""A camera that plays a recording: what was filmed above a table goes the whole real way again, process and all."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
-
-import cv2
-import numpy as np
 
 from companion.clock import Clock
 from companion.devices.errors import RecordingError
-from companion.devices.events import Picture
 from companion.devices.tray_camera import Frame, TrayCamera
-
-KINDS = (".jpg", ".jpeg", ".png")
-"""Endings of the files that count as pictures."""
+from vision.errors import VisionError
+from vision.watch_frames import RecordedFrame, frames_of
 
 
 class RecordedCamera(TrayCamera):
-    """Delivers the pictures of a folder in the order of their names, at the rate of the clock."""
+    """Delivers the frames of a video, or of a folder of pictures in the order of their numbers, as the clock goes on.
 
-    def __init__(self, folder: Path, clock: Clock, frames_per_s: float = 30.0) -> None:
-        """Remember the folder; it is read by ``start``."""
-        self._folder = folder
+    Args:
+        recording: the file or folder; it is read by ``start``.
+        clock: when each frame's time has come.
+        frames_per_s: of a folder; a video knows its own.
+    """
+
+    def __init__(self, recording: Path, clock: Clock, frames_per_s: float | None = None) -> None:
+        self._recording = recording
         self._clock = clock
-        self._period = 1.0 / frames_per_s
-        self._files: list[Path] = []
+        self._rate = frames_per_s
+        self._frames: Iterator[RecordedFrame] = iter(())
+        self._next: RecordedFrame | None = None
         self._started = 0.0
-        self._next = 0
 
     def start(self) -> None:
-        """List the pictures and begin with the first.
+        """Begin with the first frame.
 
         Raises:
-            RecordingError: the folder is absent or holds no picture.
+            RecordingError: there is no recording, or its first frame cannot be read.
         """
-        if not self._folder.is_dir():
-            raise RecordingError(f"{self._folder} is no folder of recorded frames")
-        self._files = sorted(file for file in self._folder.iterdir() if file.suffix.lower() in KINDS)
-        if not self._files:
-            raise RecordingError(f"{self._folder} holds no picture ({', '.join(KINDS)})")
+        try:
+            self._frames = frames_of(self._recording, self._rate)
+        except VisionError as error:
+            raise RecordingError(str(error)) from error
+        self._go_on()
         self._started = self._clock.now()
-        self._next = 0
 
     def read(self) -> Frame | None:
-        """Return the next picture if its time has come, else None; None for ever after the last.
+        """Return the next frame if its time has come, else None; None for ever after the last.
 
         Raises:
-            RecordingError: the picture cannot be read.
+            RecordingError: the frame after it cannot be read.
         """
-        at = self._started + self._next * self._period
-        if self._next >= len(self._files) or self._clock.now() < at:
+        frame = self._next
+        if frame is None or self._clock.now() < self._started + frame.at:
             return None
-        file = self._files[self._next]
-        self._next += 1
-        return Frame(read_picture(file), at, {"file": file.name})
+        self._go_on()
+        return Frame(frame.picture, self._started + frame.at, {"file": frame.file.name, "number": frame.number})
 
     @property
     def finished(self) -> bool:
-        """Whether the last picture has been delivered."""
-        return self._next >= len(self._files)
+        """Whether the last frame has been delivered."""
+        return self._next is None
 
     def stop(self) -> None:
-        """Forget the pictures."""
-        self._files = []
+        """Let go of the recording."""
+        self._frames, self._next = iter(()), None
 
-
-def read_picture(file: Path) -> Picture:
-    """Read a picture file as blue, green, red.
-
-    Raises:
-        RecordingError: the file cannot be read, or is no picture.
-    """
-    try:
-        data = np.frombuffer(file.read_bytes(), np.uint8)
-    except OSError as error:
-        raise RecordingError(f"{file} cannot be read: {error.strerror}") from error
-    picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if data.size else None
-    if picture is None:
-        raise RecordingError(f"{file} is no picture that can be read")
-    return np.asarray(picture, np.uint8)
+    def _go_on(self) -> None:
+        try:
+            self._next = next(self._frames, None)
+        except VisionError as error:
+            raise RecordingError(str(error)) from error

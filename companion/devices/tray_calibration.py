@@ -18,9 +18,9 @@ import cv2
 import numpy as np
 
 from companion.devices.events import CalibrationOrder, Note, Picture, TrayView
+from companion.devices.known_tray import keep_tray
 from companion.devices.tray_camera import Frame, TrayCamera, exposure_of
 from vision.calibration import RGB, Calibration
-from vision.calibration_file import save_calibration
 from vision.dice_colours import ColourLook, look_at_colour, too_alike
 from vision.errors import CalibrationError
 from vision.mat import CORNERS, USUAL, Mat
@@ -286,7 +286,7 @@ class TrayCalibration:
             return
         self._made = replace(self._made, made=self._moment())
         try:
-            self._saved = str(save_calibration(self._folder, self._made, self._empty))
+            self._saved = str(keep_tray(self._folder, self._made, self._empty))
         except CalibrationError as error:
             self._failed = str(error)
 

@@ -83,7 +83,6 @@ class VirtualTray:
         self._grain = self._chance.getrandbits(64)
         self._empty = _drawn_empty(self._grain, False)
         self._mat = False
-        self._thrown: dict[str, int] = {}
         self._truth: tuple[FallenDie, ...] = ()
         self._sprites: tuple[Sprite, ...] = ()
         self._floor = self._empty
@@ -158,12 +157,7 @@ class VirtualTray:
             else:
                 fallen.append((FallenDie(color, value, None, fault), flat_die(color, value, place)))
         self._lay(fallen)
-        self._thrown = dict(dice)
         return self._truth
-
-    def re_throw(self) -> tuple[FallenDie, ...]:
-        """Throw the same dice once more; an empty tray stays empty."""
-        return self.throw(self._thrown)
 
     def clear(self) -> None:
         """Take all dice out."""

@@ -15,16 +15,8 @@ from companion.core.game import Game
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
-from companion.devices.events import (
-    CalibrationOrder,
-    DieSeen,
-    Event,
-    LampPattern,
-    Press,
-    TrayDrift,
-    TrayRead,
-    TrayView,
-)
+from companion.devices.events import DieSeen, Event, Press, TrayRead
+from companion.devices.quiet_table import QuietTable
 from companion.devices.virtual_tray import FAULTS, FallenDie, VirtualTray
 from companion.kiosk.ports import Finding, SavedGame, SessionPort
 from companion.shelf import open_catalogue
@@ -59,49 +51,33 @@ def seen(truth: Sequence[FallenDie]) -> tuple[DieSeen, ...]:
     )
 
 
-class StillTable:
+class StillTable(QuietTable):
     """Devices on which nothing happens by itself.
 
     Args:
         clock: of everything.
 
     Attributes:
-        throws: dice are thrown by the machine.
         answers: thrown dice are read; else the reading never comes.
-        faults: of the virtual table; those that are on strike the next throw.
-        tray_view: of a calibration.
-        tray_drift: found at the start.
     """
 
     def __init__(self, clock: VirtualClock) -> None:
+        super().__init__()
         self._clock = clock
-        self._events: list[Event] = []
         self.clear()
 
     def clear(self) -> None:
         """Be as at the beginning."""
-        self._events.clear()
+        self.waiting.clear()
         self.throws = True
         self.answers = True
-        self.faults: dict[str, bool] = dict.fromkeys(FAULTS, False)
-        self.tray_view: TrayView | None = None
-        self.tray_drift: TrayDrift | None = None
-
-    def poll(self) -> Sequence[Event]:
-        """Return what was pressed and thrown since."""
-        events, self._events = self._events, []
-        return events
-
-    def show_lamp(self, seat: int, pattern: LampPattern) -> None:
-        """There is no lamp but those drawn."""
-
-    def levels(self) -> Mapping[int, float]:
-        """Nobody knows how bright a lamp is that is not there."""
-        return {}
+        self.faults = dict.fromkeys(FAULTS, False)
+        self.tray_view = None
+        self.tray_drift = None
 
     def press(self, seat: int, down: bool) -> None:
         """Let a button go down or up."""
-        self._events.append(Press(seat, down, self._clock.now()))
+        self.waiting.append(Press(seat, down, self._clock.now()))
 
     def throw(self, _seat: int, dice: Mapping[str, int]) -> None:
         """Throw dice; they lie still at once."""
@@ -112,18 +88,11 @@ class StillTable:
         """Let dice lie in the tray."""
         faults = frozenset(name for name, on in self.faults.items() if on)
         picture, truth = thrown(tuple(sorted(dice.items())), faults)
-        self._events.append(TrayRead(seen(truth), picture, self._clock.now(), 12.0))
+        self.waiting.append(TrayRead(seen(truth), picture, self._clock.now(), 12.0))
 
     def say(self, event: Event) -> None:
         """Let a device say something."""
-        self._events.append(event)
-
-    def set_fault(self, name: str, on: bool) -> None:
-        """Switch a fault on or off."""
-        self.faults[name] = on
-
-    def calibrate(self, order: CalibrationOrder) -> None:
-        """Nothing is calibrated; what it would show is set from outside."""
+        self.waiting.append(event)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """All that paints, put together for one canvas.
 
     paint = Paintbox(Canvas(800, 480))
-    paint.bake_usual()                                   # once, before the first frame
     paint.metal.page(screen)
     paint.ribbon.plaque(screen, (6, 7, 72, 44), "ROUND", "5")
     paint.gauges.draw(screen, (50, 348), 43, -2, red_from=-6)
@@ -11,18 +10,16 @@ Everything takes places and sizes in u. What is drawn comes from one bounded cac
 
 from __future__ import annotations
 
-from companion.kiosk import theme
 from companion.kiosk.cache import SurfaceCache
 from companion.kiosk.course import Courses
 from companion.kiosk.dice_drawing import Dice
 from companion.kiosk.emblems import Emblems
-from companion.kiosk.faces import JAPANESE_FACES, Face, font
 from companion.kiosk.gauge import Gauges
 from companion.kiosk.keys import Keys
-from companion.kiosk.lettering import SMALLEST, Lettering
+from companion.kiosk.lettering import Lettering
 from companion.kiosk.metal import Metal
 from companion.kiosk.ribbon import RibbonParts
-from companion.kiosk.signs import SIGNS, Signs
+from companion.kiosk.signs import Signs
 from companion.kiosk.units import Canvas
 
 
@@ -55,18 +52,3 @@ class Paintbox:
         self.dice = Dice(canvas, self.cache, self.text, self.signs)
         self.courses = Courses(canvas, self.cache, self.text, self.metal, self.signs, self.emblems)
         self.ribbon = RibbonParts(canvas, self.text, self.metal, self.signs, self.emblems)
-
-    def bake_usual(self, *, japanese: bool = False) -> None:
-        """Bake what nearly every screen shows, so that the first frames have less left to bake.
-
-        Args:
-            japanese: open the two Japanese faces, too, which takes longer than all the rest.
-        """
-        for face in Face:
-            if japanese or face not in JAPANESE_FACES:
-                font(face, self.canvas.px(SMALLEST))
-        for seat in range(len(theme.EMBLEMS)):
-            self.emblems.surface(seat, 27, badge=True)
-            self.emblems.surface(seat, 21)
-        for name in SIGNS:
-            self.signs.surface(name, 24)

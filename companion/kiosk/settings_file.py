@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import os
 import re
 import tomllib
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.core.messages import Text
 from companion.kiosk.settings import CHOICES, Settings, Value, allowed, as_values
+from companion.whole_file import Write, put_whole
 
 LARGEST = 64 * 1024
 """Bytes; the whole file is under one kilobyte."""
@@ -30,7 +29,7 @@ class SettingsFile:
     """
 
     path: Path
-    write: Callable[[int, bytes], int] = os.write
+    write: Write = os.write
 
     def read(self) -> tuple[Settings, tuple[Text, ...]]:
         """Return the settings, and one sentence for each mistake in the file; a file that is not there has none."""
@@ -44,10 +43,10 @@ class SettingsFile:
         if len(data) > LARGEST:
             return Settings(), (self._says("too_large"),)
         try:
-            text = data.decode("utf-8")
+            text = data.decode("utf-8-sig")  # some editors mark their text so
             found = tomllib.loads(text)
         except UnicodeDecodeError as error:
-            return Settings(), (self._says("not_text", line=data.count(b"\n", 0, error.start) + 1),)
+            return Settings(), (self._says("not_text", line=error.object.count(b"\n", 0, error.start) + 1),)
         except (RecursionError, ValueError) as error:  # ValueError: not TOML, or a number of thousands of digits
             place = _LINE.search(str(error))
             return Settings(), (self._says("not_toml", line=int(place[1]) if place else text.count("\n") + 1),)
@@ -55,25 +54,12 @@ class SettingsFile:
 
     def keep(self, settings: Settings) -> Text | None:
         """Write the settings, whole or not at all; return one sentence where that fails."""
-        fresh = self.path.with_name(self.path.name + ".new")
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._write(fresh, as_toml(settings).encode())
-            fresh.replace(self.path)
+            put_whole(self.path, as_toml(settings).encode(), self.write)
         except OSError as error:
-            with contextlib.suppress(OSError):
-                fresh.unlink(missing_ok=True)
             return self._says("not_kept", why=error.strerror or str(error))
         return None
-
-    def _write(self, path: Path, data: bytes) -> None:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
-        try:
-            while data:
-                data = data[self.write(descriptor, data) :]
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
 
     def _taken(self, found: dict[str, object], text: str) -> tuple[Settings, tuple[Text, ...]]:
         values: dict[str, Value] = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import sqlite3
 from collections.abc import Sequence
@@ -13,6 +12,7 @@ import msgspec
 from companion.table.errors import JournalError
 from companion.table.rows import Row, Snapshot
 from companion.table.store import Store
+from companion.whole_file import sync
 
 
 class Damage(msgspec.Struct, frozen=True):
@@ -58,7 +58,7 @@ def mend(store: Store, rows: Sequence[Row], snapshots: Sequence[Snapshot], broke
         replacement.close()
         _remove_log(path)  # a log left over from the damaged file must not be applied to the new one
         mended.replace(path)
-        _sync(path.parent)
+        sync(path.parent)
     except (OSError, sqlite3.Error) as error:
         raise JournalError(
             f"{path}: damaged at row {len(rows)}, and it cannot be mended beside it: {error}."
@@ -82,18 +82,10 @@ def _copy(path: Path, aside: Path) -> None:
     for source, target in ((path, aside), (_log(path), _log(aside))):
         if source.exists():
             shutil.copyfile(source, target)
-            _sync(target)
-    _sync(path.parent)
+            sync(target)
+    sync(path.parent)
 
 
 def _remove_log(path: Path) -> None:
     for name in (_log(path), path.with_name(f"{path.name}-shm")):
         name.unlink(missing_ok=True)
-
-
-def _sync(path: Path) -> None:
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

@@ -192,10 +192,6 @@ class Session(Generic[State]):
         """Take back the last action, whoever did it, with the end of a phase that followed it by itself."""
         return self._take_back([e.number for e in self._timeline.last_step()])
 
-    def undo_to(self, number: int) -> Applied[State] | Rejection:
-        """Take back everything after the action ``number``; 0 takes back the whole game."""
-        return self._take_back([e.number for e in self._timeline.entries if e.number > number])
-
     def would_undo(self, number: int) -> tuple[Recorded, ...]:
         """Return what going on from the action ``number`` would take back, oldest first.
 
@@ -210,7 +206,10 @@ class Session(Generic[State]):
         return self.lines[n + 1 :]
 
     def go_on_from(self, number: int) -> Applied[State] | Rejection:
-        """Take back what :meth:`would_undo` lists; a redo brings it back, after a new action :meth:`take_way`."""
+        """Take back what :meth:`would_undo` lists (0: the whole game).
+
+        A redo brings it back, after a new action :meth:`take_way`.
+        """
         return self._take_back([recorded.number for recorded in self.would_undo(number)])
 
     @property

@@ -79,11 +79,6 @@ class Timeline(Generic[State]):
         """The game now."""
         return self.state_after(len(self.entries))
 
-    @property
-    def can_redo(self) -> bool:
-        """Tell whether something can be brought back."""
-        return bool(self._redo)
-
     def state_after(self, n: int) -> State:
         """Return the game after its first ``n`` actions.
 

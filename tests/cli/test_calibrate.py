@@ -15,9 +15,9 @@ import pytest
 
 from companion.calibrating import Wanted, run_calibrate
 from companion.cli import run
+from companion.devices import known_tray
 from companion.devices.virtual_tray import VirtualTray
 from companion.mat_sheets import DOTS_PER_MM
-from vision import calibration_file
 from vision.calibration_file import load_calibration
 from vision.tray_plane import find_markers, plane_of_markers
 
@@ -175,7 +175,7 @@ def test_why_nothing_could_be_saved_is_told_once(bare, tmp_path, monkeypatch, ca
     def full(*_):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(calibration_file, "_replace", full)
+    monkeypatch.setattr(known_tray, "put_whole", full)
     assert run(bare) == 1
     told = capsys.readouterr()
     assert "disk" not in told.out

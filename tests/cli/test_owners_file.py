@@ -144,6 +144,16 @@ def test_any_row_of_changes_is_read_back_and_keeps_every_comment(steps):
 # -- the disk --------------------------------------------------------------------------------------------------
 
 
+def test_a_mark_at_the_beginning_stays_and_is_no_mistake(tmp_path):
+    file = OwnersFile(tmp_path / "parts.toml")
+    file.path.write_bytes(b"\xef\xbb\xbf" + BY_HAND.encode())
+    text = changed(file.text(), entry(id="new"))
+    assert text == "\ufeff" + changed(BY_HAND, entry(id="new"))
+    file.keep(text)
+    assert file.path.read_bytes().startswith(b"\xef\xbb\xbf# Our box, second printing.\n")
+    assert changed(file.text(), entry({"id": "new"})) == "\ufeff" + BY_HAND
+
+
 def test_a_full_disk_leaves_the_file_as_it_was(tmp_path):
     path = tmp_path / "parts.toml"
     path.write_text("old\n", encoding="utf-8")

@@ -18,12 +18,6 @@ def test_backward_connections_mirror_the_forward_ones():
     assert FORKED.before == ((), (0,), (1,), (1,), (3,), (2, 4), (5,))
 
 
-def test_spaces_at_a_distance_are_found_on_every_branch():
-    assert FORKED.at_distance(2) == (2, 3)
-    assert FORKED.at_distance(3) == (4, 5)
-    assert FORKED.at_distance(9) == ()
-
-
 def test_last_space():
     assert FORKED.last == 6
     assert not FORKED.onward[FORKED.last]

@@ -172,7 +172,7 @@ def test_a_watch_tells_only_what_has_settled(parts):
 @pytest.fixture
 def recording(tmp_path):
     for number in range(6):
-        cv2.imwrite(str(tmp_path / f"{number:03}.png"), np.full((960, 1280, 3), 40 * number, np.uint8))
+        cv2.imwrite(str(tmp_path / f"{2 * number}.png"), np.full((960, 1280, 3), 40 * number, np.uint8))
     return tmp_path
 
 
@@ -185,19 +185,47 @@ def test_a_recording_plays_at_the_rate_of_the_clock(recording, clock):
         if frame:
             seen.append((round(frame.at - 50.0, 3), int(frame.picture[0, 0, 0]), frame.metadata["file"]))
         clock.advance(0.01)
-    assert seen == [(n / 10, 40 * n, f"{n:03}.png") for n in range(6)]
+    assert seen == [(n / 10, 40 * n, f"{2 * n}.png") for n in range(6)]  # 10 comes after 8
     assert camera.finished
+
+
+def test_a_video_plays_at_its_own_rate(tmp_path, clock):
+    writer = cv2.VideoWriter(str(tmp_path / "a.avi"), cv2.VideoWriter_fourcc(*"MJPG"), 20.0, (64, 48))
+    for number in range(6):
+        writer.write(np.full((48, 64, 3), 40 * number, np.uint8))
+    writer.release()
+    camera = RecordedCamera(tmp_path / "a.avi", clock)
+    camera.start()
+    seen = []
+    while not camera.finished:
+        if frame := camera.read():
+            seen.append((round(frame.at - 50.0, 3), round(float(frame.picture.mean()) / 40)))
+        clock.advance(0.01)
+    assert seen == [(n / 20, n) for n in range(6)]
+    camera.stop()
+    assert camera.read() is None
+
+
+def test_a_recording_that_breaks_off_says_so_when_it_comes_to_that(recording, clock):
+    (recording / "4.png").write_bytes(b"\x89PNG")
+    camera = RecordedCamera(recording, clock, frames_per_s=10)
+    camera.start()
+    assert camera.read() is not None
+    clock.advance(1.0)
+    with pytest.raises(RecordingError, match=r"4\.png: "):
+        camera.read()
 
 
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda folder: folder / "absent", "is no folder"),
-        (lambda folder: folder, "holds no picture"),
-        (lambda folder: [(folder / "a.jpg").write_bytes(b"no picture"), folder][1], r"a\.jpg is no picture"),
-        (lambda folder: [(folder / "a.jpg").write_bytes(b""), folder][1], r"a\.jpg is no picture"),
+        (lambda folder: folder / "absent", "there is no such video or folder"),
+        (lambda folder: folder, "no picture"),
+        (lambda folder: [(folder / "a.jpg").write_bytes(b"no picture"), folder][1], r"a\.jpg: this is not a picture"),
+        (lambda folder: [(folder / "a.jpg").write_bytes(b""), folder][1], r"a\.jpg: the file is empty"),
+        (lambda folder: [(folder / "a.mp4").write_bytes(b"x"), folder / "a.mp4"][1], r"a\.mp4: this is not a video"),
     ],
-    ids=["absent", "empty", "damaged", "hollow"],
+    ids=["absent", "empty", "damaged", "hollow", "no video"],
 )
 def test_a_bad_recording_is_one_sentence(tmp_path, clock, make, words):
     camera = RecordedCamera(make(tmp_path), clock)
@@ -252,7 +280,7 @@ def test_a_real_process_delivers_and_dies_when_it_hangs(recording, clock, parts)
 def test_a_real_process_without_a_camera_says_why_and_ends(tmp_path):
     child = CameraChild(partial(RecordedCamera, tmp_path / "none", SystemClock()))
     messages = heard(child, Failed)
-    assert "is no folder of recorded frames" in messages[-1].sentence
+    assert "there is no such video or folder" in messages[-1].sentence
     while child.alive():
         child.wait(5)
     child.kill()

@@ -193,7 +193,7 @@ def test_the_past_is_left_alone_by_a_game_that_goes_on(back):
     session.undo()
     back.kiosk.changed()
     assert past_of(back)._view() == view
-    session.undo_to(50)  # the point looked at is gone: the newest one that is left is shown
+    session.go_on_from(50)  # the point looked at is gone: the newest one that is left is shown
     back.kiosk.changed()
     back.draw()
     assert past_of(back).at == len(session.lines) - 1

@@ -61,6 +61,8 @@ def test_the_file_says_behind_each_setting_what_it_may_be():
         (f"motion = {'1' * 5000}", "not_toml", 1),
         (f"motion = {'[' * 3000}", "not_toml", 1),
         (b"motion = true\n# \xff\xfe\n", "not_text", 2),
+        (b"\xef\xbb\xbf\n\n\xff\n\n", "not_text", 3),
+        ("\ufeff\nbrightness = 50\nbrightnes = 50\n", "unknown", 3),
     ],
 )
 def test_a_mistake_is_one_sentence_with_its_line_and_the_usual_is_used(tmp_path, text, key, line):
@@ -71,8 +73,14 @@ def test_a_mistake_is_one_sentence_with_its_line_and_the_usual_is_used(tmp_path,
         assert str(line) in said
         assert "settings.toml" in said
         assert "\n" not in said
-    kept = {"brightness": 75} if key == "unknown" and line == 2 and "brightnes " in str(text) else {}
-    assert settings == replace(Settings(), **kept)
+    kept = (
+        {("unknown", 2): {"brightness": 75}, ("unknown", 3): {"brightness": 50}} if "brightnes " in str(text) else {}
+    )
+    assert settings == replace(Settings(), **kept.get((key, line), {}))
+
+
+def test_a_mark_at_the_beginning_is_no_mistake(tmp_path):
+    assert file(tmp_path, f"\ufeff{as_toml(ODD)}").read() == (ODD, ())
 
 
 def test_one_mistake_leaves_the_other_settings_alone(tmp_path):

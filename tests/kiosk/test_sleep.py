@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from companion.devices.backlight import KernelBacklight, VirtualBacklight, find_backlight
+from companion.devices.backlight import KernelBacklight, find_backlight
 from companion.kiosk.house import House
 from companion.kiosk.settings import Settings
 from companion.kiosk.sleep import DIMMED, Sleep
@@ -147,8 +147,21 @@ def test_brightness_is_a_veil_where_there_is_no_backlight(hands):
     assert table.draw() == []
 
 
+class Panel:
+    """A backlight that remembers what it was told, if it obeys."""
+
+    def __init__(self, *, obeys=True):
+        self.share = 1.0
+        self.obeys = obeys
+
+    def shine(self, share):
+        if self.obeys:
+            self.share = share
+        return self.obeys
+
+
 def test_a_backlight_that_obeys_makes_the_veil_needless(hands):
-    backlight = VirtualBacklight()
+    backlight = Panel()
     table = hands(house=House(SOON, backlight=backlight)).begin(4)
     full, _ = light_of(table)
     table.kiosk.change(brightness=50)
@@ -166,7 +179,7 @@ def test_a_backlight_that_obeys_makes_the_veil_needless(hands):
 
 
 def test_a_backlight_that_does_not_obey_is_replaced_by_the_veil():
-    sleep = Sleep(0.0, Settings(brightness=25), VirtualBacklight(obeys=False))
+    sleep = Sleep(0.0, Settings(brightness=25), Panel(obeys=False))
     assert sleep.veil == 0.25
 
 

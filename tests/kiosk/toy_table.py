@@ -3,47 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 import numpy as np
 
 from companion.clock import VirtualClock
-from companion.devices.events import (
-    CalibrationOrder,
-    DieSeen,
-    Event,
-    LampPattern,
-    Press,
-    TrayDrift,
-    TrayRead,
-    TrayView,
-)
+from companion.devices.events import CalibrationOrder, DieSeen, LampPattern, Press, TrayRead
+from companion.devices.quiet_table import QuietTable
 
 
-@dataclass
-class ToyTable:
+class ToyTable(QuietTable):
     """Devices that do what the test says: thrown dice lie still at the next poll, in a row, values counted up."""
 
-    clock: VirtualClock
-    throws: bool = True
-    faults: dict[str, bool] = field(default_factory=lambda: {"glare": False})
-    lamps: dict[int, LampPattern] = field(default_factory=dict)
-    waiting: list[Event] = field(default_factory=list)
-    thrown: list[tuple[int, dict[str, int]]] = field(default_factory=list)
-    lies: int = 0
-    orders: list[CalibrationOrder] = field(default_factory=list)
-    tray_view: TrayView | None = None
-    tray_drift: TrayDrift | None = None
-
-    def poll(self) -> list[Event]:
-        events, self.waiting = self.waiting, []
-        return events
+    def __init__(self, clock: VirtualClock, throws: bool = True) -> None:
+        super().__init__(throws=throws, faults={"glare": False})
+        self.clock = clock
+        self.lamps: dict[int, LampPattern] = {}
+        self.thrown: list[tuple[int, dict[str, int]]] = []
+        self.lies = 0
+        self.orders: list[CalibrationOrder] = []
 
     def show_lamp(self, seat: int, pattern: LampPattern) -> None:
         self.lamps[seat] = pattern
-
-    def levels(self) -> Mapping[int, float]:
-        return {}
 
     def press(self, seat: int, down: bool) -> None:
         self.waiting.append(Press(seat, down, self.clock.now()))
@@ -64,9 +44,6 @@ class ToyTable:
         )  # fmt: skip
         picture = np.full((480, 640, 3), 60, np.uint8)
         self.waiting.append(TrayRead(seen, picture, self.clock.now(), 9.0))
-
-    def set_fault(self, name: str, on: bool) -> None:
-        self.faults[name] = on
 
     def calibrate(self, order: CalibrationOrder) -> None:
         self.orders.append(order)

@@ -47,11 +47,11 @@ def test_only_what_counts_can_be_taken_back(long):
         with pytest.raises(KeyError):
             timeline.take_back(numbers)
     assert timeline.state == states[1000]
-    assert not timeline.can_redo
+    assert timeline.would_bring_back() == ()
     timeline.take_back([999, 1000])
     assert timeline.state == states[998]
     with pytest.raises(KeyError):
         timeline.take_back([1000])
-    assert timeline.can_redo
+    assert timeline.would_bring_back() == (999, 1000)
     assert timeline.bring_back() == (999, 1000)
     assert timeline.state == states[1000]

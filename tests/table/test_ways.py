@@ -107,7 +107,7 @@ def test_only_the_newest_ways_are_kept_and_only_those_that_begin_in_what_counts(
     assert len(session.ways) == MOST
     assert [way.after for way in session.ways] == [session.lines[10].number] * MOST
     hidden = session.ways
-    session.undo_to(0)
+    session.go_on_from(0)
     table.play_on(session, 1)
     (whole,) = session.ways
     assert whole.after == 0
@@ -183,7 +183,7 @@ def test_redo_says_what_comes_back(table):
     assert session.redo_says() is None
     table.play_on(session, 30)
     numbers = session.lines
-    session.undo_to(numbers[9].number)
+    session.go_on_from(numbers[9].number)
     lines = sum(len(one.lines) for one in numbers[10:])
     assert session.redo_says().key == "ledger.so_many"
     assert session.redo_says().args == {"n": lines}

@@ -2,13 +2,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytest
 
-from vision.calibration import FILE, Calibration, Exposure
-from vision.calibration_file import load_calibration, save_calibration, written
+from vision.calibration import Calibration, Exposure
+from vision.calibration_file import load_calibration, written
 from vision.errors import CalibrationError
-from vision.pictures import load_picture
 
 GOOD = """
 version = 1
@@ -146,51 +144,29 @@ def test_each_mistake_is_named_with_line_and_field(
     assert "\n" not in said
 
 
-def test_what_is_saved_is_what_is_loaded(tmp_path: Path) -> None:
+def test_what_is_written_says_all_that_was_read(tmp_path: Path) -> None:
     calibration = load_calibration(save(tmp_path, WHOLE))
-    picture = np.full((40, 60, 3), 90, np.uint8)
-    file = save_calibration(tmp_path / "kept", calibration, picture)
-    again = load_calibration(tmp_path / "kept")
-    assert again.empty is not None
-    assert again.empty.parent == tmp_path / "kept"
-    assert (load_picture(again.empty) == picture).all()
-    assert written(again, again.empty.name) == file.read_text(encoding="utf-8")
-    assert (again.corners, again.exposure, again.colors) == (
+    text = written(calibration, "empty.png")
+    (tmp_path / "again").mkdir()
+    again = load_calibration(save(tmp_path / "again", text))
+    assert (again.corners, again.floor, again.size, again.exposure, again.made, dict(again.colors)) == (
         calibration.corners,
+        calibration.floor,
+        calibration.size,
         calibration.exposure,
-        calibration.colors,
+        calibration.made,
+        dict(calibration.colors),
     )
+    assert again.empty == tmp_path / "again" / "empty.png"
+    assert [marker.corners.tolist() for marker in again.markers] == [m.corners.tolist() for m in calibration.markers]
+    assert written(again, "empty.png") == text
 
 
-def test_a_cut_between_picture_and_file_leaves_the_old_calibration_whole(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    calibration = load_calibration(save(tmp_path, WHOLE))
-    old, new = np.full((40, 60, 3), 90, np.uint8), np.full((40, 60, 3), 200, np.uint8)
-    folder = tmp_path / "kept"
-    save_calibration(folder, calibration, old)
-    replace = Path.replace
-
-    def cut(self: Path, target: Path) -> Path:
-        if target.name == FILE:
-            raise OSError(5, "cut")
-        return replace(self, target)
-
-    monkeypatch.setattr(Path, "replace", cut)
-    with pytest.raises(CalibrationError):
-        save_calibration(folder, calibration, new)
-    monkeypatch.undo()
-    kept = load_calibration(folder).empty
-    assert kept is not None
-    assert (load_picture(kept) == old).all()
-    save_calibration(folder, calibration, new)
-    assert len(list(folder.glob("*.png"))) == 1  # the old one is gone
-
-
-def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
-    with pytest.raises(CalibrationError, match="file"):
-        save_calibration(tmp_path / "file" / "tray", Calibration(), None)
+def test_a_mark_at_the_beginning_is_no_mistake(tmp_path: Path) -> None:
+    plain = load_calibration(save(tmp_path, GOOD))
+    assert load_calibration(save(tmp_path, f"\ufeff{GOOD}")) == plain
+    with pytest.raises(CalibrationError, match="line 3: corners: "):
+        load_calibration(save(tmp_path, f"\ufeff{GOOD}".replace("[10, 20], ", "")))
 
 
 def test_a_huge_file_is_not_read(tmp_path: Path) -> None:

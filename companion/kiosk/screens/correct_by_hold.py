@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 
-from companion.kiosk.course_layout import lay_out
 from companion.kiosk.play import Play
 from companion.kiosk.scene import Act
 from companion.kiosk.screens.correct import CorrectSeat, CorrectValue
 from companion.kiosk.screens.host import Host
 from companion.kiosk.units import Point, Rect
-from companion.kiosk.widgets.course_view import pawns_of
+from companion.kiosk.widgets.course_view import laid_out, pawns_of
 
 HEAD = 62.0
 """Head of a tile: emblem, name, lamp. A long tap there is the button's and corrects nothing."""
@@ -63,12 +62,12 @@ class Holds:
             self.host.push(CorrectSeat(self.host, self.play, None))
 
     def _pawn_at(self, rect: Rect) -> int | None:
-        places = lay_out(self.play.view.track, rect, landscape=self.host.canvas.landscape).places
+        places = laid_out(self.host, self.play.view.track, rect).places
         x, y = self._point
         # A pawn's plate stands above (or below) its space, so the finger is on the plate as often as on the space.
         near = [
             (math.hypot(places[space].x - x, (places[space].y - y) * 0.6), seat)
-            for seat, space in pawns_of(self.play)
+            for seat, space in pawns_of(self.play.view)
         ]  # fmt: skip
         distance, seat = min(near, default=(math.inf, -1))
         return seat if distance <= REACH else None

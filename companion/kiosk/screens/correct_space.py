@@ -9,7 +9,6 @@ import pygame
 from companion.core.correctable import Correctable
 from companion.core.view import SpaceView
 from companion.kiosk import theme
-from companion.kiosk.course_layout import lay_out
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.play import Play
 from companion.kiosk.scene import Act, Scene
@@ -17,10 +16,10 @@ from companion.kiosk.screens.correct_values import space_words
 from companion.kiosk.screens.host import Host
 from companion.kiosk.units import Point, Rect
 from companion.kiosk.widgets.basics import add_key
-from companion.kiosk.widgets.course_view import Pawns, draw_course, pawns_of
+from companion.kiosk.widgets.course_view import Pawns, draw_course, laid_out, pawns_of
 
-COURSE = 236.0
-COURSE_UPRIGHT = 330.0
+COURSE, COURSE_UPRIGHT = 236.0, 330.0
+"""Higher than on the table: a finger has to find one space."""
 KEY = 62.0
 RING = 21.0
 
@@ -50,8 +49,8 @@ class SpaceChoice:
         at = min(max(value.value if self._wanted is None else self._wanted, value.low), value.high, len(track) - 1)
         tall = min(COURSE if self.host.canvas.landscape else COURSE_UPRIGHT, height - KEY - 12)
         place = (0.0, y, self.host.canvas.width, tall)
-        layout = lay_out(track, place, landscape=self.host.canvas.landscape)
-        pawns = tuple((seat, space) for seat, space in pawns_of(self.play) if seat != self.seat)
+        layout = laid_out(self.host, track, place)
+        pawns = pawns_of(self.play.view, (self.seat,))
         spot = layout.places[at]
         scene.add(
             place, draw_choice, track, (*pawns, (self.seat, at)), self.host.word("course.start"),

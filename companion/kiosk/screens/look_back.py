@@ -20,13 +20,11 @@ from companion.kiosk.screens.ledger_rows import starts
 from companion.kiosk.screens.look_back_ask import Journey, Ways
 from companion.kiosk.units import Rect, row
 from companion.kiosk.widgets.basics import add_key, frame, page
-from companion.kiosk.widgets.course_view import draw_course
+from companion.kiosk.widgets.course_view import course_height, draw_course, pawns_of
 from companion.kiosk.widgets.header import plaque, ribbon_height
 from companion.kiosk.widgets.tile import TileLook, draw_tile
 from companion.kiosk.widgets.time_slider import add_slider
 
-COURSE = 178.0
-COURSE_UPRIGHT = 278.0
 FOOT = 62.0
 TINT = (255, 222, 176)
 """What everything of the past is multiplied with."""
@@ -136,9 +134,8 @@ class LookBack:
         x, y, width, height = room
         tall = 0.0
         if view.track:
-            tall = COURSE if host.canvas.landscape else COURSE_UPRIGHT
-            pawns = tuple((s.seat, s.space) for s in view.seats if s.space is not None and s.space < len(view.track))
-            scene.add((x, y, width, tall), draw_course, view.track, pawns, host.word("course.start"))
+            tall = course_height(host)
+            scene.add((x, y, width, tall), draw_course, view.track, pawns_of(view), host.word("course.start"))
         places = self._places((x, y + tall, width, height - tall), len(view.seats))
         for seat, place in zip(view.seats, places, strict=True):
             tile = (place[0] + 1.5, place[1] + 3, place[2] - 3, place[3] - 6)

@@ -20,7 +20,7 @@ from companion.kiosk.screens.ledger import LedgerPage
 from companion.kiosk.units import Rect
 from companion.kiosk.units import row as row_of
 from companion.kiosk.widgets.basics import add_key, sign_name, words
-from companion.kiosk.widgets.course_view import draw_course, pawns_of
+from companion.kiosk.widgets.course_view import HIGH_UPRIGHT, draw_course, pawns_of
 
 PLATE = 62.0
 ROW = 75.0
@@ -33,7 +33,6 @@ TITLE = 52.0
 FOOT = 62.0
 LEAST_ROW = 37.0
 """Of the result: high enough for one line of everybody's reason."""
-COURSE_UPRIGHT = 278.0
 COURSE_SHARE = 0.5
 """Of the width of a lying screen, at the end of the game."""
 NARROW = 430.0
@@ -176,13 +175,13 @@ def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
     names = ", ".join(play.session.setup.seats[standing.seat].name for standing in winners)
     title = host.word("end.winner", name=names) if len(winners) == 1 else f"{host.word('end.draw')}: {names}"
     # Lying the course stands left of the rows, upright above them: where the rows stay high enough for a line.
-    tall = height - below - FOOT if landscape else COURSE_UPRIGHT
+    tall = height - below - FOOT if landscape else HIGH_UPRIGHT
     beside = 0.0 if landscape else tall
     with_course = bool(view.track) and (height - below - beside - FOOT - TITLE) / max(1, rows) >= LEAST_ROW
     if with_course:
         left = width * COURSE_SHARE if landscape else 0.0
         place = (0.0, top, left if landscape else width, tall)
-        scene.add(place, draw_course, view.track, pawns_of(play), host.word("course.start"), False)
+        scene.add(place, draw_course, view.track, pawns_of(view), host.word("course.start"), False)
         top += beside
     said = (left + 12, top + 4, width - left - 24, 44.0)
     large = host.text.fit(title, Role.PHASE, said[2], said[3]).fits

@@ -10,7 +10,7 @@ import pygame
 from companion.core.messages import text
 from companion.core.view import SeatView, SpaceView
 from companion.kiosk import theme
-from companion.kiosk.course_layout import CourseLayout, lay_out
+from companion.kiosk.course_layout import CourseLayout
 from companion.kiosk.grammar import Situation
 from companion.kiosk.lettering import Role
 from companion.kiosk.metal import LampState, TileState
@@ -26,15 +26,13 @@ from companion.kiosk.screens.tray import TrayPages
 from companion.kiosk.screens.trouble import TroublePage
 from companion.kiosk.units import Rect, row
 from companion.kiosk.widgets.basics import frame, page, sea, words
-from companion.kiosk.widgets.course_view import add_half, draw_course, pawns_of
+from companion.kiosk.widgets.course_view import add_half, course_height, draw_course, laid_out, pawns_of
 from companion.kiosk.widgets.header import add_people, add_ribbon, all_ready_ring, ribbon_height, tag
 from companion.kiosk.widgets.moving import add_boom, add_flights, add_walkers, draw_glow, moved_dice
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
 from companion.kiosk.widgets.tile import TileLook, draw_tile
 from companion.kiosk.widgets.toast import add_toast
 
-COURSE = 178
-COURSE_UPRIGHT = 278
 BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
 """Rhythms that the drawn lamps show as rhythms; the others stand still, so that a picture at rest is at rest."""
 FRAME_S = 0.05
@@ -113,8 +111,7 @@ class TableScreen:
     def bakes(self) -> list[Callable[[Paintbox, pygame.Surface], None]]:
         """Return drawings that will be needed soon, a few milliseconds each, to be made while nothing happens."""
         below = ribbon_height(self.host)
-        tall = COURSE if self.host.canvas.landscape else COURSE_UPRIGHT
-        tiles = self._tile_places(below + tall)
+        tiles = self._tile_places(below + course_height(self.host))
         panel = self.half_places()[0]
         jobs: list[Callable[[Paintbox, pygame.Surface], None]] = []
         for seat, rect in zip(self.play.seats, tiles, strict=True):
@@ -210,8 +207,8 @@ class TableScreen:
     def _at_rest(self, scene: Scene, below: float) -> None:
         host, view = self.host, self.play.view
         canvas = host.canvas
-        tall = COURSE if canvas.landscape else COURSE_UPRIGHT
-        place = (0.0, below, canvas.width, float(tall))
+        tall = course_height(host)
+        place = (0.0, below, canvas.width, tall)
         if view.track:
             self._course(scene, place)
             top = 0 if canvas.landscape else 6  # upright the tags of troubles reach down to there
@@ -244,10 +241,10 @@ class TableScreen:
         """Put the course with its pawns on the scene, those that walk on top of it."""
         track, now = self.play.view.track, self.host.clock.now()
         walks = self.play.motion.walking(now)
-        scene.add(place, draw_course, track, pawns_of(self.play, walks), self.host.word("course.start"))
+        scene.add(place, draw_course, track, pawns_of(self.play.view, walks), self.host.word("course.start"))
         if walks:
             if self._layout is None or self._layout[0] != (track, place):
-                self._layout = (track, place), lay_out(track, place, landscape=self.host.canvas.landscape)
+                self._layout = (track, place), laid_out(self.host, track, place)
             spots = self._layout[1].places
             add_walkers(scene, walks, now, lambda index: (spots[index].x, spots[index].y), place)
 

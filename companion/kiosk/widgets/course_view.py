@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Sequence
 
 import pygame
 
-from companion.core.view import SpaceView
+from companion.core.view import SpaceView, TableView
 from companion.kiosk import theme
 from companion.kiosk.course import stretch_places
+from companion.kiosk.course_layout import CourseLayout, lay_out
 from companion.kiosk.lettering import Role
 from companion.kiosk.paintbox import Paintbox
 from companion.kiosk.play import Play
@@ -20,14 +21,26 @@ from companion.kiosk.widgets.moving import add_walkers
 from companion.kiosk.widgets.tile import TileLook, draw_mini
 
 Pawns = tuple[tuple[int, int], ...]
+HIGH, HIGH_UPRIGHT = 178.0, 278.0
+"""How high the course of a table is, lying and upright."""
 
 
-def pawns_of(play: Play, away: Container[int] = ()) -> Pawns:
+def pawns_of(view: TableView, away: Container[int] = ()) -> Pawns:
     """Return (seat, index of its space) of every pawn on the track, but for seats that are ``away``."""
-    track = len(play.view.track)
+    track = len(view.track)
     return tuple(
-        (s.seat, s.space) for s in play.view.seats if s.space is not None and s.space < track and s.seat not in away
+        (s.seat, s.space) for s in view.seats if s.space is not None and s.space < track and s.seat not in away
     )
+
+
+def course_height(host: Host) -> float:
+    """Return how high the course of a table is, in u."""
+    return HIGH if host.canvas.landscape else HIGH_UPRIGHT
+
+
+def laid_out(host: Host, track: Sequence[SpaceView], rect: Rect) -> CourseLayout:
+    """Return where :func:`draw_course` has the spaces, folded as the screen stands."""
+    return lay_out(track, rect, landscape=host.canvas.landscape)
 
 
 def draw_course(
@@ -66,7 +79,7 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | Non
         stretch = (x + 11, top + (30 if low else 0), width - 22, 130.0)
         now = host.clock.now()
         walks = play.motion.walking(now)
-        scene.add(stretch, draw_stretch, play.view.track, pawns_of(play, walks), around)
+        scene.add(stretch, draw_stretch, play.view.track, pawns_of(play.view, walks), around)
         if walks:
             places = stretch_places(play.view.track, stretch, around)
             add_walkers(scene, walks, now, places.get, stretch)

@@ -1,0 +1,52 @@
+"""Devices on which nothing happens by itself: what plays alone, or is looked at without a table, has these."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
+
+
+@dataclass
+class QuietTable:
+    """A table on which only that happens which is put into ``waiting``.
+
+    Attributes:
+        throws: dice are thrown by the machine.
+        faults: of a virtual table, by name, and whether they are on.
+        waiting: what the next poll tells.
+        tray_view: of a calibration.
+        tray_drift: what is no longer as the tray was calibrated.
+    """
+
+    throws: bool = True
+    faults: dict[str, bool] = field(default_factory=dict)
+    waiting: list[Event] = field(default_factory=list)
+    tray_view: TrayView | None = None
+    tray_drift: TrayDrift | None = None
+
+    def poll(self) -> Sequence[Event]:
+        """Return what waited."""
+        events, self.waiting = self.waiting, []
+        return events
+
+    def show_lamp(self, seat: int, pattern: LampPattern) -> None:
+        """There is no lamp but those drawn."""
+
+    def levels(self) -> Mapping[int, float]:
+        """Nobody knows how bright a lamp is that is not there."""
+        return {}
+
+    def press(self, seat: int, down: bool) -> None:
+        """There is no button."""
+
+    def throw(self, seat: int, dice: Mapping[str, int]) -> None:
+        """There is no tray."""
+
+    def set_fault(self, name: str, on: bool) -> None:
+        """Switch a fault on or off."""
+        self.faults[name] = on
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        """There is nothing to calibrate."""
