@@ -94,7 +94,7 @@ def bench_screen(game: str, seats: int, size: str, moves: int, hours: float | No
 @click.option("--seats", type=click.IntRange(2, 8), default=8, show_default=True)
 @click.option("--level", type=click.Choice(["table", "parts", "full"]), default="table", show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
-@click.option("--page", type=FILE, help="Write docs/taps.md: two games of its own, beside the cardboard.")
+@click.option("--page", type=FILE, help="Write docs/taps.md: four games of its own, beside the cardboard.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def bench_taps(seats: int, level: str, seed: int, page: Path | None, as_json: bool) -> int:
     """Play a whole game by touches and presses, and count them."""

@@ -6,23 +6,28 @@ picture. Time is virtual.
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import msgspec
 
 from companion.clock import VirtualClock
 from companion.core.setup import Level
 from companion.core.view import TableView
+from companion.unseen_screen import draw_nowhere
+
+if TYPE_CHECKING:
+    from companion.players import Hands
 
 SIZE: Final = (1280, 720)
 SLOW_FRAME_S: Final = 0.1
 """Time between two looks at a world without dice: a third of the work, and not one gesture more or less."""
+MOST_PAGES: Final = 20
+"""Pages of house rules that are turned to find one."""
 DICE: Final = ("throw", "count ", "accept", "value ", "type", "take out", "claim", "roll again", "die ")
 """Beginnings of what is touched for dice alone; a real tray needs none of them but for a die that is asked about."""
 
@@ -84,6 +89,7 @@ class TapReport(msgspec.Struct, frozen=True):
         above_six: (seat, round, touches) of each that took more than six.
         counted: rounds in which cards had to be counted because a deck had run out.
         per_action: kind of action: how often, mean and most touches for one.
+        one_barrier: everybody waited for everybody once in a Draft, and not at each of its four cards.
     """
 
     seats: int
@@ -96,6 +102,7 @@ class TapReport(msgspec.Struct, frozen=True):
     above_six: tuple[tuple[int, int, int], ...]
     counted: tuple[int, ...]
     per_action: dict[str, tuple[int, float, int]]
+    one_barrier: bool = False
 
 
 class _Watched:
@@ -132,7 +139,14 @@ def _whose(gesture: str, play: Any, before: int) -> int:
 
 
 def play_whole_game(
-    seats: int, level: Level, seed: int, folder: Path, *, most_rounds: int = 99, rolls: bool = True
+    seats: int,
+    level: Level,
+    seed: int,
+    folder: Path,
+    *,
+    most_rounds: int = 99,
+    rolls: bool = True,
+    one_barrier: bool = False,
 ) -> TapReport:
     """Play a game of Steampunk Rally by touches and presses and return what it took.
 
@@ -143,6 +157,7 @@ def play_whole_game(
         folder: for the journal.
         most_rounds: when to stop at the latest.
         rolls: whether those at level *table* roll into the tray, too.
+        one_barrier: whether the house rule of one barrier for the whole Draft is chosen.
     """
     import pygame
 
@@ -167,6 +182,8 @@ def play_whole_game(
         for seat in range(seats):
             hands.tap(f"seat {seat}")
             hands.tap(f"level {level}")
+        if one_barrier:
+            _choose(hands, "answer draft_barrier draft")
         hands.tap("start")
         Players(hands, devices, seed, bold=True, rolls=rolls).play_until(
             lambda view: bool(view.standings) or view.round > most_rounds, most_turns=20_000
@@ -175,10 +192,21 @@ def play_whole_game(
     finally:
         collection.close()
         devices.close()
-    return report(book, seats, level, rounds)
+    return report(book, seats, level, rounds, one_barrier)
 
 
-def report(book: TapBook, seats: int, level: Level, rounds: int) -> TapReport:
+def _choose(hands: Hands, answer: str) -> None:
+    """Touch one of the house rules' answers, on whichever page it is."""
+    for key in ("options", "options"):
+        hands.tap(key)
+    for _ in range(MOST_PAGES):
+        if answer in hands.sees(answer):
+            break
+        hands.tap("more")
+    hands.tap(answer)
+
+
+def report(book: TapBook, seats: int, level: Level, rounds: int, one_barrier: bool = False) -> TapReport:
     """Return the book's figures."""
     turns = seats * rounds
     return TapReport(
@@ -193,18 +221,13 @@ def report(book: TapBook, seats: int, level: Level, rounds: int) -> TapReport:
             kind: (len(taken), sum(taken) / len(taken), max(taken))
             for kind, taken in sorted(book.per_action.items())
         },
+        one_barrier,
     )  # fmt: skip
-
-
-def drawn_nowhere() -> None:
-    """See to it that no window opens and nothing is heard."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 def run_bench_taps(seats: int, level: Level, seed: int, as_json: bool, out: TextIO) -> int:
     """Play and print; return 0."""
-    drawn_nowhere()
+    draw_nowhere()
     with tempfile.TemporaryDirectory() as folder:
         found = play_whole_game(seats, level, seed, Path(folder))
     if as_json:

@@ -13,10 +13,16 @@ from typing import Final, TextIO
 import msgspec
 
 from companion.core.setup import Level
-from companion.tap_count import TapReport, drawn_nowhere, play_whole_game
+from companion.tap_count import TapReport, play_whole_game
+from companion.unseen_screen import draw_nowhere
 
-GAMES: Final[tuple[tuple[int, Level], ...]] = ((8, "table"), (4, "full"))
-"""Seats and level of tracking of the games that the page tells of."""
+GAMES: Final[tuple[tuple[int, Level, bool], ...]] = (
+    (8, "table", False),
+    (4, "full", False),
+    (8, "table", True),
+    (4, "full", True),
+)
+"""Seats, level of tracking and whether the Draft has one barrier, of the games that the page tells of."""
 SEED: Final = 1
 HANDS: Final = {
     "Gain": ("enter what the own machine gave", "3 moves of the pawn, 3 sums of terrain, 4 turns of the dial"),
@@ -35,6 +41,7 @@ HANDS: Final = {
     "PlayBoost": ("play a boost", "look up what it gives"),
 }  # fmt: skip
 """For each kind of action what it is called, and what hands do for it where there is no companion."""
+WAIT: Final = {False: "at each card", True: "once"}
 OPENING, CLOSING = "<!-- figures: ", " -->"
 
 
@@ -42,21 +49,22 @@ def page(figures: Sequence[TapReport]) -> str:
     """Return docs/taps.md.
 
     Args:
-        figures: of one game for each column of the second table.
+        figures: of one game for each row of the first table; the second one is about those with usual rules.
     """
+    usual = [f for f in figures if not f.one_barrier]
     lines = [
         "# Touches, and what hands would do",
         "",
         "Whole games played by touches and presses alone, by players who see and touch what people would. Made by",
         "`pipworks bench taps --page docs/taps.md`; of one game: `pipworks bench taps --seats 8 --level table`.",
         "",
-        "| seats | level | rounds | touches a player and round | at most | more than six | presses of the own button "
-        "| touches for dice in a virtual tray |",
-        "|---|---|---|---|---|---|---|---|",
+        "| seats | level | in the Draft all wait | rounds | touches a player and round | at most | more than six "
+        "| presses of the own button | touches for dice in a virtual tray |",
+        "|---|---|---|---|---|---|---|---|---|",
     ]
     lines += [
-        f"| {f.seats} | *{f.level}* | {f.rounds} | {f.mean_taps:.1f} | {f.most_taps} | {len(f.above_six)} of "
-        f"{f.seats * f.rounds} | {f.mean_presses:.1f} | {f.mean_dice:.1f} |"
+        f"| {f.seats} | *{f.level}* | {WAIT[f.one_barrier]} | {f.rounds} | {f.mean_taps:.1f} | {f.most_taps} "
+        f"| {len(f.above_six)} of {f.seats * f.rounds} | {f.mean_presses:.1f} | {f.mean_dice:.1f} |"
         for f in figures
     ]
     lines += [
@@ -65,26 +73,45 @@ def page(figures: Sequence[TapReport]) -> str:
         "not touched; only a die that the reader asks about takes a touch. At level *table* nobody is to need a",
         "seventh touch in a round; at level *full* the screen takes over sums, cogs and layout, too, and takes more.",
         "",
+        *_saved(figures),
         "| what is done | by hand, on the cardboard alone | "
-        + " | ".join(f"touches, *{f.level}*" for f in figures)
+        + " | ".join(f"touches, *{f.level}*" for f in usual)
         + " |",
-        "|---|---|" + "---|" * len(figures),
+        "|---|---|" + "---|" * len(usual),
     ]
     lines += [
-        f"| {name} | {by_hand} | " + " | ".join(_touches(f, kind) for f in figures) + " |"
+        f"| {name} | {by_hand} | " + " | ".join(_touches(f, kind) for f in usual) + " |"
         for kind, (name, by_hand) in HANDS.items()
-        if any(kind in f.per_action for f in figures)
+        if any(kind in f.per_action for f in usual)
     ]
     lines += [
         "",
         "Mean of one such action, how many touches it took at most, and how often it was done. A deck that has run",
         "out is counted by one player for everybody, one touch a deck; rounds in which that was so: "
-        + "; ".join(f"{', '.join(map(str, f.counted)) or 'none'} (*{f.level}*)" for f in figures)
+        + "; ".join(f"{', '.join(map(str, f.counted)) or 'none'} (*{f.level}*)" for f in usual)
         + ".",
         "",
         OPENING + msgspec.json.encode(figures).decode() + CLOSING,
     ]
     return "\n".join(lines) + "\n"
+
+
+def _saved(figures: Sequence[TapReport]) -> list[str]:
+    """Return what the house rule of one barrier saves, level by level."""
+    presses = {(f.level, f.one_barrier): f.mean_presses for f in figures}
+    told = [
+        f"{presses[level, True]:.1f} instead of {before:.1f} at level *{level}*"
+        for (level, one), before in presses.items()
+        if not one and (level, True) in presses
+    ]
+    if not told:
+        return []
+    return [
+        "With the house rule of one barrier for the whole Draft hands go round at everybody's own pace, and each",
+        "seat says in one visit to its panel what its cards came to. Presses a player and round:",
+        ", ".join(told) + ".",
+        "",
+    ]
 
 
 def _touches(figures: TapReport, kind: str) -> str:
@@ -111,11 +138,11 @@ def run_tap_page(file: Path, out: TextIO, err: TextIO) -> int:
     if not file.parent.is_dir():  # said before minutes of play
         err.write(f"pipworks bench taps: {file}: there is no folder {file.parent}.\n")
         return 1
-    drawn_nowhere()
+    draw_nowhere()
     figures = []
-    for seats, level in GAMES:
+    for seats, level, one in GAMES:
         with tempfile.TemporaryDirectory() as folder:
-            figures.append(play_whole_game(seats, level, SEED, Path(folder)))
+            figures.append(play_whole_game(seats, level, SEED, Path(folder), one_barrier=one))
     try:
         file.write_text(page(figures), encoding="utf-8")
     except OSError as error:

@@ -26,6 +26,7 @@ OPENED: Final = 3
 def draw_nowhere() -> None:
     """See to it that no window opens and nothing is heard, whatever display there is."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
 class UnseenScreen:

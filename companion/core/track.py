@@ -59,7 +59,3 @@ class Track(msgspec.Struct, frozen=True):
     def last(self) -> int:
         """The last space of the track."""
         return len(self.onward) - 1
-
-    def is_fork(self, space: int) -> bool:
-        """Tell whether a pawn leaving ``space`` forward has a choice."""
-        return len(self.onward[space]) > 1

@@ -9,6 +9,8 @@ import pytest
 
 from companion.cli import run
 from companion.collection import Collection
+from companion.core.catalogued import Entry
+from companion.core.game import GameDataError
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.shelf import take
 
@@ -92,3 +94,27 @@ def test_simulate_plays_with_the_owners_files(tmp_path: Path, capsys: pytest.Cap
     arguments = ["simulate", "steampunk_rally", "--seats", "2", "--games", "1", "--data", str(tmp_path)]
     assert run(arguments) == 0
     assert "0 violations" in capsys.readouterr().out
+
+
+def test_a_mark_at_the_beginning_of_a_file_is_no_mistake_and_stays(tmp_path: Path) -> None:
+    """Some editors begin a text with U+FEFF: such a file is used, and an entry can be changed in it on the screen."""
+    own = tmp_path / "steampunk_rally"
+    own.mkdir()
+    text = BOOST.replace("sliver", "silver")
+    (own / "boosts.toml").write_bytes(b"\xef\xbb\xbf" + text.encode())
+    assert take("steampunk_rally", own).catalogue.boost("my_boost") is not None
+    shelf = Collection(tmp_path / "games", own_data=tmp_path)
+    entry = Entry(
+        "boosts.toml", "boost", {"id": "my_boost"}, {"id": "my_boost", "name": "Yours", "gives": ["1 gold"]}
+    )
+    assert shelf.keep("steampunk_rally", entry) is None
+    assert (own / "boosts.toml").read_bytes().startswith(b"\xef\xbb\xbf[[boost]]")
+    kept = take("steampunk_rally", own).catalogue.boost("my_boost")
+    assert kept is not None
+    assert kept.name == "Yours"
+
+
+def test_lines_are_counted_behind_a_mark_as_without(tmp_path: Path) -> None:
+    (tmp_path / "boosts.toml").write_text(f"\ufeff{BOOST}", encoding="utf-8")
+    with pytest.raises(GameDataError, match=r'boosts\.toml, line 4, boost "my_boost", field "gives"'):
+        take("steampunk_rally", tmp_path)

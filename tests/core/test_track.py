@@ -10,10 +10,6 @@ def test_distances_go_by_the_shortest_way():
     assert FORKED.distance == (0, 1, 2, 2, 3, 3, 4)
 
 
-def test_a_fork_is_a_space_with_a_choice_forward():
-    assert [s for s in range(7) if FORKED.is_fork(s)] == [1]
-
-
 def test_backward_connections_mirror_the_forward_ones():
     assert FORKED.before == ((), (0,), (1,), (1,), (3,), (2, 4), (5,))
 

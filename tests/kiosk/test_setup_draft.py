@@ -1,8 +1,9 @@
 """A game being set up: three levels of tracking in turn, and questions that appear when they begin to matter."""
 
-from companion.core.setup import LEVELS, Seat
+from companion.core.setup import LEVELS, SAMPLE_NAMES, Seat
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.kiosk.screens.setup_draft import SetupDraft
+from companion.kiosk.words import words
 
 
 def draft() -> SetupDraft:
@@ -83,3 +84,8 @@ def test_house_rules_go_into_the_set_up_with_their_answers() -> None:
     setup.answer(rule, None, "per_activation")
     assert setup.setup().answers["star_mode"] == ("per_activation",)
     assert setup.setup().answers["overflow"] == ("per_point",)
+
+
+def test_the_names_of_proofs_and_benches_are_those_that_set_up_begins_with() -> None:
+    english = words("en")
+    assert [english.say(f"name.{seat}") for seat in range(8)] == list(SAMPLE_NAMES)

@@ -22,6 +22,16 @@ def test_eight_players_finish_a_race_by_touches_and_presses(tmp_path):
     assert found.mean_taps < 3.5
 
 
+def test_with_one_barrier_for_the_draft_each_presses_once_for_all_four_cards(tmp_path):
+    found = play_whole_game(2, "table", 3, tmp_path, most_rounds=1, rolls=False, one_barrier=True)
+    session = Session.resume(SteampunkRally(), Journal.open(next(tmp_path.glob("*.pipworks"))), trust_snapshots=False)
+    assert session.setup.answers["draft_barrier"] == ("draft",)
+    draft = [type(a).__name__ for a in session.actions][:3]
+    session.close()
+    assert draft == ["Ready", "Ready", "Advance"]
+    assert found.one_barrier
+
+
 def test_touches_are_counted_for_who_made_them_and_for_what():
     book = TapBook()
     book.note("press 0", 0, 1, [])

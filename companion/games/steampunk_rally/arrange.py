@@ -20,6 +20,7 @@ from companion.core.track import Track, TrackError
 from companion.games.steampunk_rally import decks, layout, scenario_words, slots
 from companion.games.steampunk_rally.components import COLOURS, DICE_EACH, FAMILIES, CourseSpace, Part
 from companion.games.steampunk_rally.dice import count
+from companion.games.steampunk_rally.house_rules import house_rules
 from companion.games.steampunk_rally.state import (
     GAUGE_HIGH,
     GAUGE_LOW,
@@ -63,16 +64,17 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
         racers.append(racer)
     names = _names(seats, given)
     phase = cast(PhaseName, given.one_of("phase", get_args(PhaseName), "race"))
+    setup = Setup(tuple(seats), options(given.table("options")))
     if phase == "race":
         racers = [_rolling(seat, racer) for seat, racer in enumerate(racers)]
     state = State(
-        setup=Setup(tuple(seats), options(given.table("options"))),
+        setup=setup,
         course=course,
         racers=tuple(racers),
         supply=_supply(given, racers),
         round=given.number("round", 2, low=1),
         phase=phase,
-        pick=given.number("pick", 1, 1, 4) if phase == "draft" else 0,
+        pick=_pick(given, setup) if phase == "draft" else 0,
         clockwise=given.one_of("direction", DIRECTIONS, "clockwise") == "clockwise",
         token_after=names.index(given.one_of("token_after", names, names[0])),
         barrier=ReadyBarrier(len(racers), tuple(_index(given, "ready", names))),
@@ -81,6 +83,15 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
     )
     given.done()
     return state
+
+
+def _pick(given: Fields, setup: Setup) -> int:
+    pick = given.number("pick", 1, 1, 4)
+    if pick > 1 and house_rules(setup).draft_barrier == "draft":
+        raise given.unclear(
+            "pick", "is for drafts that wait at each pick; with draft_barrier = draft each seat has its own"
+        )
+    return pick
 
 
 def _decks(fields: Fields, racers: Sequence[Racer]) -> tuple[Deck, ...]:

@@ -16,11 +16,11 @@ from companion.games.steampunk_rally.components import BULB, COLOURS, INERT, STA
 from companion.games.steampunk_rally.naming import SIGNS, effect_sign
 from companion.games.steampunk_rally.panel_described import MOST_SLOTS, lacking
 from companion.games.steampunk_rally.panel_effects import KINDS, NEXT, OR
+from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
 
 MOST_EFFECTS = 24
 """Taps of effects on one card; a file may hold more."""
 MOST_NUMBER = 12
-MOST_CORNER = 9
 USUAL_CORNER = 2
 """So many dice or cogs the first touch puts into the corner, because most corners have two or more of a kind."""
 WHEEL = range(1, 7)
@@ -266,7 +266,7 @@ def _effect_rows(draft: CardDraft, select: Select) -> tuple[Section, ...]:
 
 def _corner_row(draft: CardDraft, select: Select) -> Keys:
     def key(n: int, sign: str, changed: Callable[[int], CardDraft]) -> Offer:
-        why = text("described.enough") if n >= MOST_CORNER else None
+        why = text("described.enough") if n >= MOST_IN_A_CORNER else None
         by = 1 if n else USUAL_CORNER
         return Offer(text("plain", name=f"+{by}"), select=select(changed(n + by)), sign=sign, why=why)
 

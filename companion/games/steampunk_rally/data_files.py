@@ -43,9 +43,9 @@ class DataFile:
 
     def __init__(self, name: str, text: str, packaged: bool = False) -> None:
         self.name = name
-        self.text = text
+        self.text = text.removeprefix("\ufeff")  # some editors mark their text so
         self.packaged = packaged
-        self._lines = text.splitlines()
+        self._lines = self.text.splitlines()
 
     @classmethod
     def read(cls, source: Traversable | Path, packaged: bool = False) -> DataFile:

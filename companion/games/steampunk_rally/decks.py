@@ -7,7 +7,7 @@ pile, so that nobody has to tell of each discard; which cards a seat at level *t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.components import FAMILIES, Boost, Family, Part
@@ -36,6 +36,18 @@ def close_draft(change: Change) -> None:
 def has_card(racer: Racer, pick: int) -> bool:
     """Tell whether the seat has a card to select from at this pick (G-58)."""
     return racer.short < HAND + 1 - pick
+
+
+def fewer_in_all(short: Sequence[int], clockwise: bool) -> list[int]:
+    """Return how many cards fewer than four each seat gets in a Draft, all hands having been passed on (G-58).
+
+    Args:
+        short: cards that are missing in the hand each seat is dealt. At the n-th pick such a hand lies with the n-th
+            seat in the direction of the token, and the missing cards are its last ones.
+        clockwise: the token's face.
+    """
+    n, onward = len(short), 1 if clockwise else -1
+    return [sum(short[(seat - onward * pick) % n] >= HAND - pick for pick in range(HAND)) for seat in range(n)]
 
 
 def pass_hands(change: Change) -> None:

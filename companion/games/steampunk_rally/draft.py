@@ -1,4 +1,4 @@
-"""The Draft phase: four picks, one action each (SR-DRAFT)."""
+"""The Draft phase: four picks, one action each (SR-DRAFT), with a barrier at each or one at the end (C-19)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from companion.games.steampunk_rally import build, decks, dice
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.components import COLOURS
+from companion.games.steampunk_rally.house_rules import house_rules
 from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
-from companion.games.steampunk_rally.state import Racer
+from companion.games.steampunk_rally.state import State
 
 PICKS = 4
 """One card of each of the four decks (SR-DRAFT-01, 25)."""
@@ -22,14 +23,28 @@ def use_card(change: Change, seat: int, action: DraftAction) -> Refusal:
         return reject("wrong_phase", "SR-DRAFT-07")
     if change.restock is not None:
         return reject("deck_short", "SR-DECK-11")
-    if not decks.has_card(change.racers[seat], change.pick):
-        return reject("no_card", "SR-DRAFT-05")
-    if change.racers[seat].picks >= change.pick:
-        return reject("card_used", "SR-DRAFT-07")
+    refused = _no_card(change, seat)
+    if refused is not None:
+        return refused
+    pick, picks = at_card(change, seat)
+    if as_a_whole(change) and change.racers[seat].keeps_cards:
+        # Cards follow each other on one panel, all alike: the line tells which one this was.
+        change.say(seat, "pick", "SR-DRAFT-24", pick=pick, picks=picks)
     refused = _do(change, seat, action)
     if refused is None:
-        change.set(seat, picks=change.pick)
+        change.set(seat, picks=pick)
     return refused
+
+
+def _no_card(change: Change, seat: int) -> Refusal:
+    """Return why the seat has no card to use now, or None."""
+    if has_card(change, seat):
+        return None
+    if as_a_whole(change):
+        return reject("cards_used", "SR-DRAFT-25")
+    if not decks.has_card(change.racers[seat], change.pick):
+        return reject("no_card", "SR-DRAFT-05")
+    return reject("card_used", "SR-DRAFT-07")
 
 
 def _do(change: Change, seat: int, action: DraftAction) -> Refusal:
@@ -62,6 +77,40 @@ def _build(change: Change, seat: int, action: Build) -> Refusal:
     return refused
 
 
-def owes_pick(racer: Racer, pick: int) -> bool:
-    """Tell whether the seat has still to say what became of its card; the cardboard knows at level *table*."""
-    return racer.keeps_cards and racer.picks < pick and decks.has_card(racer, pick)
+def as_a_whole(game: Change | State) -> bool:
+    """Tell whether the Draft has one barrier, at its end.
+
+    Players then pass the hands among themselves, and each says in its own time what its cards came to (C-19).
+    """
+    rules = game.rules if isinstance(game, Change) else house_rules(game.setup)
+    return rules.draft_barrier == "draft"
+
+
+def at_card(game: Change | State, seat: int) -> tuple[int, int]:
+    """Return which of its cards the seat is at, and how many it gets in this Draft.
+
+    Where all wait at each pick, these are the pick and their number for everybody, empty hands included.
+    """
+    if not as_a_whole(game):
+        return game.pick, PICKS
+    racer = game.racers[seat]
+    return min(racer.picks + 1, PICKS - racer.short), PICKS - racer.short
+
+
+def has_card(game: Change | State, seat: int) -> bool:
+    """Tell whether the seat has a card of which it has not said yet what became of it (SR-DRAFT-05, G-58)."""
+    racer = game.racers[seat]
+    if as_a_whole(game):
+        return racer.picks < PICKS - racer.short
+    return racer.picks < game.pick and decks.has_card(racer, game.pick)
+
+
+def owed_cards(game: Change | State, seat: int) -> int:
+    """Return of how many cards the seat has to say what became of them before it is ready.
+
+    At level *table* of none: the cardboard knows.
+    """
+    racer = game.racers[seat]
+    if not racer.keeps_cards or not has_card(game, seat):
+        return 0
+    return PICKS - racer.short - racer.picks if as_a_whole(game) else 1

@@ -31,7 +31,10 @@ def ready(change: Change, seat: int) -> Refusal:
         return reject("roll_due", racer.roll.rule)
     if change.restock is not None:
         return reject("deck_short", "SR-DECK-11")
-    if change.phase == "draft" and draft.owes_pick(racer, change.pick):
+    owed = draft.owed_cards(change, seat) if change.phase == "draft" else 0
+    if owed > 1:
+        return reject("cards_unused", "SR-DRAFT-25", n=owed)
+    if owed:
         return reject("card_unused", "SR-DRAFT-07")
     boosts.withdraw(change, seat)
     change.barrier = change.barrier.add(seat)
@@ -50,7 +53,7 @@ def advance(change: Change) -> Refusal:
     """End the phase, or the pick, everybody being ready (SR-FLOW-03 to 06)."""
     if not change.barrier.complete:
         return reject("not_all_ready", "SR-FLOW-06", n=len(change.barrier.missing))
-    if change.phase == "draft" and change.pick < draft.PICKS:
+    if change.phase == "draft" and change.pick < draft.PICKS and not draft.as_a_whole(change):
         change.pick += 1
         boosts.clear(change)
         decks.pass_hands(change)

@@ -21,6 +21,7 @@ class HouseRules(msgspec.Struct, frozen=True):
         star_mode: a star part triggers once for each die, or once for each activation (C-06).
         deck_shortage: who gives up cards while a deck stays short (C-08).
         first_game: the advice for a first game is watched over; changes no rule (C-15).
+        draft_barrier: all wait for all at each pick of the Draft, or once, at its end (C-19).
         race_order: everybody races at once, or one activation each in turn (C-21).
         boost_order_all_phases: boosts of several players follow the token in every phase, not only in Vent (G-05).
         slash_choice: a slash is chosen from for each trigger, or once for all of an activation (G-09).
@@ -38,6 +39,7 @@ class HouseRules(msgspec.Struct, frozen=True):
     star_mode: Literal["per_die", "per_activation"] = "per_die"
     deck_shortage: Literal["down_to_four", "one_by_one"] = "down_to_four"
     first_game: Literal["off", "on"] = "off"
+    draft_barrier: Literal["pick", "draft"] = "pick"
     race_order: Literal["simultaneous", "one_activation_each"] = "simultaneous"
     boost_order_all_phases: Literal["on", "off"] = "on"
     slash_choice: Literal["per_trigger", "per_activation"] = "per_trigger"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.games.steampunk_rally import decks, layout, slots, substitutes
+from companion.games.steampunk_rally import decks, draft, layout, slots, substitutes
 from companion.games.steampunk_rally.components import COGS, COLOURS, DICE_EACH
 from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Built, Racer, State
@@ -21,6 +21,8 @@ def _table(state: State) -> Iterator[str]:
         yield f"The round is {state.round}, and rounds count from 1."
     if (1 <= state.pick <= 4) != (state.phase == "draft"):
         yield f"The pick is {state.pick} in the {state.phase} phase."
+    if state.phase == "draft" and draft.as_a_whole(state) and state.pick != 1:
+        yield f"The pick is {state.pick}, and each seat has its own where the Draft has one barrier."
     if state.barrier.seats != len(state.racers):
         yield f"The barrier waits for {state.barrier.seats} seats of {len(state.racers)}."
     if not 0 <= state.token_after < len(state.racers):
@@ -97,6 +99,7 @@ def _racer(state: State, seat: int) -> Iterator[str]:
         yield f"{who} stands on space {racer.space}, which does not exist."
     if min(racer.cogs, racer.stash, racer.part_count, racer.lost, racer.picks, racer.short) < 0:
         yield f"{who} has less than nothing of something."
+    yield from _drafted(state, seat, racer)
     if any(not 0 <= die.value <= 6 or die.colour not in COLOURS for die in racer.pool):
         yield f"{who} has a die in its pool that shows no value of a die."
     yield from _suspended(state, seat, racer)
@@ -104,6 +107,15 @@ def _racer(state: State, seat: int) -> Iterator[str]:
         yield from _machine(who, racer)
     elif racer.machine:
         yield f"{who} keeps its machine on the cardboard and in the companion."
+
+
+def _drafted(state: State, seat: int, racer: Racer) -> Iterator[str]:
+    whole = draft.as_a_whole(state)
+    most = draft.PICKS - racer.short if whole else draft.PICKS
+    if racer.picks > most:
+        yield f"Seat {seat} has used {racer.picks} cards of {most} (SR-DRAFT-25)."
+    if whole and state.phase == "draft" and state.barrier.has(seat) and draft.owed_cards(state, seat):
+        yield f"Seat {seat} is ready and has not said what became of its cards (SR-DRAFT-07)."
 
 
 def _suspended(state: State, seat: int, racer: Racer) -> Iterator[str]:

@@ -10,7 +10,7 @@ from companion.core.view import Cards, Keys, Offer, Panel, Says, Section
 from companion.games.steampunk_rally import decks, layout
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
 from companion.games.steampunk_rally.components import COLOURS, Part
-from companion.games.steampunk_rally.draft import PICKS
+from companion.games.steampunk_rally.draft import as_a_whole, at_card, has_card
 from companion.games.steampunk_rally.layout import neighbour
 from companion.games.steampunk_rally.naming import SIGNS, card_name
 from companion.games.steampunk_rally.panel_boosts import boost_keys
@@ -21,29 +21,32 @@ from companion.games.steampunk_rally.panel_effects import DESCRIBE
 from companion.games.steampunk_rally.panel_help import help_key
 from companion.games.steampunk_rally.panel_machine import machine_key
 from companion.games.steampunk_rally.panel_race import challenge_rows
+from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
 from companion.games.steampunk_rally.slots import laid
 from companion.games.steampunk_rally.state import Built
 
 BORDERS = ("gold", "silver", "copper")
-CORNER, LARGE_CORNER = 3, 6
-"""Dice and cogs up to these numbers have a key of their own: at once, and behind the key for more."""
+CORNER = 3
+"""Dice and cogs up to this number have a key of their own at once; all that a corner can show have one behind the key
+for more."""
 MORE = "more"
 
 
 def draft_panel(desk: Desk) -> Panel:
-    """Return what can become of the card: Build, Dice, Cogs or Stash (SR-DRAFT-07)."""
-    title = text("panel.draft_pick", pick=desk.state.pick, picks=PICKS)
+    """Return what can become of the card: Build, Dice, Cogs or Stash (SR-DRAFT-07).
+
+    Where the Draft has one barrier, the next card follows as soon as one is used.
+    """
     if desk.state.restock is not None:
         return _rest(desk.having(()), text("draft.restocking"))
-    if not decks.has_card(desk.racer, desk.state.pick):
-        return _rest(desk.having(()), text("draft.no_card"))
-    if desk.racer.picks >= desk.state.pick:
-        return _rest(desk.having(()), text("draft.done"))
+    if not has_card(desk.state, desk.seat):
+        return _rest(desk.having(()), _why_none(desk))
+    title = _title(desk)
     border = next(iter(desk.tagged("build")), "")
     if border in BORDERS:
         return _build(desk, border)
     if MORE in desk.picked:
-        return desk.having((MORE,)).panel(title, *_corners(desk, LARGE_CORNER))
+        return desk.having((MORE,)).panel(title, *_corners(desk, MOST_IN_A_CORNER))
     desk = desk.having(())
     build = tuple(Offer(text(f"border.{border}"), select=(f"build:{border}",)) for border in BORDERS)
     first = Keys((*build, desk.key(text("draft.stash"), Stash(desk.seat))), "part")
@@ -72,11 +75,21 @@ def _corners(desk: Desk, most: int) -> tuple[Section, ...]:
     return (*rows, *row(cogs, "cog"))
 
 
+def _title(desk: Desk) -> Text:
+    pick, picks = at_card(desk.state, desk.seat)
+    return text("panel.draft_pick", pick=pick, picks=picks) if picks else text("panel.draft")
+
+
+def _why_none(desk: Desk) -> Text:
+    """Return why there is no card to say anything of."""
+    if as_a_whole(desk.state):
+        return text("draft.whole_done" if desk.racer.picks else "draft.no_card")
+    return text("draft.done" if decks.has_card(desk.racer, desk.state.pick) else "draft.no_card")
+
+
 def _rest(desk: Desk, says: Text) -> Panel:
     keys = Keys((machine_key(), *boost_keys(desk), help_key()))
-    return desk.panel(
-        text("panel.draft_pick", pick=desk.state.pick, picks=PICKS), Says(says), keys, *challenge_rows(desk)
-    )
+    return desk.panel(_title(desk), Says(says), keys, *challenge_rows(desk))
 
 
 def _which(desk: Desk, border: str) -> Panel:

@@ -6,6 +6,7 @@ from companion.core.messages import Text, text
 from companion.core.view import Keys, Offer, Panel, Says, Section
 from companion.games.steampunk_rally.actions import Build, Discard, Gain, Pay, Stash, TurnBulb
 from companion.games.steampunk_rally.components import COLOURS, Effect, Kind, Part
+from companion.games.steampunk_rally.draft import as_a_whole
 from companion.games.steampunk_rally.effects import GAINS_OF
 from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.naming import SIGNS
@@ -41,7 +42,8 @@ def quiet_entry(desk: Desk, says: Says | None = None) -> Panel:
     """Return the panel of a phase that needs nothing: a sentence, and extras."""
     phase = desk.state.phase
     extras = _extras(desk)
-    told = says or Says(text(f"entry.{phase}_extras" if extras else f"entry.{phase}"), "quiet")
+    of = "draft_whole" if phase == "draft" and as_a_whole(desk.state) else phase
+    told = says or Says(text(f"entry.{of}_extras" if extras else f"entry.{of}"), "quiet")
     return desk.panel(text(f"panel.{phase}"), told, *extras, _help(desk))
 
 

@@ -6,7 +6,7 @@ from companion.core.messages import Arg, Text, text
 from companion.core.view import Keys, Offer, Panel, Says, Section
 from companion.games.steampunk_rally import challenges, end_of_round
 from companion.games.steampunk_rally.components import BULB, STAR
-from companion.games.steampunk_rally.draft import PICKS, owes_pick
+from companion.games.steampunk_rally.draft import PICKS, as_a_whole, owed_cards
 from companion.games.steampunk_rally.freeing import cogs_for, freed, freeing, vented_dice
 from companion.games.steampunk_rally.house_rules import house_rules
 from companion.games.steampunk_rally.kept import keeps_belongings
@@ -35,9 +35,12 @@ def help_panel(desk: Desk) -> Panel:
 
 
 def _draft(desk: Desk) -> list[Text]:
-    if desk.racer.keeps_cards and not owes_pick(desk.racer, desk.state.pick):
-        return [text("help.draft_done")]
+    whole = as_a_whole(desk.state)
+    if desk.racer.keeps_cards and not owed_cards(desk.state, desk.seat):
+        return [text("help.draft_whole_done" if whole else "help.draft_done")]
     way = "@direction.left" if desk.state.clockwise else "@direction.right"
+    if whole:
+        return [text("help.draft_use"), text("help.draft_boost"), text("help.draft_whole", way=way)]
     passed = text("help.draft_pass", way=way) if desk.state.pick < PICKS else text("help.draft_last")
     return [text("help.draft_use"), text("help.draft_boost"), passed]
 

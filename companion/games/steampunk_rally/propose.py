@@ -108,9 +108,7 @@ def _answer(racer: Racer, pick: Pick) -> Action | None:
 
 def _draft(state: State, seat: int, pick: Pick, catalogue: Catalogue) -> Action | None:
     racer = state.racers[seat]
-    if not decks.has_card(racer, state.pick):
-        return None
-    if racer.picks >= state.pick or (not draft.owes_pick(racer, state.pick) and pick(5)):
+    if not draft.has_card(state, seat) or (not racer.keeps_cards and pick(5)):
         return None
     part = catalogue.parts[pick(len(catalogue.parts))]
     what = pick(8)

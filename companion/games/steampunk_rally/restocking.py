@@ -6,13 +6,13 @@ because only the cardboard knows them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.core.decisions import Choice
 from companion.core.game import Applied
 from companion.core.ledger import line
 from companion.core.messages import text
-from companion.games.steampunk_rally import build, decks
+from companion.games.steampunk_rally import build, decks, draft
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.components import COGS, Boost, Part
 from companion.games.steampunk_rally.state import Deck, Restock, State
@@ -67,11 +67,22 @@ def _deal(change: Change) -> None:
         for place in range(given, n):
             missing[change.token_order[place]] += 1
     change.decks = tuple(dealt)
+    if draft.as_a_whole(change):
+        _deal_for_all_picks(change, missing)
+        return
     for seat, racer in enumerate(change.racers):
         if racer.short != missing[seat]:
             change.set(seat, short=missing[seat])
             if missing[seat]:
                 change.say(seat, "short_hand", "SR-DRAFT-01", n=decks.HAND - missing[seat])
+
+
+def _deal_for_all_picks(change: Change, missing: Sequence[int]) -> None:
+    """Tell of short hands, and how many cards each seat gets: nobody follows the hands on their way (C-19, G-58)."""
+    for seat, fewer in enumerate(decks.fewer_in_all(missing, change.clockwise)):
+        if missing[seat]:
+            change.say(seat, "short_hand", "SR-DRAFT-01", n=decks.HAND - missing[seat])
+        change.set(seat, short=fewer)
 
 
 def _number(change: Change, now: Restock, seat: int) -> int | None:

@@ -12,6 +12,7 @@ from companion.games.steampunk_rally import (
     boosts,
     challenges,
     decks,
+    draft,
     end,
     layout,
     position,
@@ -62,6 +63,13 @@ def _deck(state: State, deck: Deck) -> dict[str, int]:
     return told if pile is None else told | {"pile": pile}
 
 
+def _hand(state: State, seat: int) -> int:
+    """Return how many cards a seat holds, or has still to use where hands go round among the players."""
+    racer = state.racers[seat]
+    gone = racer.picks if draft.as_a_whole(state) else state.pick - 1
+    return max(0, decks.HAND - gone - racer.short)
+
+
 def _seat(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
     racer = state.racers[seat]
     asked, roll = racer.decision, racer.roll
@@ -87,6 +95,7 @@ def _seat(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
         "exploded": racer.exploded,
         "lost": racer.lost,
         "owed": [f"{owed.n} {owed.colour}" for owed in racer.owed],
-        "hand": max(0, decks.HAND + 1 - state.pick - racer.short) if state.phase == "draft" else 0,
+        "hand": _hand(state, seat) if state.phase == "draft" else 0,
+        "picks": racer.picks,
         "ahead_of": [name for other, name in enumerate(names) if position.ahead(state, seat, other)],
     }

@@ -9,7 +9,7 @@ from companion.core.ledger import LedgerLine, line
 from companion.core.messages import Text, text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection, reject
-from companion.core.setup import Level, Seat, Setup
+from companion.core.setup import SAMPLE_NAMES, Level, Seat, Setup
 from companion.core.supplies import Supply
 from companion.games.steampunk_rally.card_files import joining_edge
 from companion.games.steampunk_rally.catalogue import Catalogue, samples
@@ -30,7 +30,6 @@ from companion.games.steampunk_rally.tile_files import MIDDLE_TILES, SIDES, Tile
 
 FIRST_GAME_SEATS = 6
 """SR-SETUP-23."""
-SAMPLE_NAMES = ("Ada", "Kenji", "María", "Tomás", "Yuki", "Sam", "Inés", "Noor")
 
 
 def warnings(setup: Setup, catalogue: Catalogue | None = None) -> tuple[Text, ...]:

@@ -165,8 +165,10 @@ class Racer(msgspec.Struct, frozen=True):
         decision: the open question, or None.
         roll: the roll that is due, or None.
         owed: dice that it is entitled to and that the supply does not have.
-        picks: the last pick of this Draft phase whose card was used (SR-DRAFT-25).
-        short: cards fewer in its present hand than there should be, because a deck could not be dealt (G-58).
+        picks: the last pick of this Draft phase whose card was used (SR-DRAFT-25); where the Draft has one barrier,
+            how many cards were used.
+        short: cards fewer in its present hand than there should be, because a deck could not be dealt (G-58); where
+            the Draft has one barrier, cards fewer in the whole Draft.
         challenge_open: the pawn stopped on its space, so that its challenge may be used (SR-CHALLENGE-04, G-07).
         ponies: spaces whose steam pony this seat has used (SR-CHALLENGE-15).
         lost: parts lost in this round, for the page for hands.
@@ -231,7 +233,8 @@ class State(msgspec.Struct, frozen=True):
             because nobody told the companion of them.
         round: from 1.
         phase: where in the round.
-        pick: selection of the Draft phase, 1 to 4; 0 outside of it.
+        pick: selection of the Draft phase, 1 to 4; 0 outside of it. Where the Draft has one barrier it stays 1, and
+            each seat has got as far as its own ``picks`` say.
         clockwise: the direction token's face.
         token_after: the direction token lies between this seat and the next one clockwise.
         barrier: who is ready.

@@ -6,7 +6,7 @@ from companion.core.messages import Text, text
 from companion.core.view import Figure, Gauge, Lit, SeatView, SpaceView, TableView
 from companion.games.steampunk_rally import boosts, end, end_of_round, turns
 from companion.games.steampunk_rally.components import COLOURS
-from companion.games.steampunk_rally.draft import PICKS, owes_pick
+from companion.games.steampunk_rally.draft import PICKS, as_a_whole, owed_cards
 from companion.games.steampunk_rally.freeing import vented_dice
 from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.naming import SIGNS, challenge_sign, terrain_shown
@@ -65,7 +65,7 @@ def asks(state: State, seat: int) -> bool:
     if not racer.keeps_cards:
         return False
     if state.phase == "draft":
-        return owes_pick(racer, state.pick)
+        return owed_cards(state, seat) > 0
     if state.phase == "vent":
         return bool(racer.cogs and vented_dice(racer)) or racer.stash > 0
     return state.phase == "round_end" and end_of_round.can_store(racer)
@@ -127,6 +127,8 @@ def _hint(state: State) -> Text | None:
         return text("hint.restock", deck=f"@deck.{state.restock.families[0]}")
     if state.phase == "draft":
         way = "@direction.left" if state.clockwise else "@direction.right"
+        if as_a_whole(state):
+            return text("hint.draft_whole", picks=PICKS, way=way)
         if state.pick < PICKS:
             return text("hint.draft", pick=state.pick, picks=PICKS, way=way)
         return text("hint.draft_last", pick=state.pick, picks=PICKS)

@@ -148,6 +148,35 @@ def test_phases_follow_each_other_and_the_final_round_is_the_last(setup, seed):
     assert last.round == last.final_round
 
 
+@pytest.mark.rule("C-19")
+@pytest.mark.rule("SR-DRAFT-25")
+@pytest.mark.parametrize(("setting", "barriers"), [("pick", 4), ("draft", 1)])
+@SETTINGS
+@given(setup=setups(), seed=st.integers(0, 2**32))
+def test_a_draft_has_four_barriers_or_one_and_each_seat_uses_its_cards(setting, barriers, setup, seed):
+    setup = msgspec.structs.replace(setup, answers={**setup.answers, "draft_barrier": (setting,)})
+    passed, apart = 0, 0
+    for before, action, after in played(setup, seed, 1500):
+        kept = [racer for racer in before.racers if racer.keeps_cards]
+        if before.phase == "draft" and kept:
+            used = [racer.picks for racer in kept]
+            apart = max(apart, max(used) - min(used))
+        if before.phase != "draft" or type(action).__name__ != "Advance":
+            continue
+        passed += 1
+        assert (after.phase != "draft") == (passed == barriers)
+        if after.phase != "draft":
+            short = [racer.short for racer in before.racers]
+            if setting == "draft":
+                assert all(racer.picks == 4 - racer.short for racer in kept)
+            elif not any(short):
+                assert all(racer.picks == 4 for racer in kept)
+            passed = 0
+    # In their own time: somebody was two cards ahead of somebody else.
+    if setting == "draft" and sum(seat.level != "table" for seat in setup.seats) > 1:
+        assert apart > 1
+
+
 class Playing:
     """A session whose journal lies in a folder of its own, with every state it went through."""
 

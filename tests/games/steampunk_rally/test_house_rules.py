@@ -1,6 +1,7 @@
 """Every named house rule in every setting; what is expected stands in sections 4 and 5 of the rules reference.
 
-Those about effects, explosions and challenges are in test_house_rules_of_effects.
+Those about effects, explosions and challenges are in test_house_rules_of_effects, that about the Draft's barriers in
+test_draft_as_a_whole.
 """
 
 import pytest
@@ -29,6 +30,7 @@ def test_the_options_are_those_of_the_reference_with_the_default_first():
         "star_mode": ("per_die", "per_activation"),
         "deck_shortage": ("down_to_four", "one_by_one"),
         "first_game": ("off", "on"),
+        "draft_barrier": ("pick", "draft"),
         "race_order": ("simultaneous", "one_activation_each"),
         "boost_order_all_phases": ("on", "off"),
         "slash_choice": ("per_trigger", "per_activation"),

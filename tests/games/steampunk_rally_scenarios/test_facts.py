@@ -21,7 +21,7 @@ GIVEN = {
 }  # fmt: skip
 DEFAULTS = {
     "voluntary_removal": "discard", "dice_on_removed_part": "supply", "star_mode": "per_die",
-    "deck_shortage": "down_to_four", "first_game": "off", "race_order": "simultaneous",
+    "deck_shortage": "down_to_four", "first_game": "off", "draft_barrier": "pick", "race_order": "simultaneous",
     "boost_order_all_phases": "on", "slash_choice": "per_trigger", "overflow": "per_point",
     "after_explosion": "continue", "simultaneous_explosions": "snapshot", "challenge_timing": "while_resting",
     "enter_challenges_on_pass": "on",
@@ -29,7 +29,8 @@ DEFAULTS = {
 BO = {
     "space": 7, "gauge": 0, "cogs": 0, "bulb": "lit", "pool": [], "parts": 4, "machine": [], "slots": {}, "at": {},
     "open_valves": 0, "stash": 0, "lasting": [], "asked": "nothing", "choices": [], "take": 0, "rolls": [],
-    "challenge": "coal_mine", "exploded": False, "lost": 0, "owed": [], "hand": 0, "ahead_of": ["Cy"],
+    "challenge": "coal_mine", "exploded": False, "lost": 0, "owed": [], "hand": 0, "picks": 0,
+    "ahead_of": ["Cy"],
 }  # fmt: skip
 ADA = BO | {
     "gauge": -2, "cogs": 5, "bulb": "off", "pool": ["red 4", "blue"], "parts": 1, "machine": ["Burner"],
@@ -90,6 +91,18 @@ def test_a_draft_with_decks():
     }
     assert (facts["pick"], facts["passes"]) == (2, "left")
     assert (facts["Ada"]["hand"], facts["Cy"]["hand"]) == (3, 3)
+
+
+def test_a_draft_with_one_barrier_tells_of_each_seat_how_far_it_is():
+    given = {"phase": "draft", "seats": SEATS, "options": {"draft_barrier": "draft"}}
+    said = [{"do": "take_cogs", "seat": "Ada", "n": 1}] * 2 + [{"do": "take_cogs", "seat": "Cy", "n": 1}]
+    facts = GAME.facts(done(GAME.arrange(given), *said))
+    assert {name: (facts[name]["picks"], facts[name]["hand"]) for name in ("Ada", "Bo", "Cy")} == {
+        "Ada": (2, 2), "Bo": (0, 4), "Cy": (1, 3),
+    }  # fmt: skip
+    assert (facts["pick"], facts["passes"]) == (1, "left")
+    opposite = GAME.facts(GAME.arrange(given | {"direction": "counterclockwise"}))
+    assert opposite["passes"] == "right"
 
 
 def test_a_pile_that_only_the_cardboard_knows_is_not_told():

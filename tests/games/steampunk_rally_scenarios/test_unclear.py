@@ -31,6 +31,11 @@ UNCLEAR = [
     ("phase", "must be one of draft, vent, race, damage, round_end, over", given(phase="lunch")),
     ("round", "must be a whole number from 1 to 9999", given(round=0)),
     ("pick", "must be a whole number from 1 to 4", given(pick=5)),
+    (
+        "pick",
+        "is for drafts that wait at each pick; with draft_barrier = draft each seat has its own",
+        given(phase="draft", pick=2, options={"draft_barrier": "draft"}),
+    ),
     ("direction", "must be one of clockwise, counterclockwise", given(direction="up")),
     ("token_after", "must be one of Ada, Bo, Cy", given(token_after="Eve")),
     ("ready", "must name seats; there is no Eve", given(ready="Eve")),

@@ -80,7 +80,7 @@ def test_a_course_of_three_middle_tiles_is_34_to_40_spaces_long(side: str) -> No
         tiles = [catalogue.tile(side, role, n) for role, n in roles]
         course = course_of([tile for tile in tiles if tile is not None])
         assert 34 <= course.track.distance[course.track.last] + 1 <= 40
-        assert any(course.track.is_fork(space) for space in range(course.track.last))
+        assert any(len(onward) > 1 for onward in course.track.onward)
         beyond = [space.beyond for space in course.spaces]
         assert beyond == sorted(beyond)
         assert 0 < sum(beyond) < len(beyond) // 2

@@ -8,6 +8,7 @@ from companion.core.view import Card, Keys, Offer, Says, Slot
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
 from companion.games.steampunk_rally.catalogue import Catalogue
 from companion.games.steampunk_rally.components import BULB, STAR, Boost, Challenge, Effect
+from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
 from companion.games.steampunk_rally.state import Deck, Restock
 
 replace = msgspec.structs.replace
@@ -60,7 +61,7 @@ def test_a_card_is_built_taken_for_dice_or_cogs_or_stashed(table, level):
 def test_larger_corners_are_one_tap_further(table, drafting):
     shown = table.panel(drafting, "die:3", "more")
     assert shown.title == text("panel.draft_pick", pick=2, picks=4)
-    assert shown.sections == corners(6)
+    assert shown.sections == corners(MOST_IN_A_CORNER)  # all that a file may say
     assert shown.selection == ("more",)
 
 

@@ -283,6 +283,7 @@ OPTIONS = {
     "dice_on_removed_part": ("supply", "pool"),
     "star_mode": ("per_die", "per_activation"),
     "deck_shortage": ("down_to_four", "one_by_one"),
+    "draft_barrier": ("pick", "draft"),
     "race_order": ("simultaneous", "one_activation_each"),
     "boost_order_all_phases": ("on", "off"),
     "slash_choice": ("per_trigger", "per_activation"),

@@ -38,7 +38,7 @@ def test_the_questions_come_in_this_order() -> None:
     assert [question.id for question in questions()] == [
         "inventor", "extras", "first_game", "side", "tiles", "direction", "token", "challenges",
         *(f"{what}_{tile}" for tile in loose for what in ("beside", "space_of")),
-        "voluntary_removal", "dice_on_removed_part", "star_mode", "deck_shortage", "race_order",
+        "voluntary_removal", "dice_on_removed_part", "star_mode", "deck_shortage", "draft_barrier", "race_order",
         "boost_order_all_phases", "slash_choice", "overflow", "after_explosion", "simultaneous_explosions",
         "challenge_timing", "enter_challenges_on_pass",
     ]  # fmt: skip
@@ -53,6 +53,7 @@ def test_the_questions_come_in_this_order() -> None:
         said("direction", "clockwise", "counterclockwise"),
         said("challenges", "off", "on"),
         said("star_mode", "per_die", "per_activation", house_rule=True),
+        said("draft_barrier", "pick", "draft", house_rule=True),
         said("overflow", "per_point", "once_per_event", house_rule=True),
     ],
     ids=lambda question: question.id,
