@@ -78,8 +78,11 @@ def bench_rules(game: str, games: int, as_json: bool) -> int:
 @click.option("--size", default="1280x720", show_default=True, help="Pixels across and down.")
 @click.option("--moves", type=click.IntRange(0), default=200, show_default=True, help="How many; 0: a whole game.")
 @click.option("--hours", type=click.FloatRange(0, 24, min_open=True), help="Memory alone, over such an evening.")
+@click.option("--window", is_flag=True, help="Draw on a window of the display that there is, and count its time.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def bench_screen(game: str, seats: int, size: str, moves: int, hours: float | None, as_json: bool) -> int:
+def bench_screen(
+    game: str, seats: int, size: str, moves: int, hours: float | None, window: bool, as_json: bool
+) -> int:
     """Play a game on a screen nobody sees: what a frame costs, moving and still, start and memory."""
     from companion.bench_screen import run_bench_screen
     from companion.long_evening import run_evening
@@ -87,7 +90,7 @@ def bench_screen(game: str, seats: int, size: str, moves: int, hours: float | No
     pixels = size_of(size)
     if hours is not None:
         return run_evening(game_for(game, seats), seats, pixels, hours, as_json, sys.stdout)
-    return run_bench_screen(game_for(game, seats), seats, pixels, moves, as_json, sys.stdout)
+    return run_bench_screen(game_for(game, seats), seats, pixels, moves, as_json, sys.stdout, window)
 
 
 @bench.command("taps")

@@ -23,9 +23,11 @@ OPENED: Final = 3
 """Every so manieth move is made with the panel of its seat open."""
 
 
-def draw_nowhere() -> None:
-    """See to it that no window opens and nothing is heard, whatever display there is."""
-    os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+def draw_nowhere(window: bool = False) -> None:
+    """See to it that nothing is heard and no window opens, whatever display there is, unless one is wished for."""
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    if not window:
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 
+import pygame
 import pytest
 
 from companion import bench_screen, long_evening
@@ -34,6 +35,30 @@ def test_the_words_say_the_same(quick_start):
     bench_screen.run_bench_screen(SteampunkRally(), 2, (800, 480), 4, False, out)
     assert out.getvalue().startswith("800 x 480, 2 seats, Python ")
     assert len(out.getvalue().splitlines()) == 7
+
+
+def test_a_window_needs_a_display(monkeypatch, capsys):
+    def none_there() -> None:
+        raise pygame.error("No available video device")
+
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setattr(pygame.display, "init", none_there)
+    assert bench_screen.run_bench_screen(SteampunkRally(), 2, (800, 480), 4, False, io.StringIO(), window=True) == 1
+    said = capsys.readouterr().err
+    assert said == (
+        "pipworks bench screen: there is no display for a window (No available video device); leave out --window\n"
+    )
+
+
+def test_frames_of_a_window_are_shown_and_counted(quick_start, monkeypatch):
+    shown = []
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(pygame.display, "update", shown.append)
+    out = io.StringIO()
+    bench_screen.run_bench_screen(SteampunkRally(), 2, (800, 480), 6, True, out, window=True)
+    report = json.loads(out.getvalue())
+    assert report["window"] is True
+    assert len(shown) == report["moving_frames"] + report["moves"]
 
 
 def test_a_process_is_started_up_to_its_first_frame(tmp_path):
