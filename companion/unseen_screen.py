@@ -7,13 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-import pygame
-
 from companion.clock import VirtualClock
 from companion.core.game import Game, Pick
 from companion.core.setup import SAMPLE_NAMES, Seat, with_defaults
 from companion.devices.quiet_table import QuietTable
 from companion.kiosk.app import Kiosk
+from companion.kiosk.loop import open_window
 from companion.kiosk.ports import Shelf
 from companion.kiosk.words import Catalogues
 from companion.table.journal import Journal
@@ -47,12 +46,10 @@ class UnseenScreen:
     """
 
     def __init__(self, size: tuple[int, int], shelf: Shelf, language: str = "en") -> None:
-        pygame.display.init()
-        pygame.font.init()
+        self.surface = open_window(size, fullscreen=False)
         self.clock = VirtualClock(1000.0)
         self.table = QuietTable()
         self.kiosk = Kiosk(size, self.clock, Catalogues(), shelf, self.table, language=language)
-        self.surface = pygame.display.set_mode(size)
 
     def show(self, session: Session[Any]) -> None:
         """Show the table of a game, everything drawn that is usually drawn while nothing happens."""

@@ -23,6 +23,10 @@ def open_window(size: tuple[int, int] | None, *, fullscreen: bool) -> pygame.Sur
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     pygame.display.init()
     pygame.font.init()
+    if pygame.display.get_driver() == "x11":
+        # Only there SDL can hand over the changed parts alone. A renderer gets the whole picture each time: without a
+        # graphics processor that is 8 ms a frame instead of 0.4, and 90 MiB more.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     flags = pygame.FULLSCREEN if fullscreen else 0
     surface = pygame.display.set_mode(size or (0, 0), flags)
     pygame.display.set_caption("Pipworks")
