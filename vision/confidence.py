@@ -18,7 +18,7 @@ Floats = NDArray[np.float32]
 FAINT, STATED_FAINT = 0.42, 0.95
 #: Weights of the pip reader's and the finder's opinions of a value, both as log-probabilities. The first is above 1,
 #: for training against softened labels made both less sure than they are right.
-READER_WEIGHT, FINDER_WEIGHT = 1.2, 0.3
+READER_WEIGHT, FINDER_WEIGHT = 1.5, 0.4
 #: Probability of being a die that a candidate needs; a faint one needs this confidence, and at least this heat.
 DIE_SURE, FAINT_SURE, LEAST_HEAT = 0.5, 0.9, 0.28
 #: Share of blown-out pixels, and relative sharpness, that explain why a die could not be read.

@@ -8,18 +8,22 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-#: Side of a cut-out in pixels, and the size of the die's box in it.
-CUT, DIE_IN_CUT = 48, 34.0
+#: Sides of cut-outs in pixels: for the first look at a die, and for a closer one.
+CUT, CLOSE_CUT = 48, 64
+#: Size of the die's box in a cut-out, as a share of the cut-out's side.
+DIE_SHARE = 34 / 48
+#: That size in the cut-out of the first look.
+DIE_IN_CUT = DIE_SHARE * CUT
 
 
 def cut_out(
-    picture: NDArray[np.uint8], centre: tuple[float, float], size: float, angle: float = 0.0
+    picture: NDArray[np.uint8], centre: tuple[float, float], size: float, angle: float = 0.0, side: int = CUT
 ) -> NDArray[np.uint8]:
-    """A (CUT, CUT, 3) cut-out around ``centre``: a die of ``size`` pixels becomes ``DIE_IN_CUT``; degrees of turn."""
-    scale = DIE_IN_CUT / max(size, 1.0)
+    """A (side, side, 3) cut-out around ``centre``, turned by degrees; a die of ``size`` fills ``DIE_SHARE`` of it."""
+    scale = DIE_SHARE * side / max(size, 1.0)
     c, s = scale * math.cos(math.radians(angle)), scale * math.sin(math.radians(angle))
     x, y = centre
-    middle = CUT / 2 - 0.5
+    middle = side / 2 - 0.5
     turn = np.array([[c, s, middle - c * x - s * y], [-s, c, middle + s * x - c * y]], np.float64)
-    cut = cv2.warpAffine(picture, turn, (CUT, CUT), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    cut = cv2.warpAffine(picture, turn, (side, side), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     return np.asarray(cut, np.uint8)

@@ -1,4 +1,4 @@
-"""Reading one die: a small network looks at the die cut out of the picture, in one or several turns."""
+"""Reading one die: a network looks at the die cut out of the picture, in one or several turns."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.cutting import CUT, DIE_IN_CUT, cut_out
+from vision.cutting import CUT, DIE_SHARE, cut_out
 from vision.finding import Found, typical_size
 from vision.networks import Network, softmax
 from vision.place import PLACE, Frame, described, expected_offsets, mirrored_place, turned_place
@@ -18,10 +18,8 @@ Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
 VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read
-#: Dice are cut from the smallest half of the picture in which they are about so large, pixels, or larger.
-WORKING_SIZE = DIE_IN_CUT
-#: Side of the planes in which the network is given a die's place.
-PLACES = CUT // 4
+#: Pixels of a cut-out per cell of the planes in which a network is given a die's place.
+PLACE_STRIDE = 4
 #: Cut-outs that are shown to the net at once; of more it is no faster, and needs more memory.
 TOGETHER = 12
 
@@ -43,6 +41,12 @@ class Look:
     colors: Floats
 
 
+def mixed(look: Look, other: Look, share: float) -> Look:
+    """Two opinions of one die as one, in which the other's has so large a share."""
+    mine, its = np.float32(1 - share), np.float32(share)
+    return Look(look.values * mine + other.values * its, look.colors * mine + other.colors * its)
+
+
 class Bench:
     """A picture, or a half of it that shows dice large enough, from which single dice are cut and read.
 
@@ -50,11 +54,13 @@ class Bench:
         net: the pip reader.
         scales: the picture.
         found: its candidates, which say where upper faces are to be expected.
+        side: of the cut-outs that the pip reader wants, in pixels. They are cut from the smallest half of the
+            picture in which dice are about as large as there, or larger.
     """
 
-    def __init__(self, net: Network, scales: Scales, found: list[Found]) -> None:
-        self._net = net
-        self.picture, self.scale = scales.half(WORKING_SIZE / typical_size(found) if found else 1.0)
+    def __init__(self, net: Network, scales: Scales, found: list[Found], side: int = CUT) -> None:
+        self._net, self._side = net, side
+        self.picture, self.scale = scales.half(DIE_SHARE * side / typical_size(found) if found else 1.0)
         self._plain: dict[tuple[float, float, float, float], Picture] = {}
         self.places = places_of(found, Frame(scales.width, scales.height))
 
@@ -65,7 +71,7 @@ class Bench:
             return self._plain[die.box]
         (x, y, w, h), (across, down) = die.box, self.scale
         middle = ((x + w / 2) * across - 0.5, (y + h / 2) * down - 0.5)
-        cut = cut_out(self.picture, middle, max(w * across, h * down) / zoom, angle)
+        cut = cut_out(self.picture, middle, max(w * across, h * down) / zoom, angle, self._side)
         if plain:
             self._plain[die.box] = cut
         return cut
@@ -90,7 +96,8 @@ class Bench:
         return np.ascontiguousarray(cut[:, ::-1]) if view.mirrored else cut
 
     def _answers(self, shown: Sequence[Picture], seen: Floats) -> Floats:
-        planes = np.broadcast_to(seen[:, :, None, None], (len(seen), PLACE, PLACES, PLACES))
+        cells = self._side // PLACE_STRIDE
+        planes = np.broadcast_to(seen[:, :, None, None], (len(seen), PLACE, cells, cells))
         return self._net.run_all(shown, np.ascontiguousarray(planes))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
@@ -11,24 +12,39 @@ from numpy.typing import NDArray
 from vision.calibration import Calibration
 from vision.colour import body_colour, name_colour
 from vision.confidence import Caution, Opinion, cautions, is_clear, is_die, reason, stated, weigh
+from vision.cutting import CLOSE_CUT, CUT
 from vision.empty import LEAST_SHARE, EmptyTray
 from vision.finding import Found, find
 from vision.glare import hides_pips
 from vision.networks import MODEL_FOLDER, Network
 from vision.pictures import check_picture
-from vision.pips import Bench, Look, View
-from vision.place import Frame
+from vision.pips import PLACE_STRIDE, Bench, Look, View, mixed
+from vision.place import PLACE, Frame
 from vision.reading import DieReading, Reading
 from vision.rectifying import helps, second_look
 from vision.scaling import Scales
 
 Picture = NDArray[np.uint8]
 
-#: How a die is looked at first, and how again while the value is not certain.
+#: How a die is looked at first, how again while that is not enough, and how by the closer reader then.
 FIRST_VIEW = (View(),)
-MORE_VIEWS = (View(mirrored=True), View(angle=7.0, zoom=1.07), View(angle=-7.0, zoom=0.95, mirrored=True))
-#: Certainty after which one look is enough.
-ENOUGH = 0.985
+MORE_VIEWS = (View(mirrored=True),)
+CLOSE_VIEWS = (View(), View(angle=7.0, zoom=1.05, mirrored=True))
+#: Certainty from which, and suspicion of leaning up to which, one look is enough.
+ENOUGH, SUSPECT = 0.985, 0.03
+#: How much round a calibrated tray is looked at, too, in its longer sides: at a picture's border a die is less clear.
+SURROUNDINGS = 0.08
+#: Weight of the closer reader's looks in the mean of log-probabilities.
+CLOSER_WEIGHT = 0.6
+
+
+@dataclass(frozen=True)
+class Networks:
+    """The networks of one reader: of dice in a picture, of a die cut out, and of one cut out larger."""
+
+    finder: Network
+    pips: Network
+    closer: Network
 
 
 class Reader:
@@ -37,7 +53,7 @@ class Reader:
     def __init__(self, calibration: Calibration | None = None, model: Path = MODEL_FOLDER) -> None:
         self._calibration = calibration
         self._folder = model
-        self._networks: tuple[Network, Network] | None = None
+        self._networks: Networks | None = None
         self._empty: tuple[Picture, EmptyTray] | None = None
 
     def read(self, picture: Picture, empty: Picture | None = None) -> Reading:
@@ -48,13 +64,12 @@ class Reader:
             ModelError: the networks' files are absent.
         """
         check_picture(picture)
-        finder, pips = self._load()
+        networks = self._load()
         begun = time.perf_counter()
         height, width = picture.shape[:2]
         scales = Scales(picture)
-        found = self._in_tray(self._find(finder, scales, picture), picture, empty)
-        bench = Bench(pips, scales, found)
-        dice = self._judge(found, bench)
+        found = self._in_tray(self._find(networks.finder, scales, picture), picture, empty)
+        dice = self._judge(found, networks, scales)
         plane = self._calibration.plane if self._calibration else None
         if plane is not None and helps(plane, width, height) and any(die.value is None for die in dice):
             dice = second_look(dice, plane, picture, self._read_plainly)
@@ -63,17 +78,18 @@ class Reader:
 
     def _read_plainly(self, picture: Picture) -> list[DieReading]:
         """The dice of a picture, without anything that is known of its tray."""
-        finder, pips = self._load()
+        networks = self._load()
         scales = Scales(picture)
-        found = find(finder, scales)
-        return self._judge(found, Bench(pips, scales, found))
+        return self._judge(find(networks.finder, scales), networks, scales)
 
-    def _load(self) -> tuple[Network, Network]:
+    def _load(self) -> Networks:
         if self._networks is None:
-            self._networks = (Network("finder", self._folder), Network("reader", self._folder))
+            self._networks = Networks(*(Network(name, self._folder) for name in ("finder", "reader", "closer")))
             # A network lays itself out when it is first run: on nothing, so that the first picture's time is its own.
-            for network, side, places in zip(self._networks, (64, 48), ((2, 4, 4), (6, 12, 12)), strict=True):
-                network.run(np.zeros((side, side, 3), np.uint8), np.zeros(places, np.float32))
+            self._networks.finder.run(np.zeros((64, 64, 3), np.uint8), np.zeros((2, 4, 4), np.float32))
+            for network, side in ((self._networks.pips, CUT), (self._networks.closer, CLOSE_CUT)):
+                cells = side // PLACE_STRIDE
+                network.run(np.zeros((side, side, 3), np.uint8), np.zeros((PLACE, cells, cells), np.float32))
         return self._networks
 
     def _find(self, finder: Network, scales: Scales, picture: Picture) -> list[Found]:
@@ -82,11 +98,14 @@ class Reader:
         bounds = self._calibration.bounds(width, height) if self._calibration else None
         if bounds is None:
             return find(finder, scales)
-        x, y, w, h = bounds
+        left, top, w, h = bounds
         if min(w, h) <= 0:
             return []
-        part = np.ascontiguousarray(picture[y : y + h, x : x + w])
-        return [moved(f, x, y) for f in find(finder, Scales(part), Frame(width, height, x, y))]
+        room = round(SURROUNDINGS * max(w, h))
+        x, y = max(0, left - room), max(0, top - room)
+        part = np.ascontiguousarray(picture[y : top + h + room, x : left + w + room])
+        found = [moved(f, x, y) for f in find(finder, Scales(part), Frame(width, height, x, y))]
+        return [f for f in found if is_within(f, bounds)]
 
     def _in_tray(self, found: list[Found], picture: Picture, empty: Picture | None) -> list[Found]:
         """Candidates that the empty tray does not show."""
@@ -99,18 +118,19 @@ class Reader:
         changes = tray.changes(picture)
         return [f for f in found if tray.share_changed(changes, f.box) >= LEAST_SHARE]
 
-    def _judge(self, found: list[Found], bench: Bench) -> list[DieReading]:
+    def _judge(self, found: list[Found], networks: Networks, scales: Scales) -> list[DieReading]:
+        bench = Bench(networks.pips, scales, found)
         looks = bench.look(found, bench.places, FIRST_VIEW)
         opinions = [weigh(die, look) for die, look in zip(found, looks, strict=True)]
-        doubtful = [n for n, opinion in enumerate(opinions) if opinion.sure < ENOUGH]
-        more = bench.look([found[n] for n in doubtful], bench.places[doubtful], MORE_VIEWS)
-        share = np.float32(1 / (1 + len(MORE_VIEWS)))
-        for n, again in zip(doubtful, more, strict=True):
-            looks[n] = Look(
-                looks[n].values * share + again.values * (1 - share),
-                looks[n].colors * share + again.colors * (1 - share),
-            )
-            opinions[n] = weigh(found[n], looks[n])
+        doubtful = [n for n, seen in enumerate(opinions) if seen.sure < ENOUGH or seen.cocked > SUSPECT]
+        if doubtful:
+            dice, places = [found[n] for n in doubtful], bench.places[doubtful]
+            again = bench.look(dice, places, MORE_VIEWS)
+            closely = Bench(networks.closer, scales, found, CLOSE_CUT).look(dice, places, CLOSE_VIEWS)
+            share = len(MORE_VIEWS) / (1 + len(MORE_VIEWS))
+            for n, other, close in zip(doubtful, again, closely, strict=True):
+                looks[n] = mixed(mixed(looks[n], other, share), close, CLOSER_WEIGHT)
+                opinions[n] = weigh(found[n], looks[n])
         judged = [
             (die, look, opinion)
             for die, look, opinion in zip(found, looks, opinions, strict=True)
@@ -138,6 +158,12 @@ class Reader:
             return DieReading(opinion.value, color, (x, y, w, h), confidence, None)
         why = reason(die, opinion, cut, dice, care)
         return DieReading(None, color, (x, y, w, h), confidence, why)
+
+
+def is_within(found: Found, bounds: tuple[int, int, int, int]) -> bool:
+    """Whether a candidate's middle lies in a box (x, y, w, h)."""
+    x, y, w, h = bounds
+    return x <= found.box[0] + found.box[2] / 2 < x + w and y <= found.box[1] + found.box[3] / 2 < y + h
 
 
 def moved(found: Found, x: int, y: int) -> Found:

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from vision.bench import Measured, count
+from vision.calibration import Calibration
 from vision.errors import ModelError, PictureError
 from vision.labelled import LabelledDie, LabelledPicture
 from vision.labels import COLORS
@@ -56,6 +57,24 @@ def test_the_same_picture_is_read_the_same(reader: Reader) -> None:
     reading = reader.read(picture)
     assert reading.dice
     assert reader.read(picture).dice == reading.dice
+
+
+def test_only_dice_in_the_calibrated_tray_are_told(reader: Reader) -> None:
+    """The tray ends in the middle of the picture; what lies beside it belongs to nobody."""
+    looked_at = 0
+    for seed in range(TEST_SEED + 40, TEST_SEED + 54):
+        picture, _ = make_scene(seed)
+        height, width = picture.shape[:2]
+        half = Calibration(corners=((0, 0), (width / 2, 0), (width / 2, height), (0, height)))
+        inside = Reader(half).read(picture).dice
+        assert all(die.box[0] + die.box[2] / 2 <= width / 2 + 1 for die in inside)
+        for die in reader.read(picture).dice:
+            x = die.box[0] + die.box[2] / 2
+            if die.value is not None and x < width / 2 - 0.2 * die.box[2]:
+                near = [other for other in inside if abs(other.box[0] - die.box[0]) < 0.3 * die.box[2]]
+                assert {other.value for other in near} & {die.value, None}
+                looked_at += 1
+    assert looked_at >= 8
 
 
 @pytest.mark.parametrize("level", [0, 90, 255])

@@ -7,6 +7,7 @@ import pytest
 
 from vision.labels import COLORS
 from vision.place import PLACE, Frame, grid
+from vision.training import samples
 from vision.training.records import TEST_SEED, Record, encode, synthetic
 from vision.training.samples import (
     PATCH,
@@ -105,3 +106,30 @@ def test_a_stretched_picture_takes_its_dice_with_it() -> None:
     assert 0.5 < shapes.count(1.5) / 60 < 0.9  # most stay as they are
     assert min(shapes) < 1.2
     assert max(shapes) > 1.9
+
+
+def test_heat_is_asked_for_where_the_die_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the sample was scaled, stretched and turned by; and dice that were magnified have softer edges."""
+    picture = np.zeros((400, 500, 3), np.uint8)
+    picture[180:220, 240:280] = 255
+    record = encode(picture, [[240, 180, 40, 40, 4, 0, 260, 200]], 95, overhead=True)
+    steepest: dict[float, list[int]] = {0.0: [], 1.0: []}
+    for magnified, steps in steepest.items():
+        monkeypatch.setattr(samples, "MAGNIFIED", magnified)
+        for seed in range(60):
+            shown, _, target = finder_sample(record, np.random.default_rng(seed), real=False)
+            for row, column in zip(*np.nonzero(target[0] > 0.99), strict=True):
+                y, x = int(row * STRIDE + STRIDE / 2), int(column * STRIDE + STRIDE / 2)
+                assert shown[y, x].mean() > shown.mean() + 60
+                steps.append(int(np.abs(np.diff(shown[y, :, 1].astype(int))).max()))
+    assert min(len(steps) for steps in steepest.values()) > 30
+    assert np.mean(steepest[1.0]) < 0.9 * np.mean(steepest[0.0])
+
+
+def test_larger_cut_outs_show_the_same_dice_larger() -> None:
+    record = synthetic(TEST_SEED + 1)
+    small = reader_samples(record, np.random.default_rng(7), 8, real=False)
+    large = reader_samples(record, np.random.default_rng(7), 8, real=False, side=64)
+    assert {cut.picture.shape for cut in small} == {(48, 48, 3)}
+    assert {cut.picture.shape for cut in large} == {(64, 64, 3)}
+    assert {cut.value for cut in large} <= set(record.dice[:, 4].astype(int)) | {0}

@@ -15,16 +15,16 @@ from torch import nn
 def begin(net: nn.Module, start: Path) -> None:
     """Put weights into ``net``: those of a saved state (.pt), or of an exported network (.onnx) as far as it fits.
 
-    An exported network has its normalisations folded into its convolutions. They are taken in the order of the
-    network's own; those of another shape, and layers that are new, keep the weights they have.
+    An exported network has its normalisations folded into its convolutions. Its layers are taken in the order of the
+    network's own, up to the first of another shape; new layers keep the weights they have.
     """
     if start.suffix == ".pt":
         net.load_state_dict(torch.load(start))
         return
     old = folded(start)
-    layers = [m for m in net.modules() if isinstance(m, nn.Conv2d | nn.BatchNorm2d)]
+    layers = [m for m in net.modules() if isinstance(m, nn.Conv2d | nn.BatchNorm2d | nn.Linear)]
     for i, layer in enumerate(layers):
-        if not isinstance(layer, nn.Conv2d):
+        if isinstance(layer, nn.BatchNorm2d):
             continue
         if not old or tuple(layer.weight.shape) != old[0][0].shape:
             continue
@@ -39,14 +39,14 @@ def begin(net: nn.Module, start: Path) -> None:
 
 
 def folded(path: Path) -> list[tuple[NDArray[np.float32], NDArray[np.float32]]]:
-    """Weights and biases of the convolutions of an exported network, in the order of its calculation."""
+    """Weights and biases of convolutions and linear layers of an exported network, in the order of calculation."""
     graph = onnx.load(str(path)).graph
     values = {w.name: numpy_helper.to_array(w).astype(np.float32) for w in graph.initializer}
     for node in graph.node:
-        if node.op_type == "Cast" and node.input[0] in values:
+        if node.op_type in ("Cast", "Identity") and node.input[0] in values:  # of equal weights one is kept
             values[node.output[0]] = values[node.input[0]]
-    convolutions = [node for node in graph.node if node.op_type == "Conv"]
-    return [(values[node.input[1]], values[node.input[2]]) for node in convolutions]
+    layers = [node for node in graph.node if node.op_type in ("Conv", "Gemm")]
+    return [(values[node.input[1]], values[node.input[2]]) for node in layers]
 
 
 def settle(net: nn.Module, batch: tuple[torch.Tensor, ...]) -> None:

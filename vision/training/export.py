@@ -12,18 +12,19 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
-from vision.cutting import CUT
+from vision.cutting import CLOSE_CUT, CUT
 from vision.place import PLACE
 
 
 def export(net: nn.Module, kind: str, out: Path) -> None:
-    """Write ``net`` to ``out``: a finder with free height and width, a reader with free number of cut-outs."""
+    """Write ``net`` to ``out``: a finder with free height and width, readers with free number of cut-outs."""
     plain = copy.deepcopy(net).eval()
     if kind == "finder":
         example = (torch.zeros(1, 3, 192, 192), torch.zeros(1, 2, 12, 12))
         free = {"picture": {0: "n", 2: "h", 3: "w"}, "place": {0: "n", 2: "rows", 3: "columns"}}
     else:
-        example = (torch.zeros(1, 3, CUT, CUT), torch.zeros(1, PLACE, CUT // 4, CUT // 4))
+        side = CUT if kind == "reader" else CLOSE_CUT
+        example = (torch.zeros(1, 3, side, side), torch.zeros(1, PLACE, side // 4, side // 4))
         free = {"picture": {0: "n"}, "place": {0: "n"}}
     with warnings.catch_warnings():
         # The tracing exporter is announced as old; the new one needs a package of its own and gains nothing here.

@@ -27,6 +27,8 @@ RANGES: dict[str, list[tuple[float, float, float, float, float, float]]] = {
         (0, 360, 0.0, 0.1, 0.4, 0.65),
     ],
 }
+#: Middles of outer pips are at most so far from a face's middle lines, in half edges: on some dice near the edge.
+FARTHEST_PIP = 0.74
 PLAYED = ("red", "blue", "yellow", "green", "white", "black", "other")
 WEIGHTS = (0.2, 0.2, 0.2, 0.1, 0.12, 0.1, 0.08)
 
@@ -100,7 +102,7 @@ def random_look(name: str, rng: np.random.Generator) -> Look:
     if contrast((mean[0], mean[1], mean[2]), ink) < 0.25:
         ink = (1.0, 1.0, 1.0) if luma(body) + luma(second) < 1.0 else (0.0, 0.0, 0.0)
     radius = rng.uniform(0.11, 0.26)
-    least, most = radius * 1.25 + 0.04, min(0.64, 0.9 - radius)
+    least, most = radius * 1.25 + 0.04, min(FARTHEST_PIP, 0.96 - radius)
     pitch = float(rng.uniform(0.42, most))
     own = rng.random() < 0.6  # many makers space each face in a way of its own
     four = float(rng.uniform(max(least, 0.28), most)) if own else pitch

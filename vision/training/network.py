@@ -6,6 +6,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as f
 
+from vision.cutting import CLOSE_CUT, CUT
 from vision.labels import COLORS
 from vision.place import PLACE
 
@@ -78,22 +79,32 @@ class Finder(nn.Module):
 
 
 class PipReader(nn.Module):
-    """Cut-outs (n, 3, 48, 48) in -0.5..0.5 and places (n, PLACE, 12, 12), the same all over.
+    """Cut-outs (n, 3, side, side) in -0.5..0.5 and places (n, PLACE, side / 4, side / 4), the same all over.
 
     Answers (n, VALUES + colours) logits.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, side: int = CUT, narrowed: int = 24) -> None:
         super().__init__()
         self.front = nn.Sequential(conv(3, 16, 2), conv(16, 32), conv(32, 32), conv(32, 48, 2))
         self.placed = silent(PLACE, 48)
         self.back = nn.Sequential(Residual(48), conv(48, 64, 2), conv(64, 64), Residual(64))
-        self.narrow = nn.Sequential(nn.Conv2d(64, 24, 1), nn.ReLU(inplace=True), nn.Flatten())
+        self.narrow = nn.Sequential(nn.Conv2d(64, narrowed, 1), nn.ReLU(inplace=True), nn.Flatten())
         self.head = nn.Sequential(
-            nn.Linear(24 * 36, 96), nn.ReLU(inplace=True), nn.Dropout(0.1), nn.Linear(96, VALUES + len(COLORS))
+            nn.Linear(narrowed * (side // 8) ** 2, 96),
+            nn.ReLU(inplace=True),
+            nn.Dropout(0.1),
+            nn.Linear(96, VALUES + len(COLORS)),
         )
 
     def forward(self, x: Tensor, place: Tensor) -> Tensor:
         """Logits of values, then of colours."""
         answer: Tensor = self.head(self.narrow(self.back(self.front(x) + self.placed(place))))
         return answer
+
+
+class CloserReader(PipReader):
+    """The pip reader's shape for cut-outs of 64 pixels: it sees pips a third larger."""
+
+    def __init__(self) -> None:
+        super().__init__(CLOSE_CUT, 20)

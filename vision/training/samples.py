@@ -12,20 +12,23 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.cutting import cut_out
+from vision.cutting import CUT, cut_out
 from vision.place import Frame, described, expected_offsets, grid, mirrored_place, turned_place
 from vision.training.records import Record
 from vision.training.scene import UNREADABLE
 
 Floats = NDArray[np.float32]
 Picture = NDArray[np.uint8]
+FinderSample = tuple[Picture, Floats, Floats]
 PATCH, STRIDE = 192, 4
 #: Sizes of dice in pixels that the finder answers for, and those it must stay silent at (too large, too small).
 SIZES, OTHER_SIZES = (15.0, 50.0), ((56.0, 130.0), (4.0, 11.0))
 #: Share of samples whose picture is stretched, as those are that were brought to a square, and by how much at most.
 STRETCHED, MOST_STRETCH = 0.3, 1.55
-#: Sizes of dice in pixels, from which the pip reader's cut-outs are made.
-CUT_SIZES = (14.0, 62.0)
+#: Share of the finder's samples that are magnified from dice of these sizes in pixels, and by how much at most.
+MAGNIFIED, SMALL_SIZES, MOST_MAGNIFIED = 0.2, (10.0, 20.0), 2.2
+#: Sizes of dice from which a pip reader's cut-outs are made: the least in pixels, the most in sides of the cut-out.
+LEAST_SIZE, MOST_SIZE = 14.0, 1.3
 #: Channels of the finder's target: heat, weight, offset x y, log width height, top x y, value, colour, silence.
 TARGETS = 11
 
@@ -109,13 +112,17 @@ def die_size(dice: Floats) -> float:
     return float(np.median(dice[:, 2:4].max(1))) if len(dice) else 45.0
 
 
-def finder_sample(record: Record, rng: np.random.Generator, real: bool) -> tuple[Picture, Floats, Floats]:
+def finder_sample(record: Record, rng: np.random.Generator, real: bool) -> FinderSample:
     """A patch (PATCH, PATCH, 3), the places (2, n, n) of its blocks of 16 and its target (TARGETS, m, m)."""
     shown = stretch(record.picture(), record.dice, rng)
     picture = shown.picture
     low, high = SIZES if rng.random() < 0.85 else OTHER_SIZES[int(rng.integers(2))]
     wanted = float(np.exp(rng.uniform(np.log(low), np.log(high))))
     all_dice = shown.dice
+    small = rng.uniform(*SMALL_SIZES)
+    if rng.random() < MAGNIFIED and 1 < wanted / small < MOST_MAGNIFIED:
+        shrunk = resize(picture, all_dice, min(1.0, small / die_size(all_dice)))
+        picture, all_dice = shrunk.picture, shrunk.dice
     scale = min(2.5, wanted / die_size(all_dice))
     if scale < 0.6:  # shrink first, so that little is cut and copied
         shrunk = resize(picture, all_dice, scale)
@@ -199,7 +206,7 @@ def finder_target(dice: Floats) -> Floats:
 
 @dataclass(frozen=True)
 class Cut:
-    """A cut-out (CUT, CUT, 3) with its place (PLACE,), value (0 = no die) and colour (-1 = unknown)."""
+    """A square cut-out (side, side, 3) with its place (PLACE,), value (0 = no die) and colour (-1 = unknown)."""
 
     picture: Picture
     place: Floats
@@ -207,11 +214,11 @@ class Cut:
     colour: int
 
 
-def reader_samples(record: Record, rng: np.random.Generator, most: int, real: bool) -> list[Cut]:
-    """Cut-outs of up to ``most`` dice of a record, and of a few places where there is none."""
+def reader_samples(record: Record, rng: np.random.Generator, most: int, real: bool, side: int = CUT) -> list[Cut]:
+    """Cut-outs of ``side`` pixels of up to ``most`` dice of a record, and of a few places where there is none."""
     whole, strength = record.picture(), 1.2 if real else 0.5
     shown = stretch(whole, record.dice, rng)
-    wanted = float(np.exp(rng.uniform(*np.log(CUT_SIZES))))
+    wanted = float(np.exp(rng.uniform(np.log(LEAST_SIZE), np.log(MOST_SIZE * side))))
     scaled = resize(shown.picture, shown.dice, min(1.3, wanted / die_size(shown.dice)))
     picked = rng.permutation(len(scaled.dice))[:most]
     spots = []
@@ -225,7 +232,7 @@ def reader_samples(record: Record, rng: np.random.Generator, most: int, real: bo
     boxes = np.concatenate([scaled.dice[:, :6], np.array(spots, np.float32).reshape(-1, 6)])
     places = places_of(scaled, boxes, real, rng)
     return [
-        reader_sample(scaled.picture, boxes[i], places[i], record.overhead, strength, rng)
+        reader_sample(scaled.picture, boxes[i], places[i], record.overhead, strength, rng, side)
         for i in (*picked, *range(len(scaled.dice), len(boxes)))
     ]
 
@@ -253,7 +260,7 @@ def places_of(scaled: Scaled, boxes: Floats, real: bool, rng: np.random.Generato
 
 
 def reader_sample(
-    picture: Picture, die: Floats, place: Floats, anyhow: bool, strength: float, rng: np.random.Generator
+    picture: Picture, die: Floats, place: Floats, anyhow: bool, strength: float, rng: np.random.Generator, side: int
 ) -> Cut:
     """One die cut out a little off its box; turned by any angle (``anyhow``) or about upright, perhaps mirrored."""
     x, y, w, h, value, colour = die
@@ -261,7 +268,7 @@ def reader_sample(
     cx = x + w / 2 + rng.normal(0, 0.05) * size
     cy = y + h / 2 + rng.normal(0, 0.05) * size
     angle = rng.uniform(0, 360) if anyhow and rng.random() < 0.6 else rng.normal(0, 6)
-    cut = cut_out(picture, (cx, cy), size, angle)
+    cut = cut_out(picture, (cx, cy), size, angle, side)
     described_place = turned_place(place, angle)
     if rng.random() < 0.5:
         cut = np.ascontiguousarray(cut[:, ::-1])

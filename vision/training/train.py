@@ -15,29 +15,42 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
+from vision.cutting import CLOSE_CUT, CUT
 from vision.networks import Network
 from vision.training.begin import begin, settle
 from vision.training.export import export
 from vision.training.losses import finder_loss, reader_loss
 from vision.training.lures import with_lures
-from vision.training.network import VALUES, Finder, PipReader
+from vision.training.network import VALUES, CloserReader, Finder, PipReader
 from vision.training.records import TRAINING_SEED, VALIDATION_SEED, Record, leaning, real_records, synthetic_cache
-from vision.training.samples import Cut, finder_sample, reader_samples
+from vision.training.samples import Cut, FinderSample, finder_sample, reader_samples
 
 Batch = tuple[Tensor, Tensor, Tensor, Tensor]
+Sample = TypeVar("Sample", FinderSample, Cut)
+#: The networks by kind, and how many samples of each are shown in a step.
+NETWORKS = {"finder": Finder, "reader": PipReader, "closer": CloserReader}
+BATCHES = {"finder": 24, "reader": 192, "closer": 192}
 #: How many times more real pictures with leaning dice are drawn than others: they are few.
-LEANING_AGAIN = {"finder": 1, "reader": 2}
+LEANING_AGAIN = {"finder": 1, "reader": 2, "closer": 2}
+#: Of how many batches the samples are kept, to be shown a second time in a later one.
+KEPT_BATCHES = 24
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What one training run does; ``minutes`` ends it early, with the schedule stretched to that time."""
+    """What one training run does.
+
+    ``minutes`` ends it early, with the schedule stretched to that time; ``again``: half of each batch is shown for
+    the second time, for making samples takes as long as learning from them (data echoing, Choi et al. 2019);
+    ``bfloat16``: calculate in half precision, which pays where the processor has a unit for it.
+    """
 
     kind: str
     steps: int
@@ -46,6 +59,8 @@ class Plan:
     real_share: float
     seed: int
     minutes: float = math.inf
+    again: bool = False
+    bfloat16: bool = False
 
 
 class Stream(IterableDataset[Batch]):
@@ -53,12 +68,26 @@ class Stream(IterableDataset[Batch]):
 
     def __init__(self, plan: Plan, made: list[Record], real: list[Record]) -> None:
         self.plan, self.made, self.real = plan, made, real
+        self.fresh = plan.batch // 2 if plan.again else plan.batch
 
     def __iter__(self) -> Iterator[Batch]:
         worker = get_worker_info()
         rng = np.random.default_rng((self.plan.seed, worker.id if worker else 0))
+        patches: list[FinderSample] = []
+        cuts: list[Cut] = []
         while True:
-            yield self.finder_batch(rng) if self.plan.kind == "finder" else self.reader_batch(rng)
+            if self.plan.kind == "finder":
+                yield finder_batch(self.mixed(self.patches(rng), patches, rng))
+            else:
+                yield reader_batch(self.mixed(self.cuts(rng), cuts, rng))
+
+    def mixed(self, fresh: list[Sample], kept: list[Sample], rng: np.random.Generator) -> list[Sample]:
+        """A batch of the fresh samples and, with ``again``, of as many that were kept from earlier ones."""
+        if not self.plan.again:
+            return fresh
+        kept += fresh
+        del kept[: -KEPT_BATCHES * len(fresh)]
+        return fresh + [kept[rng.integers(len(kept))] for _ in fresh]
 
     def draw(self, rng: np.random.Generator) -> tuple[Record, bool]:
         """One record, and whether it is a real picture."""
@@ -66,25 +95,35 @@ class Stream(IterableDataset[Batch]):
         source = self.real if real else self.made
         return source[rng.integers(len(source))], real
 
-    def finder_batch(self, rng: np.random.Generator) -> Batch:
-        """Pictures, places and targets of the finder; the fourth is empty."""
-        samples = [
-            finder_sample(record, rng, real) for record, real in (self.draw(rng) for _ in range(self.plan.batch))
-        ]
-        places = torch.from_numpy(np.stack([place for _, place, _ in samples]))
-        targets = torch.from_numpy(np.stack([target for _, _, target in samples]))
-        return stack([picture for picture, _, _ in samples]), places, targets, torch.empty(0)
+    def patches(self, rng: np.random.Generator) -> list[FinderSample]:
+        """Fresh samples of the finder."""
+        drawn = (self.draw(rng) for _ in range(self.fresh))
+        return [finder_sample(record, rng, real) for record, real in drawn]
 
-    def reader_batch(self, rng: np.random.Generator) -> Batch:
-        """Cut-outs, places, values and colours of the pip reader."""
+    def cuts(self, rng: np.random.Generator) -> list[Cut]:
+        """Fresh samples of a pip reader."""
+        side = CUT if self.plan.kind == "reader" else CLOSE_CUT
         cuts: list[Cut] = []
-        while len(cuts) < self.plan.batch:
+        while len(cuts) < self.fresh:
             record, real = self.draw(rng)
-            cuts += reader_samples(record, rng, 8, real)
-        cuts = cuts[: self.plan.batch]
-        places = torch.from_numpy(np.stack([cut.place for cut in cuts]))[:, :, None, None].expand(-1, -1, 12, 12)
-        values, colours = (torch.tensor([cut.value for cut in cuts]), torch.tensor([cut.colour for cut in cuts]))
-        return stack([cut.picture for cut in cuts]), places, values, colours
+            cuts += reader_samples(record, rng, 8, real, side)
+        return cuts[: self.fresh]
+
+
+def finder_batch(samples: list[FinderSample]) -> Batch:
+    """Pictures, places and targets of the finder; the fourth is empty."""
+    places = torch.from_numpy(np.stack([place for _, place, _ in samples]))
+    targets = torch.from_numpy(np.stack([target for _, _, target in samples]))
+    return stack([picture for picture, _, _ in samples]), places, targets, torch.empty(0)
+
+
+def reader_batch(cuts: list[Cut]) -> Batch:
+    """Cut-outs, places, values and colours of a pip reader."""
+    planes = cuts[0].picture.shape[0] // 4
+    places = torch.from_numpy(np.stack([cut.place for cut in cuts]))
+    places = places[:, :, None, None].expand(-1, -1, planes, planes)
+    values, colours = (torch.tensor([cut.value for cut in cuts]), torch.tensor([cut.colour for cut in cuts]))
+    return stack([cut.picture for cut in cuts]), places, values, colours
 
 
 def stack(pictures: list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]) -> Tensor:
@@ -93,8 +132,10 @@ def stack(pictures: list[np.ndarray[tuple[int, ...], np.dtype[np.uint8]]]) -> Te
 
 
 def loss_of(plan: Plan, net: nn.Module, batch: Batch) -> Tensor:
-    """The loss of one batch. In full precision: without a unit for them, half precisions are slower."""
-    answer = net(batch[0], batch[1])
+    """The loss of one batch."""
+    with torch.autocast("cpu", torch.bfloat16, enabled=plan.bfloat16):
+        answer = net(batch[0], batch[1])
+    answer = answer.float()
     return finder_loss(answer, batch[2]) if plan.kind == "finder" else reader_loss(answer, batch[2], batch[3])
 
 
@@ -121,7 +162,7 @@ def check(plan: Plan, net: nn.Module, batches: list[Batch]) -> str:
     with torch.no_grad():
         loss = float(np.mean([float(loss_of(plan, net, b)) for b in batches]))
         words = f"held-out synthetic loss {loss:.3f}"
-        if plan.kind == "reader":
+        if plan.kind != "finder":
             right = [(net(b[0], b[1])[:, :VALUES].argmax(1) == b[2]).float().mean() for b in batches]
             words += f", values right {float(torch.stack(right).mean()):.4f}"
     return words
@@ -132,7 +173,7 @@ def train(
 ) -> None:
     """Train for the planned steps and export the running average to ``out`` (with its weights beside the cache)."""
     torch.manual_seed(plan.seed)
-    net: nn.Module = Finder() if plan.kind == "finder" else PipReader()
+    net: nn.Module = NETWORKS[plan.kind]()
     if start is not None:
         begin(net, start)
     net = net.to(memory_format=torch.channels_last)  # type: ignore[call-overload]  # torch's types lack it
@@ -174,7 +215,7 @@ def train(
 def main(arguments: list[str]) -> int:
     """The command."""
     parser = argparse.ArgumentParser(prog="vision.training.train", description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("kind", choices=["finder", "reader"])
+    parser.add_argument("kind", choices=[*NETWORKS])
     parser.add_argument("--steps", type=int, default=6000)
     parser.add_argument("--scenes", type=int, default=6000, help="synthetic pictures")
     parser.add_argument("--batch", type=int)
@@ -182,6 +223,8 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--real-share", type=float, default=0.35, help="share of pictures from --data")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--minutes", type=float, default=math.inf, help="end after so long, whatever the steps")
+    parser.add_argument("--again", action="store_true", help="show half of each batch for the second time")
+    parser.add_argument("--bfloat16", action="store_true", help="half precision, for processors with a unit for it")
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--cache", type=Path, required=True, help="folder for synthetic pictures")
     parser.add_argument("--data", type=Path, help="folder of dice-photos and tray-renders; else synthetic only")
@@ -198,8 +241,17 @@ def main(arguments: list[str]) -> int:
     if given.lures is not None:
         finder = Network(given.lures.stem, given.lures.parent)
         made, real = with_lures(made, finder), with_lures(real, finder)
-    batch = given.batch or (24 if given.kind == "finder" else 192)
-    plan = Plan(given.kind, given.steps, batch, given.rate, given.real_share, given.seed, given.minutes)
+    plan = Plan(
+        given.kind,
+        given.steps,
+        given.batch or BATCHES[given.kind],
+        given.rate,
+        given.real_share,
+        given.seed,
+        given.minutes,
+        given.again,
+        given.bfloat16,
+    )
     train(plan, made, real, held, given.start, given.out)
     return 0
 
