@@ -86,7 +86,7 @@ class Proof:
 
 def proofread(kiosk: Kiosk, surface: pygame.Surface) -> Proof:
     """Draw what the kiosk shows on ``surface``, as large as its screen, and return what is wrong with it."""
-    reader = Reader(surface)
+    reader = Reader(surface, SMALLEST * kiosk.canvas.eye)
     kiosk.text.proofreader = reader
     try:
         kiosk.draw_all(surface)
@@ -101,10 +101,12 @@ class Reader:
 
     Args:
         screen: what is drawn on; text on other surfaces is baked into a picture and checked there.
+        smallest: least em in u.
     """
 
-    def __init__(self, screen: pygame.Surface) -> None:
+    def __init__(self, screen: pygame.Surface, smallest: float = SMALLEST) -> None:
         self._screen = screen
+        self._smallest = smallest
         self._found: list[str] = []
         self._lines: list[Line] = []
         self._text = ""
@@ -121,7 +123,7 @@ class Reader:
             self._found.append(f"{text!r} does not fit {rect[2]:.0f} x {rect[3]:.0f} u")
         if GAP.search(text) or KEY.fullmatch(text):
             self._found.append(f"{text!r} is not what players should read")
-        if setting.em < SMALLEST:
+        if setting.em < self._smallest - 0.01:
             self._found.append(f"{text!r} is {setting.em:g} u small")
 
     def sees(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], color: Color) -> None:

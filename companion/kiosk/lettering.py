@@ -8,8 +8,10 @@
     text.width("REPAIR", Role.NAME)     # in u
 
 Text that does not fit its box is given as (1) its short form, (2) one step down but never below 18 u, (3) more
-lines. It is never cut and never ends in dots. Kana and kanji go to a Japanese face by code; below 30 u they
-are never set in the display face.
+lines. Where the setting *text size* makes everything large and so leaves fewer u in the box, it is then given (4)
+smaller step by step down to its size without that setting, also rather than break inside a word of katakana. It is
+never cut and never ends in dots. Kana and kanji go to a Japanese face by code; below 30 u they are never set in the
+display face.
 """
 
 from __future__ import annotations
@@ -23,12 +25,14 @@ import pygame
 
 from companion.kiosk.cache import blank
 from companion.kiosk.faces import JAPANESE_FACES, Face, font, is_japanese, runs
-from companion.kiosk.line_breaking import balance, break_lines
+from companion.kiosk.line_breaking import balance, break_lines, tears_word
 from companion.kiosk.theme import Color
 from companion.kiosk.units import Canvas, Rect
 
 SMALLEST = 18
-"""Least em in u, whatever the language: 3.2 mm on the glass."""
+"""Least em in u whatever the language, 3.2 mm on the glass at text size M; large text may go as low on the glass."""
+STEPS_TO_USUAL = 3
+"""Large text that does not fit goes down to the usual size in so many steps."""
 KANJI_DISPLAY = 30
 """Kana and kanji are not set in the display face below this em."""
 LINE_LATIN = 1.2
@@ -175,7 +179,7 @@ class Lettering:
             height: of the box.
             short: a shorter form from the catalogue, tried before anything is made smaller.
             lines: how many lines are allowed.
-            em: a size other than the role's; it is not stepped down.
+            em: a size other than the role's; it is not stepped down but at large text size.
         """
         key = (text, role, width, height, short, lines, em)
         found = self._settings.get(key)
@@ -247,13 +251,26 @@ class Lettering:
             candidates = [
                 (form, size, max(lines, text.count("\n") + 1)) for form in forms for size in usual + smaller
             ]
-        setting = None
+        counts = [max(lines, text.count("\n") + 1)] if "\n" in text else sorted({1, lines})
+        candidates += [
+            (form, size, count) for size in self._below((usual + smaller)[-1]) for form in forms for count in counts
+        ]
+        setting = torn = None
         for form, size, count in candidates:
             setting = self._set(form, role, width, height, size, count)
-            if setting.fits:
+            if setting.fits and (self.canvas.eye == 1 or not tears_word(setting.lines)):
                 return setting
+            if setting.fits and torn is None:  # smaller letters may leave the word whole
+                torn = setting
         assert setting is not None
-        return setting
+        return torn or setting
+
+    def _below(self, least: float) -> list[float]:
+        """Return the sizes below a least one that large text may go down to: as many u less as a u is larger."""
+        if self.canvas.eye == 1:
+            return []
+        lowest = least * self.canvas.eye
+        return [least - (least - lowest) * step / STEPS_TO_USUAL for step in range(1, STEPS_TO_USUAL + 1)]
 
     def _set(self, text: str, role: Role, width: float, height: float, em: float, lines: int) -> Setting:
         if lines == 1:
@@ -275,7 +292,7 @@ class Lettering:
         return runs(text, latin, japanese)
 
     def _pixels(self, em: float) -> int:
-        return max(1, round(max(em, SMALLEST) * self.canvas.scale))
+        return max(1, round(max(em, SMALLEST * self.canvas.eye) * self.canvas.scale))
 
     def _width_px(self, text: str, role: Role, em: float) -> int:
         pixels = self._pixels(em)

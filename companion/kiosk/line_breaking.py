@@ -7,7 +7,8 @@ it takes the one where a reader would pause. Latin text breaks at spaces only.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from companion.kiosk.faces import LATIN, is_japanese
 
@@ -18,6 +19,8 @@ NOT_AT_END = frozenset("「『（【〔〈《([¿¡〜")
 LOOK_BACK = 7
 """So many pieces before its fullest end a line of Japanese may end earlier."""
 
+INSIDE_A_WORD = 1.0
+"""How much a reader minds a break inside a word of katakana: most of all."""
 SENTENCE_END = frozenset("。！？.!?")
 CLAUSE_END = frozenset("、，,;；:：・")
 
@@ -103,6 +106,11 @@ def balance(text: str, width: float, measure: Callable[[str], float]) -> list[st
     return best
 
 
+def tears_word(lines: Sequence[str]) -> bool:
+    """Tell whether a line ends inside a word of katakana, where a reader stumbles most."""
+    return any(_roughness(one[-1], other[0]) == INSIDE_A_WORD for one, other in pairwise(lines) if one and other)
+
+
 def _roughness(before: str, after: str) -> float:
     """Return how much a reader minds a break there: 0 at the end of a sentence, 1 inside a word."""
     if before in SENTENCE_END:
@@ -112,7 +120,7 @@ def _roughness(before: str, after: str) -> float:
     if after in NOT_AT_END:
         return 0.2
     if _is_katakana(before) and _is_katakana(after):
-        return 1.0
+        return INSIDE_A_WORD
     if before in LATIN or after in LATIN or (_is_hiragana(before) and not _is_hiragana(after)):
         return 0.3
     return 0.8

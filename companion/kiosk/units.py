@@ -70,6 +70,11 @@ class Canvas:
         return min(1.0, 1 / TEXT_SIZES[self.text_size])
 
     @property
+    def eye(self) -> float:
+        """Share of its least em to which a text may go down before it is cut: large text to the usual one."""
+        return min(1.0, 1 / TEXT_SIZES[self.text_size])
+
+    @property
     def width(self) -> float:
         """Width in u: 800 to 853 lying, 480 upright, at text size M."""
         return self.width_px / self.scale

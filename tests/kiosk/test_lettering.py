@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 from companion.kiosk import theme
 from companion.kiosk.faces import FOLDER, LATIN, Face, is_japanese, runs
 from companion.kiosk.lettering import KEPT_TEXTS, Lettering, Role
-from companion.kiosk.line_breaking import break_lines, pieces
+from companion.kiosk.line_breaking import break_lines, pieces, tears_word
 from companion.kiosk.units import Canvas
 
 
@@ -140,6 +140,67 @@ def test_what_cannot_fit_says_so_and_is_not_cut(text):
     assert not setting.fits
     assert setting.lines == ("SELECCIÓN",)
     assert setting.em >= 18
+
+
+@pytest.fixture(params=[(800, 480), (1280, 720)], ids=["800x480", "1280x720"])
+def large(request):
+    return Lettering(Canvas(*request.param, "L"))
+
+
+@pytest.mark.parametrize(
+    ("said", "lines"), [("エイダ", 1), ("回復しないとこの機体は爆発します。", 2), ("上の行\n下の行", 2)]
+)
+def test_what_fits_at_the_usual_size_fits_the_same_glass_when_it_is_large(text, said, lines):
+    usual = text.fit(said, Role.BODY, 200, 60, lines=lines, em=18)
+    width = max(text.width(line, Role.BODY, 18) for line in usual.lines)
+    assert text.fit(said, Role.BODY, width, 27 * lines, lines=lines).fits
+    canvas = text.canvas
+    large = Lettering(Canvas(canvas.width_px, canvas.height_px, "L"))
+    setting = large.fit(said, Role.BODY, width / 1.15, 27 * lines / 1.15, lines=lines)
+    assert (setting.lines, setting.fits) == (usual.lines, True)
+    assert 18 / 1.15 - 0.01 <= setting.em < 18
+
+
+def test_large_text_is_drawn_as_it_was_fitted(text):
+    canvas = text.canvas
+    large = Lettering(Canvas(canvas.width_px, canvas.height_px, "L"))
+    usual = text.surface("エイダ", Role.NAME, theme.STEAM, 18)
+    assert large.surface("エイダ", Role.NAME, theme.STEAM, 18 / 1.15).get_size() == usual.get_size()
+    assert large.surface("エイダ", Role.NAME, theme.STEAM, 18).get_width() > usual.get_width()
+
+
+def test_large_text_is_no_smaller_than_it_must_be(large):
+    room = large.width("エイダ", Role.NAME, 17.2)
+    assert large.fit("エイダ", Role.NAME, room, 28).em == pytest.approx(18 - (18 - 18 / 1.15) / 3)
+    assert large.fit("エイダ", Role.NAME, 100, 28).em == 20
+
+
+def test_large_text_goes_no_lower_than_the_usual_size(large):
+    setting = large.fit("SELECCIÓN", Role.NAME, 20, 20, lines=2)
+    assert not setting.fits
+    assert setting.em == pytest.approx(20 / 1.15)
+    assert large.fit("SELECCIÓN", Role.NAME, 20, 20, em=30).em == pytest.approx(30 / 1.15)
+
+
+def test_large_text_goes_down_rather_than_break_inside_a_word(text, large):
+    room = large.width("コンパニオン", Role.BODY, 16.5)
+    setting = large.fit("コンパニオン", Role.BODY, room, 60, lines=2)
+    assert (setting.lines, setting.fits) == (("コンパニオン",), True)
+    assert len(text.fit("コンパニオン", Role.BODY, room, 60, lines=2).lines) == 2
+    assert len(large.fit("コンパニオン", Role.BODY, room / 2, 60, lines=2).lines) == 2
+
+
+def test_a_word_ends_where_a_dot_or_hiragana_stands():
+    assert tears_word(["コンパ", "ニオン"])
+    assert not tears_word(["ミレイユ・", "ラコンブ"])
+    assert not tears_word(["ダイスを", "サプライへ"])
+    assert not tears_word(["ダイス"])
+
+
+def test_small_text_goes_no_lower_than_18_u():
+    small = Lettering(Canvas(800, 480, "S"))
+    assert small.fit("エイダ", Role.NAME, 51, 28).em == 18
+    assert not small.fit("エイダ", Role.NAME, 51, 28).fits
 
 
 def test_no_role_steps_below_18_u():

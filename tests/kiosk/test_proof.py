@@ -9,7 +9,7 @@ import pytest
 from companion.gallery.likeness import Likeness, differences, likeness, read_likenesses, write_likenesses
 from companion.gallery.proof import Reader, proofread, touch_faults, washed, worst_contrast
 from companion.kiosk import theme
-from companion.kiosk.lettering import Lettering, Role
+from companion.kiosk.lettering import SMALLEST, Lettering, Role
 from companion.kiosk.metal import TILE_STOPS
 from companion.kiosk.scene import Scene
 from companion.kiosk.screens.look_back import TINT
@@ -21,11 +21,11 @@ CANVAS = Canvas(800, 480)
 class Page:
     """A dark page that is read along while it is written."""
 
-    def __init__(self) -> None:
+    def __init__(self, canvas=CANVAS) -> None:
         self.screen = pygame.Surface((800, 480))
         self.screen.fill(theme.SOOT)
-        self.text = Lettering(CANVAS)
-        self.reader = Reader(self.screen)
+        self.text = Lettering(canvas)
+        self.reader = Reader(self.screen, SMALLEST * canvas.eye)
         self.text.proofreader = self.reader
 
     def write(self, said, rect, color=theme.STEAM, **how):
@@ -45,6 +45,13 @@ def test_plain_text_on_a_dark_page_is_well():
 
 def test_text_that_does_not_fit_is_told():
     assert "does not fit" in Page().write("a sentence that is far too long", (20, 20, 60, 30)).faults[0]
+
+
+def test_text_that_is_small_is_told_and_large_text_may_be_as_small_as_the_usual():
+    assert Page().write("small", (20, 20, 100, 30), em=17).faults == ["'small' is 17 u small"]
+    large = Canvas(800, 480, "L")
+    assert Page(large).write("small", (20, 20, 100, 30), em=16).faults == []
+    assert Page(large).write("small", (20, 20, 100, 30), em=15).faults == ["'small' is 15 u small"]
 
 
 def test_text_that_leaves_the_screen_is_told():

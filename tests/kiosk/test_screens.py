@@ -12,6 +12,7 @@ from companion.gallery.likeness import differences, read_likenesses
 from companion.gallery.screens import screens
 from companion.gallery.steps import LANGUAGES, SIZES
 from companion.gallery.tour import played
+from companion.kiosk.ribbon import RibbonParts
 from companion.kiosk.widgets.course_view import draw_course
 from companion.shelf import take
 
@@ -26,6 +27,11 @@ LARGE = (
     "calibrate-mat",
 )  # fmt: skip
 """Screens that are full already: looked over with large text, too."""
+FULLEST = (
+    "seats", "inventors", "table-troubles", "panel-rolled", "asked-count-cards", "tray-missing", "round-end",
+    "correct-space", "calibrate-mat",
+)  # fmt: skip
+"""One of each kind that large kana fill to the brim on the lowest screen."""
 
 
 @pytest.fixture(scope="module")
@@ -60,15 +66,36 @@ def test_nothing_is_cut_covered_pale_or_too_small_for_a_finger_and_nothing_looks
 
 
 @pytest.mark.parametrize(
-    ("size", "language"), [((800, 480), "es"), ((720, 1280), "ja")], ids=["800x480 es", "720x1280 ja"]
+    ("size", "language", "names"),
+    [
+        ((800, 480), "es", LARGE),
+        ((800, 480), "ja", FULLEST),
+        ((720, 1280), "ja", LARGE),
+        ((720, 1280), "en", ("options",)),
+    ],
+    ids=["800x480 es", "800x480 ja", "720x1280 ja", "720x1280 en"],
 )  # the screens command looks at every pair
-def test_large_text_is_neither_cut_nor_covered_and_a_finger_finds_every_key(games, size, language):
-    which = [(shown, [language]) for shown in screens() if shown.name in LARGE]
-    assert len(which) == len(LARGE)
+def test_large_text_is_neither_cut_nor_covered_and_a_finger_finds_every_key(games, size, language, names):
+    which = [(shown, [language]) for shown in screens() if shown.name in names]
+    assert len(which) == len(names)
     wrong = [
         f"{look.name}: {fault}" for look in looks(games, size, which, text_size="L") for fault in look.proof.faults
     ]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("text_size", ["M", "L"])
+@pytest.mark.parametrize("language", ["ja", "es"])
+def test_troubles_leave_room_for_those_who_are_missing(games, monkeypatch, language, text_size):
+    rooms = []
+    seats = RibbonParts.seats
+    monkeypatch.setattr(RibbonParts, "seats", lambda *given: (rooms.append(given[4] / len(given[3])), seats(*given)))
+    shown = next(one for one in screens() if one.name == "table-troubles")
+    look = next(looks(games, (800, 480), [(shown, [language])], text_size=text_size))
+    assert rooms
+    assert min(rooms) >= 16
+    words = [look.kiosk.word(f"trouble.{device}") for device in ("camera", "station")]
+    assert [word in look.proof.texts for word in words] == [text_size == "M"] * 2
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=["lying", "upright"])

@@ -75,7 +75,9 @@ class CalibrateScreen:
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("calibration.title"), self.back)
         if host.canvas.landscape:
-            wide = min(480.0, (height - below - 12) * 4 / 3, width - 300)
+            wide = min(
+                480.0, (height - below - 12) * 4 / 3, width - 300 / host.canvas.eye
+            )  # large words need a wider frame
             self._tray(scene, (6, below + 6, wide, wide * 3 / 4))
             self._under(scene, (6, below + 12 + wide * 3 / 4, wide, height - below - 18 - wide * 3 / 4))
             self._task(scene, (wide + 14, below + 6, width - wide - 20, height - below - 12))

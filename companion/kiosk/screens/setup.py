@@ -122,7 +122,7 @@ class OptionsPage:
         x, y, width, height = room
         if on_ground:
             scene.add((x, y + 2, width, height - 4), well)
-        share = width * (0.36 if host.canvas.landscape else 0.42 if width > 440 else 0.47)
+        share = width * (0.36 if host.canvas.landscape else 0.42)
         scene.add(
             (x + 8, y - 4, share - 12, height + 8),
             words,

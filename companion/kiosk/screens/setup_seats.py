@@ -119,7 +119,7 @@ class SeatsPage:
         x, y, width, height = room
         counts = range(draft.game.least_seats, draft.game.most_seats + 1)
         fresh = 150.0 if self._as_last_time and host.canvas.landscape else 0.0
-        label = 92.0 if host.canvas.landscape else 0.0
+        label = 92.0 / host.canvas.eye if host.canvas.landscape else 0.0
         if label:
             scene.add((x + 6, y, label, height), words, host.word("setup.players"), Role.NAME, theme.MUTE)
         keys = row((x + label, y, width - label - fresh, height), len(counts), 4)

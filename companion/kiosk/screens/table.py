@@ -27,7 +27,7 @@ from companion.kiosk.screens.trouble import TroublePage
 from companion.kiosk.units import Rect, row
 from companion.kiosk.widgets.basics import frame, page, sea, words
 from companion.kiosk.widgets.course_view import add_half, course_height, draw_course, laid_out, pawns_of
-from companion.kiosk.widgets.header import add_people, add_ribbon, all_ready_ring, ribbon_height, tag
+from companion.kiosk.widgets.header import LOW, add_people, add_ribbon, all_ready_ring, ribbon_height, tag
 from companion.kiosk.widgets.moving import add_boom, add_flights, add_walkers, draw_glow, moved_dice
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
 from companion.kiosk.widgets.tile import TileLook, draw_tile
@@ -37,6 +37,8 @@ BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
 """Rhythms that the drawn lamps show as rhythms; the others stand still, so that a picture at rest is at rest."""
 FRAME_S = 0.05
 """How often a picture that moves is drawn; what moves here moves slowly."""
+LEAST_EMBLEM = 16.0
+"""Width in the ribbon that an emblem needs to be told from another; tags of trouble lose their words for it."""
 
 
 TILE_STATES: tuple[TileState, ...] = ("ready", "open", "idle")
@@ -152,7 +154,9 @@ class TableScreen:
         if view.hint is not None and view.summary is None:
             hint = host.say(view.hint)
             both = f"{hint}  ·  {waiting}"
-            room_for = [said for said in (both, hint) if host.text.fit(said, Role.BODY, right - room[0], 22).fits]
+            beside = 14 + LEAST_EMBLEM * len(missing) if room[3] < LOW else 0.0
+            wide = right - room[0] - beside
+            room_for = [said for said in (both, hint) if host.text.fit(said, Role.BODY, wide, 22).fits]
             if not missing:
                 line = hint
             elif room_for and (host.canvas.landscape or room_for[0] is both):
@@ -179,6 +183,10 @@ class TableScreen:
             tags.append(("saving", "exclamation", host.word("trouble.saving")))
         lying = host.canvas.landscape
         if len(tags) > 1 and not lying:  # there is room for the signs and for those who are missing
+            tags = [(name, drawn, "") for name, drawn, _ in tags]
+        taken = sum(host.text.width(word, Role.BODY) + 50 for _, _, word in tags)
+        emblems = LEAST_EMBLEM * sum(not seat.ready for seat in play.view.seats)
+        if taken + max(host.text.width(host.word("ribbon.waiting_for"), Role.BODY), emblems) > width:
             tags = [(name, drawn, "") for name, drawn, _ in tags]
         for name, drawn, word in tags:
             wide = host.text.width(word, Role.BODY) + 46 if word else 50.0

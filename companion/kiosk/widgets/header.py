@@ -20,6 +20,8 @@ UPRIGHT = 104
 TITLE_HEIGHT = 62.0
 """Of the ribbon of a page outside of the table, which has one line however the screen stands."""
 People = tuple[tuple[int, str], ...]
+LOW = 50.0
+"""Height of the room in the ribbon below which the seats stand beside the line about them."""
 
 
 def ribbon_height(host: Host) -> float:
@@ -48,7 +50,7 @@ def all_ready_ring(art: Paintbox, target: pygame.Surface, rect: Rect, share: flo
 def people(art: Paintbox, target: pygame.Surface, rect: Rect, line: str, seats: People, color: theme.Color) -> None:
     """Draw a line of words and under it (in a low room: beside it) the seats it speaks of."""
     x, y, width, height = rect
-    if height < 50:
+    if height < LOW:
         taken = min(width, art.text.width(line, Role.BODY))
         art.text.draw(target, line, (x, y, taken + 2, height), Role.BODY, color, align="left")
         art.ribbon.seats(target, (x + taken + 12, y + height / 2 - 15), seats, width - taken - 12)
