@@ -44,9 +44,9 @@ class Caution:
 #: Dice seen from above; a die alone in the picture, of which nothing else says how it is seen; and dice seen at a
 #: slant, whose side faces are in view anyway.
 ABOVE, ALONE, SLANTED = (
-    Caution(0.85, 0.12, 0.09, 0.93),
+    Caution(0.85, 0.1, 0.09, 0.93),
     Caution(0.85, 0.2, 0.12, 0.95),
-    Caution(0.75, 0.45, 0.45, 0.93),
+    Caution(0.7, 0.45, 0.45, 0.93),
 )
 #: Median displacement of upper faces, in box sizes, from which dice are seen at a slant. Over a tray, seen from
 #: above, it stays below 0.04.

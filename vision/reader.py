@@ -29,13 +29,13 @@ Picture = NDArray[np.uint8]
 #: How a die is looked at first, how again while that is not enough, and how by the closer reader then.
 FIRST_VIEW = (View(),)
 MORE_VIEWS = (View(mirrored=True),)
-CLOSE_VIEWS = (View(), View(angle=7.0, zoom=1.05, mirrored=True))
+CLOSE_VIEWS = (View(), View(mirrored=True), View(angle=7.0, zoom=1.05, mirrored=True))
 #: Certainty from which, and suspicion of leaning up to which, one look is enough.
-ENOUGH, SUSPECT = 0.985, 0.03
+ENOUGH, SUSPECT = 0.99, 0.06
 #: How much round a calibrated tray is looked at, too, in its longer sides: at a picture's border a die is less clear.
 SURROUNDINGS = 0.08
 #: Weight of the closer reader's looks in the mean of log-probabilities.
-CLOSER_WEIGHT = 0.6
+CLOSER_WEIGHT = 0.5
 
 
 @dataclass(frozen=True)

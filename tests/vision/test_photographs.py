@@ -28,8 +28,8 @@ def test_tray_renders(reader: Reader, data: Path) -> None:
 
 def test_white_dice_on_textures_a_set_left_out(reader: Reader, data: Path) -> None:
     m = measure(data / "dice-photos" / "white-on-textures", reader, lambda i, _: i % 6 == 0)
-    assert (m.of().right + m.of().off_colour) / m.of().dice >= 0.8
-    assert m.stated_right / m.stated >= 0.95
+    assert (m.of().right + m.of().off_colour) / m.of().dice >= 0.9
+    assert m.stated_right / m.stated >= 0.98
 
 
 def test_a_tilted_webcam_a_set_left_out(reader: Reader, data: Path) -> None:
@@ -42,8 +42,8 @@ def test_a_tilted_webcam_a_set_left_out(reader: Reader, data: Path) -> None:
 
 
 def test_views_at_a_slant_are_asked_about_rather_than_misread(reader: Reader, data: Path) -> None:
-    m = measure(data / "dice-photos" / "oblique-table", reader, lambda i, _: not trained_oblique(i) and i % 4 == 0)
+    m = measure(data / "dice-photos" / "oblique-table", reader, lambda i, _: not trained_oblique(i))
     total = m.of()
-    assert (total.right + total.off_colour) / total.dice >= 0.5
-    assert total.wrong / total.dice <= 0.04
-    assert m.false / total.dice <= 0.06
+    assert (total.right + total.off_colour) / total.dice >= 0.79
+    assert total.wrong / total.dice <= 0.03
+    assert m.false / total.dice <= 0.03
