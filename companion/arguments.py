@@ -44,12 +44,15 @@ def size_of(words: str) -> tuple[int, int]:
     except ValueError:
         raise click.BadParameter(f"{words!r} is not WIDTHxHEIGHT, such as 1280x720", param_hint="--size") from None
     short, long = sorted((width, height))
-    if not (short >= 320 and 480 <= long <= 7680 and long * 2 >= short * 3):
-        raise click.BadParameter(
-            f"{words}: the screen needs at least 480x320 and one side half as long again as the other",
-            param_hint="--size",
-        )
-    return width, height
+    if short < 320 or long < 480:
+        wrong = "a screen has at least 480x320 pixels"
+    elif long > 7680:
+        wrong = "no side of a screen has more than 7680 pixels"
+    elif long * 2 < short * 3:
+        wrong = "one side of a screen is at least half as long again as the other"
+    else:
+        return width, height
+    raise click.BadParameter(f"{words}: {wrong}", param_hint="--size")
 
 
 def game_for(name: str, seats: int, own_data: Path | None = None) -> Game[Any]:

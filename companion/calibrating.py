@@ -15,10 +15,11 @@ from typing import Any, Protocol, TextIO
 from companion.clock import SystemClock, VirtualClock
 from companion.core.messages import Text
 from companion.devices.dice_render import COLORS
-from companion.devices.errors import DeviceError
+from companion.devices.errors import CameraError, DeviceError
 from companion.devices.events import CalibrationOrder, Note
 from companion.devices.known_tray import load_tray
 from companion.devices.picamera2_camera import Picamera2Camera
+from companion.devices.probes import board_model, is_pi
 from companion.devices.tray_calibration import KEPT, PERIOD_S, TrayCalibration
 from companion.devices.tray_camera import Frame, TrayCamera
 from companion.devices.virtual_camera import VirtualTrayCamera
@@ -156,6 +157,10 @@ class _Real:
     """The camera on the ribbon."""
 
     def __init__(self) -> None:
+        if not is_pi(board_model()):  # else it would be told to install a package that only a Pi's Debian has
+            raise CameraError(
+                "this is no Raspberry Pi with a camera on its ribbon: use --camera virtual, or --folder with pictures"
+            )
         self._clock = SystemClock()
         self.camera = Picamera2Camera(self._clock)
         self.camera.start()

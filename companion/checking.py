@@ -14,12 +14,13 @@ from companion.table.check import Scenario, ScenarioError, Verdict, check, files
 
 
 def run_check(paths: list[Path], as_json: bool, out: TextIO, err: TextIO) -> int:
-    """Check scenario files (and those in folders), print a line each; return 0 if all pass, else 1.
+    """Check scenario files (and those in folders), print a line each and a sum; return 0 if all pass, else 1.
 
-    A file that cannot be used is one sentence on ``err``; the others are checked all the same.
+    A file that cannot be used is one sentence on ``err``; the others are checked all the same. The sum is for people
+    who gave several files.
     """
     games: dict[str, Game[Any]] = {}
-    sound = True
+    passed = unusable = 0
     files = files_of(paths)
     if not files:
         err.write(f"pipworks check: no scenario (*.toml) in {', '.join(map(str, paths))}.\n")
@@ -29,14 +30,18 @@ def run_check(paths: list[Path], as_json: bool, out: TextIO, err: TextIO) -> int
             verdict = _checked(path, games)
         except ScenarioError as error:
             err.write(f"{error}\n")
-            sound = False
+            unusable += 1
             continue
-        sound = sound and verdict.passed
+        passed += verdict.passed
         # Not msgspec's JSON, which fails for a file name that is no text.
         data = json.dumps(msgspec.to_builtins(verdict), ensure_ascii=False) if as_json else ""
         out.write(data or _line(verdict))
         out.write("\n")
-    return 0 if sound else 1
+    if len(files) > 1 and not as_json:
+        failed = len(files) - passed - unusable
+        parts = [f"{passed} passed", f"{failed} failed" if failed else "", f"{unusable} unusable" if unusable else ""]
+        out.write(f"{len(files)} scenarios: {', '.join(filter(None, parts))}.\n")
+    return 0 if passed == len(files) else 1
 
 
 def _checked(path: Path, games: dict[str, Game[Any]]) -> Verdict:

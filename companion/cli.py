@@ -113,7 +113,10 @@ def watch(recording: Path, empty: Path | None, calibration: Path | None, fps: fl
 @click.option("--camera", type=click.Choice(["pi", "virtual"]), default="pi", show_default=True, help="Which tray.")
 @click.option("--folder", "pictures", type=FILE, help="Pictures named mat, empty, red, blue … instead of a camera.")
 @click.option(
-    "--out", "folder", type=FILE, help="Where the calibration is kept; where play looks for it unless given."
+    "--out",
+    "folder",
+    type=FILE,
+    help="Where the calibration is kept; unless given, with the pictures, or for a camera where play looks for it.",
 )
 @click.option("--colors", default="red,blue,yellow", show_default=True, help="Colours of dice to look at.")
 @click.option("--corners", help='The tray\'s corners in pixels, in any order, instead of the mat: "x,y x,y x,y x,y".')
@@ -148,7 +151,7 @@ def calibrate(
 
 @pipworks.command()
 @click.argument("out", type=FILE)
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True)
+@click.option("--paper", type=click.Choice(["a4", "letter"], case_sensitive=False), default="a4", show_default=True)
 @click.option("--size", default="220x165", show_default=True, help="Inside of the tray in mm, in steps of 5.")
 @click.option(
     "--ground/--no-ground", default=True, help="Print the grey ground, or markers alone round your own felt."
@@ -193,6 +196,8 @@ def simulate(game: str, seats: int, games: int, seed: int, check: bool, data: Pa
     except GameDataError as error:
         click.echo(f"pipworks simulate: {error}", err=True)
         return FELL_SHORT
+    for sentence in played.unread_data(data):
+        click.echo(f"pipworks simulate: {sentence}", err=True)
     return run_simulation(played, seats, games, seed, check, as_json, sys.stdout)
 
 
@@ -262,12 +267,15 @@ def storm(events: int, seed: int, size: str, language: str, as_json: bool) -> in
 
 
 @pipworks.command()
+@click.option("--games-folder", type=FILE, help="Where games are kept, as for play; the service has one of its own.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def doctor(as_json: bool) -> int:
+def doctor(games_folder: Path | None, as_json: bool) -> int:
     """Say what works on this machine, what does not, and what to do about it."""
     from companion.devices.doctor import run_doctor
+    from companion.devices.probes import look_at_machine
+    from companion.play import games_folder as usual_folder
 
-    return run_doctor(as_json, sys.stdout)
+    return run_doctor(as_json, sys.stdout, lambda: look_at_machine(games_folder or usual_folder()))
 
 
 pipworks.add_command(bench)
@@ -287,7 +295,8 @@ def _demonstrates_alone(table: str, games_folder: Path | None, fullscreen: bool 
 
 def _usage_sentence(error: click.UsageError) -> str:
     command = error.ctx.command_path if error.ctx else "pipworks"
-    return f"{command}: {' '.join(error.format_message().split()).rstrip('.')}. See: {command} --help"
+    said = " ".join(error.format_message().split()).rstrip(".")
+    return f"{command}: {said}{'' if said.endswith('?') else '.'} See: {command} --help"
 
 
 def run(arguments: list[str]) -> int:

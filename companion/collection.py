@@ -14,13 +14,15 @@ from companion.core.messages import Text, text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Setup
 from companion.kiosk.ports import SavedGame
+from companion.out_folder import try_out
 from companion.owners_file import EntryError, OwnersFile, changed
 from companion.shelf import GAMES, open_catalogue, take_sound
 from companion.table.errors import TableError
+from companion.table.held import Held, HeldElsewhereError
 from companion.table.journal import Journal, new_path
 from companion.table.saved_games import GameSummary, games_in
 from companion.table.session import Session
-from companion.whole_file import Write
+from companion.whole_file import Write, trouble_of
 
 
 def wall_clock() -> str:
@@ -56,6 +58,7 @@ class Collection:
         self._own_data = own_data
         self._write = write
         self._games: dict[str, Game[Any]] = {}
+        self._held: Held | None = None
 
     def games(self) -> Sequence[Game[Any]]:
         """Return the games that can be begun, without owners' data files that cannot be used.
@@ -68,34 +71,53 @@ class Collection:
         """Return the games that were begun, newest first."""
         return games_in(self.folder)
 
+    def trouble(self) -> Text | None:
+        """Return one sentence that says why no game can be kept here and what to do, or None: all is well."""
+        try:
+            try_out(self.folder)
+        except OSError as error:
+            return self._cannot_save(error).says
+        return None
+
     def begin(self, game: Game[Any], setup: Setup) -> Session[Any] | Rejection:
         """Begin a game in a new journal, or say why that cannot be done."""
         moment = self._now()
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             self.close()
-            journal = Journal.create(new_path(self.folder, game.name, moment), moment)
-            session = Session.begin(game, setup, journal)
-        except (TableError, OSError) as error:
-            return reject("cannot_save", why=str(error))
+            path = new_path(self.folder, game.name, moment)
+            self._held = Held(path)
+            journal = Journal.create(path, moment)
+        except OSError as error:
+            return self._cannot_save(error)
+        except (HeldElsewhereError, TableError):  # in this very second; the next one has another name
+            self.close()
+            return reject("begun_elsewhere")
+        session = Session.begin(game, setup, journal)
         if isinstance(session, Rejection):
             journal.close()
+            self.close()
             return session
         return self._seat(session)
 
     def resume(self, saved: SavedGame) -> Session[Any] | Text:
-        """Return the game as it stands, or one sentence that says why it cannot be read."""
+        """Return the game as it stands, or one sentence that says why it cannot be gone on with."""
         if not isinstance(saved, GameSummary):
             raise TypeError("only what saved() lists can be resumed")
         self.close()  # what is still unsaved belongs on the disk before a file is read
         try:
+            self._held = Held(saved.path)
             journal = Journal.open(saved.path)
+        except HeldElsewhereError:
+            return text("start.open_elsewhere")
         except TableError as error:
+            self.close()
             return text("start.cannot_read", why=str(error))
         try:
             return self._seat(Session.resume(journal.game_among(self.games()), journal))
         except TableError as error:
             journal.close()
+            self.close()
             return text("start.cannot_read", why=str(error))
 
     def catalogue(self, game: str) -> OwnersCatalogue | None:
@@ -121,7 +143,7 @@ class Collection:
             why = catalogue.refusal(entry.file, before) or ""
             return reject("catalogue_damaged" if why else f"catalogue_{error}", file=entry.file, why=why)
         except (OSError, UnicodeDecodeError) as error:
-            why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+            why = f"@why.{trouble_of(error)}" if isinstance(error, OSError) else str(error)
             return reject("catalogue_not_kept", file=entry.file, why=why)
         self._games[game] = take_sound(game, folder)
         return None
@@ -134,6 +156,21 @@ class Collection:
         if self.open_session is not None:
             self.open_session.close()
             self.open_session = None
+        if self._held is not None:
+            self._held.let_go()
+            self._held = None
+
+    def _cannot_save(self, error: OSError) -> Rejection:
+        folder = str(error.filename or self.folder)
+        match trouble_of(error):
+            case "not_a_folder":
+                return reject("cannot_save_not_a_folder", folder=folder)
+            case "not_writable":
+                return reject("cannot_save_not_writable", folder=folder)
+            case "disk_full":
+                return reject("cannot_save_disk_full", folder=folder)
+            case _:
+                return reject("cannot_save_disk_failed", folder=folder)
 
     def _seat(self, session: Session[Any]) -> Session[Any]:
         self.open_session = session

@@ -11,6 +11,7 @@ import numpy as np
 
 from companion.out_folder import why_unusable
 from companion.print_files import Page, as_pdf, as_png
+from companion.whole_file import put_whole
 from vision.errors import MatError
 from vision.mat import Mat, draw_mat
 
@@ -62,7 +63,7 @@ def run_mat(out: Path, wanted: Wanted, tell: TextIO, err: TextIO) -> int:
         files = {out: as_png(pages[0]), out.with_name(f"{out.stem}-stickers.png"): as_png(pages[1])}
     for path, data in files.items():
         try:
-            path.write_bytes(data)
+            put_whole(path, data)
         except OSError as error:
             print(f"pipworks mat: {path}: cannot be written ({error.strerror or error})", file=err)
             return 1

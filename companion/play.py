@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Literal, cast
 import platformdirs
 
 from companion.core.game import GameDataError
-from companion.shelf import GAMES, take
+from companion.out_folder import why_unusable
+from companion.shelf import GAMES, take, unread_data
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -107,6 +108,8 @@ def play_table(wishes: Wishes) -> int:
         for name in _games(wishes):
             if (own_data := own_data_folder() / name).exists():
                 take(name, own_data)
+                for sentence in unread_data(name, own_data):
+                    print(f"pipworks play: {sentence}", file=sys.stderr)  # noqa: T201 - for the owner of the file
     except GameDataError as error:
         return _fell_short(str(error))
     if wishes.demonstration is not None:
@@ -130,6 +133,9 @@ def _demonstrate(wishes: Wishes, folder: Path) -> int:
     from companion.demonstration import demonstrate  # the screen is heavy
     from companion.players import StuckError
 
+    why = why_unusable(folder)
+    if why:
+        return _fell_short(f"{why}.")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         print(f"Pictures and ledger go to {folder.resolve()}:")  # noqa: T201 - for the user
@@ -190,8 +196,9 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     clock = SystemClock()
     service = ServiceNotifier(clock)
     devices = OpeningTable(lambda: _devices(wishes, clock), _say_what_is_there)
-    collection = Collection(wishes.games_folder or games_folder(), games=_games(wishes), own_data=own_data_folder())
-    words, house = Catalogues(), _house()
+    kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
+    collection = Collection(kept, games=_games(wishes), own_data=own_data_folder())
+    words, house = Catalogues(), _house(kept)
     language = wishes.language or house.settings.language or _language()
     for mistake in house.mistakes:
         print(words.say(mistake, language))  # noqa: T201 - for the owner of the file
@@ -250,10 +257,14 @@ def settings_path() -> Path:
     return platformdirs.user_config_path("pipworks") / "settings.toml"
 
 
-def _house() -> House:
-    """Return settings, light, sound and doctor as they are on this machine; nothing of it is opened yet."""
+def _house(games: Path) -> House:
+    """Return settings, light, sound and doctor as they are on this machine; nothing of it is opened yet.
+
+    Args:
+        games: where games are kept; the doctor looks at it.
+    """
     from companion.devices.backlight import find_backlight
-    from companion.devices.doctor_process import DoctorProcess
+    from companion.devices.doctor_process import DoctorProcess, doctor_command
     from companion.devices.kept_frames import FrameFolder, FrameKeeper
     from companion.kiosk.house import House
     from companion.kiosk.settings_file import SettingsFile
@@ -262,7 +273,8 @@ def _house() -> House:
     file = SettingsFile(settings_path())
     settings, mistakes = file.read()
     frames = FrameKeeper(FrameFolder(corrected_folder()))
-    return House(settings, file.keep, mistakes, find_backlight(), Mixer(), DoctorProcess(), frames)
+    doctor = DoctorProcess(doctor_command(games))
+    return House(settings, file.keep, mistakes, find_backlight(), Mixer(), doctor, frames)
 
 
 def _games(wishes: Wishes) -> list[str]:

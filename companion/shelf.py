@@ -36,6 +36,11 @@ def take_sound(name: str, own_data: Path | None) -> Game[Any]:
     return game
 
 
+def unread_data(name: str, own_data: Path | None) -> tuple[str, ...]:
+    """Return a sentence for each of the owners' files that the game called ``name`` does not read."""
+    return _class(name).unread_data(own_data)
+
+
 def open_catalogue(name: str, own_data: Path | None) -> OwnersCatalogue | None:
     """Return the cards and tiles of the game called ``name``, or None if it has none."""
     return _class(name).open_catalogue(own_data)

@@ -34,9 +34,12 @@ def run_simulation(
     if as_json:
         out.write(msgspec.json.encode(report).decode() + "\n")
     else:
+        games_said = "1 game" if report.games == 1 else f"{report.games} games"
+        broken = len(report.violations)
         out.write(
-            f"{report.games} games of {report.game} with {report.seats} seats: {report.actions} actions in "
-            f"{report.seconds:.1f} s ({report.actions_per_s:.0f} a second), {len(report.violations)} violations\n"
+            f"{games_said} of {report.game} with {report.seats} seats: {report.actions} actions in "
+            f"{report.seconds:.1f} s ({report.actions_per_s:.0f} a second), "
+            f"{broken} {'violation' if broken == 1 else 'violations'}\n"
         )
         out.writelines(f"  {violation}\n" for violation in report.violations)
     return 1 if report.violations else 0

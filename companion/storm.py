@@ -6,6 +6,7 @@ must be there to touch, and now and then Esc must lead back to the table or the 
 
 from __future__ import annotations
 
+import logging
 import random
 import tempfile
 import traceback
@@ -21,6 +22,7 @@ from companion.collection import Collection
 from companion.devices.events import DieSeen, Event, Press, Recovered, TrayRead, Trouble
 from companion.kiosk.screens.start import Start
 from companion.kiosk.screens.table import TableScreen
+from companion.kiosk.words import catalogues
 from companion.unseen_screen import UnseenScreen, draw_nowhere
 
 NEVER: Final = ("quit", "save ")
@@ -35,6 +37,18 @@ LOOKED_BACK: Final = 400
 """Every so many events Esc must lead out."""
 MOST_STEPS_OUT: Final = 14
 COLOURS: Final = ("red", "blue", "yellow", "green")
+
+
+class Unsaid(logging.Handler):
+    """Takes what the catalogues have no words for as a fault: players would see a key instead of a sentence."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__(logging.WARNING)
+        self._faults = faults
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Note one."""
+        self._faults.append(record.getMessage())
 
 
 class StormReport(msgspec.Struct, frozen=True):
@@ -223,9 +237,12 @@ def storm(events: int, seed: int, size: tuple[int, int], language: str, folder: 
         folder: an empty folder for journals.
     """
     blown = Storm(seed, size, language, folder)
+    unsaid = Unsaid(blown.faults)
+    logging.getLogger(catalogues.__name__).addHandler(unsaid)
     try:
         blown.blow(events)
     finally:
+        logging.getLogger(catalogues.__name__).removeHandler(unsaid)
         blown.close()
     return StormReport(
         events, seed, blown.games, blown.ended, blown.actions, blown.rounds,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from collections.abc import Callable
 from pathlib import Path
@@ -51,3 +52,16 @@ def sync(path: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def trouble_of(error: OSError) -> str:
+    """Return the short name for why something could not be written.
+
+    ``not_a_folder``: a file is where a folder should be; ``not_writable``: no permission; ``disk_full``;
+    ``disk_failed``: the rest.
+    """
+    if isinstance(error, FileExistsError | NotADirectoryError):
+        return "not_a_folder"
+    if isinstance(error, PermissionError) or error.errno == errno.EROFS:
+        return "not_writable"
+    return "disk_full" if error.errno in (errno.ENOSPC, errno.EDQUOT) else "disk_failed"

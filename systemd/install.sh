@@ -6,6 +6,7 @@
 set -eu
 
 home=/opt/pipworks
+kept=/var/lib/pipworks
 checkout=$(cd "$(dirname "$0")/.." && pwd)
 dry=no
 case "${1-}" in
@@ -31,7 +32,10 @@ do_it() {
 command -v apt-get >/dev/null 2>&1 || fail "this is no Raspberry Pi OS or Debian: apt-get is missing"
 command -v systemctl >/dev/null 2>&1 || fail "systemd is missing"
 
-packages="python3-venv python3-gpiozero python3-lgpio"
+# Raspberry Pi OS Lite brings no desktop, so nothing else would install what drawing on the bare console needs: SDL
+# loads libgbm, libdrm, EGL and GLES by name, and the drivers (vc4, v3d) are only recommended. alsa-utils brings the
+# sound library under the name it has in each release.
+packages="python3-venv python3-gpiozero python3-lgpio libgbm1 libdrm2 libegl1 libgles2 libgl1-mesa-dri alsa-utils"
 if grep -qs "Raspberry Pi" /proc/device-tree/model; then
     packages="$packages python3-picamera2"
 else
@@ -45,12 +49,14 @@ do_it apt-get install -q -y --no-install-recommends $packages
 
 say "2. the user pipworks, without a password, who may use screen, touch, camera, pins, station and sound"
 if ! id pipworks >/dev/null 2>&1; then
-    do_it useradd --system --home-dir /var/lib/pipworks --shell /usr/sbin/nologin --user-group pipworks
+    do_it useradd --system --home-dir "$kept" --shell /usr/sbin/nologin --user-group pipworks
 fi
 for group in video render input gpio dialout audio; do
     if ! getent group "$group" >/dev/null; then do_it groupadd --system "$group"; fi
     do_it usermod --append --groups "$group" pipworks
 done
+# As the service makes it at its first start; the doctor is asked before.
+do_it install -d -o pipworks -g pipworks -m 750 "$kept"
 
 say "3. the program, in $home"
 do_it mkdir -p "$home"
@@ -70,4 +76,4 @@ do_it systemctl enable pipworks.service
 
 say "done. Start it now:   sudo systemctl restart pipworks"
 say "      What it says:   journalctl -u pipworks -b"
-say "      What works:     sudo -u pipworks $home/.venv/bin/pipworks doctor"
+say "      What works:     sudo -u pipworks $home/.venv/bin/pipworks doctor --games-folder $kept/games"

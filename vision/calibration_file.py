@@ -35,6 +35,8 @@ class _File:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.text = _text(path)
+        if not self.text.strip():
+            raise CalibrationError(f"{path}: this is no calibration: the file is empty")
         try:
             self.fields = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:

@@ -53,7 +53,8 @@ def watch_recording(
                 for line in _lines(frame, settled, as_json):
                     print(line, file=out, flush=True)
         if not rolls:
-            print(f"{recording}: no settled roll in {frames} frames (a still picture: pipworks read)", file=err)
+            many = "1 frame" if frames == 1 else f"{frames} frames"
+            print(f"{recording}: no settled roll in {many} (a still picture: pipworks read)", file=err)
     except VisionError as error:
         sentence = str(error)
         named = any(str(path) in sentence for path in (recording, empty, calibration) if path is not None)

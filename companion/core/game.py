@@ -79,12 +79,22 @@ class Game(ABC, Generic[State]):
         return cls.with_data(folder)
 
     @classmethod
+    def unread_data(cls, folder: Path | None) -> tuple[str, ...]:  # noqa: ARG003 - a game without data files looks at no folder
+        """Return a sentence for each file that owners keep in ``folder`` and nothing reads: its name is wrong."""
+        return ()
+
+    @classmethod
     def open_catalogue(cls, folder: Path | None) -> OwnersCatalogue | None:  # noqa: ARG003 - no catalogue by default
         """Return the cards and tiles of this game, to be looked at and added to; None where the game has none.
 
         Files of ``folder`` are read now; what is wrong with one is told on the pages and hides only what is in it.
         """
         return None
+
+    @property
+    def rule_ids(self) -> tuple[str, ...]:
+        """The IDs of all rules, chapter by chapter, for what names them; empty where nobody keeps a list."""
+        return ()
 
     @property
     def title(self) -> Text:

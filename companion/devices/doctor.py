@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TextIO
 
-from companion.devices.probes import Machine, look_at_machine
+from companion.devices.probes import Machine
 
 ENOUGH_BYTES = 200_000_000
 """Room for thousands of games; less, and something else is filling the disk."""
@@ -139,7 +139,7 @@ def examine(machine: Machine) -> list[Check]:
     return [check(machine) for check in CHECKS]
 
 
-def run_doctor(as_json: bool, out: TextIO, look: Callable[[], Machine] = look_at_machine) -> int:
+def run_doctor(as_json: bool, out: TextIO, look: Callable[[], Machine]) -> int:
     """Examine this machine and print the findings.
 
     Args:

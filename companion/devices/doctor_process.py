@@ -12,6 +12,8 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
+from functools import partial
+from pathlib import Path
 from typing import TextIO
 
 from companion.devices.doctor import CHECKS, Check
@@ -23,7 +25,12 @@ SLOW = "reader"
 """What takes a second to look at; it is told last."""
 
 
-def tell(out: TextIO, look: Callable[..., Machine] = look_at_machine) -> None:
+def doctor_command(games: Path) -> tuple[str, ...]:
+    """Return what starts a doctor that looks at the folder in which games are kept."""
+    return sys.executable, "-m", __name__, str(games)
+
+
+def tell(out: TextIO, look: Callable[..., Machine]) -> None:
     """Examine this machine and write each finding as a line of JSON, the slow one last."""
     at_once = look(reader=False)
     for name, check in zip(NAMES, CHECKS, strict=True):
@@ -37,7 +44,7 @@ class DoctorProcess:
     """Examines this machine beside the caller.
 
     Args:
-        command: starts the process that tells.
+        command: starts the process that tells, such as `doctor_command`.
 
     Attributes:
         names: what is looked at, in order.
@@ -45,7 +52,7 @@ class DoctorProcess:
 
     names: Sequence[str] = NAMES
 
-    def __init__(self, command: Sequence[str] = (sys.executable, "-m", "companion.devices.doctor_process")) -> None:
+    def __init__(self, command: Sequence[str]) -> None:
         self._command = tuple(command)
         self._process: subprocess.Popen[bytes] | None = None
         self._found: list[Check] = []
@@ -96,7 +103,7 @@ class DoctorProcess:
 
 
 if __name__ == "__main__":
-    tell(sys.stdout)
+    tell(sys.stdout, partial(look_at_machine, Path(sys.argv[1])))
 
 
 def _check(line: bytes) -> Check | None:

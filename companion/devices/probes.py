@@ -11,8 +11,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-import platformdirs
-
 from companion.devices.errors import DeviceError
 
 SENSOR = re.compile(r"^(imx|ov|ar|gc)\d+")
@@ -54,14 +52,18 @@ class Machine:
     @property
     def is_pi(self) -> bool:
         """Whether this is a Raspberry Pi."""
-        return "Raspberry Pi" in self.model
+        return is_pi(self.model)
 
 
-def look_at_machine(*, reader: bool = True) -> Machine:
-    """Gather the facts of this machine; all but those of the dice reader are there at once."""
+def look_at_machine(folder: Path, *, reader: bool = True) -> Machine:
+    """Gather the facts of this machine; all but those of the dice reader are there at once.
+
+    Args:
+        folder: where games are kept; it need not be there yet.
+        reader: whether to load the dice reader, which takes a second.
+    """
     from companion.devices.station import find_ports  # its library is for who asks
 
-    folder = Path(platformdirs.user_data_dir("pipworks"))
     # Not Path.exists: in Python 3.11 it raises where looking is forbidden.
     there = next(parent for parent in (folder, *folder.parents) if os.access(parent, os.F_OK))
     return Machine(
@@ -86,6 +88,11 @@ def board_model(file: Path = Path("/proc/device-tree/model")) -> str:
         return file.read_text(errors="replace").rstrip("\x00\n")
     except OSError:
         return ""
+
+
+def is_pi(model: str) -> bool:
+    """Return whether a board of this name is a Raspberry Pi."""
+    return "Raspberry Pi" in model
 
 
 def sensors(folder: Path = Path("/sys/class/video4linux")) -> tuple[str, ...]:
@@ -136,5 +143,4 @@ def camera_found() -> bool:
 
 def gpio_found() -> bool:
     """Return whether this is a Pi with pins and the package to use them."""
-    on_pi = "Raspberry Pi" in board_model()
-    return on_pi and bool(gpio_chips()) and importlib.util.find_spec("gpiozero") is not None
+    return is_pi(board_model()) and bool(gpio_chips()) and importlib.util.find_spec("gpiozero") is not None

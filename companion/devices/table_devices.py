@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -189,8 +189,8 @@ def open_devices(
     """Open the devices of a table.
 
     Args:
-        choice: ``virtual`` simulates everything, ``pi`` expects the hardware and reports what is missing as
-            trouble, ``auto`` uses what is found and simulates the rest.
+        choice: ``virtual`` simulates everything, ``pi`` expects the hardware, says what is missing and reports it
+            as trouble, ``auto`` uses what is found and simulates the rest.
         clock: for everything.
         seats: how many seats have a button, 1 to 8.
         seed: of the virtual dice; None takes one from the system.
@@ -198,20 +198,20 @@ def open_devices(
         look: says what hardware there is.
         trays: folder of calibrations, of the real tray and of the virtual one; None goes without.
     """
-    found = {"virtual": lambda: Found(False, False, False), "pi": lambda: Found(True, True, True), "auto": look}[
-        choice
-    ]()
+    there = look() if choice != "virtual" else Found(False, False, False)
+    found = Found(True, True, True) if choice == "pi" else there
     keys = VirtualButtons(clock, range(seats))
     opened = _Opened(clock, seats, [keys])
     if found.gpio:
         opened.gpio()
     if choice != "virtual" and seats > STATION_SEATS[0]:
-        opened.station(found.station)
+        opened.station(there.station, wanted=found.station)
     opened.rest()
     tray: VirtualTable | CameraSupervisor
     if found.camera:
         tray = CameraSupervisor(partial(CameraChild, folder=trays / REAL_TRAY if trays else None))
-        opened.says.append("Tray: the camera on the ribbon.")
+        none = "wanted under the camera on the ribbon, but no camera that can be used is found"
+        opened.says.append(f"Tray: {'the camera on the ribbon' if there.camera else none}.")
     else:
         tray = VirtualTable(clock, seed, background, folder=trays / VIRTUAL_TRAY if trays else None)
         opened.says.append("Tray: virtual; the screen throws the dice.")
@@ -238,18 +238,23 @@ class _Opened:
             buttons, lamps = open_gpio(self.clock, self.seats)
         except (DeviceError, ImportError) as error:
             self.troubles.append(Trouble("buttons", "no_gpio", str(error), self.clock.now()))
+            self.says.append(
+                f"Buttons and lamps {_span(self.seats, pins.BUTTONS)}: wanted on the Pi's pins, but {error}"
+            )
             return
         self.buttons.append(buttons)
         self.lamps.append(lamps)
-        self.says.append(f"Buttons and lamps 1 to {min(self.seats, len(pins.BUTTONS))}: on the Pi's pins.")
+        self.says.append(f"Buttons and lamps {_span(self.seats, pins.BUTTONS)}: on the Pi's pins.")
 
-    def station(self, there: bool) -> None:
+    def station(self, there: bool, wanted: bool) -> None:
         """Look for the station, now and, where it is not there yet, whenever it is plugged in."""
-        self.link = StationLink(self.clock, expected=there)
+        self.link = StationLink(self.clock, expected=wanted)
         self.buttons.append(self.link)
         self.lamps.append(self.link.lamps)
         place = "on the station." if there else "on keys and on the screen, until a station is plugged in."
-        self.says.append(f"Buttons and lamps {_span(self.seats)}: {place}")
+        if wanted and not there:
+            place = f"wanted on the station, but none is plugged in: {place}"
+        self.says.append(f"Buttons and lamps {_span(self.seats, STATION_SEATS)}: {place}")
 
     def rest(self) -> None:
         """Let the screen draw the lamps that nobody else has, and the station's for the time that it is away."""
@@ -263,7 +268,7 @@ class _Opened:
             self.lamps.append(VirtualLamps(missing + away))
 
 
-def _span(seats: int) -> str:
-    """Return the labels of the station's buttons that ``seats`` seats use, e.g. ``5 to 8``."""
-    first, last = STATION_SEATS[0] + 1, min(seats, STATION_SEATS[-1] + 1)
+def _span(seats: int, carried: Collection[int]) -> str:
+    """Return the labels of those buttons that ``seats`` seats use, e.g. ``5 to 8``."""
+    first, last = min(carried) + 1, min(seats, max(carried) + 1)
     return f"{first} to {last}" if last > first else f"{first}"

@@ -131,6 +131,10 @@ class StillShelf:
         """Return what was set."""
         return self.begun
 
+    def trouble(self) -> Text | None:
+        """Say that all is well."""
+        return None
+
     def begin(self, game: Game[Any], setup: Setup) -> SessionPort | Rejection:
         """Refuse: nothing is begun here that nobody plays.
 

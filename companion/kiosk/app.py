@@ -10,7 +10,7 @@ import pygame
 
 from companion.clock import Clock
 from companion.core.messages import Text
-from companion.devices.events import Event, Press, TrayRead
+from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
 from companion.kiosk.corrections import Corrections
 from companion.kiosk.house import House
 from companion.kiosk.lettering import Lettering
@@ -87,6 +87,7 @@ class Kiosk(Saying):
         self._slides = Slides()
         self._pointers = Pointers()
         self._table: TableScreen | None = None
+        self._troubles: dict[str, Trouble] = {}
         self._scene = Scene()
         self._drawn: Scene | None = None
         self._stale = True
@@ -154,6 +155,8 @@ class Kiosk(Saying):
         """Show the table of a game."""
         self._table = TableScreen(self, Play(session, self.port, self.clock, self.settings.of_play()))
         self._table.play.on_accepted = self._corrections.take
+        for trouble in self._troubles.values():  # a device says so once, perhaps before there was a table
+            self._table.play.device_event(trouble)
         self.go(self._table)
         self._bakes = self._table.bakes()
         if session.damage is not None:
@@ -240,6 +243,10 @@ class Kiosk(Saying):
         """Take an event of the devices; some bring the table back: a press found in the past, too."""
         if (isinstance(event, Press) and event.down) or (isinstance(event, TrayRead) and event.dice):
             self.wake()
+        if isinstance(event, Trouble):
+            self._troubles[event.device] = event
+        elif isinstance(event, Recovered):
+            self._troubles.pop(event.device, None)
         if self._table is None:
             self._press_on_page(event)
             return

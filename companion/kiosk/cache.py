@@ -18,7 +18,7 @@ class SurfaceCache:
     A surface handed out is shared: blit it, never draw on it.
     """
 
-    def __init__(self, limit_bytes: int = 40 * 1024 * 1024) -> None:
+    def __init__(self, limit_bytes: int = 36 * 1024 * 1024) -> None:
         self._limit = limit_bytes
         self._held: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._bytes = 0

@@ -259,12 +259,16 @@ class Shelf(Protocol):
         """Return the games that were begun, newest first."""
         ...
 
+    def trouble(self) -> Text | None:
+        """Return one sentence that says why no game can be kept here and what to do, or None: all is well."""
+        ...
+
     def begin(self, game: Game[Any], setup: Setup) -> SessionPort | Rejection:
         """Begin a game."""
         ...
 
     def resume(self, saved: SavedGame) -> SessionPort | Text:
-        """Return the game as it stands, or one sentence that says why it cannot be read."""
+        """Return the game as it stands, or one sentence that says why it cannot be gone on with."""
         ...
 
     def catalogue(self, game: str) -> OwnersCatalogue | None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from companion.core.messages import Text
 from companion.kiosk.settings import CHOICES, Settings, Value, allowed, as_values
-from companion.whole_file import Write, put_whole
+from companion.whole_file import Write, put_whole, trouble_of
 
 LARGEST = 64 * 1024
 """Bytes; the whole file is under one kilobyte."""
@@ -39,7 +39,7 @@ class SettingsFile:
         except FileNotFoundError:
             return Settings(), ()
         except OSError as error:
-            return Settings(), (self._says("unreadable", why=error.strerror or str(error)),)
+            return Settings(), (self._says("unreadable", why=f"@why.{trouble_of(error)}"),)
         if len(data) > LARGEST:
             return Settings(), (self._says("too_large"),)
         try:
@@ -58,7 +58,7 @@ class SettingsFile:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             put_whole(self.path, as_toml(settings).encode(), self.write)
         except OSError as error:
-            return self._says("not_kept", why=error.strerror or str(error))
+            return self._says("not_kept", why=f"@why.{trouble_of(error)}")
         return None
 
     def _taken(self, found: dict[str, object], text: str) -> tuple[Settings, tuple[Text, ...]]:

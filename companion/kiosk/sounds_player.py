@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -14,6 +18,21 @@ BUFFER: Final = 1024
 CHANNELS: Final = 8
 
 
+def device_found(environment: Mapping[str, str] = os.environ, cards: Path = Path("/dev/snd")) -> bool:
+    """Return whether there is something to open. Where there is not, ALSA would print eight lines about it.
+
+    Args:
+        environment: of the process; ``SDL_AUDIODRIVER`` settles the matter where it is set.
+        cards: the kernel's folder of sound cards.
+    """
+    if sys.platform != "linux" or environment.get("SDL_AUDIODRIVER") or environment.get("PULSE_SERVER"):
+        return True
+    if any(os.access(card, os.R_OK | os.W_OK) for card in cards.glob("pcmC*D*p")):
+        return True
+    servers = Path(environment.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}")
+    return any((servers / name).exists() for name in ("pipewire-0", "pulse/native"))
+
+
 class Mixer:
     """Plays the fourteen sounds on the system's audio device.
 
@@ -22,10 +41,12 @@ class Mixer:
 
     Args:
         background: whether that is done beside the caller; False for tests and measurements.
+        found: says whether there is a device to open.
     """
 
-    def __init__(self, *, background: bool = True) -> None:
+    def __init__(self, *, background: bool = True, found: Callable[[], bool] = device_found) -> None:
         self._background = background
+        self._found = found
         self._sounds: dict[str, pygame.mixer.Sound] = {}
         self._worker: threading.Thread | None = None
         self._failed = False
@@ -77,6 +98,9 @@ class Mixer:
             pygame.mixer.quit()
 
     def _open(self) -> None:
+        if not self._found():
+            self._failed = True
+            return
         from companion.kiosk.sounds_made import RATE, make  # sums over noise: not before they are wanted
 
         try:

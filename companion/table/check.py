@@ -154,9 +154,21 @@ def check(game: Game[Any], scenario: Scenario) -> Verdict:
     """Play ``scenario`` and return what came of it.
 
     Raises:
-        ScenarioError: if the game does not understand one of its fields.
+        ScenarioError: if the game does not understand one of its fields, or has no rule that it names.
     """
+    for rule in scenario.rules:
+        if game.rule_ids and rule not in game.rule_ids:
+            raise scenario.complaint("rules", f"there is no rule {rule}; {_rules_near(rule, game.rule_ids)}")
     return Verdict(str(scenario.path), scenario.rules, *_outcome(game, scenario))
+
+
+def _rules_near(rule: str, known: Sequence[str]) -> str:
+    """Return the end of a sentence: which rules there are in the chapter of this one, or which chapters."""
+    chapters: dict[str, list[str]] = {}
+    for each in known:
+        chapters.setdefault(each.rpartition("-")[0], []).append(each)
+    here = chapters.get(rule.rpartition("-")[0])
+    return f"there are {here[0]} to {here[-1]}" if here else f"the chapters are {', '.join(chapters)}"
 
 
 def _outcome(game: Game[Any], scenario: Scenario) -> tuple[bool, str]:

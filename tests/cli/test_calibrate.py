@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import json
 import re
+import resource
 import shutil
 import struct
+import sys
 import zlib
 
 import cv2
@@ -77,7 +79,8 @@ def test_corners_instead_of_the_mat(tmp_path, capsys):
         (["--corners", "0,0 nan,0 9,9 0,9"], 2, "not four points"),
         (["--corners", "0,0 99,99 200,200 300,300"], 2, "do not stand round a tray"),
         (["--corners", "0,0 300,0 99,99 0,300"], 2, "do not stand round a tray"),
-        (["--out", __file__], 1, f"{__file__}: nothing can be put into this folder (Not a directory)"),
+        (["--out", __file__], 1, f"{__file__}: is a file, not a folder"),
+        (["--folder", __file__], 1, f"{__file__}: is a file, not a folder"),
         (["--corners", "1,2 3,4"], 2, "not four points"),
         (["--corners", "a"], 2, "not four points"),
         (["--camera", "webcam"], 2, "webcam"),
@@ -237,7 +240,7 @@ def test_png_says_its_dots_and_the_stickers_are_a_second_file(tmp_path):
         (["mat.pdf", "--size", "nanx165"], 2, "in steps of 5 mm"),
         (["mat.pdf", "--size", "big"], 2, "not WIDTHxHEIGHT"),
         (["/none/mat.pdf"], 1, "/none/mat.pdf: cannot be written"),
-        ([f"{__file__}/mat.pdf"], 1, f"{__file__}: nothing can be put into this folder (Not a directory)"),
+        ([f"{__file__}/mat.pdf"], 1, f"{__file__}: is a file, not a folder"),
     ],
 )
 def test_a_mat_that_cannot_be_made_is_one_sentence(arguments, code, said, capsys, monkeypatch, tmp_path):
@@ -246,3 +249,51 @@ def test_a_mat_that_cannot_be_made_is_one_sentence(arguments, code, said, capsys
     told = capsys.readouterr().err
     assert said in told
     assert told.count("\n") == 1
+
+
+@pytest.fixture
+def full_disk():
+    """Let no file grow beyond 20 kB, as if the disk were full then."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, before[1]))
+    yield
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.parametrize("old", [b"the mat of last year", None])
+def test_a_full_disk_leaves_no_broken_mat(old, tmp_path, capsys, full_disk):
+    out = tmp_path / "m.pdf"
+    if old is not None:
+        out.write_bytes(old)
+    assert run(["mat", str(out)]) == 1
+    assert f"{out}: cannot be written" in capsys.readouterr().err
+    assert [path.name for path in tmp_path.iterdir()] == (["m.pdf"] if old else [])
+    assert old is None or out.read_bytes() == old
+
+
+def test_where_there_is_no_pi_it_is_said_what_works_there(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("companion.calibrating.board_model", lambda: "")
+    assert run(["calibrate", "--out", str(tmp_path)]) == 1
+    said = capsys.readouterr().err
+    assert "no Raspberry Pi" in said
+    assert "--camera virtual" in said
+    assert "--folder" in said
+    assert "apt" not in said
+    assert said.count("\n") == 1
+
+
+def test_on_a_pi_the_missing_package_is_named(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("companion.calibrating.board_model", lambda: "Raspberry Pi 5 Model B Rev 1.0")
+    monkeypatch.setitem(sys.modules, "picamera2", None)
+    assert run(["calibrate", "--out", str(tmp_path)]) == 1
+    assert "sudo apt install python3-picamera2" in capsys.readouterr().err
+
+
+def test_the_help_tells_where_a_calibration_of_pictures_goes(pictures, tmp_path, capsys):
+    assert run(["calibrate", "--help"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "unless given, with the pictures, or for a camera where play looks for it" in said
+    folder = tmp_path / "pictures"
+    shutil.copytree(pictures, folder)
+    run(["calibrate", "--folder", str(folder), "--colors", "red"])
+    assert (folder / "calibration.toml").is_file()

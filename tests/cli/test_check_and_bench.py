@@ -53,6 +53,37 @@ def test_for_people_a_line_says_the_same(wrong, capsys):
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"passed  {GOOD}"
     assert lines[1].startswith(f"FAILED  {wrong}: then.Ada")
+    assert lines[2:] == ["2 scenarios: 1 passed, 1 failed."]
+
+
+def test_a_folder_ends_with_a_sum(wrong, damaged, capsys):
+    folder = wrong.parent
+    (folder / "good.toml").write_text(GOOD.read_text(encoding="utf-8"), encoding="utf-8")
+    assert run(["check", str(folder)]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "3 scenarios: 1 passed, 1 failed, 1 unusable."
+    wrong.unlink()
+    damaged.unlink()
+    (folder / "too.toml").write_text(GOOD.read_text(encoding="utf-8"), encoding="utf-8")
+    assert run(["check", str(folder)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "2 scenarios: 2 passed."
+
+
+@pytest.mark.parametrize(
+    ("rule", "near"),
+    [
+        ("SR-RACE-999", "there are SR-RACE-01 to SR-RACE-39"),
+        ("SR-RACE-1", "there are SR-RACE-01 to SR-RACE-39"),
+        ("SR-RAIL-01", "the chapters are SR-COMP, SR-FLOW"),
+    ],
+)
+def test_a_rule_that_there_is_not_is_refused(tmp_path, capsys, rule, near):
+    text = GOOD.read_text(encoding="utf-8")
+    path = tmp_path / "unknown-rule.toml"
+    path.write_text(text.replace("SR-VENT-04", rule), encoding="utf-8")
+    assert run(["check", str(path)]) == 1
+    told = capsys.readouterr().err
+    line = next(n for n, each in enumerate(text.splitlines(), 1) if each.startswith("rules"))
+    assert told.startswith(f'{path}, line {line}, field "rules": there is no rule {rule}; {near}')
 
 
 def test_a_damaged_file_is_one_sentence_and_the_others_are_checked(damaged, capsys):
@@ -61,7 +92,7 @@ def test_a_damaged_file_is_one_sentence_and_the_others_are_checked(damaged, caps
     assert printed.err.splitlines() == [
         f'{damaged}, line 10, field "given.seats.1.cogs": must be a whole number from 0 to 9999.'
     ]
-    assert printed.out.splitlines() == [f"passed  {GOOD}"]
+    assert printed.out.splitlines() == [f"passed  {GOOD}", "2 scenarios: 1 passed, 1 unusable."]
 
 
 @pytest.mark.parametrize(
@@ -88,12 +119,15 @@ def test_a_name_too_long_to_be_looked_at_does_not_keep_the_others_from_being_che
     assert run(["check", "n" * 300, str(GOOD)]) == 1
     printed = capsys.readouterr()
     assert "cannot be read: File name too long" in printed.err
-    assert printed.out.splitlines() == [f"passed  {GOOD}"]
+    assert printed.out.splitlines() == [f"passed  {GOOD}", "2 scenarios: 1 passed, 1 unusable."]
 
 
 def test_a_folder_is_all_its_scenarios(capsys):
     assert run(["check", str(SCENARIOS)]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == len(list(SCENARIOS.glob("*.toml")))
+    *lines, total = capsys.readouterr().out.splitlines()
+    many = len(list(SCENARIOS.glob("*.toml")))
+    assert len(lines) == many
+    assert total == f"{many} scenarios: {many} passed."
 
 
 def test_a_folder_without_scenarios_and_a_missing_file_are_named(tmp_path, capsys):

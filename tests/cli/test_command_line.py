@@ -70,8 +70,18 @@ def test_a_folder_that_is_of_no_use_is_named_before_the_work(
 ) -> None:
     assert run(arguments) == 1
     told = capsys.readouterr()
-    assert f"{__file__}/here: nothing can be put into this folder (Not a directory)" in one_sentence(told.err)
+    assert f"{__file__}: is a file, not a folder" in one_sentence(told.err)
     assert told.out == ""
+
+
+def test_a_command_nearly_right_is_answered_with_one_question(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["plya"]) == 2
+    assert one_sentence(capsys.readouterr().err).strip().endswith("Did you mean 'play'? See: pipworks --help")
+
+
+def test_paper_is_taken_as_people_write_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["mat", str(tmp_path / "mat.png"), "--paper", "A4"]) == 0, capsys.readouterr().err
+    assert (tmp_path / "mat.png").exists()
 
 
 def test_trying_a_folder_leaves_nothing(tmp_path: Path) -> None:

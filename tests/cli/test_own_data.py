@@ -11,6 +11,7 @@ from companion.cli import run
 from companion.collection import Collection
 from companion.core.catalogued import Entry
 from companion.core.game import GameDataError
+from companion.games.steampunk_rally.catalogue_files import Binder
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.shelf import take
 
@@ -93,7 +94,36 @@ def test_simulate_plays_with_the_owners_files(tmp_path: Path, capsys: pytest.Cap
     (tmp_path / "boosts.toml").write_text(BOOST.replace("2 sliver", "2 silver"), encoding="utf-8")
     arguments = ["simulate", "steampunk_rally", "--seats", "2", "--games", "1", "--data", str(tmp_path)]
     assert run(arguments) == 0
-    assert "0 violations" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert said.startswith("1 game of steampunk_rally")
+    assert "0 violations" in said
+
+
+FILES = "parts.toml, boosts.toml, inventors.toml, track.toml, challenges.toml"
+
+
+def test_a_file_of_a_name_that_nothing_reads_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = tmp_path / "steampunk_rally"
+    own.mkdir()
+    (own / "part.toml").write_text(BOOST, encoding="utf-8")
+    (own / "boosts.toml").write_text(BOOST.replace("2 sliver", "2 silver"), encoding="utf-8")
+    (own / "notes.txt").touch()  # no data file by any name
+    wanted = f"{own / 'part.toml'}: is not read, because no data file has this name; known are {FILES}."
+    assert run(["simulate", "steampunk_rally", "--seats", "2", "--games", "1", "--data", str(own)]) == 0
+    assert capsys.readouterr().err == f"pipworks simulate: {wanted}\n"
+    assert Binder.read(own).trouble == (wanted,)  # the pages of the catalogue show it
+
+
+def test_play_names_a_file_that_it_does_not_read_and_opens(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    own = tmp_path / "pipworks" / "steampunk_rally"
+    own.mkdir(parents=True)
+    (own / "part.toml").touch()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.setattr("companion.play._demonstrate", lambda *_: 0)
+    assert run(["play", "--demonstration", str(tmp_path / "out")]) == 0
+    assert f"{own / 'part.toml'}: is not read" in capsys.readouterr().err
 
 
 def test_a_mark_at_the_beginning_of_a_file_is_no_mistake_and_stays(tmp_path: Path) -> None:

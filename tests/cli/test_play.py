@@ -1,6 +1,7 @@
 """Without a display the companion says so and plays by itself; where the screen cannot be opened it says why."""
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -9,7 +10,8 @@ import pygame
 import pytest
 
 from companion.cli import run
-from companion.play import find_display
+from companion.devices.table_devices import open_devices
+from companion.play import Wishes, find_display, play_on
 
 
 @pytest.mark.parametrize(
@@ -79,10 +81,35 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: pytest.Ca
     assert len(said.strip().splitlines()) == 1
 
 
-@pytest.mark.parametrize("size", ["479x320", "480x319", "500x500", "640x480", "9000x5000", "0x0"])
-def test_a_screen_too_small_or_too_square_is_refused(size: str, capsys: pytest.CaptureFixture[str]) -> None:
+SMALL, SQUARE, LARGE = "at least 480x320", "half as long again", "more than 7680"
+
+
+@pytest.mark.parametrize(
+    ("size", "limit"),
+    [
+        ("479x320", SMALL),
+        ("480x319", SMALL),
+        ("0x0", SMALL),
+        ("500x500", SQUARE),
+        ("640x480", SQUARE),
+        ("9000x5000", LARGE),
+        ("99999x60000", LARGE),
+    ],
+)
+def test_a_size_that_no_screen_has_is_refused_by_the_limit_it_breaks(
+    size: str, limit: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run(["play", "--size", size]) == 2
-    assert size in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert f"{size}: " in said
+    assert [each for each in (SMALL, SQUARE, LARGE) if each in said] == [limit]
+
+
+def test_a_demonstration_into_a_file_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "empty.jpg"
+    file.touch()
+    assert run(["play", "--demonstration", str(file)]) == 1
+    assert capsys.readouterr().err == f"pipworks play: {file}: is a file, not a folder.\n"
 
 
 @pytest.mark.parametrize("size", ["480x320", "320x480"])
@@ -94,6 +121,26 @@ def test_the_smallest_screens_show_every_screen_of_a_round(
     assert run(["play", "--size", size, "--demonstration", str(tmp_path / "here")]) == 0, capsys.readouterr().err
     shown = {pygame.image.load(path).get_size() for path in (tmp_path / "here").glob("*.png")}
     assert shown == {tuple(int(side) for side in size.split("x"))}
+
+
+def test_the_doctor_on_the_screen_looks_at_the_folder_that_is_played_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = []
+    monkeypatch.setattr(
+        "companion.devices.doctor_process.doctor_command", lambda games: asked.append(games) or ("true",)
+    )
+    monkeypatch.setattr("companion.play._devices", lambda _wishes, clock: open_devices("virtual", clock))
+    monkeypatch.setattr(signal, "signal", lambda *_given: None)
+    monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests of this process go on drawing
+    monkeypatch.setattr(pygame.display, "flip", lambda: None)
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    pygame.font.init()
+    wishes = Wishes("steampunk_rally", "virtual", Path("mine"), "en", False, (800, 480), 1)
+    assert play_on(pygame.Surface((800, 480)), wishes, lambda *_given: None) == 0
+    assert asked == [tmp_path / "mine"]  # in full: a library of a device may lead the program to another folder
 
 
 def test_a_display_that_is_not_there_is_said_and_nothing_runs_unseen() -> None:

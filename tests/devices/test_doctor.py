@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.cli import run
 from companion.devices import probes
 from companion.devices.doctor import CHECKS, examine, run_doctor
 from companion.devices.probes import Machine
+from companion.play import games_folder
 
 LAPTOP = Machine(
     model="",
@@ -121,7 +123,31 @@ def test_a_screen_that_may_be_drawn_on(tmp_path):
     assert probes.display({}, [Path("/none/card0")]) == ""
 
 
-def test_this_machine_can_be_looked_at():
-    machine = probes.look_at_machine()
+def test_this_machine_can_be_looked_at(tmp_path):
+    machine = probes.look_at_machine(tmp_path / "games")
     assert machine.free_bytes > 0
     assert len(examine(machine)) == len(CHECKS)
+
+
+def test_it_looks_at_the_folder_that_it_is_told_also_before_that_is_there(tmp_path, capsys):
+    games = tmp_path / "new" / "games"
+    run(["doctor", "--json", "--games-folder", str(games)])
+    (disk,) = [check for check in json.loads(capsys.readouterr().out)["checks"] if check["name"] == "disk"]
+    assert (disk["ok"], str(games) in disk["says"]) == (True, True)
+    assert not games.exists()
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path, capsys):
+    taken = tmp_path / "taken"
+    taken.write_text("a file, no folder")
+    assert run(["doctor", "--json", "--games-folder", str(taken)]) == 1
+    (disk,) = [check for check in json.loads(capsys.readouterr().out)["checks"] if check["name"] == "disk"]
+    assert (disk["ok"], str(taken) in disk["says"]) == (False, True)
+
+
+def test_unless_told_it_looks_where_play_keeps_games(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    run(["doctor", "--json"])
+    (disk,) = [check for check in json.loads(capsys.readouterr().out)["checks"] if check["name"] == "disk"]
+    assert str(games_folder()) in disk["says"]
+    assert tmp_path in games_folder().parents

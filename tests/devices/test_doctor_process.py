@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 
 from companion.devices.doctor import examine
-from companion.devices.doctor_process import NAMES, SLOW, DoctorProcess, tell
+from companion.devices.doctor_process import NAMES, SLOW, DoctorProcess, doctor_command, tell
 from companion.devices.probes import Machine
 
 WELL = Machine(display="window", fonts=("a",), folder="/x", folder_writable=True, free_bytes=10**10)
@@ -107,8 +107,10 @@ def test_looking_again_begins_anew():
         assert len(doctor.findings()) == 1
 
 
-def test_this_machine_is_examined_whole():
-    doctor = DoctorProcess()
+def test_this_machine_is_examined_whole(tmp_path):
+    doctor = DoctorProcess(doctor_command(tmp_path / "my games"))
     doctor.begin()
     wait(doctor, lambda _found: doctor.over)
-    assert {check.name for check in doctor.findings()} == set(NAMES)
+    found = {check.name: check for check in doctor.findings()}
+    assert found.keys() == set(NAMES)
+    assert found["disk"].args["folder"] == str(tmp_path / "my games")

@@ -1,6 +1,9 @@
 import itertools
+import os
+import sys
 import typing
 import warnings
+from pathlib import Path
 
 import gpiozero
 import pytest
@@ -133,6 +136,45 @@ def test_a_pin_in_use_is_one_sentence(factory, clock):
     with pytest.raises(PinError, match="the Pi's pins cannot be used"):
         open_gpio(clock, 4)
     taken.close()
+
+
+PINS_LIBRARY = """
+import os
+os.chdir(os.environ.get("LG_WD") or ".")
+os.mkfifo(".lgd-nfy0")
+"""
+"""What lgpio does when it is loaded."""
+
+
+@pytest.fixture
+def pins_library(tmp_path, monkeypatch):
+    """Put one that behaves like lgpio where it is looked for, and be in an empty folder."""
+    (tmp_path / "lgpio.py").write_text(PINS_LIBRARY)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "lgpio", raising=False)
+    monkeypatch.delenv("LG_WD", raising=False)
+    here = tmp_path / "here"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    yield here
+    sys.modules.pop("lgpio", None)
+
+
+def test_the_pins_library_keeps_its_pipe_apart_and_nobody_is_led_away(factory, clock, pins_library):
+    for device in open_gpio(clock, 1):
+        device.close()
+    assert Path.cwd() == pins_library
+    assert list(pins_library.iterdir()) == []
+    assert [path.name for path in Path(os.environ["LG_WD"]).iterdir()] == [".lgd-nfy0"]
+
+
+def test_the_folder_that_the_service_gives_for_the_pipe_is_taken(factory, clock, pins_library, tmp_path, monkeypatch):
+    given = tmp_path / "given"
+    given.mkdir()
+    monkeypatch.setenv("LG_WD", str(given))
+    for device in open_gpio(clock, 1):
+        device.close()
+    assert (Path.cwd(), [path.name for path in given.iterdir()]) == (pins_library, [".lgd-nfy0"])
 
 
 def test_opening_takes_only_the_seats_that_play(factory, clock):

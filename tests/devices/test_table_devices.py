@@ -179,6 +179,52 @@ def test_pins_that_cannot_be_used_are_trouble_and_keys_still_work(clock, monkeyp
     devices.close()
 
 
+class NoCamera:
+    """Stands in for the camera's process, which these tests do not need."""
+
+    def __init__(self, *_args):
+        pass
+
+    def poll(self, _now):
+        return []
+
+    def close(self):
+        pass
+
+
+@pytest.fixture
+def without_pins(monkeypatch):
+    from companion.devices import gpio_table, table_devices
+    from companion.devices.errors import PinError
+
+    def refuse(_clock, _seats):
+        raise PinError("the Pi's pins cannot be used (no chip)")
+
+    monkeypatch.setattr(gpio_table, "open_gpio", refuse)
+    monkeypatch.setattr(table_devices, "CameraSupervisor", NoCamera)
+
+
+def test_a_real_table_that_is_not_there_is_not_said_to_be_there(clock, without_pins):
+    devices = open_devices("pi", clock, look=lambda: Found(False, False, False))
+    assert devices.says == (
+        "Buttons and lamps 1 to 4: wanted on the Pi's pins, but the Pi's pins cannot be used (no chip)",
+        "Buttons and lamps 5 to 8: wanted on the station, but none is plugged in: on keys and on the screen, "
+        "until a station is plugged in.",
+        "Buttons and lamps 1, 2, 3, 4: on keys and on the screen.",
+        "Tray: wanted under the camera on the ribbon, but no camera that can be used is found.",
+    )
+    troubles = [event.device for event in devices.poll() if isinstance(event, Trouble)]
+    assert troubles == ["buttons", "station"]
+    devices.close()
+
+
+def test_a_real_table_that_is_there_is_said_to_be_there(clock, without_pins):
+    devices = open_devices("pi", clock, look=lambda: Found(True, False, True))
+    assert "Buttons and lamps 5 to 8: on the station." in devices.says
+    assert "Tray: the camera on the ribbon." in devices.says
+    devices.close()
+
+
 def test_this_machine_can_be_looked_at():
     assert isinstance(look_around(), Found)
 

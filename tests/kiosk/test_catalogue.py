@@ -225,7 +225,7 @@ def test_a_full_disk_is_one_sentence_and_the_card_is_still_there(desk):
     at.screen.show(("parts", "border:gold"))
     at.kiosk.changed()
     make_glider(at)
-    assert at.says() == text("reject.catalogue_not_kept", file="parts.toml", why="No space left on device")
+    assert at.says() == text("reject.catalogue_not_kept", file="parts.toml", why="@why.disk_full")
     assert at.page.unsaved
     assert sorted(path.name for path in at.own.iterdir()) == ["parts.toml"]
     assert (at.own / "parts.toml").read_text(encoding="utf-8") == BOILER

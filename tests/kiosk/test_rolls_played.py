@@ -162,3 +162,19 @@ def test_when_the_camera_is_gone_the_roll_is_typed(table):
     table.table.waiting.append(Recovered("camera", table.clock.now()))
     table.wait(0.4)
     assert "trouble camera" not in table.meanings()
+
+
+def test_a_device_that_was_missing_before_the_game_is_told_at_the_table(hands):
+    """It says so once, while the first page is shown; the next game hears of it, too, until it answers again."""
+    begun = hands()
+    for device in ("camera", "station"):
+        begun.table.waiting.append(Trouble(device, "no_frames", "gone", begun.clock.now()))
+    begun.wait(0.2)
+    begun.table.waiting.append(Recovered("station", begun.clock.now()))
+    begun.wait(0.2)
+    begun.begin()
+    assert "trouble camera" in begun.meanings()
+    assert "trouble station" not in begun.meanings()
+    begun.kiosk.play(begun.session)
+    begun.wait(0.1)
+    assert "trouble camera" in begun.meanings()

@@ -10,7 +10,7 @@ import pytest
 from companion.kiosk.house import House
 from companion.kiosk.settings import CHOICES, Settings, allowed, as_values
 from companion.kiosk.settings_file import LARGEST, SettingsFile, as_toml
-from companion.kiosk.words import words
+from companion.kiosk.words import Catalogues, words
 
 ODD = Settings("ja", "L", 25, 2, 60, True, False, 0, 3, 0, 3.0, True, True, True)
 
@@ -113,6 +113,10 @@ def test_a_full_disk_leaves_the_old_file_whole_and_says_so(tmp_path, fault):
     refused = SettingsFile(here.path, full).keep(Settings())
     assert refused is not None
     assert refused.key == "settings_file.not_kept"
+    why = {"en": "the disk is full", "ja": "ディスクがいっぱいです", "es": "el disco está lleno"}
+    for language, said in why.items():
+        assert said in Catalogues().say(refused, language)
+        assert "No space left" not in Catalogues().say(refused, language)
     assert here.read() == (ODD, ())
     assert [name.name for name in here.path.parent.iterdir()] == ["settings.toml"]
 

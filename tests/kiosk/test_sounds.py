@@ -15,7 +15,7 @@ from companion.kiosk.house import House
 from companion.kiosk.settings import Settings
 from companion.kiosk.sounds import CUES, GROUPS, MOST_AT_ONCE, VOLUMES, Moment, heard
 from companion.kiosk.sounds_made import RATE, SOUNDS, make
-from companion.kiosk.sounds_player import Mixer
+from companion.kiosk.sounds_player import Mixer, device_found
 
 LONGEST_S = {"boom": 1.5}
 STEP_S = 0.02
@@ -283,6 +283,41 @@ def test_without_a_device_nothing_happens_until_there_is_one(mixer, monkeypatch)
     assert not mixer.silent
     mixer.play("bell", 1.0)
     assert pygame.mixer.get_busy()
+
+
+@pytest.mark.parametrize(
+    ("environment", "card", "server", "found"),
+    [
+        ({}, None, None, False),
+        ({}, "controlC0", None, False),
+        ({}, "pcmC0D0c", None, False),
+        ({}, "pcmC0D0p", None, True),
+        ({}, None, "pulse/native", True),
+        ({}, None, "pipewire-0", True),
+        ({"PULSE_SERVER": "tcp:somewhere"}, None, None, True),
+        ({"SDL_AUDIODRIVER": "dummy"}, None, None, True),
+        ({"SDL_AUDIODRIVER": ""}, None, None, False),
+    ],
+)
+def test_a_device_is_looked_for_before_it_is_opened(environment, card, server, found, tmp_path):
+    for name in filter(None, (card, server)):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).touch()
+    assert device_found({"XDG_RUNTIME_DIR": str(tmp_path), **environment}, tmp_path) is found
+
+
+def test_where_there_is_no_device_none_is_opened_until_somebody_asks_again(monkeypatch):
+    tried = []
+    monkeypatch.setattr(pygame.mixer, "init", lambda *_args, **_named: tried.append(1))
+    there = []
+    mixer = Mixer(background=False, found=lambda: bool(there))
+    mixer.warm()
+    assert (mixer.silent, tried) == (True, [])
+    there.append("a loudspeaker")
+    monkeypatch.undo()
+    mixer.try_again()
+    assert not mixer.silent
+    mixer.close()
 
 
 def test_opening_does_not_keep_anybody_waiting():

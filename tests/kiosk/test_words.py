@@ -183,6 +183,27 @@ def test_every_key_written_in_the_kiosk_has_words(language):
     assert [(file, key) for file, key in found if not words.knows(key)] == []
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_of_keys_that_stand_in_tables_have_words(language):
+    whole, _, _ = said_by_the_source()
+    keys = {said for said in whole if re.fullmatch(r"key\.[a-z_]+", said)}
+    assert "key.redo_what" in keys
+    assert [key for key in sorted(keys) if not Words(language).knows(key)] == []
+
+
+def test_no_key_is_put_together_from_its_beginning():
+    """Neither this file's search nor a reader would find what it says."""
+    found = []
+    for path in (*ROOT.glob("companion/**/*.py"), *ROOT.glob("vision/**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.JoinedStr):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                begins = node.args[0].values[0]
+                if name in {"word", "_word", "text", "say", "Text"} and not isinstance(begins, ast.Constant):
+                    found.append((path.name, node.lineno))
+    assert found == []
+
+
 def test_a_message_may_have_an_argument_called_key_and_an_empty_key_says_nothing():
     assert Words("en").say("table.wait", name="Ada", key="x") == "Wait! (Ada)"
     assert Words("en").say("table.wait", name="@") == "Wait! ()"

@@ -164,6 +164,10 @@ class ToyShelf:
 
     begun: list[ToySession] = field(default_factory=list)
     refuses: Rejection | None = None
+    cannot_keep: Text | None = None
+
+    def trouble(self) -> Text | None:
+        return self.cannot_keep
 
     def games(self) -> tuple[Toy, ...]:
         return (Toy(),)

@@ -1,5 +1,6 @@
 import configparser
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -113,6 +114,41 @@ def test_the_installer_says_what_it_would_do_and_does_nothing(noted):
         assert step in done.stdout
     called = book.read_text().splitlines()
     assert [call for call in called if not call.startswith("python3 -c import numpy;")] == []  # that one only asks
+
+
+def dry_run(environment):
+    done = subprocess.run(
+        ["sh", FOLDER / "install.sh", "--dry-run"], capture_output=True, text=True, check=True, env=environment
+    )
+    return [line.strip() for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_the_folder_of_the_service_is_there_before_its_first_start(noted, again):
+    environment, _book = noted
+    if again:  # the user is there already
+        id_command = Path(environment["PATH"].split(":")[0]) / "id"
+        id_command.write_text("#!/bin/sh\nexit 0\n")
+    said = dry_run(environment)
+    folder = said.index("install -d -o pipworks -g pipworks -m 750 /var/lib/pipworks")
+    assert any(line.startswith("useradd") for line in said[:folder]) is not again
+    assert unit()["Service"]["StateDirectory"] == "pipworks"
+    assert unit()["Service"]["StateDirectoryMode"].endswith("750")
+
+
+def test_the_doctor_is_asked_about_the_folder_the_service_uses(noted):
+    environment, _book = noted
+    used = re.search(r"--games-folder \S+", unit()["Service"]["ExecStart"]).group()
+    assert f"pipworks doctor {used}" in dry_run(environment)[-1]
+    assert f"pipworks doctor {used}`" in (FOLDER.parent / "README.md").read_text()
+
+
+def test_what_draws_on_the_bare_console_is_installed(noted):
+    environment, _book = noted
+    (said,) = [line for line in dry_run(environment) if line.startswith("apt-get install")]
+    packages = set(said.split())
+    # What SDL loads by name for kmsdrm, and the drivers, which EGL only recommends.
+    assert packages >= {"libgbm1", "libdrm2", "libegl1", "libgles2", "libgl1-mesa-dri"}
 
 
 def test_the_installer_refuses_what_it_does_not_know():

@@ -39,6 +39,14 @@ def test_what_is_no_text_is_said_without_the_decoders_words(tmp_path: Path) -> N
     assert str(path) in str(caught.value)
 
 
+@pytest.mark.parametrize("nothing", ["", "\ufeff", " \n\n"])
+def test_an_empty_file_is_said_to_be_empty(tmp_path: Path, nothing: str) -> None:
+    path = save(tmp_path, nothing)
+    with pytest.raises(CalibrationError, match="the file is empty") as caught:
+        load_calibration(path)
+    assert str(caught.value).startswith(str(path))
+
+
 def test_without_corners_the_whole_picture_counts(tmp_path: Path) -> None:
     assert load_calibration(save(tmp_path, "version = 1")).bounds(640, 480) is None
     assert Calibration().bounds(640, 480) is None
@@ -48,7 +56,7 @@ def test_without_corners_the_whole_picture_counts(tmp_path: Path) -> None:
     ("text", "field"),
     [
         ("version = 3", "version"),
-        ("", "version"),
+        ("colors = {}", "version"),
         ("version = 1\nshape = 3", "shape"),
         ("version = 1\ncorners = [[1, 2], [3, 4]]", "corners"),
         ("version = 1\ncorners = [[0, 0], [9, 0], [9, 200], [0, 200]]", "corners"),

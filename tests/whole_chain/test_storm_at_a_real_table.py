@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.kiosk.words.catalogues import Words
 from companion.storm import Storm, storm
 
 
@@ -22,3 +23,12 @@ def test_what_breaks_is_told(tmp_path, monkeypatch):
     blown.close()
     assert len(blown.faults) == 1
     assert blown.faults[0].startswith("event 0: ZeroDivisionError in test_storm_at_a_real_table.py, line ")
+
+
+def test_a_key_without_words_is_a_fault(tmp_path, monkeypatch):
+    words_of = Words._found
+    monkeypatch.setattr(
+        Words, "_found", lambda self, key, n: None if key == "start.new_game" else words_of(self, key, n)
+    )
+    report = storm(3, 1, (800, 480), "en", tmp_path)
+    assert report.faults == ("no words for 'start.new_game' in language 'en'",)

@@ -12,7 +12,7 @@ import msgspec
 
 from companion.games.steampunk_rally import card_files, tile_files
 from companion.games.steampunk_rally.card_files import BoostFile, BoostRow, PartFile, PartRow
-from companion.games.steampunk_rally.data_files import DataFile
+from companion.games.steampunk_rally.data_files import DataFile, unread
 from companion.games.steampunk_rally.errors import DataFileError
 from companion.games.steampunk_rally.tile_files import TileRow, TrackFile
 
@@ -39,7 +39,7 @@ class Binder(msgspec.Struct, frozen=True):
     Attributes:
         samples: ours.
         own: the owners', without those of files that cannot be used.
-        trouble: what is wrong with such files, a sentence each.
+        trouble: what is wrong with such files and which are not read, a sentence each.
     """
 
     samples: Rows
@@ -63,7 +63,7 @@ class Binder(msgspec.Struct, frozen=True):
             return file
 
         found = _rows(own)
-        return cls(_sample_rows(), found, tuple(trouble))
+        return cls(_sample_rows(), found, (*trouble, *unread(folder)))
 
 
 def refusal(name: str, text: str) -> str | None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -16,6 +17,8 @@ from companion.games.steampunk_rally.errors import DataFileError
 
 Rows = TypeVar("Rows")
 
+FILES = ("parts.toml", "boosts.toml", "inventors.toml", "track.toml", "challenges.toml")
+"""The names of data files, ours and the owners'."""
 LARGEST = 1_000_000
 """Bytes; a whole box is a tenth of it."""
 _PATH = re.compile(r"\$(?:\.(?P<table>\w+))?(?:\[(?P<row>\d+)\])?(?:\.(?P<sub>\w+))?(?:\.(?P<field>\w+))?")
@@ -86,7 +89,7 @@ class DataFile:
             what = _TOML_LINE.sub("", str(error)).strip()
             raise DataFileError(f"{self.name}, line {number}: is not valid TOML: {what}.") from error
         except msgspec.ValidationError as error:
-            raise self._retold(str(error)) from error
+            raise self._retold(str(error), getattr(kind, "__struct_fields__", ())) from error
         except (RecursionError, ValueError) as error:  # of the TOML reader, which tells no place
             raise DataFileError(f"{self.name}: lists are too deep or a number too long for any card.") from error
 
@@ -109,8 +112,8 @@ class DataFile:
     def _says_anything(self) -> bool:
         return any(line.strip() and not line.lstrip().startswith("#") for line in self._lines)
 
-    def _retold(self, message: str) -> DataFileError:
-        """Return msgspec's complaint in our words, with its place in the text."""
+    def _retold(self, message: str, tables: Sequence[str]) -> DataFileError:
+        """Return msgspec's complaint in our words, with its place in the text; ``tables`` are the names expected."""
         where = _WHERE.match(message)
         what, path = (where["what"], where["path"] or "$") if where else (message, "$")
         lacking = re.search(r"(missing required|contains unknown) field `(\w+)`", what)
@@ -118,7 +121,10 @@ class DataFile:
         table = (place and place["table"]) or ""
         if not place or place["row"] is None:
             field = lacking[2] if lacking else table
-            return DataFileError(f'{self.name}, line {self._top_line(field)}, field "{field}": {_in_words(what)}.')
+            near = get_close_matches(field, tables, 1) if lacking else []
+            meant = f"; {near[0]} is meant" if near else ""
+            line = self._top_line(field)
+            return DataFileError(f'{self.name}, line {line}, field "{field}": {_in_words(what)}{meant}.')
         row, sub, field = int(place["row"]), place["sub"] or "", place["field"] or ""
         if lacking:
             sub, field = (sub, lacking[2])
@@ -174,6 +180,19 @@ def _in_words(what: str) -> str:
         wanted = kinds[1].removesuffix(" | null")
         return f"must be {_TYPES.get(wanted, wanted)}, not {_TYPES.get(kinds[2], kinds[2])}"
     return what[0].lower() + what[1:]
+
+
+def unread(folder: Path | None) -> tuple[str, ...]:
+    """Return a sentence for each data file of ``folder`` that nothing reads, because its name is none of ours."""
+    try:
+        there = sorted(folder.iterdir()) if folder is not None else []
+    except OSError:
+        return ()
+    return tuple(
+        f"{path}: is not read, because no data file has this name; known are {', '.join(FILES)}."
+        for path in there
+        if path.suffix.lower() == ".toml" and path.name not in FILES
+    )
 
 
 def one_of(names: Iterable[str]) -> str:

@@ -37,6 +37,8 @@ from companion.games.steampunk_rally import setup as beginning
 from companion.games.steampunk_rally.catalogue import Catalogue, samples
 from companion.games.steampunk_rally.catalogue_files import Binder
 from companion.games.steampunk_rally.components import COLOURS
+from companion.games.steampunk_rally.data_files import unread
+from companion.games.steampunk_rally.rule_ids import RULE_IDS
 from companion.games.steampunk_rally.state import State
 
 
@@ -70,9 +72,19 @@ class SteampunkRally(Game[State]):
         return cls(Catalogue.load(folder, sound_only=True) if folder is not None else None)
 
     @classmethod
+    def unread_data(cls, folder: Path | None) -> tuple[str, ...]:
+        """Return a sentence for each file of ``folder`` whose name is none of a data file."""
+        return unread(folder)
+
+    @classmethod
     def open_catalogue(cls, folder: Path | None) -> OwnersCatalogue:
         """Return our samples and what ``folder`` holds, as they stand in the files now."""
         return catalogue_pages.Pages(Binder.read(folder))
+
+    @property
+    def rule_ids(self) -> tuple[str, ...]:
+        """The IDs of docs/rules."""
+        return RULE_IDS
 
     @property
     def catalogue(self) -> Catalogue:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -9,11 +10,15 @@ import msgspec
 
 from companion.core.actions import Action, Advance, Decide, Ready, Rolled
 from companion.core.decisions import Decision
-from companion.core.fields import Fields
+from companion.core.fields import Fields, UnclearError
 from companion.games.steampunk_rally import actions, scenario_words, slots
 from companion.games.steampunk_rally.arrange import place
 from companion.games.steampunk_rally.build import card_index
 from companion.games.steampunk_rally.state import Racer, State
+
+_LACKING = re.compile(r"missing required field `(\w+)`")
+_KIND = re.compile(r"Expected `(\w+)[^`]*`, got .* - at `\$\.(\w+)")
+_KINDS = {"int": "a whole number", "str": "a text", "bool": "true or false", "array": "a list", "object": "a table"}
 
 
 class Who(NamedTuple):
@@ -55,9 +60,21 @@ def _plainly(said: Fields, seat: int | None) -> Action:
     try:
         action: Action = msgspec.convert(written, actions.AnyAction)
     except msgspec.ValidationError as error:
-        known = ", ".join(sorted((*_READERS, *_AS_THEY_ARE)))
-        raise said.unclear("do", f"is not understood ({error}); known are {known}") from error
+        raise _unclear(said, str(error)) from error
     return action
+
+
+def _unclear(said: Fields, complaint: str) -> UnclearError:
+    """Return msgspec's ``complaint`` in our words, about the field that it means."""
+    known = sorted((*_READERS, *_AS_THEY_ARE))
+    if (do := said.text("do")) not in known:
+        return said.unclear("do", f'there is no "{do}"; known are {", ".join(known)}')
+    if lacking := _LACKING.search(complaint):
+        return said.unclear(lacking[1], "is missing")
+    kind = _KIND.search(complaint)
+    if kind and kind[1] in _KINDS:
+        return said.unclear(kind[2], f"must be {_KINDS[kind[1]]}")
+    return said.unclear("do", "does not go with the fields beside it")
 
 
 def _pool_indices(said: Fields, key: str, racer: Racer) -> list[int]:

@@ -17,6 +17,7 @@ from companion.kiosk.screens.host import Host
 from companion.kiosk.widgets.basics import add_key, enamel, page, words
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.table.spreadsheets import Cell, write_csv
+from companion.whole_file import trouble_of
 
 if TYPE_CHECKING:  # the charts open this page, and it draws them
     from companion.kiosk.screens.after_race import AfterRace, Page
@@ -73,7 +74,7 @@ class SaveRace:
             try:
                 folder = self._write(place.folder)
             except OSError as error:
-                why = error.strerror or str(error)
+                why = f"@why.{trouble_of(error)}"
                 self._said, self._failed = self.host.word("after.not_saved", name=place.name, why=why), True
             else:
                 self._said, self._failed = self.host.word("after.saved", folder=str(folder)), False

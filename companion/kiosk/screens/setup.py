@@ -45,7 +45,9 @@ def add_foot(scene: Scene, host: Host, room: Rect, label: str, other: Act | None
     place = (x + share + 2, y + 2, width - share - 4, height - 4)
     add_key(scene, place, "start", host.word("key.start"), start, look="ready")
     if refusal is not None:
-        scene.add((30, TITLE_HEIGHT + 6, host.canvas.width - 60, 56), draw_toast, host.say(refusal), None)
+        said, wide = host.say(refusal), host.canvas.width - 60
+        high = 56 if host.text.width(said, Role.NAME) < 1.8 * wide else 112  # such as one that names a folder
+        scene.add((30, TITLE_HEIGHT + 6, wide, high), draw_toast, said, None)
 
 
 class OptionsPage:

@@ -22,7 +22,6 @@ from companion.kiosk.screens.setup_seats import ChooseGame, SeatsPage
 from companion.kiosk.units import Rect
 from companion.kiosk.widgets.basics import add_key, page, ribbon_ground, warning, words
 from companion.kiosk.widgets.header import TITLE_HEIGHT
-from companion.kiosk.widgets.toast import draw_toast
 
 ROW = 78.0
 
@@ -34,7 +33,7 @@ class Start:
         self.host = host
         self._saved = tuple(host.shelf.saved())
         self._first = 0
-        self._refused: str | None = None
+        self._refused = host.shelf.trouble()  # before somebody sets a whole game up
         self._drift = host.port.tray_drift
 
     def tick(self) -> bool:
@@ -68,8 +67,11 @@ class Start:
             said = host.word(f"calibration.drift.{self._drift.code}")
             scene.add(inside, words, said, Role.SMALL, theme.AMBER_TEXT, "left", 3)
         if self._refused is not None:
-            place = (30, below + 10, width - 60, 70)
-            scene.add(place, draw_toast, self._refused, None)
+            room = (10, below + 8, width - 330, 128) if host.canvas.landscape else (10, below + 8, width - 20, 128)
+            scene.add(room, warning)
+            inside = (room[0] + 8, room[1] + 1, room[2] - 16, room[3] - 2)
+            scene.add(inside, words, host.say(self._refused), Role.BODY, theme.STEAM, "center", 4)
+            scene.touch(room, "put away", self.back)  # and not the game that lies under it
 
     def _games(self, scene: Scene, room: Rect) -> None:
         x, y, width, height = room
@@ -118,7 +120,7 @@ class Start:
         def resume() -> None:
             answer = self.host.shelf.resume(saved)
             if isinstance(answer, Text):
-                self._refused = self.host.say(answer)
+                self._refused = answer
             else:
                 self.host.play(answer)
 

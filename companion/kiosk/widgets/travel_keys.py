@@ -12,6 +12,8 @@ from companion.kiosk.widgets.basics import add_key
 
 SIGN_ROOM = 52.0
 """Width of a key that its sign and edges take."""
+WITH_WHAT = {"key.undo": "key.undo_what", "key.redo": "key.redo_what"}
+"""What stands on a key that says what it changes."""
 
 
 def add_undo(scene: Scene, host: Host, play: Play, rect: Rect) -> None:
@@ -38,7 +40,7 @@ def travel_label(host: Host, key: str, what: Text | None, rect: Rect) -> tuple[s
     if what is None or what.key == "ledger.no_change":  # readiness alone: nothing worth naming
         return plain, Role.NAME
     said = host.say(what)
-    full = host.word(f"{key}_what", what=said)
+    full = host.word(WITH_WHAT[key], what=said)
     room = rect[2] - SIGN_ROOM
     for label, role in ((full, Role.NAME), (full, Role.SMALL), (said, Role.SMALL)):
         if host.text.fit(label, role, room, rect[3] - 6, lines=2).fits:

@@ -11,7 +11,7 @@ def known(words):
 
 
 NOT_UNDERSTOOD = (
-    "is not understood (…); known are activate, advance, build, call_boosts, choose, correct, discard, end_boosts, "
+    'there is no "fly"; known are activate, advance, build, call_boosts, choose, correct, discard, end_boosts, '
     "end_phase, end_turn, gain, not_ready, pay, play_boost, ready, rearrange, roll, spend_cog, stash, store, "
     "take_cogs, take_dice, turn_bulb, use_challenge, vent"
 )
@@ -184,11 +184,8 @@ NOT_SAID = [
     ("seat", "must be one of Ada, Bo", {"do": "ready", "seat": "Eve"}),
     ("seat", known("do"), {"do": "end_phase", "seat": "Ada"}),
     ("rule", known("do"), {"do": "advance", "rule": 3}),
-    (
-        "do",
-        NOT_UNDERSTOOD,
-        {"do": "correct", "seat": "Ada", "field": "gauge", "value": "low"},
-    ),
+    ("value", "must be a whole number", {"do": "correct", "seat": "Ada", "field": "gauge", "value": "low"}),
+    ("field", "is missing", {"do": "correct", "seat": "Ada", "value": 2}),
     ("part", "is missing", {"do": "activate", "seat": "Ada", "dice": "red 4"}),
     (
         "dice",

@@ -121,6 +121,9 @@ OTHERS = [
     ("boosts.toml", "boost = 1\n", 'line 1, field "boost": must be a list, not a whole number.'),
     ("boosts.toml", "sample = 1\n", 'line 1, field "sample": must be true or false, not a whole number.'),
     ("boosts.toml", "# own\nhat = 1\n", 'line 2, field "hat": is not known.'),
+    ("boosts.toml", '[[boosts]]\nid = "a"\n', 'line 1, field "boosts": is not known; boost is meant.'),
+    ("parts.toml", '[[Part]]\nid = "a"\n', 'line 1, field "Part": is not known; part is meant.'),
+    ("track.toml", '# own\n[[tiles]]\nside = "a"\n', 'line 2, field "tiles": is not known; tile is meant.'),
     ("boosts.toml", "# own\n[hat]\n", 'line 2, field "hat": is not known.'),
     ("boosts.toml", 'boost = ["x"]\n', 'line 1, boost 1, field "": must be a table, not a text in quotation marks.'),
     (

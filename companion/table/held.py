@@ -1,0 +1,72 @@
+"""A game is open in one Pipworks at a time: a second one that wrote to the same journal would spoil both games.
+
+What tells is a lock on a file beside the journal, which the operating system lets go of however a process ends. It is
+not on the journal itself, because closing any descriptor of that file would drop the locks that SQLite has on it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import fcntl
+import os
+from pathlib import Path
+from typing import Final
+
+BESIDE: Final = "-open"
+"""What the name of the file beside a journal ends with, as SQLite's own do (``-wal``, ``-shm``)."""
+
+
+class HeldElsewhereError(Exception):
+    """Another Pipworks has this game open."""
+
+
+class Held:
+    """A journal that nobody else may open until it is let go of.
+
+    Where nothing can be put beside the journal it cannot be held, and is played as it is: whoever may not write there
+    cannot spoil it.
+    """
+
+    def __init__(self, journal: Path) -> None:
+        """Hold the journal at ``journal``, which need not be there yet.
+
+        Raises:
+            HeldElsewhereError: another holds it, in this process or elsewhere; nothing was changed.
+        """
+        self._path = journal.with_name(journal.name + BESIDE)
+        self._descriptor: int | None = None
+        with contextlib.suppress(OSError):
+            while self._descriptor is None:
+                self._descriptor = _locked(self._path)
+
+    def let_go(self) -> None:
+        """Let others open it, and take the file beside it away. Never raises."""
+        descriptor, self._descriptor = self._descriptor, None
+        if descriptor is None:
+            return
+        with contextlib.suppress(OSError):
+            self._path.unlink()  # while it is locked: whoever waits at this file sees that it is no longer there
+        with contextlib.suppress(OSError):
+            os.close(descriptor)
+
+
+def _locked(path: Path) -> int | None:
+    """Return the descriptor of a file at ``path``, locked; None where it was taken away meanwhile.
+
+    Raises:
+        HeldElsewhereError: it is locked already.
+        OSError: it cannot be opened, or nothing can be locked there.
+    """
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if path.exists() and os.path.samestat(os.fstat(descriptor), path.stat()):
+            return descriptor
+    except BlockingIOError:
+        os.close(descriptor)
+        raise HeldElsewhereError from None
+    except OSError:
+        os.close(descriptor)
+        raise
+    os.close(descriptor)
+    return None
