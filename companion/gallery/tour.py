@@ -8,15 +8,16 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, get_args
 
 from companion.clock import VirtualClock
 from companion.core.game import Game
 from companion.core.messages import Text
+from companion.devices.events import Recovered
 from companion.gallery.errors import GalleryError
 from companion.gallery.moments import Games
 from companion.gallery.screens import Shown
-from companion.gallery.steps import Visit
+from companion.gallery.steps import Device, Visit
 from companion.gallery.still_table import NothingKept, Place, StillDoctor, StillShelf, StillTable
 from companion.kiosk.app import Kiosk
 from companion.kiosk.gallery import NothingToTouchError, headless
@@ -79,6 +80,8 @@ class Tour:
         """
         kiosk = self.kiosk
         self._table.clear()
+        for device in get_args(Device):  # the kiosk remembers what was silent on the screen before
+            kiosk.handle_device_event(Recovered(device, self._clock.now()))
         self._shelf.begun = ()
         kiosk.wake()
         kiosk.change(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
@@ -117,10 +118,11 @@ def test_heat_is_asked_for_where_the_die_is_seen(monkeypatch: pytest.MonkeyPatch
     for magnified, steps in steepest.items():
         monkeypatch.setattr(samples, "MAGNIFIED", magnified)
         for seed in range(60):
+            cv2.setRNGSeed(seed)  # of the noise
             shown, _, target = finder_sample(record, np.random.default_rng(seed), real=False)
             for row, column in zip(*np.nonzero(target[0] > 0.99), strict=True):
                 y, x = int(row * STRIDE + STRIDE / 2), int(column * STRIDE + STRIDE / 2)
-                assert shown[y, x].mean() > shown.mean() + 60
+                assert shown[y - 1 : y + 2, x - 1 : x + 2].mean() > shown.mean() + 60
                 steps.append(int(np.abs(np.diff(shown[y, :, 1].astype(int))).max()))
     assert min(len(steps) for steps in steepest.values()) > 30
     assert np.mean(steepest[1.0]) < 0.9 * np.mean(steepest[0.0])
