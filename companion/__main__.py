@@ -1,5 +1,5 @@
 """``python -m companion`` is ``pipworks``."""
 
-from companion.cli import main
+from companion.commands.main import main
 
 main()

@@ -10,13 +10,13 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from companion.core.actions import Action
-from companion.core.catalogued import OwnersCatalogue
 from companion.core.correctable import Correctable
 from companion.core.ledger import BY_HAND, LedgerLine, LineKind
 from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, SpaceView, TableView
+from companion.core.view.catalogue import OwnersCatalogue
 
 State = TypeVar("State", bound=msgspec.Struct)
 

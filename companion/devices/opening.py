@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
 
 if TYPE_CHECKING:
-    from companion.devices.table_devices import TableDevices
+    from companion.devices.table import TableDevices
 
 Order = Callable[["TableDevices"], None]
 

@@ -8,30 +8,30 @@ from typing import Final
 
 import pygame
 
-from companion.clock import Clock
 from companion.core.messages import Text
 from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
-from companion.kiosk.corrections import Corrections
-from companion.kiosk.house import House
-from companion.kiosk.lettering import Lettering
-from companion.kiosk.motion import FRAME_S
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.play import Play
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Scene, Stage, Touch
+from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.drawing.units import Canvas, Rect
+from companion.kiosk.host import Pressable, Screen, Ticking
+from companion.kiosk.motion.moves import FRAME_S
+from companion.kiosk.motion.slide import Slides, boxes_of
+from companion.kiosk.play.play import Play
 from companion.kiosk.pointer import MOUSE, Pointers
 from companion.kiosk.ports import SavePlace, SessionPort, Shelf, Speaker, TablePort
 from companion.kiosk.saying import Saying
-from companion.kiosk.scene import Scene, Stage, Touch
-from companion.kiosk.screens.help import help_for
-from companion.kiosk.screens.host import Pressable, Screen, Ticking
-from companion.kiosk.screens.look_back import LookBack
-from companion.kiosk.screens.start import Start
-from companion.kiosk.screens.table import TableScreen
-from companion.kiosk.settings import Settings, Value
-from companion.kiosk.sleep import Sleep, draw_veil
-from companion.kiosk.slide import Slides, boxes_of
-from companion.kiosk.sounds import Ears
-from companion.kiosk.units import Canvas, Rect
+from companion.kiosk.screens.help.help import help_for
+from companion.kiosk.screens.ledger.look_back import LookBack
+from companion.kiosk.screens.setup.start import Start
+from companion.kiosk.screens.table.table import TableScreen
+from companion.kiosk.services.corrections import Corrections
+from companion.kiosk.services.services import House
+from companion.kiosk.services.settings import Settings, Value
+from companion.kiosk.services.sleep import Sleep, draw_veil
+from companion.kiosk.sound.events import Ears
 from companion.kiosk.widgets.header import ribbon_height
+from companion.system.clock import Clock
 
 WAKING: Final = (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.KEYDOWN)
 """Events of the window that tell that somebody is there."""

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from companion.core.actions import Action
-from companion.core.catalogued import Entry, OwnersCatalogue
 from companion.core.correctable import Correctable
 from companion.core.game import Applied, Game
 from companion.core.ledger import LedgerLine
@@ -16,9 +15,10 @@ from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.setup import Seat, Setup
 from companion.core.view import Panel, Selection, TableView
+from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
-from companion.table.chronicle import Chronicle
-from companion.table.ways import Way
+from companion.table.branches import Way
+from companion.table.statistics.chronicle import Chronicle
 
 
 class TablePort(Protocol):
@@ -205,7 +205,7 @@ class SessionPort(Protocol):
 
 
 class SavedGame(Protocol):
-    """A game in the journal's folder, for the start screen (companion.table.saved_games has the real one)."""
+    """A game in the journal's folder, for the start screen (companion.table.journal.saved_games has the real one)."""
 
     @property
     def game(self) -> str:
@@ -324,7 +324,7 @@ class Backlight(Protocol):
 
 
 class Loudspeaker(Protocol):
-    """What sounds come out of (companion.kiosk.sounds_player has the real one)."""
+    """What sounds come out of (companion.kiosk.sound.player has the real one)."""
 
     def warm(self) -> None:
         """Get ready beside everything else, so that the first sound comes at once; never waits."""
@@ -373,7 +373,7 @@ class Finding(Protocol):
 
 
 class Doctor(Protocol):
-    """Looks at this machine beside everything else (companion.devices.doctor_process has the real one)."""
+    """Looks at this machine beside everything else (companion.devices.doctor.process has the real one)."""
 
     names: Sequence[str]
     """What is looked at, in this order."""

@@ -15,15 +15,15 @@ from companion.core.rejection import Rejection, reject
 from companion.core.rolls import RollRequest, check_roll
 from companion.core.setup import Setup
 from companion.core.view import Panel, Selection, TableView
-from companion.table import rows
-from companion.table.chronicle import Chronicle, chronicle
+from companion.table.branches import Way
 from companion.table.errors import UnrecordableActionError
-from companion.table.journal import Journal
-from companion.table.retracing import retraced
-from companion.table.rows import Begin, BroughtBack, Did, Situation, TookBack
+from companion.table.journal import rows
+from companion.table.journal.journal import Journal
+from companion.table.journal.rows import Begin, BroughtBack, Did, Situation, TookBack
+from companion.table.rebuild import retraced
 from companion.table.seat_undo import seat_step
+from companion.table.statistics.chronicle import Chronicle, chronicle
 from companion.table.timeline import STRIDE, Entry, Timeline
-from companion.table.ways import Way
 
 SNAPSHOT_EVERY: Final = STRIDE
 """So many rows at most are replayed on resuming."""

@@ -17,9 +17,9 @@ from companion.core.game import Game, State
 from companion.core.ledger import LedgerLine
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
+from companion.table.branches import Way, with_way, without_taken
 from companion.table.errors import ReplayError
-from companion.table.rows import Situation
-from companion.table.ways import Way, with_way, without_taken
+from companion.table.journal.rows import Situation
 
 NEAR: Final = 512
 """So many of the last states are kept, whatever they are."""

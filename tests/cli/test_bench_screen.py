@@ -8,8 +8,9 @@ import json
 import pygame
 import pytest
 
-from companion import bench_screen, long_evening
 from companion.games.steampunk_rally.game import SteampunkRally
+from companion.proofs import soak as long_evening
+from companion.proofs.bench import screen as bench_screen
 
 
 @pytest.fixture

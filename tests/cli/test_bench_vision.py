@@ -8,11 +8,11 @@ import json
 import numpy as np
 import pytest
 
-from companion.cli import run
-from companion.vision_bench import camera_memory, run_tray_bench, throws
+from companion.commands.main import run
+from companion.proofs.bench.vision import camera_memory, run_tray_bench, throws
+from vision.bench.footprint import STATUS
 from vision.errors import ModelError
-from vision.footprint import STATUS
-from vision.reading import DieReading, Reading
+from vision.reading.readings import DieReading, Reading
 
 
 @pytest.fixture(autouse=True)

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from companion import bench
-from companion.cli import run
-from companion.clock import VirtualClock
-from companion.shelf import take
+from companion.commands.main import run
+from companion.proofs.bench import rules as bench
+from companion.shelf.games import take
+from companion.system.clock import VirtualClock
 
 SCENARIOS = Path(__file__).parent.parent / "scenarios" / "steampunk_rally"
 GOOD = SCENARIOS / "08-a-cog-takes-two-points.toml"

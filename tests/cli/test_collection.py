@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from companion.clock import VirtualClock
-from companion.collection import Collection
 from companion.core.game import Applied
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
-from companion.gallery.still_table import StillTable
 from companion.kiosk.app import Kiosk
-from companion.kiosk.gallery import Visitor, headless
 from companion.kiosk.words import Catalogues
+from companion.proofs.gallery.still_table import StillTable
+from companion.proofs.gallery.visitor import Visitor, headless
+from companion.shelf.collection import Collection
+from companion.system.clock import VirtualClock
 from companion.table.session import Session
 
 SIZE = (800, 480)
@@ -80,7 +80,7 @@ def test_what_the_system_says_becomes_what_to_do(
     def fails(*_args: object, **_named: object) -> None:
         raise OSError(number, os.strerror(number), "tmpx7k2")
 
-    monkeypatch.setattr("companion.out_folder.tempfile.TemporaryFile", fails)
+    monkeypatch.setattr("companion.system.out_folder.tempfile.TemporaryFile", fails)
     monkeypatch.setattr(Path, "mkdir", fails)
     told = shelf.trouble()
     assert told is not None
@@ -120,7 +120,9 @@ def test_a_game_that_is_open_elsewhere_is_refused_and_goes_on_there(tmp_path: Pa
 def test_two_games_begun_in_the_same_second_do_not_meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = (Collection(tmp_path, now=lambda: "2026-11-20T21:04:00+00:00") for _ in range(2))
     session = begun(first)
-    monkeypatch.setattr("companion.collection.new_path", lambda *_: session.journal.path)  # as if looked for before
+    monkeypatch.setattr(
+        "companion.shelf.collection.new_path", lambda *_: session.journal.path
+    )  # as if looked for before
     (game,) = second.games()
     refused = second.begin(game, Setup((Seat("Ada"), Seat("Ben"))))
     assert isinstance(refused, Rejection)

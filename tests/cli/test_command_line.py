@@ -11,8 +11,8 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.cli import run
-from companion.out_folder import why_unusable
+from companion.commands.main import run
+from companion.system.out_folder import why_unusable
 
 SCENARIO = Path(__file__).parents[1] / "scenarios" / "steampunk_rally" / "08-a-cog-takes-two-points.toml"
 
@@ -174,7 +174,7 @@ def test_a_picture_cut_short_is_one_sentence_and_nothing_of_the_decoder(
 
 
 def test_the_first_line_of_the_command_imports_nothing_heavy() -> None:
-    code = "import sys, companion.cli; print([m for m in ('cv2', 'numpy', 'pygame') if m in sys.modules])"
+    code = "import sys, companion.commands.main; print([m for m in ('cv2', 'numpy', 'pygame') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
 

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import run
-from companion.collection import Collection
-from companion.core.catalogued import Entry
+from companion.commands.main import run
 from companion.core.game import GameDataError
-from companion.games.steampunk_rally.catalogue_files import Binder
+from companion.core.view.catalogue import Entry
+from companion.games.steampunk_rally.catalogue.entries import Binder
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.shelf import take
+from companion.shelf.collection import Collection
+from companion.shelf.games import take
 
 TILE = """[[tile]]
 side = "swiss_alps"
@@ -121,7 +121,7 @@ def test_play_names_a_file_that_it_does_not_read_and_opens(
     own.mkdir(parents=True)
     (own / "part.toml").touch()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr("companion.play._demonstrate", lambda *_: 0)
+    monkeypatch.setattr("companion.commands.play._demonstrate", lambda *_: 0)
     assert run(["play", "--demonstration", str(tmp_path / "out")]) == 0
     assert f"{own / 'part.toml'}: is not read" in capsys.readouterr().err
 

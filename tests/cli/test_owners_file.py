@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.core.catalogued import Entry
-from companion.owners_file import EntryError, OwnersFile, changed
+from companion.core.view.catalogue import Entry
+from companion.owned.file import EntryError, OwnersFile, changed
 
 BY_HAND = """\
 # Our box, second printing.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import io
 
-from companion.cli import BAD_USAGE, run
-from companion.gallery.command import Wanted, run_screens
-from companion.shelf import take
+from companion.commands.main import BAD_USAGE, run
+from companion.proofs.gallery.command import Wanted, run_screens
+from companion.shelf.games import take
 
 
 def test_pictures_need_a_folder(capsys):

@@ -6,12 +6,12 @@ from itertools import islice
 
 import pytest
 
-from companion.collection import Collection
 from companion.core.setup import SAMPLE_NAMES
 from companion.devices.events import Press
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.table.simulate import chance
-from companion.unseen_screen import OPENED, UnseenScreen, begun, draw_nowhere
+from companion.proofs.headless import OPENED, UnseenScreen, begun, draw_nowhere
+from companion.proofs.random_play import chance
+from companion.shelf.collection import Collection
 
 
 @pytest.fixture

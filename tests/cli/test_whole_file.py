@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.whole_file import BESIDE, put_whole
+from companion.system.whole_file import BESIDE, put_whole
 
 OLD, NEW = b"the old one", b"the new one, which is longer"
 

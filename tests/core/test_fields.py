@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.fields import Fields, UnclearError, split
+from companion.core.scenario.fields import Fields, UnclearError, split
 
 TABLE = {
     "word": "a, b", "number": 3, "flag": True, "list": ["a", "b"], "inner": {"x": 1}, "rows": [{"y": 2}, {"y": 3}],

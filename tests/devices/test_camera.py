@@ -10,15 +10,15 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.clock import SystemClock, VirtualClock
-from companion.devices.camera_process import CameraChild, Failed, FramesCome
-from companion.devices.camera_supervisor import CameraSupervisor
+from companion.devices.camera.base import Frame
+from companion.devices.camera.picamera2 import Picamera2Camera
+from companion.devices.camera.recorded import RecordedCamera
 from companion.devices.errors import CameraError, RecordingError
 from companion.devices.events import DieSeen, Recovered, TrayRead, Trouble
-from companion.devices.picamera2_camera import Picamera2Camera
-from companion.devices.recorded_camera import RecordedCamera
-from companion.devices.tray_camera import Frame
-from companion.devices.tray_watch import TrayWatch
+from companion.devices.tray.process import CameraChild, Failed, FramesCome
+from companion.devices.tray.supervisor import CameraSupervisor
+from companion.devices.tray.watch import TrayWatch
+from companion.system.clock import SystemClock, VirtualClock
 
 READING = TrayRead((DieSeen(3, "red", (1, 2, 3, 4), 0.99),), None, 5.0, 12.0)
 

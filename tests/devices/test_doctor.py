@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.cli import run
-from companion.devices import probes
-from companion.devices.doctor import CHECKS, examine, run_doctor
-from companion.devices.probes import Machine
-from companion.play import games_folder
+from companion.commands.main import run
+from companion.commands.play import games_folder
+from companion.devices.doctor import probes
+from companion.devices.doctor.findings import CHECKS, examine, run_doctor
+from companion.devices.doctor.probes import Machine
 
 LAPTOP = Machine(
     model="",

@@ -10,9 +10,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.devices.doctor import examine
-from companion.devices.doctor_process import NAMES, SLOW, DoctorProcess, doctor_command, tell
-from companion.devices.probes import Machine
+from companion.devices.doctor.findings import examine
+from companion.devices.doctor.probes import Machine
+from companion.devices.doctor.process import NAMES, SLOW, DoctorProcess, doctor_command, tell
 
 WELL = Machine(display="window", fonts=("a",), folder="/x", folder_writable=True, free_bytes=10**10)
 

@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from companion.devices.kept_frames import WAITING, FrameFolder, FrameKeeper, TrueDie
+from companion.devices.tray.kept_frames import WAITING, FrameFolder, FrameKeeper, TrueDie
 from vision.bench.command import Wishes, run_bench
 from vision.labelled import LabelledDie, load_labelled
 from vision.pictures import load_picture
-from vision.reading import DieReading, Reading
+from vision.reading.readings import DieReading, Reading
 
 DICE: list[TrueDie] = [(3, "red", (10, 10, 20, 20)), (None, "white", (50, 10, 20, 20)), (5, "blue", None)]
 

@@ -8,9 +8,9 @@ from types import MappingProxyType
 import numpy as np
 import pytest
 
-from companion.devices.known_tray import keep_tray, load_tray
-from vision.calibration import FILE, Calibration, Exposure
+from companion.devices.tray.known import keep_tray, load_tray
 from vision.errors import CalibrationError
+from vision.tray.calibration import FILE, Calibration, Exposure
 
 MADE = Calibration(
     corners=((63.0, 47.0), (1217.0, 47.0), (1217.0, 912.0), (63.0, 912.0)),

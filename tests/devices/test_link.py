@@ -11,11 +11,11 @@ import pytest
 import serial
 from serial.tools import list_ports
 
-from companion.clock import VirtualClock
-from companion.devices import wire
 from companion.devices.events import LampPattern, Press, Recovered, Trouble
-from companion.devices.link import StationTalk
-from companion.devices.station import StationLink, explain, find_ports, open_port
+from companion.devices.station import wire
+from companion.devices.station.link import StationTalk
+from companion.devices.station.station import StationLink, explain, find_ports, open_port
+from companion.system.clock import VirtualClock
 
 
 def identity(boot=7, version=wire.VERSION):

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from companion.devices import pins
+from companion.devices.camera.picamera2 import HEIGHT_M
 from companion.devices.errors import PinError
-from companion.devices.picamera2_camera import HEIGHT_M
-from companion.devices.station import SEATS
-from companion.devices.tray_scene import FLOOR, RIM, VIEW
+from companion.devices.station.station import SEATS
+from companion.devices.virtual_tray.scene import FLOOR, RIM, VIEW
 
 ROOT = Path(__file__).parents[2]
 PICO = runpy.run_path(str(ROOT / "firmware" / "pins.py"))

@@ -8,18 +8,18 @@ import numpy as np
 import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
-from companion.clock import SystemClock, VirtualClock
 from companion.devices import pins
-from companion.devices.camera_process import CameraChild, Failed
+from companion.devices.camera.recorded import RecordedCamera
 from companion.devices.errors import NoSuchDieError, ReaderError
 from companion.devices.events import LampPattern, Press, Recovered, TrayRead, Trouble
-from companion.devices.recorded_camera import RecordedCamera
-from companion.devices.table_devices import Found, TableDevices, look_around, open_devices
-from companion.devices.tray_watch import TrayWatch, VisionReader
-from companion.devices.virtual_table import VirtualTable
-from companion.devices.virtual_tray import VirtualTray
-from vision.reading import DieReading, Reading
-from vision.watch import RollWatch
+from companion.devices.table import Found, TableDevices, look_around, open_devices
+from companion.devices.tray.process import CameraChild, Failed
+from companion.devices.tray.virtual import VirtualTable
+from companion.devices.tray.watch import TrayWatch, VisionReader
+from companion.devices.virtual_tray.tray import VirtualTray
+from companion.system.clock import SystemClock, VirtualClock
+from vision.reading.readings import DieReading, Reading
+from vision.watch.roll_watch import RollWatch
 
 
 def look(picture):
@@ -163,7 +163,7 @@ def test_auto_uses_what_it_finds_and_simulates_the_rest(clock):
 
 
 def test_pins_that_cannot_be_used_are_trouble_and_keys_still_work(clock, monkeypatch):
-    from companion.devices import gpio_table
+    from companion.devices import gpio as gpio_table
     from companion.devices.errors import PinError
 
     def refuse(_clock, _seats):
@@ -194,7 +194,8 @@ class NoCamera:
 
 @pytest.fixture
 def without_pins(monkeypatch):
-    from companion.devices import gpio_table, table_devices
+    from companion.devices import gpio as gpio_table
+    from companion.devices import table as table_devices
     from companion.devices.errors import PinError
 
     def refuse(_clock, _seats):
@@ -229,7 +230,7 @@ def test_this_machine_can_be_looked_at():
     assert isinstance(look_around(), Found)
 
 
-NETWORKS = sorted(Path(importlib.import_module("vision.reader").MODEL_FOLDER).glob("*.*"))
+NETWORKS = sorted(Path(importlib.import_module("vision.reading.reader").MODEL_FOLDER).glob("*.*"))
 needs_networks = pytest.mark.skipif(not NETWORKS, reason="the reader's networks are not in this checkout")
 
 

@@ -5,18 +5,18 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from companion.clock import VirtualClock
+from companion.devices.camera.base import Frame, TrayCamera, exposure_of
+from companion.devices.camera.picamera2 import Picamera2Camera
+from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.events import CalibrationOrder, TrayDrift, TrayRead
-from companion.devices.known_tray import KnownTray, drift_of, load_tray
-from companion.devices.picamera2_camera import Picamera2Camera
-from companion.devices.table_devices import LEFT_S, VIRTUAL_TRAY, open_devices
-from companion.devices.tray_calibration import PERIOD_S, TrayCalibration
-from companion.devices.tray_camera import Frame, TrayCamera, exposure_of
-from companion.devices.virtual_camera import VirtualTrayCamera
-from companion.devices.virtual_tray import VirtualTray
-from vision.calibration import Calibration, Exposure
-from vision.calibration_file import load_calibration
-from vision.reader import Reader
+from companion.devices.table import LEFT_S, VIRTUAL_TRAY, open_devices
+from companion.devices.tray.calibration import PERIOD_S, TrayCalibration
+from companion.devices.tray.known import KnownTray, drift_of, load_tray
+from companion.devices.virtual_tray.tray import VirtualTray
+from companion.system.clock import VirtualClock
+from vision.reading.reader import Reader
+from vision.tray.calibration import Calibration, Exposure
+from vision.tray.calibration_file import load_calibration
 
 
 class Camera(TrayCamera):

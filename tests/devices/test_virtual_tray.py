@@ -6,13 +6,13 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.clock import VirtualClock
-from companion.devices.dice_places import flat_places
-from companion.devices.dice_render import COLORS, FACES, LAYOUT, SIDE
+from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.errors import NoSuchDieError, TrayFullError
-from companion.devices.tray_scene import VIEW
-from companion.devices.virtual_camera import VirtualTrayCamera
-from companion.devices.virtual_tray import VirtualTray
+from companion.devices.virtual_tray.places import flat_places
+from companion.devices.virtual_tray.render import COLORS, FACES, LAYOUT, SIDE
+from companion.devices.virtual_tray.scene import VIEW
+from companion.devices.virtual_tray.tray import VirtualTray
+from companion.system.clock import VirtualClock
 
 
 @pytest.fixture(scope="module")

@@ -7,10 +7,10 @@ from cobs import cobs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.devices import link, wire
-from companion.devices import station as station_link
-from companion.devices.buttons import QUIET_S
-from companion.devices.rhythm import PATTERNS
+from companion.devices.buttons.base import QUIET_S
+from companion.devices.lamps.rhythm import PATTERNS
+from companion.devices.station import link, wire
+from companion.devices.station import station as station_link
 
 DOC = (Path(__file__).parents[2] / "docs" / "station-protocol.md").read_text(encoding="utf-8")
 # Long runs without a zero are where COBS is easily wrong.

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import tap_page
-from companion.cli import run
-from companion.tap_count import TapReport
+from companion.commands.main import run
+from companion.proofs.taps import page as tap_page
+from companion.proofs.taps.count import TapReport
 
 PAGE = Path(__file__).parents[2] / "docs" / "taps.md"
 

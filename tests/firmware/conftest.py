@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.clock import SystemClock
-from companion.devices.station import StationLink
+from companion.devices.station.station import StationLink
+from companion.system.clock import SystemClock
 
 ROOT = Path(__file__).parents[2]
 FIRMWARE = ROOT / "firmware"
-SHARED = ROOT / "companion" / "devices"
+SHARED = [ROOT / "companion" / "devices" / part for part in ("station", "lamps", "buttons")]
 
 
 def find_micropython():
@@ -65,7 +65,7 @@ class Bench:
         self.station = subprocess.Popen(
             [self.micropython, "main.py", str(self.buttons), str(self.lamp_file)],
             cwd=FIRMWARE,
-            env={**os.environ, "MICROPYPATH": f"{FIRMWARE}:{SHARED}"},
+            env={**os.environ, "MICROPYPATH": ":".join(map(str, (FIRMWARE, *SHARED)))},
             stdin=slave,
             stdout=slave,
             stderr=subprocess.PIPE,

@@ -11,8 +11,8 @@ import pytest
 from companion.devices.events import LampPattern, Press, Recovered, Trouble
 
 ROOT = Path(__file__).parents[2]
-FIRMWARE = [*sorted((ROOT / "firmware").glob("*.py")), *(ROOT / "companion/devices" / f"{name}.py" for name in
-            ("wire", "rhythm", "debounce"))]  # fmt: skip
+FIRMWARE = [*sorted((ROOT / "firmware").glob("*.py")), *(ROOT / "companion/devices" / name for name in
+            ("station/wire.py", "lamps/rhythm.py", "buttons/debounce.py"))]  # fmt: skip
 
 
 def presses(bench):

@@ -11,11 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.clock import VirtualClock
-from companion.devices import debounce, rhythm, wire
+from companion.devices.buttons import debounce
 from companion.devices.events import LampPattern, Press
-from companion.devices.lamps import brightness
-from companion.devices.link import StationTalk
+from companion.devices.lamps import rhythm
+from companion.devices.lamps.base import brightness
+from companion.devices.station import wire
+from companion.devices.station.link import StationTalk
+from companion.system.clock import VirtualClock
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"
 FRAME_MS = 16  # the kiosk looks at the port once a frame

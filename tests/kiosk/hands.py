@@ -6,12 +6,12 @@ from typing import Any
 
 import pygame
 
-from companion.clock import VirtualClock
 from companion.core.messages import Text
 from companion.kiosk.app import Kiosk
-from companion.kiosk.house import House
-from companion.kiosk.tray_desk import Stage
+from companion.kiosk.play.tray_desk import Stage
+from companion.kiosk.services.services import House
 from companion.kiosk.words import words
+from companion.system.clock import VirtualClock
 from tests.kiosk.toy_session import ToySession, ToyShelf
 from tests.kiosk.toy_table import ToyTable
 

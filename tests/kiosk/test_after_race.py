@@ -10,9 +10,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.kiosk.charts import nice_step, spread
-from companion.kiosk.screens.after_race import fairness_says
-from companion.table.fairness import Fairness
+from companion.kiosk.drawing.charts import nice_step, spread
+from companion.kiosk.screens.after.charts import fairness_says
+from companion.table.statistics.fairness import Fairness
 
 
 @dataclass

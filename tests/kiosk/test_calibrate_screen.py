@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from companion.devices.events import Note, TrayDrift, TrayView
-from companion.kiosk.lettering import Lettering
-from companion.kiosk.screens.calibrate import SILENT_S, STILL_S, CalibrateScreen
-from companion.kiosk.screens.start import Start
-from companion.kiosk.units import TOUCH_HEIGHT
+from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.drawing.units import TOUCH_HEIGHT
+from companion.kiosk.screens.settings.calibrate import SILENT_S, STILL_S, CalibrateScreen
+from companion.kiosk.screens.setup.start import Start
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 PICTURE = np.full((480, 640, 3), 120, np.uint8)

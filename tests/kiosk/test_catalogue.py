@@ -11,19 +11,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.clock import VirtualClock
-from companion.collection import Collection
 from companion.core.messages import text
 from companion.core.view import Keys
 from companion.kiosk.app import Kiosk
-from companion.kiosk.gallery import Visitor, headless
-from companion.kiosk.lettering import Lettering
+from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.screens.catalogue import CatalogueScreen
-from companion.kiosk.screens.keyboard import Keyboard
-from companion.kiosk.screens.start import Start
-from companion.kiosk.units import TOUCH_HEIGHT
+from companion.kiosk.screens.setup.keyboard import Keyboard
+from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.widgets.offers import offer_name
 from companion.kiosk.words import Catalogues
+from companion.proofs.gallery.visitor import Visitor, headless
+from companion.shelf.collection import Collection
+from companion.system.clock import VirtualClock
 
 SIZES = [(800, 480), (1280, 720), (720, 1280)]
 BOILER = """\

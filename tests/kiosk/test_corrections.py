@@ -8,10 +8,10 @@ import pytest
 
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen, TrayRead
-from companion.kiosk.corrections import corrected, truth
-from companion.kiosk.house import House
-from companion.kiosk.review import Review
-from companion.kiosk.settings import Settings
+from companion.kiosk.play.review import Review
+from companion.kiosk.services.corrections import corrected, truth
+from companion.kiosk.services.services import House
+from companion.kiosk.services.settings import Settings
 
 COLOURS = ("red", "blue", "yellow")
 REQUEST = RollRequest(0, (("red", 2), ("blue", 1)), "race")
@@ -161,8 +161,8 @@ def test_the_house_ends_what_it_keeps() -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "es"])
 @pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 720), (720, 1280)])
 def test_the_question_stands_in_its_box(hands: Any, monkeypatch: Any, size: tuple[int, int], language: str) -> None:
-    from companion.kiosk.lettering import Lettering
-    from companion.kiosk.screens.keep_frames import KeepFrames
+    from companion.kiosk.drawing.text.text import Lettering
+    from companion.kiosk.screens.tray.keep_frames import KeepFrames
 
     cut = []
     draw = Lettering.draw

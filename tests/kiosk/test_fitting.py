@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import companion.kiosk
-from companion.kiosk.lettering import Lettering
+from companion.kiosk.drawing.text.text import Lettering
 from companion.kiosk.words import words
 
 ROOM = Path(companion.kiosk.__file__).parent
@@ -78,7 +78,7 @@ def test_words_stand_in_their_boxes(hands, monkeypatch, size, language):
 
 
 def test_every_key_of_the_screens_has_words_in_every_language():
-    sources = [*ROOM.glob("screens/*.py"), *ROOM.glob("widgets/*.py"), *ROOM.glob("*.py")]
+    sources = list(ROOM.rglob("*.py"))
     used = {key for file in sources for key in KEY.findall(file.read_text()) if not key.endswith(".png")}
     assert len(used) > 60
     missing = {(key, language) for key in used for language in ("en", "ja", "es") if not words(language).knows(key)}

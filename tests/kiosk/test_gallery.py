@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from companion.kiosk.gallery import NothingToTouchError, Visitor, screenshot
+from companion.proofs.gallery.visitor import NothingToTouchError, Visitor, screenshot
 
 
 def test_a_screenshot_is_the_screen_as_it_stands(hands, tmp_path):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.kiosk.grammar import LAMP, AllReady, Buttons, Effect, Situation
+from companion.kiosk.play.grammar import LAMP, AllReady, Buttons, Effect, Situation
 
 S, E = Situation, Effect
 

@@ -11,15 +11,15 @@ import pytest
 
 import companion.kiosk.screens
 from companion.core.messages import Text
-from companion.devices.doctor import Check, examine
-from companion.devices.doctor_process import NAMES
-from companion.devices.probes import Machine
-from companion.kiosk.help_topics import MOST_PHASE_ROWS, TOPIC_OF, TOPICS
-from companion.kiosk.house import House
-from companion.kiosk.lettering import Lettering
-from companion.kiosk.screens.health import ADVICE
-from companion.kiosk.screens.help import HelpPage, Section, help_for
-from companion.kiosk.settings import Settings
+from companion.devices.doctor.findings import Check, examine
+from companion.devices.doctor.probes import Machine
+from companion.devices.doctor.process import NAMES
+from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.screens.help.help import HelpPage, Section, help_for
+from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, TOPICS
+from companion.kiosk.screens.settings.health import ADVICE
+from companion.kiosk.services.services import House
+from companion.kiosk.services.settings import Settings
 from companion.kiosk.widgets.help_drawings import THINGS
 from companion.kiosk.words import words
 
@@ -216,7 +216,7 @@ def test_without_a_doctor_the_page_says_what_to_run(hands):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_the_doctor_can_find_has_words_and_advice_where_his_own_has(language):
-    source = Path(companion.devices.doctor.__file__).read_text()
+    source = Path(companion.devices.doctor.findings.__file__).read_text()
     found = set(re.findall(r'"(no_\w+|not_\w+|missing|fails|full|desktop)"', source)) | {"works"}
     pairs = re.findall(r'Check\(\s*"(\w+)"', source)
     assert set(pairs) == set(NAMES)
@@ -287,7 +287,7 @@ def test_every_row_of_help_has_words_and_every_word_a_row(language):
 
 def screens():
     """Return the names of all screens: classes with ``compose(scene)`` and ``back()``."""
-    for path in Path(companion.kiosk.screens.__path__[0]).glob("*.py"):
+    for path in Path(companion.kiosk.screens.__path__[0]).rglob("*.py"):
         for node in ast.parse(path.read_text()).body:
             if isinstance(node, ast.ClassDef) and not any(
                 getattr(base, "id", "") == "Protocol" for base in node.bases

@@ -10,8 +10,8 @@ import pytest
 from companion.core.actions import Rolled
 from companion.core.ledger import LedgerLine, line
 from companion.core.messages import text
-from companion.kiosk.screens.ledger import LedgerPage
-from companion.kiosk.screens.ledger_rows import Entry, Heading, in_order, sifted, starts
+from companion.kiosk.screens.ledger.ledger import LedgerPage
+from companion.kiosk.screens.ledger.rows import Entry, Heading, in_order, sifted, starts
 from companion.kiosk.widgets.line_list import LINE, LineList, Look
 from companion.table.session import Recorded
 

@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from companion.kiosk.lettering import Lettering
-from companion.kiosk.screens.correct import CorrectSeat, CorrectValue
-from companion.kiosk.screens.rule_text import SHEET, draw_sheet
+from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.screens.correct.correct import CorrectSeat, CorrectValue
+from companion.kiosk.screens.ledger.rule_text import SHEET, draw_sheet
 
 SIZES = [((800, 480), "es"), ((1024, 600), "en"), ((1280, 720), "ja"), ((720, 1280), "es"), ((720, 1280), "ja")]
 LEAST = {800: 48, 1024: 48, 1280: 50, 720: 50}
@@ -109,7 +109,7 @@ def test_every_rule_fits_its_sheet(hands, size, language):
 
     named = {
         rule
-        for file in Path(rally.__file__).parent.glob("*.py")
+        for file in Path(rally.__file__).parent.rglob("*.py")
         for rule in re.findall(r'"(SR-[A-Z]+-\d+)"', file.read_text("utf-8"))
     }
     assert len(named) > 90

@@ -8,11 +8,11 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
-from companion.kiosk import theme
-from companion.kiosk.faces import FOLDER, LATIN, Face, is_japanese, runs
-from companion.kiosk.lettering import KEPT_TEXTS, Lettering, Role
-from companion.kiosk.line_breaking import break_lines, pieces, tears_word
-from companion.kiosk.units import Canvas
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.text.faces import FOLDER, LATIN, Face, is_japanese, runs
+from companion.kiosk.drawing.text.line_breaking import break_lines, pieces, tears_word
+from companion.kiosk.drawing.text.text import KEPT_TEXTS, Lettering, Role
+from companion.kiosk.drawing.units import Canvas
 
 
 @pytest.fixture(autouse=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from companion.kiosk.screens.look_back import LookBack
-from companion.kiosk.screens.look_back_ask import Journey, Ways
-from companion.table.rows import encode
+from companion.kiosk.screens.ledger.look_back import LookBack
+from companion.kiosk.screens.ledger.look_back_ask import Journey, Ways
+from companion.table.journal.rows import encode
 
 
 def past_of(table) -> LookBack:

@@ -7,7 +7,8 @@ import pytest
 
 from companion.core.messages import Text
 from companion.core.view import Gauge, SeatView, SpaceView, TableView
-from companion.kiosk.motion import (
+from companion.kiosk.drawing.scene import Anchor
+from companion.kiosk.motion.moves import (
     BOOM_S,
     BURNS_S,
     DRUM_S,
@@ -22,7 +23,6 @@ from companion.kiosk.motion import (
     swung,
     way,
 )
-from companion.kiosk.scene import Anchor
 from companion.kiosk.widgets.moving import between, moved_dice
 
 FORK = tuple(SpaceView(onward, n) for n, onward in enumerate([(1,), (2, 4), (3,), (5,), (5,), (6,), ()]))

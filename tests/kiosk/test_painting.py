@@ -8,12 +8,12 @@ import numpy as np
 import pygame
 import pytest
 
-from companion.kiosk import theme
-from companion.kiosk.cache import SurfaceCache, blank, shrink
-from companion.kiosk.gauge import angle_of, gauge_rect, signed
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.signs import SIGNS
-from companion.kiosk.units import Canvas
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.cache import SurfaceCache, blank, shrink
+from companion.kiosk.drawing.gauge import angle_of, gauge_rect, signed
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.signs import SIGNS
+from companion.kiosk.drawing.units import Canvas
 
 
 @pytest.fixture(params=[(800, 480), (1280, 720)], ids=["800x480", "1280x720"])

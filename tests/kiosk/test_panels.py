@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.kiosk.panels import Halves
+from companion.kiosk.play.panels import Halves
 
 SIDES = (0, 0, 1, 1)
 

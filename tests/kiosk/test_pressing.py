@@ -6,7 +6,7 @@ import msgspec
 
 from companion.core.actions import Advance
 from companion.core.game import Applied
-from companion.kiosk.tray_desk import Stage
+from companion.kiosk.play.tray_desk import Stage
 
 
 def test_where_nothing_is_asked_one_press_means_ready(table):

@@ -6,14 +6,14 @@ import numpy as np
 import pygame
 import pytest
 
-from companion.gallery.likeness import Likeness, differences, likeness, read_likenesses, write_likenesses
-from companion.gallery.proof import Reader, proofread, touch_faults, washed, worst_contrast
-from companion.kiosk import theme
-from companion.kiosk.lettering import SMALLEST, Lettering, Role
-from companion.kiosk.metal import TILE_STOPS
-from companion.kiosk.scene import Scene
-from companion.kiosk.screens.look_back import TINT
-from companion.kiosk.units import Canvas
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.metal import TILE_STOPS
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.text.text import SMALLEST, Lettering, Role
+from companion.kiosk.drawing.units import Canvas
+from companion.kiosk.screens.ledger.look_back import TINT
+from companion.proofs.gallery.proof import Reader, proofread, touch_faults, washed, worst_contrast
+from companion.proofs.gallery.reference import Likeness, differences, likeness, read_likenesses, write_likenesses
 
 CANVAS = Canvas(800, 480)
 

@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen
-from companion.kiosk.reconcile import reconcile, unmoved
+from companion.kiosk.play.reconcile import reconcile, unmoved
 
 COLOURS = ("red", "blue", "yellow")
 ADA = RollRequest(0, (("red", 3), ("blue", 2)), "race")

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 
 from companion.devices.events import Recovered, Trouble
-from companion.kiosk.grammar import Situation
-from companion.kiosk.tray_desk import Stage
+from companion.kiosk.play.grammar import Situation
+from companion.kiosk.play.tray_desk import Stage
 
 
 def test_throw_review_accept_step_and_ready(table):

@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.gallery.command import looks, sampled
-from companion.gallery.errors import GalleryError
-from companion.gallery.likeness import differences, read_likenesses
-from companion.gallery.screens import screens
-from companion.gallery.steps import LANGUAGES, SIZES
-from companion.gallery.tour import played
-from companion.kiosk.ribbon import RibbonParts
-from companion.kiosk.widgets.course_view import draw_course
-from companion.shelf import take
+from companion.kiosk.drawing.ribbon import RibbonParts
+from companion.kiosk.widgets.track_view import draw_course
+from companion.proofs.gallery.command import looks, sampled
+from companion.proofs.gallery.errors import GalleryError
+from companion.proofs.gallery.reference import differences, read_likenesses
+from companion.proofs.gallery.screens import screens
+from companion.proofs.gallery.steps import LANGUAGES, SIZES
+from companion.proofs.gallery.tour import played
+from companion.shelf.games import take
 
 ROOT = Path(__file__).parents[2]
 PICTURES = ROOT / "docs" / "pictures" / "screens"
@@ -142,7 +142,7 @@ def test_names_are_given_once():
 def test_a_way_that_leads_nowhere_names_its_screen(games):
     from dataclasses import replace
 
-    from companion.gallery.steps import tap
+    from companion.proofs.gallery.steps import tap
 
     lost = replace(screens()[0], way=(tap("no such key"),))
     with pytest.raises(GalleryError, match=r"'start'.*'no such key'.*new game"):

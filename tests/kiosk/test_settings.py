@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from companion.kiosk.house import House
-from companion.kiosk.settings import CHOICES, Settings, allowed, as_values
-from companion.kiosk.settings_file import LARGEST, SettingsFile, as_toml
+from companion.kiosk.services.services import House
+from companion.kiosk.services.settings import CHOICES, Settings, allowed, as_values
+from companion.kiosk.services.settings_file import LARGEST, SettingsFile, as_toml
 from companion.kiosk.words import Catalogues, words
 
 ODD = Settings("ja", "L", 25, 2, 60, True, False, 0, 3, 0, 3.0, True, True, True)
@@ -191,7 +191,7 @@ def test_text_size_changes_the_canvas_at_once_and_everything_is_drawn_again(tabl
 
 
 def test_emblems_are_steam_white_where_shapes_alone_shall_tell(table):
-    from companion.kiosk import theme
+    from companion.kiosk.drawing import theme
 
     assert table.kiosk.paintbox.emblems.color(3) == theme.SEATS[3]
     table.kiosk.change(shapes_only=True)

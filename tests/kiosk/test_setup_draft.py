@@ -2,7 +2,7 @@
 
 from companion.core.setup import LEVELS, SAMPLE_NAMES, Seat
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.kiosk.screens.setup_draft import SetupDraft
+from companion.kiosk.screens.setup.draft import SetupDraft
 from companion.kiosk.words import words
 
 

@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from companion.core.setup import Seat
-from companion.kiosk.screens.setup_draft import names_known
-from companion.kiosk.screens.setup_seats import places
+from companion.kiosk.screens.setup.draft import names_known
+from companion.kiosk.screens.setup.seats import places
 
 
 def draft(table):

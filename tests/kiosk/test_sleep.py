@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from companion.devices.backlight import KernelBacklight, find_backlight
-from companion.kiosk.house import House
-from companion.kiosk.settings import Settings
-from companion.kiosk.sleep import DIMMED, Sleep
+from companion.kiosk.services.services import House
+from companion.kiosk.services.settings import Settings
+from companion.kiosk.services.sleep import DIMMED, Sleep
 
 SOON = Settings(dim_min=2, sleep_min=10)
 

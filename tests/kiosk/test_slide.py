@@ -6,7 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
-from companion.kiosk.slide import FOLDS_S, OPENS_S
+from companion.kiosk.motion.slide import FOLDS_S, OPENS_S
 
 
 def pixels(table):

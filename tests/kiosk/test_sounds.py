@@ -11,11 +11,11 @@ import pytest
 
 from companion.core.messages import text
 from companion.core.view import Figure, Gauge, SeatView, SpaceView, TableView
-from companion.kiosk.house import House
-from companion.kiosk.settings import Settings
-from companion.kiosk.sounds import CUES, GROUPS, MOST_AT_ONCE, VOLUMES, Moment, heard
-from companion.kiosk.sounds_made import RATE, SOUNDS, make
-from companion.kiosk.sounds_player import Mixer, device_found
+from companion.kiosk.services.services import House
+from companion.kiosk.services.settings import Settings
+from companion.kiosk.sound.events import CUES, GROUPS, MOST_AT_ONCE, VOLUMES, Moment, heard
+from companion.kiosk.sound.made import RATE, SOUNDS, make
+from companion.kiosk.sound.player import Mixer, device_found
 
 LONGEST_S = {"boom": 1.5}
 STEP_S = 0.02

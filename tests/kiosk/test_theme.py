@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from companion.kiosk import theme
-from companion.kiosk.keys import FACES, GLOSS, ink
-from companion.kiosk.metal import TILE_STOPS
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.keys import FACES, GLOSS, ink
+from companion.kiosk.drawing.metal import TILE_STOPS
 
 DARK_GROUNDS = {
     "ribbon": theme.RIBBON_STOPS,

@@ -8,8 +8,8 @@ import pytest
 from companion.core.actions import Rolled
 from companion.core.rolls import RollRequest, check_roll
 from companion.devices.events import DieSeen, TrayRead
-from companion.kiosk.review import Review
-from companion.kiosk.tray_desk import Stage, TrayDesk
+from companion.kiosk.play.review import Review
+from companion.kiosk.play.tray_desk import Stage, TrayDesk
 
 COLOURS = ("red", "blue", "yellow")
 ADA = RollRequest(0, (("red", 2), ("yellow", 1)), "race")

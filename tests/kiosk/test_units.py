@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from companion.kiosk.drawing.units import TOUCH_HEIGHT, Canvas, row
 from companion.kiosk.errors import CanvasError, KioskError
-from companion.kiosk.units import TOUCH_HEIGHT, Canvas, row
 
 PANELS = [  # pixels, mm of the active area, canvas in u: the table of the design
     ((800, 480), (154, 86), (800, 480)),

@@ -13,8 +13,8 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
 from companion.core.messages import text
-from companion.kiosk.faces import FOLDER as FONTS
-from companion.kiosk.faces import LATIN, TWINS, Face
+from companion.kiosk.drawing.text.faces import FOLDER as FONTS
+from companion.kiosk.drawing.text.faces import LATIN, TWINS, Face
 from companion.kiosk.words import LANGUAGES, Catalogues, Words, ordinal, signed
 from companion.kiosk.words.catalogues import FOLDER
 

@@ -15,9 +15,9 @@ from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.core.view import Panel, Selection, TableView
 from companion.kiosk.ports import SessionPort
-from companion.table.chronicle import Chronicle, chronicle
+from companion.table.branches import Way
+from companion.table.statistics.chronicle import Chronicle, chronicle
 from companion.table.timeline import Entry, Timeline
-from companion.table.ways import Way
 from tests.kiosk.toy_game import Toy, ToyState
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from companion.clock import VirtualClock
 from companion.devices.events import CalibrationOrder, DieSeen, LampPattern, Press, TrayRead
 from companion.devices.quiet_table import QuietTable
+from companion.system.clock import VirtualClock
 
 
 class ToyTable(QuietTable):

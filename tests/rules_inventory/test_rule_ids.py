@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.games.steampunk_rally.rule_ids import RULE_IDS
+from companion.games.steampunk_rally.scenario.rule_ids import RULE_IDS
 from tests.rules_inventory.test_inventory import ALL
 
 

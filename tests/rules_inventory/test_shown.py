@@ -5,7 +5,7 @@ import pytest
 from companion.core.game import Applied
 from companion.core.setup import Seat, Setup
 from companion.kiosk.words.catalogues import words
-from companion.shelf import take
+from companion.shelf.games import take
 
 GAME = take("steampunk_rally")
 SEATS = [{"name": "Ada"}, {"name": "Bo"}]

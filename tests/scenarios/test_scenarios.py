@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.steampunk_rally.scenario_actions import _READERS
-from companion.shelf import take
-from companion.table.check import Scenario, check, files_of
+from companion.games.steampunk_rally.scenario.actions import _READERS
+from companion.proofs.check import Scenario, check, files_of
+from companion.shelf.games import take
 
 FOLDER = Path(__file__).parent / "steampunk_rally"
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")

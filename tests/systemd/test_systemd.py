@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.clock import VirtualClock
-from companion.service import ServiceNotifier
+from companion.system.clock import VirtualClock
+from companion.system.systemd import ServiceNotifier
 
 FOLDER = Path(__file__).parents[2] / "systemd"
 UNIT = FOLDER / "pipworks.service"

@@ -11,7 +11,7 @@ sys.path.insert(0, sys.argv[2])
 import toy_race
 
 from companion.core.setup import Seat, Setup
-from companion.table.journal import Journal
+from companion.table.journal.journal import Journal
 from companion.table.session import Session
 
 game = toy_race.ToyRace()

@@ -4,10 +4,10 @@ import msgspec
 import pytest
 
 from companion.core.actions import Ready, Rolled
-from companion.core.fields import Fields, UnclearError
 from companion.core.rejection import reject
-from companion.table.check import LARGEST, Scenario, ScenarioError, check, files_of
-from companion.table.toml_lines import line_of
+from companion.core.scenario.fields import Fields, UnclearError
+from companion.owned.toml_lines import line_of
+from companion.proofs.check import LARGEST, Scenario, ScenarioError, check, files_of
 
 GOOD = """\
 game = "toy_race"

@@ -7,10 +7,10 @@ import sqlite3
 import pytest
 
 from companion.table.errors import JournalError
-from companion.table.journal import Journal
-from companion.table.rows import encode, intact
+from companion.table.journal.journal import Journal
+from companion.table.journal.rows import encode, intact
+from companion.table.journal.store import Store, connect
 from companion.table.session import Session
-from companion.table.store import Store, connect
 
 
 def write_history(session, toy, n):

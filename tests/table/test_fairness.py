@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from companion.table.fairness import judge, statistic, survival
+from companion.table.statistics.fairness import judge, statistic, survival
 
 
 @pytest.mark.parametrize(

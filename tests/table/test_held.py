@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.held import Held, HeldElsewhereError
+from companion.table.journal.lock import Held, HeldElsewhereError
 
 HOLDER = """
 import sys
 from pathlib import Path
-from companion.table.held import Held
+from companion.table.journal.lock import Held
 held = Held(Path(sys.argv[1]))
 print("held", flush=True)
 sys.stdin.read()

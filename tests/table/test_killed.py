@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.journal import Journal
+from companion.table.journal.journal import Journal
 from companion.table.session import Session
 
 HERE = Path(__file__).parent

@@ -2,8 +2,8 @@ import os
 import sqlite3
 
 from companion.core.actions import Rolled
-from companion.table.journal import Journal
-from companion.table.saved_games import games_in
+from companion.table.journal.journal import Journal
+from companion.table.journal.saved_games import games_in
 from companion.table.session import Session
 
 

@@ -9,8 +9,8 @@ from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.table.errors import UnrecordableActionError
-from companion.table.journal import Journal
-from companion.table.rows import encode
+from companion.table.journal.journal import Journal
+from companion.table.journal.rows import encode
 from companion.table.session import Session
 
 

@@ -3,11 +3,11 @@
 import msgspec
 import pytest
 
-from companion.clock import VirtualClock
 from companion.core.actions import Advance, NotReady, Ready
 from companion.core.game import Applied
 from companion.core.setup import Setup
-from companion.table.simulate import MOST_ACTIONS, chance, simulate
+from companion.proofs.random_play import MOST_ACTIONS, chance, simulate
+from companion.system.clock import VirtualClock
 
 
 class Ticking(VirtualClock):

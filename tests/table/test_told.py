@@ -6,8 +6,8 @@ from companion.core.actions import Advance, Ready
 from companion.core.game import Applied
 from companion.games.steampunk_rally.actions import TakeCogs, TakeDice
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.setup import sample_setup
-from companion.table.journal import Journal
+from companion.games.steampunk_rally.setup.start import sample_setup
+from companion.table.journal.journal import Journal
 from companion.table.session import Session
 
 

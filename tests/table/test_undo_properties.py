@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from companion.core.actions import Advance, Correct, Decide, NotReady, Ready, Rolled
 from companion.core.game import Applied
 from companion.core.rejection import Rejection
-from companion.table.journal import Journal
-from companion.table.rows import encode
+from companion.table.journal.journal import Journal
+from companion.table.journal.rows import encode
 from companion.table.session import Session
 
 

@@ -10,10 +10,10 @@ import pytest
 from companion.core.actions import Advance, Ready, Rolled
 from companion.core.game import Applied
 from companion.core.rejection import Rejection
-from companion.table.journal import Journal
-from companion.table.rows import encode
+from companion.table.branches import MOST
+from companion.table.journal.journal import Journal
+from companion.table.journal.rows import encode
 from companion.table.session import Session
-from companion.table.ways import MOST
 
 HERE = Path(__file__).parent
 

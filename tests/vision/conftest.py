@@ -7,7 +7,7 @@ from pathlib import Path
 import cv2
 import pytest
 
-from vision.reader import Reader
+from vision.reading.reader import Reader
 
 DATA = Path(__file__).resolve().parents[3] / "shared" / "data"
 

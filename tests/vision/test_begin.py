@@ -9,9 +9,9 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="the extra [train] is not installed")
 
-from vision.cutting import CLOSE_CUT  # noqa: E402  # only where torch is
-from vision.networks import Network  # noqa: E402
-from vision.place import PLACE  # noqa: E402
+from vision.reading.cutting import CLOSE_CUT  # noqa: E402  # only where torch is
+from vision.reading.networks import Network  # noqa: E402
+from vision.reading.place import PLACE  # noqa: E402
 from vision.training.begin import begin, settle  # noqa: E402
 from vision.training.export import export  # noqa: E402
 from vision.training.network import CloserReader, Finder, PipReader  # noqa: E402

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from vision.calibration import Calibration, Exposure
-from vision.calibration_file import load_calibration, written
 from vision.errors import CalibrationError
+from vision.tray.calibration import Calibration, Exposure
+from vision.tray.calibration_file import load_calibration, written
 
 GOOD = """
 version = 1

@@ -5,9 +5,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.calibration import Calibration
-from vision.colour import LAB_SPREAD, apart, body_colour, lab_of, name_colour, reference_opinion
-from vision.labels import COLORS
+from vision.reading.colour import LAB_SPREAD, apart, body_colour, lab_of, name_colour, reference_opinion
+from vision.reading.labels import COLORS
+from vision.tray.calibration import Calibration
 
 RED, BLUE = (182.0, 33.0, 30.0), (30.0, 60.0, 160.0)
 

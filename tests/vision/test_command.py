@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.command import read_pictures
+from vision.reading.command import read_pictures
 from vision.training.records import TEST_SEED
 from vision.training.scene import make_scene
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.confidence import ABOVE, ALONE, SLANTED, Caution, Opinion, cautions, leans, medians_of_others
-from vision.finding import Found
+from vision.reading.confidence import ABOVE, ALONE, SLANTED, Caution, Opinion, cautions, leans, medians_of_others
+from vision.reading.finding import Found
 
 
 def found(x: float, y: float, top: tuple[float, float]) -> Found:

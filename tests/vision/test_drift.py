@@ -5,9 +5,9 @@ import numpy as np
 import pytest
 
 from tests.vision.tray_pictures import SIZE, STRAIGHT, fading, lit, tray
-from vision.calibration import Calibration
-from vision.drift import check, shift_of
-from vision.tray_plane import find_markers
+from vision.tray.calibration import Calibration
+from vision.tray.drift import check, shift_of
+from vision.tray.plane import find_markers
 
 
 @pytest.fixture(scope="module")

@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.empty import EmptyTray
 from vision.errors import PictureError
+from vision.tray.empty import EmptyTray
 
 
 def tray() -> np.ndarray:

@@ -3,10 +3,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.finding import STRIDE, Found, decode, distinct, find, overlap, typical_size
-from vision.labels import COLORS
-from vision.networks import Network
-from vision.scaling import Scales
+from vision.reading.finding import STRIDE, Found, decode, distinct, find, overlap, typical_size
+from vision.reading.labels import COLORS
+from vision.reading.networks import Network
+from vision.reading.scaling import Scales
 
 
 def found(box: tuple[float, float, float, float], heat: float = 0.9) -> Found:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from vision.bench.command import peak_memory
-from vision.footprint import STATUS, peak_mb
+from vision.bench.footprint import STATUS, peak_mb
 
 
 def test_the_figure_is_the_high_water_mark_in_megabytes() -> None:
@@ -21,7 +21,8 @@ def test_the_figure_is_the_high_water_mark_in_megabytes() -> None:
 @pytest.mark.skipif(not STATUS.exists(), reason="only Linux tells a process's peak memory")
 def test_it_sees_memory_that_was_given_back() -> None:
     code = (
-        "x = bytearray(200 * 2**20); x[::4096] = b'1' * len(x[::4096]); del x; import vision.footprint as f; print("
+        "import vision.bench.footprint as f; "
+        "x = bytearray(200 * 2**20); x[::4096] = b'1' * len(x[::4096]); del x; print("
     )
     done = subprocess.run(
         [sys.executable, "-c", code + "f.peak_mb(f.STATUS.read_text()))"], capture_output=True, text=True, check=True

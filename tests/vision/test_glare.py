@@ -9,11 +9,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.cutting import CUT, DIE_IN_CUT
-from vision.glare import burnt_radius, hides_pips
 from vision.labelled import load_labelled
 from vision.pictures import load_picture
-from vision.reader import Reader
+from vision.reading.cutting import CUT, DIE_IN_CUT
+from vision.reading.glare import burnt_radius, hides_pips
+from vision.reading.reader import Reader
 from vision.training.records import trained_table
 
 Picture = NDArray[np.uint8]

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.finding import Found
-from vision.place import Frame
+from vision.reading.finding import Found
+from vision.reading.place import Frame
 from vision.training.lures import is_lure
 from vision.training.records import Record, synthetic
 from vision.training.samples import reader_samples

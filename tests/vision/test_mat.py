@@ -4,10 +4,10 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.devices.dice_render import COLORS
+from companion.devices.virtual_tray.render import COLORS
 from vision.errors import MatError
-from vision.mat import CORNERS, GROUND, NUMBERS, Mat, draw_mat, side_of
-from vision.tray_plane import find_markers, plane_of_markers
+from vision.tray.mat import CORNERS, GROUND, NUMBERS, Mat, draw_mat, side_of
+from vision.tray.plane import find_markers, plane_of_markers
 
 
 def lab(rgb):

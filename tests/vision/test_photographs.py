@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from vision.bench import measure
-from vision.reader import Reader
+from vision.reading.reader import Reader
 from vision.training.records import trained_oblique, trained_photograph, trained_table
 
 

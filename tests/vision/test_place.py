@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.cutting import CUT, cut_out
-from vision.place import PLACE, Frame, described, expected_offsets, grid, mirrored_place, turned_place
+from vision.reading.cutting import CUT, cut_out
+from vision.reading.place import PLACE, Frame, described, expected_offsets, grid, mirrored_place, turned_place
 
 
 def tilted(count: int, a: tuple[float, float], k: float) -> tuple[np.ndarray, np.ndarray]:

@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from tests.vision.tray_pictures import SIZE, STRAIGHT, fading, lit, tray
-from vision.quality import Fault, Measures, blur_of, flicker_of, judge, measure, place_of
-from vision.tray_plane import Plane
+from vision.tray.plane import Plane
+from vision.tray.quality import Fault, Measures, blur_of, flicker_of, judge, measure, place_of
 
 PLANE = Plane(STRAIGHT, (220.0, 165.0))
 GOOD = Measures(level=120, fields=((0.2,) * 3,) * 3, blur=0.8, width=1280, blur_mm=0.2, die=80, tilt=2, grey=True)

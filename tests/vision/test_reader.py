@@ -6,15 +6,15 @@ import numpy as np
 import pytest
 
 from vision.bench import Measured, count
-from vision.calibration import Calibration
 from vision.errors import ModelError, PictureError
 from vision.labelled import LabelledDie, LabelledPicture
-from vision.labels import COLORS
-from vision.networks import MODEL_FOLDER
-from vision.reader import Reader
-from vision.reading import REASONS
+from vision.reading.labels import COLORS
+from vision.reading.networks import MODEL_FOLDER
+from vision.reading.reader import Reader
+from vision.reading.readings import REASONS
 from vision.training.records import TEST_SEED
 from vision.training.scene import UNREADABLE, Label, make_scene
+from vision.tray.calibration import Calibration
 
 
 def labelled(labels: list[Label]) -> LabelledPicture:

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from tests.vision.tray_pictures import OBLIQUE, STRAIGHT, tray
-from vision.reading import DieReading
-from vision.rectifying import FromAbove, helps, second_look
-from vision.tray_plane import Plane, find_markers, plane_of_markers
+from vision.reading.readings import DieReading
+from vision.reading.rectifying import FromAbove, helps, second_look
+from vision.tray.plane import Plane, find_markers, plane_of_markers
 
 PLANE = Plane(OBLIQUE, (220.0, 165.0))
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.rest import MOVING_SHARE, RestDetector
+from vision.watch.rest import MOVING_SHARE, RestDetector
 
 Picture = NDArray[np.uint8]
 

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.labels import COLORS
-from vision.place import PLACE, Frame, grid
+from vision.reading.labels import COLORS
+from vision.reading.place import PLACE, Frame, grid
 from vision.training import samples
 from vision.training.records import TEST_SEED, Record, encode, synthetic
 from vision.training.samples import (

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.scaling import Scales
+from vision.reading.scaling import Scales
 
 
 @pytest.mark.parametrize("scale", [2.0, 1.0, 0.7, 0.5, 0.31, 0.1, 0.04])

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.labels import COLORS
+from vision.reading.labels import COLORS
 from vision.training.looks import RANGES, random_look
 from vision.training.records import TEST_SEED, trained_oblique, trained_photograph, trained_table
 from vision.training.scene import TO_TOP, make_scene

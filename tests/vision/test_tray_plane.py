@@ -8,8 +8,8 @@ import pytest
 
 from tests.vision.tray_pictures import OBLIQUE, SIZE, STRAIGHT, matrix_to, tray
 from vision.errors import CalibrationError
-from vision.mat import Mat
-from vision.tray_plane import Plane, find_markers, plane_of_corners, plane_of_markers
+from vision.tray.mat import Mat
+from vision.tray.plane import Plane, find_markers, plane_of_corners, plane_of_markers
 
 
 def turned(corners, quarters):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from vision.mat import Mat, draw_mat, rectangle
+from vision.tray.mat import Mat, draw_mat, rectangle
 
 SIZE = (1000, 750)
 STRAIGHT = ((60, 50), (940, 50), (940, 710), (60, 710))

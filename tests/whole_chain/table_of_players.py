@@ -17,12 +17,12 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from companion.clock import VirtualClock
-from companion.collection import Collection
-from companion.devices.table_devices import open_devices
+from companion.devices.table import open_devices
 from companion.kiosk.app import Kiosk
 from companion.kiosk.words import Catalogues
-from companion.players import Hands, Players
+from companion.proofs.bots import Hands, Players
+from companion.shelf.collection import Collection
+from companion.system.clock import VirtualClock
 
 SIZE = (800, 480)
 NOW = "2026-11-21T20:00:00+00:00"

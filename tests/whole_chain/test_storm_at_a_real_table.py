@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.kiosk.words.catalogues import Words
-from companion.storm import Storm, storm
+from companion.proofs.storm import Storm, storm
 
 
 @pytest.mark.parametrize(("seed", "size", "language"), [(1, (800, 480), "en"), (2, (720, 1280), "es")])

@@ -19,7 +19,7 @@ from companion.core.game import Applied
 from companion.games.steampunk_rally.actions import AnyAction
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.state import State
-from companion.table.journal import Journal
+from companion.table.journal.journal import Journal
 from companion.table.session import Session
 
 CHILD = Path(__file__).with_name("table_of_players.py")

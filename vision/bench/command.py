@@ -18,7 +18,7 @@ from vision.bench.measuring import Chosen, Peer, Reads, SetMeasured, measure_set
 from vision.bench.report import as_data, as_text, peers_as_text, set_as_data, summary_as_text
 from vision.errors import VisionError
 from vision.labelled import labelled_sets
-from vision.reader import Reader
+from vision.reading.reader import Reader
 
 #: Failed pictures that are saved of each set unless somebody says otherwise.
 MOST_FAILURES = 60
@@ -131,7 +131,7 @@ def peak_memory(pictures: Sequence[Path]) -> float | None:
     """The most memory in MB (of 1024 kB) that a process of its own held while it read ``pictures``, or None."""
     if not pictures:
         return None
-    command = [sys.executable, "-m", "vision.footprint", *(str(path) for path in pictures)]
+    command = [sys.executable, "-m", "vision.bench.footprint", *(str(path) for path in pictures)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     return float(done.stdout) if done.returncode == 0 else None
 

@@ -9,7 +9,7 @@ from enum import Enum
 
 from vision.bench.pairing import pair
 from vision.labelled import LabelledDie, LabelledPicture
-from vision.reading import DieReading
+from vision.reading.readings import DieReading
 
 #: The names that all labels know.
 COMMON = frozenset({"red", "blue", "yellow", "green", "white", "black", "other"})

@@ -18,8 +18,8 @@ from vision.bench.figures import COMMON, FAILURES, Measured, Verdict, count
 from vision.bench.pairing import frames_pips, how_matched
 from vision.labelled import LabelledPicture, load_labelled
 from vision.pictures import load_picture
-from vision.reader import Reader
-from vision.reading import DieReading, Reading
+from vision.reading.reader import Reader
+from vision.reading.readings import DieReading, Reading
 
 Picture = NDArray[np.uint8]
 Chosen = Callable[[int, str], bool]

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.bench.measuring import REAL_CLOCKS, Clocks, Reads
-from vision.rest import RestDetector
+from vision.watch.rest import RestDetector
 
 Picture = NDArray[np.uint8]
 #: Frames a second of a tray camera.

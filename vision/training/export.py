@@ -12,8 +12,8 @@ import torch
 from onnx import TensorProto, helper, numpy_helper
 from torch import nn
 
-from vision.cutting import CLOSE_CUT, CUT
-from vision.place import PLACE
+from vision.reading.cutting import CLOSE_CUT, CUT
+from vision.reading.place import PLACE
 
 
 def export(net: nn.Module, kind: str, out: Path) -> None:

@@ -6,8 +6,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.mat import LARGEST, LEAST, STEP, Mat, draw_mat
 from vision.training.printed import with_prints
+from vision.tray.mat import LARGEST, LEAST, STEP, Mat, draw_mat
 
 Picture = NDArray[np.float32]
 #: Share of tables on which the project's own mat lies.

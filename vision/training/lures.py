@@ -7,10 +7,10 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.finding import Found, distinct, scan
-from vision.networks import Network
-from vision.place import Frame
-from vision.scaling import Scales
+from vision.reading.finding import Found, distinct, scan
+from vision.reading.networks import Network
+from vision.reading.place import Frame
+from vision.reading.scaling import Scales
 from vision.training.records import Record
 
 Floats = NDArray[np.float32]

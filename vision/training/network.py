@@ -6,9 +6,9 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as f
 
-from vision.cutting import CLOSE_CUT, CUT
-from vision.labels import COLORS
-from vision.place import PLACE
+from vision.reading.cutting import CLOSE_CUT, CUT
+from vision.reading.labels import COLORS
+from vision.reading.place import PLACE
 
 VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read
 #: Output channels of the finder: heat, offset 2, log size 2, top 2, values 7 (1..7), colours.

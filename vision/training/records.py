@@ -18,7 +18,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.labels import COLORS
+from vision.reading.labels import COLORS
 from vision.training.scene import UNREADABLE, Label, make_scene
 
 #: Synthetic seeds: training, validation while training, and tests never overlap.

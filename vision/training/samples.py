@@ -12,8 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.cutting import CUT, cut_out
-from vision.place import Frame, described, expected_offsets, grid, mirrored_place, turned_place
+from vision.reading.cutting import CUT, cut_out
+from vision.reading.place import Frame, described, expected_offsets, grid, mirrored_place, turned_place
 from vision.training.records import Record
 from vision.training.scene import UNREADABLE
 

@@ -22,8 +22,8 @@ import torch
 from torch import Tensor, nn
 from torch.utils.data import DataLoader, IterableDataset, get_worker_info
 
-from vision.cutting import CLOSE_CUT, CUT
-from vision.networks import Network
+from vision.reading.cutting import CLOSE_CUT, CUT
+from vision.reading.networks import Network
 from vision.training.begin import begin, settle
 from vision.training.export import export
 from vision.training.losses import finder_loss, reader_loss

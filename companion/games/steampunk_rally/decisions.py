@@ -6,22 +6,19 @@ from collections.abc import Callable
 
 from companion.core.actions import Decide
 from companion.core.decisions import check_answer
-from companion.games.steampunk_rally import (
-    build,
-    damage,
-    decks,
-    dice,
-    effects,
-    explosion,
-    gauge,
-    jump,
-    movement,
-    restocking,
-    substitutes,
-)
-from companion.games.steampunk_rally.build import card_index
+from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.change import Change, Refusal, replace
-from companion.games.steampunk_rally.movement import set_source
+from companion.games.steampunk_rally.damage import explosion, gauge
+from companion.games.steampunk_rally.damage import rules as damage
+from companion.games.steampunk_rally.dice import rolls as dice
+from companion.games.steampunk_rally.dice import substitutes
+from companion.games.steampunk_rally.draft import restocking
+from companion.games.steampunk_rally.effects import movement
+from companion.games.steampunk_rally.effects import resolution as effects
+from companion.games.steampunk_rally.effects.movement import set_source
+from companion.games.steampunk_rally.invention import build
+from companion.games.steampunk_rally.invention.build import card_index
+from companion.games.steampunk_rally.race import jump
 
 Answer = Callable[[Change, int, tuple[str, ...]], None]
 

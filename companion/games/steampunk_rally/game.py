@@ -7,38 +7,32 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from companion.core.actions import Action
-from companion.core.catalogued import OwnersCatalogue
 from companion.core.correctable import Correctable
-from companion.core.fields import Fields, UnclearError
 from companion.core.game import Applied, Game, Pick
 from companion.core.ledger import LedgerLine, LineKind
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
+from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, SpaceView, TableView
-from companion.games.steampunk_rally import (
-    actions,
-    arrange,
-    catalogue_pages,
-    catalogue_tile,
-    correctable,
-    invariants,
-    ledger_kinds,
-    panel,
-    propose,
-    restocking,
-    rules,
-    scenario_actions,
-    scenario_facts,
-    setup_questions,
-    view,
-)
-from companion.games.steampunk_rally import setup as beginning
-from companion.games.steampunk_rally.catalogue import Catalogue, samples
-from companion.games.steampunk_rally.catalogue_files import Binder
+from companion.core.view.catalogue import OwnersCatalogue
+from companion.games.steampunk_rally import actions, rules
+from companion.games.steampunk_rally.catalogue import pages as catalogue_pages
+from companion.games.steampunk_rally.catalogue import tile_page as catalogue_tile
+from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
+from companion.games.steampunk_rally.catalogue.data_files import unread
+from companion.games.steampunk_rally.catalogue.entries import Binder
 from companion.games.steampunk_rally.components import COLOURS
-from companion.games.steampunk_rally.data_files import unread
-from companion.games.steampunk_rally.rule_ids import RULE_IDS
+from companion.games.steampunk_rally.corrections import correctable
+from companion.games.steampunk_rally.draft import restocking
+from companion.games.steampunk_rally.proofs import invariants, propose
+from companion.games.steampunk_rally.scenario import actions as scenario_actions
+from companion.games.steampunk_rally.scenario import arrange
+from companion.games.steampunk_rally.scenario import facts as scenario_facts
+from companion.games.steampunk_rally.scenario.rule_ids import RULE_IDS
+from companion.games.steampunk_rally.setup import questions as setup_questions
+from companion.games.steampunk_rally.setup import start as beginning
+from companion.games.steampunk_rally.shown import ledger_kinds, panel, view
 from companion.games.steampunk_rally.state import State
 
 

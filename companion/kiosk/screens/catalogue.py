@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.core.catalogued import CataloguePage, Entry, Stretch
 from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat
 from companion.core.view import Cards, Offer, Says, Section, Selection
-from companion.kiosk import theme
-from companion.kiosk.lettering import Role
-from companion.kiosk.scene import Act, Scene
-from companion.kiosk.screens.host import Host
-from companion.kiosk.screens.keyboard import Keyboard
-from companion.kiosk.units import Rect
+from companion.core.view.catalogue import CataloguePage, Entry, Stretch
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host
+from companion.kiosk.screens.setup.keyboard import Keyboard
 from companion.kiosk.widgets.basics import add_key, frame, page, words
 from companion.kiosk.widgets.card_face import add_face
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title

@@ -6,16 +6,16 @@ from typing import Literal
 
 import pygame
 
-from companion.kiosk import theme
-from companion.kiosk.keys import KeyState, KeyStyle, ink
-from companion.kiosk.lettering import Align, Role, VAlign
-from companion.kiosk.metal import LampState
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.review import KIND_OF
-from companion.kiosk.scene import Act, Scene
-from companion.kiosk.signs import SIGNS
-from companion.kiosk.theme import Color, Stops
-from companion.kiosk.units import GUTTER, TOUCH_HEIGHT, TOUCH_WIDTH, TOUCH_WIDTH_SMALL, Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
+from companion.kiosk.drawing.metal import LampState
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.signs import SIGNS
+from companion.kiosk.drawing.text.text import Align, Role, VAlign
+from companion.kiosk.drawing.theme import Color, Stops
+from companion.kiosk.drawing.units import GUTTER, TOUCH_HEIGHT, TOUCH_WIDTH, TOUCH_WIDTH_SMALL, Rect
+from companion.kiosk.play.review import KIND_OF
 
 SIGN_OF = {
     "red": "flame",

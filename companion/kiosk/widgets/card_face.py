@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from companion.core.catalogued import Edge, Face, Given
 from companion.core.messages import text
 from companion.core.view import Offer, Slot
-from companion.kiosk import theme
-from companion.kiosk.lettering import Role
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.scene import Act, Scene
-from companion.kiosk.units import Rect
+from companion.core.view.catalogue import Edge, Face, Given
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
 from companion.kiosk.widgets.basics import kind, sign_name, words
 from companion.kiosk.widgets.card_list import RIMS, draw_badge
 from companion.kiosk.widgets.offers import Ask

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pygame
 
 from companion.core.view import Card, Cards, Offer
-from companion.kiosk import theme
-from companion.kiosk.brush import Brush, bake
-from companion.kiosk.emblems import SHAPES
-from companion.kiosk.lettering import SMALLEST, Role
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.play import usable
-from companion.kiosk.scene import Anchor, Scene
-from companion.kiosk.theme import Stops
-from companion.kiosk.units import Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.brush import Brush, bake
+from companion.kiosk.drawing.emblems import SHAPES
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Anchor, Scene
+from companion.kiosk.drawing.text.text import SMALLEST, Role
+from companion.kiosk.drawing.theme import Stops
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.play.play import usable
 from companion.kiosk.widgets.basics import add_key, kind, sign_name, touch_area
 from companion.kiosk.widgets.offers import Ask, Band, draw_die, offer_name, put_offer
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.core.ledger import LineKind
-from companion.kiosk.scene import Act, Scene
-from companion.kiosk.screens.host import Host
-from companion.kiosk.units import Rect
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host
 from companion.kiosk.widgets.basics import add_key, badge, sign_name
 
 

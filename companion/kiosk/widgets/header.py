@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 import pygame
 
-from companion.kiosk import theme
-from companion.kiosk.lettering import Role
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.scene import Act, Scene
-from companion.kiosk.screens.host import Host
-from companion.kiosk.units import Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host
 from companion.kiosk.widgets.basics import add_key, ribbon_ground, words
 from companion.kiosk.widgets.moving import draw_drum
 

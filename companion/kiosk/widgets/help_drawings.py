@@ -7,12 +7,12 @@ from typing import Final
 
 import pygame
 
-from companion.kiosk import theme
-from companion.kiosk.keys import KeyState, KeyStyle, ink
-from companion.kiosk.lettering import Role
-from companion.kiosk.metal import LampState
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.units import Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
+from companion.kiosk.drawing.metal import LampState
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
 
 BOX: Final = (104.0, 84.0)
 """Width and height of a drawing in u."""

@@ -10,11 +10,11 @@ from itertools import accumulate
 
 import pygame
 
-from companion.kiosk import theme
-from companion.kiosk.lettering import Role
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.scene import Scene
-from companion.kiosk.units import Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
 from companion.kiosk.widgets.basics import sign_name
 
 LINE = 54.0

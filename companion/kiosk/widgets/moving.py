@@ -8,13 +8,13 @@ from typing import Final
 
 import pygame
 
-from companion.kiosk import theme
-from companion.kiosk.brush import glow
-from companion.kiosk.lettering import Role
-from companion.kiosk.motion import Flight, Motion, Walk, eased
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.scene import Anchor, Scene
-from companion.kiosk.units import Point, Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.brush import glow
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Anchor, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Point, Rect
+from companion.kiosk.motion.moves import Flight, Motion, Walk, eased
 from companion.kiosk.widgets.basics import kind
 
 HOP: Final = 7.0

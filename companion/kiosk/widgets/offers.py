@@ -10,12 +10,12 @@ import pygame
 
 from companion.core.messages import Text
 from companion.core.view import Offer
-from companion.kiosk import theme
-from companion.kiosk.lettering import Lettering, Role
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.play import usable
-from companion.kiosk.scene import Scene
-from companion.kiosk.units import Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.text.text import Lettering, Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.play.play import usable
 from companion.kiosk.widgets.basics import add_key, kind, sign_name
 
 FIGURE = re.compile(r"[+−-]?\d{1,2}")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from companion.core.messages import text
-from companion.kiosk import theme
-from companion.kiosk.lettering import Role
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.play import Play
-from companion.kiosk.scene import Act, Scene
-from companion.kiosk.units import Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.play.play import Play
 from companion.kiosk.widgets.basics import add_key, kind
 from companion.kiosk.widgets.offers import Ask
 

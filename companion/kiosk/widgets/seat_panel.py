@@ -9,14 +9,14 @@ import pygame
 
 from companion.core.messages import Text, text
 from companion.core.view import Cards, Figure, Gauge, Lit, Panel, SeatView
-from companion.kiosk import theme
-from companion.kiosk.lettering import Role
-from companion.kiosk.metal import LampState
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.play import Play, usable
-from companion.kiosk.scene import Scene
-from companion.kiosk.screens.host import Host
-from companion.kiosk.units import Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.metal import LampState
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host
+from companion.kiosk.play.play import Play, usable
 from companion.kiosk.widgets.basics import add_key, frame, sign_name
 from companion.kiosk.widgets.card_list import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.view import Cards, DiceRow, Keys, Offer, Says, Section
-from companion.kiosk import theme
-from companion.kiosk.lettering import Role
-from companion.kiosk.play import usable
-from companion.kiosk.scene import Anchor, Scene
-from companion.kiosk.units import Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.scene import Anchor, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.play.play import usable
 from companion.kiosk.widgets.basics import kind, sign, sign_name, touch_area, well, words
 from companion.kiosk.widgets.card_list import card_bands
 from companion.kiosk.widgets.offers import (

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 import pygame
 
-from companion.core.catalogued import Stretch
 from companion.core.messages import text
 from companion.core.view import SpaceView
-from companion.kiosk import theme
-from companion.kiosk.course_layout import lay_out
-from companion.kiosk.lettering import Role
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.scene import Scene
-from companion.kiosk.units import Point, Rect
+from companion.core.view.catalogue import Stretch
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.track.layout import lay_out
+from companion.kiosk.drawing.units import Point, Rect
 from companion.kiosk.widgets.offers import Ask, offer_name
 
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 import pygame
 
 from companion.core.view import Figure, Lit, SeatView
-from companion.kiosk import theme
-from companion.kiosk.gauge import signed
-from companion.kiosk.lettering import Role
-from companion.kiosk.metal import LampState, TileState
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.units import Rect, inset
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.gauge import signed
+from companion.kiosk.drawing.metal import LampState, TileState
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect, inset
 from companion.kiosk.widgets.basics import kind, sign_name
 
 CHIP_HEIGHT = 28

@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 import pygame
 
-from companion.kiosk import theme
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.scene import Scene
-from companion.kiosk.units import Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.units import Rect
 
 EDGE = 22.0
 """Room left and right of the rail, so that the knob stays inside."""

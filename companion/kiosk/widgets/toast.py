@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pygame
 
-from companion.kiosk import theme
-from companion.kiosk.lettering import Role
-from companion.kiosk.paintbox import Paintbox
-from companion.kiosk.play import Play
-from companion.kiosk.scene import Scene
-from companion.kiosk.screens.host import Host
-from companion.kiosk.units import Rect
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host
+from companion.kiosk.play.play import Play
 from companion.kiosk.widgets.header import ribbon_height
 
 

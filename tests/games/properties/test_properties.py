@@ -19,9 +19,9 @@ from companion.core.game import Applied
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
 from companion.games.steampunk_rally.house_rules import OPTIONS
-from companion.shelf import take
-from companion.table.journal import Journal
-from companion.table.rows import encode
+from companion.shelf.games import take
+from companion.table.journal.journal import Journal
+from companion.table.journal.rows import encode
 from companion.table.session import Session
 
 GAME = take("steampunk_rally")

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from companion.core.actions import Rolled
-from companion.shelf import take
-from companion.table.journal import Journal
-from companion.table.rows import encode
+from companion.shelf.games import take
+from companion.table.journal.journal import Journal
+from companion.table.journal.rows import encode
 from companion.table.session import Session
 
 FOLDER = Path(__file__).parent

@@ -18,9 +18,10 @@ from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
 from companion.core.supplies import Supply
 from companion.core.track import Track
-from companion.games.steampunk_rally import layout, slots
 from companion.games.steampunk_rally.components import Bundle, Challenge, CourseSpace, Effect, Part, SlotSpec
+from companion.games.steampunk_rally.dice import slots
 from companion.games.steampunk_rally.game import SteampunkRally
+from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.state import Built, Course, Die, Racer, State
 
 COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "*": "any"}

@@ -7,14 +7,14 @@ import pytest
 from companion.core.actions import Ready
 from companion.core.game import Applied
 from companion.games.steampunk_rally.actions import Activate, Vent
-from companion.games.steampunk_rally.advice import (
+from companion.games.steampunk_rally.components import Challenge, Effect
+from companion.games.steampunk_rally.setup.start import sample_setup
+from companion.games.steampunk_rally.shown.advice import (
     cheapest_vent,
     legal_activations,
     legal_challenges,
     legal_vents,
 )
-from companion.games.steampunk_rally.components import Challenge, Effect
-from companion.games.steampunk_rally.setup import sample_setup
 
 
 def outcomes(state):

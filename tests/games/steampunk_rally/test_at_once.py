@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from companion.games.steampunk_rally import decks, layout
+from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.actions import (
     Activate,
     Build,
@@ -18,6 +18,7 @@ from companion.games.steampunk_rally.actions import (
     Vent,
 )
 from companion.games.steampunk_rally.components import Boost, Effect
+from companion.games.steampunk_rally.invention import layout
 
 
 def ended(state):

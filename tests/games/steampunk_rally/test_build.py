@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.games.steampunk_rally import layout
 from companion.games.steampunk_rally.actions import Build, Discard, Rearrange, TakeDice
+from companion.games.steampunk_rally.invention import layout
 
 
 def machine(state, seat=0):

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from companion.core.actions import Correct, Decide, Ready
 from companion.core.game import Applied
-from companion.games.steampunk_rally import decks, restocking
+from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.actions import Build, Discard, PlayBoost, Stash, TakeCogs
 from companion.games.steampunk_rally.change import Change
 from companion.games.steampunk_rally.components import Boost, Part
-from companion.games.steampunk_rally.setup import sample_setup
+from companion.games.steampunk_rally.draft import restocking
+from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.games.steampunk_rally.state import Deck
 
 names = count()

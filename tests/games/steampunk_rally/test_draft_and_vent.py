@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.actions import Advance, NotReady, Ready
-from companion.games.steampunk_rally import boosts
 from companion.games.steampunk_rally.actions import Build, Lower, Stash, TakeCogs, TakeDice, Vent
+from companion.games.steampunk_rally.boosts import rules as boosts
 
 
 @pytest.mark.rule("SR-DRAFT-04")

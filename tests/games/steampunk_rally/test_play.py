@@ -13,11 +13,13 @@ from companion.core.game import Applied
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup
 from companion.core.supplies import Supply
-from companion.games.steampunk_rally import actions, corrections, invariants
+from companion.games.steampunk_rally import actions
 from companion.games.steampunk_rally.components import COLOURS, Boost, Effect, Part
+from companion.games.steampunk_rally.corrections import corrections
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.house_rules import OPTIONS
-from companion.games.steampunk_rally.setup import sample_setup
+from companion.games.steampunk_rally.proofs import invariants
+from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.games.steampunk_rally.state import State
 
 GAME = SteampunkRally()

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.track import Track
+from companion.games.steampunk_rally.boosts.position import ahead, behind
 from companion.games.steampunk_rally.components import CourseSpace
-from companion.games.steampunk_rally.position import ahead, behind
 from companion.games.steampunk_rally.state import Course
 
 # 0 - 1 - (2 - 3 | 4 - 5 - 6) - 7, a second fork on a later tile: 8 - (9 | 10) - 11

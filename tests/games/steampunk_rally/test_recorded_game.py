@@ -12,7 +12,7 @@ import msgspec
 from companion.core.game import Applied
 from companion.games.steampunk_rally import actions
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.setup import sample_setup
+from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.games.steampunk_rally.state import State
 
 RECORD = Path(__file__).with_name("recorded_game.json")

@@ -3,9 +3,9 @@
 import pytest
 
 from companion.core.actions import Advance, Correct, Ready
-from companion.games.steampunk_rally import end
 from companion.games.steampunk_rally.actions import Gain, PlayBoost, Store, TurnBulb
 from companion.games.steampunk_rally.components import Boost, Effect
+from companion.games.steampunk_rally.end_of_round import result as end
 
 
 @pytest.mark.rule("SR-ROUND-01")

@@ -17,9 +17,9 @@ from companion.core.rejection import Rejection
 from companion.core.setup import Setup
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.house_rules import OPTIONS
-from companion.games.steampunk_rally.setup import sample_setup
+from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.kiosk.words.catalogues import words
-from companion.table.check import Scenario, check, files_of
+from companion.proofs.check import Scenario, check, files_of
 
 ROOT = Path(__file__).parents[3]
 INVENTORY = set(

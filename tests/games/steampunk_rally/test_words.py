@@ -10,7 +10,7 @@ from companion.core.game import Applied
 from companion.core.messages import Text
 from companion.games.steampunk_rally import actions
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.setup import sample_setup
+from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.kiosk.words.catalogues import LANGUAGES, words
 
 RULES = Path(actions.__file__).parent
@@ -46,7 +46,7 @@ def test_every_sentence_of_random_games_can_be_said():
 def test_every_rejection_has_words(language):
     codes = {
         code
-        for file in RULES.glob("*.py")
+        for file in RULES.rglob("*.py")
         for code in re.findall(r'reject\(\s*"(\w+)"', file.read_text(encoding="utf-8"))
     }
     assert len(codes) > 40

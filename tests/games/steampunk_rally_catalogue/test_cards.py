@@ -8,13 +8,13 @@ import msgspec
 import pytest
 
 from companion.core.view import Cards
-from companion.games.steampunk_rally import catalogue_draft as drafts
-from companion.games.steampunk_rally.card_files import boosts, parts
-from companion.games.steampunk_rally.catalogue import samples
-from companion.games.steampunk_rally.catalogue_draft import CardDraft
-from companion.games.steampunk_rally.catalogue_files import Binder
-from companion.games.steampunk_rally.data_files import DataFile
-from companion.owners_file import changed
+from companion.games.steampunk_rally.catalogue import draft as drafts
+from companion.games.steampunk_rally.catalogue.card_files import boosts, parts
+from companion.games.steampunk_rally.catalogue.catalogue import samples
+from companion.games.steampunk_rally.catalogue.data_files import DataFile
+from companion.games.steampunk_rally.catalogue.draft import CardDraft
+from companion.games.steampunk_rally.catalogue.entries import Binder
+from companion.owned.file import changed
 
 ROWS = Binder.read(None).samples
 replace = msgspec.structs.replace

@@ -6,11 +6,11 @@ import msgspec
 import pytest
 
 from companion.core.view import Keys
-from companion.games.steampunk_rally.catalogue_files import Binder
-from companion.games.steampunk_rally.catalogue_tile import TileDraft, of_row
-from companion.games.steampunk_rally.data_files import DataFile
-from companion.games.steampunk_rally.tile_files import challenge_of, tile_of, tiles
-from companion.owners_file import changed
+from companion.games.steampunk_rally.catalogue.data_files import DataFile
+from companion.games.steampunk_rally.catalogue.entries import Binder
+from companion.games.steampunk_rally.catalogue.tile_files import challenge_of, tile_of, tiles
+from companion.games.steampunk_rally.catalogue.tile_page import TileDraft, of_row
+from companion.owned.file import changed
 
 ROWS = Binder.read(None).samples.tiles
 

@@ -2,7 +2,7 @@
 
 import copy
 
-from companion.shelf import take
+from companion.shelf.games import take
 
 GAME = take("steampunk_rally")
 BURNER = {

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.shelf import take
+from companion.shelf.games import take
 
 GAME = take("steampunk_rally")
 BURNER = {"name": "Burner", "slots": "red 4, red", "number": 3, "gives": "1 cog / 1 repair", "valves": "w"}
@@ -142,7 +142,7 @@ def test_advice_is_told_by_its_last_word():
 @pytest.mark.parametrize("level", ["table", "parts", "full"])
 def test_a_game_that_is_begun_keeps_what_the_seats_chose(level):
     seats = [{"name": "Ada", "level": level, "inventor": "curie", "extras": "on"}, {"name": "Bo"}]
-    from companion.games.steampunk_rally.catalogue import samples
+    from companion.games.steampunk_rally.catalogue.catalogue import samples
 
     seats[0]["inventor"] = samples().inventors[5].id
     state = GAME.arrange({"begin": True, "seats": seats, "options": {"star_mode": "per_activation"}})

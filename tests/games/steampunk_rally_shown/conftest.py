@@ -16,12 +16,12 @@ from companion.core.setup import Seat, Setup
 from companion.core.supplies import Supply
 from companion.core.track import Track
 from companion.core.view import Cards, DiceRow, Keys, Offer, Panel, Says
-from companion.games.steampunk_rally import slots
-from companion.games.steampunk_rally.catalogue import Catalogue
+from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
 from companion.games.steampunk_rally.components import COLOURS, Challenge, CourseSpace, Part, SlotSpec
-from companion.games.steampunk_rally.panel import panel
+from companion.games.steampunk_rally.dice import slots
+from companion.games.steampunk_rally.shown.panel import panel
+from companion.games.steampunk_rally.shown.view import view
 from companion.games.steampunk_rally.state import Built, Course, Die, Racer, State
-from companion.games.steampunk_rally.view import view
 
 NAMES = ("Ada", "Kenji", "María", "Tomás")
 LETTERS = {"R": "red", "B": "blue", "Y": "yellow", "*": "any"}

@@ -8,12 +8,12 @@ from companion.core.actions import Ready
 from companion.core.game import Applied
 from companion.core.messages import text
 from companion.core.view import Card, Cards, Keys, Offer, Says
-from companion.games.steampunk_rally import boosts
 from companion.games.steampunk_rally.actions import CallBoosts, EndBoosts, PlayBoost
-from companion.games.steampunk_rally.catalogue import Catalogue
+from companion.games.steampunk_rally.boosts import rules as boosts
+from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
 from companion.games.steampunk_rally.components import Boost, Effect
-from companion.games.steampunk_rally.setup import sample_setup
-from companion.table.journal import Journal
+from companion.games.steampunk_rally.setup.start import sample_setup
+from companion.table.journal.journal import Journal
 from companion.table.session import Session
 
 PHASES = ("draft", "vent", "race", "damage", "round_end")

@@ -8,7 +8,7 @@ from companion.core.actions import Correct
 from companion.core.game import Applied
 from companion.core.rejection import Rejection
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.setup import sample_setup
+from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.kiosk.words.catalogues import LANGUAGES, words
 
 GAME = SteampunkRally()

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.steampunk_rally import card_files, challenge_files, tile_files
-from companion.games.steampunk_rally.card_files import KINDS
-from companion.games.steampunk_rally.catalogue import Catalogue
-from companion.games.steampunk_rally.data_files import DataFile
+from companion.games.steampunk_rally.catalogue import card_files, challenge_files, tile_files
+from companion.games.steampunk_rally.catalogue.card_files import KINDS
+from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
+from companion.games.steampunk_rally.catalogue.data_files import DataFile
 from companion.games.steampunk_rally.errors import DataFileError
 from tests.games.steampunk_rally_shown.owners_entries import BOOST, INVENTOR, PART, TILE
 
@@ -247,7 +247,7 @@ def test_tiles_that_are_there_already(tmp_path: Path) -> None:
 
 
 def test_a_track_without_one_of_its_tiles_cannot_be_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion.games.steampunk_rally import catalogue
+    from companion.games.steampunk_rally.catalogue import catalogue
 
     own = DataFile("track.toml", TILE)
     read = catalogue.files

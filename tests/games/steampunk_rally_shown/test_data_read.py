@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.steampunk_rally.catalogue import Catalogue, samples
+from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
+from companion.games.steampunk_rally.catalogue.data_files import DataFile
+from companion.games.steampunk_rally.catalogue.tile_files import challenge_of, course_of, tiles
 from companion.games.steampunk_rally.components import (
     BULB,
     INERT,
@@ -17,8 +19,6 @@ from companion.games.steampunk_rally.components import (
     Part,
     SlotSpec,
 )
-from companion.games.steampunk_rally.data_files import DataFile
-from companion.games.steampunk_rally.tile_files import challenge_of, course_of, tiles
 from tests.games.steampunk_rally_shown.owners_entries import BOOST, INVENTOR, PART, TILE
 
 

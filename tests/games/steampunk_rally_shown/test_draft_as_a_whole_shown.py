@@ -9,7 +9,7 @@ from companion.core.view import Keys, Offer, Says
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.state import Restock
-from companion.table.journal import Journal
+from companion.table.journal.journal import Journal
 from companion.table.session import Session
 from tests.games.steampunk_rally_shown.by_hand import answering
 

@@ -13,9 +13,9 @@ from companion.core.rejection import Rejection
 from companion.core.setup import Level
 from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, Selection, SpaceView
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.setup import sample_setup
+from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.games.steampunk_rally.state import State
-from companion.kiosk.signs import SIGNS
+from companion.kiosk.drawing.signs import SIGNS
 from companion.kiosk.widgets.basics import sign_name
 from companion.kiosk.words import LANGUAGES, Words
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.steampunk_rally.components import COLOURS, STAR, Colour, Part, SlotSpec
-from companion.games.steampunk_rally.placing import Placing, lacking, placed, suggested
-from companion.games.steampunk_rally.slots import laid, put
+from companion.games.steampunk_rally.dice.slots import laid, put
+from companion.games.steampunk_rally.race.placing import Placing, lacking, placed, suggested
 from companion.games.steampunk_rally.state import Built, Die
 
 

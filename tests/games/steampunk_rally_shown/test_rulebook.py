@@ -9,19 +9,19 @@ from companion.core.ledger import BY_HAND, LedgerLine
 from companion.core.messages import Text
 from companion.games.steampunk_rally import game as package
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.ledger_kinds import KIND_OF, KINDS
+from companion.games.steampunk_rally.shown.ledger_kinds import KIND_OF, KINDS
 from companion.kiosk.words.catalogues import LANGUAGES, words
 
 RULES = Path(package.__file__).parent
 PAGE = Path(__file__).parents[3] / "docs" / "rules" / "steampunk-rally.md"
 NAMED = sorted(
-    {rule for file in RULES.glob("*.py") for rule in re.findall(r'"(SR-[A-Z]+-\d+)"', file.read_text("utf-8"))}
+    {rule for file in RULES.rglob("*.py") for rule in re.findall(r'"(SR-[A-Z]+-\d+)"', file.read_text("utf-8"))}
 )
 """All rules that the code of the game names as a value."""
 LEDGER = sorted(
     {
         key
-        for file in RULES.glob("*.py")
+        for file in RULES.rglob("*.py")
         for key in re.findall(r'(?:\bline|say|say_once)\(\s*[\w.]+,\s*\n?\s*"(\w+)"', file.read_text("utf-8"))
     }
 )

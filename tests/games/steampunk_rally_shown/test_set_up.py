@@ -8,10 +8,10 @@ import pytest
 from companion.core.game import Applied
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup, asked
-from companion.games.steampunk_rally.catalogue import samples
-from companion.games.steampunk_rally.layout import connected, joined
-from companion.games.steampunk_rally.setup import sample_setup, start, warnings
-from companion.games.steampunk_rally.setup_questions import questions
+from companion.games.steampunk_rally.catalogue.catalogue import samples
+from companion.games.steampunk_rally.invention.layout import connected, joined
+from companion.games.steampunk_rally.setup.questions import questions
+from companion.games.steampunk_rally.setup.start import sample_setup, start, warnings
 from companion.games.steampunk_rally.state import State
 from tests.games.steampunk_rally_shown.by_hand import answering
 

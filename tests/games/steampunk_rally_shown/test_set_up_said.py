@@ -8,12 +8,12 @@ from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Answer, Question, Seat, Setup
-from companion.games.steampunk_rally.catalogue import samples
-from companion.games.steampunk_rally.challenge_files import ChallengeTile
+from companion.games.steampunk_rally.catalogue.catalogue import samples
+from companion.games.steampunk_rally.catalogue.challenge_files import ChallengeTile
 from companion.games.steampunk_rally.components import Challenge
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.setup import sample_setup, sample_state, start, warnings
-from companion.games.steampunk_rally.setup_questions import questions
+from companion.games.steampunk_rally.setup.questions import questions
+from companion.games.steampunk_rally.setup.start import sample_setup, sample_state, start, warnings
 from companion.games.steampunk_rally.state import Deck
 from tests.games.steampunk_rally_shown.by_hand import answering
 

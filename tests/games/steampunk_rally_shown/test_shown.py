@@ -23,9 +23,9 @@ from companion.games.steampunk_rally.actions import (
     Vent,
 )
 from companion.games.steampunk_rally.components import Challenge, CourseSpace, Effect, Part, SlotSpec
+from companion.games.steampunk_rally.dice.slots import laid, put
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.setup import sample_state
-from companion.games.steampunk_rally.slots import laid, put
+from companion.games.steampunk_rally.setup.start import sample_state
 from companion.games.steampunk_rally.state import Course, Die, State
 from tests.games.steampunk_rally_shown.by_hand import seat_with
 

@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from companion.games.steampunk_rally.catalogue import samples
+from companion.games.steampunk_rally.catalogue.catalogue import samples
 from companion.kiosk.words import LANGUAGES, Words
 from companion.kiosk.words.catalogues import FOLDER
 
@@ -93,7 +93,7 @@ def test_every_key_that_stands_in_the_code_has_words(language: str) -> None:
     keys = {key for path in shown for key in re.findall(r'text\(\s*"([\w.]+)"', path.read_text(encoding="utf-8"))}
     codes = {
         f"reject.{code}"
-        for path in (*CORE.glob("*.py"), GAME / "setup.py", GAME / "challenge_tiles.py")
+        for path in (*CORE.rglob("*.py"), GAME / "setup" / "start.py", GAME / "setup" / "challenge_tiles.py")
         for code in re.findall(r'reject\("(\w+)"', path.read_text(encoding="utf-8"))
     }
     codes |= {"reject.dice_missing", "reject.dice_extra"}

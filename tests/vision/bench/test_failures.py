@@ -15,7 +15,7 @@ from vision.bench.figures import Outcome, Verdict
 from vision.bench.measuring import Failed
 from vision.errors import VisionError
 from vision.labelled import LabelledDie
-from vision.reading import DieReading
+from vision.reading.readings import DieReading
 
 RED_3 = LabelledDie(3, (100, 60, 40, 40), "red", cocked=False)
 READ_4 = DieReading(4, "red", (102, 61, 40, 40), 0.972, None)

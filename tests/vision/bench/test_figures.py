@@ -8,7 +8,7 @@ import pytest
 from vision.bench import Measured, as_data, as_text, count
 from vision.bench.figures import COMMON, Outcome, Tally, as_labelled, in_all
 from vision.labelled import LabelledDie, LabelledPicture
-from vision.reading import DieReading
+from vision.reading.readings import DieReading
 
 RED_3 = LabelledDie(3, (100, 100, 40, 40), "red", cocked=False)
 BLUE_5 = LabelledDie(5, (200, 100, 40, 40), "blue", cocked=False)

@@ -16,7 +16,7 @@ from vision.bench.command import Wishes, held_out, run_bench
 from vision.bench.figures import Outcome
 from vision.bench.measuring import measure_set
 from vision.bench.speed import time_reading, time_rest
-from vision.reading import DieReading, Reading
+from vision.reading.readings import DieReading, Reading
 from vision.training.records import trained_photograph, trained_table
 
 MakeSet = Callable[..., Path]

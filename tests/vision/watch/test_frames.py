@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.errors import PictureError, VideoError
-from vision.watch_frames import frames_of
+from vision.watch.frames import frames_of
 
 
 def video(path, count=12, code="MJPG", rate=25.0):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from vision.reading import DieReading, Reading
-from vision.watch_vote import vote
+from vision.reading.readings import DieReading, Reading
+from vision.watch.vote import vote
 
 
 def reading(*dice, ms=10.0):

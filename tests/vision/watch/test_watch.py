@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.calibration import Calibration
+from vision.tray.calibration import Calibration
 
 SOON = 4
 """A roll is told at the latest with this many frames after its first one at rest, so with the fifth."""

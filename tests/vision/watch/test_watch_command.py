@@ -12,8 +12,8 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.devices.virtual_tray import VirtualTray
-from vision.watch_command import watch_recording
+from companion.devices.virtual_tray.tray import VirtualTray
+from vision.watch.command import watch_recording
 
 RATE = 25.0
 FOLDED = (640, 480)
@@ -145,7 +145,7 @@ def test_movement_beside_a_calibrated_tray_does_not_count(evening, tmp_path):
 
 
 def pipworks(*arguments):
-    code = "import sys; from companion.cli import run; sys.exit(run(sys.argv[1:]))"
+    code = "import sys; from companion.commands.main import run; sys.exit(run(sys.argv[1:]))"
     call = [sys.executable, "-c", code, *map(str, arguments)]
     return subprocess.run(call, capture_output=True, text=True, cwd=Path(__file__).parents[3], check=False)
 

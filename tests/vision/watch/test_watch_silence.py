@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.cli import run
+from companion.commands.main import run
 
 
 @pytest.mark.parametrize(("n_frames", "many"), [(1, "1 frame"), (3, "3 frames")])

@@ -1,0 +1,1 @@
+"""The command ``pipworks``: one module a command."""

@@ -1,0 +1,110 @@
+"""What commands are given, and what is wrong with it: files, folders, seats, sizes, corners; and how they end."""
+
+from __future__ import annotations
+
+from math import isfinite
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+if TYPE_CHECKING:
+    from companion.core.game import Game
+
+DONE, FELL_SHORT, BAD_USAGE = 0, 1, 2
+"""Exit codes."""
+
+
+class File(click.Path):
+    """A file or folder; an empty name is none, where a path of it would be the current folder."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the path; refuse the empty name."""
+        if value == "":
+            self.fail("an empty name is no file and no folder", param, ctx)
+        return super().convert(value, param, ctx)
+
+
+SEATS = "How many players; each game says how many it takes."
+"""The help of every such option."""
+FILE = File(path_type=Path)
+"""There or not."""
+FOLDER = File(path_type=Path, exists=True, file_okay=False)
+"""There."""
+
+
+def size_of(words: str) -> tuple[int, int]:
+    """Return the pixels of a screen, across and down.
+
+    Raises:
+        click.BadParameter: it is no size, or none that screens are made for.
+    """
+    try:
+        width, height = (int(part) for part in words.lower().split("x"))
+    except ValueError:
+        raise click.BadParameter(f"{words!r} is not WIDTHxHEIGHT, such as 1280x720", param_hint="--size") from None
+    short, long = sorted((width, height))
+    if short < 320 or long < 480:
+        wrong = "a screen has at least 480x320 pixels"
+    elif long > 7680:
+        wrong = "no side of a screen has more than 7680 pixels"
+    elif long * 2 < short * 3:
+        wrong = "one side of a screen is at least half as long again as the other"
+    else:
+        return width, height
+    raise click.BadParameter(f"{words}: {wrong}", param_hint="--size")
+
+
+def game_for(name: str, seats: int, own_data: Path | None = None) -> Game[Any]:
+    """Return the rules of a game for so many players.
+
+    Raises:
+        click.BadParameter: it is not played by so many.
+        GameDataError: an owners' file cannot be used.
+    """
+    from companion.shelf.games import take
+
+    game = take(name, own_data)
+    if not game.least_seats <= seats <= game.most_seats:
+        raise click.BadParameter(
+            f"{name} is played by {game.least_seats} to {game.most_seats}, not by {seats}", param_hint="--seats"
+        )
+    return game
+
+
+def usable(folder: Path, command: str) -> bool:
+    """Tell whether files can be put into a folder; why not is said."""
+    from companion.system.out_folder import why_unusable
+
+    why = why_unusable(folder)
+    if why:
+        click.echo(f"pipworks {command}: {why}", err=True)
+    return not why
+
+
+def corners_of(words: str | None) -> tuple[tuple[float, float], ...] | None:
+    """Return the corners of a tray in pixels; None where none are given.
+
+    Raises:
+        click.BadParameter: these are not four points round a tray.
+    """
+    if words is None:
+        return None
+    try:
+        points = [tuple(float(part) for part in point.split(",")) for point in words.split()]
+    except ValueError:
+        points = []
+    if len(points) != 4 or any(len(point) != 2 or not all(map(isfinite, point)) for point in points):
+        raise click.BadParameter(f"{words!r} is not four points x,y in pixels", param_hint="--corners")
+    from vision.errors import CalibrationError
+    from vision.tray.mat import USUAL
+    from vision.tray.plane import plane_of_corners
+
+    corners = tuple((point[0], point[1]) for point in points)
+    try:
+        plane_of_corners(corners, USUAL)
+    except CalibrationError:
+        raise click.BadParameter(
+            f"{words!r}: these points do not stand round a tray", param_hint="--corners"
+        ) from None
+    return corners

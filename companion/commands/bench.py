@@ -1,0 +1,112 @@
+"""The commands ``pipworks bench …``; everything heavy is imported by the one that needs it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import click
+
+from companion.commands.arguments import FELL_SHORT, FILE, SEATS, game_for, size_of, usable
+from companion.shelf.games import GAMES
+
+
+@click.group()
+def bench() -> None:
+    """Measure. Compare figures of one run only; machines differ."""
+
+
+@bench.command("vision")
+@click.argument("folder", type=FILE, required=False)
+@click.option("--value-only", is_flag=True, help="A die is right with its value, whatever its colour.")
+@click.option("--with-empty", is_flag=True, help="Give the reader the empty tray (NAME-empty.jpg) of NAME-….jpg.")
+@click.option("--held-out", is_flag=True, help="Only pictures that the networks were not trained on.")
+@click.option("--peers/--no-peers", default=True, show_default=True, help="Beside two textbook pipelines.")
+@click.option("--failures", type=FILE, help="Save pictures of what went wrong in this folder.")
+@click.option("--most", type=click.IntRange(1), default=60, show_default=True, help="Such pictures a set.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def bench_vision(
+    folder: Path | None,
+    value_only: bool,
+    with_empty: bool,
+    held_out: bool,
+    peers: bool,
+    failures: Path | None,
+    most: int,
+    as_json: bool,
+) -> int:
+    """Hold the reader against labelled pictures, or against throws of the virtual tray without a folder.
+
+    FOLDER holds labels.json and its pictures, or several such folders; see docs/reader.md for the form.
+    """
+    for option, wanted in {
+        "--value-only": value_only, "--with-empty": with_empty, "--held-out": held_out, "--failures": failures,
+    }.items():  # fmt: skip
+        if wanted and folder is None:
+            raise click.BadParameter("this is for a FOLDER of labelled pictures", param_hint=option)
+    if failures is not None and not usable(failures, "bench vision"):
+        return FELL_SHORT
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+        os.environ[name] = "1"  # one core, said before anything that counts them is loaded
+    if folder is None:
+        from companion.proofs.bench.vision import run_tray_bench
+
+        return run_tray_bench(as_json, sys.stdout, sys.stderr)
+    from vision.bench.command import Wishes, run_bench
+
+    wishes = Wishes(value_only, with_empty, held_out, peers, failures, most)
+    return run_bench(folder, as_json, sys.stdout, sys.stderr, wishes)
+
+
+@bench.command("rules")
+@click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
+@click.option("--games", type=click.IntRange(1), default=12, show_default=True, help="Whole games a turn.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def bench_rules(game: str, games: int, as_json: bool) -> int:
+    """Play random games beside catanatron's, with and without checks; undo and resume a long one."""
+    from companion.proofs.bench.rules import run_bench_rules
+    from companion.shelf.games import take
+    from companion.system.clock import SystemClock
+
+    return run_bench_rules(take(game), games, as_json, sys.stdout, SystemClock())
+
+
+@bench.command("screen")
+@click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
+@click.option("--seats", type=int, default=8, show_default=True, help=SEATS)
+@click.option("--size", default="1280x720", show_default=True, help="Pixels across and down.")
+@click.option("--moves", type=click.IntRange(0), default=200, show_default=True, help="How many; 0: a whole game.")
+@click.option("--hours", type=click.FloatRange(0, 24, min_open=True), help="Memory alone, over such an evening.")
+@click.option("--window", is_flag=True, help="Draw on a window of the display that there is, and count its time.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def bench_screen(
+    game: str, seats: int, size: str, moves: int, hours: float | None, window: bool, as_json: bool
+) -> int:
+    """Play a game on a screen nobody sees: what a frame costs, moving and still, start and memory."""
+    from companion.proofs.bench.screen import run_bench_screen
+    from companion.proofs.soak import run_evening
+
+    pixels = size_of(size)
+    if hours is not None:
+        return run_evening(game_for(game, seats), seats, pixels, hours, as_json, sys.stdout)
+    return run_bench_screen(game_for(game, seats), seats, pixels, moves, as_json, sys.stdout, window)
+
+
+@bench.command("taps")
+@click.option("--seats", type=click.IntRange(2, 8), default=8, show_default=True)
+@click.option("--level", type=click.Choice(["table", "parts", "full"]), default="table", show_default=True)
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--page", type=FILE, help="Write docs/taps.md: four games of its own, beside the cardboard.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def bench_taps(seats: int, level: str, seed: int, page: Path | None, as_json: bool) -> int:
+    """Play a whole game by touches and presses, and count them."""
+    from typing import cast
+
+    from companion.core.setup import Level
+    from companion.proofs.taps.count import run_bench_taps
+    from companion.proofs.taps.page import run_tap_page
+
+    if page is not None:
+        return run_tap_page(page, sys.stdout, sys.stderr)
+    return run_bench_taps(seats, cast(Level, level), seed, as_json, sys.stdout)

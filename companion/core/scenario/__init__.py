@@ -1,0 +1,1 @@
+"""Rulings written as data: reading the fields of a scenario."""

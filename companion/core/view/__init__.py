@@ -1,0 +1,57 @@
+"""What a game shows, as plain meaning: the kiosk draws it and decides no rule.
+
+A game answers two questions for the screen: :class:`TableView`, what everybody sees, and :class:`Panel`, what
+one seat can do now. Whatever can be touched is an :class:`Offer`: it carries either the finished action, or the
+selection the panel is to be asked again with. So several taps that make up one action (choose dice, choose a
+part) live in the screen alone and never in the game.
+"""
+
+from companion.core.view.panel import (
+    Card,
+    Cards,
+    DiceRow,
+    Die,
+    Keys,
+    Offer,
+    Panel,
+    Says,
+    Section,
+    Selection,
+    Slot,
+)
+from companion.core.view.table import (
+    Figure,
+    Gauge,
+    Lit,
+    SeatView,
+    SpaceView,
+    Standing,
+    Summary,
+    SummaryPlate,
+    SummaryRow,
+    TableView,
+)
+
+__all__ = [
+    "Card",
+    "Cards",
+    "DiceRow",
+    "Die",
+    "Figure",
+    "Gauge",
+    "Keys",
+    "Lit",
+    "Offer",
+    "Panel",
+    "Says",
+    "SeatView",
+    "Section",
+    "Selection",
+    "Slot",
+    "SpaceView",
+    "Standing",
+    "Summary",
+    "SummaryPlate",
+    "SummaryRow",
+    "TableView",
+]

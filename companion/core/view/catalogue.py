@@ -1,0 +1,182 @@
+"""Cards and tiles as their owners enter them: what the pages of a catalogue show, and the entry that is kept.
+
+A catalogue is asked as a panel is: a pure function of what has been touched so far. Whatever can be touched is an
+:class:`~companion.core.view.Offer` that only selects; a card that is being made lives in the selection alone, until
+its :class:`Entry` is kept in the owners' file by whoever has the files.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import msgspec
+
+from companion.core.messages import Text
+from companion.core.view.panel import Offer, Section, Selection, Slot
+from companion.core.view.table import SpaceView
+
+Origin = Literal["sample", "ours", "official", "house"]
+"""Where an entry comes from: with Pipworks; or from the owners, of no named kind, as printed, or made up by them."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """What is to be written into an owners' file.
+
+    Attributes:
+        file: name of the file, e.g. ``parts.toml``.
+        table: name of its list of tables, e.g. ``part``.
+        was: fields by which the entry it takes the place of is found in that file; None for a new one.
+        fields: what is to stand there, in that order; None where the entry is taken away.
+    """
+
+    file: str
+    table: str
+    was: Mapping[str, Any] | None
+    fields: Mapping[str, Any] | None
+
+
+class Given(msgspec.Struct, frozen=True):
+    """One effect on a drawn card.
+
+    Attributes:
+        sign: its drawn sign.
+        n: how often.
+        link: what stands before it: nothing, ``+`` where it belongs to the one before, ``/`` where it is chosen
+            instead of it, ``;`` where a line of its own begins.
+        offer: what a touch does, or None.
+    """
+
+    sign: str
+    n: int
+    link: Literal["", "+", "/", ";"] = ""
+    offer: Offer | None = None
+
+
+class Edge(msgspec.Struct, frozen=True):
+    """One edge of a drawn card.
+
+    Attributes:
+        edge: ``n``, ``e``, ``s`` or ``w``.
+        valve: there is half a valve.
+        offer: what a touch does, or None.
+    """
+
+    edge: str
+    valve: bool
+    offer: Offer | None = None
+
+
+class Face(msgspec.Struct, frozen=True):
+    """A card drawn as the card, each thing on it touchable.
+
+    Attributes:
+        says: its name.
+        border: as for :class:`~companion.core.view.Card`.
+        origin: where it comes from.
+        copies: how often it is in the box.
+        badge: the number in its circle, ``*`` for a star, or empty.
+        bulb: it has a bulb instead of a number.
+        number: what a touch on the circle does, or None.
+        slots: its places for dice.
+        edges: its four edges; empty where the card has no valves.
+        corner: (sign, number, what a touch does) of what stands in its upper right corner.
+        gives: its effects.
+        marks: what else it says ("Vent phase only").
+    """
+
+    says: Text
+    border: str
+    origin: Origin
+    copies: int = 1
+    badge: str = ""
+    bulb: bool = False
+    number: Offer | None = None
+    slots: tuple[Slot, ...] = ()
+    edges: tuple[Edge, ...] = ()
+    corner: tuple[tuple[str, int, Offer | None], ...] = ()
+    gives: tuple[Given, ...] = ()
+    marks: tuple[Text, ...] = ()
+
+
+class Stretch(msgspec.Struct, frozen=True):
+    """A stretch of track drawn as the course draws it.
+
+    Attributes:
+        says: what it is called.
+        origin: where it comes from.
+        spaces: its spaces.
+        offers: what a touch on each of them does; empty where nothing does.
+        chosen: index of the space that is being changed, or None.
+        offer: what a touch on the whole does, or None.
+    """
+
+    says: Text
+    origin: Origin
+    spaces: tuple[SpaceView, ...]
+    offers: tuple[Offer, ...] = ()
+    chosen: int | None = None
+    offer: Offer | None = None
+
+
+class Naming(msgspec.Struct, frozen=True):
+    """A name that can be typed.
+
+    Attributes:
+        now: the name as it is; empty where there is none.
+        before: the selection; the name typed is put behind it as ``name:<typed>``.
+        most: characters it may have.
+    """
+
+    now: str
+    before: Selection
+    most: int = 20
+
+
+class CataloguePage(msgspec.Struct, frozen=True):
+    """One page of a catalogue.
+
+    Attributes:
+        title: what it is.
+        selection: the selection it was made for, without what fitted nothing.
+        sections: keys, lists and sentences from top to bottom.
+        face: the card that is looked at or changed, or None.
+        stretches: tracks: one that is changed, or many to choose from.
+        naming: the name can be typed.
+        keep: the entry that can be kept, or None where nothing is being made.
+        why: why it cannot be kept yet, or None.
+        remove: the entry taken away, where that can be done.
+        copy: begins an entry of one's own like this one, or None.
+        up: the selection one level higher, or None on the first page.
+        after: the selection to go on with once the entry is kept.
+        unsaved: something was changed and not kept.
+        trouble: what is wrong with files of the owners, a sentence each.
+    """
+
+    title: Text
+    selection: Selection = ()
+    sections: tuple[Section, ...] = ()
+    face: Face | None = None
+    stretches: tuple[Stretch, ...] = ()
+    naming: Naming | None = None
+    keep: Entry | None = None
+    why: Text | None = None
+    remove: Entry | None = None
+    copy: Offer | None = None
+    up: Selection | None = None
+    after: Selection = ()
+    unsaved: bool = False
+    trouble: tuple[Text, ...] = ()
+
+
+class OwnersCatalogue(ABC):
+    """The cards and tiles of a game as they stood in its files at one moment."""
+
+    @abstractmethod
+    def page(self, selection: Selection = ()) -> CataloguePage:
+        """Return what is shown for what has been touched so far; what fits nothing any more is left out."""
+
+    @abstractmethod
+    def refusal(self, file: str, text: str) -> str | None:
+        """Return in one sentence why ``text`` cannot be the owners' file of this name; None where it can."""

@@ -1,0 +1,170 @@
+"""What one seat can do now: a panel of keys, dice, cards and sentences; whatever can be touched is an offer."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from companion.core.actions import Action
+from companion.core.messages import Text
+
+Selection = tuple[str, ...]
+"""Ids of what a player has picked up on the own panel so far, in order."""
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """Something that can be touched.
+
+    Attributes:
+        says: what stands on it.
+        action: what it does, or None where it only selects.
+        select: the selection to ask the panel again with, or None where it acts.
+        sign: a drawn sign beside the words, or None.
+        on: drawn as selected.
+        why: why it cannot be used now; an offer with a reason is drawn dim and does nothing.
+        adds: what will happen, shown before the touch ("8 ÷ 4 = 2").
+        tone: ``plain``, ``good`` (green) or ``bad`` (red).
+    """
+
+    says: Text
+    action: Action | None = None
+    select: Selection | None = None
+    sign: str | None = None
+    on: bool = False
+    why: Text | None = None
+    adds: Text | None = None
+    tone: Literal["plain", "good", "bad"] = "plain"
+
+
+class Keys(msgspec.Struct, frozen=True):
+    """A row of keys headed by a sign or a word.
+
+    Attributes:
+        keys: left to right.
+        sign: drawn in front of them, or None.
+        says: a word in front of them where there is no sign, or None.
+    """
+
+    keys: tuple[Offer, ...]
+    sign: str | None = None
+    says: Text | None = None
+
+
+class Die(msgspec.Struct, frozen=True):
+    """A die on a panel.
+
+    Attributes:
+        colour: plain name (``red``, ``blue``, ``yellow`` …).
+        value: 1 to 6, or 0 where it has not been rolled.
+        offer: what a touch on it does, or None.
+    """
+
+    colour: str
+    value: int
+    offer: Offer | None = None
+
+
+class DiceRow(msgspec.Struct, frozen=True):
+    """Dice side by side, with a line of arithmetic at the end.
+
+    Attributes:
+        dice: left to right.
+        sum: "5 + 3 = 8", or None.
+    """
+
+    dice: tuple[Die, ...]
+    sum: Text | None = None
+
+
+class Slot(msgspec.Struct, frozen=True):
+    """A place for a die on a card.
+
+    Attributes:
+        colour: plain name of the die it takes, or ``any``.
+        value: the die in it, or 0 where it is open.
+        storage: drawn as a diamond.
+        offer: what a touch on it does, or None.
+    """
+
+    colour: str
+    value: int = 0
+    storage: bool = False
+    offer: Offer | None = None
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A card of a seat, as a row of a list or on a map.
+
+    Attributes:
+        id: stable name within the panel.
+        says: its name.
+        badge: the number in its circle, ``*`` for a star, or empty.
+        slots: its places for dice.
+        gives: (sign, number) of what it gives now or when triggered once.
+        border: ``gold``, ``silver``, ``copper``, ``black`` or ``none``.
+        offer: what a touch does, or None.
+        at: column and row on a map, or None in a list.
+        joined: edges of the card (``n``, ``e``, ``s``, ``w``) where it is joined to a neighbour.
+        mark: one line on its state ("chosen", "cut off: move it or it goes, too"), or None.
+    """
+
+    id: str
+    says: Text
+    badge: str = ""
+    slots: tuple[Slot, ...] = ()
+    gives: tuple[tuple[str, int], ...] = ()
+    border: str = "none"
+    offer: Offer | None = None
+    at: tuple[int, int] | None = None
+    joined: str = ""
+    mark: Text | None = None
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """Cards in a list, or on a map where each card has a place.
+
+    Attributes:
+        cards: in the order to be shown.
+        places: empty places of the map that can be touched: column, row, offer.
+    """
+
+    cards: tuple[Card, ...]
+    places: tuple[tuple[int, int, Offer], ...] = ()
+
+
+class Says(msgspec.Struct, frozen=True):
+    """A line of text on a panel.
+
+    Attributes:
+        says: the sentence.
+        tone: ``plain``, ``quiet``, ``warn`` or ``bad``.
+    """
+
+    says: Text
+    tone: Literal["plain", "quiet", "warn", "bad"] = "plain"
+
+
+Section = Keys | DiceRow | Cards | Says
+
+
+class Panel(msgspec.Struct, frozen=True):
+    """What one seat can do now.
+
+    Attributes:
+        seat: whose panel.
+        title: the question or phase in words.
+        sections: from top to bottom.
+        status: the last consequence for this seat, newest last, at most three lines.
+        confirm: the one key that ends what was begun (``LOSE 2``), or None where READY stands there.
+        can_ready: the seat can say that it is ready now.
+        selection: the selection this panel was made for.
+    """
+
+    seat: int
+    title: Text
+    sections: tuple[Section, ...]
+    status: tuple[Text, ...] = ()
+    confirm: Offer | None = None
+    can_ready: bool = True
+    selection: Selection = ()

@@ -1,0 +1,198 @@
+"""What everybody sees: seats, track, round, summary and result, as plain meaning."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from companion.core.messages import Text
+from companion.core.rolls import RollRequest
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """One number of a seat.
+
+    Attributes:
+        sign: name of the drawn sign (``heat``, ``cog``, ``part``, ``boost`` …).
+        value: the number.
+        form: ``solid`` chip (dice in the pool), ``hollow`` chip (dice in slots), ``diamond`` (stored dice) or
+            ``plain`` (sign with the number under it).
+        field: name for :class:`~companion.core.actions.Correct`, or None where it follows from other values.
+        low: least value it can be corrected to.
+        high: greatest value it can be corrected to.
+    """
+
+    sign: str
+    value: int
+    form: Literal["solid", "hollow", "diamond", "plain"] = "plain"
+    field: str | None = None
+    low: int = 0
+    high: int = 99
+
+
+class Lit(msgspec.Struct, frozen=True):
+    """A two-sided token of a seat, e.g. the bulb.
+
+    Attributes:
+        sign: name of the drawn sign.
+        on: lit side up.
+        field: name for a correction (1 = on, 0 = off), or None.
+    """
+
+    sign: str
+    on: bool
+    field: str | None = None
+
+
+class Gauge(msgspec.Struct, frozen=True):
+    """A dial with limits.
+
+    Attributes:
+        value: what it shows.
+        low: its lower end.
+        high: its upper end.
+        red_from: values at or below this one are dangerous for this seat.
+        field: name for a correction.
+    """
+
+    value: int
+    low: int
+    high: int
+    red_from: int
+    field: str = "gauge"
+
+
+class SeatView(msgspec.Struct, frozen=True):
+    """One seat at a glance.
+
+    Attributes:
+        seat: its number from 0.
+        place: 1 for the leader, equal for equals, None where the game has no race.
+        space: index of the pawn's space in the track view, or None.
+        gauge: its dial, or None.
+        rows: figures in rows as they stand in the tile.
+        tokens: two-sided tokens.
+        ready: it has said so.
+        asks: the phase needs something from it (else one press means ready).
+        due: a decision is due, without which the seat cannot become ready.
+        rolling: a roll is due.
+        note: a few words for the tile ("nothing to do", "Boom!"), or None.
+        boom: something of it has just blown up.
+    """
+
+    seat: int
+    place: int | None = None
+    space: int | None = None
+    gauge: Gauge | None = None
+    rows: tuple[tuple[Figure, ...], ...] = ()
+    tokens: tuple[Lit, ...] = ()
+    ready: bool = False
+    asks: bool = False
+    due: bool = False
+    rolling: bool = False
+    note: Text | None = None
+    boom: bool = False
+
+
+class SpaceView(msgspec.Struct, frozen=True):
+    """One space of the track.
+
+    Attributes:
+        onward: indices of the spaces that follow.
+        number: steps from Start, as players count them.
+        terrain: damage printed on it, 0 for none.
+        mark: name of a sign printed on it (``cog``, ``heat``, ``jump`` …), or None.
+        finish: the finish line lies just before this space.
+        name: what the space is called where it has a name (a challenge), or None.
+    """
+
+    onward: tuple[int, ...]
+    number: int
+    terrain: int = 0
+    mark: str | None = None
+    finish: bool = False
+    name: Text | None = None
+
+
+class SummaryRow(msgspec.Struct, frozen=True):
+    """What one seat must now do with its cardboard.
+
+    Attributes:
+        seat: whose hands.
+        first: the main line.
+        second: a second line, or None.
+        bad: drawn in red (an explosion).
+    """
+
+    seat: int
+    first: Text
+    second: Text | None = None
+    bad: bool = False
+
+
+class SummaryPlate(msgspec.Struct, frozen=True):
+    """What the whole table must now do.
+
+    Attributes:
+        sign: drawn sign.
+        first: the instruction.
+        second: a second line, or None.
+    """
+
+    sign: str
+    first: Text
+    second: Text | None = None
+
+
+class Summary(msgspec.Struct, frozen=True):
+    """The page for hands at the end of a round."""
+
+    plates: tuple[SummaryPlate, ...]
+    rows: tuple[SummaryRow, ...]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """A line of the final result.
+
+    Attributes:
+        seat: who.
+        place: 1 for the winner; equal places are a draw.
+        reason: why it stands where it does ("space 60, 6 parts").
+    """
+
+    seat: int
+    place: int
+    reason: Text
+
+
+class TableView(msgspec.Struct, frozen=True):
+    """What everybody sees.
+
+    Attributes:
+        round: number of the round, from 1.
+        phase: its name.
+        step: index of the phase within the round, from 0, or None outside of rounds.
+        steps: number of phases in a round.
+        hint: one line of help for the present step ("pick 2 of 4, pass to the left"), or None.
+        seats: in seat order.
+        track: spaces in order from Start; empty where the game has none.
+        rolls: dice that are due, in no particular order.
+        summary: the page for hands, while the round ends.
+        standings: the result, once the game is over, best first.
+        all_ready: the phase can end.
+        alert: a standing notice for all ("final round"), or None.
+    """
+
+    round: int
+    phase: Text
+    step: int | None
+    steps: int
+    seats: tuple[SeatView, ...]
+    hint: Text | None = None
+    track: tuple[SpaceView, ...] = ()
+    rolls: tuple[RollRequest, ...] = ()
+    summary: Summary | None = None
+    standings: tuple[Standing, ...] = ()
+    all_ready: bool = False
+    alert: Text | None = None

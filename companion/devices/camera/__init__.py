@@ -1,0 +1,1 @@
+"""The camera above the tray: real, recorded and virtual."""

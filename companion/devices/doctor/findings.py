@@ -1,0 +1,163 @@
+"""``pipworks doctor``: what works on this machine, what does not, and what to do about it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TextIO
+
+from companion.devices.doctor.probes import Machine
+
+ENOUGH_BYTES = 200_000_000
+"""Room for thousands of games; less, and something else is filling the disk."""
+MARKS = {True: "works    ", None: "simulated", False: "FAILS    "}
+
+
+@dataclass(frozen=True)
+class Check:
+    """One finding.
+
+    Attributes:
+        name: what was looked at.
+        ok: True works; False fell short; None is not there and is simulated, which is no fault.
+        says: what was found, one sentence.
+        do: what to do about it, or the empty string.
+        code: short name of what was found; the screen has words for it.
+        args: what those words speak of.
+    """
+
+    name: str
+    ok: bool | None
+    says: str
+    do: str = ""
+    code: str = "works"
+    args: Mapping[str, str | int] = field(default_factory=dict)
+
+
+def check_camera(machine: Machine) -> Check:
+    """Look at the camera above the tray."""
+    if not machine.is_pi:
+        return Check("camera", None, "This is no Raspberry Pi: the tray is virtual.", code="no_pi")
+    if not machine.sensors:
+        do = "To use one: switch off, push the ribbon in with its contacts towards the contacts, close the latch."
+        return Check("camera", None, "No camera is found on the ribbon: the tray is virtual.", do, "not_found")
+    if "picamera2" not in machine.packages:
+        do = "sudo apt install python3-picamera2, and make .venv with --system-site-packages (systemd/install.sh)."
+        says = f"A camera ({machine.sensors[0]}) is there, but not the package picamera2."
+        return Check("camera", False, says, do, "no_package")
+    return Check("camera", True, f"Camera {machine.sensors[0]} is on the ribbon.", args={"name": machine.sensors[0]})
+
+
+def check_buttons(machine: Machine) -> Check:
+    """Look at the pins for buttons and lamps 1 to 4."""
+    if not machine.is_pi:
+        says = "This is no Raspberry Pi: buttons are keys 1 to 8, lamps are on the screen."
+        return Check("buttons", None, says, code="no_pi")
+    if "gpiozero" not in machine.packages:
+        do = "sudo apt install python3-gpiozero."
+        return Check("buttons", False, "The package gpiozero is missing.", do, "no_package")
+    if not machine.gpio_chip:
+        do = "sudo apt full-upgrade; reboot."
+        return Check("buttons", False, "The Pi's pins do not show up (/dev/gpiochip0).", do, "no_pins")
+    if not machine.gpio_allowed:
+        do = "sudo usermod -aG gpio $USER, and log in again."
+        return Check("buttons", False, "This user may not use the Pi's pins.", do, "not_allowed")
+    return Check("buttons", True, "The Pi's pins can be used; press each button to see its lamp answer.")
+
+
+def check_station(machine: Machine) -> Check:
+    """Look at the station for buttons and lamps 5 to 8."""
+    ports = machine.station_ports or {}
+    if not ports:
+        do = "Only for 5 to 8 players with real buttons: plug in the Pico (hardware/wiring.md)."
+        return Check("station", None, "No station is plugged in: buttons 5 to 8 are keys.", do, "not_found")
+    port, allowed = next(iter(ports.items()))
+    if not allowed:
+        do = "sudo usermod -aG dialout $USER, and log in again."
+        says = f"The station is at {port}, but this user may not open it."
+        return Check("station", False, says, do, "not_allowed", {"name": port})
+    return Check("station", True, f"The station is at {port}.", args={"name": port})
+
+
+def check_screen(machine: Machine) -> Check:
+    """Look for something to draw on."""
+    if machine.display == "window":
+        return Check("screen", True, "There is a desktop to open a window in.", code="desktop")
+    if machine.display == "screen":
+        return Check("screen", True, "There is a screen to draw on directly.")
+    do = "Connect a screen, or join the groups video and render; 'pipworks play' plays a demonstration without one."
+    # A Pi is there to be a kiosk; any other machine may well be a server.
+    says = "There is no display that can be drawn on."
+    return Check("screen", False if machine.is_pi else None, says, do, "not_found")
+
+
+def check_fonts(machine: Machine) -> Check:
+    """Look for the fonts that came with the program."""
+    if not machine.fonts:
+        return Check("fonts", False, "The fonts of the screen are missing.", "Install pipworks again.", "missing")
+    says = f"{len(machine.fonts)} fonts for English, Japanese and Spanish are there."
+    return Check("fonts", True, says, args={"n": len(machine.fonts)})
+
+
+def check_reader(machine: Machine) -> Check:
+    """Look whether the dice reader can be loaded."""
+    if machine.reader_fails is not None:
+        says = f"The dice reader cannot be used: {machine.reader_fails}."
+        return Check("reader", False, says, "Install pipworks again.", "fails")
+    return Check("reader", True, "The dice reader is loaded.")
+
+
+def check_disk(machine: Machine) -> Check:
+    """Look at the place where games are kept."""
+    if not machine.folder_writable:
+        do = "Make the folder writable, or choose another with --games-folder."
+        says = f"Games cannot be kept in {machine.folder}: no permission to write there."
+        return Check("disk", False, says, do, "not_writable", {"folder": machine.folder})
+    megabytes = machine.free_bytes // 1_000_000
+    if machine.free_bytes < ENOUGH_BYTES:
+        do = "Free some space: below 200 MB something else is filling the disk."
+        says = f"Only {megabytes} MB are free where games are kept ({machine.folder})."
+        return Check("disk", False, says, do, "full", {"folder": machine.folder, "n": megabytes})
+    says = f"Games are kept in {machine.folder}; {megabytes} MB are free."
+    return Check("disk", True, says, args={"folder": machine.folder, "n": megabytes})
+
+
+CHECKS: Sequence[Callable[[Machine], Check]] = (
+    check_camera,
+    check_buttons,
+    check_station,
+    check_screen,
+    check_fonts,
+    check_reader,
+    check_disk,
+)
+
+
+def examine(machine: Machine) -> list[Check]:
+    """Return all findings about a machine."""
+    return [check(machine) for check in CHECKS]
+
+
+def run_doctor(as_json: bool, out: TextIO, look: Callable[[], Machine]) -> int:
+    """Examine this machine and print the findings.
+
+    Args:
+        as_json: one JSON object ``{"ok", "checks": [{"name", "ok", "says", "do"}]}`` instead of text.
+        out: where to print.
+        look: gathers the facts.
+
+    Returns:
+        0 where all that is there works, 1 where something fell short.
+    """
+    checks = examine(look())
+    well = all(check.ok is not False for check in checks)
+    if as_json:
+        told = [{"name": check.name, "ok": check.ok, "says": check.says, "do": check.do} for check in checks]
+        print(json.dumps({"ok": well, "checks": told}, ensure_ascii=False), file=out)
+        return 0 if well else 1
+    for check in checks:
+        print(f"{MARKS[check.ok]}  {check.name:8} {check.says}", file=out)
+        if check.do:
+            print(f"{'':21}{check.do}", file=out)
+    return 0 if well else 1

@@ -1,0 +1,146 @@
+"""Looks at the machine without touching its devices: the facts that ``doctor`` and the choice of devices rest on."""
+
+from __future__ import annotations
+
+import importlib.resources
+import importlib.util
+import os
+import re
+import shutil
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.devices.errors import DeviceError
+
+SENSOR = re.compile(r"^(imx|ov|ar|gc)\d+")
+"""How the kernel names camera sensors that it has found on the ribbon."""
+
+
+@dataclass(frozen=True)
+class Machine:
+    """What was found.
+
+    Attributes:
+        model: the board's name, e.g. ``Raspberry Pi 4 Model B``, or the empty string.
+        packages: Python packages of the Pi that can be imported.
+        sensors: camera sensors that the kernel has found.
+        gpio_chip: whether there are pins.
+        gpio_allowed: whether this user may use them.
+        station_ports: ports at which a station can be, and whether this user may open each.
+        display: what pictures can be shown on: ``window``, ``screen`` or the empty string.
+        fonts: names of the font files that came with the program.
+        folder: where games are kept.
+        folder_writable: whether this user may write there.
+        free_bytes: room left there.
+        reader_fails: why the dice reader cannot be used, or None.
+    """
+
+    model: str = ""
+    packages: frozenset[str] = frozenset()
+    sensors: tuple[str, ...] = ()
+    gpio_chip: bool = False
+    gpio_allowed: bool = False
+    station_ports: Mapping[str, bool] | None = None
+    display: str = ""
+    fonts: tuple[str, ...] = ()
+    folder: str = ""
+    folder_writable: bool = False
+    free_bytes: int = 0
+    reader_fails: str | None = None
+
+    @property
+    def is_pi(self) -> bool:
+        """Whether this is a Raspberry Pi."""
+        return is_pi(self.model)
+
+
+def look_at_machine(folder: Path, *, reader: bool = True) -> Machine:
+    """Gather the facts of this machine; all but those of the dice reader are there at once.
+
+    Args:
+        folder: where games are kept; it need not be there yet.
+        reader: whether to load the dice reader, which takes a second.
+    """
+    from companion.devices.station.station import find_ports  # its library is for who asks
+
+    # Not Path.exists: in Python 3.11 it raises where looking is forbidden.
+    there = next(parent for parent in (folder, *folder.parents) if os.access(parent, os.F_OK))
+    return Machine(
+        model=board_model(),
+        packages=frozenset(name for name in ("picamera2", "gpiozero", "lgpio") if importlib.util.find_spec(name)),
+        sensors=sensors(),
+        gpio_chip=bool(gpio_chips()),
+        gpio_allowed=any(os.access(chip, os.R_OK | os.W_OK) for chip in gpio_chips()),
+        station_ports={port: os.access(port, os.R_OK | os.W_OK) for port in find_ports()},
+        display=display(os.environ, Path("/dev/dri").glob("card*")),
+        fonts=fonts(),
+        folder=str(folder),
+        folder_writable=os.access(there, os.W_OK | os.X_OK),
+        free_bytes=shutil.disk_usage(there).free,
+        reader_fails=reader_fails() if reader else None,
+    )
+
+
+def board_model(file: Path = Path("/proc/device-tree/model")) -> str:
+    """Return the board's name as its firmware tells it, or the empty string."""
+    try:
+        return file.read_text(errors="replace").rstrip("\x00\n")
+    except OSError:
+        return ""
+
+
+def is_pi(model: str) -> bool:
+    """Return whether a board of this name is a Raspberry Pi."""
+    return "Raspberry Pi" in model
+
+
+def sensors(folder: Path = Path("/sys/class/video4linux")) -> tuple[str, ...]:
+    """Return the camera sensors the kernel has found, e.g. ``imx708``."""
+    found = []
+    for file in sorted(folder.glob("v4l-subdev*/name")):
+        name = file.read_text(errors="replace").split(" ")[0].strip()
+        if SENSOR.match(name):
+            found.append(name)
+    return tuple(found)
+
+
+def gpio_chips(folder: Path = Path("/dev")) -> list[Path]:
+    """Return the devices through which pins are reached."""
+    return sorted(folder.glob("gpiochip*"))
+
+
+def display(environment: Mapping[str, str], cards: Iterable[Path]) -> str:
+    """Return ``window`` in a desktop, ``screen`` where a display can be drawn on directly, else the empty string."""
+    if environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"):
+        return "window"
+    return "screen" if any(os.access(card, os.R_OK | os.W_OK) for card in cards) else ""
+
+
+def fonts() -> tuple[str, ...]:
+    """Return the names of the font files that came with the screen."""
+    folder = importlib.resources.files("companion.kiosk") / "fonts"
+    if not folder.is_dir():
+        return ()
+    return tuple(sorted(file.name for file in folder.iterdir() if file.name.endswith((".woff2", ".ttf", ".otf"))))
+
+
+def reader_fails() -> str | None:
+    """Return why the dice reader cannot be loaded, or None where it can."""
+    from companion.devices.tray.watch import VisionReader  # cv2 is heavy: only for who asks
+
+    try:
+        VisionReader().load()
+    except (DeviceError, ImportError) as error:
+        return str(error)
+    return None
+
+
+def camera_found() -> bool:
+    """Return whether there is a camera on the ribbon and the package to use it."""
+    return bool(sensors()) and importlib.util.find_spec("picamera2") is not None
+
+
+def gpio_found() -> bool:
+    """Return whether this is a Pi with pins and the package to use them."""
+    return is_pi(board_model()) and bool(gpio_chips()) and importlib.util.find_spec("gpiozero") is not None

@@ -1,0 +1,1 @@
+"""The lamps of the seats: what each shows, its rhythm, and lamps on the Pi's pins."""

@@ -1,0 +1,44 @@
+"""Lamps on the Pi's own pins, dimmed by gpiozero."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import gpiozero
+
+from companion.devices.lamps.base import Lamps, brightness
+
+STEP = 0.01
+"""Smallest change of brightness worth telling the pin: lamps that stand still cost nothing."""
+
+
+class GpioLamps(Lamps):
+    """One PWM pin a seat, high while lit, through the driver of hardware/wiring.md."""
+
+    def __init__(self, pins: Mapping[int, int], frequency_hz: int = 200) -> None:
+        """Take the pins.
+
+        Args:
+            pins: BCM number of the lamp's pin by seat.
+            frequency_hz: of the dimming; 200 Hz shows no flicker and costs the software PWM little.
+
+        Raises:
+            gpiozero.GPIOZeroError: a pin is in use, or this machine has none.
+        """
+        super().__init__(tuple(pins))
+        self._leds = {seat: gpiozero.PWMLED(pin, frequency=frequency_hz) for seat, pin in pins.items()}
+        self._shown = dict.fromkeys(pins, 0.0)
+
+    def refresh(self, now: float) -> None:
+        """Set the pins whose brightness has changed."""
+        for seat, pattern in self._patterns.items():
+            level = brightness(pattern, now)
+            if abs(level - self._shown[seat]) >= STEP or (level != self._shown[seat] and level in (0.0, 1.0)):
+                self._leds[seat].value = level
+                self._shown[seat] = level
+
+    def close(self) -> None:
+        """Switch the lamps off and free the pins."""
+        super().close()
+        for led in self._leds.values():
+            led.close()

@@ -1,0 +1,274 @@
+"""Opens what is on the table: real devices where there are any, virtual ones for the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Literal
+
+from companion.devices import pins
+from companion.devices.buttons.base import Buttons, VirtualButtons
+from companion.devices.doctor.probes import camera_found, gpio_found
+from companion.devices.errors import DeviceError
+from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView, Trouble
+from companion.devices.lamps.base import SEATS, Lamps, VirtualLamps
+from companion.devices.station.station import SEATS as STATION_SEATS
+from companion.devices.station.station import StationLink, find_ports
+from companion.devices.tray.process import CameraChild
+from companion.devices.tray.supervisor import CameraSupervisor
+from companion.devices.tray.virtual import VirtualTable
+from companion.devices.virtual_tray.tray import FAULTS, FallenDie
+from companion.system.clock import Clock
+
+REAL_TRAY, VIRTUAL_TRAY = "tray", "virtual-tray"
+"""Folders of the calibrations within that of all."""
+LEFT_S = 45.0
+"""After so long without an order, a calibration counts as left."""
+Choice = Literal["virtual", "pi", "auto"]
+
+
+@dataclass(frozen=True)
+class Found:
+    """What hardware there is on this machine."""
+
+    camera: bool
+    gpio: bool
+    station: bool
+
+
+def look_around() -> Found:
+    """Return what hardware this machine has, without touching it."""
+    return Found(camera_found(), gpio_found(), bool(find_ports()))
+
+
+class TableDevices:
+    """Everything on the table, as the kiosk wants it.
+
+    Attributes:
+        says: for each kind of device one sentence that tells what is used.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        says: Iterable[str],
+        buttons: Iterable[Buttons],
+        lamps: Iterable[Lamps],
+        tray: VirtualTable | CameraSupervisor,
+        keys: VirtualButtons,
+        troubles: Iterable[Event] = (),
+        station: StationLink | None = None,
+    ) -> None:
+        """Take over devices that ``open_devices`` has opened.
+
+        Args:
+            clock: gives every poll its moment.
+            says: what is used, in sentences.
+            buttons: all sources of presses, ``keys`` among them.
+            lamps: all lamps.
+            tray: the source of readings.
+            keys: buttons on keys 1 to 8, which always work beside the real ones.
+            troubles: what could not be opened; the first poll tells.
+            station: the station's link, one of ``buttons``; while it is down, the screen draws its lamps.
+        """
+        self.says = tuple(says)
+        self._clock = clock
+        self._buttons = tuple(buttons)
+        self._lamps = tuple(lamps)
+        self._tray = tray
+        self._keys = keys
+        self._waiting = list(troubles)
+        self._station = station
+        self._steered: float | None = None
+        self._drift: TrayDrift | None = None
+
+    @property
+    def throws(self) -> bool:
+        """Whether the tray is virtual, so that somebody has to call ``throw``."""
+        return isinstance(self._tray, VirtualTable)
+
+    @property
+    def truth(self) -> tuple[FallenDie, ...]:
+        """What really lies in the virtual tray; nothing where the tray is real."""
+        return self._tray.truth if isinstance(self._tray, VirtualTable) else ()
+
+    @property
+    def faults(self) -> Mapping[str, bool]:
+        """The faults of the virtual tray and whether each is on; empty where the tray is real."""
+        if not isinstance(self._tray, VirtualTable):
+            return {}
+        return {name: name in self._tray.tray.faults for name in FAULTS}
+
+    def set_fault(self, name: str, on: bool) -> None:
+        """Switch a fault of the virtual tray on or off; does nothing where the tray is real.
+
+        Raises:
+            ValueError: there is no fault of that name.
+        """
+        if isinstance(self._tray, VirtualTable):
+            self._tray.tray.set_fault(name, on)
+
+    @property
+    def tray_view(self) -> TrayView | None:
+        """The newest picture of a calibration that is being made, or None."""
+        return self._tray.view
+
+    @property
+    def tray_drift(self) -> TrayDrift | None:
+        """What was found no longer to be as the tray was calibrated, or None."""
+        return self._drift
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        """Begin, steer or end the guided calibration of the tray; never waits.
+
+        One that nobody steers any more ends by itself, so that no screen can leave the tray unread.
+        """
+        self._steered = self._clock.now() if order.what != "end" else None
+        self._drift = None if order.what == "end" else self._drift
+        if order.what != "stay":
+            self._tray.calibrate(order)
+
+    def poll(self) -> list[Event]:
+        """Return what happened since the last call, and let the lamps go on; never waits."""
+        now = self._clock.now()
+        events, self._waiting = self._waiting, []
+        if self._steered is not None and now - self._steered > LEFT_S:
+            self.calibrate(CalibrationOrder("end"))
+        for buttons in self._buttons:
+            events += buttons.poll(now)
+        seen = self._tray.poll(now)
+        self._drift = next((event for event in seen if isinstance(event, TrayDrift)), self._drift)
+        events += seen
+        for lamps in self._lamps:
+            lamps.refresh(now)
+        return events
+
+    def show_lamp(self, seat: int, pattern: LampPattern) -> None:
+        """Let the lamp of a seat (0 to 7) follow a pattern."""
+        for lamps in self._lamps:
+            lamps.show(seat, pattern)
+
+    def levels(self) -> Mapping[int, float]:
+        """Return the brightness, 0 to 1, of each lamp the screen has to draw; empty where all lamps are real."""
+        real = STATION_SEATS if self._station is not None and self._station.up else ()
+        drawn = [lamps for lamps in self._lamps if isinstance(lamps, VirtualLamps)]
+        return {seat: level for lamps in drawn for seat, level in lamps.levels.items() if seat not in real}
+
+    def press(self, seat: int, down: bool) -> None:
+        """Press or let go of the key that stands for a seat's button."""
+        (self._keys.down if down else self._keys.up)(seat)
+
+    def throw(self, seat: int, dice: Mapping[str, int]) -> None:
+        """Throw dice (number by colour) for a seat into the virtual tray; nothing happens where the tray is real.
+
+        Raises:
+            NoSuchDieError: there are no such dice.
+            TrayFullError: more dice than fit into the tray.
+        """
+        del seat  # one tray for all; the parameter is the kiosk's
+        if isinstance(self._tray, VirtualTable):
+            self._tray.throw(dice)
+
+    def close(self) -> None:
+        """Let go of everything, lamps off."""
+        for device in (*self._lamps, *self._buttons, self._tray):
+            device.close()
+
+
+def open_devices(
+    choice: Choice,
+    clock: Clock,
+    seats: int = SEATS,
+    seed: int | None = None,
+    background: bool = True,
+    look: Callable[[], Found] = look_around,
+    trays: Path | None = None,
+) -> TableDevices:
+    """Open the devices of a table.
+
+    Args:
+        choice: ``virtual`` simulates everything, ``pi`` expects the hardware, says what is missing and reports it
+            as trouble, ``auto`` uses what is found and simulates the rest.
+        clock: for everything.
+        seats: how many seats have a button, 1 to 8.
+        seed: of the virtual dice; None takes one from the system.
+        background: whether the virtual tray works beside the caller; False for tests and demonstrations.
+        look: says what hardware there is.
+        trays: folder of calibrations, of the real tray and of the virtual one; None goes without.
+    """
+    there = look() if choice != "virtual" else Found(False, False, False)
+    found = Found(True, True, True) if choice == "pi" else there
+    keys = VirtualButtons(clock, range(seats))
+    opened = _Opened(clock, seats, [keys])
+    if found.gpio:
+        opened.gpio()
+    if choice != "virtual" and seats > STATION_SEATS[0]:
+        opened.station(there.station, wanted=found.station)
+    opened.rest()
+    tray: VirtualTable | CameraSupervisor
+    if found.camera:
+        tray = CameraSupervisor(partial(CameraChild, folder=trays / REAL_TRAY if trays else None))
+        none = "wanted under the camera on the ribbon, but no camera that can be used is found"
+        opened.says.append(f"Tray: {'the camera on the ribbon' if there.camera else none}.")
+    else:
+        tray = VirtualTable(clock, seed, background, folder=trays / VIRTUAL_TRAY if trays else None)
+        opened.says.append("Tray: virtual; the screen throws the dice.")
+    return TableDevices(clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles, opened.link)
+
+
+class _Opened:
+    """Buttons and lamps opened so far."""
+
+    def __init__(self, clock: Clock, seats: int, buttons: list[Buttons]) -> None:
+        self.clock = clock
+        self.seats = seats
+        self.buttons = buttons
+        self.lamps: list[Lamps] = []
+        self.says: list[str] = []
+        self.troubles: list[Event] = []
+        self.link: StationLink | None = None
+
+    def gpio(self) -> None:
+        """Open the pins of the Pi."""
+        try:
+            from companion.devices.gpio import open_gpio
+
+            buttons, lamps = open_gpio(self.clock, self.seats)
+        except (DeviceError, ImportError) as error:
+            self.troubles.append(Trouble("buttons", "no_gpio", str(error), self.clock.now()))
+            self.says.append(
+                f"Buttons and lamps {_span(self.seats, pins.BUTTONS)}: wanted on the Pi's pins, but {error}"
+            )
+            return
+        self.buttons.append(buttons)
+        self.lamps.append(lamps)
+        self.says.append(f"Buttons and lamps {_span(self.seats, pins.BUTTONS)}: on the Pi's pins.")
+
+    def station(self, there: bool, wanted: bool) -> None:
+        """Look for the station, now and, where it is not there yet, whenever it is plugged in."""
+        self.link = StationLink(self.clock, expected=wanted)
+        self.buttons.append(self.link)
+        self.lamps.append(self.link.lamps)
+        place = "on the station." if there else "on keys and on the screen, until a station is plugged in."
+        if wanted and not there:
+            place = f"wanted on the station, but none is plugged in: {place}"
+        self.says.append(f"Buttons and lamps {_span(self.seats, STATION_SEATS)}: {place}")
+
+    def rest(self) -> None:
+        """Let the screen draw the lamps that nobody else has, and the station's for the time that it is away."""
+        told = {seat for lamps in self.lamps for seat in lamps.patterns}
+        missing = [seat for seat in range(self.seats) if seat not in told]
+        if missing:
+            names = ", ".join(str(seat + 1) for seat in missing)
+            self.says.append(f"Buttons and lamps {names}: on keys and on the screen.")
+        away = [seat for seat in STATION_SEATS if seat < self.seats and self.link is not None]
+        if missing or away:
+            self.lamps.append(VirtualLamps(missing + away))
+
+
+def _span(seats: int, carried: Collection[int]) -> str:
+    """Return the labels of those buttons that ``seats`` seats use, e.g. ``5 to 8``."""
+    first, last = min(carried) + 1, min(seats, max(carried) + 1)
+    return f"{first} to {last}" if last > first else f"{first}"

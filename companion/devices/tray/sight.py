@@ -1,0 +1,84 @@
+"""What becomes of a tray's frames: readings, or the pictures of a calibration while somebody makes one.
+
+It lives where the camera does: in the camera's process, or on the virtual table's thread.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from companion.devices.camera.base import Frame, TrayCamera
+from companion.devices.events import CalibrationOrder, TrayDrift, TrayRead, TrayView
+from companion.devices.tray.calibration import TrayCalibration
+from companion.devices.tray.known import KnownTray, drift_of, load_tray
+from companion.devices.tray.watch import TrayWatch, real_watch
+
+Seen = TrayRead | TrayView | TrayDrift
+MakeWatch = Callable[[], TrayWatch]
+
+
+class TraySight:
+    """Looks at the frames of one camera."""
+
+    def __init__(self, camera: TrayCamera, folder: Path | None = None, make_watch: MakeWatch | None = None) -> None:
+        """Load the tray's calibration, lock the camera as it was then, and make the watch.
+
+        Args:
+            camera: that has been started.
+            folder: of the calibration; None reads without one, and can make none.
+            make_watch: makes what turns frames into readings; the real one for this tray unless given.
+
+        Raises:
+            ReaderError: the reader's networks are absent or damaged.
+        """
+        self._camera = camera
+        self._folder = folder
+        self._make_watch = make_watch
+        self._calibrating: TrayCalibration | None = None
+        self._told: list[Seen] = []
+        self._load(0.0)
+
+    @property
+    def calibrating(self) -> TrayCalibration | None:
+        """The calibration that is being made, or None."""
+        return self._calibrating
+
+    @property
+    def tray(self) -> KnownTray | None:
+        """What is known of the tray."""
+        return self._tray
+
+    def _load(self, at: float) -> None:
+        self._tray, drift = load_tray(self._folder, at)
+        self._told += [drift] if drift is not None else []
+        self._checked = False
+        self._camera.lock(self._tray.calibration.exposure if self._tray else None)
+        self._watch = self._make_watch() if self._make_watch is not None else real_watch(self._tray)
+
+    def see(self, frame: Frame) -> list[Seen]:
+        """Take the next frame; return what there is to tell."""
+        told, self._told = self._told, []
+        if self._calibrating is not None:
+            view = self._calibrating.see(frame)
+            return [*told, view] if view is not None else told
+        reading = self._watch.see(frame)
+        if reading is None:
+            return told
+        if not self._checked:  # once, with the first tray at rest
+            self._checked = True
+            drift = drift_of(self._tray, reading)
+            told += [drift] if drift is not None else []
+        return [*told, reading]
+
+    def order(self, order: CalibrationOrder, at: float) -> None:
+        """Do what somebody wants of a calibration."""
+        if order.what == "begin" and self._folder is not None:
+            previous = self._tray.calibration if self._tray else None
+            self._calibrating = TrayCalibration(self._folder, order.colors, self._camera, previous=previous)
+        elif order.what == "end" and self._calibrating is not None:
+            self._calibrating = None
+            self._load(at)
+            self._checked = True  # what has just been made, or left, needs no word about it
+        elif self._calibrating is not None:
+            self._calibrating.do(order)

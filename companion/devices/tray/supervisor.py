@@ -1,0 +1,126 @@
+"""Watches over the camera's process: notices that frames stopped, ends it, starts another, and tells the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDrift, TrayRead, TrayView, Trouble
+from companion.devices.tray.process import CameraChild, Failed, Message
+
+START_S = 12.0
+"""How long a new process may take to its first frame: loading the reader takes a Pi 4 some seconds."""
+SILENT_S = 2.0
+"""Silence after which the camera counts as hung; libcamera's own time-out is 1 s."""
+PAUSES_S = (0.3, 1.0, 2.0)
+"""Pauses before the next process, by the number of failures in a row; the last holds for all later ones."""
+
+
+class Child(Protocol):
+    """A camera process."""
+
+    def messages(self) -> list[Message]:
+        """Return what has arrived, without waiting."""
+        ...
+
+    def alive(self) -> bool:
+        """Return whether it still runs."""
+        ...
+
+    def kill(self) -> None:
+        """End it at once."""
+        ...
+
+    def order(self, order: CalibrationOrder) -> None:
+        """Hand an order of a calibration over."""
+        ...
+
+
+class CameraSupervisor:
+    """The camera as the table sees it: readings, trouble, recovery.
+
+    Attributes:
+        view: the newest picture of a calibration that is being made, or None.
+    """
+
+    def __init__(self, spawn: Callable[[], Child] = CameraChild, pauses_s: Sequence[float] = PAUSES_S) -> None:
+        """Start nothing yet; the first poll does.
+
+        Args:
+            spawn: starts a camera process.
+            pauses_s: pauses before another process after failures in a row.
+        """
+        self._spawn = spawn
+        self._pauses = pauses_s
+        self._child: Child | None = None
+        self._heard = 0.0
+        self._frames = False
+        self._failures = 0
+        self._retry = float("-inf")
+        self._in_trouble = False
+        self._closed = False
+        self._begun: CalibrationOrder | None = None
+        self.view: TrayView | None = None
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        """Hand an order of a calibration to the camera's process."""
+        if order.what in ("begin", "end"):
+            self._begun = order if order.what == "begin" else None
+            self.view = None
+        if self._child is not None:
+            self._child.order(order)
+
+    def poll(self, now: float) -> list[Event]:
+        """Return readings and what became of the camera; never waits."""
+        if self._closed:
+            return []
+        if self._child is None:
+            if now < self._retry:
+                return []
+            try:
+                self._child, self._heard, self._frames = self._spawn(), now, False
+            except OSError as error:  # no memory for another process
+                return self._fail("camera_failed", f"the camera's process cannot be started: {error}", now)
+            if self._begun is not None:  # a new process knows nothing of what was begun with the one before
+                self._child.order(self._begun)
+        return self._listen(self._child, now)
+
+    def _listen(self, child: Child, now: float) -> list[Event]:
+        alive = child.alive()  # asked first: its last words may still be in the pipe
+        events: list[Event] = []
+        for message in child.messages():
+            if isinstance(message, Failed):
+                return events + self._fail("camera_failed", message.sentence, now)
+            self._heard, self._frames, self._failures = now, True, 0
+            if self._in_trouble:
+                self._in_trouble = False
+                events.append(Recovered("camera", now))
+            if isinstance(message, TrayView):
+                self.view = message if self._begun is not None else None
+            elif isinstance(message, TrayRead | TrayDrift):
+                events.append(message)
+        if not alive:
+            return events + self._fail("process_ended", "the camera's process ended; a new one is started", now)
+        limit = SILENT_S if self._frames else START_S
+        if now - self._heard > limit:
+            sentence = f"the camera has not delivered for {limit:g} s (ribbon loose?); its process is started anew"
+            return events + self._fail("no_frames", sentence, now)
+        return events
+
+    def _fail(self, code: str, detail: str, now: float) -> list[Event]:
+        if self._child is not None:
+            self._child.kill()
+            self._child = None
+        self._retry = now + self._pauses[min(self._failures, len(self._pauses) - 1)]
+        self._failures += 1
+        if self._in_trouble:
+            return []
+        self._in_trouble = True
+        return [Trouble("camera", code, detail, now)]
+
+    def close(self) -> None:
+        """End the process; calling it again does nothing."""
+        self._closed = True
+        if self._child is not None:
+            self._child.kill()
+            self._child = None

@@ -1,0 +1,181 @@
+"""The virtual tray with its camera and the real reader: throw dice, and a reading comes as from a real table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from companion.devices.camera.virtual import VirtualTrayCamera
+from companion.devices.errors import DeviceError
+from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDrift, TrayView, Trouble
+from companion.devices.tray.calibration import PERIOD_S
+from companion.devices.tray.sight import Seen, TraySight
+from companion.devices.tray.watch import TrayWatch
+from companion.devices.virtual_tray.render import COLORS
+from companion.devices.virtual_tray.tray import FallenDie, VirtualTray, check_dice
+from companion.system.clock import Clock
+
+DICE_SHOWN = 4
+"""Dice of a colour that are laid in while the tray is calibrated."""
+RETRY_S = 1.0
+"""Between two attempts while the camera is gone or the reader cannot be loaded."""
+
+
+class AtOnce(Executor):
+    """Does each task while it is handed over: for tests and demonstrations, which wait for nothing."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        """Do the task and return its outcome."""
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except DeviceError as error:
+            future.set_exception(error)
+        return future
+
+
+class VirtualTable:
+    """The tray of tables without a camera, on the injected clock.
+
+    Drawing and reading happen on one thread beside the screen's, which is never held up. While the tray is
+    calibrated, the table's own hands lay the mat and the dice in that each step asks for.
+
+    Attributes:
+        view: the newest picture of a calibration that is being made, or None.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        seed: int | None = None,
+        background: bool = True,
+        make_watch: Callable[[], TrayWatch] | None = None,
+        folder: Path | None = None,
+    ) -> None:
+        """Set up an empty tray.
+
+        Args:
+            clock: lets the dice roll and the camera take its frames.
+            seed: of the dice; None takes one from the system.
+            background: False does all the work within ``poll`` and ``throw``.
+            make_watch: makes what turns frames into readings, when the first frame is looked at; the real one unless
+                given.
+            folder: of the tray's calibration, read and written there; None goes without.
+        """
+        self.tray = VirtualTray(seed)
+        self._camera = VirtualTrayCamera(self.tray, clock)
+        self._camera.start()
+        self._clock = clock
+        self._make_watch = make_watch
+        self._folder = folder
+        self._sight: TraySight | None = None
+        self._orders: list[CalibrationOrder] = []
+        self._calibrating = False
+        self._served = ""
+        self._next_view = 0.0
+        self.view: TrayView | None = None
+        self._executor: Executor = ThreadPoolExecutor(1, "virtual-tray") if background else AtOnce()
+        self._throwing: list[Future[Any]] = []
+        self._looking: Future[list[Seen]] | None = None
+        self._looked_at = 0
+        self._in_trouble = False
+        self._retry = 0.0
+
+    def throw(self, dice: Mapping[str, int]) -> None:
+        """Throw dice (number by colour); a reading follows through ``poll`` when they lie still.
+
+        Raises:
+            NoSuchDieError: there are no such dice.
+            TrayFullError: more dice than fit into the tray.
+        """
+        check_dice(dice)
+        self._throwing.append(self._executor.submit(self.tray.throw, dict(dice)))
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        """Take an order of a calibration; what it shows comes as ``view``."""
+        if order.what in ("begin", "end"):
+            self._calibrating = order.what == "begin"
+            self.view = None
+        self._orders.append(order)
+
+    @property
+    def truth(self) -> tuple[FallenDie, ...]:
+        """What really lies there."""
+        return self.tray.truth
+
+    def poll(self, now: float) -> list[Event]:
+        """Return what the camera's side has to tell; never waits where work is done in the background."""
+        self._throwing = [future for future in self._throwing if not self._settled(future)]
+        if self._looking is None and not self._throwing and self._wanted(now):
+            self._looked_at = self.tray.throws
+            self._looking = self._executor.submit(self._look)
+        if self._looking is None or not self._looking.done():
+            return []
+        looked, self._looking = self._looking, None
+        try:
+            seen = looked.result()
+        except DeviceError as error:
+            return self._trouble(str(error), now)
+        events: list[Event] = []
+        if self._in_trouble:
+            self._in_trouble = False
+            events.append(Recovered("camera", now))
+        # Nobody asked for the tray as it was set up, and nobody wants a roll that has been thrown anew meanwhile.
+        stale = self._looked_at == 0 or self._throwing or self._looked_at != self.tray.throws
+        for one in seen:
+            if isinstance(one, TrayView):
+                self.view = one if self._calibrating else None
+            elif isinstance(one, TrayDrift) or not (stale or self._calibrating):
+                events.append(one)
+        return events
+
+    def _wanted(self, now: float) -> bool:
+        if self._in_trouble:
+            return now >= self._retry
+        if self._orders or (self._calibrating and now >= self._next_view):
+            self._next_view = now + PERIOD_S
+            return True
+        return "camera_gone" in self.tray.faults or self._camera.due(now)
+
+    @staticmethod
+    def _settled(future: Future[Any]) -> bool:
+        if future.done():
+            future.result()  # what went wrong in the thread must not be lost there
+        return future.done()
+
+    def _look(self) -> list[Seen]:
+        if self._sight is None:
+            self._sight = TraySight(self._camera, self._folder, self._make_watch)
+            if self._sight.tray is not None and self._sight.tray.calibration.markers:
+                self.tray.lay_mat(True)  # it lay there when the tray was calibrated
+        while self._orders:
+            self._sight.order(self._orders.pop(0), self._clock.now())
+        self._serve(self._sight)
+        frame = self._camera.read()
+        return self._sight.see(frame) if frame is not None else []
+
+    def _serve(self, sight: TraySight) -> None:
+        """Do what hands do while a tray is calibrated: lay in what the step asks for."""
+        wanted = sight.calibrating.step if sight.calibrating is not None else ""
+        if wanted:
+            self._camera.wake()
+        if wanted == self._served:
+            return
+        self._served = wanted
+        if wanted == "mat":
+            self.tray.lay_mat(True)
+        self.tray.throw({wanted: DICE_SHOWN} if wanted in COLORS else {})
+
+    def _trouble(self, sentence: str, now: float) -> list[Event]:
+        self._retry = now + RETRY_S
+        if self._in_trouble:
+            return []
+        self._in_trouble = True
+        return [Trouble("camera", "no_frames", sentence, now)]
+
+    def close(self) -> None:
+        """Let go of the thread."""
+        self._executor.shutdown(wait=True, cancel_futures=True)
+        self._camera.stop()

@@ -1,0 +1,96 @@
+"""From frames to readings: waits until the dice lie still, reads them in several frames, and tells each roll once.
+
+The same object works in the camera's process, above the virtual tray and in ``pipworks watch``: it is
+:class:`vision.watch.roll_watch.RollWatch`, with its words turned into the table's.
+"""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import numpy as np
+
+from companion.devices.camera.base import Frame
+from companion.devices.errors import ReaderError
+from companion.devices.events import DieSeen, Picture, TrayRead
+from companion.devices.tray.known import KnownTray
+from vision.reading.readings import DieReading, Reading
+from vision.watch.roll_watch import RollWatch, Settled
+
+
+class Watches(Protocol):
+    """Tells what has come to rest; the real one is :class:`vision.watch.roll_watch.RollWatch`."""
+
+    def see(self, frame: Picture, at: float) -> Settled | None:
+        """Take a frame; return what rests with it, and otherwise than when the tray last did."""
+        ...
+
+
+class VisionReader:
+    """The real reader, for one tray."""
+
+    def __init__(self, tray: KnownTray | None = None) -> None:
+        """Make the reader; its networks are loaded with the first picture, or by ``load``.
+
+        Args:
+            tray: what is known of the tray, where it has been calibrated.
+        """
+        from vision.reading.reader import Reader
+
+        self._reader = Reader(tray.calibration if tray else None)
+        self._empty = tray.empty if tray else None
+
+    def load(self) -> None:
+        """Load the networks now.
+
+        Raises:
+            ReaderError: their files are absent or damaged.
+        """
+        try:
+            self._reader.read(np.zeros((480, 640, 3), np.uint8))
+        except RuntimeError as error:
+            raise ReaderError(f"the dice reader cannot be loaded: {error}") from error
+
+    def look(self, picture: Picture) -> Reading:
+        """Read a picture (height, width, 3), blue, green, red, in the reader's own words."""
+        return self._reader.read(picture, self._empty_for(picture))
+
+    def _empty_for(self, picture: Picture) -> Picture | None:
+        """Return the empty tray where it was seen by the same camera in the same size."""
+        return self._empty if self._empty is not None and self._empty.shape == picture.shape else None
+
+
+def seen(dice: tuple[DieReading, ...]) -> tuple[DieSeen, ...]:
+    """Turn the reader's words into the table's."""
+    return tuple(DieSeen(die.value, die.color, die.box, die.confidence, die.reason) for die in dice)
+
+
+def real_watch(tray: KnownTray | None = None) -> TrayWatch:
+    """Return a watch with the real reader, for a camera's process or the virtual tray.
+
+    Args:
+        tray: what is known of the tray, where it has been calibrated.
+
+    Raises:
+        ReaderError: the reader's networks are absent or damaged.
+    """
+    reader = VisionReader(tray)
+    reader.load()  # now, and not while somebody waits for the first roll
+    return TrayWatch(RollWatch(reader.look, tray.empty, tray.calibration) if tray else RollWatch(reader.look))
+
+
+class TrayWatch:
+    """Watches one tray."""
+
+    def __init__(self, watch: Watches) -> None:
+        self._watch = watch
+
+    def see(self, frame: Frame) -> TrayRead | None:
+        """Take the next frame; return a reading if with it the tray rests otherwise than before.
+
+        Its dice are fewer or none where some were only taken out: a roll under review wants to know that.
+        """
+        settled = self._watch.see(frame.picture, frame.at)
+        if settled is None:
+            return None
+        return TrayRead(seen(settled.reading.dice), settled.picture, settled.at, round(settled.reading.ms, 2))

@@ -1,0 +1,1 @@
+"""The simulated tray: dice thrown, drawn as a camera sees them."""

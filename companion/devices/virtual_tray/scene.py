@@ -1,0 +1,152 @@
+"""The virtual tray itself: felt, wooden rim, shadows; and the assembly of a picture from the dice in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+
+from companion.devices.events import Picture
+from companion.devices.virtual_tray.render import LAMP, Die, Floats, Sprite, View
+from vision.tray.mat import Mat, draw_mat
+
+VIEW = View(size=(1280, 960), height=245.0, field=244.0)
+"""The camera of hardware/wiring.md above the tray of the same page."""
+FLOOR = (220.0, 165.0)
+"""Inner size of the tray, mm."""
+RIM = 22.0
+"""Height of the tray's wall, mm."""
+FELT = (74, 82, 84)
+"""Colour of the felt: a grey of no hue that any die has, as blue, green, red."""
+WOOD = (38, 62, 98)
+"""Colour of the rim, blue, green, red."""
+PAPER = 0.3
+"""How strongly the grain of the felt shows through the paper of a mat."""
+DOTS_PER_MM, FINER = 20, 3
+"""Resolution in which a mat is drawn, and how much finer than the camera it is brought into the picture."""
+LAMP_SIZE = 55.0
+"""Width of the lamp, mm: the softness of shadows."""
+
+
+def empty_tray(chance: np.random.Generator, mat: bool = False) -> Picture:
+    """Draw the tray without dice, shape (960, 1280, 3); the fibres of its felt come from ``chance``.
+
+    With ``mat`` the printed tray mat lies on the felt.
+    """
+    width, height = VIEW.size
+    grain = sum(
+        (strength * _noise(chance, height, width, scale) for scale, strength in ((1, 0.05), (3, 0.045), (90, 0.035))),
+        np.zeros((height, width), np.float32),
+    )
+    scene = np.array(FELT, np.float32) * (1.0 + grain)[..., None]
+    if mat:
+        _lay_mat(scene, 1.0 + PAPER * grain)
+    _draw_rim(scene, chance)
+    return np.clip(scene * _vignette(width, height)[..., None], 0, 255).astype(np.uint8)
+
+
+def _lay_mat(scene: Floats, grain: Floats) -> None:
+    """Paint the mat over the tray's floor, finer than the camera sees it and then averaged, as a lens does."""
+    width, height = VIEW.size
+    printed = draw_mat(Mat(*FLOOR), DOTS_PER_MM)
+    onto = cv2.getPerspectiveTransform(
+        np.array([(0, 0), (FLOOR[0], 0), (FLOOR[0], FLOOR[1]), (0, FLOOR[1])], np.float32) * DOTS_PER_MM,
+        _rectangle(0.0) * FINER,
+    )
+    # Places are counted from the edge of the first pixel, warpPerspective counts from its middle.
+    edge = np.array([(1, 0, 0.5), (0, 1, 0.5), (0, 0, 1)])
+    onto = np.linalg.inv(edge) @ onto @ edge
+    size = (width * FINER, height * FINER)
+    fine = cv2.warpPerspective(printed, onto, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    seen = cv2.resize(fine, VIEW.size, interpolation=cv2.INTER_AREA).astype(np.float32)
+    there = np.zeros((height, width), np.uint8)
+    cv2.fillConvexPoly(there, (_rectangle(0.0) * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
+    _blend(scene, there, np.asarray(seen * grain[..., None], np.float64))
+
+
+def _noise(chance: np.random.Generator, height: int, width: int, scale: int) -> Floats:
+    small = chance.standard_normal((height // scale + 2, width // scale + 2), np.float32)
+    noise: Floats = cv2.resize(small, (width, height), interpolation=cv2.INTER_CUBIC).astype(np.float32)
+    return noise
+
+
+def _vignette(width: int, height: int) -> Floats:
+    x = (np.arange(width, dtype=np.float32) - 0.44 * width) / width
+    y = (np.arange(height, dtype=np.float32) - 0.42 * height) / width
+    falloff: Floats = (1.08 - 0.62 * (x[None, :] ** 2 + y[:, None] ** 2)).astype(np.float32)
+    return falloff
+
+
+def _rectangle(z: float) -> Floats:
+    half = np.array(FLOOR) / 2
+    corners = np.array([(-1, -1), (1, -1), (1, 1), (-1, 1)]) * half
+    return VIEW.project(np.column_stack([corners, np.full(4, z)])).astype(np.float32)
+
+
+def _draw_rim(scene: Floats, chance: np.random.Generator) -> None:
+    """Paint the inner walls, each as bright as it faces the lamp, a dark seam at their foot, and the rim's top."""
+    foot, top = _rectangle(0.0), _rectangle(RIM)
+    height, width = scene.shape[:2]
+    grain = 1.0 + 0.06 * _noise(chance, height, width, 7) + 0.10 * cv2.blur(_noise(chance, height, width, 3), (61, 3))
+    seam = np.zeros((height, width), np.float32)
+    cv2.polylines(seam, [foot.astype(np.int32)], True, 1.0, 14, cv2.LINE_AA)
+    scene *= (1.0 - 0.5 * cv2.GaussianBlur(seam, (0, 0), 9))[..., None]
+    around = np.full((height, width), 255, np.uint8)
+    cv2.fillConvexPoly(around, top.astype(np.int32), 0, cv2.LINE_AA)
+    _blend(scene, around, np.array(WOOD) * grain[..., None] * 1.15)
+    for side, bright in enumerate((0.42, 0.72, 0.82, 0.5)):  # the lamp hangs beyond the upper left corner
+        wall = np.zeros((height, width), np.uint8)
+        following = (side + 1) % 4
+        corners = np.array([foot[side], foot[following], top[following], top[side]])
+        cv2.fillConvexPoly(wall, (corners * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
+        x, y, across, down = cv2.boundingRect(wall)  # a wall is a narrow strip: most of the picture is left alone
+        strip = slice(y, y + down), slice(x, x + across)
+        _blend(scene[strip], wall[strip], np.array(WOOD) * grain[strip][..., None] * bright)
+
+
+def _blend(scene: Floats, mask: Picture, paint: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> None:
+    part = mask.astype(np.float32)[..., None] / 255.0
+    scene += (paint.astype(np.float32) - scene) * part
+
+
+def shadows(dice: Sequence[Die]) -> Picture:
+    """Return how much light the dice leave to the floor, shape (960, 1280, 3), 255 where all of it."""
+    width, height = VIEW.size[0] // 2, VIEW.size[1] // 2
+    cast = np.zeros((height, width), np.uint8)
+    spots = [(dx, dy) for dx in (-0.5, 0.0, 0.5) for dy in (-0.5, 0.0, 0.5)]
+    for dx, dy in spots:
+        lamp = LAMP.astype(np.float64) + np.array([dx * LAMP_SIZE, dy * LAMP_SIZE, 0.0])
+        mask = np.zeros((height, width), np.uint8)
+        for die in dice:
+            cv2.fillConvexPoly(mask, _fallen(die, lamp), 1, cv2.LINE_8)
+        cast += mask * (150 // len(spots))
+    foot = np.zeros((height, width), np.uint8)
+    for die in dice:
+        cv2.fillConvexPoly(foot, _hull(die.corners() * np.array([1.02, 1.02, 0.0])), 110)
+    dark = cv2.add(cv2.GaussianBlur(cast, (0, 0), 3), cv2.GaussianBlur(foot, (0, 0), 5))
+    left = cv2.resize(255 - np.minimum(dark, 205), VIEW.size, interpolation=cv2.INTER_LINEAR)
+    return np.asarray(cv2.merge([left, left, left]), np.uint8)
+
+
+def _fallen(
+    die: Die, lamp: np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
+    """Return the outline of the die's shadow on the floor, pixels of half the picture."""
+    corners = die.corners()
+    reach = lamp[2] / (lamp[2] - corners[:, 2:])
+    return _hull(np.column_stack([lamp[:2] + (corners[:, :2] - lamp[:2]) * reach, np.zeros(8)]))
+
+
+def _hull(
+    points: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
+) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
+    return np.asarray(cv2.convexHull((VIEW.project(points) / 2).astype(np.int32)), np.int32)
+
+
+def assemble(floor: Picture, sprites: Sequence[Sprite], moves: Sequence[tuple[int, int]] = ()) -> Picture:
+    """Paint dice onto the floor, farthest first, each moved by its pair of pixels, and soften as a lens does."""
+    picture = floor.copy()
+    for number, sprite in enumerate(sprites):
+        sprite.paste(picture, *(moves[number] if moves else (0, 0)))
+    return np.asarray(cv2.GaussianBlur(picture, (3, 3), 0.55), np.uint8)

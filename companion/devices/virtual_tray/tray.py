@@ -1,0 +1,220 @@
+"""The tray of tables without hardware: a throw really throws dice, and only a picture tells how they fell.
+
+Nothing hands the values to the game: the picture goes through the same watching and the same reader as a camera's.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+import cv2
+import numpy as np
+
+from companion.devices.errors import NoSuchDieError, TrayFullError
+from companion.devices.events import Picture
+from companion.devices.virtual_tray.places import MOST, flat_die, flat_places, leaning_die
+from companion.devices.virtual_tray.render import COLORS, Die, Sprite, draw_die
+from companion.devices.virtual_tray.scene import VIEW, assemble, empty_tray, shadows
+
+FAULTS = ("die_out", "cocked", "camera_gone", "glare")
+"""What can be made to go wrong: one die lands outside of the tray; one leans on its wall; the camera stops
+delivering; a lamp's reflection hides a die."""
+
+
+@dataclass(frozen=True)
+class FallenDie:
+    """What really lies there, for the simulator's display and for tests; the game never sees it.
+
+    Attributes:
+        color: the die's colour.
+        value: what is on top, or None where the die leans and has no top.
+        box: x, y, width, height in the picture, or None where it lies outside of the tray.
+        fault: the fault that struck it, one of ``FAULTS``, or None.
+    """
+
+    color: str
+    value: int | None
+    box: tuple[int, int, int, int] | None
+    fault: str | None = None
+
+
+def check_dice(dice: Mapping[str, int]) -> None:
+    """Check that dice can be thrown.
+
+    Raises:
+        NoSuchDieError: there are no dice of that colour, or a negative number of them.
+        TrayFullError: more dice than fit into the tray.
+    """
+    for color, count in dice.items():
+        if color not in COLORS or count < 0:
+            raise NoSuchDieError(f"there are no {count} {color} dice: colours are {', '.join(COLORS)}")
+    if sum(dice.values()) > MOST:
+        raise TrayFullError(f"{sum(dice.values())} dice do not fit into the tray: at most {MOST} at a time")
+
+
+@lru_cache(maxsize=4)
+def _drawn_empty(grain: int, mat: bool) -> Picture:
+    """Return the empty tray with the felt of ``grain``; it is shared, so nobody can write to it."""
+    picture = empty_tray(np.random.default_rng(grain), mat=mat)
+    picture.flags.writeable = False
+    return picture
+
+
+class VirtualTray:
+    """A tray of felt, and the chance that rules it."""
+
+    def __init__(self, seed: int | None = None, faults: Iterable[str] = ()) -> None:
+        """Build the tray, empty.
+
+        Args:
+            seed: the same seed gives the same throws for ever; None takes one from the system.
+            faults: names of the faults that are switched on from the start.
+
+        Raises:
+            ValueError: there is no fault of that name.
+        """
+        self._chance = random.Random(seed)
+        self._faults: set[str] = set()
+        for fault in faults:
+            self.set_fault(fault, True)
+        self._grain = self._chance.getrandbits(64)
+        self._empty = _drawn_empty(self._grain, False)
+        self._mat = False
+        self._truth: tuple[FallenDie, ...] = ()
+        self._sprites: tuple[Sprite, ...] = ()
+        self._floor = self._empty
+        self._picture = self._empty
+        self._throws = 0
+
+    @property
+    def faults(self) -> frozenset[str]:
+        """The faults that are switched on."""
+        return frozenset(self._faults)
+
+    @property
+    def truth(self) -> tuple[FallenDie, ...]:
+        """What really lies there since the last throw."""
+        return self._truth
+
+    @property
+    def throws(self) -> int:
+        """How often dice were thrown or taken out; a camera sees by it that something moved."""
+        return self._throws
+
+    def set_fault(self, name: str, on: bool) -> None:
+        """Switch a fault on or off; faults of dice strike at the next throw, ``camera_gone`` at once.
+
+        Raises:
+            ValueError: there is no fault of that name.
+        """
+        if name not in FAULTS:
+            raise ValueError(f"the virtual tray has no fault {name!r}: choose from {', '.join(FAULTS)}")
+        (self._faults.add if on else self._faults.discard)(name)
+
+    @property
+    def mat(self) -> bool:
+        """Whether the printed mat lies in the tray."""
+        return self._mat
+
+    def lay_mat(self, there: bool) -> None:
+        """Lay the printed mat in, or take it out; the dice are taken out with it."""
+        if there == self._mat:
+            return
+        self._mat = there
+        self._empty = _drawn_empty(self._grain, there)
+        self.clear()
+
+    def throw(self, dice: Mapping[str, int]) -> tuple[FallenDie, ...]:
+        """Take out what lies there and throw dice; every face is equally likely.
+
+        Args:
+            dice: how many of each colour (the keys of ``dice_render.COLORS``).
+
+        Returns:
+            What really lies there; the same as ``truth``.
+
+        Raises:
+            NoSuchDieError: there are no dice of that colour, or a negative number of them.
+            TrayFullError: more dice than fit into the tray.
+        """
+        check_dice(dice)
+        colors = [color for color, count in dice.items() for _ in range(count)]
+        places = flat_places(len(colors), self._chance)
+        values = [self._chance.randint(1, 6) for _ in colors]
+        struck = self._struck(len(colors))
+        fallen: list[tuple[FallenDie, Die | None]] = []
+        for number, (color, value, place) in enumerate(zip(colors, values, places, strict=True)):
+            fault = struck.get(number)
+            if fault == "die_out":
+                fallen.append((FallenDie(color, value, None, fault), None))
+            elif fault == "cocked":
+                others = [other for other in places if other is not place]
+                die = leaning_die(color, value, others, self._chance)
+                fallen.append((FallenDie(color, None, None, fault), die))
+            else:
+                fallen.append((FallenDie(color, value, None, fault), flat_die(color, value, place)))
+        self._lay(fallen)
+        return self._truth
+
+    def clear(self) -> None:
+        """Take all dice out."""
+        self.throw({})
+
+    def _struck(self, count: int) -> dict[int, str]:
+        """Choose which dice the faults strike, each fault another die, as far as there are dice."""
+        kinds = [fault for fault in FAULTS if fault in self._faults and fault != "camera_gone"]
+        numbers = self._chance.sample(range(count), min(count, len(kinds)))
+        return dict(zip(numbers, kinds, strict=False))
+
+    def _lay(self, fallen: list[tuple[FallenDie, Die | None]]) -> None:
+        lying = [(seen, die, draw_die(die, VIEW)) for seen, die in fallen if die is not None]
+        boxes = {id(seen): sprite.box() for seen, _, sprite in lying}
+        self._truth = tuple(FallenDie(seen.color, seen.value, boxes.get(id(seen)), seen.fault) for seen, _ in fallen)
+        # What is farther from the lens is painted first.
+        eye = np.array([0.0, 0.0, VIEW.height])
+        lying.sort(key=lambda one: -float(np.linalg.norm(np.array(one[1].middle) - eye)))
+        self._sprites = tuple(sprite for _, _, sprite in lying)
+        shade = shadows([die for _, die, _ in lying])
+        self._floor = np.asarray(cv2.multiply(self._empty, shade, scale=1 / 255), np.uint8)
+        self._picture = assemble(self._floor, self._sprites)
+        for seen in self._truth:
+            if seen.fault == "glare" and seen.box is not None:
+                self._picture = _with_glare(self._picture, seen.box)
+        self._throws += 1
+
+    def picture(self) -> Picture:
+        """Return the tray as it lies still, shape (960, 1280, 3), blue, green, red."""
+        return self._picture.copy()
+
+    def rolling_picture(self, progress: float) -> Picture:
+        """Return the tray while the dice still roll in from the right.
+
+        Args:
+            progress: 0 just thrown, 1 at rest.
+        """
+        left = (1.0 - min(1.0, max(0.0, progress))) ** 2
+        moves = [
+            (round(left * (900 + 37 * number % 200)), round(left * (number % 5 - 2) * 120))
+            for number in range(len(self._sprites))
+        ]
+        streak = max(1, round(left * 60))
+        moving = assemble(self._empty, self._sprites, moves)
+        return np.asarray(cv2.blur(moving, (streak, 1)), np.uint8)
+
+    def empty_picture(self) -> Picture:
+        """Return the tray without dice, as calibration sees it."""
+        return self._empty.copy()
+
+
+def _with_glare(picture: Picture, box: tuple[int, int, int, int]) -> Picture:
+    """Return the picture with the reflection of a lamp across most of a die."""
+    x, y, width, height = box
+    light = np.zeros(picture.shape[:2], np.float32)
+    middle = (x + width * 0.48, y + height * 0.45)
+    cv2.ellipse(light, (middle, (0.62 * width, 0.5 * height), 35.0), 1.0, -1, cv2.LINE_AA)
+    # A core that is burnt out, and a wide bloom around it, as a lamp's image in gloss has.
+    core = cv2.GaussianBlur(light, (0, 0), 9) * 1.5 + cv2.GaussianBlur(light, (0, 0), 26) * 0.5
+    return np.clip(picture + core.astype(np.float32)[..., None] * (255.0 - picture), 0, 255).astype(np.uint8)

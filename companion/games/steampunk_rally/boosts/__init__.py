@@ -1,0 +1,1 @@
+"""Boost cards (SR-BOOST, SR-POSITION)."""

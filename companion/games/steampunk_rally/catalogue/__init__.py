@@ -1,0 +1,1 @@
+"""The printed figures: our samples, owners' files, and the pages on which they are made."""

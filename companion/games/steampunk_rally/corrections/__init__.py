@@ -1,0 +1,1 @@
+"""Values corrected by hand."""

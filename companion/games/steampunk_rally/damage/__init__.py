@@ -1,0 +1,1 @@
+"""Damage (SR-DAMAGE, SR-GAUGE, SR-EXPLODE)."""

@@ -1,0 +1,1 @@
+"""Dice (SR-DICE): supply, rolls, slots, substitutes."""

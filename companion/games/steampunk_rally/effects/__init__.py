@@ -1,0 +1,1 @@
+"""Race effects (SR-EFFECT): resolution, order, movement, terrain."""

@@ -1,0 +1,1 @@
+"""End of a round and of the game (SR-ROUND, SR-END)."""

@@ -1,0 +1,99 @@
+"""Phases in which little is asked: Damage, the end of the round, the end of the game."""
+
+from __future__ import annotations
+
+from companion.core.messages import text
+from companion.core.view import DiceRow, Keys, Offer, Panel, Says, Section
+from companion.core.view import Die as ShownDie
+from companion.games.steampunk_rally.actions import Store
+from companion.games.steampunk_rally.boosts.panel import boost_keys
+from companion.games.steampunk_rally.dice import slots
+from companion.games.steampunk_rally.end_of_round import result as end
+from companion.games.steampunk_rally.end_of_round import rules as end_of_round
+from companion.games.steampunk_rally.invention.panel import machine_key
+from companion.games.steampunk_rally.race.entry import quiet_entry
+from companion.games.steampunk_rally.race.panel import challenge_rows
+from companion.games.steampunk_rally.shown.desk import Desk
+from companion.games.steampunk_rally.shown.help import help_key
+
+Stored = tuple[tuple[int, str, int], ...]
+
+
+def damage_panel(desk: Desk) -> Panel:
+    """Return what the Damage phase did to the seat."""
+    racer = desk.racer
+    if racer.exploded:
+        space = desk.state.course.track.distance[racer.space]
+        says = Says(text("damage.boom", space=space), "bad")
+    elif racer.lost:
+        says = Says(text("damage.lost", n=racer.lost), "warn")
+    else:
+        says = Says(text("damage.nothing"), "quiet")
+    return _resting(desk, "damage", says)
+
+
+def round_end_panel(desk: Desk) -> Panel:
+    """Return the dice of the pool where one can be kept in a storage slot (SR-ROUND-02), else what hands do."""
+    racer = desk.racer
+    if not racer.keeps_cards or not end_of_round.can_store(racer):
+        return _resting(desk, "round_end", Says(text("round_end.look"), "quiet"))
+    chosen: list[int] = []
+    for token in desk.tagged("keep"):
+        if token.isascii() and token.isdigit() and len(token) < 4:
+            index = int(token)
+            if index < len(racer.pool) and index not in chosen and _stored(desk, [*chosen, index]):
+                chosen.append(index)
+    desk = desk.having(tuple(f"keep:{i}" for i in chosen))
+    dice = tuple(ShownDie(die.colour, die.value, _keep(desk, chosen, i)) for i, die in enumerate(racer.pool))
+    confirm = None
+    if chosen:
+        action = Store(desk.seat, _stored(desk, chosen) or ())
+        confirm = desk.key(text("round_end.keep", n=len(chosen)), action, tone="good")
+    return desk.panel(
+        text("panel.round_end"),
+        Says(text("round_end.which")),
+        DiceRow(dice),
+        Keys((machine_key(), *boost_keys(desk), help_key())),
+        *challenge_rows(desk),
+        confirm=confirm,
+    )
+
+
+def over_panel(desk: Desk) -> Panel:
+    """Return the seat's own result and nothing else."""
+    standing = next(s for s in end.standings(desk.state) if s.seat == desk.seat)
+    place = Says(text("over.place", place=standing.place))
+    return Panel(desk.seat, text("phase.over"), (place, Says(standing.reason)), can_ready=False)
+
+
+def _resting(desk: Desk, phase: str, says: Says) -> Panel:
+    if not desk.racer.keeps_cards:
+        return quiet_entry(desk.having(()), says)
+    desk = desk.having(())
+    sections: list[Section] = [says, Keys((machine_key(), *boost_keys(desk), help_key())), *challenge_rows(desk)]
+    return desk.panel(text(f"panel.{phase}"), *sections)
+
+
+def _keep(desk: Desk, chosen: list[int], index: int) -> Offer | None:
+    on = index in chosen
+    if not on and _stored(desk, [*chosen, index]) is None:
+        return Offer(text("round_end.die"), why=text("round_end.no_slot"))
+    return Offer(text("round_end.die"), select=desk.toggled(f"keep:{index}"), on=on)
+
+
+def _stored(desk: Desk, chosen: list[int]) -> Stored | None:
+    """Return where the chosen dice can be kept, or None where they do not all find a slot.
+
+    Slots of one colour are filled before neutral ones, so that a die is never refused for the order of taps.
+    """
+    racer = desk.racer
+    free = [(card, slot) for card in racer.machine for slot in slots.open_storage(card)]
+    free.sort(key=lambda place: place[0].part.slots[place[1]].colour == "any")
+    found: list[tuple[int, str, int]] = []
+    for index in chosen:
+        place = next((p for p in free if slots.takes(p[0], p[1], racer.pool[index].colour)), None)
+        if place is None:
+            return None
+        free.remove(place)
+        found.append((index, place[0].part.id, place[1]))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""The invention (SR-BUILD): building, layout, panel."""

@@ -1,0 +1,240 @@
+"""Building and changing an invention: the grid of cards and its valves (SR-BUILD)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import get_args
+
+from companion.core.decisions import Choice
+from companion.core.messages import text
+from companion.core.rejection import reject
+from companion.games.steampunk_rally import decks
+from companion.games.steampunk_rally.actions import Build, Discard, Rearrange
+from companion.games.steampunk_rally.catalogue.printed import check_part
+from companion.games.steampunk_rally.change import Change, Refusal, replace
+from companion.games.steampunk_rally.components import Border, Colour, Part
+from companion.games.steampunk_rally.dice import slots, substitutes
+from companion.games.steampunk_rally.dice.rolls import give_back, take
+from companion.games.steampunk_rally.house_rules import HouseRules, house_rules
+from companion.games.steampunk_rally.invention import layout
+from companion.games.steampunk_rally.state import Built, Deck, Die, Racer, State
+
+REACH = 99
+"""Columns and rows of the grid lie between −REACH and REACH."""
+
+
+def card_index(racer: Racer, part: str) -> int:
+    """Return where the card ``part`` is in the machine (0 is the cockpit), or −1."""
+    for i, card in enumerate(racer.machine):
+        if card.part.id == part:
+            return i
+    return -1
+
+
+def attach(change: Change, seat: int, action: Build) -> Refusal:
+    """Attach a drafted part (SR-DRAFT-08 to 10, SR-BUILD-01 to 08)."""
+    racer = change.racers[seat]
+    if not racer.keeps_cards:
+        change.set(seat, parts=racer.parts + 1)
+        change.say(seat, "built", "SR-DRAFT-09", n=racer.parts + 1)
+        return None
+    part = action.part
+    refused = check_part(part)
+    if refused is not None:
+        return refused
+    if part.border == "inventor":
+        return reject("not_drafted", "SR-DRAFT-08")
+    if racer.level == "full" and not layout.fits(racer.machine, part, action.at):
+        return reject("not_connected", "SR-BUILD-05")
+    part = fresh(racer.machine, part)
+    at = action.at if racer.level == "full" else (0, 0)
+    change.set(seat, machine=(*racer.machine, slots.laid(part, at)))
+    change.say(seat, "built_part", "SR-DRAFT-09", part=part.name)
+    return None
+
+
+def fresh(machine: Sequence[Built], part: Part) -> Part:
+    """Return ``part`` with an id that no card of the machine has; copies of a card are told apart by it."""
+    taken = {card.part.id for card in machine}
+    if part.id not in taken:
+        return part
+    n = next(n for n in range(2, len(taken) + 3) if f"{part.id}#{n}" not in taken)
+    return replace(part, id=f"{part.id}#{n}")
+
+
+def rearrange(change: Change, seat: int, action: Rearrange) -> Refusal:
+    """Move cards of the invention; dice stay on them (SR-BUILD-10 to 12, G-42)."""
+    racer = change.racers[seat]
+    if racer.level != "full":
+        return reject("full_only")
+    places = {part: (column, row) for part, column, row in action.places}
+    if len(action.places) != len(racer.machine) or set(places) != {card.part.id for card in racer.machine}:
+        return reject("every_card_once", "SR-BUILD-10")
+    machine = tuple(replace(card, at=places[card.part.id]) for card in racer.machine)
+    if any(abs(x) > REACH or abs(y) > REACH for x, y in places.values()) or not layout.legal(machine):
+        return reject("not_connected", "SR-BUILD-05")
+    change.set(seat, machine=machine)
+    change.say(seat, "rearranged", "SR-BUILD-10")
+    return None
+
+
+def discard(change: Change, seat: int, action: Discard) -> Refusal:
+    """Get rid of an own machine part (SR-BUILD-14 to 20, C-01, C-02)."""
+    racer = change.racers[seat]
+    if racer.decision is not None and _held_up(racer, change.decks, change.rules):
+        return reject("decision_due", racer.decision.rule)
+    if not racer.keeps_cards:
+        return _one_less(change, seat)
+    index = card_index(racer, action.part)
+    if index < 0:
+        return reject("no_such_part")
+    if index == 0:
+        return reject("cockpit_stays", "SR-BUILD-23")
+    missing = _dice_to_pool(change, seat, index) if change.rules.dice_on_removed_part == "pool" else []
+    removed = change.rules.voluntary_removal == "remove_from_game"
+    key, rule = ("removed_part", "SR-BUILD-16") if removed else ("gave_up_part", "SR-BUILD-17")
+    lose(change, seat, (action.part,), rule, key)
+    if removed:
+        decks.removed(change, racer.machine[index].part.border)
+    for colour in missing:
+        take(change, seat, colour, 1, "SR-BUILD-18")
+    return None
+
+
+_NOT_NOW = {
+    "table": (),
+    "parts": ("lose_parts", "behind", "jump"),
+    "full": ("lose_parts",),
+}
+"""Questions during which no part can be given up: they could not be asked again for what is left."""
+
+
+def may_give_up(state: State, seat: int) -> bool:
+    """Tell whether no open question keeps the seat from giving up a part."""
+    return not _held_up(state.racers[seat], state.decks, house_rules(state.setup))
+
+
+def _held_up(racer: Racer, known: tuple[Deck, ...], rules: HouseRules) -> bool:
+    if racer.decision is None:
+        return False
+    # At level table the card's border is asked for where it leaves the game: one question at a time.
+    asks = not racer.keeps_cards and bool(known) and rules.voluntary_removal == "remove_from_game"
+    return asks or racer.decision.kind in _NOT_NOW[racer.level]
+
+
+def _one_less(change: Change, seat: int) -> Refusal:
+    racer = change.racers[seat]
+    if racer.parts < 1:
+        return reject("no_parts", "SR-BUILD-14")
+    change.set(seat, parts=racer.parts - 1)
+    change.say(seat, "given_up", "SR-BUILD-14", n=racer.parts - 1)
+    if change.decks and change.rules.voluntary_removal == "remove_from_game":
+        borders = get_args(Border)
+        choices = tuple(Choice(border, text("choice.border", border=f"@pile.{border}")) for border in borders)
+        change.ask(seat, "removed_card", choices, "SR-BUILD-16")
+    return None
+
+
+def _dice_to_pool(change: Change, seat: int, index: int) -> list[Colour]:
+    """Take the dice on a card back into the pool as they lie (SR-BUILD-18).
+
+    Returns:
+        the colours of substitutes, which count as dice of their slots' types (SR-DICE-05): such dice are what the
+        player is entitled to.
+    """
+    racer = change.racers[seat]
+    card = racer.machine[index]
+    waiting = {s.slot for s in racer.sources[1:] if s.part == card.part.id}
+    missing: list[Colour] = []
+    taken: list[Die] = []
+    for slot, value in enumerate(card.dice):
+        if slot in waiting or not (value or card.stored[slot]):
+            continue
+        colour = card.stored[slot] or slots.die_colour(card, slot)
+        if slots.instead(card, slot):
+            missing.append(colour)
+        else:
+            taken.append(Die(colour, value))
+            change.set(seat, machine=_emptied(change.racers[seat].machine, index, slot))
+    change.set(seat, pool=(*racer.pool, *taken))
+    if taken:
+        change.say(seat, "dice_kept", "SR-BUILD-18", n=len(taken), part=card.part.name)
+    return missing
+
+
+def _emptied(machine: tuple[Built, ...], index: int, slot: int) -> tuple[Built, ...]:
+    card = slots.put(machine[index], slot, 0)
+    card = replace(card, stored=(*card.stored[:slot], "", *card.stored[slot + 1 :]))
+    return (*machine[:index], card, *machine[index + 1 :])
+
+
+def lose(change: Change, seat: int, parts: Iterable[str], rule: str, key: str = "lost_part") -> int:
+    """Take cards off the machine with their dice, and then whatever can no longer be connected.
+
+    Parts go to the pile of their border, the inventor machine part to the box (SR-DAMAGE-05, SR-BUILD-22); dice go to
+    the supply (G-29, G-31). The rest is rearranged if that keeps more of it (SR-BUILD-13, G-17).
+
+    Returns:
+        how many cards went, those that were cut off included.
+    """
+    gone = set(parts)
+    racer = change.racers[seat]
+    lost = [card for card in racer.machine if card.part.id in gone]
+    rest = tuple(card for card in racer.machine if card.part.id not in gone)
+    change.set(seat, machine=rest)
+    for card in lost:
+        _away(change, seat, card, rule, key)
+    cut: Sequence[Built] = ()
+    if racer.level == "parts":
+        ask_fallen(change, seat)
+    elif not layout.legal(rest):
+        kept, cut = layout.proposed(rest)
+        change.set(seat, machine=kept)
+        if len(kept) > 1:
+            change.say(seat, "rearranged", "SR-BUILD-10")
+        for card in cut:
+            _away(change, seat, card, "SR-BUILD-13", "cut_off")
+    return len(lost) + len(cut)
+
+
+def ask_fallen(change: Change, seat: int) -> None:
+    """Ask a seat whose valves only the cardboard knows which part fell off, too (SR-BUILD-13, G-17)."""
+    parts = change.racers[seat].machine[1:]
+    if parts:
+        none = Choice("none", text("choice.none_fell"))
+        choices = (none, *(Choice(card.part.id, text("choice.part", part=card.part.name)) for card in parts))
+        change.ask(seat, "fell_off", choices, "SR-BUILD-13")
+
+
+def fallen(change: Change, seat: int, part: str) -> None:
+    """Take off a part that fell off with another one, and ask on until no more did."""
+    if part != "none":
+        gone = lose(change, seat, (part,), "SR-BUILD-13", "cut_off")
+        change.set(seat, lost=change.racers[seat].lost + gone)
+
+
+def strip(change: Change, seat: int) -> int:
+    """Discard everything but the cockpit (SR-EXPLODE-06, 08) and return how many parts that were."""
+    racer = change.racers[seat]
+    lost = racer.part_count
+    if not racer.keeps_cards:
+        change.set(seat, parts=0)
+        return lost
+    change.set(seat, machine=racer.machine[:1])
+    for card in racer.machine[1:]:
+        _away(change, seat, card, "SR-EXPLODE-06", "lost_part")
+    return lost
+
+
+def _away(change: Change, seat: int, card: Built, rule: str, key: str) -> None:
+    racer = change.racers[seat]
+    waiting = [s for s in racer.sources[1:] if s.part == card.part.id and s.slot >= 0]
+    for source in waiting:
+        # A die for a later activation of a star part counts as not placed yet, so it never was on the card.
+        die = Die(slots.die_colour(card, source.slot), card.dice[source.slot])
+        card = slots.put(card, source.slot, 0)
+        racer = change.set(seat, pool=(*racer.pool, die), sources=tuple(s for s in racer.sources if s is not source))
+    give_back(change, slots.colours(card))
+    if card.instead:
+        change.cogs_back(substitutes.cogs_on(card))
+    change.say(seat, key, rule, part=card.part.name, pile=f"@pile.{card.part.border}")

@@ -1,0 +1,74 @@
+"""The invention: moving cards and giving them up, free of charge at any time (SR-BUILD-10 to 15)."""
+
+from __future__ import annotations
+
+from companion.core.messages import text
+from companion.core.rejection import Rejection
+from companion.core.view import Cards, Offer, Panel, Says
+from companion.games.steampunk_rally.actions import Discard, Rearrange
+from companion.games.steampunk_rally.invention.build import card_index
+from companion.games.steampunk_rally.invention.cards import own_card
+from companion.games.steampunk_rally.invention.layout import ACROSS, Place, neighbour
+from companion.games.steampunk_rally.shown.desk import Desk, row
+
+MACHINE = "machine"
+"""First thing picked up while the invention is being changed."""
+
+
+def machine_key() -> Offer:
+    """Return the key that opens the seat's own invention."""
+    return Offer(text("panel.machine"), select=(MACHINE,), sign="part")
+
+
+def machine_panel(desk: Desk) -> Panel:
+    """Return the map: a tap on a card picks it up, then free places glow and the card can be given up.
+
+    At level *parts* it is a list, and cards are moved on the cardboard alone.
+    """
+    mapped = desk.racer.level == "full"
+    machine = desk.racer.machine
+    held = next((i for name in desk.tagged("card")[:1] if (i := card_index(desk.racer, name)) >= 0), -1)
+    name = machine[held].part.id if held >= 0 else ""
+    desk = desk.having((MACHINE, f"card:{name}") if held >= 0 else (MACHINE,))
+    cards = tuple(
+        own_card(
+            desk,
+            i,
+            Offer(
+                text("panel.pick_up"),
+                select=(MACHINE, *((f"card:{card.part.id}",) if i != held else ())),
+                on=i == held,
+            )
+            if mapped or i
+            else None,
+            text("panel.chosen") if i == held else None,
+        )
+        for i, card in enumerate(machine)
+    )
+    if held < 0:
+        says = text("panel.machine_help" if mapped else "panel.machine_list_help")
+        return desk.panel(text("panel.machine"), Cards(cards), Says(says))
+    keys = [desk.key(text("panel.give_up"), Discard(desk.seat, name), tone="bad")] if held else []
+    if not mapped:
+        return desk.panel(text("panel.machine"), *row(keys), Cards(cards))
+    places = tuple((x, y, offer) for x, y, offer in _moves(desk, held))
+    says = text("panel.move_where") if places else text("panel.move_nowhere")
+    return desk.panel(text("panel.machine"), Cards(cards, places), Says(says), *row(keys))
+
+
+def _moves(desk: Desk, held: int) -> list[tuple[int, int, Offer]]:
+    """Return the places to which the card can be moved with the whole machine still connected."""
+    machine = desk.racer.machine
+    taken = {card.at for card in machine}
+    near: dict[Place, None] = {
+        neighbour(card.at, edge): None for i, card in enumerate(machine) if i != held for edge in ACROSS
+    }
+    found = []
+    for x, y in near:
+        if (x, y) in taken:
+            continue
+        places = tuple((c.part.id, *((x, y) if i == held else c.at)) for i, c in enumerate(machine))
+        action = Rearrange(desk.seat, places)
+        if not isinstance(desk.attempt(desk.state, action), Rejection):
+            found.append((x, y, Offer(text("panel.here"), action)))
+    return found

@@ -1,0 +1,1 @@
+"""The Race phase (SR-RACE): activations, challenges, turns, panel."""

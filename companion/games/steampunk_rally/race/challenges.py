@@ -1,0 +1,80 @@
+"""Challenges that are used where the pawn rests (SR-CHALLENGE-06 to 15)."""
+
+from __future__ import annotations
+
+from companion.core.rejection import reject
+from companion.core.supplies import Supply
+from companion.games.steampunk_rally.actions import UseChallenge
+from companion.games.steampunk_rally.change import Change, Refusal
+from companion.games.steampunk_rally.components import Challenge, Effect
+from companion.games.steampunk_rally.dice import rolls as dice
+from companion.games.steampunk_rally.dice import substitutes
+from companion.games.steampunk_rally.effects import resolution as effects
+from companion.games.steampunk_rally.state import Course, Racer
+
+SELL_DICE = ("power_station", "newcomen", "coal_mine")
+
+
+def usable(course: Course, racer: Racer) -> Challenge | None:
+    """Return the challenge the pawn rests on, if it can be used now (SR-CHALLENGE-04, G-35)."""
+    challenge = course.spaces[racer.space].challenge
+    if challenge is None or not racer.challenge_open:
+        return None
+    if challenge.kind == "steam_pony" and racer.space in racer.ponies:
+        return None
+    return challenge if challenge.kind in (*SELL_DICE, "rails", "steam_pony") else None
+
+
+def use(change: Change, seat: int, action: UseChallenge) -> Refusal:
+    """Use the challenge of the space the pawn rests on, in any phase (G-35, G-36)."""
+    racer = change.racers[seat]
+    challenge = usable(change.course, racer)
+    if challenge is None:
+        return _why_not(change.course, racer)
+    if challenge.kind in SELL_DICE:
+        return _buy(change, seat, challenge, action.cogs)
+    if not 0 <= action.die < len(racer.pool) or racer.pool[action.die].colour != challenge.colour:
+        return reject("no_die_to_pay", "SR-CHALLENGE-03", colour=f"@dice.{challenge.colour}")
+    dice.pay(change, seat, action.die)
+    if challenge.kind == "rails":
+        change.say(seat, "rails", "SR-CHALLENGE-09", colour=f"@dice.{challenge.colour}")
+        gives = Effect(challenge.wheel, challenge.n)
+    else:
+        change.set(seat, ponies=(*racer.ponies, racer.space))
+        change.say(seat, "pony", "SR-CHALLENGE-13", colour=f"@dice.{challenge.colour}")
+        gives = Effect("cog", challenge.n)
+    effects.begin(change, seat, effects.source(f"@challenge.{challenge.kind}", (((gives,),),)))
+    return None
+
+
+def close_all(change: Change) -> None:
+    """Close what pawns have stopped on: the phase of their arrival is over (``challenge_timing``, G-35)."""
+    for seat, racer in enumerate(change.racers):
+        if racer.challenge_open:
+            change.set(seat, challenge_open=False)
+
+
+def for_sale(supply: Supply, racer: Racer, seat: int, challenge: Challenge) -> int:
+    """Return how many dice the seat can buy: those of the supply, and own ones on cards that can be substituted."""
+    return supply.of(challenge.colour) + len(substitutes.replaceable(racer, seat, challenge.colour))
+
+
+def _buy(change: Change, seat: int, challenge: Challenge, cogs: int) -> Refusal:
+    racer = change.racers[seat]
+    if cogs < 1 or cogs > racer.cogs:
+        return reject("no_cogs", "SR-CHALLENGE-03", n=max(cogs, 1))
+    left = for_sale(change.supply, racer, seat, challenge)
+    if cogs > left:
+        return reject("supply_short", "SR-CHALLENGE-07", n=left, colour=f"@dice.{challenge.colour}")
+    change.give_cogs(seat, -cogs)
+    change.say(seat, "dice_bought", "SR-CHALLENGE-07", n=cogs)
+    bought = Effect(effects.GAINS_OF[challenge.colour], cogs)
+    effects.begin(change, seat, effects.source(f"@challenge.{challenge.kind}", (((bought,),),)))
+    return None
+
+
+def _why_not(course: Course, racer: Racer) -> Refusal:
+    challenge = course.spaces[racer.space].challenge
+    if challenge is not None and challenge.kind == "steam_pony" and racer.space in racer.ponies:
+        return reject("pony_used", "SR-CHALLENGE-15")
+    return reject("no_challenge", "SR-CHALLENGE-06")

@@ -1,0 +1,189 @@
+"""The Race phase: activations, cogs spent on dice, the bulb (SR-RACE)."""
+
+from __future__ import annotations
+
+from companion.core.rejection import reject
+from companion.games.steampunk_rally.actions import Activate, Gain, Pay, SpendCog, TurnBulb
+from companion.games.steampunk_rally.catalogue.printed import MOST, sound_effects
+from companion.games.steampunk_rally.change import Change, Refusal, replace
+from companion.games.steampunk_rally.components import BULB, INERT, STAR, Part
+from companion.games.steampunk_rally.dice import rolls as dice
+from companion.games.steampunk_rally.dice import slots
+from companion.games.steampunk_rally.effects import resolution as effects
+from companion.games.steampunk_rally.invention.build import card_index
+from companion.games.steampunk_rally.race import turns
+from companion.games.steampunk_rally.state import Built, Die, Racer
+
+HIGHEST = 6
+
+
+def begin(change: Change) -> None:
+    """Everybody rolls the pool and what was stored (SR-RACE-01 to 03)."""
+    for seat in range(len(change.racers)):
+        dice.gather(change, seat)
+
+
+def activate(change: Change, seat: int, action: Activate) -> Refusal:
+    """Place dice of the pool on a part and resolve what that triggers (SR-RACE-10 to 28)."""
+    racer = change.racers[seat]
+    if not racer.keeps_cards:
+        return reject("full_only")
+    if change.phase != "race":
+        return reject("wrong_phase", "SR-RACE-10")
+    index = card_index(racer, action.part)
+    if index < 0:
+        return reject("no_such_part")
+    card = racer.machine[index]
+    refused = turns.check(change, seat) or _check_trigger(card) or check_dice(racer, card, action.dice)
+    if refused is not None:
+        return refused
+    power = sum(racer.pool[i].value for i, _ in action.dice)
+    once = change.rules.star_mode == "per_activation"
+    times = triggered(card.part, power, len(action.dice), once)
+    if times < 1:
+        return reject("power_too_low", "SR-RACE-24", power=power, number=card.part.trigger)
+    _place(change, seat, index, action.dice)
+    _say_activation(change, seat, card, [racer.pool[i].value for i, _ in action.dice], times)
+    part = card.part
+    turns.taken(change, seat)
+    _leave_challenge(change, seat)
+    if part.trigger == STAR and not once:
+        # Each die on a star part is an activation of its own (SR-RACE-25, C-06).
+        begun = (effects.source(part.name, part.gives, part=part.id, slot=slot) for _, slot in action.dice)
+        effects.begin(change, seat, *begun)
+    else:
+        one_choice = change.rules.slash_choice == "per_activation"
+        effects.begin(change, seat, effects.source(part.name, part.gives, times, part=part.id, one_choice=one_choice))
+    return None
+
+
+def triggered(part: Part, power: int, dice: int, star_once: bool) -> int:
+    """Return how often dice trigger a part (SR-RACE-23; on a star part SR-RACE-25 or 26, C-06)."""
+    if part.trigger > 0:
+        return power // part.trigger
+    return 1 if star_once else dice
+
+
+def _leave_challenge(change: Change, seat: int) -> None:
+    """Something else is begun: where challenges are for arrival only, the seat's is over (G-35)."""
+    if change.racers[seat].challenge_open and change.rules.challenge_timing == "on_arrival":
+        change.set(seat, challenge_open=False)
+
+
+def _check_trigger(card: Built) -> Refusal:
+    if card.part.trigger == BULB:
+        return reject("bulb_only", "SR-RACE-32")
+    return reject("not_activated", "SR-RACE-10") if card.part.trigger == INERT else None
+
+
+def check_dice(racer: Racer, card: Built, placed: tuple[tuple[int, int], ...]) -> Refusal:
+    """Return why these dice, (index in the pool, slot of the card), cannot be placed, or None (SR-RACE-16 to 20)."""
+    if not placed:
+        return reject("no_dice", "SR-RACE-24")
+    if len({i for i, _ in placed}) < len(placed) or len({j for _, j in placed}) < len(placed):
+        return reject("one_die_a_slot", "SR-RACE-18")
+    for i, j in placed:
+        if not 0 <= i < len(racer.pool):
+            return reject("no_such_die", "SR-RACE-16")
+        if not 0 <= j < len(card.part.slots):
+            return reject("no_such_slot", "SR-RACE-17")
+        if card.part.slots[j].storage:
+            return reject("storage_slot", "SR-RACE-17")
+        if card.dice[j]:
+            return reject("slot_taken", "SR-RACE-17")
+        if not slots.takes(card, j, racer.pool[i].colour):
+            return reject("wrong_colour", "SR-RACE-19")
+        if not racer.pool[i].value:
+            return reject("not_rolled", "SR-RACE-01")
+    return None
+
+
+def _place(change: Change, seat: int, index: int, placed: tuple[tuple[int, int], ...]) -> None:
+    racer = change.racers[seat]
+    card = racer.machine[index]
+    values = list(card.dice)
+    for i, j in placed:
+        values[j] = racer.pool[i].value
+    gone = {i for i, _ in placed}
+    pool = tuple(die for i, die in enumerate(racer.pool) if i not in gone)
+    filled = replace(card, dice=tuple(values))
+    change.set(seat, pool=pool, machine=(*racer.machine[:index], filled, *racer.machine[index + 1 :]))
+
+
+def _say_activation(change: Change, seat: int, card: Built, values: list[int], times: int) -> None:
+    shown = " + ".join(map(str, values))
+    name, number = card.part.name, card.part.trigger
+    if number == STAR:
+        once = change.rules.star_mode == "per_activation"
+        change.say(seat, "activated_star", "SR-RACE-26" if once else "SR-RACE-25", part=name, dice=shown, n=times)
+    else:
+        key, power = "activated" if len(values) > 1 else "activated_one", sum(values)
+        change.say(seat, key, "SR-RACE-23", part=name, dice=shown, power=power, number=number, n=times)
+
+
+def spend_cog(change: Change, seat: int, action: SpendCog) -> Refusal:
+    """Spend a cog on a die of the pool: +1, or roll it again (SR-RACE-04 to 09)."""
+    racer = change.racers[seat]
+    if not racer.keeps_cards:
+        return reject("full_only")
+    if change.phase != "race":
+        return reject("wrong_phase", "SR-RACE-04")
+    if not 0 <= action.die < len(racer.pool):
+        return reject("no_such_die", "SR-RACE-09")
+    if racer.cogs < 1:
+        return reject("no_cogs", "SR-RACE-04", n=1)
+    die = racer.pool[action.die]
+    if not die.value:
+        return reject("not_rolled", "SR-RACE-01")
+    raised = action.how == "raise"
+    if raised and die.value >= HIGHEST:
+        return reject("at_most_six", "SR-RACE-07")
+    new = Die(die.colour, die.value + 1 if raised else 0)
+    pool = (*racer.pool[: action.die], new, *racer.pool[action.die + 1 :])
+    change.give_cogs(seat, -1)
+    change.set(seat, pool=pool)
+    rule = "SR-RACE-06" if raised else "SR-RACE-05"
+    change.say(seat, action.how, rule, colour=f"@dice.{die.colour}", before=die.value, after=new.value)
+    dice.request(change, seat, "reroll", "SR-RACE-05")
+    return None
+
+
+def turn_bulb(change: Change, seat: int, _: TurnBulb) -> Refusal:
+    """Turn the bulb token off and resolve every bulb card of the invention (SR-RACE-33 to 37)."""
+    racer = change.racers[seat]
+    if change.phase != "race":
+        return reject("wrong_phase", "SR-RACE-33")
+    if not racer.bulb_lit:
+        return reject("bulb_is_out", "SR-RACE-39")
+    change.set(seat, bulb_lit=False)
+    _leave_challenge(change, seat)
+    change.say(seat, "bulb_out", "SR-RACE-33")
+    cards = [card.part for card in racer.machine if card.part.trigger == BULB]
+    effects.begin(change, seat, *(effects.source(p.name, p.gives, part=p.id, bulb=True) for p in cards))
+    return None
+
+
+def gain(change: Change, seat: int, action: Gain) -> Refusal:
+    """Resolve effects that the cardboard gave (level *table*)."""
+    if change.racers[seat].keeps_cards:
+        return reject("table_only")
+    if not action.effects or not sound_effects(action.effects):
+        return reject("no_such_effects")
+    todo = effects.merged(action.effects)
+    if any(effect.n > MOST for effect in todo):
+        return reject("no_such_effects")
+    _leave_challenge(change, seat)
+    effects.begin(change, seat, effects.source("", ((todo,),)))
+    return None
+
+
+def pay(change: Change, seat: int, action: Pay) -> Refusal:
+    """Spend cogs on the cardboard (level *table*; SR-VENT-02, SR-RACE-04)."""
+    racer = change.racers[seat]
+    if racer.keeps_cards:
+        return reject("table_only")
+    if action.cogs < 1 or action.cogs > racer.cogs:
+        return reject("no_cogs", "SR-VENT-02", n=max(action.cogs, 1))
+    change.give_cogs(seat, -action.cogs)
+    change.say(seat, "cogs_paid", "SR-VENT-14", n=action.cogs)
+    return None

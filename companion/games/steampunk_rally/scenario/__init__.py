@@ -1,0 +1,1 @@
+"""Rulings as data, in the plain words of Steampunk Rally."""

@@ -1,0 +1,213 @@
+"""What players do, in the plain words of scenarios (docs/scenarios.md), made into actions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+import msgspec
+
+from companion.core.actions import Action, Advance, Decide, Ready, Rolled
+from companion.core.decisions import Decision
+from companion.core.scenario.fields import Fields, UnclearError
+from companion.games.steampunk_rally import actions
+from companion.games.steampunk_rally.dice import slots
+from companion.games.steampunk_rally.invention.build import card_index
+from companion.games.steampunk_rally.scenario import words as scenario_words
+from companion.games.steampunk_rally.scenario.arrange import place
+from companion.games.steampunk_rally.state import Racer, State
+
+_LACKING = re.compile(r"missing required field `(\w+)`")
+_KIND = re.compile(r"Expected `(\w+)[^`]*`, got .* - at `\$\.(\w+)")
+_KINDS = {"int": "a whole number", "str": "a text", "bool": "true or false", "array": "a list", "object": "a table"}
+
+
+class Who(NamedTuple):
+    """The seat that acts: its number, its things, and the whole game."""
+
+    seat: int
+    racer: Racer
+    state: State
+
+
+def understand(state: State, said: Fields) -> tuple[Action, ...]:
+    """Return the actions that ``said`` means.
+
+    Raises:
+        UnclearError: for a field that cannot be understood.
+    """
+    do = said.text("do")
+    if do == "end_phase":
+        said.done()
+        return (*(Ready(seat) for seat in state.barrier.missing), Advance(None))
+    if do == "advance":
+        said.done()
+        return (Advance(None),)
+    names = [seat.name for seat in state.setup.seats]
+    if do == "correct" and "seat" not in said:
+        return (_plainly(said, None),)
+    seat = names.index(said.one_of("seat", names))
+    reader = _READERS.get(do)
+    if reader is None:
+        return (_plainly(said, seat),)
+    action = reader(said, Who(seat, state.racers[seat], state))
+    said.done()
+    return (action,)
+
+
+def _plainly(said: Fields, seat: int | None) -> Action:
+    """Return the action whose fields are all as the journal keeps them."""
+    written = {key: said.raw(key) for key in said.keys()} | {"seat": seat}  # noqa: SIM118 - not a mapping
+    try:
+        action: Action = msgspec.convert(written, actions.AnyAction)
+    except msgspec.ValidationError as error:
+        raise _unclear(said, str(error)) from error
+    return action
+
+
+def _unclear(said: Fields, complaint: str) -> UnclearError:
+    """Return msgspec's ``complaint`` in our words, about the field that it means."""
+    known = sorted((*_READERS, *_AS_THEY_ARE))
+    if (do := said.text("do")) not in known:
+        return said.unclear("do", f'there is no "{do}"; known are {", ".join(known)}')
+    if lacking := _LACKING.search(complaint):
+        return said.unclear(lacking[1], "is missing")
+    kind = _KIND.search(complaint)
+    if kind and kind[1] in _KINDS:
+        return said.unclear(kind[2], f"must be {_KINDS[kind[1]]}")
+    return said.unclear("do", "does not go with the fields beside it")
+
+
+def _pool_indices(said: Fields, key: str, racer: Racer) -> list[int]:
+    """Return where the dice named are in the pool; one that is not there is looked for beyond its end."""
+    left = dict(enumerate(racer.pool))
+    found = []
+    for die in scenario_words.read(said, key, scenario_words.dice):
+        index = next((i for i, other in left.items() if other == die), len(racer.pool))
+        left.pop(index, None)
+        found.append(index)
+    return found
+
+
+def _activate(said: Fields, who: Who) -> Action:
+    part = said.text("part")
+    indices = _pool_indices(said, "dice", who.racer)
+    wanted = said.raw("slots")
+    if wanted is not None:
+        if not isinstance(wanted, list) or len(wanted) != len(indices) or not all(isinstance(n, int) for n in wanted):
+            raise said.unclear("slots", "must number a slot for each die, such as [1, 2]")
+        return actions.Activate(who.seat, part, tuple((i, n - 1) for i, n in zip(indices, wanted, strict=True)))
+    return actions.Activate(who.seat, part, tuple(zip(indices, _free_slots(who.racer, part, indices), strict=True)))
+
+
+def _free_slots(racer: Racer, part: str, indices: Sequence[int]) -> list[int]:
+    """Return a slot for each die: the first open one of its colour, else an open one, else any."""
+    index = card_index(racer, part)
+    if index < 0:
+        return [0] * len(indices)
+    card = racer.machine[index]
+    squares = [i for i, spec in enumerate(card.part.slots) if not spec.storage]
+    taken: list[int] = []
+    for i in indices:
+        die = racer.pool[i].colour if i < len(racer.pool) else ""
+        left = [slot for slot in squares if slot not in taken]
+        still_open = [slot for slot in left if not card.dice[slot]]
+        fitting = [slot for slot in still_open if slots.takes(card, slot, die)]
+        taken.append((fitting or still_open or left or squares or [0])[0])
+    return taken
+
+
+def _one_die(said: Fields, who: Who) -> int:
+    indices = _pool_indices(said, "die", who.racer)
+    if len(indices) != 1:
+        raise said.unclear("die", "must be one die, such as red 4")
+    return indices[0]
+
+
+def _vent(said: Fields, who: Who) -> Action:
+    lower = []
+    for each in said.tables("lower"):
+        part, slot = each.text("part"), each.number("slot", 1, low=1) - 1
+        lower.append(actions.Lower(part, slot, each.number("by", 1)))
+        each.done()
+    return actions.Vent(who.seat, said.number("cogs", 1), tuple(lower))
+
+
+def _build(said: Fields, who: Who) -> Action:
+    table = said.table("part")
+    card = scenario_words.part(table).part
+    table.done()
+    return actions.Build(who.seat, card, place(said, "at") if "at" in said else (0, 0))
+
+
+def _take_dice(said: Fields, who: Who) -> Action:
+    return actions.TakeDice(who.seat, scenario_words.read(said, "colour", scenario_words.colour), said.number("n", 1))
+
+
+def _use_challenge(said: Fields, who: Who) -> Action:
+    die = _one_die(said, who) if "die" in said else -1
+    return actions.UseChallenge(who.seat, said.number("cogs", 0), die)
+
+
+def _rearrange(said: Fields, who: Who) -> Action:
+    table = said.table("places")
+    at = {part: place(table, part) for part in table.keys()}  # noqa: SIM118 - not a mapping
+    places = ((card.part.id, *at.get(card.part.id, card.at)) for card in who.racer.machine)
+    return actions.Rearrange(who.seat, tuple(places))
+
+
+def _store(said: Fields, who: Who) -> Action:
+    kept = []
+    for each in said.tables("dice"):
+        kept.append((_one_die(each, who), each.text("part"), each.number("slot", 1, low=1) - 1))
+        each.done()
+    return actions.Store(who.seat, tuple(kept))
+
+
+def _spend_cog(said: Fields, who: Who) -> Action:
+    how: Any = said.one_of("how", ("raise", "reroll"))
+    return actions.SpendCog(who.seat, _one_die(said, who), how)
+
+
+def _rolled(said: Fields, who: Who) -> Action:
+    dice = scenario_words.read(said, "dice", scenario_words.dice)
+    return Rolled(who.seat, tuple((die.colour, die.value) for die in dice), "typed")
+
+
+def _choose(said: Fields, who: Who) -> Action:
+    decision = who.racer.decision
+    kind = said.text("asked", decision.kind if decision else "nothing")
+    return Decide(who.seat, kind, tuple(_choice(word, decision) for word in said.words("choice")))
+
+
+def _choice(word: str, decision: Decision | None) -> str:
+    """Return the id of a choice: itself, or a slot counted from 1 as people do ("Burner slot 1")."""
+    if decision is None or any(choice.id == word for choice in decision.choices):
+        return word
+    part, _, slot = word.rpartition(" slot ")
+    return f"{part}/{int(slot) - 1}" if part and slot.isascii() and slot.isdigit() and len(slot) < 3 else word
+
+
+_READERS: dict[str, Callable[[Fields, Who], Action]] = {
+    "activate": _activate,
+    "build": _build,
+    "choose": _choose,
+    "discard": lambda said, who: actions.Discard(who.seat, said.text("part", "")),
+    "gain": lambda said, who: actions.Gain(who.seat, scenario_words.read(said, "effects", scenario_words.effects)),
+    "pay": lambda said, who: actions.Pay(who.seat, said.number("cogs")),
+    "play_boost": lambda said, who: actions.PlayBoost(who.seat, scenario_words.boost(said.table("boost"))),
+    "rearrange": _rearrange,
+    "roll": _rolled,
+    "spend_cog": _spend_cog,
+    "store": _store,
+    "take_cogs": lambda said, who: actions.TakeCogs(who.seat, said.number("n")),
+    "take_dice": _take_dice,
+    "use_challenge": _use_challenge,
+    "vent": _vent,
+}
+_AS_THEY_ARE = (
+    "advance", "call_boosts", "correct", "end_boosts", "end_phase", "end_turn",
+    "not_ready", "ready", "stash", "turn_bulb",
+)  # fmt: skip
+"""Further words that can be said, none of which needs to be read field by field."""

@@ -1,0 +1,98 @@
+"""A state in the plain words in which scenarios say what must hold (docs/scenarios.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from companion.core.messages import Text
+from companion.games.steampunk_rally import decks
+from companion.games.steampunk_rally.boosts import position
+from companion.games.steampunk_rally.boosts import rules as boosts
+from companion.games.steampunk_rally.draft import rules as draft
+from companion.games.steampunk_rally.end_of_round import result as end
+from companion.games.steampunk_rally.house_rules import house_rules
+from companion.games.steampunk_rally.invention import layout
+from companion.games.steampunk_rally.race import challenges, turns
+from companion.games.steampunk_rally.scenario import words as scenario_words
+from companion.games.steampunk_rally.shown import view
+from companion.games.steampunk_rally.state import Deck, State
+
+
+def facts(state: State, warnings: Sequence[Text]) -> dict[str, Any]:
+    """Return the whole table and each seat under its name; tuples have an order, lists have none.
+
+    Args:
+        state: the game.
+        warnings: the advice that its set-up goes against.
+    """
+    names = [seat.name for seat in state.setup.seats]
+    hint, turn = view.view(state).hint, turns.current(state)
+    table: dict[str, Any] = {
+        "phase": state.phase,
+        "round": state.round,
+        "pick": state.pick,
+        "direction": "clockwise" if state.clockwise else "counterclockwise",
+        "token_after": names[state.token_after],
+        "final_round": state.final_round,
+        "supply": dict(state.supply.counts),
+        "cogs_left": state.cogs_left or 0,
+        "decks": {deck.family: _deck(state, deck) for deck in state.decks},
+        "passes": str(hint.args.get("way", "nobody")).removeprefix("@direction.") if hint else "nobody",
+        "turn": "nobody" if turn is None else names[turn],
+        "boosting": names[state.boosting] if state.boosting >= 0 else "nobody",
+        "ready": [names[seat] for seat in state.barrier.order],
+        "boost_order": tuple(names[seat] for seat in boosts.order(state)),
+        "places": {names[standing.seat]: standing.place for standing in end.standings(state)},
+        "warnings": [warning.key.rpartition(".")[2] for warning in warnings],
+        "spaces": len(state.course.spaces),
+        "rules": msgspec.structs.asdict(house_rules(state.setup)),
+        "tiles": len({space.tile for space in state.course.spaces}),
+    }
+    return table | {name: _seat(state, seat, names) for seat, name in enumerate(names)}
+
+
+def _deck(state: State, deck: Deck) -> dict[str, int]:
+    pile = decks.pile(state, deck.family)
+    told = {"left": deck.left, "dealt": deck.dealt, "total": deck.total}
+    return told if pile is None else told | {"pile": pile}
+
+
+def _hand(state: State, seat: int) -> int:
+    """Return how many cards a seat holds, or has still to use where hands go round among the players."""
+    racer = state.racers[seat]
+    gone = racer.picks if draft.as_a_whole(state) else state.pick - 1
+    return max(0, decks.HAND - gone - racer.short)
+
+
+def _seat(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
+    racer = state.racers[seat]
+    asked, roll = racer.decision, racer.roll
+    usable = challenges.usable(state.course, racer)
+    return {
+        "space": racer.space,
+        "gauge": racer.gauge,
+        "cogs": racer.cogs,
+        "bulb": "lit" if racer.bulb_lit else "off",
+        "pool": [scenario_words.told_die(die) for die in racer.pool],
+        "parts": racer.part_count,
+        "machine": [card.part.name for card in racer.machine[1:]],
+        "slots": {card.part.name: scenario_words.told_slots(card) for card in racer.machine},
+        "at": {card.part.name: card.at for card in racer.machine},
+        "open_valves": layout.incomplete(racer.machine) if racer.level == "full" else 0,
+        "stash": racer.stash,
+        "lasting": [boost.name for boost in racer.lasting],
+        "asked": asked.kind if asked else "nothing",
+        "choices": [choice.id for choice in asked.choices] if asked else [],
+        "take": asked.take if asked else 0,
+        "rolls": [f"{n} {colour}" for colour, n in roll.dice] if roll and roll.exact else [],
+        "challenge": usable.kind if usable else "none",
+        "exploded": racer.exploded,
+        "lost": racer.lost,
+        "owed": [f"{owed.n} {owed.colour}" for owed in racer.owed],
+        "hand": _hand(state, seat) if state.phase == "draft" else 0,
+        "picks": racer.picks,
+        "ahead_of": [name for other, name in enumerate(names) if position.ahead(state, seat, other)],
+    }

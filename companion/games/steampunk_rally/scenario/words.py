@@ -1,0 +1,222 @@
+"""The plain words of scenarios for what is printed on cards and spaces, read and written (docs/scenarios.md)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Literal, NamedTuple, TypeVar, cast, get_args
+
+from companion.core.scenario.fields import Fields, split
+from companion.games.steampunk_rally.catalogue.printed import KINDS
+from companion.games.steampunk_rally.components import (
+    BULB,
+    COLOURS,
+    INERT,
+    STAR,
+    Boost,
+    Border,
+    Bundle,
+    Challenge,
+    ChallengeKind,
+    Colour,
+    Effect,
+    Kind,
+    Part,
+    SlotSpec,
+)
+from companion.games.steampunk_rally.dice.slots import instead
+from companion.games.steampunk_rally.state import Built, Die
+
+Read = TypeVar("Read")
+
+_COLOUR = "red|blue|yellow"
+_DIE = re.compile(rf"(?:(?P<n>[0-9]{{1,2}}) )?(?P<colour>{_COLOUR})(?: (?P<value>[1-6]))?")
+_NUMBER = re.compile("[0-9]{1,2}")
+_SLOT = re.compile(
+    rf"(?P<slot>{_COLOUR}|any)(?P<storage> storage)?(?: (?P<kept>{_COLOUR}))?"
+    rf"(?: (?P<value>[1-6])(?: as (?P<by>{_COLOUR}|cogs))?)?"
+)
+_CORNER = re.compile(rf"(?P<n>\d) (?P<what>{_COLOUR}|cogs?)")
+_CHALLENGE = re.compile(
+    rf"(?P<kind>{'|'.join(get_args(ChallengeKind))})(?: (?P<colour>{_COLOUR}))?"
+    r"(?: (?P<n>\d))?(?: (?P<wheel>silver|gold))?"
+)
+_TRIGGERS = {"star": STAR, "bulb": BULB, "none": INERT}
+
+
+def read(fields: Fields, key: str, reader: Callable[[str], Read]) -> Read:
+    """Return what ``reader`` makes of the text in the field ``key`` (empty where it is missing).
+
+    Raises:
+        UnclearError: if it is no text, or the reader raises a ValueError; its words become the complaint.
+    """
+    words = fields.text(key, "")
+    try:
+        return reader(words)
+    except ValueError as error:
+        raise fields.unclear(key, str(error)) from error
+
+
+def dice(words: str) -> tuple[Die, ...]:
+    """Read ``red 4, 2 blue``: a red 4 and two blue dice that have not been rolled.
+
+    Raises:
+        ValueError: if it is something else.
+    """
+    found: list[Die] = []
+    for word in split(words):
+        die = _DIE.fullmatch(word)
+        if die is None:
+            raise ValueError(f'must be dice such as "red 4, 2 blue", not "{word}"')
+        found += [Die(colour(die["colour"]), int(die["value"] or 0))] * int(die["n"] or 1)
+    return tuple(found)
+
+
+def colour(word: str) -> Colour:
+    """Return the colour of this name.
+
+    Raises:
+        ValueError: if there is none.
+    """
+    if word not in COLOURS:
+        raise ValueError(f"must be {', '.join(COLOURS)}")
+    return word
+
+
+def effects(words: str) -> tuple[Effect, ...]:
+    """Read ``2 cog + 1 silver``.
+
+    Raises:
+        ValueError: if it is something else.
+    """
+    found: list[Effect] = []
+    for word in words.split("+"):
+        n, _, kind = word.strip().partition(" ")
+        if kind not in KINDS or not _NUMBER.fullmatch(n):
+            raise ValueError(f'must be effects such as "2 cog + 1 silver", not "{word.strip()}"')
+        found.append(Effect(cast(Kind, kind), int(n)))
+    return tuple(found)
+
+
+def bundles(words: str) -> tuple[Bundle, ...]:
+    """Read ``2 cog / 1 repair; 1 silver``: bundles between semicolons, alternatives between slashes.
+
+    Raises:
+        ValueError: if it is something else.
+    """
+    return tuple(tuple(map(effects, bundle.split("/"))) for bundle in words.split(";") if bundle.strip())
+
+
+def challenge(words: str) -> Challenge:
+    """Read ``rails red 2 gold``, ``coal_mine blue``, ``jump``.
+
+    Raises:
+        ValueError: if it is something else.
+    """
+    found = _CHALLENGE.fullmatch(words)
+    if found is None:
+        raise ValueError('must be a challenge such as "rails red 2 gold", "coal_mine blue" or "jump"')
+    wheel: Literal["silver", "gold"] = "gold" if found["wheel"] == "gold" else "silver"
+    return Challenge(
+        cast(ChallengeKind, found["kind"]), colour(found["colour"] or "red"), int(found["n"] or 0), wheel
+    )
+
+
+class _Filled(NamedTuple):
+    """A slot and what lies in it: value, colour of a stored die, what stands in for the die."""
+
+    spec: SlotSpec
+    value: int
+    kept: str
+    by: str
+
+
+def _slots(words: str) -> tuple[_Filled, ...]:
+    found = []
+    for word in split(words):
+        slot = _SLOT.fullmatch(word)
+        if slot is None or (slot["slot"] == "any" and not slot["storage"]):
+            raise ValueError(f'must be slots such as "red 4, blue, any storage", not "{word}"')
+        name = slot["slot"]
+        spec = SlotSpec("any" if name == "any" else colour(name), bool(slot["storage"]))
+        value = int(slot["value"] or 0)
+        kept = slot["kept"] or (name if spec.storage and value and name != "any" else "")
+        found.append(_Filled(spec, value, kept, slot["by"] or ""))
+    return tuple(found)
+
+
+def _corner(fields: Fields) -> tuple[tuple[tuple[Colour, int], ...], int]:
+    entries, cogs = [], 0
+    for word in fields.words("corner"):
+        entry = _CORNER.fullmatch(word)
+        if entry is None:
+            raise fields.unclear("corner", f'must be such as "2 red, 3 cogs", not "{word}"')
+        if entry["what"].startswith("cog"):
+            cogs = int(entry["n"])
+        else:
+            entries.append((colour(entry["what"]), int(entry["n"])))
+    return tuple(entries), cogs
+
+
+def part(fields: Fields, border: str = "copper") -> Built:
+    """Read a card of an invention with the dice on it; its place is set by the caller.
+
+    Raises:
+        UnclearError: for a field that cannot be understood.
+    """
+    name = fields.text("name")
+    slots = read(fields, "slots", _slots)
+    number = fields.raw("number", "none")
+    if isinstance(number, str) and number in _TRIGGERS:
+        trigger = _TRIGGERS[number]
+    else:
+        trigger = fields.number("number", low=1, high=99)
+    corner_dice, corner_cogs = _corner(fields)
+    valves = fields.text("valves", "nesw")
+    if not set(valves) <= set("nesw") or len(set(valves)) < len(valves):
+        raise fields.unclear("valves", 'must be edges, each once, of "nesw"')
+    card = Part(
+        name, name, cast(Border, fields.one_of("border", (*get_args(Border), "black"), border)),
+        tuple(slot.spec for slot in slots), trigger, read(fields, "gives", bundles),
+        valves, corner_dice, corner_cogs,
+    )  # fmt: skip
+    kept: Any = tuple(slot.kept for slot in slots)
+    by: Any = tuple(slot.by for slot in slots) if any(slot.by for slot in slots) else ()
+    return Built(card, (0, 0), tuple(slot.value for slot in slots), kept, by)
+
+
+def boost(fields: Fields) -> Boost:
+    """Read a boost card.
+
+    Raises:
+        UnclearError: for a field that cannot be understood.
+    """
+    name = fields.text("name")
+    lasts: Any = fields.one_of("lasts", ("", "phase", "round"), "")
+    corner_dice, corner_cogs = _corner(fields)
+    gives = read(fields, "gives", bundles)
+    each: Any = fields.one_of("each", ("", "ahead", "behind"), "")
+    found = Boost(name, name, gives, fields.flag("vent_only"), lasts, corner_dice, corner_cogs, each)
+    fields.done()
+    return found
+
+
+def told_die(die: Die) -> str:
+    """Return a die of a pool in words."""
+    return f"{die.colour} {die.value}" if die.value else die.colour
+
+
+def told_slots(card: Built) -> tuple[str, ...]:
+    """Return the slots of a card in words, with the dice in them."""
+    told = []
+    for i, (spec, value, kept) in enumerate(zip(card.part.slots, card.dice, card.stored, strict=True)):
+        by = instead(card, i)
+        words: Sequence[object] = (
+            spec.colour,
+            "storage" if spec.storage else "",
+            kept if spec.colour == "any" else "",
+            value or "",
+            f"as {by}" if by else "",
+        )
+        told.append(" ".join(str(word) for word in words if word))
+    return tuple(told)

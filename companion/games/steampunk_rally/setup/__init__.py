@@ -1,0 +1,1 @@
+"""Set-up (SR-SETUP): questions, challenge tiles, and the first state."""

@@ -1,0 +1,1 @@
+"""What is shown: the table, the panels, the ledger's kinds, help."""

@@ -1,0 +1,61 @@
+"""What one seat can do now, at any level: the panel of the phase, or of what is owed before it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.core.view import Panel, Selection
+from companion.games.steampunk_rally import rules
+from companion.games.steampunk_rally.boosts.panel import BOOST, boost_panel
+from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
+from companion.games.steampunk_rally.draft.panel import draft_panel
+from companion.games.steampunk_rally.end_of_round.panel import damage_panel, over_panel, round_end_panel
+from companion.games.steampunk_rally.invention.panel import MACHINE, machine_panel
+from companion.games.steampunk_rally.race.entry import quiet_entry, race_entry
+from companion.games.steampunk_rally.race.panel import race_panel
+from companion.games.steampunk_rally.shown.decision import decision_panel
+from companion.games.steampunk_rally.shown.desk import Desk
+from companion.games.steampunk_rally.shown.help import HELP, help_panel
+from companion.games.steampunk_rally.state import State
+from companion.games.steampunk_rally.vent.panel import vent_panel
+
+_KEPT: dict[str, Callable[[Desk], Panel]] = {
+    "draft": draft_panel,
+    "vent": vent_panel,
+    "race": race_panel,
+    "damage": damage_panel,
+    "round_end": round_end_panel,
+    "over": over_panel,
+}
+_TABLE: dict[str, Callable[[Desk], Panel]] = {
+    **_KEPT,
+    "draft": quiet_entry,
+    "vent": quiet_entry,
+    "race": race_entry,
+}
+
+
+def panel(state: State, seat: int, selection: Selection = (), catalogue: Catalogue | None = None) -> Panel:
+    """Return what ``seat`` can do now.
+
+    Args:
+        state: the game.
+        seat: whose panel.
+        selection: what the seat has picked up; what of it fits nothing any more is left out, as the panel's own
+            ``selection`` tells.
+        catalogue: cards that can be drafted and played; our samples unless given.
+    """
+    desk = Desk(state, seat, selection, catalogue or samples(), rules.apply)
+    racer = desk.racer
+    if state.phase == "over":
+        return over_panel(desk)
+    first = selection[0] if selection else ""
+    if racer.keeps_cards and first == MACHINE:
+        return machine_panel(desk)
+    if racer.decision is not None:
+        return decision_panel(desk, racer.decision)
+    if first == HELP:
+        return help_panel(desk)
+    if racer.keeps_cards and first == BOOST and racer.stash:
+        return boost_panel(desk)
+    return _KEPT[state.phase](desk) if racer.keeps_cards else _TABLE[state.phase](desk.having(()))

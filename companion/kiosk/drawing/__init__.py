@@ -1,0 +1,1 @@
+"""Things that can be drawn, and the look they share."""

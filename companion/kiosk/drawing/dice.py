@@ -1,0 +1,197 @@
+"""Dice as chips, slots and panel dice: colour, shape sign and figure always together.
+
+    dice = Dice(canvas, cache, text, signs)
+    dice.chip(screen, (6, 358, 27, 28), "heat", 3)                   # pool: solid; 0 is drawn dim
+    dice.chip(screen, rect, "steam", 2, hollow=True)                 # slots: hollow
+    dice.storage(screen, rect, "electricity", 1)                     # storage: diamond-cornered
+    dice.die(screen, (666, 296, 44, 44), "steam", 5, selected=True)  # panel die: figure large, sign below
+    dice.slot(screen, (488, 333, 26, 21), "heat", 4)                 # a slot of a part; None: empty
+    dice.icon(screen, rect, "heat")                                  # the coloured square of a key
+    dice.tag(screen, (48, 158), 13, "3", "heat")                     # number tag in the tray picture
+
+Kinds: those of `theme.DICE`; plain colours (red … other) have no sign.
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.brush import Brush, bake, gradient
+from companion.kiosk.drawing.cache import SurfaceCache, blank
+from companion.kiosk.drawing.rounded import outline, put, shadow
+from companion.kiosk.drawing.signs import Signs
+from companion.kiosk.drawing.text.text import Lettering, Role
+from companion.kiosk.drawing.theme import Color, Stops
+from companion.kiosk.drawing.units import Canvas, Point, Rect, inset
+
+CORNER = 5
+CHIP_SIGN = 14.5
+
+
+def stops_of(kind: str) -> Stops:
+    """Return the gradient of a die of this kind."""
+    color = theme.DICE[kind]
+    dark = theme.mix(color, theme.BLACK, 0.1)  # no darker: figures stand on it in ink
+    return (theme.mix(color, theme.STEAM, 0.3), color, dark)
+
+
+class Dice:
+    """Draws dice on one canvas."""
+
+    def __init__(self, canvas: Canvas, cache: SurfaceCache, text: Lettering, signs: Signs) -> None:
+        self.canvas = canvas
+        self.cache = cache
+        self.text = text
+        self.signs = signs
+
+    def chip(self, target: pygame.Surface, rect: Rect, kind: str, count: int, *, hollow: bool = False) -> None:
+        """Draw how many dice of a kind somebody has: solid in the pool, hollow in slots, dim where there are none."""
+        look = "none" if count == 0 else "hollow" if hollow else "solid"
+        self._ground(target, rect, kind, look)
+        color, sign_color = self._inks(kind, look)
+        x, y, width, height = rect
+        sign = theme.DICE_SIGN.get(kind)
+        if sign is None:
+            self.text.draw(target, str(count), rect, Role.VALUE, color, em=24)
+            return
+        size = min(CHIP_SIGN, width * 0.54)
+        self.signs.draw(target, sign, (x + width * 0.31, y + height * 0.52), size, sign_color)
+        figure = (x + width * 0.5, y, width * 0.5, height)
+        self.text.draw(
+            target, str(count), figure, Role.VALUE, color, em=18 if count > 9 else 25 if width >= 27 else 20
+        )
+
+    def storage(self, target: pygame.Surface, rect: Rect, kind: str, value: int) -> None:
+        """Draw a die kept in a storage slot: a chip with cut corners."""
+        box = self.canvas.rect(rect)
+        key = ("storage", box.size, kind)
+        target.blit(self.cache.get(key, lambda: self._bake_storage(rect[2], rect[3], kind)), box)
+        self.text.draw(target, str(value), rect, Role.VALUE, theme.DIE_INK, em=min(24, rect[3] * 0.86))
+
+    def die(
+        self, target: pygame.Surface, rect: Rect, kind: str, value: int | None, *, selected: bool = False
+    ) -> None:
+        """Draw a die of a panel: the figure large (None: not read yet), the sign of its kind below."""
+        if selected:
+            self._ring(target, inset(rect, -4))
+        self._ground(target, rect, kind, "die")
+        x, y, width, height = rect
+        sign = theme.DICE_SIGN.get(kind)
+        figure = (x, y + height * 0.06, width, height * (0.62 if sign else 0.88))
+        em = min(32.0, max(18.0, height * 0.64))
+        self.text.draw(target, "?" if value is None else str(value), figure, Role.VALUE, theme.DIE_INK, em=em)
+        if sign is not None:
+            self.signs.draw(target, sign, (x + width / 2, y + height * 0.8), height * 0.25, theme.DIE_INK)
+
+    def slot(
+        self, target: pygame.Surface, rect: Rect, kind: str, value: int | None, *, diamond: bool = False
+    ) -> None:
+        """Draw a slot of a part: hollow with its sign while empty, solid with the figure when a die lies in it."""
+        if diamond and value is not None:
+            self.storage(target, rect, kind, value)
+            return
+        self._ground(target, rect, kind, "hollow" if value is None else "solid")
+        x, y, width, height = rect
+        if value is not None:
+            self.text.draw(target, str(value), rect, Role.VALUE, theme.DIE_INK, em=max(18.0, min(24, height * 0.86)))
+        elif kind in theme.DICE_SIGN:
+            size = min(width, height) * 0.58
+            color = theme.mix(theme.DICE[kind], theme.WELL, 0.12)
+            self.signs.draw(target, theme.DICE_SIGN[kind], (x + width / 2, y + height / 2), size, color)
+
+    def icon(self, target: pygame.Surface, rect: Rect, kind: str) -> None:
+        """Draw a solid square with the sign of a kind, as on the key that gains such a die."""
+        self._ground(target, rect, kind, "solid")
+        if kind in theme.DICE_SIGN:
+            middle = (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
+            self.signs.draw(target, theme.DICE_SIGN[kind], middle, min(rect[2], rect[3]) * 0.66, theme.DIE_INK)
+
+    def tag(self, target: pygame.Surface, center: Point, radius: float, text: str, kind: str | None) -> None:
+        """Draw the number beside a die in the tray picture, ringed in the die's colour (None: asked about)."""
+        color = theme.AMBER if kind is None else theme.DICE[kind]
+        face = theme.LAMP_OPEN if kind is None else theme.rgb("#FFFAEC")
+        picture = self.cache.get(
+            ("tag", radius, color, face), lambda: _bake_tag(radius, self.canvas.scale, color, face)
+        )
+        x, y = center
+        box = picture.get_rect(center=self.canvas.point(x, y))
+        target.blit(picture, box)
+        self.text.draw(target, text, (x - radius, y - radius, 2 * radius, 2 * radius), Role.VALUE, theme.INK, em=22)
+
+    def _inks(self, kind: str, look: str) -> tuple[Color, Color]:
+        color = theme.DICE[kind]
+        if look == "solid":
+            return theme.DIE_INK, theme.DIE_INK
+        if look == "hollow":
+            return theme.mix(color, theme.STEAM, 0.25), color
+        return theme.DISABLED_TEXT, theme.mix(color, theme.SOOT, 0.55)
+
+    def _ring(self, target: pygame.Surface, rect: Rect) -> None:
+        box = self.canvas.rect(rect)
+
+        def make() -> pygame.Surface:
+            surface = blank(*box.size)
+            edge = self.canvas.px(2)
+            outline(surface, surface.get_rect(), (CORNER + 4) * self.canvas.scale, edge, (theme.STEAM,))
+            return surface
+
+        target.blit(self.cache.get(("die ring", box.size), make), box)
+
+    def _ground(self, target: pygame.Surface, rect: Rect, kind: str, look: str) -> None:
+        box = self.canvas.rect(rect)
+        pad = self.canvas.px(3)
+        key = ("die", box.size, kind, look)
+        target.blit(self.cache.get(key, lambda: self._bake_ground(box.size, kind, look)), (box.x - pad, box.y - pad))
+
+    def _bake_ground(self, size: tuple[int, int], kind: str, look: str) -> pygame.Surface:
+        pad = self.canvas.px(3)
+        surface = blank(size[0] + 2 * pad, size[1] + 2 * pad)
+        box = pygame.Rect(pad, pad, *size)
+        color = theme.DICE[kind]
+        radius = min(CORNER, size[1] / self.canvas.scale * 0.2) * self.canvas.scale
+        if look == "none":
+            outline(surface, box, radius, self.canvas.px(1), (theme.rgb("#3A3029"),))
+        elif look == "hollow":
+            put(surface, box, radius, (theme.mix(color, theme.STEAM, 0.15), theme.mix(color, theme.BLACK, 0.12)))
+            edge = self.canvas.px(1.6)
+            put(surface, box.inflate(-2 * edge, -2 * edge), radius - edge, (theme.rgb("#0C0806"),))
+        else:
+            if look == "die":
+                shadow(surface, box, radius, self.canvas.px(1.5))
+            put(surface, box, radius, stops_of(kind))
+        return surface
+
+    def _bake_storage(self, width: float, height: float, kind: str) -> pygame.Surface:
+        def paint(brush: Brush) -> None:
+            brush.polygon(cut_corners(width, height, 0), theme.STEAM)
+            brush.polygon(cut_corners(width, height, 1.6), theme.DIE_INK)
+
+        def paint_face(brush: Brush) -> None:
+            brush.polygon(cut_corners(width, height, 2.6), (255, 255, 255))
+
+        picture = bake(width, height, self.canvas.scale, paint)
+        face = bake(width, height, self.canvas.scale, paint_face)
+        face.blit(gradient(*face.get_size(), stops_of(kind)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        picture.blit(face, (0, 0))
+        return picture
+
+
+def cut_corners(width: float, height: float, by: float) -> list[Point]:
+    """Return the eight corners of a chip with cut corners, drawn in by ``by`` on all sides."""
+    cut = min(width, height) * 0.3
+    right, bottom = width - by, height - by
+    above = [(by, by + cut), (by + cut, by), (right - cut, by), (right, by + cut)]
+    return [*above, (right, bottom - cut), (right - cut, bottom), (by + cut, bottom), (by, bottom - cut)]
+
+
+def _bake_tag(radius: float, scale: float, color: Color, face: Color) -> pygame.Surface:
+    middle = (radius + 1.5, radius + 1.5)
+
+    def paint(brush: Brush) -> None:
+        brush.circle((middle[0], middle[1] + 0.8), radius + 0.5, (0, 0, 0, 170))
+        brush.circle(middle, radius, theme.DIE_INK)
+        brush.circle(middle, radius - 0.6, color)
+        brush.circle(middle, radius - 2.4, face)
+
+    return bake(2 * middle[0], 2 * middle[1], scale, paint)

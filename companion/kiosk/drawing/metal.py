@@ -1,0 +1,395 @@
+"""Frames, tiles, ribbon, plaque and lamps: brass rims, enamel and brushed iron, baked once and kept.
+
+    metal = Metal(canvas, cache)
+    metal.page(screen)                                        # the soot behind everything
+    metal.ribbon(screen, (0, 0, canvas.width, 62))
+    metal.frame(screen, (4, 66, 396, 410), seat_color=theme.SEATS[0], header=56)
+    metal.tile(screen, (0, 244, 100, 233), theme.SEATS[0], "ready")
+    metal.lamp(screen, (86, 266), 11, "open")
+
+Every function takes the place in u and draws from the cache; the first call at a new size bakes (about a
+millisecond).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Literal
+
+import pygame
+
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.brush import Brush, bake, glow, gradient
+from companion.kiosk.drawing.cache import SurfaceCache, blank
+from companion.kiosk.drawing.rounded import brushing, outline, plate, put, shadow
+from companion.kiosk.drawing.theme import Color, Stops
+from companion.kiosk.drawing.units import FRAME_RADIUS, Canvas, Point, Rect
+
+LampState = Literal["off", "open", "ready", "half"]
+TileState = Literal["idle", "open", "ready", "boom"]
+SHADOW_DOWN = 2
+PAD = 6
+"""Room in u kept round a baked thing for its shadow and glow."""
+
+_Make = Callable[[], pygame.Surface]
+
+TILE_STOPS: dict[str, Stops] = {
+    "idle": theme.IRON_STOPS,
+    "open": theme.OPEN_TILE_STOPS,
+    "ready": theme.READY_TILE_STOPS,
+    "boom": theme.BOOM_STOPS,
+}
+
+
+class Metal:
+    """Draws what frames and carries, on one canvas."""
+
+    def __init__(self, canvas: Canvas, cache: SurfaceCache) -> None:
+        self.canvas = canvas
+        self.cache = cache
+
+    # -- large grounds -----------------------------------------------------------------------------------------
+
+    def page(self, target: pygame.Surface) -> None:
+        """Fill the whole screen with soot."""
+        size = (self.canvas.width_px, self.canvas.height_px)
+        target.blit(self.cache.get(("page", size), lambda: _ground(*size, theme.PAGE_STOPS, 2)), (0, 0))
+
+    def ribbon(self, target: pygame.Surface, rect: Rect, *, sepia: bool = False) -> None:
+        """Draw the ribbon's ground with the brass bar along its lower edge."""
+        box = self.canvas.rect(rect)
+        stops = theme.SEPIA_STOPS if sepia else theme.RIBBON_STOPS
+        target.blit(self.cache.get(("ribbon", box.size, sepia), lambda: self._bake_ribbon(*box.size, stops)), box)
+
+    def sea(self, target: pygame.Surface, rect: Rect) -> None:
+        """Draw the dark teal ground of the course, with faint contour lines and steam, and a brass bar below."""
+        box = self.canvas.rect(rect)
+        target.blit(
+            self.cache.get(("sea", box.size), lambda: bake_sea(box.width, box.height, self.canvas.scale)), box
+        )
+        self.bar(target, (rect[0], rect[1] + rect[3] - 3, rect[2], 3))
+
+    def bar(self, target: pygame.Surface, rect: Rect) -> None:
+        """Draw a polished brass bar."""
+        box = self.canvas.rect(rect)
+        stops = (theme.rgb("#E9C373"), theme.rgb("#C8963F"), theme.rgb("#5E3F18"))
+        target.blit(self.cache.get(("bar", box.size), lambda: gradient(*box.size, stops)), box)
+
+    def rule(self, target: pygame.Surface, x: float, y: float, width: float) -> None:
+        """Draw a thin dark-brass line between groups."""
+        target.fill(theme.rgb("#4A3216"), self.canvas.rect((x, y, width, 1)))
+
+    # -- frames ------------------------------------------------------------------------------------------------
+
+    def frame(
+        self,
+        target: pygame.Surface,
+        rect: Rect,
+        *,
+        seat_color: Color | None = None,
+        header: float = 0,
+        stops: Stops = theme.IRON_STOPS,
+        rivets: bool = False,
+        rim: Stops = theme.BRASS_STOPS,
+    ) -> None:
+        """Draw a brass-rimmed frame.
+
+        Args:
+            target: where to.
+            rect: outer edge of the rim.
+            seat_color: colours the bar under the upper rim and tints the header; None for nobody's frame.
+            header: height of the tinted header, 0 for none.
+            stops: the ground.
+            rivets: put a rivet into each corner.
+            rim: the metal of the rim.
+        """
+        box = self.canvas.rect(rect)
+        key = ("frame", box.size, seat_color, header, stops, rivets, rim)
+        self._put(target, box, key, lambda: self._bake_frame(box.size, seat_color, header, stops, rivets, rim))
+
+    def tile(
+        self, target: pygame.Surface, rect: Rect, seat_color: Color, state: TileState = "idle", *, bar: bool = True
+    ) -> None:
+        """Draw a seat's tile: the ground says idle, open (amber), ready (green) or boom (red)."""
+        if bar:
+            self.frame(target, rect, seat_color=seat_color, stops=TILE_STOPS[state])
+            return
+        box = self.canvas.rect(rect)
+        self._put(target, box, ("mini", box.size, state), lambda: self._bake_mini(box.size, TILE_STOPS[state]))
+
+    def strip(self, target: pygame.Surface, rect: Rect, seat_color: Color, state: TileState = "idle") -> None:
+        """Draw a seat's row: a tile whose colour bar stands at the left end."""
+        box = self.canvas.rect(rect)
+        key = ("strip", box.size, seat_color, state)
+
+        def make() -> pygame.Surface:
+            surface = self._bake_frame(box.size, None, 0, TILE_STOPS[state], False, theme.BRASS_STOPS)
+            pad, edge = self.canvas.px(PAD), self.canvas.px(2.6)
+            light = theme.mix(seat_color, theme.STEAM, 0.25)
+            place = pygame.Rect(pad + edge, pad + edge, self.canvas.px(5.5), box.height - 2 * edge)
+            put(surface, place, self.canvas.scale * 2.5, (light, seat_color, theme.mix(seat_color, theme.SOOT, 0.25)))
+            return surface
+
+        self._put(target, box, key, make)
+
+    def enamel(self, target: pygame.Surface, rect: Rect, *, alarm: bool = False, radius: float = 6) -> None:
+        """Draw an enamel plate with a brass rim: plaques, windows of numerals, the plates of the round's end."""
+        box = self.canvas.rect(rect)
+        stops = theme.ALARM_ENAMEL_STOPS if alarm else theme.ENAMEL_STOPS
+        self._put(
+            target, box, ("enamel", box.size, alarm, radius), lambda: self._bake_plate(box.size, stops, radius, 2.4)
+        )
+
+    def window(self, target: pygame.Surface, rect: Rect, *, alarm: bool = False) -> None:
+        """Draw the small enamel window of a numeral, with a thin dark-brass edge."""
+        box = self.canvas.rect(rect)
+        stops = theme.ALARM_ENAMEL_STOPS if alarm else theme.ENAMEL_STOPS
+        self._put(target, box, ("window", box.size, alarm), lambda: self._bake_window(box.size, stops))
+
+    def warning(self, target: pygame.Surface, rect: Rect) -> None:
+        """Draw an amber box that says something is wrong."""
+        box = self.canvas.rect(rect)
+        rim = (theme.rgb("#F2B84B"), theme.rgb("#B87C1E"), theme.rgb("#8A5A14"))
+        self._put(target, box, ("warning", box.size), lambda: self._bake_flat(box.size, theme.AMBER_KEY_STOPS, rim))
+
+    def well(self, target: pygame.Surface, rect: Rect, *, edge: bool = False) -> None:
+        """Draw a sunken dark field; with ``edge`` a thin brown line round it."""
+        box = self.canvas.rect(rect)
+        rim = (theme.rgb("#3A280F"),) if edge else None
+        self._put(target, box, ("well", box.size, edge), lambda: self._bake_flat(box.size, (theme.WELL,), rim, False))
+
+    # -- small brass things ------------------------------------------------------------------------------------
+
+    def disc(self, target: pygame.Surface, center: Point, radius: float, *, enamel: bool = False) -> None:
+        """Draw a round brass-rimmed disc: dark as the ground of an emblem, or enamel for a number."""
+        key = ("disc", radius, enamel)
+        picture = self.cache.get(key, lambda: bake_disc(radius, self.canvas.scale, enamel))
+        self.center(target, picture, center)
+
+    def lamp(self, target: pygame.Surface, center: Point, radius: float, state: LampState) -> None:
+        """Draw a lamp: off (dark), open (amber, three dots), half (dull green), ready (green, tick)."""
+        picture = self.cache.get(("lamp", radius, state), lambda: bake_lamp(radius, self.canvas.scale, state))
+        self.center(target, picture, center)
+
+    def rivet(self, target: pygame.Surface, center: Point) -> None:
+        """Draw a small brass rivet."""
+        self.center(target, self.cache.get(("rivet",), lambda: _bake_rivet(self.canvas.scale)), center)
+
+    def light(self, target: pygame.Surface, center: Point, radius: float, color: Color, strength: int = 90) -> None:
+        """Lay a soft round light over what is there."""
+        pixels = self.canvas.px(radius)
+        picture = self.cache.get(("light", pixels, color, strength), lambda: glow(pixels, color, strength))
+        self.center(target, picture, center)
+
+    def center(self, target: pygame.Surface, picture: pygame.Surface, center: Point) -> None:
+        """Blit ``picture`` with its middle at a point given in u."""
+        x, y = center[0] * self.canvas.scale, center[1] * self.canvas.scale
+        target.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
+
+    # -- baking ------------------------------------------------------------------------------------------------
+
+    def _put(self, target: pygame.Surface, box: pygame.Rect, key: tuple[object, ...], make: _Make) -> None:
+        pad = self.canvas.px(PAD)
+        target.blit(self.cache.get(key, make), (box.left - pad, box.top - pad))
+
+    def _padded(self, size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
+        pad = self.canvas.px(PAD)
+        return blank(size[0] + 2 * pad, size[1] + 2 * pad), pygame.Rect(pad, pad, *size)
+
+    def _bake_frame(
+        self,
+        size: tuple[int, int],
+        seat_color: Color | None,
+        header: float,
+        stops: Stops,
+        rivets: bool,
+        rim: Stops,
+    ) -> pygame.Surface:
+        surface, box = self._padded(size)
+        u = self.canvas.px
+        radius = FRAME_RADIUS * self.canvas.scale
+        edge, line = u(1.7), u(0.8)
+        shadow(surface, box, radius, u(SHADOW_DOWN))
+        put(surface, box.inflate(u(1) * 2, u(1) * 2), radius + u(1), (theme.BLACK,), 200)
+        put(surface, box, radius, rim)
+        inner = box.inflate(-2 * edge, -2 * edge)
+        put(surface, inner, radius - edge, (theme.rgb("#0E0A07"),))
+        inner = inner.inflate(-2 * line, -2 * line)
+        inner_radius = max(1.0, radius - edge - line)
+        ground = _brushed(inner.width, inner.height, inner_radius, stops)
+        if header and seat_color is not None:
+            tint = (theme.mix(seat_color, theme.SOOT, 0.7), theme.mix(seat_color, theme.SOOT, 0.84))
+            ground.blit(plate(inner.width, u(header), inner_radius, tint), (0, 0))
+        if seat_color is not None:
+            light = theme.mix(seat_color, theme.STEAM, 0.3)
+            top = gradient(
+                inner.width, u(5 if header else 3.4), (light, seat_color, theme.mix(seat_color, theme.SOOT, 0.2))
+            )
+            ground.blit(top, (0, 0))
+            _clip(ground, inner_radius)
+        surface.blit(ground, inner)
+        outline(surface, inner, inner_radius, line, (theme.rgb("#5A4220"), theme.rgb("#2A1E10")))
+        if seat_color is not None:
+            top = plate(inner.width, u(7), inner_radius, (theme.mix(seat_color, theme.STEAM, 0.3), seat_color))
+            surface.blit(top, inner, (0, 0, inner.width, u(5 if header else 3.4)))
+        if rivets:
+            picture = _bake_rivet(self.canvas.scale)
+            for x in (inner.left + u(5), inner.right - u(5)):
+                for y in (inner.top + u(5), inner.bottom - u(5)):
+                    surface.blit(picture, picture.get_rect(center=(x, y)))
+        return surface
+
+    def _bake_mini(self, size: tuple[int, int], stops: Stops) -> pygame.Surface:
+        return self._bake_flat(size, stops, (theme.rgb("#7A5322"), theme.rgb("#4A3216")))
+
+    def _bake_flat(self, size: tuple[int, int], stops: Stops, rim: Stops | None, cast: bool = True) -> pygame.Surface:
+        surface, box = self._padded(size)
+        radius = 6 * self.canvas.scale
+        if cast:
+            shadow(surface, box, radius, self.canvas.px(1))
+        if rim is not None:
+            put(surface, box, radius, rim)
+            edge = self.canvas.px(1.2)
+            box = box.inflate(-2 * edge, -2 * edge)
+            radius -= edge
+        put(surface, box, radius, stops)
+        return surface
+
+    def _bake_window(self, size: tuple[int, int], stops: Stops) -> pygame.Surface:
+        surface, box = self._padded(size)
+        radius, edge = 5 * self.canvas.scale, self.canvas.px(1)
+        put(surface, box, radius, (theme.rgb("#8A6228"), theme.rgb("#5A3F18")))
+        put(surface, box.inflate(-2 * edge, -2 * edge), radius - edge, stops)
+        return surface
+
+    def _bake_plate(self, size: tuple[int, int], stops: Stops, radius: float, rim: float) -> pygame.Surface:
+        surface, box = self._padded(size)
+        raised(surface, box, self.canvas, radius, rim, stops)
+        return surface
+
+    def _bake_ribbon(self, width: int, height: int, stops: Stops) -> pygame.Surface:
+        surface = _ground(width, height, stops, 2)
+        bar = self.canvas.px(3)
+        metal = gradient(width, bar, (theme.rgb("#E9C373"), theme.rgb("#C8963F"), theme.rgb("#6E4B1E")))
+        surface.fill(theme.BLACK, (0, height - bar - self.canvas.px(2), width, bar + self.canvas.px(2)))
+        surface.blit(metal, (0, height - bar - self.canvas.px(1)))
+        return surface
+
+
+def raised(
+    surface: pygame.Surface, box: pygame.Rect, canvas: Canvas, radius_u: float, rim_u: float, stops: Stops
+) -> pygame.Rect:
+    """Draw a raised plate (shadow, brass rim, dark line, face) and return the face's box in pixels."""
+    radius = radius_u * canvas.scale
+    edge, line = canvas.px(rim_u), canvas.px(0.7)
+    shadow(surface, box, radius, canvas.px(SHADOW_DOWN))
+    put(surface, box.inflate(2, 2), radius + 1, (theme.BLACK,), 130)
+    put(surface, box, radius, theme.BRASS_STOPS)
+    inner = box.inflate(-2 * edge, -2 * edge)
+    put(surface, inner, max(1.0, radius - edge), (theme.rgb("#2B1D0E"),))
+    face = inner.inflate(-2 * line, -2 * line)
+    put(surface, face, max(1.0, radius - edge - line), stops)
+    return face
+
+
+def _ground(width: int, height: int, stops: Stops, strength: int) -> pygame.Surface:
+    surface = pygame.Surface((width, height), 0, 32)
+    surface.blit(gradient(width, height, stops), (0, 0))
+    surface.blit(brushing(width, height, strength), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return surface
+
+
+def _brushed(width: int, height: int, radius: float, stops: Stops) -> pygame.Surface:
+    surface = plate(width, height, radius, stops)
+    surface.blit(brushing(width, height, 1), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return surface
+
+
+def _clip(surface: pygame.Surface, radius: float) -> None:
+    surface.blit(plate(*surface.get_size(), radius, ((255, 255, 255),)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+def _bake_rivet(scale: float) -> pygame.Surface:
+    def paint(brush: Brush) -> None:
+        brush.circle((3, 3.3), 2.4, (20, 12, 6, 200))
+        brush.circle((3, 3), 2, theme.BRASS)
+        brush.circle((2.6, 2.5), 1, theme.rgb("#FBE9B8"))
+
+    return bake(6, 6, scale, paint)
+
+
+def bake_disc(radius: float, scale: float, enamel: bool) -> pygame.Surface:
+    """Return a brass-rimmed disc of ``radius`` u on a square of 2 radius + 4 u."""
+    middle = radius + 2
+
+    def paint(brush: Brush) -> None:
+        brush.circle((middle, middle + 1), radius + 0.6, (0, 0, 0, 150))
+        brush.circle((middle, middle), radius, theme.rgb("#7A5322"))
+        brush.circle((middle, middle - 0.25), radius - 0.6, theme.rgb("#F4D690"))
+        brush.circle((middle, middle + 0.3), radius - max(1.4, radius * 0.12), theme.rgb("#A27330"))
+        face = radius - max(1.8, radius * 0.16)
+        if not enamel:
+            brush.circle((middle, middle), face, theme.rgb("#120D0A"))
+            return
+        brush.circle((middle, middle), face, theme.rgb("#E4D7B8"))
+        brush.circle((middle, middle - face * 0.05), face * 0.95, theme.rgb("#F6EDD8"))
+
+    return bake(2 * middle, 2 * middle, scale, paint)
+
+
+def bake_lamp(radius: float, scale: float, state: LampState) -> pygame.Surface:
+    """Return a lamp of ``radius`` u in the middle of a square of 4 radius u (room for its glow)."""
+    side = radius * 4
+    middle = (side / 2, side / 2)
+
+    def paint(brush: Brush) -> None:
+        brush.circle((middle[0], middle[1] + 0.8), radius + 0.6, (0, 0, 0, 150))
+        brush.circle(middle, radius, theme.rgb("#7A5322"))
+        brush.circle((middle[0], middle[1] - 0.2), radius - 0.5, theme.rgb("#F4D690"))
+        brush.circle(middle, radius - max(1.3, radius * 0.13), theme.rgb("#3A2812"))
+        glass = radius - max(1.8, radius * 0.19)
+        body = {"off": "#2E251E", "open": "#F2B33C", "ready": "#6FE38D", "half": "#3C7A50"}[state]
+        brush.circle(middle, glass, theme.mix(theme.rgb(body), theme.BLACK, 0.18))
+        brush.circle((middle[0], middle[1] - glass * 0.06), glass * 0.92, theme.rgb(body))
+        shine = theme.mix(theme.rgb(body), theme.STEAM, 0.25 if state == "off" else 0.75)
+        spot = (middle[0] - glass * 0.36, middle[1] - glass * 0.42)
+        brush.circle(spot, glass * (0.18 if state == "off" else 0.3), shine)
+        if state == "open":
+            for index in (-1, 0, 1):
+                brush.circle((middle[0] + index * glass * 0.45, middle[1]), glass * 0.14, theme.rgb("#3A2408"))
+        if state == "ready":
+            tick(brush, middle, glass, theme.rgb("#0F3A20"))
+
+    lamp = bake(side, side, scale, paint)
+    if state in ("open", "ready"):
+        light = glow(lamp.get_width() // 2, theme.LAMP if state == "ready" else theme.LAMP_OPEN, 120)
+        ground = blank(*lamp.get_size())
+        ground.blit(light, (0, 0))
+        ground.blit(lamp, (0, 0))
+        return ground
+    return lamp
+
+
+def tick(brush: Brush, middle: Point, size: float, color: Color) -> None:
+    """Draw a check mark about ``size`` wide round ``middle``."""
+    x, y = middle
+    points = [(x - size * 0.5, y + size * 0.02), (x - size * 0.12, y + size * 0.4), (x + size * 0.52, y - size * 0.4)]
+    brush.line(points, size * 0.27, color, round_ends=False)
+
+
+def bake_sea(width: int, height: int, scale: float) -> pygame.Surface:
+    """Return the course's ground in pixels: a teal gradient with faint contour lines and wisps of steam."""
+    surface = pygame.Surface((width, height), 0, 32)
+    surface.blit(gradient(width, height, theme.COURSE_STOPS), (0, 0))
+    for index in range(math.ceil(height / (24 * scale)) + 1):
+        base = (10 + index * 24) * scale
+        points = []
+        for x in range(0, width + 8, 8):
+            bend = math.sin(x / scale / 95 + index * 1.7) * 7 + math.sin(x / scale / 41 + index * 2.9) * 2.5
+            points.append((x, base + bend * scale))
+        pygame.draw.aalines(surface, theme.rgb("#1D3836"), False, points)
+    for index, (share_x, share_y) in enumerate(((0.12, 0.72), (0.27, 0.58), (0.62, 0.16), (0.69, 0.12), (0.9, 0.2))):
+        steam = glow(round((22 + index * 3) * scale), theme.rgb("#B8C4BC"), 26)
+        surface.blit(steam, steam.get_rect(center=(share_x * width, share_y * height)))
+    return surface

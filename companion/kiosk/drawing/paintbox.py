@@ -1,0 +1,54 @@
+"""All that paints, put together for one canvas.
+
+    paint = Paintbox(Canvas(800, 480))
+    paint.metal.page(screen)
+    paint.ribbon.plaque(screen, (6, 7, 72, 44), "ROUND", "5")
+    paint.gauges.draw(screen, (50, 348), 43, -2, red_from=-6)
+
+Everything takes places and sizes in u. What is drawn comes from one bounded cache, so a frame only blits.
+"""
+
+from __future__ import annotations
+
+from companion.kiosk.drawing.cache import SurfaceCache
+from companion.kiosk.drawing.dice import Dice
+from companion.kiosk.drawing.emblems import Emblems
+from companion.kiosk.drawing.gauge import Gauges
+from companion.kiosk.drawing.keys import Keys
+from companion.kiosk.drawing.metal import Metal
+from companion.kiosk.drawing.ribbon import RibbonParts
+from companion.kiosk.drawing.signs import Signs
+from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.drawing.track.track import Courses
+from companion.kiosk.drawing.units import Canvas
+
+
+class Paintbox:
+    """The painters of one canvas, sharing one cache.
+
+    Attributes:
+        canvas: the screen measured in u.
+        cache: what has been baked.
+        text: words and figures.
+        metal: frames, tiles, lamps, grounds.
+        signs: drawn signs.
+        emblems: seat emblems.
+        keys: keys.
+        gauges: gauges.
+        dice: dice.
+        ribbon: the ribbon's parts.
+        courses: tracks with their pawns.
+    """
+
+    def __init__(self, canvas: Canvas, *, shapes_only: bool = False) -> None:
+        self.canvas = canvas
+        self.cache = SurfaceCache()
+        self.text = Lettering(canvas)
+        self.metal = Metal(canvas, self.cache)
+        self.signs = Signs(canvas, self.cache, self.text)
+        self.emblems = Emblems(canvas, self.cache, shapes_only=shapes_only)
+        self.keys = Keys(canvas, self.cache, self.text, self.metal, self.signs)
+        self.gauges = Gauges(canvas, self.cache, self.text, self.metal)
+        self.dice = Dice(canvas, self.cache, self.text, self.signs)
+        self.courses = Courses(canvas, self.cache, self.text, self.metal, self.signs, self.emblems)
+        self.ribbon = RibbonParts(canvas, self.text, self.metal, self.signs, self.emblems)

@@ -1,0 +1,87 @@
+"""Rounded plates in pixels: masks with smooth corners, gradients on them, shadows and rims (no sizes in u here)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from companion.kiosk.drawing.brush import gradient
+from companion.kiosk.drawing.cache import blank
+from companion.kiosk.drawing.theme import Stops
+
+SHADOW_ALPHA = 110
+"""43 % of 255: the one shadow everything casts."""
+
+
+@lru_cache(maxsize=64)
+def _corner(radius: float) -> npt.NDArray[np.uint8]:
+    """Return how much of each pixel of the top left corner a circle of ``radius`` covers, 0 to 255, shape (n, n)."""
+    side = int(np.ceil(radius))
+    away = side - (np.arange(side) + 0.5)
+    distance = np.hypot(*np.meshgrid(away, away)) + (radius - side)
+    covered: npt.NDArray[np.uint8] = (np.clip(radius + 0.5 - distance, 0, 1) * 255).astype(np.uint8)
+    return covered
+
+
+def mask(width: int, height: int, radius: float) -> pygame.Surface:
+    """Return a white rounded rectangle with smooth corners on nothing."""
+    surface = blank(width, height)
+    surface.fill((255, 255, 255, 255))
+    radius = min(radius, width / 2, height / 2)
+    if radius > 0.5:
+        corner = _corner(radius)
+        n = min(len(corner), width, height)
+        corner = corner[:n, :n]
+        alpha = pygame.surfarray.pixels_alpha(surface)
+        alpha[:n, :n] = np.minimum(alpha[:n, :n], corner)
+        alpha[-n:, :n] = np.minimum(alpha[-n:, :n], corner[::-1])
+        alpha[:n, -n:] = np.minimum(alpha[:n, -n:], corner[:, ::-1])
+        alpha[-n:, -n:] = np.minimum(alpha[-n:, -n:], corner[::-1, ::-1])
+        del alpha
+    return surface
+
+
+def plate(width: int, height: int, radius: float, stops: Stops, alpha: int = 255) -> pygame.Surface:
+    """Return a rounded rectangle coloured by a vertical gradient."""
+    surface = mask(width, height, radius)
+    surface.blit(gradient(width, height, stops), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    if alpha < 255:
+        surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    return surface
+
+
+def put(target: pygame.Surface, box: pygame.Rect, radius: float, stops: Stops, alpha: int = 255) -> None:
+    """Blend a plate over ``target`` at ``box``; nothing for an empty box."""
+    if box.width > 0 and box.height > 0:
+        target.blit(plate(box.width, box.height, radius, stops, alpha), box)
+
+
+def outline(target: pygame.Surface, box: pygame.Rect, radius: float, width: int, stops: Stops) -> None:
+    """Blend a rounded frame ``width`` pixels wide over ``target``; its middle stays as it was."""
+    if box.width <= 2 * width or box.height <= 2 * width:
+        return
+    ring = plate(box.width, box.height, radius, stops)
+    hole = mask(box.width - 2 * width, box.height - 2 * width, max(0.0, radius - width))
+    hole.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)  # take away alpha only, not colour
+    ring.blit(hole, (width, width), special_flags=pygame.BLEND_RGBA_SUB)
+    target.blit(ring, box)
+
+
+def shadow(target: pygame.Surface, box: pygame.Rect, radius: float, down: int, alpha: int = SHADOW_ALPHA) -> None:
+    """Blend the shadow of a rounded plate over ``target``: ``down`` pixels lower, soft by one more step."""
+    put(target, box.move(0, down), radius, ((0, 0, 0),), alpha)
+    put(target, box.move(0, down).inflate(down, down), radius + down / 2, ((0, 0, 0),), alpha // 3)
+
+
+def brushing(width: int, height: int, strength: int = 5) -> pygame.Surface:
+    """Return fine horizontal strokes, the same on every start, to be blitted with `pygame.BLEND_RGB_ADD`."""
+    generator = np.random.default_rng(7)
+    lines = generator.integers(0, strength + 1, size=(1, height), dtype=np.uint8)
+    long = generator.integers(0, 2, size=(max(1, width // 24 + 1), height), dtype=np.uint8)
+    grain = np.repeat(long, 24, axis=0)[:width] + lines
+    surface = pygame.Surface((width, height), 0, 32)
+    pygame.surfarray.blit_array(surface, np.repeat(grain[:, :, None], 3, axis=2))
+    return surface

@@ -1,0 +1,193 @@
+"""A picture as data: what stands where, and what can be touched; only what changed is drawn again.
+
+A screen composes a `Scene` whenever something may have changed: a list of pieces (a place, a function that draws it
+and the plain values it draws) and a list of touch areas. The `Stage` compares it with the scene before and draws
+again only the places that differ, so that a still picture costs nothing and no screen has to keep track of what
+it altered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.units import Rect
+
+Act = Callable[[], None]
+Spot = Callable[[float, float], None]
+Drawing = Callable[..., None]
+"""Draws itself: (art, target, rect, *values)."""
+
+MARGIN = 10
+"""How far shadows and glows reach beyond the place of a piece, in u."""
+
+
+@dataclass
+class Piece:
+    """Something to see.
+
+    Attributes:
+        rect: its place in u.
+        draw: what draws it.
+        values: what it draws, compared to find out whether it changed.
+    """
+
+    rect: Rect
+    draw: Drawing
+    values: tuple[Any, ...]
+
+
+@dataclass
+class Touch:
+    """Something to touch.
+
+    Attributes:
+        rect: the touch area in u.
+        what: its meaning in a few stable words, e.g. ``seat 2``, ``offer silver 3``, ``menu``.
+        act: what a touch does, on its first moment.
+        hold: for what the touch is exchanged after 600 ms, or None.
+        lift: called when the finger leaves again, or None.
+        side: the half of the screen whose landing guard it obeys, or None.
+        live: False for what is drawn dim; a touch on it says why (by ``act``) or does nothing.
+        spot: takes the point in u that was touched, after ``act``, or None where it makes no difference.
+        drag: takes each further point in u of the same finger until it is lifted, or None.
+    """
+
+    rect: Rect
+    what: str
+    act: Act
+    hold: Act | None = None
+    lift: Act | None = None
+    side: int | None = None
+    live: bool = True
+    spot: Spot | None = None
+    drag: Spot | None = None
+
+
+@dataclass(frozen=True)
+class Anchor:
+    """Where a die lies, or may lie, on the scene.
+
+    Attributes:
+        rect: its box in u.
+        colour: plain name of the die, or of the dice a slot takes.
+        value: 1 to 6, or 0 for an open slot.
+    """
+
+    rect: Rect
+    colour: str
+    value: int
+
+
+@dataclass
+class Scene:
+    """Everything on the screen at one moment, from back to front."""
+
+    pieces: list[Piece] = field(default_factory=list)
+    touches: list[Touch] = field(default_factory=list)
+    anchors: dict[str, Anchor] = field(default_factory=dict)
+    """Dice and slots by name (``die 0 2``, ``slot 0 boiler 1``: what, seat, which), so that dice can fly."""
+    pressed: str | None = None
+    """Meaning of the touch area under a finger, for the drawing of a sunk key."""
+    finger: float = 1.0
+    """Share of the usual u that a finger needs on this canvas."""
+
+    def add(self, rect: Rect, draw: Drawing, *values: Any) -> None:
+        """Put a piece on top of the others."""
+        self.pieces.append(Piece(rect, draw, values))
+
+    def touch(
+        self,
+        rect: Rect,
+        what: str,
+        act: Act,
+        *,
+        hold: Act | None = None,
+        lift: Act | None = None,
+        side: int | None = None,
+        live: bool = True,
+        spot: Spot | None = None,
+        drag: Spot | None = None,
+    ) -> None:
+        """Make a place touchable."""
+        self.touches.append(Touch(rect, what, act, hold, lift, side, live, spot, drag))
+
+    def at(self, x: float, y: float) -> Touch | None:
+        """Return the topmost touch area at a point in u, or None."""
+        for touch in reversed(self.touches):
+            left, top, width, height = touch.rect
+            if left <= x < left + width and top <= y < top + height:
+                return touch
+        return None
+
+
+class Stage:
+    """Brings scenes to a surface, drawing only what differs from the scene before."""
+
+    def __init__(self, art: Paintbox) -> None:
+        self._art = art
+        self._shown: list[Piece] = []
+        self._fresh = True
+
+    @property
+    def fresh(self) -> bool:
+        """Whether everything is to be drawn next time."""
+        return self._fresh
+
+    def forget(self) -> None:
+        """Draw everything next time, e.g. because the window was covered."""
+        self._fresh = True
+
+    def show(self, scene: Scene, target: pygame.Surface) -> list[pygame.Rect]:
+        """Draw ``scene`` on ``target`` and return the rectangles in pixels that were drawn again."""
+        whole = target.get_rect()
+        dirty = [whole] if self._fresh else self._differences(scene.pieces, whole)
+        self._shown, self._fresh = scene.pieces, False
+        for box in dirty:
+            target.set_clip(box)
+            for piece in scene.pieces:
+                if self._reach(piece.rect).colliderect(box):
+                    piece.draw(self._art, target, piece.rect, *piece.values)
+        target.set_clip(None)
+        return dirty
+
+    def _reach(self, rect: Rect) -> pygame.Rect:
+        margin = self._art.canvas.px(MARGIN)
+        return self._art.canvas.rect(rect).inflate(2 * margin, 2 * margin)
+
+    def _differences(self, pieces: list[Piece], whole: pygame.Rect) -> list[pygame.Rect]:
+        old, new = _indexed(self._shown), _indexed(pieces)
+        changed = [old[key] for key in old.keys() - new.keys()]
+        changed += [piece for key, piece in new.items() if key not in old or old[key].values != piece.values]
+        if [key for key in old if key in new] != [key for key in new if key in old]:
+            return [whole]
+        return _merged([self._reach(piece.rect).clip(whole) for piece in changed], whole)
+
+
+def _indexed(pieces: list[Piece]) -> dict[tuple[Rect, Drawing, int], Piece]:
+    found: dict[tuple[Rect, Drawing, int], Piece] = {}
+    for piece in pieces:
+        nth = 0
+        while (piece.rect, piece.draw, nth) in found:
+            nth += 1
+        found[(piece.rect, piece.draw, nth)] = piece
+    return found
+
+
+def _merged(boxes: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
+    """Join boxes that overlap; where most of the screen changes, the whole of it is one box."""
+    result: list[pygame.Rect] = []
+    for box in sorted(boxes, key=lambda b: (b.y, b.x)):
+        if box.width <= 0 or box.height <= 0:
+            continue
+        joined = box.copy()
+        while (hit := joined.collidelist(result)) >= 0:
+            joined.union_ip(result.pop(hit))
+        result.append(joined)
+    if sum(box.width * box.height for box in result) > 0.7 * whole.width * whole.height:
+        return [whole]
+    return result

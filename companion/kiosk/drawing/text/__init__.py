@@ -1,0 +1,1 @@
+"""Text: typefaces, line breaking, fitting and drawing."""

@@ -1,0 +1,107 @@
+"""The five typefaces, which characters each is asked for, and how a mixed string is cut into runs.
+
+`pygame.font.Font.metrics` answers for characters a file does not have, so coverage is stated here as data and
+compared with the files' own tables by a test.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from functools import cache
+from pathlib import Path
+
+import pygame
+
+from companion.kiosk.errors import FontMissingError
+
+FOLDER = Path(__file__).parents[2] / "fonts"
+
+
+class Face(Enum):
+    """A typeface; the value is its file in `fonts/`."""
+
+    RYE = "rye-latin-400-normal.woff2"
+    OSWALD = "oswald-latin-600-normal.woff2"
+    BARLOW = "barlow-condensed-latin-600-normal.woff2"
+    NOTO = "noto-sans-jp-japanese-700-normal.woff2"
+    KAISEI = "kaisei-opti-japanese-700-normal.woff2"
+
+
+LATIN = frozenset(
+    [chr(code) for code in range(0x20, 0x7F)]
+    + [chr(code) for code in range(0xA0, 0x100) if code != 0xAD]
+    + list("ıŒœˆ–—‘’‚“”„•…‹›€−")
+)
+"""Characters all three Latin faces have; everything else is sent to a Japanese face."""
+
+TWINS = {"～": "〜"}
+"""Characters typed for another of the same look that the Japanese files have (full-width tilde for wave dash)."""
+
+JAPANESE_FACES = frozenset({Face.NOTO, Face.KAISEI})
+
+
+def is_japanese(text: str) -> bool:
+    """Tell whether any character has to be drawn by a Japanese face."""
+    return any(character not in LATIN for character in text)
+
+
+def runs(text: str, latin: Face, japanese: Face) -> list[tuple[Face, str]]:
+    """Cut ``text`` into runs of one face each.
+
+    In a string with kana or kanji the Japanese face also draws the figures and Latin letters, so that a line
+    has one colour and one height; only a Latin word of two letters or more that touches no digit keeps the
+    Latin face.
+    """
+    if not is_japanese(text):
+        return [(latin, text)] if text else []
+    for typed, drawn in TWINS.items():
+        text = text.replace(typed, drawn)
+    result: list[tuple[Face, str]] = []
+    word = ""
+    for character in text + "\0":
+        if character != "\0" and character in LATIN and character.isalpha():
+            word += character
+            continue
+        if word:
+            _append(result, latin if len(word) > 1 else japanese, word)
+            word = ""
+        if character != "\0":
+            _append(result, japanese, character)
+    return result
+
+
+def _append(result: list[tuple[Face, str]], face: Face, text: str) -> None:
+    if result and result[-1][0] is face:
+        result[-1] = (face, result[-1][1] + text)
+    else:
+        result.append((face, text))
+
+
+@cache
+def _opened(face: Face) -> pygame.font.Font:
+    path = FOLDER / face.value
+    if not path.is_file():
+        raise FontMissingError(f"the font {path} is missing; install the package again")
+    return pygame.font.Font(path, 20)
+
+
+def font(face: Face, pixels: int) -> pygame.font.Font:
+    """Return the face set to ``pixels`` per em.
+
+    One font object per face is kept (opening a Japanese file takes 30 to 40 ms) and set to the size asked for,
+    so use it before asking for another size.
+
+    Raises:
+        FontMissingError: if the file is not there.
+    """
+    if not pygame.font.get_init():
+        pygame.font.init()
+    try:
+        found = _opened(face)
+        if found.point_size != pixels:
+            found.point_size = pixels
+    except pygame.error:  # the font module was closed and opened again since
+        _opened.cache_clear()
+        found = _opened(face)
+        found.point_size = pixels
+    return found

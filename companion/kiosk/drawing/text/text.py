@@ -1,0 +1,359 @@
+"""Text: five roles from the phase word down to the smallest label, fitted into boxes, drawn once and kept.
+
+    text = Lettering(canvas)
+    text.draw(screen, "waiting for", (222, 4, 200, 24), Role.BODY, theme.MUTE, align="left")
+    text.draw(screen, "Noor", box, Role.NAME, theme.seat_color(7), short="No.")
+    setting = text.fit("2 steam, 3 electricity to the supply", Role.BODY, 200, 52, lines=2)
+    setting.fits            # False: no permitted form fits; tests of screens ask this
+    text.width("REPAIR", Role.NAME)     # in u
+
+Text that does not fit its box is given as (1) its short form, (2) one step down but never below 18 u, (3) more
+lines. Where the setting *text size* makes everything large and so leaves fewer u in the box, it is then given (4)
+smaller step by step down to its size without that setting, also rather than break inside a word of katakana. It is
+never cut and never ends in dots. Kana and kanji go to a Japanese face by code; below 30 u they are never set in the
+display face.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal, Protocol
+
+import pygame
+
+from companion.kiosk.drawing.cache import blank
+from companion.kiosk.drawing.text.faces import JAPANESE_FACES, Face, font, is_japanese, runs
+from companion.kiosk.drawing.text.line_breaking import balance, break_lines, tears_word
+from companion.kiosk.drawing.theme import Color
+from companion.kiosk.drawing.units import Canvas, Rect
+
+SMALLEST = 18
+"""Least em in u whatever the language, 3.2 mm on the glass at text size M; large text may go as low on the glass."""
+STEPS_TO_USUAL = 3
+"""Large text that does not fit goes down to the usual size in so many steps."""
+KANJI_DISPLAY = 30
+"""Kana and kanji are not set in the display face below this em."""
+LINE_LATIN = 1.2
+LINE_JAPANESE = 1.35
+KEPT_TEXTS = 600
+KEPT_WIDTHS = 2000
+
+Align = Literal["left", "center", "right"]
+VAlign = Literal["top", "middle", "bottom"]
+
+
+@dataclass(frozen=True)
+class _Cut:
+    latin: Face
+    japanese: Face
+    ems: tuple[int, ...]
+    japanese_ems: tuple[int, ...]
+
+
+class Role(Enum):
+    """What a text is for: its face, its Japanese face, its em in u with the steps down, and the Japanese steps."""
+
+    _value_: _Cut
+
+    PHASE = _Cut(Face.RYE, Face.KAISEI, (38, 34, 30), (38, 34, 30))
+    """T1: the phase word."""
+    TITLE = _Cut(Face.RYE, Face.KAISEI, (30, 26, 24), (30, 24, 22))
+    """The word on a big key and over a question; T1 made small."""
+    NUMERAL = _Cut(Face.OSWALD, Face.NOTO, (30, 28, 26), (28, 26, 24))
+    """T2: gauge numeral, values of a seat."""
+    VALUE = _Cut(Face.OSWALD, Face.NOTO, (26, 24, 22), (24, 22, 20))
+    """T3 in figures: number keys, dice, counts beside a sign."""
+    NAME = _Cut(Face.BARLOW, Face.NOTO, (23, 21, 20), (20, 19, 18))
+    """T3: names, places, labels of keys."""
+    BODY = _Cut(Face.BARLOW, Face.NOTO, (20, 19, 18), (20, 19, 18))
+    """T4: sentences and counts."""
+    SMALL = _Cut(Face.BARLOW, Face.NOTO, (18,), (18,))
+    """T5: labels and space numbers."""
+
+    @property
+    def latin(self) -> Face:
+        """The face of Latin text."""
+        return self._value_.latin
+
+    @property
+    def japanese(self) -> Face:
+        """The face of text with kana or kanji."""
+        return self._value_.japanese
+
+    def ems(self, text: str) -> tuple[int, ...]:
+        """Return the sizes ``text`` may have, the usual one first."""
+        return self._value_.japanese_ems if is_japanese(text) else self._value_.ems
+
+
+@dataclass(frozen=True)
+class Setting:
+    """How a text stands in its box.
+
+    Attributes:
+        lines: the lines, whole words of the text or of its short form.
+        em: size in u.
+        width: of the longest line, in u.
+        height: of all lines, in u.
+        fits: False where no permitted form fits.
+    """
+
+    lines: tuple[str, ...]
+    em: float
+    width: float
+    height: float
+    fits: bool
+
+
+class Proofreader(Protocol):
+    """Somebody who reads everything that is written: the gallery's checks."""
+
+    def reads(self, target: pygame.Surface, text: str, rect: Rect, setting: Setting) -> None:
+        """Take a text and how it was set in its box (u)."""
+        ...
+
+    def sees(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], color: Color) -> None:
+        """Take a line of it in the moment before it is drawn at a pixel, with what lies under it still there."""
+        ...
+
+    def washes(self, target: pygame.Surface, box: pygame.Rect, tint: Color) -> None:
+        """Take that everything drawn so far in a box (pixels) is multiplied with a colour."""
+        ...
+
+
+class Lettering:
+    """Measures, fits and draws text on one canvas; drawn texts are kept, the oldest go first.
+
+    Attributes:
+        canvas: the screen in u.
+        proofreader: reads what is written, or None.
+    """
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.proofreader: Proofreader | None = None
+        self._drawn: OrderedDict[tuple[str, Role, float, Color], pygame.Surface] = OrderedDict()
+        self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
+        self._widths: dict[tuple[str, Role, float], float] = {}
+        self._middles: dict[tuple[frozenset[Face], int, bool], float] = {}
+
+    def clear(self) -> None:
+        """Forget every drawn text."""
+        self._drawn.clear()
+        self._settings.clear()
+        self._widths.clear()
+
+    def width(self, text: str, role: Role, em: float | None = None) -> float:
+        """Return the width of one line in u."""
+        size = em if em is not None else role.ems(text)[0]
+        key = (text, role, size)
+        found = self._widths.get(key)
+        if found is None:
+            if len(self._widths) >= KEPT_WIDTHS:
+                self._widths.clear()
+            found = self._widths[key] = self._width_px(text, role, size) / self.canvas.scale
+        return found
+
+    def line_height(self, text: str, em: float) -> float:
+        """Return the distance from one line to the next in u."""
+        return em * (LINE_JAPANESE if is_japanese(text) else LINE_LATIN)
+
+    def fit(
+        self,
+        text: str,
+        role: Role,
+        width: float,
+        height: float,
+        *,
+        short: str | None = None,
+        lines: int = 1,
+        em: float | None = None,
+    ) -> Setting:
+        """Return how ``text`` stands in a box of ``width`` x ``height`` u.
+
+        Args:
+            text: what to say; a line feed starts a new line.
+            role: gives faces and sizes.
+            width: of the box.
+            height: of the box.
+            short: a shorter form from the catalogue, tried before anything is made smaller.
+            lines: how many lines are allowed.
+            em: a size other than the role's; it is not stepped down but at large text size.
+        """
+        key = (text, role, width, height, short, lines, em)
+        found = self._settings.get(key)
+        if found is None:
+            found = self._fit(text, role, width, height, short, lines, em)
+            self._settings[key] = found
+            if len(self._settings) > KEPT_TEXTS:
+                self._settings.popitem(last=False)
+        return found
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        text: str,
+        rect: Rect,
+        role: Role,
+        color: Color,
+        *,
+        align: Align = "center",
+        valign: VAlign = "middle",
+        short: str | None = None,
+        lines: int = 1,
+        em: float | None = None,
+        shadow: Color | None = None,
+    ) -> Setting:
+        """Fit ``text`` into ``rect`` (u), draw it and return how it was set.
+
+        Lines are centred by their capitals (or kanji), not by the font's box, so that words sit in the middle
+        of a key.
+        """
+        setting = self.fit(text, role, rect[2], rect[3], short=short, lines=lines, em=em)
+        if self.proofreader is not None:
+            self.proofreader.reads(target, text, rect, setting)
+        step = self.line_height("".join(setting.lines), setting.em)
+        x, y, width, height = rect
+        if valign == "middle":
+            y += (height - step * len(setting.lines)) / 2
+        elif valign == "bottom":
+            y += height - step * len(setting.lines)
+        for index, line in enumerate(setting.lines):
+            if line:
+                self._place(target, line, (x, y + index * step, width, step), role, setting.em, color, align, shadow)
+        return setting
+
+    def surface(self, text: str, role: Role, color: Color, em: float | None = None) -> pygame.Surface:
+        """Return one line of text as a shared surface (blit only); its top is the font's ascent."""
+        size = em if em is not None else role.ems(text)[0]
+        key = (text, role, size, color)
+        found = self._drawn.get(key)
+        if found is None:
+            found = self._render(text, role, size, color)
+            self._drawn[key] = found
+            if len(self._drawn) > KEPT_TEXTS:
+                self._drawn.popitem(last=False)
+        else:
+            self._drawn.move_to_end(key)
+        return found
+
+    def _fit(
+        self, text: str, role: Role, width: float, height: float, short: str | None, lines: int, em: float | None
+    ) -> Setting:
+        forms = [text] if short is None else [text, short]
+        usual = [em] if em is not None else [role.ems(text)[0]]
+        smaller = [] if em is not None else list(role.ems(text)[1:])
+        candidates = [(form, size, 1) for size in usual for form in forms]
+        candidates += [(form, size, 1) for size in smaller for form in forms]
+        candidates += [(form, size, lines) for form in forms for size in usual + smaller if lines > 1]
+        if "\n" in text:
+            candidates = [
+                (form, size, max(lines, text.count("\n") + 1)) for form in forms for size in usual + smaller
+            ]
+        counts = [max(lines, text.count("\n") + 1)] if "\n" in text else sorted({1, lines})
+        candidates += [
+            (form, size, count) for size in self._below((usual + smaller)[-1]) for form in forms for count in counts
+        ]
+        setting = torn = None
+        for form, size, count in candidates:
+            setting = self._set(form, role, width, height, size, count)
+            if setting.fits and (self.canvas.eye == 1 or not tears_word(setting.lines)):
+                return setting
+            if setting.fits and torn is None:  # smaller letters may leave the word whole
+                torn = setting
+        assert setting is not None
+        return torn or setting
+
+    def _below(self, least: float) -> list[float]:
+        """Return the sizes below a least one that large text may go down to: as many u less as a u is larger."""
+        if self.canvas.eye == 1:
+            return []
+        lowest = least * self.canvas.eye
+        return [least - (least - lowest) * step / STEPS_TO_USUAL for step in range(1, STEPS_TO_USUAL + 1)]
+
+    def _set(self, text: str, role: Role, width: float, height: float, em: float, lines: int) -> Setting:
+        if lines == 1:
+            broken = [text]
+        elif lines == 2:
+            broken = balance(text, width, lambda part: self.width(part, role, em))
+        else:
+            broken = break_lines(text, width, lambda part: self.width(part, role, em))
+        widest = max(self.width(line, role, em) for line in broken)
+        tall = self.line_height(text, em) * len(broken)
+        # A single line may use the whole box: its ascent and descent are air, the capitals are 0.8 em at most.
+        tall_enough = em <= height if len(broken) == 1 else tall <= height + em * 0.2
+        fits = widest <= width + 0.5 and tall_enough and len(broken) <= lines
+        return Setting(tuple(broken), em, widest, tall, fits)
+
+    def _faces(self, text: str, role: Role, em: float) -> list[tuple[Face, str]]:
+        japanese = Face.NOTO if role.japanese is Face.KAISEI and em < KANJI_DISPLAY else role.japanese
+        latin = Face.BARLOW if role.latin is Face.RYE and is_japanese(text) else role.latin
+        return runs(text, latin, japanese)
+
+    def _pixels(self, em: float) -> int:
+        return max(1, round(max(em, SMALLEST * self.canvas.eye) * self.canvas.scale))
+
+    def _width_px(self, text: str, role: Role, em: float) -> int:
+        pixels = self._pixels(em)
+        return sum(font(face, pixels).size(part)[0] for face, part in self._faces(text, role, em))
+
+    def _render(self, text: str, role: Role, em: float, color: Color) -> pygame.Surface:
+        pixels = self._pixels(em)
+        parts: list[tuple[pygame.Surface, int]] = []
+        for face, part in self._faces(text, role, em):
+            chosen = font(face, pixels)
+            parts.append((chosen.render(part, True, color), chosen.get_ascent()))
+        if len(parts) == 1:
+            return parts[0][0].convert_alpha() if pygame.display.get_surface() else parts[0][0]
+        ascent = max((above for _, above in parts), default=0)
+        height = max((ascent - above + picture.get_height() for picture, above in parts), default=1)
+        whole = blank(sum(picture.get_width() for picture, _ in parts), height)
+        x = 0
+        for picture, above in parts:
+            whole.blit(picture, (x, ascent - above))
+            x += picture.get_width()
+        return whole
+
+    def _middle_px(self, text: str, role: Role, em: float) -> float:
+        """Return how far below the top of the drawn line its capitals' or kanji's middle lies, in pixels."""
+        pixels = self._pixels(em)
+        faces = frozenset(face for face, _ in self._faces(text, role, em))
+        key = (faces, pixels, is_japanese(text))
+        found = self._middles.get(key)
+        if found is None:
+            found = self._middles[key] = self._measured_middle(faces, pixels, is_japanese(text))
+        return found
+
+    def _measured_middle(self, faces: frozenset[Face], pixels: int, japanese: bool) -> float:
+        ascent = max(font(face, pixels).get_ascent() for face in faces)
+        face = next((one for one in faces if one in JAPANESE_FACES), next(iter(faces)))
+        metrics = font(face, pixels).metrics("国" if japanese else "H")
+        if not metrics or metrics[0] is None:
+            return ascent / 2
+        low, high = metrics[0][2], metrics[0][3]
+        return ascent - (low + high) / 2
+
+    def _place(
+        self,
+        target: pygame.Surface,
+        line: str,
+        rect: Rect,
+        role: Role,
+        em: float,
+        color: Color,
+        align: Align,
+        shadow: Color | None,
+    ) -> None:
+        picture = self.surface(line, role, color, em)
+        box = self.canvas.rect(rect)
+        left = {"left": box.left, "center": box.centerx - picture.get_width() // 2, "right": box.right}[align]
+        if align == "right":
+            left -= picture.get_width()
+        top = round(box.top + box.height / 2 - self._middle_px(line, role, em))
+        if shadow is not None:
+            down = max(1, round(self.canvas.scale))
+            target.blit(self.surface(line, role, shadow, em), (left + down // 2, top + down))
+        if self.proofreader is not None:
+            self.proofreader.sees(target, picture, (left, top), color)
+        target.blit(picture, (left, top))

@@ -1,0 +1,316 @@
+"""The course: rails, spaces, terrain, challenges, finish line and pawns; and an enlarged stretch of it.
+
+    layout = courses.draw(screen, (0, 62, 800, 178), view.track, {0: 16, 2: 14}, start="START")
+    layout.places[16].x, layout.nearest(400, 120)            # hit tests
+    courses.draw_stretch(screen, (408, 90, 372, 130), view.track, around=16, pawns={0: 16}, trail=(14, 16), color=...)
+
+Tracks come as the spaces of a game's view: `companion.core.view.SpaceView`, index 0 is Start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+
+import pygame
+
+from companion.core.view import SpaceView
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.brush import Brush, bake
+from companion.kiosk.drawing.cache import SurfaceCache, blank
+from companion.kiosk.drawing.emblems import Emblems
+from companion.kiosk.drawing.metal import Metal
+from companion.kiosk.drawing.signs import SIGNS, Signs
+from companion.kiosk.drawing.text.text import Lettering, Role
+from companion.kiosk.drawing.theme import Color
+from companion.kiosk.drawing.track.layout import CourseLayout, columns_of, lay_out
+from companion.kiosk.drawing.track.plates import PawnPlate, PlatePainter, place_plates, plate_size
+from companion.kiosk.drawing.units import Canvas, Point, Rect
+
+RAIL = 25.0
+BED = 19.5
+SPACE = 16.0
+MOUNTAIN = 33.0
+CHALLENGE = 22.0
+JUMP = 24.0
+IN_STRETCH = 7
+STRETCH_MIDDLE = 0.56
+"""Where the rails lie in the height of a stretch."""
+FORKED_MIDDLE = 81.0
+"""How far below its top at most where a fork is in view: the lower branch has its plates below."""
+
+MARK_SIGN = {"heat": "flame", "steam": "cloud", "electricity": "bolt"}
+"""Marks that are called after dice are drawn with the sign of the die."""
+
+Line = tuple[Point, Point]
+
+
+class Courses:
+    """Draws tracks on one canvas."""
+
+    def __init__(
+        self, canvas: Canvas, cache: SurfaceCache, text: Lettering, metal: Metal, signs: Signs, emblems: Emblems
+    ) -> None:
+        self.canvas = canvas
+        self.cache = cache
+        self.text = text
+        self.metal = metal
+        self.signs = signs
+        self.plates = PlatePainter(canvas, cache, emblems)
+        self._layouts: dict[tuple[object, ...], CourseLayout] = {}
+
+    def layout(self, spaces: Sequence[SpaceView], rect: Rect, *, landscape: bool | None = None) -> CourseLayout:
+        """Return where the spaces stand, folded as the screen stands unless told; reckoned once for each place."""
+        lying = self.canvas.landscape if landscape is None else landscape
+        key = (tuple(spaces_key(spaces)), rect, lying)
+        found = self._layouts.get(key)
+        if found is None:
+            if len(self._layouts) > 8:
+                self._layouts.clear()
+            found = self._layouts[key] = lay_out(spaces, rect, landscape=lying)
+        return found
+
+    def draw(
+        self,
+        target: pygame.Surface,
+        rect: Rect,
+        spaces: Sequence[SpaceView],
+        pawns: Mapping[int, int],
+        *,
+        start: str = "",
+        walking: Iterable[int] = (),
+        landscape: bool | None = None,
+    ) -> CourseLayout:
+        """Draw a course and its pawns and return the layout.
+
+        Args:
+            target: where to.
+            rect: the whole ground, in u.
+            spaces: the track.
+            pawns: seat to index of its space.
+            start: the word at Start.
+            walking: seats left out, because an animation draws them.
+            landscape: folded into few long runs or many short ones; None: as the screen stands.
+        """
+        layout = self.layout(spaces, rect, landscape=landscape)
+        box = self.canvas.rect(rect)
+        key = ("course", tuple(spaces_key(spaces)), box.size, start, landscape)
+        target.blit(self.cache.get(key, lambda: self._bake(layout, spaces, box, start)), box)
+        away = set(walking)
+        for plate in place_plates(layout, {seat: at for seat, at in pawns.items() if seat not in away}):
+            self.plates.draw(target, plate)
+        return layout
+
+    def _bake(
+        self, layout: CourseLayout, spaces: Sequence[SpaceView], box: pygame.Rect, start: str
+    ) -> pygame.Surface:
+        surface = pygame.Surface(box.size, 0, 32)
+        left, top, width, height = layout.rect
+        self.metal.sea(surface, (0, 0, width, height))
+
+        def at(index: int) -> Point:
+            return layout.places[index].x - left, layout.places[index].y - top
+
+        lines = [(at(a), at(b)) for a, b in layout.edges]
+        if layout.places:
+            lines += _overhang(lines, at(0), at(len(spaces) - 1))
+        surface.blit(self._bake_rails(width, height, lines, RAIL, BED), (0, 0))
+        if layout.finish is not None:
+            self._finish(surface, (layout.finish[0] - left, layout.finish[1] - top))
+        for index, space in enumerate(spaces):
+            self._space(surface, at(index), space, 1.0)
+        if start and layout.places:
+            x, y = at(0)
+            word = self.text.width(start, Role.SMALL)
+            place = (max(4.0, x - word / 2), y + 14, word + 2, 22)
+            self.text.draw(surface, start, place, Role.SMALL, theme.MUTE, align="left")
+        return surface
+
+    def _bake_rails(
+        self, width: float, height: float, lines: Sequence[Line], rail: float, bed: float
+    ) -> pygame.Surface:
+        def paint(brush: Brush) -> None:
+            for by, color in (
+                (3.2, "#080B0A"),
+                (0.0, "#8A6430"),
+                (-1.0, "#C29748"),
+                (-2.6, "#6B4A20"),
+                (-3.4, "#1C1511"),
+                (bed - rail, "#382B24"),
+            ):
+                for a, b in lines:
+                    brush.line([a, b], rail + by, theme.rgb(color))
+            for a, b in lines:
+                brush.line([a, b], bed * 0.12, theme.rgb("#43352C"))
+
+        return bake(width, height, self.canvas.scale, paint)
+
+    def _space(self, surface: pygame.Surface, at: Point, space: SpaceView, size: float) -> None:
+        if space.terrain:
+            self.signs.mountain(surface, (at[0], at[1] - 0.5 * size), MOUNTAIN * size, space.terrain)
+            return
+        mark = MARK_SIGN.get(space.mark or "", space.mark)
+        if mark == "jump":
+            self.signs.draw(surface, "jump", at, JUMP * size)
+        elif mark is not None:
+            self.signs.challenge(surface, at, CHALLENGE * size, mark if mark in SIGNS else "question")
+        else:
+            picture = self.cache.get(("space", size), lambda: _bake_space(SPACE / 2 * size, self.canvas.scale))
+            self.metal.center(surface, picture, at)
+
+    def _finish(self, surface: pygame.Surface, at: Point, size: float = 1.0) -> None:
+        picture = self.cache.get(("finish", size), lambda: _bake_finish(self.canvas.scale, size))
+        self.metal.center(surface, picture, at)
+        x, y = at[0] + 10 * size, at[1] - 29 * size
+        self.signs.draw(surface, "flag", (x, y), 24 * size)
+
+    # -- a stretch, enlarged -----------------------------------------------------------------------------------
+
+    def draw_stretch(
+        self,
+        target: pygame.Surface,
+        rect: Rect,
+        spaces: Sequence[SpaceView],
+        *,
+        around: int,
+        pawns: Mapping[int, int],
+        trail: Sequence[int] = (),
+        color: Color = theme.STEAM,
+    ) -> dict[int, Point]:
+        """Draw seven columns of the track round one space at about double size, with their numbers.
+
+        Args:
+            target: where to.
+            rect: its place in u; 130 high has room for plates and numbers, 165 for plates under a lower branch, too.
+            spaces: the track.
+            around: index of the space that must be seen.
+            pawns: seat to index of its space.
+            trail: spaces just passed, first to last, dotted in ``color``.
+            color: of the trail.
+
+        Returns:
+            where each space that is shown stands, for hit tests.
+        """
+        places = stretch_places(spaces, rect, around)
+        size = min(1.6, rect[2] / IN_STRETCH / MOUNTAIN)
+        box = self.canvas.rect(rect)
+        key = ("stretch", tuple(spaces_key(spaces)), box.size, tuple(sorted(places)))
+        target.blit(self.cache.get(key, lambda: self._bake_stretch(spaces, rect, places, size)), box)
+        dots = [places[index] for index in trail if index in places]
+        for a, b in pairwise(dots):
+            for share in (0.3, 0.62, 0.95):
+                at = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + 15)
+                dot = self.cache.get(("dot", color), lambda: _bake_dot(color, self.canvas.scale))
+                self.metal.center(target, dot, at)
+        for plate in self._stretch_plates(rect, places, pawns):
+            self.plates.draw(target, plate)
+        return places
+
+    def _stretch_plates(
+        self, rect: Rect, places: Mapping[int, Point], pawns: Mapping[int, int]
+    ) -> Iterable[PawnPlate]:
+        on: dict[int, list[int]] = {}
+        for seat in sorted(pawns):
+            if pawns[seat] in places:
+                on.setdefault(pawns[seat], []).append(seat)
+        middle = sum(y for _, y in places.values()) / max(1, len(places)) + 12
+        edges = {False: rect[0], True: rect[0]}
+        for space in sorted(on, key=lambda index: places[index][0]):
+            seats = tuple(on[space])
+            width, height = plate_size(len(seats))
+            x, y = places[space]
+            under = y > middle
+            left = min(max(edges[under], x - width / 2), rect[0] + rect[2] - width)
+            edges[under] = left + width + 2
+            top = min(y + 26, rect[1] + rect[3] - height) if under else max(rect[1], y - 30 - height)
+            yield PawnPlate(space, seats, (left, top, width, height), (x, y + (15 if under else -15)))
+
+    def _bake_stretch(
+        self, spaces: Sequence[SpaceView], rect: Rect, places: Mapping[int, Point], size: float
+    ) -> pygame.Surface:
+        surface = blank(*self.canvas.rect(rect).size)
+        left, top, width, height = rect
+        at = {index: (x - left, y - top) for index, (x, y) in places.items()}
+        lines: list[Line] = []
+        for index, here in at.items():
+            lines += [(here, at.get(after, (width + 20, here[1]))) for after in spaces[index].onward]
+        before = [i for i in range(len(spaces)) if i not in at and any(a in at for a in spaces[i].onward)]
+        lines += [((-20, at[a][1]), at[a]) for i in before for a in spaces[i].onward if a in at]
+        surface.blit(self._bake_rails(width, height, lines, RAIL * size, BED * size), (0, 0))
+        for index, here in at.items():
+            if spaces[index].finish:
+                previous = [at[i] for i in at if index in spaces[i].onward]
+                x = (here[0] + previous[0][0]) / 2 if previous else here[0] - width / IN_STRETCH / 2
+                self._finish(surface, (x, here[1]), size)
+            self._space(surface, here, spaces[index], size)
+            below = min(height - 22, max(y for _, y in at.values()) + 20)
+            number = (here[0] - 20, below, 40, 26)
+            hidden = any(abs(other[0] - here[0]) < 30 and other[1] > here[1] for other in at.values())
+            near = (
+                i for i, other in at.items() if abs(other[0] - here[0]) < 40 and other[1] + 16 > below
+            )  # as far as a mountain
+            if not hidden and not any(spaces[i].terrain for i in near):
+                self.text.draw(surface, str(spaces[index].number), number, Role.BODY, theme.MUTE)
+        return surface
+
+
+def stretch_places(spaces: Sequence[SpaceView], rect: Rect, around: int) -> dict[int, Point]:
+    """Return where the spaces of the stretch round one space stand, in u."""
+    columns = columns_of(spaces)
+    here = next((i for i, c in enumerate(columns) if any(n[0] == around for n in c.nodes)), 0)
+    first = max(0, min(here - IN_STRETCH // 2 - 1, len(columns) - IN_STRETCH))
+    shown = columns[first : first + IN_STRETCH]
+    pitch = rect[2] / IN_STRETCH
+    middle = rect[1] + rect[3] * STRETCH_MIDDLE
+    if any(column.forked for column in shown):
+        middle = min(middle, rect[1] + FORKED_MIDDLE)
+    return {
+        space: (rect[0] + (index + 0.5 + off) * pitch, middle + lane * 24)
+        for index, column in enumerate(shown)
+        for space, lane, off in column.nodes
+    }
+
+
+def spaces_key(spaces: Sequence[SpaceView]) -> Iterable[tuple[object, ...]]:
+    """Return what of a track can be seen, hashable, as the key of its picture."""
+    return ((space.onward, space.number, space.terrain, space.mark, space.finish) for space in spaces)
+
+
+def _overhang(lines: Sequence[Line], first: Point, last: Point) -> list[Line]:
+    """Let the rails go on a little before Start and behind the last space."""
+    result: list[Line] = []
+    for a, b in lines:
+        if a == first:
+            result.append(((a[0] - (3 if b[0] >= a[0] else -3), a[1]), a))
+        if b == last:
+            result.append((b, (b[0] + (3 if b[0] >= a[0] else -3), b[1])))
+    return result
+
+
+def _bake_space(radius: float, scale: float) -> pygame.Surface:
+    middle = (radius + 2, radius + 2)
+
+    def paint(brush: Brush) -> None:
+        brush.circle((middle[0], middle[1] + 0.6), radius + 0.9, (10, 6, 4, 255))
+        brush.circle(middle, radius + 0.4, theme.rgb("#8A6430"))
+        brush.circle(middle, radius - 0.7, theme.rgb("#EADFC6"))
+        brush.circle((middle[0], middle[1] - radius * 0.08), radius * 0.82, theme.rgb("#F3E9D2"))
+
+    return bake(2 * middle[0], 2 * middle[1], scale, paint)
+
+
+def _bake_finish(scale: float, size: float) -> pygame.Surface:
+    square, across, down = 4.0 * size, 3, 9
+
+    def paint(brush: Brush) -> None:
+        brush.rect(0, 0, across * square + 2, down * square + 2, theme.rgb("#0C0806"))
+        for x in range(across):
+            for y in range(down):
+                color = theme.STEAM if (x + y) % 2 == 0 else theme.rgb("#15100D")
+                brush.rect(1 + x * square, 1 + y * square, square, square, color)
+
+    return bake(across * square + 2, down * square + 2, scale, paint)
+
+
+def _bake_dot(color: Color, scale: float) -> pygame.Surface:
+    return bake(6, 6, scale, lambda brush: brush.circle((3, 3), 2.2, color))

@@ -1,0 +1,140 @@
+"""What a screen is, and what it may ask of the kiosk that shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, runtime_checkable
+
+import pygame
+
+from companion.core.messages import Arg, Text
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.drawing.units import Canvas
+from companion.kiosk.ports import SavePlace, SessionPort, Shelf, TablePort
+from companion.kiosk.services.services import House
+from companion.kiosk.services.settings import Settings, Value
+from companion.system.clock import Clock
+
+
+class Screen(Protocol):
+    """One screen: composes itself, and has a way back."""
+
+    def compose(self, scene: Scene) -> None:
+        """Put everything on the scene that is to be seen and touched now."""
+        ...
+
+    def back(self) -> None:
+        """Go one step back; what Esc does."""
+        ...
+
+
+@runtime_checkable
+class Ticking(Protocol):
+    """A screen on which something goes on by itself."""
+
+    def tick(self) -> bool:
+        """Let time pass, often and briefly; tell whether the screen looks different now."""
+        ...
+
+
+@runtime_checkable
+class Pressable(Protocol):
+    """A screen before the game that listens to the seats' buttons."""
+
+    def pressed(self, seat: int) -> None:
+        """Take a press of the button of ``seat``."""
+        ...
+
+
+class Host(Protocol):
+    """The kiosk as screens see it."""
+
+    canvas: Canvas
+    clock: Clock
+    shelf: Shelf
+    port: TablePort
+    language: str
+    house: House
+
+    @property
+    def text(self) -> Lettering:
+        """Measures text."""
+        ...
+
+    def word(self, key: str, **args: Arg) -> str:
+        """Return a message of the screens' own in the table's language."""
+        ...
+
+    def say_in(self, language: str, key: str) -> str:
+        """Return a message without arguments in a language."""
+        ...
+
+    def say(self, message: Text, language: str | None = None) -> str:
+        """Return any message, in the table's language unless another is named."""
+        ...
+
+    def short(self, message: Text, language: str | None = None) -> str | None:
+        """Return the short form of a message where there is one."""
+        ...
+
+    @property
+    def settings(self) -> Settings:
+        """What an owner has set."""
+        ...
+
+    def change(self, **values: Value) -> Text | None:
+        """Change settings by name, at once and for good; return one sentence where they cannot be kept."""
+        ...
+
+    def knows(self, key: str) -> bool:
+        """Tell whether the table's language has words for a key."""
+        ...
+
+    def help(self) -> None:
+        """Show help for what stands on the screen."""
+        ...
+
+    def hear(self, sound: str) -> None:
+        """Let a sound be heard."""
+        ...
+
+    def speak(self, language: str) -> None:
+        """Change the table's language."""
+        ...
+
+    def push(self, screen: Screen) -> None:
+        """Show a screen on top of the present one."""
+        ...
+
+    def pop(self) -> None:
+        """Go back to the screen below."""
+        ...
+
+    def to_table(self) -> None:
+        """Show the table of the game that is played, whatever was open above it."""
+        ...
+
+    def go(self, screen: Screen) -> None:
+        """Show a screen instead of everything that was open."""
+        ...
+
+    def play(self, session: SessionPort) -> None:
+        """Show the table of a game."""
+        ...
+
+    def save_places(self) -> Sequence[SavePlace]:
+        """Return where pictures and tables can be saved now, sticks first."""
+        ...
+
+    def picture(self, compose: Callable[[Scene], None]) -> pygame.Surface:
+        """Return a picture of what ``compose`` puts on a scene, as large as the screen."""
+        ...
+
+    def start_page(self) -> Screen:
+        """Return the first screen, freshly made."""
+        ...
+
+    def quit(self) -> None:
+        """End the kiosk."""
+        ...

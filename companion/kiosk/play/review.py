@@ -1,0 +1,346 @@
+"""A roll under review: what the tray shows, what is asked about, what is missing, and the action it becomes."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from companion.core.actions import Rolled
+from companion.core.messages import Text, text
+from companion.core.rolls import Discrepancy, RollRequest, compare
+from companion.devices.events import DieSeen, TrayRead
+from companion.kiosk.play.reconcile import SAME_PLACE, Part, reconcile
+
+Box = tuple[int, int, int, int]
+KIND_OF = {"red": "heat", "blue": "steam", "yellow": "electricity"}
+"""Colours of real dice that stand for a kind of power: drawn with its shape, said with its word."""
+
+
+@dataclass(frozen=True)
+class ReviewDie:
+    """A die of the roll.
+
+    Attributes:
+        colour: plain name.
+        value: 1 to 6, or None where the player is asked.
+        box: x, y, width, height in pixels of the picture, or None for a typed die.
+        confidence: of the reader, 0 to 1; 1 for a die typed or confirmed by a player.
+        reason: why it is asked about, or None.
+        by_hand: a player said its value.
+        part: of this roll, left from the one before, another seat's, or one of both.
+        perhaps: the missing colour that it may have in truth, or None.
+    """
+
+    colour: str
+    value: int | None
+    box: Box | None = None
+    confidence: float = 1.0
+    reason: str | None = None
+    by_hand: bool = False
+    part: Part = "mine"
+    perhaps: str | None = None
+
+
+@dataclass(frozen=True)
+class Count:
+    """Dice of one colour.
+
+    Attributes:
+        colour: plain name.
+        seen: how many there are.
+        expected: how many are asked for, or None where only the cardboard knows.
+    """
+
+    colour: str
+    seen: int
+    expected: int | None
+
+    @property
+    def fits(self) -> bool:
+        """Whether nothing is missing or extra."""
+        return self.expected is None or self.seen == self.expected
+
+
+class Review:
+    """A seat's roll while its owner looks at it.
+
+    Args:
+        request: what the seat owes the tray.
+        game_colours: colours of the dice the game is played with; dice of others are shown and left out.
+        read: the tray as read, or None where the roll is typed from the start.
+        others: what other seats owe the tray meanwhile.
+        before: the dice of the reading that was accepted last, as they lay.
+
+    Attributes:
+        dice: everything that lies there or was typed, dice of others and of the last roll among it.
+        others: seats whose dice lie there too.
+        fewer: the player takes what there is, although dice are missing.
+        held: somebody has touched it: it is not accepted by itself any more.
+    """
+
+    def __init__(
+        self,
+        request: RollRequest,
+        game_colours: Sequence[str],
+        read: TrayRead | None = None,
+        others: Sequence[RollRequest] = (),
+        before: Sequence[DieSeen] = (),
+    ) -> None:
+        self.request = request
+        self.read = read
+        self.typing = read is None
+        self.fewer = False
+        self.held = False
+        self._colours = tuple(game_colours)
+        self._chosen: int | None = None
+        self._changed = False
+        seen = read.dice if read else ()
+        found = reconcile(request, seen, self._colours, others, before)
+        self.others = found.others
+        self._wrong = found.wrong
+        perhaps = dict(found.misread)
+        self.dice: list[ReviewDie] = [
+            ReviewDie(die.color, die.value, die.box, die.confidence, die.reason, False, part, perhaps.get(index))
+            for index, (die, part) in enumerate(zip(seen, found.parts, strict=True))
+        ]
+
+    @property
+    def seat(self) -> int:
+        """Whose roll it is."""
+        return self.request.seat
+
+    @property
+    def asked(self) -> int | None:
+        """Index of the die the player is asked about, worst first, or None.
+
+        Asked about are first dice that may be another seat's, then dice without a certain value and, while a die is
+        missing, dice that may be of its colour: the reader doubts, or it is no colour of the game (in glare a die
+        looks white).
+        """
+        missing = self.missing
+        unsure = [
+            (die.part != "whose", die.confidence, i)
+            for i, die in enumerate(self.dice)
+            if die.part == "whose" or (self.belongs(die) and die.value is None) or self._doubted(die, missing)
+        ]
+        return min(unsure)[2] if unsure else None
+
+    def _doubted(self, die: ReviewDie, missing: Sequence[tuple[str, int]]) -> bool:
+        """Tell whether a die may be of a colour that is missing."""
+        if die.part != "mine" or die.by_hand or not missing:
+            return False
+        if die.colour not in self._colours:
+            return True
+        return die.perhaps in dict(missing) and die.colour in dict(self._difference().extra)
+
+    def doubted(self, index: int) -> bool:
+        """Tell whether the colour of a die is in question: misread perhaps, or of no colour of the game."""
+        die = self.dice[index]
+        return die.part == "mine" and (die.colour not in self._colours or self._doubted(die, self.missing))
+
+    @property
+    def missing(self) -> tuple[tuple[str, int], ...]:
+        """What is due and not there: (colour, number)."""
+        return self._difference().missing
+
+    @property
+    def chosen(self) -> int | None:
+        """Index of the die that the six keys speak of: the one touched, else the one asked about."""
+        return self._chosen if self._chosen is not None else self.asked
+
+    def choose(self, index: int) -> None:
+        """Take a die up for correction; taken up again it is put back."""
+        self.held = True
+        self._chosen = None if self._chosen == index or not 0 <= index < len(self.dice) else index
+
+    def nearest(self, x: float, y: float) -> int | None:
+        """Return the index of the die whose box lies nearest to a point of the picture."""
+
+        def distance(box: Box) -> float:
+            return (box[0] + box[2] / 2 - x) ** 2 + (box[1] + box[3] / 2 - y) ** 2
+
+        near = [(distance(die.box), i) for i, die in enumerate(self.dice) if die.box is not None]
+        return min(near)[1] if near else None
+
+    def answer(self, value: int) -> None:
+        """Give the chosen die its value; the value it already has confirms it."""
+        index = self.chosen
+        if index is None:
+            return
+        die = self.dice[index]
+        self._changed = self._changed or die.value != value
+        self.dice[index] = replace(die, value=value, confidence=1.0, reason=None, by_hand=True, part="mine")
+        self._chosen = None
+
+    def keep_answers(self, earlier: Review) -> None:
+        """Take over what a player said of dice that lie as they lay in an earlier picture of this roll."""
+        for old in earlier.dice:
+            if old.by_hand and old.box is not None and (index := self._in_place(old.box)) is not None:
+                die = self.dice[index]
+                if die.value in (None, old.value):
+                    self.dice[index] = replace(die, colour=old.colour, value=old.value, by_hand=True, reason=None)
+                    self._changed = True
+
+    def _in_place(self, box: Box) -> int | None:
+        """Return the index of the die that lies in a box, or None."""
+        index = self.nearest(box[0] + box[2] / 2, box[1] + box[3] / 2)
+        found = self.dice[index].box if index is not None else None
+        if found is None or math.dist(found[:2], box[:2]) > SAME_PLACE * math.sqrt(box[2] * box[3]):
+            return None
+        return index
+
+    def give(self, mine: bool) -> None:
+        """Say whether the chosen die is of this roll or another seat's."""
+        index = self.chosen
+        if index is not None:
+            self.dice[index] = replace(self.dice[index], part="mine" if mine else "theirs")
+            self._chosen = None
+
+    def count_in(self) -> None:
+        """Count dice left from the roll before, where their colour is missing: they belong to this one."""
+        missing = dict(self.missing)
+        for index, die in enumerate(self.dice):
+            if die.part == "left" and missing.get(die.colour, 0):
+                missing[die.colour] -= 1
+                self.dice[index] = replace(die, part="mine")
+
+    @property
+    def thrown(self) -> int:
+        """How many dice of this roll lie there, those among them that are asked about."""
+        return sum(die.part in ("mine", "whose") for die in self.dice)
+
+    @property
+    def countable(self) -> int:
+        """How many dice left from the roll before are of a missing colour."""
+        left = Counter(die.colour for die in self.dice if die.part == "left")
+        return sum(min(n, left[colour]) for colour, n in self.missing)
+
+    @property
+    def takable(self) -> int:
+        """How many dice there are to take although some are missing; 0 where that is not what is wrong."""
+        mine = [die for die in self.dice if self.belongs(die)]
+        odd = any(die.value is None for die in mine) or any(die.part == "whose" for die in self.dice)
+        return len(mine) if self.missing and not (self._difference().extra or odd) else 0
+
+    def take_fewer(self) -> None:
+        """Take the dice that are there although some are missing, or go on waiting for them."""
+        self.fewer = not self.fewer and self.takable > 0
+
+    def recolour(self, colour: str) -> None:
+        """Say of which colour the chosen die is; where its value is certain that settles it."""
+        index = self.chosen
+        if index is None:
+            return
+        die = self.dice[index]
+        self._changed = self._changed or die.colour != colour
+        self.dice[index] = replace(die, colour=colour)
+        self._chosen = index if die.value is None else None
+
+    def add(self, colour: str, value: int) -> None:
+        """Type one die."""
+        self._changed = True
+        self.dice.append(ReviewDie(colour, value, by_hand=True))
+
+    def remove(self, index: int) -> None:
+        """Take a die out of the roll (typed by mistake, or it does not belong to it)."""
+        if 0 <= index < len(self.dice):
+            self._changed = True
+            self._chosen = None
+            del self.dice[index]
+
+    def clear(self) -> None:
+        """Take all dice out."""
+        self._changed = self._changed or bool(self.dice)
+        self._chosen = None
+        self.dice.clear()
+
+    def counts(self) -> tuple[Count, ...]:
+        """Return seen and expected for each colour of the game or, where that is shorter, of the request."""
+        asked = dict(self.request.dice)
+        seen = Counter(die.colour for die in self.dice if self.belongs(die))
+        colours = [c for c in self._colours if c in asked or seen[c]] or list(asked)
+        exact = self.request.exact
+        return tuple(Count(c, seen[c], asked.get(c, 0) if exact else None) for c in colours)
+
+    def problem(self) -> Text | None:
+        """Return in words what is to be settled or known, the gravest first, or None."""
+        parts = Counter(die.part for die in self.dice)
+        if parts["whose"]:
+            return text("tray.whose_dice", n=parts["whose"])
+        difference = self._difference()
+        if difference.missing and self.fewer:
+            return text("tray.fewer", n=sum(n for _, n in difference.missing))
+        return (
+            self._other_colour(difference)
+            or self._numbers(difference)
+            or next((text(key, n=n) for key, n in self._left_out() if n), None)
+        )
+
+    def _other_colour(self, difference: Discrepancy) -> Text | None:
+        """Return in words that a die of another colour lies there instead of a missing one."""
+        missing, extra = dict(difference.missing), dict(difference.extra)
+        doubted = [
+            (die.perhaps, die.colour) for die in self.dice if die.perhaps and self._doubted(die, difference.missing)
+        ]
+        for key, pairs in (("tray.misread", doubted), ("tray.wrong_die", self._wrong)):
+            for due, there in pairs:
+                if due in missing and there in extra:
+                    return text(key, kind=_kind(due), other=_kind(there))
+        return None
+
+    def _numbers(self, difference: Discrepancy) -> Text | None:
+        """Return in words what is missing or too many."""
+        for colour, n in difference.missing:
+            left = any(die.part == "left" and die.colour == colour for die in self.dice)
+            return text("tray.missing_left" if left else "tray.missing", n=n, kind=_kind(colour))
+        for colour, n in difference.extra:
+            return text("tray.extra", n=n, kind=_kind(colour))
+        return None
+
+    def _left_out(self) -> tuple[tuple[str, int], ...]:
+        """Return message keys and numbers of dice that lie there and do not count."""
+        parts = Counter(die.part for die in self.dice)
+        foreign = sum(die.part == "mine" and not self.belongs(die) for die in self.dice)
+        return ("tray.theirs", parts["theirs"]), ("tray.foreign", foreign), ("tray.left", parts["left"])
+
+    @property
+    def complete(self) -> bool:
+        """Whether the roll can be accepted: nothing asked, nothing too many, nothing missing that is not given up."""
+        mine = [die for die in self.dice if self.belongs(die)]
+        if not mine or any(die.value is None for die in mine) or any(die.part == "whose" for die in self.dice):
+            return False
+        difference = self._difference()
+        return not difference or (self.fewer and not difference.extra)
+
+    @property
+    def perfect(self) -> bool:
+        """Whether the reader was certain of everything, nothing is missing, and nobody has laid a hand on it."""
+        by_hand = self.held or self._changed or self.typing or any(die.by_hand for die in self.dice)
+        return self.read is not None and self.complete and not by_hand and self.problem() is None
+
+    def rolled(self) -> Rolled:
+        """Return the action of accepting the roll; dice the game does not know are left out."""
+        dice = tuple((die.colour, die.value) for die in self.dice if die.value is not None and self.belongs(die))
+        how: Literal["camera", "typed", "corrected", "fewer"] = "camera"
+        if self.missing:
+            how = "fewer"
+        elif self.read is None:
+            how = "typed"
+        elif self._changed:
+            how = "corrected"
+        return Rolled(self.request.seat, dice, how)
+
+    def belongs(self, die: ReviewDie) -> bool:
+        """Tell whether the die counts: it is of this roll, and of a colour the game is played with."""
+        return die.part == "mine" and die.colour in self._colours
+
+    def _difference(self) -> Discrepancy:
+        return compare(self.request, (die.colour for die in self.dice if self.belongs(die)))
+
+
+def _kind(colour: str) -> str:
+    """Return the key of the word for a colour of dice."""
+    return f"@dice.{KIND_OF.get(colour, colour)}"

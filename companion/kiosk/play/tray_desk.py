@@ -1,0 +1,154 @@
+"""Whose dice lie in the tray, and how far their review has come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+
+from companion.core.rolls import RollRequest
+from companion.devices.events import DieSeen, TrayRead
+from companion.kiosk.play.reconcile import unmoved
+from companion.kiosk.play.review import Review
+
+
+class Stage(Enum):
+    """What the tray is doing."""
+
+    IDLE = auto()
+    COUNTING = auto()
+    """the owner says how many dice are thrown, because only the cardboard knows"""
+    WAITING = auto()
+    """dice are in the air"""
+    WHOSE = auto()
+    """dice lie in the tray and more than one seat could have rolled them"""
+    REVIEW = auto()
+    """the roll is looked at"""
+
+
+class TrayDesk:
+    """One tray, one owner at a time.
+
+    Attributes:
+        stage: what is going on.
+        seat: the owner, or None.
+        review: the roll under review, or None.
+        counts: how many dice of each colour will be thrown, while that is asked.
+        unclaimed: a reading nobody has claimed yet, or None.
+    """
+
+    def __init__(self, game_colours: Sequence[str]) -> None:
+        self._colours = tuple(game_colours)
+        self.stage = Stage.IDLE
+        self.seat: int | None = None
+        self.review: Review | None = None
+        self.counts: dict[str, int] = {}
+        self.unclaimed: TrayRead | None = None
+        self._request: RollRequest | None = None
+        self._owed: tuple[RollRequest, ...] = ()
+        self._lying: tuple[DieSeen, ...] = ()
+
+    @property
+    def covers(self) -> bool:
+        """Whether the tray takes the screen."""
+        return self.stage is not Stage.IDLE
+
+    @property
+    def request(self) -> RollRequest | None:
+        """What the owner owes the tray."""
+        return self._request
+
+    def count(self, request: RollRequest) -> None:
+        """Ask the owner how many dice to throw."""
+        self._own(request, Stage.COUNTING)
+        self.counts = {colour: 0 for colour, _ in request.dice}
+
+    def wait(self, request: RollRequest) -> None:
+        """Wait for the dice of this request to come to rest."""
+        self._own(request, Stage.WAITING)
+
+    def type_in(self, request: RollRequest) -> None:
+        """Let the owner type the roll, without a picture."""
+        self._own(request, Stage.REVIEW)
+        self.review = Review(request, self._colours)
+
+    def reading(self, read: TrayRead, requests: Sequence[RollRequest], last_opened: Sequence[int]) -> bool:
+        """Take a reading of the tray; return False where dice were rolled and nobody has to roll.
+
+        Dice that are only taken out, or lie there since the last roll, are no roll: while one is looked at and is
+        complete it stays as it was read, else it is looked at again, or waited for where nothing is left.
+
+        A roll under review or awaited keeps its owner (dice were rolled again, or one was found under the table).
+        Else it belongs to the seat whose panel was opened last and still has dice to roll, or to the only one that
+        has; where that leaves a choice the table is asked.
+
+        Args:
+            read: the reading.
+            requests: the dice that are due.
+            last_opened: seats whose panels are open, last opened first.
+        """
+        owners = {request.seat: request for request in requests}
+        if not self._news(read):
+            self._lying = tuple(read.dice[i] for i in sorted(unmoved(read.dice, self._lying)))
+            return True
+        if self._request is not None and self.stage in (Stage.WAITING, Stage.REVIEW, Stage.COUNTING):
+            self._look(self._request, read, requests)
+            return True
+        open_owners = [seat for seat in last_opened if seat in owners]
+        if open_owners or len(owners) == 1:
+            self._look(owners[open_owners[0] if open_owners else next(iter(owners))], read, requests)
+            return True
+        if not owners:
+            return False
+        self.stage, self.unclaimed, self._owed = Stage.WHOSE, read, tuple(requests)
+        return True
+
+    def claim(self, request: RollRequest) -> None:
+        """Give the unclaimed reading to the seat of this request."""
+        if self.unclaimed is not None:
+            self._look(request, self.unclaimed, self._owed)
+
+    def accepted(self, review: Review) -> None:
+        """Remember where the dice of an accepted roll lie, so that they are not taken for a part of the next one."""
+        if review.read is not None:
+            self._lying = review.read.dice
+
+    def restore(self, review: Review) -> None:
+        """Take a review up again whose acceptance was taken back."""
+        self._lying = ()
+        self._own(review.request, Stage.REVIEW)
+        self.review = review
+
+    def close(self) -> None:
+        """Clear the desk; the dice may still be due."""
+        self.stage, self.seat, self.review, self._request, self.unclaimed = Stage.IDLE, None, None, None, None
+
+    def keep_to(self, requests: Sequence[RollRequest]) -> None:
+        """Close the desk if what it works on is no longer due (the roll was undone, the phase ended)."""
+        if (self._request is not None and self._request not in requests) or (
+            self.stage is Stage.WHOSE and not requests
+        ):
+            self.close()
+
+    def _own(self, request: RollRequest, stage: Stage) -> None:
+        self.close()
+        self.stage, self.seat, self._request = stage, request.seat, request
+
+    def _news(self, read: TrayRead) -> bool:
+        """Tell whether a reading changes anything for whoever looks at the tray."""
+        review = self.review
+        if self.stage is Stage.REVIEW and review is not None and review.read is not None:
+            only_taken_out = len(unmoved(read.dice, review.read.dice)) == len(read.dice)
+            return not (only_taken_out and review.complete)
+        return len(unmoved(read.dice, self._lying)) < len(read.dice)
+
+    def _look(self, request: RollRequest, read: TrayRead, requests: Sequence[RollRequest]) -> None:
+        """Look at what lies there with the owner of a request; where nothing does, wait for dice."""
+        if not read.dice:
+            self.wait(request)
+            return
+        others = [other for other in requests if other.seat != request.seat]
+        earlier = self.review
+        self._own(request, Stage.REVIEW)
+        self.review = Review(request, self._colours, read, others, self._lying)
+        if earlier is not None and earlier.request == request:
+            self.review.keep_answers(earlier)

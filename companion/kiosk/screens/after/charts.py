@@ -1,0 +1,217 @@
+"""How the race went: positions by round, dials, dice with a fairness test; saved as pictures and tables.
+
+Reached from the result, and during the game from the menu.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+from companion.core.messages import Text
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.charts import draw_bars, draw_lines, draw_strip
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect, row
+from companion.kiosk.host import Host
+from companion.kiosk.play.play import Play
+from companion.kiosk.screens.after.save import SaveRace
+from companion.kiosk.widgets.basics import add_key, badge, enamel, kind, page, words
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.words import signed
+from companion.table.statistics.chronicle import Chronicle
+from companion.table.statistics.fairness import Fairness, judge
+
+Page = Literal["race", "gauges", "dice"]
+PAGES: Final[tuple[Page, ...]] = ("race", "gauges", "dice")
+SIGN: Final = {"race": "flag", "gauges": "gauge", "dice": "dice"}
+KEYS = 60.0
+UNUSUAL, STRIKING = 0.05, 0.005
+"""From which chance on the words change: "a little uneven", "very uneven"."""
+
+
+class AfterRace:
+    """Charts of a game, a page each.
+
+    Attributes:
+        shown: the page on the screen.
+        seat: whose dice are shown, or None for everybody's.
+    """
+
+    def __init__(self, host: Host, play: Play, shown: Page = "race") -> None:
+        self.host = host
+        self.play = play
+        self.shown: Page = shown
+        self.seat: int | None = None
+        self._figures: Chronicle = play.session.chronicle()
+
+    def back(self) -> None:
+        """Go back to the result or the menu."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put the page with its keys on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
+        scene.add((0, 0, width, height), page)
+        add_title(scene, host, host.word(f"after.{self.shown}"), self.back)
+        body = (6.0, below + 6, width - 12, height - below - KEYS - 12)
+        self.add_page(scene, self.shown, body, keys=True)
+        self._keys(scene, (4, height - KEYS, width - 8, KEYS - 4))
+
+    def add_page(self, scene: Scene, shown: Page, body: Rect, *, keys: bool) -> None:
+        """Put one page on a scene, with or without what can be touched on it."""
+        if shown == "race":
+            self._race(scene, body)
+        elif shown == "gauges":
+            self._gauges(scene, body)
+        else:
+            self._dice(scene, body, keys)
+
+    def pages(self) -> tuple[Page, ...]:
+        """Return the pages this game has something for."""
+        has_gauges = self._figures.gauge_ends is not None
+        has_track = bool(self.play.view.track)
+        return tuple(p for p in PAGES if (p != "gauges" or has_gauges) and (p != "race" or has_track))
+
+    # -- pages -------------------------------------------------------------------------------------------------
+
+    def _race(self, scene: Scene, body: Rect) -> None:
+        stones = self._figures.milestones
+        if len(stones) < 2:
+            self._nothing_yet(scene, body)
+            return
+        lines = tuple((seat, tuple(stone.steps[seat] for stone in stones)) for seat in self.play.seats)
+        scene.add(body, draw_lines, lines, self._rounds(), self.host.word("after.spaces"))
+
+    def _rounds(self) -> tuple[str, ...]:
+        start = self.host.word("course.start")
+        return (start, *(str(stone.round) for stone in self._figures.milestones[1:]))
+
+    def _gauges(self, scene: Scene, body: Rect) -> None:
+        stones, ends = self._figures.milestones, self._figures.gauge_ends
+        if len(stones) < 2 or ends is None:
+            self._nothing_yet(scene, body)
+            return
+        x, y, width, height = body
+        said = self.host.word("after.gauges_explained")
+        scene.add((x + 4, y - 2, width - 8, 50), words, said, Role.BODY, theme.MUTE, "left", 2)
+        seats = self.play.seats
+        columns = 2 if self.host.canvas.landscape and len(seats) > 3 else 1
+        lines = -(-len(seats) // columns)
+        wide = (width - 6 * (columns - 1)) / columns
+        pitch = min(130.0, (height - 50) / lines)
+        for n, seat in enumerate(seats):
+            column, nth = divmod(n, lines)
+            place = (x + column * (wide + 6), y + 50 + nth * pitch, wide, pitch - 5)
+            swings = tuple((stone.lows[seat], stone.highs[seat]) for stone in stones[1:])
+            worst = min((low for low, _ in swings if low is not None), default=None)
+            name = self.play.session.setup.seats[seat].name
+            shown = signed(worst) if worst is not None else ""
+            scene.add(place, draw_strip, seat, name, swings, ends, shown)
+
+    def _dice(self, scene: Scene, body: Rect, keys: bool) -> None:
+        x, y, width, height = body
+        if keys:
+            self._seat_keys(scene, (x, y, width, 52))
+        else:
+            self._whose(scene, (x, y, width, 52))
+        groups = self._groups()
+        if not any(sum(counts) for counts in groups.values()):
+            self._nothing_yet(scene, (x, y + 56, width, height - 56))
+            return
+        foot = 58.0
+        room = (x, y + 58, width, height - 58 - foot)
+        for place, (colour, counts) in zip(row(room, len(groups), 6), groups.items(), strict=True):
+            title = self.host.word("after.dice_of", colour=f"@dice.{colour}", n=sum(counts))
+            scene.add(place, draw_bars, kind(colour), title, counts)
+        plate = (x, y + height - foot + 4, width, foot - 4)
+        scene.add(plate, enamel)
+        said = self.host.say(self._verdict(list(groups.values())))
+        inner = (plate[0] + 12, plate[1], plate[2] - 24, plate[3])
+        scene.add(inner, words, said, Role.BODY, theme.INK, "left", 2)
+
+    def _groups(self) -> dict[str, tuple[int, ...]]:
+        """Return how often each value came by colour, of one seat or of all."""
+        colours = self.play.session.game.dice_colours
+        groups: dict[str, tuple[int, ...]] = dict.fromkeys(colours, (0,) * 6)
+        for tally in self._figures.tallies:
+            if self.seat is None or tally.seat == self.seat:
+                before = groups.get(tally.colour, (0,) * 6)
+                groups[tally.colour] = tuple(a + b for a, b in zip(before, tally.counts, strict=True))
+        return groups
+
+    def _verdict(self, groups: list[tuple[int, ...]]) -> Text:
+        dice = sum(sum(counts) for counts in groups)
+        total = sum(value * n for counts in groups for value, n in enumerate(counts, start=1))
+        average = f"{total / dice:.2f}"
+        return fairness_says(judge(groups), dice, average)
+
+    def _nothing_yet(self, scene: Scene, body: Rect) -> None:
+        said = self.host.word("after.nothing_yet")
+        scene.add((body[0] + 20, body[1] + 40, body[2] - 40, 60), words, said, Role.NAME, theme.MUTE, "center", 2)
+
+    # -- keys --------------------------------------------------------------------------------------------------
+
+    def _seat_keys(self, scene: Scene, room: Rect) -> None:
+        first = max(48.0, room[2] / (len(self.play.seats) + 1))  # a word stands on it
+        rest = (room[0] + first, room[1], room[2] - first, room[3])
+        places = [(room[0], room[1], first, room[3]), *row(rest, len(self.play.seats), 0)]
+        everybody = self.host.word("after.everybody")
+        for place, seat in zip(places, (None, *self.play.seats), strict=True):
+            rect = (place[0] + 1.5, place[1] + 1, place[2] - 3, place[3] - 4)
+            what = "everybody" if seat is None else f"seat {seat}"
+            add_key(scene, rect, what, everybody if seat is None else "", self._choose(seat), on=self.seat == seat,
+                    role=Role.SMALL, gutter=2)  # fmt: skip
+            if seat is not None:
+                side = min(34.0, rect[2] - 8)
+                scene.add((rect[0] + (rect[2] - side) / 2, rect[1] + (rect[3] - side) / 2, side, side), badge, seat)
+
+    def _whose(self, scene: Scene, room: Rect) -> None:
+        name = self.play.session.setup.seats[self.seat].name if self.seat is not None else None
+        said = name or self.host.word("after.everybody")
+        scene.add((room[0] + 8, room[1], room[2] - 16, 48), words, said, Role.NAME, theme.BRASS_LIGHT)
+
+    def _choose(self, seat: int | None) -> Act:
+        def choose() -> None:
+            self.seat = seat
+
+        return choose
+
+    def _keys(self, scene: Scene, room: Rect) -> None:
+        keys: list[tuple[str, str, str, Callable[[], None], bool]] = [
+            (name, self.host.word(f"after.key.{name}"), SIGN[name], self._turn(name), name == self.shown)
+            for name in self.pages()
+        ]
+        save = self.host.word("after.key.save")
+        keys.append(("save", save, "save", lambda: self.host.push(SaveRace(self.host, self)), False))
+        for place, (name, label, drawn, act, on) in zip(row(room, len(keys)), keys, strict=True):
+            add_key(scene, place, name, label, act, sign_drawn=drawn, on=on)
+
+    def _turn(self, to: Page) -> Act:
+        def turn() -> None:
+            self.shown = to
+
+        return turn
+
+    @property
+    def figures(self) -> Chronicle:
+        """What the charts show."""
+        return self._figures
+
+
+def fairness_says(verdict: Fairness | None, dice: int, average: str) -> Text:
+    """Return the judgement on dice in plain words.
+
+    Args:
+        verdict: of the test, or None where there are too few dice.
+        dice: how many fell.
+        average: their average value, written out.
+    """
+    if verdict is None:
+        return Text("after.too_few", {"n": dice, "average": average})
+    if verdict.chance >= 0.5:
+        return Text("after.very_even", {"n": dice, "average": average})
+    key = "usual" if verdict.chance >= UNUSUAL else "uneven" if verdict.chance >= STRIKING else "striking"
+    return Text(f"after.{key}", {"n": dice, "average": average, "of": verdict.one_of})

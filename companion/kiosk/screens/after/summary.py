@@ -1,0 +1,212 @@
+"""The page for hands at the end of a round, and the result at the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from companion.core.view import Standing, SummaryPlate, SummaryRow
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.metal import LampState, TileState
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.text.faces import is_japanese
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing.units import row as row_of
+from companion.kiosk.host import Host
+from companion.kiosk.play.play import Play
+from companion.kiosk.screens.after.charts import AfterRace
+from companion.kiosk.screens.ledger.ledger import LedgerPage
+from companion.kiosk.widgets.basics import add_key, sign_name, words
+from companion.kiosk.widgets.track_view import HIGH_UPRIGHT, draw_course, pawns_of
+
+PLATE = 62.0
+ROW = 75.0
+TALL_ROW = 96.0
+TIGHT_ROW = 57.0
+"""Below this height the lines of a row stand closer together."""
+NARROW_ROW = 380.0
+"""Up to this width the lamp of a row stands closer to its edge."""
+TITLE = 52.0
+FOOT = 62.0
+LEAST_ROW = 37.0
+"""Of the result: high enough for one line of everybody's reason."""
+COURSE_SHARE = 0.5
+"""Of the width of a lying screen, at the end of the game."""
+NARROW = 430.0
+"""Below this width a line of the result stands closer together."""
+
+
+def draw_plate(art: Paintbox, target: pygame.Surface, rect: Rect, drawn: str | None, first: str, second: str) -> None:
+    """Draw an enamel plate with what the whole table must do."""
+    art.metal.enamel(target, rect)
+    x, y, width, height = rect
+    left = x + 12
+    # Where large text leaves no room for both, the words stay.
+    if drawn is not None and art.text.fit(first, Role.BODY, width - 60, height, lines=1 if second else 2).fits:
+        center = (x + 29, y + height / 2)
+        if drawn.startswith("bulb"):
+            art.metal.disc(target, center, 21)
+        art.signs.draw(target, drawn, center, 40 if not drawn.startswith("bulb") else 28)
+        left = x + 55
+    room = width - (left - x) - 5
+    upper = (left, y + 3, room, (height - 6) / 2 if second else height - 6)
+    lines = 1 if second else 2
+    large = not is_japanese(first) and art.text.fit(first, Role.NAME, room, upper[3], lines=lines).fits
+    art.text.draw(target, first, upper, Role.NAME if large else Role.BODY, theme.INK, align="left", lines=lines)
+    if second:
+        lower = (left, y + height / 2, room, height / 2 - 3)
+        art.text.draw(target, second, lower, Role.BODY, theme.ENAMEL_BROWN, align="left")
+
+
+def draw_row(
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    seat: int,
+    name: str,
+    first: str,
+    second: str,
+    lamp: LampState,
+    state: TileState,
+) -> None:
+    """Draw what one seat must do with its cardboard."""
+    color = art.emblems.color(seat)
+    art.metal.strip(target, rect, color, state)
+    x, y, width, height = rect
+    end = 44 if width > NARROW_ROW else 32
+    art.metal.lamp(target, (x + width - end / 2 - 4, y + height / 2), 13 if end > 40 else 11, lamp)
+    left = x + 118
+    if art.text.fit(first, Role.BODY, width - 118 - end, 52, lines=1 if second else 2).fits:
+        art.emblems.badge(target, seat, (x + 30, y + height / 2), 32)
+        art.text.draw(target, name, (x + 50, y, 66, height), Role.NAME, color, align="left", lines=2)
+    else:  # long sentences: the name goes under its emblem
+        art.emblems.badge(target, seat, (x + 50, y + height / 2 - 13), 28)
+        art.text.draw(target, name, (x + 12, y + height / 2 + 2, 78, 28), Role.NAME, color)
+        left = x + 96
+    room = x + width - left - end + 2
+    one_line = not second or art.text.fit(second, Role.BODY, room, 24).fits
+    share = 0.5 if one_line else 0.33
+    inner = height - (2 if height < TIGHT_ROW else 16 if one_line else 6)
+    top = y + (height - inner) / 2
+    upper = (left, top, room, inner * share if second else inner)
+    main, other = (theme.BOOM_TEXT, theme.BOOM_TEXT_2) if state == "boom" else (theme.STEAM, theme.MUTE)
+    art.text.draw(target, first, upper, Role.BODY, main, align="left", lines=1 if second else 2)
+    if second:
+        lower = (left, top + inner * share, room, inner * (1 - share))
+        art.text.draw(target, second, lower, Role.BODY, other, align="left", lines=2)
+
+
+def add_summary(scene: Scene, host: Host, play: Play, below: float, lamp_of: Callable[[int], LampState]) -> None:
+    """Put the page for hands on the scene; a row is the same as the seat's button."""
+    summary = play.view.summary
+    if summary is None:
+        return
+    width, height = host.canvas.width, host.canvas.height
+    columns = 2 if host.canvas.landscape else 1
+    plates = summary.plates[:3]
+    each = (width - 8 - 5 * (len(plates) - 1)) / max(1, len(plates)) if columns == 2 else width - 8
+    top = below + 4
+    for index, plate in enumerate(plates):
+        place = (4 + index * (each + 5), top, each, PLATE) if columns == 2 else (4, top + index * 66, each, PLATE)
+        _add_plate(scene, host, place, plate)
+    top += (66 if columns == 2 else 66 * len(plates)) + 2 if plates else 0
+    lines = -(-len(summary.rows) // columns)
+    # Large text leaves no room for the sentence at the foot: the rows, which are keys, go before it.
+    foot = 44.0 if (height - 44 - top) / max(1, lines) >= TIGHT_ROW + 4 else 4.0
+    pitch = min(ROW if lines > 3 else TALL_ROW, (height - foot - top) / max(1, lines))
+    wide = (width - 8 - 6 * (columns - 1)) / columns
+    for index, line in enumerate(summary.rows):
+        column, nth = divmod(index, lines)
+        place = (4 + column * (wide + 6), top + nth * pitch, wide, pitch - 4)
+        _add_row(scene, host, play, place, line, lamp_of(line.seat))
+    if foot < 44:
+        return
+    said = host.word("ribbon.press_to_start")
+    scene.add((20, height - 40, width - 40, 36), words, said, Role.NAME, theme.BRASS_LIGHT, "center")
+
+
+def _add_plate(scene: Scene, host: Host, place: Rect, plate: SummaryPlate) -> None:
+    second = host.say(plate.second) if plate.second is not None else ""
+    scene.add(place, draw_plate, sign_name(plate.sign), host.say(plate.first), second)
+
+
+def _add_row(scene: Scene, host: Host, play: Play, place: Rect, line: SummaryRow, lamp: LampState) -> None:
+    player = play.session.setup.seats[line.seat]
+    second = host.say(line.second, player.language) if line.second is not None else ""
+    state: TileState = "boom" if line.bad else "ready" if play.seat(line.seat).ready else "idle"
+    scene.add(
+        place, draw_row, line.seat, player.name, host.say(line.first, player.language), second, lamp, state
+    )  # fmt: skip
+    x, y, width, height = place
+    area = (x - 3, y - 2, width + 6, height + 4)
+    scene.touch(area, f"tile {line.seat}", play.pressing(line.seat), lift=play.lifting(line.seat))
+
+
+def draw_standing(
+    art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, place: str, name: str, reason: str, first: bool
+) -> None:
+    """Draw a line of the result."""
+    color = art.emblems.color(seat)
+    art.metal.strip(target, rect, color, "open" if first else "idle")
+    x, y, width, height = rect
+    narrow = width < NARROW
+    middle = x + (66 if narrow else 88)
+    art.text.draw(target, place, (x + 8, y, 42, height) if narrow else (x + 12, y, 52, height), Role.NAME,
+                  theme.BRASS_LIGHT)  # fmt: skip
+    art.emblems.badge(target, seat, (middle, y + height / 2), min(32, height - 8))
+    left = middle + 22
+    share = (x + width - left - 10) * 0.34
+    art.text.draw(target, name, (left, y, share, height), Role.NAME, color, align="left")
+    rest = (left + share + 4, y, x + width - left - share - 12, height)
+    art.text.draw(target, reason, rest, Role.BODY, theme.STEAM, align="left", lines=2)
+
+
+def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
+    """Put the result on the scene: the winner large, everybody with the reason, the course beside or above."""
+    view = play.view
+    width, height = host.canvas.width, host.canvas.height
+    top, left = below, 0.0
+    rows = len(view.standings)
+    landscape = host.canvas.landscape
+    winners = [standing for standing in view.standings if standing.place == 1]
+    names = ", ".join(play.session.setup.seats[standing.seat].name for standing in winners)
+    title = host.word("end.winner", name=names) if len(winners) == 1 else f"{host.word('end.draw')}: {names}"
+    # Lying the course stands left of the rows, upright above them: where the rows stay high enough for a line.
+    tall = height - below - FOOT if landscape else HIGH_UPRIGHT
+    beside = 0.0 if landscape else tall
+    with_course = bool(view.track) and (height - below - beside - FOOT - TITLE) / max(1, rows) >= LEAST_ROW
+    if with_course:
+        left = width * COURSE_SHARE if landscape else 0.0
+        place = (0.0, top, left if landscape else width, tall)
+        scene.add(place, draw_course, view.track, pawns_of(view), host.word("course.start"), False)
+        top += beside
+    said = (left + 12, top + 4, width - left - 24, 44.0)
+    large = host.text.fit(title, Role.PHASE, said[2], said[3]).fits
+    scene.add(said, words, title, Role.PHASE if large else Role.NAME, theme.BRASS_LIGHT, "center", 1 if large else 2)
+    top += TITLE
+    room = height - top - FOOT
+    columns = 2 if landscape and rows > 4 and not with_course else 1
+    lines = -(-rows // columns)
+    pitch = min(66.0, room / max(1, lines))
+    wide = (width - left - 8 - 6 * (columns - 1)) / columns
+    for index, standing in enumerate(view.standings):
+        column, nth = divmod(index, lines)
+        _add_standing(
+            scene, host, play, (left + 4 + column * (wide + 6), top + nth * pitch, wide, pitch - 4), standing
+        )
+    charts, ledger, leave = row_of((4, height - 58, width - 8, 52), 3)
+    add_key(scene, charts, "charts", host.word("menu.charts"), lambda: host.push(AfterRace(host, play)),
+            sign_drawn="flag")  # fmt: skip
+    add_key(scene, ledger, "ledger", host.word("menu.ledger"), lambda: host.push(LedgerPage(host, play)),
+            sign_drawn="ledger")  # fmt: skip
+    add_key(scene, leave, "leave", host.word("menu.leave"), lambda: host.go(host.start_page()), look="green")
+
+
+def _add_standing(scene: Scene, host: Host, play: Play, place: Rect, standing: Standing) -> None:
+    name = play.session.setup.seats[standing.seat].name
+    ordinal = host.word("panel.place", place=standing.place)
+    reason = host.say(standing.reason)
+    scene.add(place, draw_standing, standing.seat, ordinal, name, reason, standing.place == 1)

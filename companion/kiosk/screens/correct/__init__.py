@@ -1,0 +1,1 @@
+"""Correcting values by hand."""

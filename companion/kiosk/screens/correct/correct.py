@@ -1,0 +1,292 @@
+"""Correct a value by hand: whose, which figure, which value. The ledger says that it was done by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+import pygame
+
+from companion.core.actions import Correct
+from companion.core.correctable import Correctable
+from companion.core.messages import Text
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host
+from companion.kiosk.play.play import Play
+from companion.kiosk.screens.correct.space import SpaceChoice
+from companion.kiosk.screens.correct.values import allowed, draw_value, found_value, value_sign, value_words
+from companion.kiosk.widgets.basics import add_key, page, words
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title, one_person
+from companion.kiosk.widgets.toast import add_toast
+
+MOST_KEYS = 24
+"""Up to so many values have a key each; of more, so many at a time."""
+CELL = 60.0
+HEADING = 28.0
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of the page: a heading, or values side by side."""
+
+    says: Text | None
+    values: tuple[Correctable, ...] = ()
+
+    @property
+    def height(self) -> float:
+        """In u."""
+        return HEADING if self.says is not None else CELL
+
+
+class CorrectSeat:
+    """Whose value (a seat's or the table's), and which one."""
+
+    def __init__(self, host: Host, play: Play, seat: int | None = 0) -> None:
+        self.host = host
+        self.play = play
+        self.seat = seat
+        self._page = 0
+
+    def back(self) -> None:
+        """Go back."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put the seats and the values of the chosen one on the scene."""
+        host = self.host
+        width, below = host.canvas.width, TITLE_HEIGHT
+        scene.add((0, 0, width, host.canvas.height), page)
+        add_title(scene, host, host.word("correct.title"), self.back)
+        top = self._whose(scene, below + 8)
+        values = self.play.session.correctable(self.seat)
+        pages = paged(lines_of(values, self._across()), host.canvas.height - top - 60)
+        self._page = min(self._page, len(pages) - 1)
+        scene.add((12, top, width - 150, 52), words, host.word("correct.which"), Role.NAME, theme.MUTE, "left", 2)
+        if len(pages) > 1:
+            label = f"{self._page + 1}/{len(pages)}"
+            place = (width - 128, top, 120, 52)
+            add_key(scene, place, "more", label, self._turner(len(pages)), sign_drawn="chevron_right")
+        top += 56
+        for line in pages[self._page] if pages else []:
+            self._line(scene, (4, top, width - 8, line.height), line)
+            top += line.height
+        add_toast(scene, host, self.play, on_page=True)
+
+    def _across(self) -> int:
+        """Return how many values stand side by side: fewer where the text is large."""
+        return (4 if self.host.canvas.width >= 760 else 3) if self.host.canvas.landscape else 2
+
+    def _whose(self, scene: Scene, top: float) -> float:
+        """Put a key for the table and one for each seat on the scene; return where they end."""
+        host, play = self.host, self.play
+        count = len(play.seats) + 1
+        across = count if host.canvas.landscape else min(count, 5)
+        each = (host.canvas.width - 8) / across
+        for index in range(count):
+            line, nth = divmod(index, across)
+            place = (4 + nth * each + 2, top + line * 60, each - 4, 56.0)
+            if index == count - 1:
+                label = host.word("correct_by_hand.table")
+                add_key(scene, place, "seat table", label, self._chooser(None), on=self.seat is None)
+                continue
+            name = play.session.setup.seats[index].name
+            add_seat_key(scene, place, index, name, index == self.seat, self._chooser(index))
+        return top + 60 * -(-count // across) + 2
+
+    def _line(self, scene: Scene, rect: Rect, line: Line) -> None:
+        host = self.host
+        x, y, width, height = rect
+        if line.says is not None:
+            said = host.say(line.says)
+            scene.add((x + 8, y, width - 16, height), words, said, Role.BODY, theme.BRASS_LIGHT)
+            return
+        wide = width / self._across()
+        for nth, value in enumerate(line.values):
+            place = (x + nth * wide + 2, y + 2, wide - 4, height - 4)
+            what = f"value {'table' if self.seat is None else self.seat} {value.field}"
+            number = value_words(host, self.play, value, value.value)
+            sign, label = value_sign(value), host.say(value.says)
+            scene.add(place, draw_value, sign, label, number, bool(value.names), scene.pressed == what)
+            scene.touch((place[0] - 2, place[1] - 2, wide, height), what, self._opener(value.field))
+
+    def _turner(self, pages: int) -> Act:
+        def turn() -> None:
+            self._page = (self._page + 1) % pages
+
+        return turn
+
+    def _chooser(self, seat: int | None) -> Act:
+        def choose() -> None:
+            self.seat, self._page = seat, 0
+
+        return choose
+
+    def _opener(self, field: str) -> Act:
+        return lambda: self.host.push(CorrectValue(self.host, self.play, self.seat, field))
+
+
+def lines_of(values: Sequence[Correctable], across: int) -> list[Line]:
+    """Return values as lines of ``across`` side by side, each group under its heading."""
+    lines: list[Line] = []
+    for group, members in groupby(values, key=lambda value: value.group):
+        found = tuple(members)
+        if group is not None:
+            lines.append(Line(group))
+        lines += [Line(None, found[first : first + across]) for first in range(0, len(found), across)]
+    return lines
+
+
+def paged(lines: list[Line], height: float) -> list[list[Line]]:
+    """Cut lines into pages no taller than ``height``; a heading stays with the line under it."""
+    pages: list[list[Line]] = [[]]
+    used = 0.0
+    for index, line in enumerate(lines):
+        need = line.height + (lines[index + 1].height if line.says is not None and index + 1 < len(lines) else 0)
+        if pages[-1] and used + need > height:
+            pages.append([])
+            used = 0.0
+        pages[-1].append(line)
+        used += line.height
+    return pages
+
+
+class CorrectValue:
+    """The values a figure can have: a key each, or the course for a pawn.
+
+    Args:
+        host: the kiosk.
+        play: the game.
+        seat: whose figure, or None for the table's.
+        field: its name for the action.
+    """
+
+    def __init__(self, host: Host, play: Play, seat: int | None, field: str) -> None:
+        self.host = host
+        self.play = play
+        self.seat = seat
+        self.field = field
+        self._first: int | None = None
+        self._course = SpaceChoice(host, play, seat or 0, self._set)
+
+    def back(self) -> None:
+        """Go back without correcting anything."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put the keys on the scene."""
+        host = self.host
+        width, below = host.canvas.width, TITLE_HEIGHT
+        scene.add((0, 0, width, host.canvas.height), page)
+        add_title(scene, host, host.word("correct.title"), self.back)
+        value = found_value(self.play, self.seat, self.field)
+        if value is None:
+            said = host.word("correct_by_hand.gone")
+            scene.add((20, below + 30, width - 40, 60), words, said, Role.NAME, theme.MUTE, "center", 2)
+        else:
+            top = self._head(scene, value, below + 6)
+            room = (4, top, width - 8, host.canvas.height - top - 6)
+            if value.form == "space" and self.play.view.track:
+                self._course.compose(scene, room, value)
+            else:
+                self._keys(scene, room, value)
+        add_toast(scene, host, self.play, on_page=True)
+
+    def _head(self, scene: Scene, value: Correctable, top: float) -> float:
+        """Say whose and which value it is, what it is now and what else will change; return where that ends."""
+        host, width = self.host, self.host.canvas.width
+        now = host.word("correct.now", value=value_words(host, self.play, value, value.value))
+        label = host.say(value.says)
+        if value.group is not None:
+            label = f"{host.say(value.group)}: {label}"
+        line = f"{label}  ·  {now}"
+        if self.seat is None:
+            scene.add((16, top, width - 32, 46), words, line, Role.NAME, theme.STEAM, "left", 2)
+        else:
+            name = self.play.session.setup.seats[self.seat].name
+            scene.add((16, top, width - 32, 46), one_person, self.seat, name, line)
+        top += 50
+        if value.also is not None:
+            said = host.say(value.also)
+            tall = 28.0 if host.canvas.landscape else 50.0
+            scene.add((20, top, width - 40, tall), words, said, Role.BODY, theme.AMBER_TEXT, "left", 2)
+            top += tall + 4
+        return top
+
+    def _keys(self, scene: Scene, room: Rect, value: Correctable) -> None:
+        x, y, width, height = room
+        values = allowed(value)
+        shown = self._window(values, value.value)
+        if len(shown) < len(values):
+            self._windows(scene, (x, y + height - 58, width, 58), values, shown)
+            height -= 62
+        wordy = bool(value.names)
+        across = min(len(shown), (3 if wordy else 8) if self.host.canvas.landscape else (2 if wordy else 4))
+        wide = width / max(1, across)
+        high = min(86.0, height / -(-len(shown) // max(1, across)))
+        for index, number in enumerate(shown):
+            line, nth = divmod(index, across)
+            place = (x + nth * wide + 2, y + line * high + 2, wide - 4, high - 4)
+            label = value_words(self.host, self.play, value, number)
+            add_key(
+                scene, place, f"to {number}", label, self._setter(number), look="iron" if wordy else "number",
+                on=number == value.value,
+            )  # fmt: skip
+
+    def _window(self, values: tuple[int, ...], now: int) -> tuple[int, ...]:
+        """Return the values that have keys: all, or as many as have room from the page with the present value on."""
+        if len(values) <= MOST_KEYS:
+            return values
+        if self._first is None:
+            at = values.index(now) if now in values else 0
+            self._first = min(max(0, at - MOST_KEYS // 2), len(values) - MOST_KEYS)
+        return values[self._first : self._first + MOST_KEYS]
+
+    def _windows(self, scene: Scene, rect: Rect, values: tuple[int, ...], shown: tuple[int, ...]) -> None:
+        x, y, width, height = rect
+        first = values.index(shown[0])
+        last = len(values) - MOST_KEYS
+        half = width / 2
+        steps = (("lower", "chevron_left", max(0, first - MOST_KEYS)), ("higher", "chevron_right", first + MOST_KEYS))
+        for index, (what, drawn, to) in enumerate(steps):
+            place = (x + index * half + 2, y + 2, half - 4, height - 4)
+            live = first > 0 if index == 0 else first < last
+            add_key(scene, place, what, "", self._goer(min(to, last)), sign_drawn=drawn, live=live)
+
+    def _goer(self, first: int) -> Act:
+        def go() -> None:
+            self._first = first
+
+        return go
+
+    def _setter(self, number: int) -> Act:
+        return lambda: self._set(number)
+
+    def _set(self, number: int) -> None:
+        if self.play.do(Correct(self.seat, self.field, number)):
+            self.play.refresh()
+            self.host.pop()
+
+
+def add_seat_key(scene: Scene, place: Rect, seat: int, name: str, on: bool, act: Act) -> None:
+    """Put a key with a seat's emblem and name on the scene."""
+    what = f"seat {seat}"
+    scene.add(place, draw_seat_key, seat, name, on, scene.pressed == what)
+    scene.touch((place[0] - 2, place[1] - 2, place[2] + 4, place[3] + 4), what, act)
+
+
+def draw_seat_key(
+    art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, name: str, on: bool, pressed: bool
+) -> None:
+    """Draw a key with a seat's emblem and, where there is room, its name."""
+    x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "selected" if on else "up")
+    if width < 84:
+        art.emblems.badge(target, seat, (x + width / 2, y + height / 2), 38)
+        return
+    art.emblems.badge(target, seat, (x + 20, y + height / 2), 30)
+    color = theme.STEAM if on else theme.mix(art.emblems.color(seat), theme.STEAM, 0.3)  # light enough on a key
+    art.text.draw(target, name, (x + 38, y, width - 40, height), Role.NAME, color, align="left", lines=2)

@@ -1,0 +1,98 @@
+"""Putting a pawn down by hand: touch the space on the course, look, and say that it is right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from companion.core.correctable import Correctable
+from companion.core.view import SpaceView
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.units import Point, Rect
+from companion.kiosk.host import Host
+from companion.kiosk.play.play import Play
+from companion.kiosk.screens.correct.values import space_words
+from companion.kiosk.widgets.basics import add_key
+from companion.kiosk.widgets.track_view import Pawns, draw_course, laid_out, pawns_of
+
+COURSE, COURSE_UPRIGHT = 236.0, 330.0
+"""Higher than on the table: a finger has to find one space."""
+KEY = 62.0
+RING = 21.0
+
+
+class SpaceChoice:
+    """The course under a finger.
+
+    Args:
+        host: the kiosk.
+        play: the game.
+        seat: whose pawn.
+        put: puts the pawn on the space of this index.
+    """
+
+    def __init__(self, host: Host, play: Play, seat: int, put: Callable[[int], None]) -> None:
+        self.host = host
+        self.play = play
+        self.seat = seat
+        self._put = put
+        self._wanted: int | None = None
+
+    def compose(self, scene: Scene, room: Rect, value: Correctable) -> None:
+        """Put the course, the steps and the key that confirms on the scene."""
+        x, y, width, height = room
+        track = self.play.view.track
+        # A touch on a dim arrow steps, too; and the track may have changed since.
+        at = min(max(value.value if self._wanted is None else self._wanted, value.low), value.high, len(track) - 1)
+        tall = min(COURSE if self.host.canvas.landscape else COURSE_UPRIGHT, height - KEY - 12)
+        place = (0.0, y, self.host.canvas.width, tall)
+        layout = laid_out(self.host, track, place)
+        pawns = pawns_of(self.play.view, (self.seat,))
+        spot = layout.places[at]
+        scene.add(
+            place, draw_choice, track, (*pawns, (self.seat, at)), self.host.word("course.start"),
+            (round(spot.x, 1), round(spot.y, 1)),
+        )  # fmt: skip
+
+        def touched(px: float, py: float) -> None:
+            found = layout.nearest(px, py)
+            if found is not None and value.low <= found <= value.high:
+                self._wanted = found
+
+        scene.touch(place, "course", _nothing, spot=touched, drag=touched)
+        top = y + tall + 8
+        add_key(scene, (x, top, 76, KEY), "space back", "", self._stepper(at - 1), sign_drawn="chevron_left",
+                live=at > value.low)  # fmt: skip
+        add_key(scene, (x + 80, top, 76, KEY), "space on", "", self._stepper(at + 1), sign_drawn="chevron_right",
+                live=at < value.high)  # fmt: skip
+        label = self.host.word("correct_by_hand.to_space", space=space_words(self.play, at))
+        add_key(scene, (x + 164, top, width - 164, KEY), "set", label, lambda: self._put(at), look="ready",
+                live=at != value.value)  # fmt: skip
+
+    def _stepper(self, to: int) -> Act:
+        def step() -> None:
+            self._wanted = to
+
+        return step
+
+
+def _nothing() -> None:
+    """Only the point touched counts."""
+
+
+def draw_choice(
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    track: tuple[SpaceView, ...],
+    pawns: Pawns,
+    start: str,
+    chosen: Point,
+) -> None:
+    """Draw the course with the pawn where it is to stand, and a ring round that space."""
+    draw_course(art, target, rect, track, pawns, start)
+    center = art.canvas.point(*chosen)
+    pygame.draw.circle(target, theme.LAMP, center, art.canvas.px(RING), art.canvas.px(3))

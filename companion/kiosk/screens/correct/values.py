@@ -1,0 +1,91 @@
+"""A value that can be corrected, as words and as a key."""
+
+from __future__ import annotations
+
+import pygame
+
+from companion.core.correctable import Correctable
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.gauge import signed
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host
+from companion.kiosk.play.play import Play
+from companion.kiosk.widgets.basics import sign_name
+
+WINDOW = 54.0
+FOR_ENAMEL = ("clockwise", "counter_clockwise")
+"""Signs whose own colour is made for enamel: on iron they are drawn in brass."""
+
+
+def found_value(play: Play, seat: int | None, field: str) -> Correctable | None:
+    """Return what can be corrected under the name ``field`` now, or None where there is no such thing any more."""
+    return next((value for value in play.session.correctable(seat) if value.field == field), None)
+
+
+def value_words(host: Host, play: Play, value: Correctable, number: int) -> str:
+    """Return a value as people say it: a word, with its sign, or the number of the space instead of its index."""
+    at = number - value.low
+    if value.names and 0 <= at < len(value.names):
+        return host.say(value.names[at])
+    if value.form == "signed":
+        return signed(number)
+    if value.form == "die" and not number:
+        return "–"
+    if value.form == "space" and 0 <= number < len(play.view.track):
+        return space_words(play, number)
+    return str(number)
+
+
+def value_sign(value: Correctable) -> str | None:
+    """Return the drawn sign of a value; a two-sided token shows the side that lies up."""
+    if value.sign is None:
+        return None
+    side = sign_name(f"{value.sign}_{'lit' if value.value else 'unlit'}")
+    return side or sign_name(value.sign)
+
+
+def space_words(play: Play, index: int) -> str:
+    """Return the number of a space; spaces of two branches that have the same number get letters."""
+    track = play.view.track
+    twins = [i for i, other in enumerate(track) if other.number == track[index].number]
+    return (
+        str(track[index].number) if len(twins) == 1 else f"{track[index].number}{'abcdefgh'[twins.index(index) % 8]}"
+    )
+
+
+def allowed(value: Correctable) -> tuple[int, ...]:
+    """Return the values that it can have."""
+    return tuple(n for n in range(value.low, value.high + 1) if n not in value.skips)
+
+
+def draw_value(
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    sign: str | None,
+    label: str,
+    number: str,
+    word: bool,
+    pressed: bool,
+) -> None:
+    """Draw a value as a key: its sign, what it is, and how much (or in a word: which) it is now."""
+    x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "up")
+    left = x + 6
+    if sign is not None:
+        color = theme.BRASS_LIGHT if sign in FOR_ENAMEL else None
+        art.signs.draw(target, sign, (x + 22, y + height / 2), 28, color)
+        left = x + 42
+    if word:
+        upper = (left, y + 2, x + width - left - 6, height / 2)
+        art.text.draw(target, label, upper, Role.BODY, theme.MUTE, align="left")
+        lower = (left, y + height / 2, x + width - left - 6, height / 2 - 3)
+        art.text.draw(target, number, lower, Role.NAME, theme.STEAM, align="left")
+        return
+    art.metal.window(target, (x + width - WINDOW, y + height / 2 - 19, WINDOW - 4, 38))
+    art.text.draw(
+        target, number, (x + width - WINDOW + 2, y + height / 2 - 18, WINDOW - 8, 36), Role.NUMERAL, theme.INK
+    )  # fmt: skip
+    room = (left, y, x + width - WINDOW - 4 - left, height)
+    art.text.draw(target, label, room, Role.NAME, theme.STEAM, align="left", lines=2)

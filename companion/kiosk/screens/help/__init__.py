@@ -1,0 +1,1 @@
+"""Help for the thing one is looking at."""

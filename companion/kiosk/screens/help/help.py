@@ -1,0 +1,142 @@
+"""Help for the thing one is looking at: a few drawings with a sentence each, on short pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host, Screen
+from companion.kiosk.play.grammar import Situation
+from companion.kiosk.play.play import Play
+from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, TOPICS
+from companion.kiosk.screens.table.table import TableScreen
+from companion.kiosk.widgets.basics import add_key, frame, page, words
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.widgets.help_drawings import BOX, draw_thing
+
+FOOT = 62.0
+LEAST_ROW = 92.0
+MOST_ROW = 138.0
+
+
+@dataclass(frozen=True)
+class Section:
+    """Rows under one heading.
+
+    Attributes:
+        title: the heading.
+        rows: (drawing, sentence).
+    """
+
+    title: str
+    rows: tuple[tuple[str, str], ...]
+
+
+class HelpPage:
+    """Pages of help; the first is about what stood on the screen.
+
+    Attributes:
+        title: heading of the page shown last.
+    """
+
+    def __init__(self, host: Host, sections: Sequence[Section]) -> None:
+        self.host = host
+        self.title = ""
+        self._sections = tuple(sections)
+        self._number = 0
+
+    def back(self) -> None:
+        """Go back to what stood on the screen."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put one page on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
+        pages = self._pages(height - below - FOOT - 10)
+        self._number = min(self._number, len(pages) - 1)
+        shown = pages[self._number]
+        self.title = shown.title
+        scene.add((0, 0, width, height), page)
+        add_title(scene, host, shown.title, self.back, help_key=False)
+        tall = min(MOST_ROW, (height - below - FOOT - 10) / len(shown.rows))
+        for index, (thing, said) in enumerate(shown.rows):
+            self._row(scene, (6, below + 6 + index * tall, width - 12, tall - 6), thing, said)
+        self._foot(scene, (6, height - FOOT, width - 12, FOOT - 4), len(pages))
+
+    def _pages(self, room: float) -> list[Section]:
+        """Return the sections cut to pages of much the same length."""
+        fits = max(1, int(room // LEAST_ROW))
+        cut = []
+        for section in self._sections:
+            count = -(-len(section.rows) // fits)
+            each = -(-len(section.rows) // count)
+            rows = [section.rows[first : first + each] for first in range(0, len(section.rows), each)]
+            cut += [Section(section.title, some) for some in rows]
+        return cut
+
+    def _row(self, scene: Scene, place: Rect, thing: str, said: str) -> None:
+        x, y, width, height = place
+        scene.add(place, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add((x + 8, y + (height - BOX[1]) / 2, *BOX), draw_thing, thing)
+        room = (x + BOX[0] + 22, y + 2, width - BOX[0] - 34, height - 4)
+        scene.add(room, words, said, Role.NAME, theme.STEAM, "left", 4)
+
+    def _foot(self, scene: Scene, place: Rect, pages: int) -> None:
+        x, y, width, height = place
+        each = width / 3
+        close = (x + 2, y + 2, each - 4, height - 4)
+        add_key(scene, close, "close", self.host.word("key.close"), self.back, sign_drawn="cross")
+        if pages > 1:
+            said = self.host.word("guide.page", n=self._number + 1, of=pages)
+            scene.add((x + each, y, each, height), words, said, Role.NAME, theme.MUTE, "center")
+            after = (self._number + 1) % pages
+            more = (x + 2 * each + 2, y + 2, each - 4, height - 4)
+            add_key(scene, more, "more", self.host.word("key.next"), lambda: self._turn(after),
+                    sign_drawn="chevron_right")  # fmt: skip
+
+    def _turn(self, number: int) -> None:
+        self._number = number
+
+
+def help_for(host: Host, screen: Screen, play: Play | None) -> HelpPage:
+    """Return the help for a screen; at the table, for what it shows, the phase and the buttons, too."""
+    if not isinstance(screen, TableScreen) or play is None:
+        return HelpPage(host, [_section(host, TOPIC_OF.get(type(screen).__name__, "any"))])
+    phase = _phase(host, play)
+    sections = [_section(host, _shown(play)), *([phase] if phase is not None else []), _section(host, "button")]
+    return HelpPage(host, sections)
+
+
+def _shown(play: Play) -> str:
+    """Return the topic of what the table shows."""
+    if play.tray.covers:
+        return "tray"
+    open_seats = [seat for seat in play.halves.seats if seat is not None]
+    if any(play.situation(seat) in (Situation.DECISION_OPEN, Situation.DECISION_COMPLETE) for seat in open_seats):
+        return "decision"
+    if open_seats:
+        return "panel"
+    if play.view.standings:
+        return "standings"
+    return "summary" if play.view.summary is not None else "table"
+
+
+def _section(host: Host, topic: str) -> Section:
+    rows = tuple((thing, host.word(f"guide.{topic}.{name}")) for name, thing in TOPICS[topic])
+    return Section(host.word(f"guide.{topic}"), rows)
+
+
+def _phase(host: Host, play: Play) -> Section | None:
+    """Return what the game says about its present phase, or None where it says nothing."""
+    stem = f"guide.{play.view.phase.key}"
+    keys = [f"{stem}.{n}" for n in range(1, MOST_PHASE_ROWS + 1)]
+    known = [key for key in keys if host.knows(key)]
+    if not known:
+        return None
+    rows = tuple((f"disc {n}", host.word(key)) for n, key in enumerate(known, 1))
+    return Section(host.say(play.view.phase), rows)

@@ -1,0 +1,1 @@
+"""The ledger, time travel, and the text of rules."""

@@ -1,0 +1,281 @@
+"""Looking back: the table as it was after any action, sepia, untouchable; back to now, or on from there."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+
+import pygame
+
+from companion.core.messages import text
+from companion.core.view import SeatView, TableView
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect, row
+from companion.kiosk.host import Host
+from companion.kiosk.play.play import Play
+from companion.kiosk.ports import RecordedLines
+from companion.kiosk.screens.ledger.look_back_ask import Journey, Ways
+from companion.kiosk.screens.ledger.rows import starts
+from companion.kiosk.widgets.basics import add_key, frame, page
+from companion.kiosk.widgets.header import plaque, ribbon_height
+from companion.kiosk.widgets.tile import TileLook, draw_tile
+from companion.kiosk.widgets.time_slider import add_slider
+from companion.kiosk.widgets.track_view import course_height, draw_course, pawns_of
+
+FOOT = 62.0
+TINT = (255, 222, 176)
+"""What everything of the past is multiplied with."""
+UNITS = ("one", "phase", "round")
+
+
+class LookBack:
+    """The table after one action of the ledger.
+
+    Args:
+        host: the kiosk.
+        play: the game.
+        number: of the action; 0 is the beginning.
+    """
+
+    def __init__(self, host: Host, play: Play, number: int) -> None:
+        self.host = host
+        self.play = play
+        self.number = number
+        self._unit = "phase"
+        self._seat: int | None = None
+        self._seen: tuple[Sequence[RecordedLines], int, TableView] | None = None
+        self._ticks: tuple[Sequence[RecordedLines], tuple[tuple[int, bool], ...]] | None = None
+
+    def back(self) -> None:
+        """Put down the enlarged seat, or go back."""
+        if self._seat is not None:
+            self._seat = None
+        else:
+            self.host.pop()
+
+    @property
+    def at(self) -> int:
+        """Index of the action looked at among those that count."""
+        return max(0, bisect_right(self._recorded, self.number, key=lambda one: one.number) - 1)
+
+    def compose(self, scene: Scene) -> None:
+        """Put the table as it was on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
+        scene.add((0, 0, width, height), page)
+        view = self._view()
+        self._ribbon(scene, view)
+        foot = FOOT if host.canvas.landscape else 2 * FOOT
+        room = (0.0, below, width, height - below - foot)
+        if self._seat is not None:
+            self._one_seat(scene, room, view.seats[self._seat])
+        else:
+            self._table(scene, room, view)
+        scene.add(room, draw_tint)
+        self._foot(scene, (4, height - foot + 3, width - 8, foot - 6))
+
+    # -- what was ----------------------------------------------------------------------------------------------
+
+    @property
+    def _recorded(self) -> Sequence[RecordedLines]:
+        return self.play.session.lines
+
+    def _view(self) -> TableView:
+        number = self._recorded[self.at].number
+        recorded = self._recorded
+        if self._seen is None or self._seen[0] is not recorded or self._seen[1] != number:
+            self._seen = (recorded, number, self.play.session.view_at(number))
+        return self._seen[2]
+
+    def _starts(self) -> tuple[tuple[int, bool], ...]:
+        recorded = self._recorded
+        if self._ticks is None or self._ticks[0] is not recorded:
+            self._ticks = (recorded, starts(recorded))
+        return self._ticks[1]
+
+    def _ribbon(self, scene: Scene, view: TableView) -> None:
+        host = self.host
+        width, height = host.canvas.width, ribbon_height(host)
+        upright = not host.canvas.landscape
+        scene.add((0, 0, width, height), draw_sepia)
+        label = host.word("table.round")
+        wide = 72.0 if host.text.width(label, Role.NAME, 19) < 64 else 82.0
+        scene.add((6, 7, wide, 44), plaque, label, str(view.round))
+        now = self.at == len(self._recorded) - 1
+        phase = host.say(view.phase)
+        said = host.word("look_back.now" if now else "look_back.past", round=view.round, phase=phase)
+        leave = 168.0 if not upright else min(150.0, width * 0.29)
+        left = wide + 18
+        seat, line = self._last_line()
+        room = width - left - leave - (14 if upright else 74)
+        first = (left, 3.0, room, 54.0 if upright else 28.0)
+        second = (10.0, 60.0, width - 82, 42.0) if upright else (left, 31.0, room, 28.0)
+        scene.add(first, draw_said, None, said, Role.NAME, theme.BRASS_LIGHT, 2 if upright else 1)
+        scene.add(second, draw_said, seat, line, Role.BODY, theme.STEAM, 2 if upright else 1)
+        place = (width - leave - 6, 2, leave, 48) if upright else (width - leave - 6, 5, leave, 50)
+        add_key(scene, place, "now", host.word("ledger.back_to_now"), self._to_now, look="enamel")
+        asked = (width - 62, 55, 56, 46) if upright else (place[0] - 60, 5, 56, 50)
+        add_key(scene, asked, "help", "", host.help, sign_drawn="help")
+
+    def _last_line(self) -> tuple[int | None, str]:
+        """Return whose and what the newest line is at the point looked at."""
+        recorded = self._recorded
+        for index in range(self.at, -1, -1):
+            if recorded[index].lines:
+                line = recorded[index].lines[-1]
+                return line.seat, self.host.say(line.says)
+        return None, ""
+
+    def _table(self, scene: Scene, room: Rect, view: TableView) -> None:
+        host = self.host
+        x, y, width, height = room
+        tall = 0.0
+        if view.track:
+            tall = course_height(host)
+            scene.add((x, y, width, tall), draw_course, view.track, pawns_of(view), host.word("course.start"))
+        places = self._places((x, y + tall, width, height - tall), len(view.seats))
+        for seat, place in zip(view.seats, places, strict=True):
+            tile = (place[0] + 1.5, place[1] + 3, place[2] - 3, place[3] - 6)
+            scene.add(tile, draw_tile, self._look(seat, noted=False))
+            scene.touch(place, f"past {seat.seat}", self._enlarger(seat.seat))
+
+    def _places(self, room: Rect, count: int) -> list[Rect]:
+        x, y, width, height = room
+        if self.host.canvas.landscape:
+            wide = width / count if count > 4 else min(width / count, 240.0)
+            left = x + (width - wide * count) / 2
+            return [(left + index * wide, y, wide, height) for index in range(count)]
+        lines = 2 if count > 4 else 1
+        across = -(-count // lines)
+        high = min(height / lines, 262.0)
+        places: list[Rect] = []
+        for line in range(lines):
+            in_line = min(across, count - line * across)
+            places += row((x, y + line * high, width, high), across, 0)[:in_line]
+        return places
+
+    def _one_seat(self, scene: Scene, room: Rect, seat: SeatView) -> None:
+        x, y, width, height = room
+        scene.add((x + 4, y + 4, width - 8, height - 8), frame, None, 0, theme.COURSE_STOPS, True)
+        wide = min(width - 40, 300.0)
+        high = min(height - 24, 262.0)
+        place = (x + (width - wide) / 2, y + (height - high) / 2, wide, high)
+        scene.add(place, draw_tile, self._look(seat, noted=True))
+        scene.touch(room, "whole table", self.back)
+
+    def _look(self, view: SeatView, *, noted: bool) -> TileLook:
+        host = self.host
+        place = host.say(text("panel.place", place=view.place)) if view.place is not None else ""
+        note = host.say(view.note) if noted and view.note is not None else ""
+        name = self.play.session.setup.seats[view.seat].name
+        return TileLook(view, name, place, "ready" if view.ready else "off", "ready" if view.ready else "idle", note)
+
+    def _enlarger(self, seat: int) -> Act:
+        def enlarge() -> None:
+            self._seat = seat
+
+        return enlarge
+
+    # -- where to go -------------------------------------------------------------------------------------------
+
+    def _foot(self, scene: Scene, room: Rect) -> None:
+        host = self.host
+        x, y, width, height = room
+        last = len(self._recorded) - 1
+        at = self.at
+        high = height if host.canvas.landscape else (height - 6) / 2
+        unit = 104.0 if host.canvas.landscape else width * 0.3
+        wide = 252.0 if host.canvas.landscape else width - unit - 4
+        rail = width - 2 * 58 - (unit + wide + 8 if host.canvas.landscape else 0)
+        add_key(scene, (x, y, 54, high), "earlier", "", self._stepper(-1), sign_drawn="chevron_left", live=at > 0)
+        left = x + 58
+        if host.canvas.landscape:
+            self._unit_key(scene, (left, y, unit, high))
+            left += unit + 4
+        add_key(scene, (left, y, 54, high), "later", "", self._stepper(1), sign_drawn="chevron_right", live=at < last)
+        left += 58
+        add_slider(scene, (left - 2, y, rail, high), at, last, self._starts(), self._to_index)
+        if host.canvas.landscape:
+            self._on_key(scene, (x + width - wide, y, wide, high))
+            return
+        self._unit_key(scene, (x, y + high + 6, unit, high))
+        self._on_key(scene, (x + unit + 4, y + high + 6, wide, high))
+
+    def _unit_key(self, scene: Scene, rect: Rect) -> None:
+        said = self.host.word(f"look_back.step_{self._unit}")
+        add_key(scene, rect, "unit", said, self._next_unit)
+
+    def _on_key(self, scene: Scene, rect: Rect) -> None:
+        host = self.host
+        if self.at < len(self._recorded) - 1:
+            n = sum(len(one.lines) for one in self.play.session.would_undo(self._number()))
+            label = host.word("look_back.go_on", n=n)
+            add_key(scene, rect, "go on", label, self._go_on, look="amber", role=Role.BODY)
+            return
+        ways = len(self.play.session.ways)
+        label = host.word("look_back.ways", n=ways) if ways else host.word("ledger.go_on_from_here")
+        add_key(scene, rect, "ways" if ways else "go on", label, self._ways, live=ways > 0, role=Role.BODY)
+
+    def _number(self) -> int:
+        return self._recorded[self.at].number
+
+    def _to_index(self, index: int) -> None:
+        self.number = self._recorded[index].number
+
+    def _to_now(self) -> None:
+        self.host.pop()
+
+    def _next_unit(self) -> None:
+        self._unit = UNITS[(UNITS.index(self._unit) + 1) % len(UNITS)]
+
+    def _stepper(self, way: int) -> Act:
+        return lambda: self._step(way)
+
+    def _step(self, way: int) -> None:
+        """Go to the next point: an action with a line, or where a phase or round begins."""
+        recorded, at = self._recorded, self.at
+        if self._unit == "one":
+            points = [index for index, one in enumerate(recorded) if one.lines or index == 0]
+        else:
+            points = [0, *(index for index, tall in self._starts() if tall or self._unit == "phase")]
+        last = len(recorded) - 1
+        if way > 0:
+            self._to_index(next((point for point in points if point > at), last))
+        else:
+            self._to_index(max((point for point in points if point < at), default=0))
+
+    def _go_on(self) -> None:
+        if self.at < len(self._recorded) - 1:
+            self.host.push(Journey(self.host, self.play, self._number()))
+
+    def _ways(self) -> None:
+        if self.play.session.ways:
+            self.host.push(Ways(self.host, self.play))
+
+
+def draw_sepia(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    """Draw the ribbon of the past."""
+    art.metal.ribbon(target, rect, sepia=True)
+
+
+def draw_said(
+    art: Paintbox, target: pygame.Surface, rect: Rect, seat: int | None, said: str, role: Role, color: theme.Color,
+    lines: int,
+) -> None:  # fmt: skip
+    """Draw a line of the ribbon, with the emblem of the seat it is about."""
+    x, y, width, height = rect
+    if seat is not None:
+        art.emblems.badge(target, seat, (x + 13, y + height / 2), 24)
+        x, width = x + 30, width - 30
+    art.text.draw(target, said, (x, y, width, height), role, color, align="left", lines=lines)
+
+
+def draw_tint(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    """Turn what stands here sepia."""
+    box = art.canvas.rect(rect)
+    if art.text.proofreader is not None:
+        art.text.proofreader.washes(target, box, TINT)
+    target.fill(TINT, box, special_flags=pygame.BLEND_RGB_MULT)

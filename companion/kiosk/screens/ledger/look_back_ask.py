@@ -1,0 +1,154 @@
+"""Before the game goes on from an earlier point, or a way that was left is taken again: what that changes, once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.core.messages import text
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.host import Host
+from companion.kiosk.play.play import Play
+from companion.kiosk.ports import RecordedLines
+from companion.kiosk.screens.ledger.looks import look_of
+from companion.kiosk.screens.ledger.rows import Entry, Mark, Row, in_order
+from companion.kiosk.widgets.basics import add_key, page, words
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.widgets.line_list import LineList, Look
+from companion.kiosk.widgets.toast import add_toast
+from companion.table.branches import Way
+
+CONTEXT = 2
+"""So many lines on either side of the mark are shown at least."""
+FOOT = 66.0
+KEY = 62.0
+
+
+class Journey:
+    """One question: here is what will be undone and what will be done again; shall it be?
+
+    Args:
+        host: the kiosk.
+        play: the game.
+        number: the point the game goes back to.
+        way: what is then done again, or None.
+    """
+
+    def __init__(self, host: Host, play: Play, number: int, way: Way | None = None) -> None:
+        self.host = host
+        self.play = play
+        self.number = number
+        self.way = way
+        self._kinds = {kind.id: kind for kind in play.session.game.line_kinds}
+        self._rows: list[tuple[Row, str]] = []
+        self._recorded: Sequence[RecordedLines] | None = None
+        self._lines = LineList(self._look_of)
+        self._read()
+
+    def back(self) -> None:
+        """Go back with nothing changed."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put lines and question on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
+        scene.add((0, 0, width, height), page)
+        add_title(scene, host, self._title(), self.back)
+        self._read()
+        self._lines.compose(scene, (4, below + 4, width - 8, height - below - FOOT - 10))
+        top = height - FOOT
+        up, down = self._lines.pages
+        add_key(scene, (6, top, 58, FOOT - 8), "newer", "", self._pager(-1), sign_drawn="chevron_up", live=up)
+        add_key(scene, (68, top, 58, FOOT - 8), "older", "", self._pager(1), sign_drawn="chevron_down", live=down)
+        left = 132.0
+        third = (width - left - 6) * 0.36
+        add_key(scene, (left, top, third - 4, FOOT - 8), "no", host.word("look_back.rather_not"), self.back)
+        place = (left + third, top, width - left - third - 6, FOOT - 8)
+        add_key(scene, place, "yes", self._yes(), self._go, look="amber", role=Role.NAME, live=bool(self._rows))
+        add_toast(scene, host, self.play, on_page=True)
+
+    def _title(self) -> str:
+        return self.host.word("look_back.go_on_title" if self.way is None else "look_back.way_title")
+
+    def _yes(self) -> str:
+        gone = sum(tone == "gone" and isinstance(row, Entry) for row, tone in self._rows)
+        if self.way is None:
+            return self.host.word("look_back.undo_lines", n=gone)
+        return self.host.word("look_back.do_lines", n=len(self.way.lines))
+
+    def _read(self) -> None:
+        """Make the rows: two that stay, what is undone, what is done again."""
+        session = self.play.session
+        recorded = session.lines
+        if self._recorded is recorded:
+            return
+        self._recorded = recorded
+        gone = [e for e in session.lines if e.number > self.number] if self.way else session.would_undo(self.number)
+        first = min((one.number for one in gone), default=None)
+        kept = [one for one in session.lines if first is None or one.number < first]
+        rows: list[tuple[Row, str]] = [(row, "plain") for row in in_order(kept)[-CONTEXT:]]
+        undone = in_order(gone)
+        if undone:
+            rows.append((Mark(text("look_back.undone_from_here", n=len(undone))), "gone"))
+            rows += [(row, "gone") for row in undone]
+        if self.way is not None:
+            rows.append((Mark(text("look_back.done_again", n=len(self.way.lines))), "back"))
+            rows += [(Entry(self.number, line), "back") for line in self.way.lines]
+        self._lines.fill([not isinstance(row, Entry) for row, _ in rows])
+        self._rows = rows
+
+    def _look_of(self, index: int) -> Look:
+        row, tone = self._rows[index]
+        return look_of(self.host, self.play, self._kinds, row, tone)
+
+    def _pager(self, way: int) -> Act:
+        return lambda: self._lines.page(way)
+
+    def _go(self) -> None:
+        if self.way is None:
+            self.play.go_on_from(self.number)
+            self.play.say(text("look_back.went_back"))
+        else:
+            self.play.take_way(self.way)
+            self.play.say(text("look_back.way_taken"))
+        self.host.to_table()
+
+
+class Ways:
+    """The longer futures that were left and played over: any of them can be taken again."""
+
+    def __init__(self, host: Host, play: Play) -> None:
+        self.host = host
+        self.play = play
+
+    def back(self) -> None:
+        """Go back."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put a key for every way on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
+        scene.add((0, 0, width, height), page)
+        add_title(scene, host, host.word("look_back.ways_title"), self.back)
+        said = host.word("look_back.ways_explained")
+        scene.add((16, below + 6, width - 32, 54), words, said, Role.BODY, theme.STEAM, "left", 2)
+        for index, way in enumerate(self.play.session.ways):
+            place = (8, below + 64 + index * (KEY + 6), width - 16, KEY)
+            if place[1] + KEY > height:
+                break
+            add_key(scene, place, f"way {index}", self._label(way), self._opener(way), role=Role.BODY)
+
+    def _label(self, way: Way) -> str:
+        then = next((step.then for step in reversed(way.steps) if step.then is not None), None)
+        last = self.host.say(way.lines[-1].says) if way.lines else ""
+        if then is None:
+            return last
+        return self.host.word(
+            "look_back.way", n=len(way.lines), round=then.round, phase=self.host.say(then.phase), last=last
+        )
+
+    def _opener(self, way: Way) -> Act:
+        return lambda: self.host.push(Journey(self.host, self.play, way.after, way))

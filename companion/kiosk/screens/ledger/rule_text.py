@@ -1,0 +1,90 @@
+"""The sheet that answers "why?": the text of the rule a ledger line follows, in the language of whoever reads it."""
+
+from __future__ import annotations
+
+import pygame
+
+from companion.core.messages import Text
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host
+from companion.kiosk.widgets.basics import add_key
+from companion.kiosk.words import LANGUAGES
+
+SHEET = 236.0
+"""Height of the sheet in u."""
+TEXT_LINES = 5
+KEYS = 58.0
+
+
+def rule_key(rule: str) -> str:
+    """Return the message that holds the text of a rule."""
+    return f"rule.{rule}"
+
+
+def rule_words(host: Host, rule: str | None, language: str) -> str:
+    """Return the text of a rule, or what there is to say where a line follows none or has no text."""
+    if rule is None:
+        return host.say_in(language, "rule_text.by_hand")
+    said = host.say_in(language, rule_key(rule))
+    return host.say_in(language, "rule_text.none") if said == rule_key(rule) else said
+
+
+class RuleSheet:
+    """What is open under the ledger: one line's rule.
+
+    Args:
+        host: the kiosk.
+        look: shows the table as it was after the line.
+        close: folds the sheet.
+
+    Attributes:
+        language: in which the rule is read; changed by the keys of the sheet.
+    """
+
+    def __init__(self, host: Host, look: Act, close: Act) -> None:
+        self.host = host
+        self.language = host.language
+        self._look = look
+        self._close = close
+
+    def compose(self, scene: Scene, rect: Rect, says: Text, rule: str | None) -> None:
+        """Put the sheet on the scene."""
+        host = self.host
+        x, y, width, height = rect
+        title = host.say(Text("ledger.rule", {"rule": rule}), self.language) if rule is not None else ""
+        said = rule_words(host, rule, self.language)
+        scene.add(rect, draw_sheet, host.say(says, self.language), title, said)
+        add_key(scene, (x + width - 60, y + 6, 54, 48), "fold rule", "", self._close, sign_drawn="cross")
+        top = y + height - KEYS + 2
+        wide = max(54.0, min(104.0, width * 0.17))
+        for index, language in enumerate(LANGUAGES):
+            place = (x + 6 + index * (wide + 4), top, wide, KEYS - 8)
+            label = host.word(f"language.{language}")
+            add_key(scene, place, f"read {language}", label, self._reader(language), on=self.language == language)
+        left = x + 6 + 3 * (wide + 4)
+        place = (left + 4, top, x + width - 6 - left - 4, KEYS - 8)
+        add_key(scene, place, "look", host.word("look_back.look_here"), self._look, look="enamel")
+
+    def _reader(self, language: str) -> Act:
+        def read() -> None:
+            self.language = language
+
+        return read
+
+
+def draw_sheet(art: Paintbox, target: pygame.Surface, rect: Rect, line: str, title: str, said: str) -> None:
+    """Draw the sheet: the line, the number of the rule and its text, on enamel."""
+    x, y, width, height = rect
+    art.metal.frame(target, rect)
+    taken = art.text.width(title, Role.SMALL) + 12 if title else 0.0
+    head = (x + 12, y + 8, width - 84 - taken, 46)
+    art.text.draw(target, line, head, Role.NAME, theme.BRASS_LIGHT, align="left", lines=2)
+    art.text.draw(target, title, (x + width - 68 - taken, y + 8, taken, 46), Role.SMALL, theme.MUTE, align="right")
+    plate = (x + 8, y + 60, width - 16, height - 62 - KEYS)
+    art.metal.enamel(target, plate)
+    room = (plate[0] + 12, plate[1] + 5, plate[2] - 24, plate[3] - 10)
+    art.text.draw(target, said, room, Role.NAME, theme.INK, align="left", valign="top", lines=TEXT_LINES)

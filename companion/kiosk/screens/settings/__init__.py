@@ -1,0 +1,1 @@
+"""Settings, health and calibration."""

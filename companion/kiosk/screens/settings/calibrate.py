@@ -1,0 +1,198 @@
+"""The guided calibration of the tray: a live picture, one thing to do a step, what is not good yet in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from companion.core.messages import Text
+from companion.devices.events import CalibrationOrder, Note, TrayRead, TrayView
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host
+from companion.kiosk.screens.settings.calibrate_picture import draw_live
+from companion.kiosk.screens.tray.picture import TrayPicture
+from companion.kiosk.widgets.basics import add_key, frame, page, sign, well, words
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+
+SILENT_S: Final = 6.0
+"""Without a new picture for so long, the camera is said not to answer."""
+STILL_S: Final = 20.0
+"""How often somebody at this screen is made known to the devices, which end a calibration that was left."""
+NOTES: Final = 3
+"""Most things said at once; the gravest come first."""
+LEAST_TASK: Final = 398.0
+"""Height kept upright for what is to be done, its notes and the keys."""
+AT_A_PLACE: Final = frozenset({"too_dark", "uneven", "glare"})
+"""Notes whose ``where`` is a place in the tray; others speak of a colour."""
+
+
+class CalibrateScreen:
+    """Leads through calibrating the tray, on the real table and on the virtual one.
+
+    ``host.push(CalibrateScreen(host))`` is all that is needed: it begins by itself, asks for the dice colours of the
+    games on the shelf, saves at its end, and leaves everything as it was when it is left before.
+    """
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._view: TrayView | None = None
+        self._picture: TrayPicture | None = None
+        self._place: Rect = (0.0, 0.0, 0.0, 0.0)
+        self._order("begin")
+        self._heard = self._known = host.clock.now()
+        self._silent = False
+
+    def back(self) -> None:
+        """Leave; what has been saved stays, everything else is as it was before."""
+        self._order("end")
+        self.host.pop()
+
+    def tick(self) -> bool:
+        """Look for a new picture; tell whether the screen looks different now."""
+        now = self.host.clock.now()
+        view = self.host.port.tray_view
+        if now - self._known >= STILL_S:
+            self._order("stay")
+            self._known = now
+        if view is not None and view is not self._view:
+            self._view, self._picture, self._heard, self._silent = view, None, now, False
+            return True
+        if view is None and self._view is not None:  # somebody was away for long, and it was ended
+            self._view, self._picture = None, None
+            self._order("begin")
+            self._heard = now
+            return True
+        silent = now - self._heard > SILENT_S
+        changed, self._silent = silent != self._silent, silent
+        return changed
+
+    def compose(self, scene: Scene) -> None:
+        """Put picture, task, notes and keys on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
+        scene.add((0, 0, width, height), page)
+        add_title(scene, host, host.word("calibration.title"), self.back)
+        if host.canvas.landscape:
+            wide = min(
+                480.0, (height - below - 12) * 4 / 3, width - 300 / host.canvas.eye
+            )  # large words need a wider frame
+            self._tray(scene, (6, below + 6, wide, wide * 3 / 4))
+            self._under(scene, (6, below + 12 + wide * 3 / 4, wide, height - below - 18 - wide * 3 / 4))
+            self._task(scene, (wide + 14, below + 6, width - wide - 20, height - below - 12))
+        else:
+            wide = width - 12
+            tall = min(wide * 3 / 4, height - below - LEAST_TASK)  # large text needs room under the picture
+            self._tray(scene, (6, below + 6, wide, tall))
+            top = below + 12 + tall
+            self._under(scene, (6, top, wide, 56))
+            self._task(scene, (6, top + 60, wide, height - top - 66))
+
+    # -- the picture -------------------------------------------------------------------------------------------
+
+    def _tray(self, scene: Scene, place: Rect) -> None:
+        view = self._view
+        scene.add(place, well)
+        if view is None or view.picture is None or self._silent:
+            said = self.host.word("calibration.no_camera" if self._silent else "calibration.wait")
+            x, y, width, height = place
+            scene.add(
+                (x + 20, y + height / 2 - 50, width - 40, 100), words, said, Role.NAME, theme.STEAM, "center", 3
+            )
+            return
+        if self._picture is None or self._place != place:
+            read = TrayRead((), view.picture, view.at, 0.0)
+            self._picture, self._place = TrayPicture(read, self.host.canvas, place), place
+        scene.add(place, draw_live, self._picture, view.outlines, view.ready)
+        if view.by_hand:
+            scene.touch(self._picture.rect, "picture", lambda: None, spot=self._corner)
+
+    def _corner(self, x: float, y: float) -> None:
+        if self._picture is not None:
+            left, top, width, height = self._picture.rect
+            self._order("touch", (x - left) / width, (y - top) / height)
+
+    def _under(self, scene: Scene, room: Rect) -> None:
+        """Put the other way to find the tray under the picture, in the step that looks for it."""
+        view = self._view
+        if view is None or view.step != "mat" or room[3] < 40:
+            return
+        label = self.host.word("calibration.key.mat" if view.by_hand else "calibration.key.by_hand")
+        x, y, width, height = room
+        key = (x + 2, y + 1, min(width - 4, 330.0), min(52.0, height - 2))
+        add_key(scene, key, "by hand", label, self._orders("by_hand"), sign_drawn="pencil", on=view.by_hand)
+
+    # -- the task ----------------------------------------------------------------------------------------------
+
+    def _task(self, scene: Scene, room: Rect) -> None:
+        x, y, width, height = room
+        scene.add((x, y, width, height - 68), frame, None, 0, theme.IRON_STOPS, True)
+        view = self._view
+        if view is not None:
+            self._words(scene, view, (x + 12, y + 8, width - 24, height - 84))
+        self._keys(scene, (x, y + height - 62, width, 60))
+
+    def _words(self, scene: Scene, view: TrayView, room: Rect) -> None:
+        host = self.host
+        x, y, width, height = room
+        step = host.word("calibration.step", number=view.number, steps=view.steps)
+        scene.add((x, y, width, 24), words, step, Role.BODY, theme.MUTE)
+        task = "by_hand" if view.by_hand else view.step
+        color = f"@color.{view.color}" if view.color else ""
+        said = host.word(f"calibration.do.{task}", color=color)
+        tall = 82.0 if host.canvas.landscape else 54.0
+        scene.add((x, y + 24, width, tall), words, said, Role.NAME, theme.BRASS_LIGHT, "left", 4, "top")
+        top = y + 28 + tall
+        notes = view.notes[:NOTES]
+        each = min(76.0, (height - (top - y)) / max(1, len(notes)))
+        for index, note in enumerate(notes):
+            self._note(scene, note, (x, top + index * each, width, each - 1))
+
+    def _note(self, scene: Scene, note: Note, place: Rect) -> None:
+        x, y, width, height = place
+        scene.add((x, y + height / 2 - 13, 26, 26), sign, "check" if note.good else "exclamation")
+        color = theme.STEAM if note.good else theme.AMBER_TEXT
+        scene.add((x + 34, y, width - 34, height), words, self.said(note), Role.BODY, color, "left", 3)
+
+    def said(self, note: Note) -> str:
+        """Return a note in words."""
+        if note.code in AT_A_PLACE:
+            if not note.where:
+                return self.host.say(Text(f"calibration.note.{note.code}"))
+            return self.host.say(
+                Text(f"calibration.note.{note.code}_at", {"where": f"@calibration.where.{note.where}"})
+            )
+        where = f"@color.{note.where}" if note.where else ""
+        return self.host.say(Text(f"calibration.note.{note.code}", {"where": where, "n": note.n}))
+
+    def _keys(self, scene: Scene, room: Rect) -> None:
+        host, view = self.host, self._view
+        x, y, width, height = room
+        done = view is not None and view.step == "done"
+        live = view is not None and (view.ready or done)
+        side = (width - 8) * 0.29
+        first = view is None or view.number == 1
+        before = self.back if first else self._orders("back")
+        add_key(scene, (x + 2, y, side, height), "step back", host.word("calibration.key.back"), before)
+        if not done:
+            skip = (x + side + 6, y, side, height)
+            add_key(
+                scene, skip, "skip", host.word("calibration.key.skip"), self._orders("skip"), live=view is not None
+            )
+        left = x + side * (1 if done else 2) + (6 if done else 10)
+        label = host.word("calibration.key.finish" if done else "calibration.key.take")
+        act = self.back if done else self._orders("take")
+        place = (left, y, x + width - 2 - left, height)
+        add_key(scene, place, "take", label, act, look="green", live=live, role=Role.TITLE)
+
+    # -- orders ------------------------------------------------------------------------------------------------
+
+    def _orders(self, what: str) -> Act:
+        return lambda: self._order(what)
+
+    def _order(self, what: str, x: float = 0.0, y: float = 0.0) -> None:
+        colors: tuple[str, ...] = ()
+        if what == "begin":
+            colors = tuple(dict.fromkeys(color for game in self.host.shelf.games() for color in game.dice_colours))
+        self.host.port.calibrate(CalibrationOrder(what, x, y, colors))  # type: ignore[arg-type]  # all of its words

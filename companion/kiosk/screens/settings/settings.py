@@ -1,0 +1,207 @@
+"""Settings: four pages of rows, each a sentence and the few values it may have; a touch is in force at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.core.messages import Text
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect, row
+from companion.kiosk.host import Host
+from companion.kiosk.screens.settings.calibrate import CalibrateScreen
+from companion.kiosk.screens.settings.health import HealthPage
+from companion.kiosk.screens.settings.sounds import SoundsPage
+from companion.kiosk.services.settings import CHOICES, Value, as_values
+from companion.kiosk.widgets.basics import add_key, frame, page, warning, words
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.widgets.toast import draw_toast
+
+TABS = {
+    "screen": ("bulb_lit", ("language", "text_size", "brightness", "dim_min", "sleep_min")),
+    "sound": ("bell", ("volume_table", "volume_mine", "motion", "shapes_only")),
+    "game": ("cog", ("fold_s", "all_ready_s", "own_button_only", "accept_perfect")),
+    "machine": ("camera", ("keep_corrected_frames",)),
+}
+"""Each page's sign and its settings, in the order shown."""
+LABELS = {
+    "language": "settings.language",
+    "text_size": "settings.text_size",
+    "brightness": "settings.brightness",
+    "dim_min": "settings.dim_min",
+    "sleep_min": "settings.sleep_min",
+    "volume_table": "settings.volume_table",
+    "volume_mine": "settings.volume_mine",
+    "motion": "settings.motion",
+    "shapes_only": "settings.shapes_only",
+    "fold_s": "settings.fold_after",
+    "all_ready_s": "settings.pause",
+    "own_button_only": "settings.own_button",
+    "accept_perfect": "settings.accept_perfect",
+    "keep_corrected_frames": "settings.keep_corrected_frames",
+}
+"""The words of each setting; written out, so that words nothing says are found."""
+LYING_TABS = 138.0
+STANDING_TABS = 84.0
+ROW = 76.0
+STANDING_ROW = 118.0
+
+
+class SettingsPage:
+    """All settings, and the ways to calibration, sounds and health."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.tab = "screen"
+        self._refused: Text | None = None
+
+    def back(self) -> None:
+        """Go back to where the settings were opened."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put the tabs, the rows of the chosen one and the way back on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
+        scene.add((0, 0, width, height), page)
+        add_title(scene, host, host.word("settings.title"), self.back)
+        if host.canvas.landscape:
+            self._tabs(scene, (4, below + 4, LYING_TABS, height - below - 8))
+            room = (LYING_TABS + 8, below + 4, width - LYING_TABS - 12, height - below - 8)
+        else:
+            self._tabs(scene, (4, below + 4, width - 8, STANDING_TABS))
+            room = (4, below + STANDING_TABS + 10, width - 8, height - below - STANDING_TABS - 14)
+        scene.add(room, frame, None, 0, theme.IRON_STOPS, True)
+        self._rows(scene, (room[0] + 8, room[1] + 6, room[2] - 16, room[3] - 12))
+        if self._refused is not None:
+            lying = host.canvas.landscape
+            place = (width * 0.3, 4, width * 0.7 - 130, below - 8) if lying else (12, height - 60, width - 24, 50)
+            scene.add(place, draw_toast, host.say(self._refused), None)
+
+    def _tabs(self, scene: Scene, room: Rect) -> None:
+        x, y, width, height = room
+        lying = self.host.canvas.landscape
+        count = len(TABS)
+        for index, (name, (drawn, _)) in enumerate(TABS.items()):
+            each = height / count if lying else width / count
+            place = (x, y + index * each, width, each - 4) if lying else (x + index * each, y, each - 4, height)
+            label = self.host.word(f"settings.tab_{name}")
+            add_key(scene, place, f"tab {name}", label, self._opener(name), sign_drawn=drawn, on=name == self.tab)
+
+    def _opener(self, name: str) -> Act:
+        def choose() -> None:
+            self.tab, self._refused = name, None
+
+        return choose
+
+    # -- rows --------------------------------------------------------------------------------------------------
+
+    def _rows(self, scene: Scene, room: Rect) -> None:
+        x, y, width, height = room
+        names = TABS[self.tab][1]
+        extras = self._extras()
+        tall = min(ROW if self.host.canvas.landscape else STANDING_ROW, height / (len(names) + len(extras)))
+        for index, name in enumerate(names):
+            self._row(scene, (x, y + index * tall, width, tall), name)
+        for index, (what, label, drawn, act) in enumerate(extras, len(names)):
+            high = min(64.0, tall - 6)
+            place = (x + 3, y + index * tall + (tall - high) / 2, width - 6, high)
+            add_key(scene, place, what, label, act, sign_drawn=drawn)
+        if self.tab == "machine" and self.host.house.mistakes:
+            top = y + (len(names) + len(extras)) * tall + 4
+            self._mistakes(scene, (x + 3, top, width - 6, min(110.0, y + height - top)))
+
+    def _extras(self) -> list[tuple[str, str, str, Act]]:
+        host = self.host
+        if self.tab == "sound":
+            return [("sounds", host.word("settings.try_sounds"), "bell", lambda: host.push(SoundsPage(host)))]
+        if self.tab == "machine":
+            return [
+                ("calibrate", host.word("settings.calibrate"), "camera", lambda: host.push(CalibrateScreen(host))),
+                ("health", host.word("health.key"), "repair", lambda: host.push(HealthPage(host))),
+            ]
+        return []
+
+    def _row(self, scene: Scene, place: Rect, name: str) -> None:
+        x, y, width, height = place
+        label = self.host.word(LABELS[name])
+        if self.host.canvas.landscape:
+            scene.add((x + 6, y, width * 0.36 - 8, height), words, label, Role.NAME, theme.STEAM, "left", 3)
+            high = min(58.0, height - 4)
+            keys = (x + width * 0.36 + 4, y + (height - high) / 2, width * 0.64 - 4, high)
+        else:
+            high = min(58.0, height - 38)
+            scene.add((x + 6, y, width - 12, height - high - 6), words, label, Role.NAME, theme.STEAM, "left", 2)
+            keys = (x, y + height - high - 4, width, high)
+        values = [value for value in CHOICES[name] if value != ""]
+        present = self.host.language if name == "language" else as_values(self.host.settings)[name]
+        for value, key in zip(values, row(keys, len(values)), strict=True):
+            what = f"set {name} {str(value).lower()}"
+            add_key(scene, key, what, self._said(name, value), self._setter(name, value), on=present == value)
+
+    def _setter(self, name: str, value: Value) -> Act:
+        def choose() -> None:
+            self._refused = self.host.change(**{name: value})
+
+        return choose
+
+    def _said(self, name: str, value: Value) -> str:
+        return SAID.get(name, _switch)(self.host, value)
+
+    def _mistakes(self, scene: Scene, place: Rect) -> None:
+        x, y, width, height = place
+        scene.add(place, warning)
+        said = "\n".join(self.host.say(mistake) for mistake in self.host.house.mistakes[:1])
+        if len(self.host.house.mistakes) > 1:
+            said += " " + self.host.word("settings.more_mistakes", n=len(self.host.house.mistakes) - 1)
+        scene.add((x + 12, y + 2, width - 24, height - 4), words, said, Role.BODY, theme.STEAM, "left", 4)
+
+
+def _switch(host: Host, value: Value) -> str:
+    return host.word("key.on" if value else "key.off")
+
+
+def _language(host: Host, value: Value) -> str:
+    return host.word(f"language.{value}")
+
+
+def _size(host: Host, value: Value) -> str:
+    return host.word(f"settings.size_{str(value).lower()}")
+
+
+def _share(host: Host, value: Value) -> str:
+    return host.word("settings.percent", share=str(value))
+
+
+def _minutes(host: Host, value: Value) -> str:
+    return host.word("settings.minutes", minutes=str(value)) if value else host.word("settings.never")
+
+
+def _seconds(host: Host, value: Value) -> str:
+    return host.word("settings.seconds", seconds=str(value)) if value else host.word("settings.never")
+
+
+def _pause(host: Host, value: Value) -> str:
+    if not value:
+        return host.word("settings.no_pause")
+    said = f"{value:g}"
+    return host.word("settings.seconds", seconds=said.replace(".", ",") if host.language == "es" else said)
+
+
+def _volume(host: Host, value: Value) -> str:
+    return host.word(f"settings.volume_{value}")
+
+
+SAID: dict[str, Callable[[Host, Value], str]] = {
+    "language": _language,
+    "text_size": _size,
+    "brightness": _share,
+    "dim_min": _minutes,
+    "sleep_min": _minutes,
+    "volume_table": _volume,
+    "volume_mine": _volume,
+    "fold_s": _seconds,
+    "all_ready_s": _pause,
+}
+"""How the values of a setting are written on their keys; those not named here are switches."""

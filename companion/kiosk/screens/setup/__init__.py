@@ -1,0 +1,1 @@
+"""Start page and set-up of a game."""

@@ -1,0 +1,182 @@
+"""A keyboard for names: Latin letters with the accents of Spanish, and kana."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from companion.core.setup import Seat
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import TOUCH_HEIGHT, Rect
+from companion.kiosk.host import Host
+from companion.kiosk.widgets.basics import add_key, page
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+
+LATIN = ("ABCDEFGHIJK", "LMNÑOPQRSTU", "VWXYZÁÉÍÓÚÜ", "1234567890-")
+KANA = (
+    "アイウエオカキクケコ",
+    "サシスセソタチツテト",
+    "ナニヌネノハヒフヘホ",
+    "マミムメモヤユヨワン",
+    "ラリルレロャュョッー",
+)
+VOICED = {
+    **dict(zip("カキクケコサシスセソタチツテトハヒフヘホ", "ガギグゲゴザジズゼゾダヂヅデドバビブベボ", strict=True)),
+    **dict(zip("バビブベボ", "パピプペポ", strict=True)),
+}
+"""What the voicing key makes of the kana before it."""
+LONGEST = 12
+LOW: Final = 430.0
+"""Below this height, which large text leaves on a lying screen, the rows above the letters are lower."""
+MOST_ACROSS: Final = 13
+"""Letters in a line where lines have to be few."""
+
+
+class Keyboard:
+    """Types one name, or takes it from those of earlier players.
+
+    Args:
+        host: the kiosk.
+        seat: whose name; None for the name of a thing.
+        player: with the name so far.
+        done: takes the name.
+        known: names of earlier players who sit nowhere yet, the most recent first.
+        longest: characters a name may have.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        seat: int | None,
+        player: Seat,
+        done: Callable[[str], None],
+        known: Sequence[str] = (),
+        longest: int = LONGEST,
+    ) -> None:
+        self.host = host
+        self.seat = seat
+        self.typed = ""
+        self.kana = player.language == "ja"
+        self._was = player.name
+        self._done = done
+        self._known = tuple(known)
+        self._first_known = 0
+        self._longest = longest
+
+    def back(self) -> None:
+        """Go back and leave the name as it was."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put the keys on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
+        scene.add((0, 0, width, height), page)
+        add_title(scene, host, host.word("setup.type_name"), self.back)
+        shown = self.typed or self._was
+        low = height < LOW
+        field = 44.0 if low else 52.0
+        scene.add((8, below + 6, width - 16, field), draw_typed, self.seat, shown, not self.typed)
+        rows: tuple[str, ...] = KANA if self.kana else LATIN
+        top = below + field + (8 if low else 14)
+        if self._known:
+            self._earlier(scene, (4, top - 2, width - 8, 50 if low else 54))
+            top += 50 if low else 56
+        room = height - top - 64
+        narrow = not host.canvas.landscape
+        across = 7 if narrow else len(rows[0])
+        if not narrow and room / len(rows) < TOUCH_HEIGHT * host.canvas.finger:
+            across = MOST_ACROSS
+        if across != len(rows[0]):
+            letters = "".join(rows)
+            rows = tuple(letters[i : i + across] for i in range(0, len(letters), across))
+        high = min(70.0, room / len(rows))
+        for line, letters in enumerate(rows):
+            each = (width - 8) / across
+            for nth, letter in enumerate(letters):
+                place = (4 + nth * each + 2, top + line * high + 2, each - 4, high - 4)
+                said = letter if self.kana or not self.typed else letter.lower()
+                add_key(scene, place, f"letter {letter}", said, self._typer(said), look="number")
+        self._foot(scene, (4, height - 62, width - 8, 58))
+
+    def _earlier(self, scene: Scene, room: Rect) -> None:
+        """Put a row of earlier players on the scene; the last key shows more of them."""
+        fits = 6 if self.host.canvas.landscape else 3
+        shown = self._known[self._first_known : self._first_known + fits]
+        more = len(self._known) > fits
+        x, y, width, height = room
+        each = (width - (56 if more else 0)) / fits
+        for n, name in enumerate(shown):
+            place = (x + n * each + 2, y + 2, each - 4, height - 4)
+            add_key(scene, place, f"known {self._first_known + n}", name, self._taker(name), look="amber")
+        if more:
+            key = (x + width - 54, y + 2, 52, height - 4)
+            add_key(scene, key, "more names", "", self._turn, sign_drawn="chevron_right")
+
+    def _taker(self, name: str) -> Act:
+        def take() -> None:
+            self.typed = name
+            self._finish()
+
+        return take
+
+    def _turn(self) -> None:
+        fits = 6 if self.host.canvas.landscape else 3
+        after = self._first_known + fits
+        self._first_known = after if after < len(self._known) else 0
+
+    def _foot(self, scene: Scene, room: Rect) -> None:
+        host = self.host
+        x, y, width, height = room
+        keys: list[tuple[str, str, Act]] = [
+            ("script", "ABC" if self.kana else "アイウ", self._switch),
+            (
+                "space",
+                "゛゜" if self.kana else host.word("key.space"),
+                self._voice if self.kana else self._typer(" "),
+            ),
+            ("delete", host.word("key.delete"), self._delete),
+        ]
+        each = width / 5
+        for index, (name, label, act) in enumerate(keys):
+            add_key(scene, (x + index * each + 2, y + 1, each - 4, height - 2), name, label, act)
+        place = (x + 3 * each + 2, y + 1, 2 * each - 4, height - 2)
+        add_key(scene, place, "done", host.word("key.done"), self._finish, look="ready")
+
+    def _typer(self, letter: str) -> Act:
+        def type_letter() -> None:
+            if len(self.typed) < self._longest:
+                self.typed += letter
+
+        return type_letter
+
+    def _switch(self) -> None:
+        self.kana = not self.kana
+
+    def _voice(self) -> None:
+        if self.typed:
+            self.typed = self.typed[:-1] + VOICED.get(self.typed[-1], self.typed[-1])
+
+    def _delete(self) -> None:
+        self.typed = self.typed[:-1]
+
+    def _finish(self) -> None:
+        self._done(self.typed or self._was)
+        self.host.pop()
+
+
+def draw_typed(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int | None, said: str, faint: bool) -> None:
+    """Draw the name as it is typed; faint while it is still the old one."""
+    art.metal.well(target, rect, edge=True)
+    x, y, width, height = rect
+    left = x + 12
+    if seat is not None:
+        art.emblems.badge(target, seat, (x + 28, y + height / 2), 36)
+        left = x + 56
+    color = theme.MUTE if faint else theme.STEAM if seat is None else art.emblems.color(seat)
+    art.text.draw(target, said, (left, y, x + width - left - 8, height), Role.NUMERAL, color, align="left")

@@ -1,0 +1,192 @@
+"""The first screen: go on with the game of last night, begin another, choose the language, leave."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import pygame
+
+from companion.core.messages import Text
+from companion.core.setup import Seat
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host
+from companion.kiosk.ports import SavedGame
+from companion.kiosk.screens.catalogue import open_catalogue
+from companion.kiosk.screens.settings.calibrate import CalibrateScreen
+from companion.kiosk.screens.settings.settings import SettingsPage
+from companion.kiosk.screens.setup.seats import ChooseGame, SeatsPage
+from companion.kiosk.screens.table.menu import add_languages
+from companion.kiosk.widgets.basics import add_key, page, ribbon_ground, warning, words
+from companion.kiosk.widgets.header import TITLE_HEIGHT
+
+ROW = 78.0
+
+
+class Start:
+    """Resume, new game, language, quit."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self._saved = tuple(host.shelf.saved())
+        self._first = 0
+        self._refused = host.shelf.trouble()  # before somebody sets a whole game up
+        self._drift = host.port.tray_drift
+
+    def tick(self) -> bool:
+        """Tell whether the tray has been found otherwise than it was calibrated, or calibrated since."""
+        before, self._drift = self._drift, self.host.port.tray_drift
+        return before is not self._drift
+
+    def back(self) -> None:
+        """There is nothing before the start: put a refusal away."""
+        self._refused = None
+
+    def compose(self, scene: Scene) -> None:
+        """Put the keys and the saved games on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
+        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, below), ribbon_ground)
+        scene.add((18, 6, width - 96, 46), words, host.word("start.title"), Role.PHASE, theme.BRASS_LIGHT)
+        add_key(scene, (width - 62, 5, 56, 50), "help", "", host.help, sign_drawn="help")
+        if host.canvas.landscape:
+            self._games(scene, (4, below + 6, width - 316, height - below - 10))
+            self._keys(scene, (width - 306, below + 6, 302, height - below - 10))
+        else:
+            self._keys(scene, (4, height - 342, width - 8, 338))
+            top = below + (64 if self._drift is not None else 6)
+            self._games(scene, (4, top, width - 8, height - top - 350))
+        if self._drift is not None:
+            room = (width - 302, below + 212, 294, 75) if host.canvas.landscape else (6, below + 6, width - 12, 52)
+            scene.add(room, warning)
+            inside = (room[0] + 8, room[1] + 1, room[2] - 16, room[3] - 2)
+            said = host.word(f"calibration.drift.{self._drift.code}")
+            scene.add(inside, words, said, Role.SMALL, theme.AMBER_TEXT, "left", 3)
+        if self._refused is not None:
+            room = (10, below + 8, width - 330, 128) if host.canvas.landscape else (10, below + 8, width - 20, 128)
+            scene.add(room, warning)
+            inside = (room[0] + 8, room[1] + 1, room[2] - 16, room[3] - 2)
+            scene.add(inside, words, host.say(self._refused), Role.BODY, theme.STEAM, "center", 4)
+            scene.touch(room, "put away", self.back)  # and not the game that lies under it
+
+    def _games(self, scene: Scene, room: Rect) -> None:
+        x, y, width, height = room
+        if not self._saved:
+            said = self.host.word("start.no_game")
+            scene.add((x + 10, y + 40, width - 20, 90), words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 2)
+            return
+        fits = max(1, int(height // ROW))
+        paged = len(self._saved) > fits
+        shown = self._saved[self._first : self._first + (fits - 1 if paged else fits)]
+        for index, saved in enumerate(shown):
+            place = (x, y + index * ROW, width, ROW - 5)
+            what = f"resume {self._first + index}"
+            line, sub, short = self._lines(saved)
+            resumable = saved.trouble is None and bool(saved.game)
+            scene.add(
+                place, draw_saved, line, (sub, short), saved.seats, scene.pressed == what, resumable, index == 0
+            )
+            scene.touch((x, y + index * ROW - 1, width, ROW - 2), what, self._resumer(saved), live=resumable)
+        if paged:
+            each = fits - 1
+            after = self._first + each if self._first + each < len(self._saved) else 0
+            key = (x, y + (fits - 1) * ROW, width, 56)
+            label = self.host.word("start.other_games")
+            add_key(scene, key, "older games", label, self._turner(after), sign_drawn="chevron_down")
+
+    def _turner(self, first: int) -> Act:
+        def turn() -> None:
+            self._first = first
+
+        return turn
+
+    def _lines(self, saved: SavedGame) -> tuple[str, str, str | None]:
+        """Return what a touch does, which game it is, and that in fewer words."""
+        host = self.host
+        when = moment(saved.last_played)
+        title = host.say(Text(f"game.{saved.game}")) if saved.game else "?"
+        if saved.trouble is not None:
+            return title, host.word("start.damaged"), None
+        if saved.finished:
+            return host.word("start.resume"), host.word("start.finished_line", game=title, when=when), when
+        line = Text("start.resume_line", {"game": title, "round": saved.round, "when": when})
+        return host.word("start.resume"), host.say(line), host.short(line)
+
+    def _resumer(self, saved: SavedGame) -> Act:
+        def resume() -> None:
+            answer = self.host.shelf.resume(saved)
+            if isinstance(answer, Text):
+                self._refused = answer
+            else:
+                self.host.play(answer)
+
+        return resume
+
+    def _keys(self, scene: Scene, room: Rect) -> None:
+        host = self.host
+        x, y, width, height = room
+        add_key(
+            scene, (x + 2, y + 2, width - 4, 92), "new game", host.word("start.new_game"), self._new_game,
+            look="green", role=Role.TITLE,
+        )  # fmt: skip
+        add_languages(scene, host, (x, y + 112, width, 94))
+        each = (width - 8) / 2
+        key = (x + 2, y + height - 62, each, 58)
+        add_key(scene, key, "catalogue", host.word("catalogue.key"), self._catalogue, sign_drawn="cards")
+        key = (x + 6 + each, y + height - 62, each, 58)
+        add_key(scene, key, "quit", host.word("start.quit"), host.quit, sign_drawn="cross")
+        key = (x + 2, y + height - 126, each, 58)
+        add_key(scene, key, "settings", host.word("settings.key"), self._settings, sign_drawn="cog")
+        key = (x + 6 + each, y + height - 126, each, 58)
+        label = host.word("calibration.key.again")
+        add_key(scene, key, "calibrate", label, lambda: host.push(CalibrateScreen(host)), sign_drawn="camera")
+
+    def _catalogue(self) -> None:
+        open_catalogue(self.host)
+
+    def _settings(self) -> None:
+        self.host.push(SettingsPage(self.host))
+
+    def _new_game(self) -> None:
+        games = self.host.shelf.games()
+        if len(games) == 1:
+            self.host.push(SeatsPage(self.host, games[0]))
+        elif games:
+            self.host.push(ChooseGame(self.host, games))
+
+
+def moment(stamp: str) -> str:
+    """Return an ISO 8601 moment as local date and time without a year or seconds: 11-20 21:40."""
+    try:
+        return datetime.fromisoformat(stamp).astimezone().strftime("%m-%d %H:%M")
+    except ValueError:
+        return stamp
+
+
+def draw_saved(
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    line: str,
+    sub: tuple[str, str | None],
+    seats: tuple[Seat, ...],
+    pressed: bool,
+    live: bool,
+    first: bool,
+) -> None:
+    """Draw a saved game: what a touch does, which game, who plays."""
+    state = "disabled" if not live else "down" if pressed else "up"
+    x, y, width, height = art.keys.base(target, rect, "amber" if first else "iron", state)  # type: ignore[arg-type]
+    color = theme.STEAM if live else theme.DISABLED_TEXT
+    room = (x + 10, y, width - 34 * len(seats) - 24, 32)
+    art.text.draw(target, line, room, Role.NAME, theme.BRASS_LIGHT if live else color, align="left")
+    below = (x + 10, y + 31, width - 20, height - 31)
+    short = None if art.text.fit(sub[0], Role.BODY, below[2], below[3], lines=2).fits else sub[1]
+    art.text.draw(target, sub[0], below, Role.BODY, color, align="left", lines=2, short=short)
+    left = x + width - 34 * len(seats) - 4
+    for index in range(len(seats)):
+        art.emblems.badge(target, index, (left + 17 + index * 34, y + 17), 28)

@@ -1,0 +1,1 @@
+"""The table while a game is played, and its menu."""

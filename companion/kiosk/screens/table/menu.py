@@ -1,0 +1,123 @@
+"""The menu of a game: take back, do again, ledger, corrections, language, faults of the virtual table, leave."""
+
+from __future__ import annotations
+
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.scene import Act, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Rect
+from companion.kiosk.host import Host
+from companion.kiosk.play.play import Play
+from companion.kiosk.screens.after.charts import AfterRace
+from companion.kiosk.screens.catalogue import CatalogueScreen
+from companion.kiosk.screens.correct.correct import CorrectSeat
+from companion.kiosk.screens.ledger.ledger import LedgerPage
+from companion.kiosk.screens.settings.settings import SettingsPage
+from companion.kiosk.widgets.basics import add_key, page, words
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.widgets.toast import add_toast
+from companion.kiosk.widgets.travel_keys import add_redo, add_undo
+from companion.kiosk.words import LANGUAGES
+
+KEY = 66.0
+
+
+class Menu:
+    """Everything that is not done every round."""
+
+    def __init__(self, host: Host, play: Play) -> None:
+        self.host = host
+        self.play = play
+
+    def back(self) -> None:
+        """Go back to the table."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put the keys on the scene."""
+        host, play = self.host, self.play
+        width, below = host.canvas.width, TITLE_HEIGHT
+        scene.add((0, 0, width, host.canvas.height), page)
+        add_title(scene, host, host.word("menu.title"), self.back)
+        keys: list[tuple[str, str, str, Act, bool]] = [
+            ("ledger", host.word("menu.ledger"), "ledger", self._open(LedgerPage(host, play)), True),
+            ("charts", host.word("menu.charts"), "dice", lambda: host.push(AfterRace(host, play)), True),
+            ("correct", host.word("menu.correct"), "pencil", self._open(CorrectSeat(host, play)), True),
+        ]
+        keys.append(("catalogue", host.word("catalogue.key"), "cards", self._catalogue, True))
+        keys.append(("settings", host.word("settings.key"), "cog", lambda: host.push(SettingsPage(host)), True))
+        if play.port.faults:
+            keys.append(
+                ("faults", host.word("menu.virtual_table"), "exclamation", self._open(Faults(host, play)), True)
+            )
+        keys.append(("leave", host.word("menu.leave"), "flag", lambda: host.go(host.start_page()), True))
+        columns = 2 if host.canvas.landscape else 1
+        wide = (width - 16) / columns
+        rows = -(-(len(keys) + 2) // columns)
+        pitch = min(KEY + 8, (host.canvas.height - below - 16) / rows)
+        places = [
+            (8 + (index % columns) * wide + 3, below + 12 + (index // columns) * pitch, wide - 6, pitch - 8)
+            for index in range(len(keys) + 2)
+        ]
+        add_undo(scene, host, play, places[0])
+        add_redo(scene, host, play, places[1])
+        for place, (name, label, drawn, act, live) in zip(places[2:], keys, strict=True):
+            add_key(scene, place, name, label, act, sign_drawn=drawn, live=live)
+        top = below + 20 + rows * pitch
+        if top + 94 <= host.canvas.height:  # else they are found in the settings
+            add_languages(scene, host, (8, top, width - 16, 94))
+        add_toast(scene, host, play, on_page=True)
+
+    def _catalogue(self) -> None:
+        self.host.push(CatalogueScreen(self.host, self.play.session.game.name))
+
+    def _open(self, screen: object) -> Act:
+        return lambda: self.host.push(screen)  # type: ignore[arg-type]  # each is a screen
+
+
+def add_languages(scene: Scene, host: Host, rect: Rect) -> None:
+    """Put the choice of the table's language on the scene."""
+    x, y, width, _ = rect
+    scene.add((x + 6, y, width - 12, 26), words, host.word("settings.language"), Role.BODY, theme.MUTE)
+    each = width / len(LANGUAGES)
+    for index, language in enumerate(LANGUAGES):
+        place = (x + index * each + 3, y + 30, each - 6, 58)
+        label = host.word(f"language.{language}")
+        add_key(
+            scene, place, f"language {language}", label, _speaker(host, language), on=host.language == language
+        )  # fmt: skip
+
+
+def _speaker(host: Host, language: str) -> Act:
+    return lambda: host.speak(language)
+
+
+class Faults:
+    """What can be made to go wrong on the virtual table."""
+
+    def __init__(self, host: Host, play: Play) -> None:
+        self.host = host
+        self.play = play
+
+    def back(self) -> None:
+        """Go back to the menu."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put one key a fault on the scene."""
+        host = self.host
+        width, below = host.canvas.width, TITLE_HEIGHT
+        scene.add((0, 0, width, host.canvas.height), page)
+        add_title(scene, host, host.word("virtual.title"), self.back)
+        said = host.word("virtual.explains")
+        scene.add((16, below + 10, width - 32, 60), words, said, Role.BODY, theme.STEAM, "left", 3)
+        faults = sorted(host.port.faults.items())
+        pitch = min(KEY + 6, (host.canvas.height - below - 84) / max(1, len(faults)))
+        for index, (name, on) in enumerate(faults):
+            place = (8, below + 80 + index * pitch, width - 16, pitch - 6)
+            state = host.word("key.on" if on else "key.off")
+            label = f"{host.word(f'fault.{name}')}:  {state}"
+            add_key(scene, place, f"fault {name}", label, self._switch(name, not on), on=on, sign_drawn="exclamation")
+
+    def _switch(self, name: str, on: bool) -> Act:
+        return lambda: self.host.port.set_fault(name, on)

@@ -1,0 +1,368 @@
+"""The table: course and tiles at rest, panels while somebody acts, the tray while dice lie in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
+from companion.core.messages import text
+from companion.core.view import SeatView, SpaceView
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.metal import LampState, TileState
+from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.scene import Act, Anchor, Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.track.layout import CourseLayout
+from companion.kiosk.drawing.units import Rect, row
+from companion.kiosk.host import Host
+from companion.kiosk.play.grammar import Situation
+from companion.kiosk.play.play import LONG_FLASH_S, Play
+from companion.kiosk.screens.after.summary import add_standings, add_summary
+from companion.kiosk.screens.correct.by_hold import Holds
+from companion.kiosk.screens.correct.correct import CorrectSeat, CorrectValue
+from companion.kiosk.screens.table.menu import Menu
+from companion.kiosk.screens.table.trouble import TroublePage
+from companion.kiosk.screens.tray.tray import TrayPages
+from companion.kiosk.widgets.basics import frame, page, sea, words
+from companion.kiosk.widgets.header import LOW, add_people, add_ribbon, all_ready_ring, ribbon_height, tag
+from companion.kiosk.widgets.moving import add_boom, add_flights, add_walkers, draw_glow, moved_dice
+from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
+from companion.kiosk.widgets.tile import TileLook, draw_tile
+from companion.kiosk.widgets.toast import add_toast
+from companion.kiosk.widgets.track_view import add_half, course_height, draw_course, laid_out, pawns_of
+
+BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
+"""Rhythms that the drawn lamps show as rhythms; the others stand still, so that a picture at rest is at rest."""
+FRAME_S = 0.05
+"""How often a picture that moves is drawn; what moves here moves slowly."""
+LEAST_EMBLEM = 16.0
+"""Width in the ribbon that an emblem needs to be told from another; tags of trouble lose their words for it."""
+
+
+TILE_STATES: tuple[TileState, ...] = ("ready", "open", "idle")
+
+
+def _bake_tile(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, state: TileState) -> None:
+    art.metal.tile(target, rect, art.emblems.color(seat), state)
+
+
+def nothing() -> None:
+    """A short touch here means nothing; a long one corrects."""
+
+
+class TableScreen:
+    """The screen of a game that is being played."""
+
+    def __init__(self, host: Host, play: Play) -> None:
+        self.host = host
+        self.play = play
+        self._pages: dict[int, int] = {}
+        self._tray = TrayPages(host, play)
+        self._holds = Holds(host, play)
+        self._layout: tuple[tuple[tuple[SpaceView, ...], Rect], CourseLayout] | None = None
+        self._anchors: dict[str, Anchor] = {}
+        self._pictured = play.view
+
+    def back(self) -> None:
+        """Leave what covers the table, or open the menu."""
+        if self.play.tray.covers:
+            self.play.put_aside()
+        else:
+            self._menu()
+
+    def moving(self) -> bool:
+        """Tell whether the picture changes from moment to moment: a lamp blinks, a ring closes, a rim empties."""
+        play, now = self.play, self.host.clock.now()
+        blinks = any(play.lamp(seat).name in BLINKING for seat in play.seats)
+        return (
+            blinks
+            or play.motion.moving(now)
+            or play.perfect_left(now) is not None
+            or any(s is not None and play.halves.emptying(s, now) > 0 for s in play.halves.seats)
+        )
+
+    def next_due(self) -> float | None:
+        """Return the next moment at which this screen changes by itself, or None."""
+        now = self.host.clock.now()
+        due = [self.play.next_due(), self.play.motion.next_due(now), now + FRAME_S if self.moving() else None]
+        return min((moment for moment in due if moment is not None), default=None)
+
+    def compose(self, scene: Scene) -> None:
+        """Put the table on the scene."""
+        canvas = self.host.canvas
+        scene.add((0, 0, canvas.width, canvas.height), page)
+        if self.play.tray.covers:
+            self._tray.compose(scene)
+        else:
+            self._ribbon(scene)
+            below = ribbon_height(self.host)
+            if any(seat is not None for seat in self.play.halves.seats):
+                self._halves(scene)
+            elif self.play.view.standings:
+                add_standings(scene, self.host, self.play, below)
+            elif self.play.view.summary is not None:
+                add_summary(scene, self.host, self.play, below, self._lamp_state)
+            else:
+                self._at_rest(scene, below)
+        covered = self.play.tray.covers or any(seat is not None for seat in self.play.halves.seats)
+        self._fly(scene)
+        add_toast(scene, self.host, self.play, on_page=covered)
+
+    def bakes(self) -> list[Callable[[Paintbox, pygame.Surface], None]]:
+        """Return drawings that will be needed soon, a few milliseconds each, to be made while nothing happens."""
+        below = ribbon_height(self.host)
+        tiles = self._tile_places(below + course_height(self.host))
+        panel = self.half_places()[0]
+        jobs: list[Callable[[Paintbox, pygame.Surface], None]] = []
+        for seat, rect in zip(self.play.seats, tiles, strict=True):
+            place = (rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8)
+            jobs.append(partial(frame, rect=panel, seat=seat, header=HEADER))
+            jobs += [partial(_bake_tile, rect=place, seat=seat, state=state) for state in TILE_STATES]
+        return jobs
+
+    # -- the ribbon --------------------------------------------------------------------------------------------
+
+    def _ribbon(self, scene: Scene) -> None:
+        host, view = self.host, self.play.view
+        room = add_ribbon(
+            scene, host, number=view.round, word=host.say(view.phase), short=host.short(view.phase), step=view.step,
+            steps=view.steps, menu=self._menu, rolling=self._rolling(),
+        )  # fmt: skip
+        scene.touch((2, 2, 84, 58), "round", nothing, hold=self._holds.whole_table)
+        right = self._tags(scene, room)
+        names = self.play.session.setup.seats
+        share = self.play.all_ready.progress(host.clock.now())
+        if self.play.all_ready.since is not None:
+            add_people(
+                scene,
+                (room[0], room[1], right - room[0], room[3]),
+                host.word("ribbon.everybody_ready"),
+                (),
+                theme.LAMP,
+            )
+            if view.step is not None:
+                left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
+                scene.add((left + 8 + view.step * 22 - 14, 35, 28, 28), all_ready_ring, round(share, 2))
+            return
+        if view.standings:
+            return
+        missing = [(seat.seat, names[seat.seat].name) for seat in view.seats if not seat.ready]
+        waiting = host.word("ribbon.waiting_for")
+        line = waiting if missing else host.word("ribbon.everybody_ready")
+        if view.hint is not None and view.summary is None:
+            hint = host.say(view.hint)
+            both = f"{hint}  ·  {waiting}"
+            beside = 14 + LEAST_EMBLEM * len(missing) if room[3] < LOW else 0.0
+            wide = right - room[0] - beside
+            room_for = [said for said in (both, hint) if host.text.fit(said, Role.BODY, wide, 22).fits]
+            if not missing:
+                line = hint
+            elif room_for and (host.canvas.landscape or room_for[0] is both):
+                line = room_for[0]
+        add_people(scene, (room[0], room[1], right - room[0], room[3]), line, missing)
+
+    def _rolling(self) -> tuple[str, float] | None:
+        """Return the phase word that rolls away and how far it has come, or None."""
+        now = self.host.clock.now()
+        drum = self.play.motion.drum(now)
+        return (self.host.say(drum.before), round(drum.share(now), 2)) if drum is not None else None
+
+    def _tags(self, scene: Scene, room: Rect) -> float:
+        """Put tags of trouble, notices and the queue at the right end of the ribbon; return where they begin."""
+        host, play = self.host, self.play
+        x, y, width, _ = room
+        right = x + width
+        tags: list[tuple[str, str, str]] = []
+        for device, trouble in sorted(play.troubles.items()):
+            tags.append(
+                (device, "camera" if device == "camera" else "exclamation", host.word(f"trouble.{trouble.device}"))
+            )
+        if play.session.trouble is not None:
+            tags.append(("saving", "exclamation", host.word("trouble.saving")))
+        lying = host.canvas.landscape
+        if len(tags) > 1 and not lying:  # there is room for the signs and for those who are missing
+            tags = [(name, drawn, "") for name, drawn, _ in tags]
+        taken = sum(host.text.width(word, Role.BODY) + 50 for _, _, word in tags)
+        emblems = LEAST_EMBLEM * sum(not seat.ready for seat in play.view.seats)
+        if taken + max(host.text.width(host.word("ribbon.waiting_for"), Role.BODY), emblems) > width:
+            tags = [(name, drawn, "") for name, drawn, _ in tags]
+        for name, drawn, word in tags:
+            wide = host.text.width(word, Role.BODY) + 46 if word else 50.0
+            right -= wide + 4
+            place = (right, y + 6, wide, 42)
+            scene.add(place, tag, drawn, word)
+            scene.touch((right - 2, y, wide + 4, 54 if lying else 52), f"trouble {name}", self._tell(name))
+        notices = [host.say(play.view.alert)] if play.view.alert is not None else []
+        if play.halves.queue:
+            first = play.session.setup.seats[play.halves.queue[0]].name
+            notices.append(host.word("ribbon.next_panel", name=first))
+        for notice in notices:
+            wide = min(180.0, host.text.width(notice, Role.BODY) + 8)
+            right -= wide + 8
+            scene.add((right, y + 4, wide, 46), words, notice, Role.BODY, theme.AMBER_TEXT, "right", 2)
+        return right - 4
+
+    def _tell(self, name: str) -> Act:
+        return lambda: self.host.push(TroublePage(self.host, self.play, name))
+
+    def _menu(self) -> None:
+        self.host.push(Menu(self.host, self.play))
+
+    # -- at rest -----------------------------------------------------------------------------------------------
+
+    def _at_rest(self, scene: Scene, below: float) -> None:
+        host, view = self.host, self.play.view
+        canvas = host.canvas
+        tall = course_height(host)
+        place = (0.0, below, canvas.width, tall)
+        if view.track:
+            self._course(scene, place)
+            top = 0 if canvas.landscape else 6  # upright the tags of troubles reach down to there
+            area = (0.0, below + top, canvas.width, tall - top)
+            scene.touch(area, "course", nothing, hold=self._holds.course(place), spot=self._holds.spot)
+        else:
+            scene.add(place, sea)
+            if view.hint is not None:
+                said = host.say(view.hint)
+                scene.add(
+                    (40, below + 40, canvas.width - 80, 90), words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 2
+                )
+        now = host.clock.now()
+        tiles = self._tile_places(below + tall)
+        for look, rect in zip(self._looks(), tiles, strict=True):
+            seat = look.view.seat
+            drawn = (rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8)
+            scene.add(drawn, draw_tile, look)
+            if self.play.motion.glowing(seat, now):
+                scene.add(drawn, draw_glow)
+            scene.touch(
+                rect, f"tile {seat}", self.play.pressing(seat), lift=self.play.lifting(seat),
+                hold=self._holds.tile(seat, rect), spot=self._holds.spot,
+            )  # fmt: skip
+
+        for seat, rect in zip(self.play.seats, tiles, strict=True):
+            add_boom(scene, rect, self.play.motion.boom(seat, now))
+
+    def _course(self, scene: Scene, place: Rect) -> None:
+        """Put the course with its pawns on the scene, those that walk on top of it."""
+        track, now = self.play.view.track, self.host.clock.now()
+        walks = self.play.motion.walking(now)
+        scene.add(place, draw_course, track, pawns_of(self.play.view, walks), self.host.word("course.start"))
+        if walks:
+            if self._layout is None or self._layout[0] != (track, place):
+                self._layout = (track, place), laid_out(self.host, track, place)
+            spots = self._layout[1].places
+            add_walkers(scene, walks, now, lambda index: (spots[index].x, spots[index].y), place)
+
+    def _fly(self, scene: Scene) -> None:
+        """Let dice fly that have left a panel's row for a slot since the last picture."""
+        before, self._anchors = self._anchors, scene.anchors
+        if self._pictured is not self.play.view:
+            self._pictured = self.play.view
+            self.play.motion.fly(moved_dice(before, scene.anchors), self.host.clock.now())
+        add_flights(scene, self.play.motion, self.host.clock.now())
+
+    def _tile_places(self, top: float) -> list[Rect]:
+        canvas, count = self.host.canvas, len(self.play.seats)
+        height = canvas.height - top - 1
+        if canvas.landscape:
+            wide = max(canvas.width / count, 1.0) if count > 4 else min(canvas.width / count, 240.0)
+            left = (canvas.width - wide * count) / 2
+            return [(left + index * wide, top, wide, height) for index in range(count)]
+        across = -(-count // 2)
+        rows = -(-count // across)
+        high = min(height / rows, 262.0)
+        places: list[Rect] = []
+        for line in range(rows):
+            in_line = min(across, count - line * across)
+            places += row((0, top + line * high, canvas.width, high), across, 0)[:in_line]
+        return places
+
+    def _looks(self) -> list[TileLook]:
+        return [self._look(seat) for seat in self.play.view.seats]
+
+    def _look(self, view: SeatView) -> TileLook:
+        host, play = self.host, self.play
+        place = host.say(text("panel.place", place=view.place)) if view.place is not None else ""
+        note = host.say(view.note) if view.note is not None else ""
+        name = play.session.setup.seats[view.seat].name
+        needle = play.motion.needle(view.seat, host.clock.now())
+        return TileLook(view, name, place, self._lamp_state(view.seat), self._tile_state(view.seat), note, needle)
+
+    def _tile_state(self, seat: int) -> TileState:
+        if self.play.motion.burning(seat, self.host.clock.now()):
+            return "boom"
+        situation = self.play.situation(seat)
+        if situation is Situation.READY:
+            return "ready"
+        opened = {
+            Situation.OPEN, Situation.OPEN_BUSY, Situation.DECISION_OPEN, Situation.DECISION_COMPLETE,
+            Situation.DECISION_DUE, Situation.QUEUED, Situation.REVIEW, Situation.REVIEW_ASKED,
+        }  # fmt: skip
+        return "open" if situation in opened else "idle"
+
+    def _lamp_state(self, seat: int) -> LampState:
+        """Return the seat's lamp as drawn at this moment; a rhythm is drawn where it means that somebody waits."""
+        pattern = self.play.lamp(seat)
+        now = self.host.clock.now()
+        if pattern.name in BLINKING:
+            level = self.play.port.levels().get(seat)
+            lit = (now - pattern.since) % 0.5 < 0.25 if level is None else level >= 0.5
+            if pattern.name == "long_flash":
+                lit = now - pattern.since < LONG_FLASH_S
+            on: LampState = "ready" if pattern.name in ("pulse", "long_flash") else "open"
+            return on if lit else "half" if pattern.name == "pulse" else "off"
+        return {"full": "ready", "half": "open"}.get(pattern.name, "off")  # type: ignore[return-value]  # lamp states
+
+    # -- panels ------------------------------------------------------------------------------------------------
+
+    def half_places(self) -> tuple[Rect, Rect]:
+        """Return where the two panels stand, in u."""
+        canvas, below = self.host.canvas, ribbon_height(self.host)
+        if canvas.landscape:
+            wide, high = canvas.width / 2 - 6, canvas.height - below - 8
+            return (4, below + 4, wide, high), (canvas.width / 2 + 2, below + 4, wide, high)
+        high = (canvas.height - below - 10) / 2
+        return (4, below + 3, canvas.width - 8, high), (4, below + high + 7, canvas.width - 8, high)
+
+    def _halves(self, scene: Scene) -> None:
+        play = self.play
+        places = self.half_places()
+        seats = play.halves.seats
+        self._pages = {seat: n for seat, n in self._pages.items() if seat in seats}
+        for side, seat in enumerate(seats):
+            if seat is None:
+                continue
+            other = seats[1 - side]
+            place = PanelPlace(
+                places[side], side, self._pages.get(seat, 0), self._turner(seat, side), self._corrector(seat),
+                maps=other is not None,
+            )  # fmt: skip
+            add_panel(scene, self.host, play, seat, place)
+            if other is None:
+                self._other_half(scene, places[1 - side], seat, side)
+
+    def _other_half(self, scene: Scene, rect: Rect, seat: int, side: int) -> None:
+        cards = panel_map(self.play.panel(seat))
+        if cards is not None:
+            add_map(scene, rect, cards, ask_for(self.host, self.play, seat, side))
+            return
+        add_half(scene, self.host, self.play, rect, self.play.seat(seat).space, self._looks())
+
+    def _turner(self, seat: int, side: int) -> Callable[[int], None]:
+        def turn(number: int) -> None:
+            self._pages[seat] = number
+            self.play.halves.changed(side, self.host.clock.now())
+
+        return turn
+
+    def _corrector(self, seat: int) -> Callable[[str], None]:
+        def correct(field: str) -> None:
+            if field:
+                self.host.push(CorrectValue(self.host, self.play, seat, field))
+            elif self.play.session.correctable(seat):
+                self.host.push(CorrectSeat(self.host, self.play, seat))
+
+        return correct

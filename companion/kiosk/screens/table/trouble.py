@@ -1,0 +1,48 @@
+"""What to do about a device that does not answer; the game goes on."""
+
+from __future__ import annotations
+
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.host import Host
+from companion.kiosk.play.play import Play
+from companion.kiosk.widgets.basics import add_key, frame, page, sign, words
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+
+SAVING = {code: f"trouble.{code}" for code in ("disk_full", "not_writable", "in_use", "journal_taken", "disk_failed")}
+
+
+class TroublePage:
+    """One trouble: what happened, what still works, what to do."""
+
+    def __init__(self, host: Host, play: Play, name: str) -> None:
+        self.host = host
+        self.play = play
+        self.name = name
+
+    def back(self) -> None:
+        """Go back to the table."""
+        self.host.pop()
+
+    def compose(self, scene: Scene) -> None:
+        """Put the sentence and the way back on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
+        scene.add((0, 0, width, height), page)
+        add_title(scene, host, host.word("trouble.title"), self.back)
+        box = (width * 0.1, below + 40, width * 0.8, 190)
+        scene.add(box, frame, None, 0, theme.IRON_STOPS, True)
+        drawn = "camera" if self.name == "camera" else "exclamation"
+        scene.add((box[0] + 24, box[1] + 60, 70, 70), sign, drawn)
+        said = (box[0] + 116, box[1] + 16, box[2] - 136, box[3] - 32)
+        scene.add(said, words, self._said(), Role.NAME, theme.STEAM, "left", 4)
+        key = (width / 2 - 120, below + 260, 240, 62)
+        add_key(scene, key, "close", host.word("key.close"), self.back)
+
+    def _said(self) -> str:
+        if self.name == "saving":
+            return self.host.word(SAVING.get(self.play.session.trouble or "", "trouble.not_saved"))
+        if self.name not in self.play.troubles:
+            return self.host.word("trouble.recovered", device=self.host.word(f"trouble.{self.name}"))
+        return self.host.word(f"trouble.{self.name}_gone")

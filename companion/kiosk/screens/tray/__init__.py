@@ -1,0 +1,1 @@
+"""Dice in the tray: rolling, review, questions."""

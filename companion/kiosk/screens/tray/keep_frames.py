@@ -1,0 +1,60 @@
+"""Asked once, after the first correction: may pictures of the tray that were corrected stay on this machine?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.host import Host
+from companion.kiosk.widgets.basics import add_key, frame, page, sign, words
+from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+
+
+class KeepFrames:
+    """A sentence, yes and no; going back means no. The settings say otherwise at any time.
+
+    Args:
+        host: the kiosk.
+        keep: keeps the picture that gave rise to the question.
+    """
+
+    def __init__(self, host: Host, keep: Callable[[], None]) -> None:
+        self.host = host
+        self._keep = keep
+
+    def back(self) -> None:
+        """Keep nothing and go back to the table."""
+        self._note()
+        self.host.pop()
+
+    def yes(self) -> None:
+        """Keep this picture and those to come."""
+        self._note()
+        self.host.change(keep_corrected_frames=True)
+        self._keep()
+        self.host.pop()
+
+    def _note(self) -> None:
+        if self.host.house.frames is not None:
+            self.host.house.frames.note_asked()
+
+    def compose(self, scene: Scene) -> None:
+        """Put the question and its answers on the scene."""
+        host = self.host
+        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
+        scene.add((0, 0, width, height), page)
+        add_title(scene, host, host.word("tray.keep_title"), self.back)
+        large = width < 440  # large text, upright
+        share, tall = (0.03, 280.0) if large else (0.06, 230.0)
+        box = (width * share, below + 24, width * (1 - 2 * share), tall)
+        scene.add(box, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add((box[0] + 22, box[1] + 80, 70, 70), sign, "camera")
+        said = (box[0] + 112, box[1] + 16, box[2] - 132, box[3] - 32)
+        scene.add(said, words, host.word("tray.keep_asks"), Role.NAME, theme.STEAM, "left", 9 if large else 7)
+        wide = (box[2] - 16) / 2
+        top = box[1] + box[3] + 20
+        add_key(scene, (box[0], top, wide, 66), "keep no", host.word("tray.keep_no"), self.back)
+        place = (box[0] + wide + 16, top, wide, 66)
+        add_key(scene, place, "keep yes", host.word("tray.keep_yes"), self.yes, look="green")

@@ -1,0 +1,1 @@
+"""What the kiosk is given besides games and a table: settings, light, a doctor, kept pictures."""

@@ -1,0 +1,115 @@
+"""What an owner may set, with every value that is allowed; nothing here reads files or draws."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Final
+
+from companion.kiosk.play.panels import ALONE_S
+
+Value = bool | int | float | str
+
+
+@dataclass
+class PlaySettings:
+    """What a game on the screen goes by.
+
+    Attributes:
+        all_ready_s: how long the pulse lasts before a phase ends (0, 1.5 or 3 s).
+        busy_s: seconds without a touch until a panel folds while others act; None for never.
+        alone_s: the same while nobody else acts.
+        own_button_only: a seat's panel opens by its own button alone, as long as it has one that answers.
+        accept_perfect: a roll in which nothing is asked or missing is accepted by itself after 1.5 s.
+        motion: things move; else what changed is only highlighted.
+        sides: for each seat the half (0, 1) nearest to its chair; empty for the first seats left, the others right.
+    """
+
+    all_ready_s: float = 1.5
+    busy_s: float | None = 20.0
+    alone_s: float | None = 45.0
+    own_button_only: bool = False
+    accept_perfect: bool = False
+    motion: bool = True
+    sides: tuple[int, ...] = field(default_factory=tuple)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All settings of a table; the defaults are those of a kiosk that nobody has touched.
+
+    Attributes:
+        language: of the table; empty for that of the system.
+        text_size: how large everything is drawn.
+        brightness: of the screen in per cent.
+        dim_min: minutes without anything until the screen is dimmed; 0 for never.
+        sleep_min: minutes without anything until it is dark; 0 for never.
+        shapes_only: emblems in one colour, told apart by their shapes alone.
+        motion: pawns walk, needles swing, dice fly; else what changed is only highlighted.
+        volume_table: of sounds that concern everybody, 0 (silent) to 3.
+        volume_mine: of sounds that answer one player, 0 (silent) to 3.
+        fold_s: seconds without a touch until a panel folds while others act; 0 for never.
+        all_ready_s: seconds of the pulse before a phase ends.
+        own_button_only: a panel opens by its own button alone.
+        accept_perfect: a roll in which nothing is asked or missing is accepted after 1.5 s.
+        keep_corrected_frames: pictures of the tray that a player corrected are kept on this machine.
+    """
+
+    language: str = ""
+    text_size: str = "M"
+    brightness: int = 100
+    dim_min: int = 5
+    sleep_min: int = 20
+    shapes_only: bool = False
+    motion: bool = True
+    volume_table: int = 2
+    volume_mine: int = 2
+    fold_s: int = 20
+    all_ready_s: float = 1.5
+    own_button_only: bool = False
+    accept_perfect: bool = False
+    keep_corrected_frames: bool = False
+
+    def of_play(self) -> PlaySettings:
+        """Return what a game on the screen goes by."""
+        busy = float(self.fold_s) if self.fold_s else None
+        return PlaySettings(
+            all_ready_s=float(self.all_ready_s),
+            busy_s=busy,
+            alone_s=max(ALONE_S, busy) if busy is not None else None,
+            own_button_only=self.own_button_only,
+            accept_perfect=self.accept_perfect,
+            motion=self.motion,
+        )
+
+
+_SWITCH: Final = (False, True)
+CHOICES: Final[Mapping[str, tuple[Value, ...]]] = {
+    "language": ("", "en", "ja", "es"),
+    "text_size": ("S", "M", "L"),
+    "brightness": (25, 50, 75, 100),
+    "dim_min": (0, 2, 5, 10),
+    "sleep_min": (0, 10, 20, 60),
+    "shapes_only": _SWITCH,
+    "motion": _SWITCH,
+    "volume_table": (0, 1, 2, 3),
+    "volume_mine": (0, 1, 2, 3),
+    "fold_s": (20, 45, 90, 0),
+    "all_ready_s": (0.0, 1.5, 3.0),
+    "own_button_only": _SWITCH,
+    "accept_perfect": _SWITCH,
+    "keep_corrected_frames": _SWITCH,
+}
+"""Every setting with the values it may have, in the order in which they are shown."""
+
+
+def allowed(name: str, value: object) -> bool:
+    """Tell whether a setting may have this value; 1 is not true and true is not 1."""
+    return any(
+        isinstance(value, bool) == isinstance(choice, bool) and value == choice for choice in CHOICES.get(name, ())
+    )
+
+
+def as_values(settings: Settings) -> dict[str, Value]:
+    """Return all settings by name."""
+    return asdict(settings)

@@ -1,0 +1,254 @@
+"""Which event is heard as which sound, in one place: found by comparing what the screen knew with what it knows.
+
+Nothing is told to make a sound. `Ears` looks at the game before and after, and `CUES` says what each difference
+sounds like. So a roll that is accepted by a press, by a touch or by itself sounds the same, and an undo makes none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from companion.core.view import SeatView, TableView
+from companion.kiosk.play.play import Play
+from companion.kiosk.ports import Loudspeaker
+from companion.kiosk.services.settings import Settings
+
+Group = Literal["table", "mine"]
+
+GROUPS: Final[Mapping[str, Group]] = {
+    "hiss": "mine",
+    "click": "mine",
+    "bell": "mine",
+    "bells": "table",
+    "whistle": "table",
+    "ratchet": "mine",
+    "clank": "mine",
+    "ting": "mine",
+    "pressure": "table",
+    "boom": "table",
+    "rattle": "mine",
+    "question": "mine",
+    "crowd": "table",
+    "thud": "mine",
+}
+"""The fourteen sounds, and whether each concerns everybody or answers one player."""
+
+VOLUMES: Final = (0.0, 0.25, 0.55, 1.0)
+"""Loudness of the settings 0 to 3."""
+MOST_AT_ONCE: Final = 3
+"""So many sounds of one change can still be told apart."""
+MOST_TEETH: Final = 5
+"""A pawn's ratchet clicks once a space, but never longer than a second."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What can be heard changing.
+
+    Attributes:
+        view: what everybody sees.
+        lines: length of the ledger.
+        open: seats whose panels are on the screen.
+        ending: everybody is ready and the phase is about to end.
+        read: which reading lies under review, as an identity; 0 for none.
+        asked: which die of it is asked about, or None.
+        refused: when the last refusal was said, or None.
+    """
+
+    view: TableView
+    lines: int
+    open: frozenset[int]
+    ending: bool
+    read: int
+    asked: int | None
+    refused: float | None
+
+
+def moment(play: Play) -> Moment:
+    """Return what can be heard of a game now."""
+    review, toast = play.tray.review, play.toast
+    return Moment(
+        play.view,
+        len(play.session.lines),
+        frozenset(seat for seat in play.halves.seats if seat is not None),
+        play.all_ready.since is not None,
+        id(review.read) if review is not None and review.read is not None else 0,
+        review.asked if review is not None else None,
+        toast.until if toast is not None and toast.refuses else None,
+    )
+
+
+def _pairs(before: Moment, after: Moment) -> list[tuple[SeatView, SeatView]]:
+    return [(old, new) for old, new in zip(before.view.seats, after.view.seats, strict=False) if old is not new]
+
+
+def _in_red(seat: SeatView) -> bool:
+    return seat.gauge is not None and seat.gauge.value <= seat.gauge.red_from
+
+
+def _gauge_by(old: SeatView, new: SeatView) -> int:
+    return new.gauge.value - old.gauge.value if old.gauge is not None and new.gauge is not None else 0
+
+
+def _figure(seat: SeatView, sign: str) -> int:
+    return sum(figure.value for row in seat.rows for figure in row if figure.sign == sign)
+
+
+def _boom(before: Moment, after: Moment) -> bool:
+    return any(new.boom and not old.boom for old, new in _pairs(before, after))
+
+
+def _crowd(before: Moment, after: Moment) -> bool:
+    finish = min((space.number for space in after.view.track if space.finish), default=None)
+    if finish is None:
+        return bool(after.view.standings) and not before.view.standings
+    return any(_number(before, old) < finish <= _number(after, new) for old, new in _pairs(before, after))
+
+
+def _number(when: Moment, seat: SeatView) -> int:
+    track = when.view.track
+    return track[seat.space].number if seat.space is not None and seat.space < len(track) else 0
+
+
+def _pressure(before: Moment, after: Moment) -> bool:
+    return any(_in_red(new) and not _in_red(old) for old, new in _pairs(before, after))
+
+
+def _whistle(before: Moment, after: Moment) -> bool:
+    return (before.view.round, before.view.phase) != (after.view.round, after.view.phase)
+
+
+def _bells(before: Moment, after: Moment) -> bool:
+    return after.ending and not before.ending
+
+
+def _question(before: Moment, after: Moment) -> bool:
+    asks = after.asked is not None and (after.asked, after.read) != (before.asked, before.read)
+    return asks or any(new.due and not old.due for old, new in _pairs(before, after))
+
+
+def _clank(before: Moment, after: Moment) -> bool:
+    return any(_gauge_by(old, new) < 0 for old, new in _pairs(before, after))
+
+
+def _ting(before: Moment, after: Moment) -> bool:
+    pairs = _pairs(before, after)
+    return any(_gauge_by(old, new) > 0 or _figure(new, "cog") > _figure(old, "cog") for old, new in pairs)
+
+
+def _ratchet(before: Moment, after: Moment) -> bool:
+    return _steps(before, after) > 0
+
+
+def _steps(before: Moment, after: Moment) -> int:
+    """Return how far the pawn went that went farthest, in spaces."""
+    gone = [abs(_number(after, new) - _number(before, old)) for old, new in _pairs(before, after)]
+    sideways = any(old.space != new.space for old, new in _pairs(before, after))
+    return max(gone, default=0) or int(sideways)
+
+
+def _rattle(before: Moment, after: Moment) -> bool:
+    return after.read not in (0, before.read)
+
+
+def _bell(before: Moment, after: Moment) -> bool:
+    return any(new.ready and not old.ready for old, new in _pairs(before, after))
+
+
+def _hiss(before: Moment, after: Moment) -> bool:
+    return bool(after.open - before.open)
+
+
+def _thud(before: Moment, after: Moment) -> bool:
+    return after.refused is not None and after.refused != before.refused
+
+
+@dataclass(frozen=True)
+class Cue:
+    """One row of the table.
+
+    Attributes:
+        sound: what is heard.
+        heard: tells from before and after whether it is.
+        drowns: sounds of the same change that are not heard beside it.
+    """
+
+    sound: str
+    heard: Callable[[Moment, Moment], bool]
+    drowns: frozenset[str] = frozenset()
+
+
+CUES: Final[tuple[Cue, ...]] = (
+    Cue("boom", _boom, frozenset({"clank", "ting", "ratchet", "pressure", "whistle"})),
+    Cue("crowd", _crowd, frozenset({"ting", "ratchet"})),
+    Cue("whistle", _whistle, frozenset({"bell", "ting", "clank", "ratchet", "hiss"})),
+    Cue("pressure", _pressure, frozenset({"clank"})),
+    Cue("bells", _bells, frozenset({"bell"})),
+    Cue("thud", _thud),
+    Cue("question", _question, frozenset({"rattle"})),
+    Cue("clank", _clank),
+    Cue("ratchet", _ratchet),
+    Cue("ting", _ting),
+    Cue("rattle", _rattle),
+    Cue("bell", _bell),
+    Cue("hiss", _hiss),
+)
+"""Every difference that can be heard, the most telling first; the fourteenth sound, the click, answers a finger."""
+
+
+def heard(before: Moment, after: Moment) -> tuple[str, ...]:
+    """Return the sounds of what changed, the most telling first; going back in time is silent."""
+    if after.lines < before.lines or len(before.view.seats) != len(after.view.seats):
+        return ()
+    drowned: set[str] = set()
+    found: list[str] = []
+    for cue in CUES:
+        if cue.sound not in drowned and len(found) < MOST_AT_ONCE and cue.heard(before, after):
+            found.append(cue.sound)
+            drowned |= cue.drowns
+    return tuple(found)
+
+
+class Ears:
+    """Lets be heard what changes.
+
+    Args:
+        loudspeaker: where it comes out.
+        settings: how loud.
+    """
+
+    def __init__(self, loudspeaker: Loudspeaker, settings: Settings) -> None:
+        self._loudspeaker = loudspeaker
+        self.settings = settings
+        self._play: Play | None = None
+        self._before: Moment | None = None
+
+    @property
+    def wanted(self) -> bool:
+        """Whether anything is to be heard at all."""
+        return bool(self.settings.volume_table or self.settings.volume_mine)
+
+    def warm(self) -> None:
+        """Get the loudspeaker ready where it is wanted."""
+        if self.wanted:
+            self._loudspeaker.warm()
+
+    def listen(self, play: Play | None) -> None:
+        """Compare the game with what it was at the last call, and let the difference be heard."""
+        after = moment(play) if play is not None else None
+        before = self._before if play is self._play else None
+        self._play, self._before = play, after
+        if before is None or after is None or before == after:
+            return
+        for sound in heard(before, after):
+            teeth = min(MOST_TEETH, _steps(before, after)) if sound == "ratchet" and self.settings.motion else 1
+            self.make(sound, teeth)
+
+    def make(self, sound: str, times: int = 1) -> None:
+        """Let a sound be heard as loudly as its group is set."""
+        of_table = GROUPS[sound] == "table"
+        volume = VOLUMES[self.settings.volume_table if of_table else self.settings.volume_mine]
+        if volume > 0:
+            self._loudspeaker.play(sound, volume, times)

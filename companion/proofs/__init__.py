@@ -1,0 +1,1 @@
+"""Proofs for any game on the shelf: random play, storm, gallery, taps, soak, benchmarks."""

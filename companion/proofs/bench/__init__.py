@@ -1,0 +1,1 @@
+"""Benchmarks of rules, screen, reader and memory."""

@@ -1,0 +1,234 @@
+"""``pipworks bench rules``: how fast the rules are, beside a peer in the same run, and what undo and resume cost.
+
+Figures of one run can be compared with each other, not with those of another machine or another hour. The contenders
+take turns, and the median of their turns counts, so that a busy moment hits them alike.
+"""
+
+from __future__ import annotations
+
+import platform
+import random
+import tempfile
+from collections.abc import Callable, Sequence
+from importlib import import_module, metadata
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from typing import Any, Final, TextIO
+
+import msgspec
+
+from companion.core.actions import Action, Correct
+from companion.core.game import Applied, Game, Pick
+from companion.core.setup import Seat, Setup, with_defaults
+from companion.proofs.random_play import chance, simulate
+from companion.system.clock import Clock
+from companion.table.journal.journal import Journal
+from companion.table.session import Session
+
+PEER: Final = "catanatron"
+TURNS: Final = 5
+"""How often each contender has its turn."""
+LONG: Final = 2_000
+"""Actions of the game that is undone and resumed."""
+UNDONE: Final = 200
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One figure.
+
+    Attributes:
+        what: what was measured.
+        value: the figure, or None where it could not be measured.
+        unit: ``actions/s``, ``ms`` or ``%``.
+        note: how it was measured, or why it was not.
+    """
+
+    what: str
+    value: float | None
+    unit: str
+    note: str
+
+
+class Report(msgspec.Struct, frozen=True):
+    """All figures of one run.
+
+    Attributes:
+        game: name of the game.
+        seats: number of players.
+        python: version of the interpreter.
+        rows: the figures.
+    """
+
+    game: str
+    seats: int
+    python: str
+    rows: tuple[Row, ...]
+
+
+def run_bench_rules(game: Game[Any], games: int, as_json: bool, out: TextIO, clock: Clock) -> int:
+    """Measure, print the report and return 0.
+
+    Args:
+        game: the rules.
+        games: whole games a turn.
+        as_json: print one JSON object instead of a table.
+        out: where to print.
+        clock: measures the time taken.
+    """
+    report = measure(game, games, clock, long=LONG)
+    out.write((msgspec.json.encode(report).decode() if as_json else _table(report)) + "\n")
+    return 0
+
+
+def measure(game: Game[Any], games: int, clock: Clock, seats: int = 4, *, long: int) -> Report:
+    """Return all figures of ``game`` with ``seats`` players.
+
+    Args:
+        game: the rules.
+        games: whole games a turn.
+        clock: measures the time taken.
+        seats: number of players.
+        long: actions of the game that is undone and resumed.
+    """
+    contenders: dict[str, Callable[[int], float]] = {
+        "mixed": lambda turn: _rate(game, seats, games, turn, clock, ("table", "full"), check=False),
+        "full": lambda turn: _rate(game, seats, games, turn, clock, ("full",), check=False),
+        "checked": lambda turn: _rate(game, seats, games, turn, clock, ("table", "full"), check=True),
+    }
+    peer = _peer(games, clock)
+    if peer is not None:
+        contenders["peer"] = peer
+    rates = _in_turn(contenders)
+    mixed, checked = rates["mixed"], rates["checked"]
+    rows = [
+        Row("random games, unchecked", mixed, "actions/s", f"levels of tracking mixed, {seats} seats"),
+        Row("random games, unchecked, all at level full", rates["full"], "actions/s", f"{seats} seats"),
+        _peer_row(rates.get("peer")),
+        Row("random games, every invariant checked", checked, "actions/s", "as `pipworks simulate` plays them"),
+        Row("what the checks cost", 100 * (1 - checked / mixed), "%", "of the speed without them"),
+        *_table_rows(game, clock, long),
+    ]
+    return Report(game.name, seats, platform.python_version(), tuple(rows))
+
+
+def _in_turn(contenders: dict[str, Callable[[int], float]]) -> dict[str, float]:
+    figures: dict[str, list[float]] = {name: [] for name in contenders}
+    for turn in range(TURNS):
+        for name, contender in contenders.items():
+            figures[name].append(contender(turn))
+    return {name: median(values) for name, values in figures.items()}
+
+
+def _setup(game: Game[Any], seats: int, levels: Sequence[Any], number: int = 0) -> Setup:
+    players = [Seat(f"P{i + 1}", level=levels[(i + number) % len(levels)]) for i in range(seats)]
+    return with_defaults(game.questions(), players)
+
+
+def _rate(
+    game: Game[Any], seats: int, games: int, turn: int, clock: Clock, levels: Sequence[str], check: bool
+) -> float:
+    setups = [_setup(game, seats, levels, number) for number in range(games)]
+    return simulate(game, setups.__getitem__, games, turn, clock, check=check).actions_per_s
+
+
+def _peer(games: int, clock: Clock) -> Callable[[int], float] | None:
+    """Return what plays random games of the peer and gives actions a second, or None where it is not installed."""
+    if find_spec(PEER) is None:
+        return None
+    peer: Any = import_module(PEER)
+    colours = tuple(peer.Color)[:4]
+
+    def rate(turn: int) -> float:
+        random.seed(turn)  # its random players draw from the module's own chance
+        began, actions = clock.now(), 0
+        for number in range(games):
+            played = peer.Game([peer.RandomPlayer(colour) for colour in colours], seed=turn * games + number)
+            played.play()
+            state = played.state
+            actions += len(state.action_records if hasattr(state, "action_records") else state.actions)
+        return actions / max(clock.now() - began, 1e-9)
+
+    return rate
+
+
+def _peer_row(rate: float | None) -> Row:
+    what = f"random games of {PEER}"
+    if rate is None:
+        return Row(what, None, "actions/s", 'not installed: pip install "pipworks[bench]"')
+    return Row(what, rate, "actions/s", f"version {metadata.version(PEER)}, 4 players")
+
+
+def _table_rows(game: Game[Any], clock: Clock, actions: int) -> list[Row]:
+    """Return what undo and resume cost in a long game kept on the disk."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "long.pipworks"
+        session = _begun(game, path)
+        actions = _play_on(session, actions, chance(1, 0))
+        undos = [_ms(clock, session.undo) for _ in range(min(UNDONE, actions // 4))]
+        redo = _ms(clock, session.redo)
+        end = session.state
+        session.close()
+        resumed: list[Session[Any]] = []
+        resume = _ms(clock, lambda: resumed.append(Session.resume(game, Journal.open(path))))
+        back = _ms(clock, lambda: resumed[0].look_back(actions // 2))
+        same = resumed[0].state == end
+        resumed[0].close()
+        replayed: list[Session[Any]] = []
+        replay = _ms(clock, lambda: replayed.append(Session.resume(game, Journal.open(path), trust_snapshots=False)))
+        replayed[0].close()
+    note = f"a game of {actions} actions on the disk"
+    found = "" if same else "; the state was ANOTHER one"
+    return [
+        Row("undo, median", median(undos), "ms", f"{len(undos)} in a row, {note}"),
+        Row("undo, slowest", max(undos), "ms", note),
+        Row("redo", redo, "ms", note),
+        Row("resume", resume, "ms", note + found),
+        Row("look back to the middle", back, "ms", note),
+        Row("resume by replaying everything", replay, "ms", note),
+    ]
+
+
+def _begun(game: Game[Any], path: Path) -> Session[Any]:
+    session = Session.begin(game, _setup(game, 4, ("full",)), Journal.create(path, "2026-01-01T00:00:00"))
+    if not isinstance(session, Session):
+        raise ValueError(f"{game.name} does not begin with its own defaults: {session.code}")
+    return session
+
+
+def _play_on(session: Session[Any], actions: int, pick: Pick) -> int:
+    """Do so many actions, and return how many were possible before the game was over.
+
+    Whoever crosses the finish line is set back by hand, so that Steampunk Rally does not end.
+    """
+    done = 0
+    while done < actions and (following := _next(session, pick)):
+        for action in following[: actions - done]:
+            outcome = session.do(action)
+            if not isinstance(outcome, Applied):
+                raise ValueError(f"{session.game.name}: a proposed action was rejected: {outcome.code}")
+            done += 1
+    return done
+
+
+def _next(session: Session[Any], pick: Pick) -> list[Action]:
+    state = session.state
+    if getattr(state, "final_round", 0):
+        beyond = [seat for seat, racer in enumerate(state.racers) if state.course.spaces[racer.space].beyond]
+        return [*(Correct(seat, "space", 0) for seat in beyond), Correct(None, "final_round", 0)]
+    action = session.game.propose(state, pick)
+    return [action] if action is not None else []
+
+
+def _ms(clock: Clock, work: Callable[[], object]) -> float:
+    began = clock.now()
+    work()
+    return 1000 * (clock.now() - began)
+
+
+def _table(report: Report) -> str:
+    lines = [f"{report.game}, Python {report.python}, medians of {TURNS} turns"]
+    for row in report.rows:
+        value = "–" if row.value is None else f"{row.value:,.1f}" if row.unit != "actions/s" else f"{row.value:,.0f}"
+        lines.append(f"{row.what:<44}{value:>10} {row.unit:<10} {row.note}")
+    return "\n".join(lines)

@@ -1,0 +1,282 @@
+"""Rulings written as data: a scenario is arranged, played and held against what must come of it.
+
+The format is on one page for players: ``docs/scenarios.md``.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from companion.core.game import Game
+from companion.core.rejection import Rejection
+from companion.core.scenario.fields import UNCLEAR, Fields, UnclearError, split
+from companion.owned.toml_lines import line_of
+from companion.table.errors import TableError
+
+SUFFIX: Final = ".toml"
+LARGEST: Final = 1_000_000
+"""Bytes; nobody writes a scenario of more."""
+_TOML_LINE = re.compile(r"\s*\((?:at line (\d+), column \d+|at end of document)\)")
+_NOT_REFUSED: Final = ""
+
+
+class ScenarioError(TableError, ValueError):
+    """A scenario file that cannot be used; the message is one sentence with file, line and field."""
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What came of a scenario.
+
+    Attributes:
+        scenario: name of its file.
+        rules: IDs of the rules it shows.
+        passed: everything was as it says.
+        why: the first thing that was not; empty where it passed.
+    """
+
+    scenario: str
+    rules: tuple[str, ...]
+    passed: bool
+    why: str
+
+
+class Scenario:
+    """A scenario file that has been read.
+
+    Attributes:
+        path: its file.
+        game: name of the game it is about.
+        title: what it shows, in one line.
+        rules: IDs of the rules it shows.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Read the file at ``path``.
+
+        Raises:
+            ScenarioError: if it cannot be read, or is not built as a scenario is.
+        """
+        self.path = path
+        self._text = _text_of(path)
+        self._whole: Mapping[str, Any] = {}
+        try:
+            self._whole = tomllib.loads(self._text)
+            self._read(Fields(self._whole))
+        except tomllib.TOMLDecodeError as error:
+            found = _TOML_LINE.search(str(error))
+            line = int(found[1]) if found and found[1] else max(1, len(self._text.splitlines()))
+            what = _TOML_LINE.sub("", str(error)).rstrip(".")
+            raise ScenarioError(f"{path}, line {line}: is not valid TOML: {what}.") from error
+        except UnclearError as error:
+            raise self.complaint(error.field, error.why) from error
+        except (RecursionError, ValueError) as error:  # of the TOML reader, which tells no place
+            raise ScenarioError(f"{path}: lists are too deep or a number too long for any scenario.") from error
+
+    def complaint(self, field: str, why: str) -> ScenarioError:
+        """Return the error that ``field`` is wrong, with its line."""
+        return ScenarioError(f'{self.path}, line {line_of(self._text, field)}, field "{self.said(field)}": {why}.')
+
+    def said(self, field: str) -> str:
+        """Return the place of a field as people say it: the entries of a list are counted from 1."""
+        within: Any = self._whole
+        said = []
+        for name in field.split("."):
+            listed = isinstance(within, list) and name.isdecimal()
+            said.append(str(int(name) + 1) if listed else name)
+            if listed and int(name) < len(within):
+                within = within[int(name)]
+            else:
+                within = within.get(name) if isinstance(within, Mapping) else None
+        return ".".join(said)
+
+    def _read(self, whole: Fields) -> None:
+        self.game = whole.text("game")
+        self.title = whole.text("title")
+        self.rules = tuple(whole.words("rules"))
+        if not self.rules:
+            raise whole.unclear("rules", "must name the rules that this shows")
+        whole.text("note", "")
+        given = whole.table("given")
+        self.given_refused = given.text("refused", _NOT_REFUSED)
+        self.given = {key: given.raw(key) for key in given.keys() if key != "refused"}  # noqa: SIM118 - not a mapping
+        if not self.given:
+            raise whole.unclear("given", "is missing: it says how the game stands")
+        self.steps = tuple(map(_Step, whole.tables("do")))
+        then = whole.raw("then", {})
+        if not isinstance(then, Mapping):
+            raise whole.unclear("then", "must be a table")
+        self.then: Mapping[str, Any] = then
+        if not then and not self.given_refused and not any(step.checks for step in self.steps):
+            raise whole.unclear("then", "is missing: it says what must hold")
+        whole.done()
+
+
+class _Step:
+    """One ``[[do]]``."""
+
+    def __init__(self, fields: Fields) -> None:
+        self.at = fields.at
+        fields.text("do")
+        self.refused = fields.text("refused", _NOT_REFUSED)
+        then = fields.raw("then", {})
+        if not isinstance(then, Mapping):
+            raise fields.unclear("then", "must be a table")
+        self.then: Mapping[str, Any] = then
+        self.said = {k: fields.raw(k) for k in fields.keys() if k not in ("refused", "then")}  # noqa: SIM118
+
+    @property
+    def checks(self) -> bool:
+        return bool(self.refused or self.then)
+
+
+def files_of(paths: Sequence[Path]) -> list[Path]:
+    """Return the files of ``paths``; a folder stands for the scenarios in and below it, by name."""
+    found: list[Path] = []
+    for path in paths:
+        found += sorted(path.rglob(f"*{SUFFIX}")) if _is_folder(path) else [path]
+    return found
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # reading it will say why, and the others are checked all the same
+        return False
+
+
+def check(game: Game[Any], scenario: Scenario) -> Verdict:
+    """Play ``scenario`` and return what came of it.
+
+    Raises:
+        ScenarioError: if the game does not understand one of its fields, or has no rule that it names.
+    """
+    for rule in scenario.rules:
+        if game.rule_ids and rule not in game.rule_ids:
+            raise scenario.complaint("rules", f"there is no rule {rule}; {_rules_near(rule, game.rule_ids)}")
+    return Verdict(str(scenario.path), scenario.rules, *_outcome(game, scenario))
+
+
+def _rules_near(rule: str, known: Sequence[str]) -> str:
+    """Return the end of a sentence: which rules there are in the chapter of this one, or which chapters."""
+    chapters: dict[str, list[str]] = {}
+    for each in known:
+        chapters.setdefault(each.rpartition("-")[0], []).append(each)
+    here = chapters.get(rule.rpartition("-")[0])
+    return f"there are {here[0]} to {here[-1]}" if here else f"the chapters are {', '.join(chapters)}"
+
+
+def _outcome(game: Game[Any], scenario: Scenario) -> tuple[bool, str]:
+    state = game.arrange(scenario.given)
+    if isinstance(state, Rejection):
+        return _refusal(scenario, "given", scenario.given_refused, state)
+    if scenario.given_refused:
+        return False, f"what is given should have been refused ({scenario.given_refused}), and was not"
+    broken = game.violations(state)
+    if broken:
+        return False, f"what is given cannot be: {broken[0]}"
+    for number, step in enumerate(scenario.steps, 1):
+        state, why = _done(game, scenario, state, step)
+        if why:
+            return False, f"action {number} ({step.said['do']}): {why}"
+    why = _differs(scenario, "then", scenario.then, game.facts(state))
+    return not why, why
+
+
+def _refusal(scenario: Scenario, at: str, expected: str, refused: Rejection) -> tuple[bool, str]:
+    """Hold a rejection against the expected one (empty: none).
+
+    Raises:
+        ScenarioError: if the game says that it does not understand a field.
+    """
+    if refused.code == UNCLEAR:
+        raise scenario.complaint(f"{at}.{refused.says.args['field']}", str(refused.says.args["why"]))
+    if expected == refused.code:
+        return True, ""
+    wanted = f", and {expected} was expected" if expected else ""
+    return False, f"refused as {refused.code}{f' by {refused.rule}' if refused.rule else ''}{wanted}"
+
+
+def _done(game: Game[Any], scenario: Scenario, state: Any, step: _Step) -> tuple[Any, str]:
+    """Return the state after one step, and what was wrong with it (or nothing)."""
+    actions = game.understand(state, step.said)
+    if isinstance(actions, Rejection):
+        _, why = _refusal(scenario, step.at, step.refused, actions)
+        return state, why
+    for action in actions:
+        outcome = game.apply(state, action)
+        if isinstance(outcome, Rejection):
+            passed, why = _refusal(scenario, step.at, step.refused, outcome)
+            return state, why if not passed else _differs(scenario, f"{step.at}.then", step.then, game.facts(state))
+        state = outcome.state
+        broken = game.violations(state)
+        if broken:
+            return state, f"leads to what cannot be: {broken[0]}"
+    if step.refused:
+        return state, f"should have been refused ({step.refused}), and was done"
+    return state, _differs(scenario, f"{step.at}.then", step.then, game.facts(state))
+
+
+def _differs(scenario: Scenario, at: str, expected: Mapping[str, Any], facts: Mapping[str, Any]) -> str:
+    """Return the first difference in words, or nothing.
+
+    Raises:
+        ScenarioError: if ``expected`` speaks of something that there is not.
+    """
+    for key, wanted in expected.items():
+        place = f"{at}.{key}"
+        if key not in facts:
+            raise scenario.complaint(place, f"is not known here; known are {', '.join(map(str, facts))}")
+        fact = facts[key]
+        if isinstance(fact, Mapping):
+            if not isinstance(wanted, Mapping):
+                raise scenario.complaint(place, "must be a table")
+            why = _differs(scenario, place, wanted, fact)
+        else:
+            why = _unlike(scenario, place, wanted, fact)
+        if why:
+            return why
+    return ""
+
+
+def _unlike(scenario: Scenario, place: str, wanted: Any, fact: Any) -> str:
+    if isinstance(fact, (list, tuple)):
+        if isinstance(wanted, str):
+            wanted = split(wanted)
+        if not isinstance(wanted, list):
+            raise scenario.complaint(place, "must be a list, or a text with commas")
+        there, said = [str(each) for each in fact], [str(each) for each in wanted]
+        same = there == said if isinstance(fact, tuple) else sorted(there) == sorted(said)
+    elif type(wanted) is not type(fact):
+        kind = {int: "a whole number", str: "a text", bool: "true or false"}.get(type(fact), "something else")
+        raise scenario.complaint(place, f"must be {kind}")
+    else:
+        same = wanted == fact
+    return "" if same else f"{scenario.said(place)} is {_shown(fact)} and not {_shown(wanted)}"
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, (list, tuple)):
+        return f'"{", ".join(map(str, value))}"'
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def _text_of(path: Path) -> str:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise ScenarioError(f"{path}: is larger than {LARGEST} bytes, which no scenario is.")
+        data = path.read_bytes()
+    except OSError as error:
+        raise ScenarioError(f"{path}: cannot be read: {error.strerror or error}.") from error
+    try:
+        return data.decode("utf-8-sig")  # some editors mark their text so
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        raise ScenarioError(f"{path}, line {line}: is not UTF-8 text.") from error

@@ -1,0 +1,128 @@
+"""What a screen looks like in a few hundred characters, so that an unwanted change is noticed.
+
+A likeness holds a grey picture of 24 x 16 cells (upright 16 x 24), one character a cell, and three short sums: of
+what is written, of what can be touched and of what is drawn, each in its order. Other versions of SDL or FreeType
+smooth edges a little otherwise; a cell may therefore differ a little, a sum may not.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import numpy as np
+import numpy.typing as npt
+import pygame
+
+from companion.kiosk.drawing.scene import Scene
+from companion.proofs.gallery.errors import GalleryError
+
+LONG, SHORT = 24, 16
+SIGNS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+"""Grey from black to white."""
+CELL: Final = 3
+"""So many of the 64 steps may a cell differ."""
+MEAN: Final = 0.35
+"""So many steps may the cells differ on average."""
+SUM: Final = 6
+"""Characters of a sum."""
+
+
+class Likeness(msgspec.Struct, frozen=True):
+    """What a screen looks like.
+
+    Attributes:
+        cells: the grey picture, line by line.
+        words: sum of what is written.
+        touches: sum of what can be touched.
+        pieces: sum of what is drawn.
+    """
+
+    cells: str
+    words: str
+    touches: str
+    pieces: str
+
+
+def likeness(surface: pygame.Surface, scene: Scene, texts: Iterable[str]) -> Likeness:
+    """Return the likeness of a screen as drawn."""
+    wide, high = (LONG, SHORT) if surface.get_width() >= surface.get_height() else (SHORT, LONG)
+    colors = pygame.surfarray.array3d(surface).astype(np.float32)
+    grey = colors @ np.array([0.299, 0.587, 0.114], np.float32)
+    cells = _means(grey, wide, high).T
+    steps = np.clip(np.round(cells / 4), 0, 63).astype(int)
+    return Likeness(
+        "".join(SIGNS[step] for step in steps.flat),
+        _sum(texts),
+        _sum(touch.what for touch in scene.touches),
+        _sum(piece.draw.__name__ for piece in scene.pieces),
+    )
+
+
+def differences(kept: Likeness, now: Likeness) -> list[str]:
+    """Return what differs, in words; nothing where it is the same screen."""
+    found = [
+        said
+        for said, before, after in (
+            ("other words", kept.words, now.words),
+            ("other things to touch", kept.touches, now.touches),
+            ("other pieces drawn", kept.pieces, now.pieces),
+        )
+        if before != after
+    ]
+    before, after = _steps(kept.cells), _steps(now.cells)
+    if before.shape != after.shape:
+        return [*found, "another shape of screen"]
+    apart = np.abs(before - after)
+    if apart.max() > CELL or apart.mean() > MEAN:
+        worst = int(apart.argmax())
+        found.append(
+            f"another picture: {int((apart > CELL).sum())} of {apart.size} cells, most in cell {worst} "
+            f"({before[worst]} was, {after[worst]} is)"
+        )
+    return found
+
+
+def read_likenesses(path: Path) -> dict[str, Likeness]:
+    """Read likenesses by name.
+
+    Raises:
+        GalleryError: if the file cannot be read.
+    """
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, Likeness])
+    except (OSError, msgspec.DecodeError) as error:
+        raise GalleryError(f"{path}: cannot be read: {error}") from error
+
+
+def write_likenesses(path: Path, likenesses: Mapping[str, Likeness]) -> None:
+    """Write likenesses, one a line, so that a change is one line of a comparison.
+
+    Raises:
+        OSError: if the file cannot be written.
+    """
+    lines = [
+        f"{msgspec.json.encode(name).decode()}: {msgspec.json.encode(one).decode()}"
+        for name, one in sorted(likenesses.items())
+    ]
+    path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def _means(grey: npt.NDArray[np.float32], wide: int, high: int) -> npt.NDArray[np.float32]:
+    """Return the mean of each of ``wide`` x ``high`` cells of a picture of shape (width, height)."""
+    across = np.linspace(0, grey.shape[0], wide + 1).round().astype(int)[:-1]
+    down = np.linspace(0, grey.shape[1], high + 1).round().astype(int)[:-1]
+    sums = np.add.reduceat(np.add.reduceat(grey, across, axis=0), down, axis=1)
+    counts = np.outer(np.diff([*across, grey.shape[0]]), np.diff([*down, grey.shape[1]]))
+    return np.asarray(sums / counts, np.float32)
+
+
+def _steps(cells: str) -> npt.NDArray[np.int_]:
+    return np.array([SIGNS.index(sign) for sign in cells])
+
+
+def _sum(said: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(said).encode()).hexdigest()[:SUM]

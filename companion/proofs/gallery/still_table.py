@@ -1,0 +1,217 @@
+"""A table, a shelf and a house that stand still, so that every picture of a screen is the same each time."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from companion.core.game import Game
+from companion.core.messages import Text
+from companion.core.rejection import Rejection
+from companion.core.setup import Seat, Setup
+from companion.core.view.catalogue import Entry, OwnersCatalogue
+from companion.devices.events import DieSeen, Event, Press, TrayRead
+from companion.devices.quiet_table import QuietTable
+from companion.devices.virtual_tray.tray import FAULTS, FallenDie, VirtualTray
+from companion.kiosk.ports import Finding, SavedGame, SessionPort
+from companion.shelf.games import open_catalogue
+from companion.system.clock import VirtualClock
+
+SEED = 11
+"""Of every throw."""
+REASON = {"cocked": "cocked", "glare": "glare"}
+"""Why the reader gives no value to a die that a fault has struck."""
+
+
+@cache
+def _tray() -> VirtualTray:
+    return VirtualTray(SEED)
+
+
+@cache
+def thrown(dice: tuple[tuple[str, int], ...], faults: frozenset[str]) -> tuple[Any, tuple[FallenDie, ...]]:
+    """Throw dice on the virtual tray; return its picture and what lies there. The same dice always fall the same."""
+    tray = deepcopy(_tray())  # with its chance as at the beginning, and without making the tray again
+    for name in sorted(faults):
+        tray.set_fault(name, True)
+    truth = tray.throw(dict(dice))
+    return tray.picture(), truth
+
+
+def seen(truth: Sequence[FallenDie]) -> tuple[DieSeen, ...]:
+    """Return what a reader says that makes no mistake and states nothing where a fault struck."""
+    return tuple(
+        DieSeen(None if die.fault in REASON else die.value, die.color, die.box, 0.97, REASON.get(die.fault or ""))
+        for die in truth
+        if die.box is not None
+    )
+
+
+class StillTable(QuietTable):
+    """Devices on which nothing happens by itself.
+
+    Args:
+        clock: of everything.
+
+    Attributes:
+        answers: thrown dice are read; else the reading never comes.
+    """
+
+    def __init__(self, clock: VirtualClock) -> None:
+        super().__init__()
+        self._clock = clock
+        self.clear()
+
+    def clear(self) -> None:
+        """Be as at the beginning."""
+        self.waiting.clear()
+        self.throws = True
+        self.answers = True
+        self.faults = dict.fromkeys(FAULTS, False)
+        self.tray_view = None
+        self.tray_drift = None
+
+    def press(self, seat: int, down: bool) -> None:
+        """Let a button go down or up."""
+        self.waiting.append(Press(seat, down, self._clock.now()))
+
+    def throw(self, _seat: int, dice: Mapping[str, int]) -> None:
+        """Throw dice; they lie still at once."""
+        if self.answers:
+            self.lie(dict(dice))
+
+    def lie(self, dice: Mapping[str, int]) -> None:
+        """Let dice lie in the tray."""
+        faults = frozenset(name for name, on in self.faults.items() if on)
+        picture, truth = thrown(tuple(sorted(dice.items())), faults)
+        self.waiting.append(TrayRead(seen(truth), picture, self._clock.now(), 12.0))
+
+    def say(self, event: Event) -> None:
+        """Let a device say something."""
+        self.waiting.append(event)
+
+
+@dataclass(frozen=True)
+class OnShelf:
+    """A saved game as the start screen shows it; its moment has no time zone, so it reads the same everywhere."""
+
+    game: str
+    seats: tuple[Seat, ...]
+    round: int
+    last_played: str
+    finished: bool = False
+    trouble: str | None = None
+    phase: Text | None = None
+    answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
+class StillShelf:
+    """Games that can be begun, and some that were.
+
+    Args:
+        game: the one game there is.
+
+    Attributes:
+        begun: the saved games shown.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self.begun: tuple[OnShelf, ...] = ()
+
+    def games(self) -> Sequence[Game[Any]]:
+        """Return the one game."""
+        return (self._game,)
+
+    def saved(self) -> Sequence[SavedGame]:
+        """Return what was set."""
+        return self.begun
+
+    def trouble(self) -> Text | None:
+        """Say that all is well."""
+        return None
+
+    def begin(self, game: Game[Any], setup: Setup) -> SessionPort | Rejection:
+        """Refuse: nothing is begun here that nobody plays.
+
+        Raises:
+            NotImplementedError: always.
+        """
+        raise NotImplementedError("the gallery begins its games itself")
+
+    def catalogue(self, game: str) -> OwnersCatalogue | None:
+        """Return the cards and tiles that come with the game."""
+        return open_catalogue(game, None)
+
+    def keep(self, _game: str, _entry: Entry) -> Rejection | None:
+        """Keep nothing, and say that it was kept."""
+        return None
+
+    def resume(self, _saved: SavedGame) -> SessionPort | Text:
+        """Say that it cannot be resumed."""
+        return Text("start.was_damaged", {"why": "?"})
+
+
+@dataclass(frozen=True)
+class Found:
+    """A finding of the doctor."""
+
+    name: str
+    ok: bool | None
+    code: str
+    args: Mapping[str, str | int] = field(default_factory=dict)
+
+
+@dataclass
+class StillDoctor:
+    """A doctor who has found something of every kind."""
+
+    names: Sequence[str] = ("camera", "buttons", "station", "screen", "fonts", "reader", "disk")
+    over: bool = True
+
+    def begin(self) -> None:
+        """It is all known."""
+
+    def findings(self) -> Sequence[Finding]:
+        """Return the findings."""
+        found = {
+            "camera": Found("camera", True, "works", {"name": "imx708"}),
+            "buttons": Found("buttons", False, "not_allowed"),
+            "station": Found("station", None, "not_found"),
+            "fonts": Found("fonts", True, "works", {"n": 5}),
+        }
+        return [found.get(name, Found(name, True, "works")) for name in self.names if name != "disk"] + [
+            Found("disk", False, "full", {"folder": "/home/pi/games", "n": 12})
+        ]
+
+    def end(self) -> None:
+        """There is nothing to end."""
+
+
+@dataclass
+class NothingKept:
+    """Keeps no pictures, and has not asked yet whether it may."""
+
+    asked: bool = False
+
+    def note_asked(self) -> None:
+        """Ask again for the next picture of the page."""
+
+    def keep(self, picture: Any, dice: Sequence[Any], at: float) -> None:
+        """Keep nothing."""
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where charts could be saved."""
+
+    name: str
+    folder: Path
+    removable: bool

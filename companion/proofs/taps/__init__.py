@@ -1,0 +1,1 @@
+"""How many touches a game takes."""

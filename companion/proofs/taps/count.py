@@ -1,0 +1,248 @@
+"""``pipworks bench taps``: a whole game by touches and presses alone, and how many of them it took for what.
+
+Simulated players see and touch what real ones would; their dice are drawn into the virtual tray and read from its
+picture. Time is virtual.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TextIO
+
+import msgspec
+
+from companion.core.setup import Level
+from companion.core.view import TableView
+from companion.proofs.headless import draw_nowhere
+from companion.system.clock import VirtualClock
+
+if TYPE_CHECKING:
+    from companion.proofs.bots import Hands
+
+SIZE: Final = (1280, 720)
+SLOW_FRAME_S: Final = 0.1
+"""Time between two looks at a world without dice: a third of the work, and not one gesture more or less."""
+MOST_PAGES: Final = 20
+"""Pages of house rules that are turned to find one."""
+DICE: Final = ("throw", "count ", "accept", "value ", "type", "take out", "claim", "roll again", "die ")
+"""Beginnings of what is touched for dice alone; a real tray needs none of them but for a die that is asked about."""
+
+
+@dataclass
+class TapBook:
+    """Counts touches and presses by seat and round, and what they did.
+
+    Attributes:
+        taps: touches by (seat, round), those for dice left out.
+        presses: presses of the own button by (seat, round).
+        dice: touches for dice by (seat, round).
+        per_action: for each kind of action how many touches each one took.
+        counted: rounds in which cards had to be counted because a deck had run out.
+    """
+
+    taps: Counter[tuple[int, int]] = field(default_factory=Counter)
+    presses: Counter[tuple[int, int]] = field(default_factory=Counter)
+    dice: Counter[tuple[int, int]] = field(default_factory=Counter)
+    per_action: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
+    counted: set[int] = field(default_factory=set)
+    _since: Counter[int] = field(default_factory=Counter)
+
+    def note(self, gesture: str, seat: int, number: int, done: Sequence[tuple[int | None, str]]) -> None:
+        """Note a gesture and the actions that followed from it.
+
+        Args:
+            gesture: what was touched or pressed.
+            seat: whose gesture it was.
+            number: the round in which it was made.
+            done: (seat, kind) of each action that counts since the gesture before.
+        """
+        if gesture.startswith("press "):
+            self.presses[seat, number] += 1
+        elif gesture.startswith(DICE):
+            self.dice[seat, number] += 1
+        else:
+            self.taps[seat, number] += 1
+            if "count_cards" in gesture:
+                self.counted.add(number)
+            self._since[seat] += 1
+        for who, kind in done:
+            if who == seat and kind not in ("Ready", "NotReady", "Advance", "Rolled"):
+                self.per_action[kind].append(self._since[seat])
+                self._since[seat] = 0
+
+
+class TapReport(msgspec.Struct, frozen=True):
+    """What a whole game took.
+
+    Attributes:
+        seats: number of players.
+        level: of tracking.
+        rounds: of the game.
+        most_taps: the most touches of one seat in one round, without those for dice.
+        mean_taps: touches a seat and round.
+        mean_presses: presses a seat and round.
+        mean_dice: touches for dice a seat and round.
+        above_six: (seat, round, touches) of each that took more than six.
+        counted: rounds in which cards had to be counted because a deck had run out.
+        per_action: kind of action: how often, mean and most touches for one.
+        one_barrier: everybody waited for everybody once in a Draft, and not at each of its four cards.
+    """
+
+    seats: int
+    level: Level
+    rounds: int
+    most_taps: int
+    mean_taps: float
+    mean_presses: float
+    mean_dice: float
+    above_six: tuple[tuple[int, int, int], ...]
+    counted: tuple[int, ...]
+    per_action: dict[str, tuple[int, float, int]]
+    one_barrier: bool = False
+
+
+class _Watched:
+    """Looks over the players' shoulders."""
+
+    def __init__(self, book: TapBook) -> None:
+        self.book = book
+        self.hands: Any = None
+        self.view: TableView | None = None
+        self._seen = 0
+        self._seat = 0
+
+    def after(self, gesture: str) -> None:
+        """Take down one gesture."""
+        play = self.hands.play if self.hands is not None and self.hands.kiosk.game is not None else None
+        if play is None or gesture == "look":
+            return
+        actions = play.session.actions
+        done = [(action.seat, type(action).__name__) for action in actions[self._seen :]]
+        self._seen = len(actions)
+        self._seat = _whose(gesture, play, self._seat)
+        number = self.view.round if self.view is not None else play.view.round
+        self.book.note(gesture, self._seat, number, done)
+        self.view = play.view
+
+
+def _whose(gesture: str, play: Any, before: int) -> int:
+    """Return whose gesture it was: named in it, or of whoever has dice in the tray, or of whoever acted before."""
+    words = gesture.replace(":", " ").split()
+    if words[0] in ("press", "seat", "confirm", "throw", "clear", "page", "ready") and len(words) > 1:
+        return int(words[1]) if words[1].isdigit() else before
+    owner = play.tray.seat
+    return owner if owner is not None else before
+
+
+def play_whole_game(
+    seats: int,
+    level: Level,
+    seed: int,
+    folder: Path,
+    *,
+    most_rounds: int = 99,
+    rolls: bool = True,
+    one_barrier: bool = False,
+) -> TapReport:
+    """Play a game of Steampunk Rally by touches and presses and return what it took.
+
+    Args:
+        seats: number of players.
+        level: of tracking, the same for all.
+        seed: of dice and whims.
+        folder: for the journal.
+        most_rounds: when to stop at the latest.
+        rolls: whether those at level *table* roll into the tray, too.
+        one_barrier: whether the house rule of one barrier for the whole Draft is chosen.
+    """
+    import pygame
+
+    from companion.devices.table import open_devices
+    from companion.kiosk.app import Kiosk
+    from companion.kiosk.words import Catalogues
+    from companion.proofs.bots import FRAME_S, Hands, Players
+    from companion.shelf.collection import Collection
+
+    pygame.display.init()
+    pygame.font.init()
+    clock = VirtualClock(1000.0)
+    devices = open_devices("virtual", clock, seats, seed=seed, background=False)
+    collection = Collection(folder, games=["steampunk_rally"])
+    kiosk = Kiosk(SIZE, clock, Catalogues(), collection, devices)
+    book = TapBook()
+    watched = _Watched(book)
+    hands = watched.hands = Hands(kiosk, clock, devices, watched.after, FRAME_S if rolls else SLOW_FRAME_S)
+    try:
+        for key in ("new game", f"players {seats}"):
+            hands.tap(key)
+        for seat in range(seats):
+            hands.tap(f"seat {seat}")
+            hands.tap(f"level {level}")
+        if one_barrier:
+            _choose(hands, "answer draft_barrier draft")
+        hands.tap("start")
+        Players(hands, devices, seed, bold=True, rolls=rolls).play_until(
+            lambda view: bool(view.standings) or view.round > most_rounds, most_turns=20_000
+        )
+        rounds = hands.play.view.round
+    finally:
+        collection.close()
+        devices.close()
+    return report(book, seats, level, rounds, one_barrier)
+
+
+def _choose(hands: Hands, answer: str) -> None:
+    """Touch one of the house rules' answers, on whichever page it is."""
+    for key in ("options", "options"):
+        hands.tap(key)
+    for _ in range(MOST_PAGES):
+        if answer in hands.sees(answer):
+            break
+        hands.tap("more")
+    hands.tap(answer)
+
+
+def report(book: TapBook, seats: int, level: Level, rounds: int, one_barrier: bool = False) -> TapReport:
+    """Return the book's figures."""
+    turns = seats * rounds
+    return TapReport(
+        seats, level, rounds,
+        max(book.taps.values(), default=0),
+        sum(book.taps.values()) / turns,
+        sum(book.presses.values()) / turns,
+        sum(book.dice.values()) / turns,
+        tuple(sorted((seat, number, n) for (seat, number), n in book.taps.items() if n > 6)),
+        tuple(sorted(book.counted)),
+        {
+            kind: (len(taken), sum(taken) / len(taken), max(taken))
+            for kind, taken in sorted(book.per_action.items())
+        },
+        one_barrier,
+    )  # fmt: skip
+
+
+def run_bench_taps(seats: int, level: Level, seed: int, as_json: bool, out: TextIO) -> int:
+    """Play and print; return 0."""
+    draw_nowhere()
+    with tempfile.TemporaryDirectory() as folder:
+        found = play_whole_game(seats, level, seed, Path(folder))
+    if as_json:
+        out.write(msgspec.json.encode(found).decode() + "\n")
+        return 0
+    out.write(
+        f"{found.seats} seats at level {found.level}, {found.rounds} rounds, a seat and round:\n"
+        f"  {found.mean_taps:.1f} touches (at most {found.most_taps}), {found.mean_presses:.1f} presses of the own "
+        f"button, {found.mean_dice:.1f} touches for dice\n"
+        f"  more than six touches: {len(found.above_six)} of {found.seats * found.rounds}; rounds in which cards of "
+        f"a deck that had run out were counted: {', '.join(map(str, found.counted)) or '–'}\n"
+        "  touches for one …\n"
+    )
+    out.writelines(
+        f"    {kind:<22} {mean:4.1f}  (at most {most}, {times} times)\n"
+        for kind, (times, mean, most) in found.per_action.items()
+    )
+    return 0

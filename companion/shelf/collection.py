@@ -1,0 +1,182 @@
+"""The games of one folder as the kiosk sees them: begin one, list them, go on with one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from companion.core.game import Game
+from companion.core.messages import Text, text
+from companion.core.rejection import Rejection, reject
+from companion.core.setup import Setup
+from companion.core.view.catalogue import Entry, OwnersCatalogue
+from companion.kiosk.ports import SavedGame
+from companion.owned.file import EntryError, OwnersFile, changed
+from companion.shelf.games import GAMES, open_catalogue, take_sound
+from companion.system.out_folder import try_out
+from companion.system.whole_file import Write, trouble_of
+from companion.table.errors import TableError
+from companion.table.journal.journal import Journal, new_path
+from companion.table.journal.lock import Held, HeldElsewhereError
+from companion.table.journal.saved_games import GameSummary, games_in
+from companion.table.session import Session
+
+
+def wall_clock() -> str:
+    """Return the present moment as ISO 8601 text in UTC, for the name and first row of a journal."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+class Collection:
+    """A folder of journals, and the games that can be played.
+
+    Attributes:
+        folder: where the journals are; made when the first game begins.
+        open_session: the game being played, or None.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        now: Callable[[], str] = wall_clock,
+        games: Sequence[str] = GAMES,
+        own_data: Path | None = None,
+        write: Write = os.write,
+    ) -> None:
+        """Use ``folder``; ``now`` names new journals; ``games`` are offered in this order.
+
+        ``own_data`` holds a folder of owners' data files for each game, called like the game; ``write`` puts bytes
+        into a file of it that is open at the given descriptor (tests make it fail).
+        """
+        self.folder = folder
+        self.open_session: Session[Any] | None = None
+        self._now = now
+        self._names = tuple(games)
+        self._own_data = own_data
+        self._write = write
+        self._games: dict[str, Game[Any]] = {}
+        self._held: Held | None = None
+
+    def games(self) -> Sequence[Game[Any]]:
+        """Return the games that can be begun, without owners' data files that cannot be used.
+
+        Whoever starts looks at those files before; one that is damaged since is told of in the catalogue.
+        """
+        return [self._game(name) for name in self._names]
+
+    def saved(self) -> Sequence[SavedGame]:
+        """Return the games that were begun, newest first."""
+        return games_in(self.folder)
+
+    def trouble(self) -> Text | None:
+        """Return one sentence that says why no game can be kept here and what to do, or None: all is well."""
+        try:
+            try_out(self.folder)
+        except OSError as error:
+            return self._cannot_save(error).says
+        return None
+
+    def begin(self, game: Game[Any], setup: Setup) -> Session[Any] | Rejection:
+        """Begin a game in a new journal, or say why that cannot be done."""
+        moment = self._now()
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            self.close()
+            path = new_path(self.folder, game.name, moment)
+            self._held = Held(path)
+            journal = Journal.create(path, moment)
+        except OSError as error:
+            return self._cannot_save(error)
+        except (HeldElsewhereError, TableError):  # in this very second; the next one has another name
+            self.close()
+            return reject("begun_elsewhere")
+        session = Session.begin(game, setup, journal)
+        if isinstance(session, Rejection):
+            journal.close()
+            self.close()
+            return session
+        return self._seat(session)
+
+    def resume(self, saved: SavedGame) -> Session[Any] | Text:
+        """Return the game as it stands, or one sentence that says why it cannot be gone on with."""
+        if not isinstance(saved, GameSummary):
+            raise TypeError("only what saved() lists can be resumed")
+        self.close()  # what is still unsaved belongs on the disk before a file is read
+        try:
+            self._held = Held(saved.path)
+            journal = Journal.open(saved.path)
+        except HeldElsewhereError:
+            return text("start.open_elsewhere")
+        except TableError as error:
+            self.close()
+            return text("start.cannot_read", why=str(error))
+        try:
+            return self._seat(Session.resume(journal.game_among(self.games()), journal))
+        except TableError as error:
+            journal.close()
+            self.close()
+            return text("start.cannot_read", why=str(error))
+
+    def catalogue(self, game: str) -> OwnersCatalogue | None:
+        """Return the cards and tiles of a game as its files have them now, or None if it has none."""
+        return open_catalogue(game, self._own_folder(game))
+
+    def keep(self, game: str, entry: Entry) -> Rejection | None:
+        """Write an entry into the owners' file, for the next game; where that fails say why and write nothing."""
+        folder = self._own_folder(game)
+        catalogue = open_catalogue(game, folder)
+        if folder is None or catalogue is None:
+            return reject("catalogue_nowhere")
+        file = OwnersFile(folder / entry.file, self._write)
+        before = ""
+        try:
+            before = file.text()
+            text = changed(before, entry)
+            if (why := catalogue.refusal(entry.file, text)) is not None:
+                broken = bool(before) and catalogue.refusal(entry.file, before) is not None
+                return reject("catalogue_damaged" if broken else "catalogue_refused", why=why)
+            file.keep(text)
+        except EntryError as error:
+            why = catalogue.refusal(entry.file, before) or ""
+            return reject("catalogue_damaged" if why else f"catalogue_{error}", file=entry.file, why=why)
+        except (OSError, UnicodeDecodeError) as error:
+            why = f"@why.{trouble_of(error)}" if isinstance(error, OSError) else str(error)
+            return reject("catalogue_not_kept", file=entry.file, why=why)
+        self._games[game] = take_sound(game, folder)
+        return None
+
+    def _own_folder(self, game: str) -> Path | None:
+        return self._own_data / game if self._own_data is not None else None
+
+    def close(self) -> None:
+        """Write what is not on the disk yet, and let go of the open game."""
+        if self.open_session is not None:
+            self.open_session.close()
+            self.open_session = None
+        if self._held is not None:
+            self._held.let_go()
+            self._held = None
+
+    def _cannot_save(self, error: OSError) -> Rejection:
+        folder = str(error.filename or self.folder)
+        match trouble_of(error):
+            case "not_a_folder":
+                return reject("cannot_save_not_a_folder", folder=folder)
+            case "not_writable":
+                return reject("cannot_save_not_writable", folder=folder)
+            case "disk_full":
+                return reject("cannot_save_disk_full", folder=folder)
+            case _:
+                return reject("cannot_save_disk_failed", folder=folder)
+
+    def _seat(self, session: Session[Any]) -> Session[Any]:
+        self.open_session = session
+        return session
+
+    def _game(self, name: str) -> Game[Any]:
+        if name not in self._games:
+            self._games[name] = take_sound(name, self._own_folder(name))
+        return self._games[name]

@@ -1,0 +1,1 @@
+"""A game's journal: rows on the disk, checked, recovered, locked and listed."""

@@ -1,0 +1,64 @@
+"""Following the rows of a journal back to where the game was left, replaying nothing yet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from companion.core.game import Game, State
+from companion.table.errors import JournalError
+from companion.table.journal import rows
+from companion.table.journal.journal import Journal
+from companion.table.journal.rows import Begin, BroughtBack, Did, TookBack
+from companion.table.timeline import Entry, Timeline
+
+
+def retraced(game: Game[State], journal: Journal, trust_snapshots: bool) -> Timeline[State]:
+    """Return the timeline that the rows of ``journal`` tell of, replaying nothing yet.
+
+    Args:
+        game: the game it should be a journal of.
+        journal: opened.
+        trust_snapshots: False leaves the states out that are written beside the rows.
+
+    Raises:
+        JournalError: if it is of another game or of other rules, or a row cannot be followed.
+    """
+    begin = journal.begin
+    if begin.game != game.name:
+        raise JournalError(f"{journal.path}: a game of {begin.game}, not of {game.name}.")
+    if begin.rules_version != game.rules_version:
+        raise JournalError(
+            f"{journal.path}: begun under version {begin.rules_version} of the rules of {game.name}, "
+            f"and this is version {game.rules_version}; it would become another game."
+        )
+    actions = msgspec.json.Decoder(game.action_type)
+    number = 0
+    try:
+        start = msgspec.json.decode(begin.state, type=game.state_type)
+        timeline: Timeline[State] = Timeline(game, start, str(journal.path))
+        for row in journal.rows[1:]:
+            number = row.number
+            _follow(timeline, actions, row)
+            if trust_snapshots and number in journal.snapshots and timeline.entries:
+                timeline.entries[-1].stored = journal.snapshots[number]
+    except (msgspec.DecodeError, KeyError, ValueError, IndexError) as error:
+        raise JournalError(f"{journal.path}, row {number}: cannot be followed: {error}.") from error
+    return timeline
+
+
+def _follow(timeline: Timeline[State], actions: msgspec.json.Decoder[Any], row: rows.Row) -> None:
+    body = rows.decode(row)
+    match body:
+        case Did():
+            action = actions.decode(body.action)
+            timeline.do(Entry(row.number, action, body.lines, body.answers, then=body.then))
+        case TookBack():
+            timeline.take_back(body.numbers)
+        case BroughtBack():
+            if timeline.would_bring_back() != body.numbers:
+                raise ValueError(f"it brings back {body.numbers}, which was not what was taken back last")
+            timeline.bring_back()
+        case Begin():
+            raise ValueError("a second beginning")

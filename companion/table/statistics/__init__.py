@@ -1,0 +1,1 @@
+"""What a game looks like afterwards: charts, fairness of the dice, tables for spreadsheets."""

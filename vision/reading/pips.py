@@ -1,0 +1,121 @@
+"""Reading one die: a network looks at the die cut out of the picture, in one or several turns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.reading.cutting import CUT, DIE_SHARE, cut_out
+from vision.reading.finding import Found, typical_size
+from vision.reading.networks import Network, softmax
+from vision.reading.place import PLACE, Frame, described, expected_offsets, mirrored_place, turned_place
+from vision.reading.scaling import Scales
+
+Picture = NDArray[np.uint8]
+Floats = NDArray[np.float32]
+
+VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read
+#: Pixels of a cut-out per cell of the planes in which a network is given a die's place.
+PLACE_STRIDE = 4
+#: Cut-outs that are shown to the net at once; of more it is no faster, and needs more memory.
+TOGETHER = 12
+
+
+@dataclass(frozen=True)
+class View:
+    """How a die is looked at: turned by degrees, magnified, and mirrored left to right."""
+
+    angle: float = 0.0
+    zoom: float = 1.0
+    mirrored: bool = False
+
+
+@dataclass(frozen=True)
+class Look:
+    """The net's opinion of one die: ``values`` (8,) and ``colors`` (7,) as mean log-probabilities of its looks."""
+
+    values: Floats
+    colors: Floats
+
+
+def mixed(look: Look, other: Look, share: float) -> Look:
+    """Two opinions of one die as one, in which the other's has so large a share."""
+    mine, its = np.float32(1 - share), np.float32(share)
+    return Look(look.values * mine + other.values * its, look.colors * mine + other.colors * its)
+
+
+class Bench:
+    """A picture, or a half of it that shows dice large enough, from which single dice are cut and read.
+
+    Args:
+        net: the pip reader.
+        scales: the picture.
+        found: its candidates, which say where upper faces are to be expected.
+        side: of the cut-outs that the pip reader wants, in pixels. They are cut from the smallest half of the
+            picture in which dice are about as large as there, or larger.
+    """
+
+    def __init__(self, net: Network, scales: Scales, found: list[Found], side: int = CUT) -> None:
+        self._net, self._side = net, side
+        self.picture, self.scale = scales.half(DIE_SHARE * side / typical_size(found) if found else 1.0)
+        self._plain: dict[tuple[float, float, float, float], Picture] = {}
+        self.places = places_of(found, Frame(scales.width, scales.height))
+
+    def cut(self, die: Found, angle: float = 0.0, zoom: float = 1.0) -> Picture:
+        """The die cut out, turned by degrees; ``zoom`` above 1 shows less around it."""
+        plain = angle == 0.0 and zoom == 1.0
+        if plain and die.box in self._plain:
+            return self._plain[die.box]
+        (x, y, w, h), (across, down) = die.box, self.scale
+        middle = ((x + w / 2) * across - 0.5, (y + h / 2) * down - 0.5)
+        cut = cut_out(self.picture, middle, max(w * across, h * down) / zoom, angle, self._side)
+        if plain:
+            self._plain[die.box] = cut
+        return cut
+
+    def look(self, dice: Sequence[Found], places: Floats, views: Sequence[View]) -> list[Look]:
+        """The opinions of dice at their places (n, PLACE), each looked at in all ``views``."""
+        if not dice:
+            return []
+        shown = [self._seen(die, view) for view in views for die in dice]
+        seen = np.concatenate([_place_seen(places, view) for view in views])
+        answers = np.concatenate(
+            [self._answers(shown[k : k + TOGETHER], seen[k : k + TOGETHER]) for k in range(0, len(shown), TOGETHER)]
+        )
+        values, colors = (
+            np.log(softmax(part) + 1e-7).reshape(len(views), len(dice), -1).mean(0)
+            for part in (answers[:, :VALUES], answers[:, VALUES:])
+        )
+        return [Look(value, color) for value, color in zip(values, colors, strict=True)]
+
+    def _seen(self, die: Found, view: View) -> Picture:
+        cut = self.cut(die, view.angle, view.zoom)
+        return np.ascontiguousarray(cut[:, ::-1]) if view.mirrored else cut
+
+    def _answers(self, shown: Sequence[Picture], seen: Floats) -> Floats:
+        cells = self._side // PLACE_STRIDE
+        planes = np.broadcast_to(seen[:, :, None, None], (len(seen), PLACE, cells, cells))
+        return self._net.run_all(shown, np.ascontiguousarray(planes))
+
+
+def _place_seen(places: Floats, view: View) -> Floats:
+    """Places (n, PLACE) as a view shows them."""
+    turned = turned_place(places, view.angle) if view.angle else places
+    return mirrored_place(turned) if view.mirrored else turned
+
+
+def places_of(found: list[Found], frame: Frame) -> Floats:
+    """The places (n, PLACE) of candidates; those that hardly are upright dice say little about the others."""
+    if not found:
+        return np.zeros((0, PLACE), np.float32)
+    boxes = np.array([die.box for die in found], np.float32)
+    tops = np.array([die.top for die in found], np.float32)
+    sizes = boxes[:, 2:].max(1)
+    centres = np.asarray(boxes[:, :2] + boxes[:, 2:] / 2, np.float32)
+    weights = np.array([die.heat * (1 - die.values[6]) if die.heat > 0.4 else 0 for die in found], np.float32)
+    places = frame.places(centres)
+    expected = expected_offsets(places, (tops - centres) / sizes[:, None], weights)
+    return described(places, sizes / np.float32(frame.longest), expected)

@@ -1,0 +1,174 @@
+"""The dice reader: a picture in, dice with value, colour, box and confidence out."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.pictures import check_picture
+from vision.reading.colour import body_colour, name_colour
+from vision.reading.confidence import Caution, Opinion, cautions, is_clear, is_die, reason, stated, weigh
+from vision.reading.cutting import CLOSE_CUT, CUT
+from vision.reading.finding import Found, find
+from vision.reading.glare import hides_pips
+from vision.reading.networks import MODEL_FOLDER, Network
+from vision.reading.pips import PLACE_STRIDE, Bench, Look, View, mixed
+from vision.reading.place import PLACE, Frame
+from vision.reading.readings import DieReading, Reading
+from vision.reading.rectifying import helps, second_look
+from vision.reading.scaling import Scales
+from vision.tray.calibration import Calibration
+from vision.tray.empty import LEAST_SHARE, EmptyTray
+
+Picture = NDArray[np.uint8]
+
+#: How a die is looked at first, how again while that is not enough, and how by the closer reader then.
+FIRST_VIEW = (View(),)
+MORE_VIEWS = (View(mirrored=True),)
+CLOSE_VIEWS = (View(), View(mirrored=True), View(angle=7.0, zoom=1.05, mirrored=True))
+#: Certainty from which, and suspicion of leaning up to which, one look is enough.
+ENOUGH, SUSPECT = 0.99, 0.06
+#: How much round a calibrated tray is looked at, too, in its longer sides: at a picture's border a die is less clear.
+SURROUNDINGS = 0.08
+#: Weight of the closer reader's looks in the mean of log-probabilities.
+CLOSER_WEIGHT = 0.5
+
+
+@dataclass(frozen=True)
+class Networks:
+    """The networks of one reader: of dice in a picture, of a die cut out, and of one cut out larger."""
+
+    finder: Network
+    pips: Network
+    closer: Network
+
+
+class Reader:
+    """Reads dice in pictures; the networks are loaded with the first picture. Not for use by two threads at once."""
+
+    def __init__(self, calibration: Calibration | None = None, model: Path = MODEL_FOLDER) -> None:
+        self._calibration = calibration
+        self._folder = model
+        self._networks: Networks | None = None
+        self._empty: tuple[Picture, EmptyTray] | None = None
+
+    def read(self, picture: Picture, empty: Picture | None = None) -> Reading:
+        """The dice in ``picture``, BGR (h, w, 3) of 8 bits; ``empty`` is the same tray without dice.
+
+        Raises:
+            PictureError: not such a picture, too small, or ``empty`` of another size.
+            ModelError: the networks' files are absent.
+        """
+        check_picture(picture)
+        networks = self._load()
+        begun = time.perf_counter()
+        height, width = picture.shape[:2]
+        scales = Scales(picture)
+        found = self._in_tray(self._find(networks.finder, scales, picture), picture, empty)
+        dice = self._judge(found, networks, scales)
+        plane = self._calibration.plane if self._calibration else None
+        if plane is not None and helps(plane, width, height) and any(die.value is None for die in dice):
+            dice = second_look(dice, plane, picture, self._read_plainly)
+        ms = (time.perf_counter() - begun) * 1000
+        return Reading(tuple(sorted(dice, key=lambda d: (d.box[1], d.box[0]))), ms, width, height)
+
+    def _read_plainly(self, picture: Picture) -> list[DieReading]:
+        """The dice of a picture, without anything that is known of its tray."""
+        networks = self._load()
+        scales = Scales(picture)
+        return self._judge(find(networks.finder, scales), networks, scales)
+
+    def _load(self) -> Networks:
+        if self._networks is None:
+            self._networks = Networks(*(Network(name, self._folder) for name in ("finder", "reader", "closer")))
+            # A network lays itself out when it is first run: on nothing, so that the first picture's time is its own.
+            self._networks.finder.run(np.zeros((64, 64, 3), np.uint8), np.zeros((2, 4, 4), np.float32))
+            for network, side in ((self._networks.pips, CUT), (self._networks.closer, CLOSE_CUT)):
+                cells = side // PLACE_STRIDE
+                network.run(np.zeros((side, side, 3), np.uint8), np.zeros((PLACE, cells, cells), np.float32))
+        return self._networks
+
+    def _find(self, finder: Network, scales: Scales, picture: Picture) -> list[Found]:
+        """Candidates of the picture, of the tray only where the calibration knows its corners."""
+        height, width = picture.shape[:2]
+        bounds = self._calibration.bounds(width, height) if self._calibration else None
+        if bounds is None:
+            return find(finder, scales)
+        left, top, w, h = bounds
+        if min(w, h) <= 0:
+            return []
+        room = round(SURROUNDINGS * max(w, h))
+        x, y = max(0, left - room), max(0, top - room)
+        part = np.ascontiguousarray(picture[y : top + h + room, x : left + w + room])
+        found = [moved(f, x, y) for f in find(finder, Scales(part), Frame(width, height, x, y))]
+        return [f for f in found if is_within(f, bounds)]
+
+    def _in_tray(self, found: list[Found], picture: Picture, empty: Picture | None) -> list[Found]:
+        """Candidates that the empty tray does not show."""
+        if empty is None:
+            return found
+        if self._empty is None or self._empty[0] is not empty:
+            check_picture(empty, "the picture of the empty tray")
+            self._empty = (empty, EmptyTray(empty))
+        tray = self._empty[1]
+        changes = tray.changes(picture)
+        return [f for f in found if tray.share_changed(changes, f.box) >= LEAST_SHARE]
+
+    def _judge(self, found: list[Found], networks: Networks, scales: Scales) -> list[DieReading]:
+        bench = Bench(networks.pips, scales, found)
+        looks = bench.look(found, bench.places, FIRST_VIEW)
+        opinions = [weigh(die, look) for die, look in zip(found, looks, strict=True)]
+        doubtful = [n for n, seen in enumerate(opinions) if seen.sure < ENOUGH or seen.cocked > SUSPECT]
+        if doubtful:
+            dice, places = [found[n] for n in doubtful], bench.places[doubtful]
+            again = bench.look(dice, places, MORE_VIEWS)
+            closely = Bench(networks.closer, scales, found, CLOSE_CUT).look(dice, places, CLOSE_VIEWS)
+            share = len(MORE_VIEWS) / (1 + len(MORE_VIEWS))
+            for n, other, close in zip(doubtful, again, closely, strict=True):
+                looks[n] = mixed(mixed(looks[n], other, share), close, CLOSER_WEIGHT)
+                opinions[n] = weigh(found[n], looks[n])
+        judged = [
+            (die, look, opinion)
+            for die, look, opinion in zip(found, looks, opinions, strict=True)
+            if is_die(die, opinion) or (is_clear(die) and hides_pips(bench.cut(die)))
+        ]
+        dice = [die for die, _, _ in judged]
+        cares = cautions(dice)
+        return [
+            self._state(die, look, opinion, bench, dice, care)
+            for (die, look, opinion), care in zip(judged, cares, strict=True)
+        ]
+
+    def _state(
+        self, die: Found, look: Look, opinion: Opinion, bench: Bench, dice: list[Found], care: Caution
+    ) -> DieReading:
+        calibrated = self._calibration is not None and bool(self._calibration.colors)
+        cut = bench.cut(die)
+        body = body_colour(cut) if calibrated else None
+        color = name_colour(np.log(die.colors + 1e-7), look.colors, body, self._calibration)
+        x, y, w, h = (round(v) for v in die.box)
+        confidence = round(min(opinion.sure, 0.9999), 4)
+        if hides_pips(cut):
+            return DieReading(None, color, (x, y, w, h), confidence, "glare")
+        if stated(die, opinion, care):
+            return DieReading(opinion.value, color, (x, y, w, h), confidence, None)
+        why = reason(die, opinion, cut, dice, care)
+        return DieReading(None, color, (x, y, w, h), confidence, why)
+
+
+def is_within(found: Found, bounds: tuple[int, int, int, int]) -> bool:
+    """Whether a candidate's middle lies in a box (x, y, w, h)."""
+    x, y, w, h = bounds
+    return x <= found.box[0] + found.box[2] / 2 < x + w and y <= found.box[1] + found.box[3] / 2 < y + h
+
+
+def moved(found: Found, x: int, y: int) -> Found:
+    """A candidate of a part of a picture in the whole picture's pixels."""
+    left, top, w, h = found.box
+    return Found(
+        (left + x, top + y, w, h), (found.top[0] + x, found.top[1] + y), found.heat, found.values, found.colors
+    )

@@ -1,0 +1,33 @@
+"""What the reader answers: plain data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+#: Why a die that is seen has no value.
+REASONS = ("glare", "cocked", "touching", "blurred", "unsure")
+
+
+@dataclass(frozen=True)
+class DieReading:
+    """One die: value 1..6 or None with a reason of ``REASONS``; box (x, y, w, h) of the whole visible die in pixels.
+
+    ``color`` is a name of ``labels.COLORS``; ``confidence`` is 0..1 and belongs to the value (to the best
+    guess where the value is None).
+    """
+
+    value: int | None
+    color: str
+    box: tuple[int, int, int, int]
+    confidence: float
+    reason: str | None
+
+
+@dataclass(frozen=True)
+class Reading:
+    """All dice of one picture of ``width`` x ``height`` pixels, from top to bottom, and the milliseconds it took."""
+
+    dice: tuple[DieReading, ...]
+    ms: float
+    width: int
+    height: int

@@ -1,0 +1,1 @@
+"""The tray in the picture: calibration, mat, plane, quality, drift."""

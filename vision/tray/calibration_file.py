@@ -1,0 +1,240 @@
+"""Calibrations as files: read with one sentence for every mistake in them, and the text that is written."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+import cv2
+import numpy as np
+
+from vision.errors import CalibrationError
+from vision.reading.labels import COLORS
+from vision.tray.calibration import FILE, RGB, VERSION, Calibration, Corners, Exposure
+from vision.tray.mat import CORNERS
+from vision.tray.plane import Marker
+
+#: The most bytes a calibration file may have; a real one has about one thousand.
+LARGEST = 100_000
+#: Fields of the first version, and all of them.
+OF_VERSION_1 = frozenset({"version", "corners", "colors"})
+FIELDS = OF_VERSION_1 | {"floor", "size", "empty", "made", "camera", "markers"}
+CAMERA = ("exposure_us", "gain", "red_gain", "blue_gain")
+
+
+_T = TypeVar("_T")
+
+
+class _File:
+    """The fields of one file, and how its mistakes are said."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.text = _text(path)
+        if not self.text.strip():
+            raise CalibrationError(f"{path}: this is no calibration: the file is empty")
+        try:
+            self.fields = tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            raise CalibrationError(f"{path}: this is not TOML: {error}") from None
+        except (RecursionError, ValueError):  # of the TOML reader, which tells no place
+            raise CalibrationError(f"{path}: lists are too deep or a number too long for a calibration") from None
+
+    def mistake(self, name: str, what: str) -> CalibrationError:
+        """The error that says what is wrong with a field (``table.field`` where it stands in a table)."""
+        line = self._line(name)
+        where = f"{self.path}, line {line}" if line else f"{self.path}"
+        return CalibrationError(f"{where}: {name}: {what}")
+
+    def _line(self, name: str) -> int | None:
+        """The line on which a field or table begins, or None where it is absent or written in an unusual way."""
+        table, _, key = name.rpartition(".")
+        inside = ""
+        for number, line in enumerate(self.text.splitlines(), 1):
+            header = re.match(r"\s*\[+\s*([\w.-]+)\s*\]+", line)
+            if header:
+                inside = header[1]
+                if inside == name:
+                    return number
+            elif inside == table and re.match(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=", line):
+                return number
+        return None
+
+
+def load_calibration(path: Path) -> Calibration:
+    """The calibration in the TOML file ``path``; for a folder, its ``calibration.toml``.
+
+    Raises:
+        CalibrationError: absent, not TOML, or a field is wrong; the sentence names file, line and field.
+    """
+    file = _File(path / FILE if path.is_dir() else path)
+    version = file.fields.get("version")
+    if version not in tuple(range(1, VERSION + 1)) or not isinstance(version, int) or isinstance(version, bool):
+        raise file.mistake("version", f"1 or {VERSION} is needed, not {version!r}")
+    unknown = sorted(set(file.fields) - (FIELDS if version > 1 else OF_VERSION_1))
+    if unknown:
+        raise file.mistake(unknown[0], f"there is no such field in version {version}")
+    return Calibration(
+        corners=_optional(file, "corners", _corners),
+        colors=_colors(file),
+        floor=_optional(file, "floor", _floor),
+        size=_optional(file, "size", _size),
+        markers=_markers(file),
+        exposure=_exposure(file),
+        empty=_optional(file, "empty", _empty),
+        made=_made(file),
+    )
+
+
+def _text(path: Path) -> str:
+    try:
+        if path.stat().st_size > LARGEST:
+            raise CalibrationError(f"{path}: this is no calibration: more than {LARGEST} bytes")
+        return path.read_text(encoding="utf-8-sig")  # some editors mark their text so
+    except FileNotFoundError:
+        raise CalibrationError(f"{path}: there is no such calibration file") from None
+    except OSError as error:
+        raise CalibrationError(f"{path}: the calibration cannot be read ({error.strerror or error})") from None
+    except UnicodeDecodeError:
+        raise CalibrationError(f"{path}: this is not a calibration: it is not UTF-8 text") from None
+
+
+def _optional(file: _File, name: str, read: Callable[[_File, Any], _T]) -> _T | None:
+    return read(file, file.fields[name]) if name in file.fields else None
+
+
+def _numbers(value: Any, count: int) -> tuple[float, ...] | None:
+    """``value`` as ``count`` finite numbers, or None where it is something else."""
+    if not isinstance(value, list) or len(value) != count:
+        return None
+    if not all(isinstance(v, int | float) and not isinstance(v, bool) and abs(v) < 1e6 for v in value):
+        return None
+    return tuple(float(v) for v in value)
+
+
+def _points(value: Any) -> Corners | None:
+    points = [_numbers(v, 2) for v in value] if isinstance(value, list) else []
+    found = tuple((p[0], p[1]) for p in points if p is not None)
+    return found if len(points) == 4 and len(found) == 4 else None
+
+
+def _corners(file: _File, value: Any) -> Corners:
+    corners = _points(value)
+    if corners is None:
+        raise file.mistake("corners", "four points [x, y] in pixels are needed")
+    wide, high = (max(p[i] for p in corners) - min(p[i] for p in corners) for i in (0, 1))
+    if min(wide, high) < 32:
+        raise file.mistake("corners", f"the tray would be only {wide:g} x {high:g} pixels")
+    if len(cv2.convexHull(np.array(corners, np.float32))) < 4:
+        raise file.mistake("corners", "these four points do not stand round a tray")
+    return corners
+
+
+def _floor(file: _File, value: Any) -> tuple[float, float]:
+    sides = _numbers(value, 2)
+    if sides is None or not all(20 <= side <= 2000 for side in sides):
+        raise file.mistake("floor", "width and height in mm are needed, from 20 to 2000")
+    corners = _points(file.fields.get("corners"))
+    if corners is None:
+        raise file.mistake("floor", "millimetres mean nothing without corners")
+    if not cv2.isContourConvex(np.array(corners, np.float32)):
+        raise file.mistake("corners", "with a floor, the corners must go round the tray one after the other")
+    return sides[0], sides[1]
+
+
+def _size(file: _File, value: Any) -> tuple[int, int]:
+    sides = _numbers(value, 2)
+    if sides is None or not all(side == int(side) and 32 <= side <= 20000 for side in sides):
+        raise file.mistake("size", "width and height of the pictures in whole pixels are needed")
+    return int(sides[0]), int(sides[1])
+
+
+def _empty(file: _File, value: Any) -> Path:
+    if not isinstance(value, str) or not value or Path(value).name != value:
+        raise file.mistake("empty", "the name of a picture beside this file is needed")
+    return file.path.parent / value
+
+
+def _made(file: _File) -> str | None:
+    made = file.fields.get("made")
+    if made is not None and not isinstance(made, str):
+        raise file.mistake("made", 'a moment as text is needed, such as "2026-11-20T20:40:00+00:00"')
+    return made
+
+
+def _colors(file: _File) -> Mapping[str, RGB]:
+    value = file.fields.get("colors", {})
+    if not isinstance(value, dict):
+        raise file.mistake("colors", "a table of colour names is needed")
+    colors: dict[str, RGB] = {}
+    for name, given in value.items():
+        if name not in COLORS:
+            raise file.mistake(f"colors.{name}", f"the colours are {', '.join(COLORS)}")
+        rgb = _numbers(given, 3)
+        if rgb is None or not all(0 <= v <= 255 for v in rgb):
+            raise file.mistake(f"colors.{name}", "three numbers from 0 to 255 are needed")
+        colors[name] = (rgb[0], rgb[1], rgb[2])
+    return MappingProxyType(colors)
+
+
+def _exposure(file: _File) -> Exposure | None:
+    table = file.fields.get("camera")
+    if table is None:
+        return None
+    if not isinstance(table, dict):
+        raise file.mistake("camera", f"a table with {', '.join(CAMERA)} is needed")
+    for name in sorted(set(table) - set(CAMERA)):
+        raise file.mistake(f"camera.{name}", f"the fields are {', '.join(CAMERA)}")
+    for name in CAMERA:
+        value = table.get(name)
+        if not isinstance(value, int | float) or isinstance(value, bool) or not 0 < value < 1e7:
+            raise file.mistake(f"camera.{name}", "a number above 0 is needed")
+    return Exposure(int(table["exposure_us"]), *(float(table[name]) for name in CAMERA[1:]))
+
+
+def _markers(file: _File) -> tuple[Marker, ...]:
+    tables = file.fields.get("markers", [])
+    if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        raise file.mistake("markers", "each marker is a table [[markers]] with corner and points")
+    markers: list[Marker] = []
+    for table in tables:
+        index, points = table.get("corner"), _points(table.get("points"))
+        if index not in range(CORNERS) or isinstance(index, bool) or any(m.index == index for m in markers):
+            raise file.mistake("markers", f"corner: a number from 0 to 3, each once, is needed, not {index!r}")
+        if points is None:
+            raise file.mistake("markers", f"points of marker {index}: four points [x, y] in pixels are needed")
+        markers.append(Marker(index, np.array(points, np.float64)))
+    return tuple(markers)
+
+
+def written(calibration: Calibration, empty: str | None) -> str:
+    """The text of a calibration's file; ``empty`` is the name of the picture beside it."""
+    lines = [f"version = {VERSION}"]
+    if calibration.made:
+        lines.append(f'made = "{calibration.made}"')
+    if calibration.size:
+        lines.append(f"size = [{calibration.size[0]}, {calibration.size[1]}]")
+    if calibration.corners:
+        lines.append(f"corners = {_listed(calibration.corners)}")
+    if calibration.floor:
+        lines.append(f"floor = [{calibration.floor[0]:g}, {calibration.floor[1]:g}]")
+    if empty:
+        lines.append(f'empty = "{empty}"')
+    if calibration.exposure:
+        seen = calibration.exposure
+        lines += ["", "[camera]", f"exposure_us = {seen.time_us}", f"gain = {seen.gain:.4f}"]
+        lines += [f"red_gain = {seen.red:.4f}", f"blue_gain = {seen.blue:.4f}"]
+    if calibration.colors:
+        lines += ["", "[colors]"]
+        lines += [f"{name} = [{', '.join(f'{v:.1f}' for v in rgb)}]" for name, rgb in calibration.colors.items()]
+    for marker in calibration.markers:
+        lines += ["", "[[markers]]", f"corner = {marker.index}", f"points = {_listed(marker.corners)}"]
+    return "\n".join(lines) + "\n"
+
+
+def _listed(points: Any) -> str:
+    return "[" + ", ".join(f"[{x:.2f}, {y:.2f}]" for x, y in points) + "]"
