@@ -129,7 +129,7 @@ def test_names_and_letters_that_the_terminal_cannot_show_are_shown_as_numbers(tm
     done = started(f"check --json {shlex.quote(str(tmp_path))}", PYTHONIOENCODING="utf-8:strict")
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["scenario"] == str(odd)
-    words = "import sys; from companion import cli; cli.run = lambda _: print('保存'); cli.main()"
+    words = "import sys; from companion.commands import main as cli; cli.run = lambda _: print('保存'); cli.main()"
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     said = subprocess.run([sys.executable, "-c", words], env=environment, capture_output=True, text=True, check=False)
     assert said.stdout == "\\u4fdd\\u5b58\n"

@@ -1,8 +1,8 @@
 """The journal's version is its meaning: a file written once must replay to the same state for ever.
 
 ``journal-<version>.sql`` is a journal of the toy game as that version wrote it. It is never edited. When a test here
-fails because the layout or its meaning was changed on purpose: raise ``VERSION`` in ``companion/table/journal/rows.py``,
-keep reading the older versions or refuse them in a sentence, and add a file for the new one.
+fails because the layout or its meaning was changed on purpose: raise ``VERSION`` of ``table/journal/rows.py``, keep
+reading the older versions or refuse them in a sentence, and add a file for the new one.
 """
 
 import sqlite3

@@ -29,8 +29,8 @@ HEAD: Final = """# Screens
 Every screen of the kiosk at 800 x 480 in English, and all of them in the other sizes and languages on contact sheets
 below. This page and its pictures are made by `pipworks screens docs --page`; the list of screens with the way to each
 is `companion/proofs/gallery/screens.py`. `pipworks screens --check` looks in every size and language for text that is
-cut, covered, too small or too pale and for touch areas that are too small or overlap; with `--text-size L` it does so with
-large text. The suite does the same for a part of them, and compares each screen with what is kept of it in
+cut, covered, too small or too pale and for touch areas that are too small or overlap; with `--text-size L` it does so
+with large text. The suite does the same for a part of them, and compares each screen with what is kept of it in
 `pictures/screens/likenesses.json` (`pipworks screens docs --renew` keeps the present ones).
 """
 
