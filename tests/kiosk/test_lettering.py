@@ -164,9 +164,9 @@ def test_what_fits_at_the_usual_size_fits_the_same_glass_when_it_is_large(text, 
 def test_large_text_is_drawn_as_it_was_fitted(text):
     canvas = text.canvas
     large = Lettering(Canvas(canvas.width_px, canvas.height_px, "L"))
-    usual = text.surface("エイダ", Role.NAME, theme.STEAM, 18)
-    assert large.surface("エイダ", Role.NAME, theme.STEAM, 18 / 1.15).get_size() == usual.get_size()
-    assert large.surface("エイダ", Role.NAME, theme.STEAM, 18).get_width() > usual.get_width()
+    usual = text.surface("エイダ", Role.NAME, theme.now.text, 18)
+    assert large.surface("エイダ", Role.NAME, theme.now.text, 18 / 1.15).get_size() == usual.get_size()
+    assert large.surface("エイダ", Role.NAME, theme.now.text, 18).get_width() > usual.get_width()
 
 
 def test_large_text_is_no_smaller_than_it_must_be(large):
@@ -215,12 +215,12 @@ def test_japanese_names_are_one_step_smaller():
 
 
 def test_drawn_text_is_kept_and_the_store_is_bounded(text):
-    first = text.surface("READY", Role.TITLE, theme.STEAM)
-    assert text.surface("READY", Role.TITLE, theme.STEAM) is first
+    first = text.surface("READY", Role.TITLE, theme.now.text)
+    assert text.surface("READY", Role.TITLE, theme.now.text) is first
     for number in range(KEPT_TEXTS + 5):
-        text.surface(str(number), Role.SMALL, theme.STEAM)
+        text.surface(str(number), Role.SMALL, theme.now.text)
     assert len(text._drawn) == KEPT_TEXTS
-    assert text.surface("READY", Role.TITLE, theme.STEAM) is not first
+    assert text.surface("READY", Role.TITLE, theme.now.text) is not first
 
 
 @pytest.mark.parametrize("word", ["READY", "準備完了", "−6"])

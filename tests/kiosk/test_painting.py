@@ -76,7 +76,7 @@ STATES = ["up", "down", "selected", "disabled"]
 def test_states_of_a_key_can_be_told_apart_without_colour(paint, screen):
     seen = []
     for state in STATES:
-        screen.fill(theme.IRON)
+        screen.fill(theme.now.panel)
         paint.keys.number(screen, (20, 20, 60, 52), "3", state)
         seen.append(pygame.surfarray.array3d(screen)[: paint.canvas.px(90), : paint.canvas.px(90)].mean(axis=2))
     for a, b in combinations(seen, 2):
@@ -92,7 +92,7 @@ def test_a_pressed_key_sinks_2_u(paint, screen):
 def test_lamps_differ_in_shape_not_only_in_colour(paint, screen):
     pictures = []
     for state in ("off", "open", "ready"):
-        screen.fill(theme.IRON)
+        screen.fill(theme.now.panel)
         paint.metal.lamp(screen, (40, 40), 12, state)
         pictures.append(pygame.surfarray.array3d(screen).mean(axis=2))
     for a, b in combinations(pictures, 2):
@@ -115,7 +115,7 @@ def test_zones_of_the_gauge_tell_where_the_machine_blows_up(paint, screen, radiu
 
     def zone(value):
         color = ring_color(screen, paint, center, radius, value + 0.25)
-        zones = {"red": theme.GAUGE_RED, "amber": theme.GAUGE_AMBER, "green": theme.GAUGE_GREEN}
+        zones = {"red": theme.now.zone_bad, "amber": theme.now.zone_near, "green": theme.now.zone_good}
         return min(zones, key=lambda name: sum(abs(a - b) for a, b in zip(zones[name], color, strict=True)))
 
     for value in range(-7, 2):
@@ -141,7 +141,7 @@ def test_gauges_run_from_left_to_right():
 def test_a_chip_says_none_solid_or_hollow(paint, screen):
     pictures = []
     for count, hollow in ((0, False), (2, False), (2, True)):
-        screen.fill(theme.IRON)
+        screen.fill(theme.now.panel)
         paint.dice.chip(screen, (20, 20, 27, 28), "heat", count, hollow=hollow)
         pictures.append(pygame.surfarray.array3d(screen)[: paint.canvas.px(60), : paint.canvas.px(60)].mean(axis=2))
     for a, b in combinations(pictures, 2):
@@ -199,7 +199,7 @@ def test_the_cache_forgets_the_oldest_and_stays_small():
 
 def test_all_grounds_and_states_can_be_drawn(paint, screen):
     metal = paint.metal
-    for state, bar in product(("idle", "open", "ready", "boom"), (True, False)):
+    for state, bar in product(("idle", "open", "ready", "grave"), (True, False)):
         metal.tile(screen, (10, 10, 96, 200), theme.SEATS[3], state, bar=bar)
         metal.strip(screen, (10, 10, 300, 70), theme.SEATS[3], state)
     for style, state in product(("enamel", "iron", "green", "red", "amber"), STATES):

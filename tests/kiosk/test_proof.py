@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.metal import TILE_STOPS
+from companion.kiosk.drawing.metal import tile_stops
 from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import SMALLEST, Lettering, Role
 from companion.kiosk.drawing.units import Canvas
@@ -23,12 +23,12 @@ class Page:
 
     def __init__(self, canvas=CANVAS) -> None:
         self.screen = pygame.Surface((800, 480))
-        self.screen.fill(theme.SOOT)
+        self.screen.fill(theme.now.dark)
         self.text = Lettering(canvas)
         self.reader = Reader(self.screen, SMALLEST * canvas.eye)
         self.text.proofreader = self.reader
 
-    def write(self, said, rect, color=theme.STEAM, **how):
+    def write(self, said, rect, color=theme.now.text, **how):
         self.text.draw(self.screen, said, rect, Role.BODY, color, align="left", **how)
         return self
 
@@ -60,8 +60,8 @@ def test_text_that_leaves_the_screen_is_told():
 
 def test_text_half_covered_is_told_and_text_wholly_covered_is_none():
     half, whole = Page().write("under a plate", (20, 20, 200, 30)), Page().write("under a plate", (20, 20, 200, 30))
-    half.screen.fill(theme.IRON, (60, 0, 200, 80))
-    whole.screen.fill(theme.IRON, (0, 0, 400, 80))
+    half.screen.fill(theme.now.panel, (60, 0, 200, 80))
+    whole.screen.fill(theme.now.panel, (0, 0, 400, 80))
     assert "covered" in half.faults[0]
     assert whole.faults == []
 
@@ -86,14 +86,14 @@ def test_contrast_is_that_of_the_pixels_under_the_strokes(ground, pale):
 def test_the_worst_end_of_a_gradient_counts():
     page = Page()
     for x in range(400):
-        page.screen.fill(theme.mix(theme.SOOT, theme.STEAM, x / 400), (x, 0, 1, 100))
+        page.screen.fill(theme.mix(theme.now.dark, theme.now.text, x / 400), (x, 0, 1, 100))
     page.write("a long line over the whole of it, dark and light", (5, 20, 390, 30))
     assert any("contrast" in fault for fault in page.faults)
 
 
 def test_the_measure_is_that_of_the_theme():
-    under = np.array([theme.AMBER] * 10, np.uint8)
-    assert worst_contrast(theme.STEAM, under) == pytest.approx(theme.contrast(theme.STEAM, theme.AMBER))
+    under = np.array([theme.now.warning] * 10, np.uint8)
+    assert worst_contrast(theme.now.text, under) == pytest.approx(theme.contrast(theme.now.text, theme.now.warning))
 
 
 def test_text_under_a_wash_is_measured_washed():
@@ -102,15 +102,15 @@ def test_text_under_a_wash_is_measured_washed():
     box = pygame.Rect(0, 0, 400, 100)
     page.reader.washes(page.screen, box, tint)
     page.screen.fill(tint, box, special_flags=pygame.BLEND_RGB_MULT)
-    expected = theme.contrast(washed(theme.STEAM, tint), washed(theme.SOOT, tint))
+    expected = theme.contrast(washed(theme.now.text, tint), washed(theme.now.dark, tint))
     assert expected < 4.5
     assert page.faults == [f"'was' has a contrast of {expected:.1f}"]
 
 
-@pytest.mark.parametrize("color", [theme.STEAM, theme.MUTE, theme.BRASS_LIGHT, *theme.SEATS])
+@pytest.mark.parametrize("color", [theme.now.text, theme.now.quiet, theme.now.heading, *theme.SEATS])
 @pytest.mark.parametrize("state", ["idle", "ready"])  # in the past no tile is open, none burns
 def test_the_brown_of_the_past_leaves_everything_readable(color, state):
-    assert min(theme.contrast(washed(color, TINT), washed(stop, TINT)) for stop in TILE_STOPS[state]) >= 4.5
+    assert min(theme.contrast(washed(color, TINT), washed(stop, TINT)) for stop in tile_stops(state)) >= 4.5
 
 
 @pytest.mark.parametrize("said", ["There are {n} fonts.", "gauge {before:signed}", "settings.sound"])
@@ -133,8 +133,8 @@ def test_a_finger_needs_fewer_units_where_they_are_larger():
 def test_text_in_a_picture_is_measured_on_its_ground():
     page = Page()
     baked = pygame.Surface((200, 40), pygame.SRCALPHA)
-    baked.fill((*theme.MUTE, 255))
-    page.text.draw(baked, "17", (0, 0, 100, 30), Role.BODY, theme.STEAM)
+    baked.fill((*theme.now.quiet, 255))
+    page.text.draw(baked, "17", (0, 0, 100, 30), Role.BODY, theme.now.text)
     assert any("in its picture" in fault for fault in page.faults)
     assert page.reader.texts == []
 
@@ -166,8 +166,8 @@ def test_a_whole_screen_is_read(hands):
 
 def scenery(x=100, words=("Ada",)):
     surface = pygame.Surface((800, 480))
-    surface.fill(theme.SOOT)
-    surface.fill(theme.ENAMEL, (x, 100, 120, 60))
+    surface.fill(theme.now.dark)
+    surface.fill(theme.now.plate, (x, 100, 120, 60))
     scene = Scene()
     scene.touch((x, 100, 120, 60), "key", lambda: None)
     return likeness(surface, scene, words)

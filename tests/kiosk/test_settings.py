@@ -195,7 +195,7 @@ def test_emblems_are_steam_white_where_shapes_alone_shall_tell(table):
 
     assert table.kiosk.paintbox.emblems.color(3) == theme.SEATS[3]
     table.kiosk.change(shapes_only=True)
-    assert {table.kiosk.paintbox.emblems.color(seat) for seat in range(8)} == {theme.STEAM}
+    assert {table.kiosk.paintbox.emblems.color(seat) for seat in range(8)} == {theme.now.text}
 
 
 @pytest.mark.parametrize(("pause", "soon", "late"), [(0.0, 0.0, 0.1), (1.5, 1.3, 0.3), (3.0, 2.8, 0.3)])

@@ -7,16 +7,16 @@ from itertools import combinations
 import pytest
 
 from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.keys import FACES, GLOSS, ink
-from companion.kiosk.drawing.metal import TILE_STOPS
+from companion.kiosk.drawing.keys import GLOSS, face_stops, ink
+from companion.kiosk.drawing.metal import tile_stops
 
 DARK_GROUNDS = {
-    "ribbon": theme.RIBBON_STOPS,
-    "course": theme.COURSE_STOPS,
-    "page": theme.PAGE_STOPS,
-    "iron": theme.IRON_STOPS,
-    "well": (theme.WELL,),
-    **{f"tile {name}": stops for name, stops in TILE_STOPS.items()},
+    "ribbon": theme.now.ribbon_stops,
+    "course": theme.now.track_stops,
+    "page": theme.now.page_stops,
+    "iron": theme.now.panel_stops,
+    "well": (theme.now.well,),
+    **{f"tile {state}": tile_stops(state) for state in ("idle", "open", "ready", "grave")},
 }
 
 
@@ -30,7 +30,9 @@ def test_contrast_is_that_of_wcag():
 
 
 @pytest.mark.parametrize("ground", DARK_GROUNDS)
-@pytest.mark.parametrize("color", [theme.STEAM, theme.MUTE, theme.BRASS_LIGHT], ids=["steam", "mute", "brass"])
+@pytest.mark.parametrize(
+    "color", [theme.now.text, theme.now.quiet, theme.now.heading], ids=["steam", "mute", "brass"]
+)
 def test_text_on_dark_grounds(ground, color):
     assert worst(color, DARK_GROUNDS[ground]) >= 4.5
 
@@ -44,34 +46,36 @@ def test_seat_colours_as_text(seat, ground):
 @pytest.mark.parametrize("style", ["enamel", "iron", "green", "red", "amber"])
 @pytest.mark.parametrize("state", ["up", "selected", "disabled"])
 def test_writing_on_keys(style, state):
-    stops = FACES[state if state in FACES else style]
+    stops = face_stops(style, state)
     enamel = style == "enamel" and state != "selected"
     gloss = 0 if enamel else GLOSS[state != "disabled"] / 255
     assert worst(ink(style, state), [theme.mix(stop, (255, 255, 255), gloss) for stop in stops]) >= 4.5
 
 
-@pytest.mark.parametrize("color", [theme.INK, theme.ENAMEL_BROWN, theme.SIGNAL], ids=["ink", "brown", "signal"])
+@pytest.mark.parametrize(
+    "color", [theme.now.ink, theme.now.quiet_ink, theme.now.alarm_ink], ids=["ink", "brown", "signal"]
+)
 def test_writing_on_enamel(color):
-    assert worst(color, theme.ENAMEL_STOPS) >= 4.5
+    assert worst(color, theme.now.plate_stops) >= 4.5
 
 
 def test_writing_on_warnings_and_explosions():
-    assert worst(theme.AMBER_TEXT, theme.AMBER_KEY_STOPS) >= 4.5
-    assert worst(theme.BOOM_TEXT, theme.BOOM_STOPS) >= 4.5
-    assert worst(theme.BOOM_TEXT_2, theme.BOOM_STOPS) >= 4.5
-    assert worst(theme.ALARM_TEXT, (theme.WELL,)) >= 4.5
-    assert worst(theme.SIGNAL, theme.ALARM_ENAMEL_STOPS) >= 4.5
-    assert worst(theme.STEAM, theme.SEPIA_STOPS) >= 4.5
+    assert worst(theme.now.warning_text, theme.now.warning_stops) >= 4.5
+    assert worst(theme.now.grave_text, theme.now.grave_stops) >= 4.5
+    assert worst(theme.now.grave_quiet, theme.now.grave_stops) >= 4.5
+    assert worst(theme.now.alarm_text, (theme.now.well,)) >= 4.5
+    assert worst(theme.now.alarm_ink, theme.now.alarm_plate_stops) >= 4.5
+    assert worst(theme.now.text, theme.now.past_stops) >= 4.5
 
 
 @pytest.mark.parametrize("kind", ["heat", "steam", "electricity"])
 def test_dark_ink_on_dice(kind):
-    assert theme.contrast(theme.DIE_INK, theme.DICE[kind]) >= 4.5
+    assert theme.contrast(theme.now.die_ink, theme.DICE[kind]) >= 4.5
 
 
 def test_seats_have_eight_colours_and_eight_shapes():
     assert len(set(theme.SEATS)) == len(set(theme.EMBLEMS)) == 8
-    assert {theme.seat_color(seat, shapes_only=True) for seat in range(8)} == {theme.STEAM}
+    assert {theme.seat_color(seat, shapes_only=True) for seat in range(8)} == {theme.now.text}
 
 
 def test_each_kind_of_steampunk_die_has_a_sign_of_its_own():

@@ -92,12 +92,14 @@ def draw_lines(
     def at(n: int, value: float) -> Point:
         return plot[0] + plot[2] * n / columns, plot[1] + plot[3] * (1 - value / top)
 
-    art.text.draw(target, unit, (x + 8, y + 4, width - 16, 26), Role.SMALL, theme.MUTE, align="left")
+    art.text.draw(target, unit, (x + 8, y + 4, width - 16, 26), Role.SMALL, theme.now.quiet, align="left")
     for value in range(0, top + 1, step):
         level = at(0, value)[1]
-        pygame.draw.line(target, theme.IRON_KEY_STOPS[0], art.canvas.point(plot[0], level),
+        pygame.draw.line(target, theme.now.key_stops[0], art.canvas.point(plot[0], level),
                          art.canvas.point(plot[0] + plot[2], level))  # fmt: skip
-        art.text.draw(target, str(value), (x + 4, level - 13, AXIS - 12, 26), Role.SMALL, theme.MUTE, align="right")
+        art.text.draw(
+            target, str(value), (x + 4, level - 13, AXIS - 12, 26), Role.SMALL, theme.now.quiet, align="right"
+        )
     _foot(art, target, plot, rounds)
     points = {seat: [(n, at(n, v)) for n, v in enumerate(series) if v is not None] for seat, series in lines}
     _curves(art, target, rect, {seat: [p for _, p in along] for seat, along in points.items()})
@@ -123,7 +125,7 @@ def _foot(art: Paintbox, target: pygame.Surface, plot: Rect, rounds: tuple[str, 
             continue
         place = (plot[0] - 8, plot[1] + plot[3] + 8, start, 26) if n == 0 else (
             left - widest / 2, plot[1] + plot[3] + 8, widest, 26)  # fmt: skip
-        art.text.draw(target, rounds[n], place, Role.SMALL, theme.MUTE, align="left" if n == 0 else "center")
+        art.text.draw(target, rounds[n], place, Role.SMALL, theme.now.quiet, align="left" if n == 0 else "center")
 
 
 def _curves(art: Paintbox, target: pygame.Surface, rect: Rect, curves: dict[int, list[Point]]) -> None:
@@ -166,7 +168,7 @@ def draw_strip(
     x, y, width, height = rect
     art.emblems.badge(target, seat, (x + 24, y + height / 2), min(30.0, height - 10))
     art.text.draw(target, name, (x + 44, y, 88, height), Role.NAME, art.emblems.color(seat), align="left", lines=2)
-    art.text.draw(target, worst, (x + width - 46, y, 40, height), Role.VALUE, theme.STEAM)
+    art.text.draw(target, worst, (x + width - 46, y, 40, height), Role.VALUE, theme.now.text)
     plot = (x + 138, y + 7, width - 138 - 52, height - 14)
     key = ("strip", plot[2:], swings, ends)
     picture = art.cache.get(key, lambda: _bake_strip(art, plot[2], plot[3], swings, ends))
@@ -183,9 +185,9 @@ def _bake_strip(art: Paintbox, width: float, height: float, swings: Swings, ends
         for n, (least, most) in enumerate(swings):
             left, wide = n * each + each * 0.12, each * 0.76
             up, down = unit * max(0, most or 0), unit * max(0, -(least or 0))
-            brush.rect(left, level - up, wide, up, theme.GAUGE_GREEN, 1.5)
-            brush.rect(left, level, wide, down, theme.GAUGE_RED, 1.5)
-        brush.rect(0, level - 0.8, width, 1.6, theme.MUTE)
+            brush.rect(left, level - up, wide, up, theme.now.zone_good, 1.5)
+            brush.rect(left, level, wide, down, theme.now.zone_bad, 1.5)
+        brush.rect(0, level - 0.8, width, 1.6, theme.now.quiet)
 
     return bake(width, height, art.canvas.scale, paint)
 
@@ -209,7 +211,7 @@ def draw_bars(
     art.dice.icon(target, (x + 8, y + 7, icon, icon), kind)
     head = (x + 14 + icon, y + 1, width - icon - 15, 44)
     large = art.text.fit(title, Role.NAME, head[2], head[3], lines=2).fits
-    art.text.draw(target, title, head, Role.NAME if large else Role.BODY, theme.STEAM, align="left", lines=2)
+    art.text.draw(target, title, head, Role.NAME if large else Role.BODY, theme.now.text, align="left", lines=2)
     plot = (x + 8, y + 70, width - 16, height - 70 - 34)
     each = plot[2] / 6
     most = max(1, *counts)
@@ -219,11 +221,11 @@ def draw_bars(
     target.blit(picture, art.canvas.point(plot[0], plot[1]))
     for value, n in enumerate(counts, start=1):
         left = plot[0] + (value - 1) * each
-        art.text.draw(target, str(value), (left, y + height - 31, each, 28), Role.NAME, theme.MUTE)
+        art.text.draw(target, str(value), (left, y + height - 31, each, 28), Role.NAME, theme.now.quiet)
         above = plot[1] + plot[3] * (1 - n / most) - 27
         wide = art.text.width(str(n), Role.SMALL) + 6
-        pygame.draw.rect(target, theme.WELL, art.canvas.rect((left + (each - wide) / 2, above + 3, wide, 22)))
-        art.text.draw(target, str(n), (left - 4, above, each + 8, 26), Role.SMALL, theme.STEAM)
+        pygame.draw.rect(target, theme.now.well, art.canvas.rect((left + (each - wide) / 2, above + 3, wide, 22)))
+        art.text.draw(target, str(n), (left - 4, above, each + 8, 26), Role.SMALL, theme.now.text)
 
 
 def _bake_bars(
@@ -237,8 +239,8 @@ def _bake_bars(
             tall = height * count / most
             if tall > 0:
                 brush.rect(n * each + each * 0.16, height - tall, each * 0.68, tall, color, 2)
-        brush.rect(0, height - 1.5, width, 1.5, theme.MUTE)
+        brush.rect(0, height - 1.5, width, 1.5, theme.now.quiet)
         for dash in range(int(width // 12)):
-            brush.rect(dash * 12, even - 0.8, 7, 1.6, theme.BRASS_LIGHT)
+            brush.rect(dash * 12, even - 0.8, 7, 1.6, theme.now.heading)
 
     return bake(width, height, art.canvas.scale, paint)

@@ -33,7 +33,7 @@ def stops_of(kind: str) -> Stops:
     """Return the gradient of a die of this kind."""
     color = theme.DICE[kind]
     dark = theme.mix(color, theme.BLACK, 0.1)  # no darker: figures stand on it in ink
-    return (theme.mix(color, theme.STEAM, 0.3), color, dark)
+    return (theme.mix(color, theme.now.text, 0.3), color, dark)
 
 
 class Dice:
@@ -67,7 +67,7 @@ class Dice:
         box = self.canvas.rect(rect)
         key = ("storage", box.size, kind)
         target.blit(self.cache.get(key, lambda: self._bake_storage(rect[2], rect[3], kind)), box)
-        self.text.draw(target, str(value), rect, Role.VALUE, theme.DIE_INK, em=min(24, rect[3] * 0.86))
+        self.text.draw(target, str(value), rect, Role.VALUE, theme.now.die_ink, em=min(24, rect[3] * 0.86))
 
     def die(
         self, target: pygame.Surface, rect: Rect, kind: str, value: int | None, *, selected: bool = False
@@ -80,9 +80,9 @@ class Dice:
         sign = theme.DICE_SIGN.get(kind)
         figure = (x, y + height * 0.06, width, height * (0.62 if sign else 0.88))
         em = min(32.0, max(18.0, height * 0.64))
-        self.text.draw(target, "?" if value is None else str(value), figure, Role.VALUE, theme.DIE_INK, em=em)
+        self.text.draw(target, "?" if value is None else str(value), figure, Role.VALUE, theme.now.die_ink, em=em)
         if sign is not None:
-            self.signs.draw(target, sign, (x + width / 2, y + height * 0.8), height * 0.25, theme.DIE_INK)
+            self.signs.draw(target, sign, (x + width / 2, y + height * 0.8), height * 0.25, theme.now.die_ink)
 
     def slot(
         self, target: pygame.Surface, rect: Rect, kind: str, value: int | None, *, diamond: bool = False
@@ -94,10 +94,12 @@ class Dice:
         self._ground(target, rect, kind, "hollow" if value is None else "solid")
         x, y, width, height = rect
         if value is not None:
-            self.text.draw(target, str(value), rect, Role.VALUE, theme.DIE_INK, em=max(18.0, min(24, height * 0.86)))
+            self.text.draw(
+                target, str(value), rect, Role.VALUE, theme.now.die_ink, em=max(18.0, min(24, height * 0.86))
+            )
         elif kind in theme.DICE_SIGN:
             size = min(width, height) * 0.58
-            color = theme.mix(theme.DICE[kind], theme.WELL, 0.12)
+            color = theme.mix(theme.DICE[kind], theme.now.well, 0.12)
             self.signs.draw(target, theme.DICE_SIGN[kind], (x + width / 2, y + height / 2), size, color)
 
     def icon(self, target: pygame.Surface, rect: Rect, kind: str) -> None:
@@ -105,27 +107,29 @@ class Dice:
         self._ground(target, rect, kind, "solid")
         if kind in theme.DICE_SIGN:
             middle = (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
-            self.signs.draw(target, theme.DICE_SIGN[kind], middle, min(rect[2], rect[3]) * 0.66, theme.DIE_INK)
+            self.signs.draw(target, theme.DICE_SIGN[kind], middle, min(rect[2], rect[3]) * 0.66, theme.now.die_ink)
 
     def tag(self, target: pygame.Surface, center: Point, radius: float, text: str, kind: str | None) -> None:
         """Draw the number beside a die in the tray picture, ringed in the die's colour (None: asked about)."""
-        color = theme.AMBER if kind is None else theme.DICE[kind]
-        face = theme.LAMP_OPEN if kind is None else theme.rgb("#FFFAEC")
+        color = theme.now.warning if kind is None else theme.DICE[kind]
+        face = theme.now.waiting if kind is None else theme.now.plate_stops[0]
         picture = self.cache.get(
             ("tag", radius, color, face), lambda: _bake_tag(radius, self.canvas.scale, color, face)
         )
         x, y = center
         box = picture.get_rect(center=self.canvas.point(x, y))
         target.blit(picture, box)
-        self.text.draw(target, text, (x - radius, y - radius, 2 * radius, 2 * radius), Role.VALUE, theme.INK, em=22)
+        self.text.draw(
+            target, text, (x - radius, y - radius, 2 * radius, 2 * radius), Role.VALUE, theme.now.ink, em=22
+        )
 
     def _inks(self, kind: str, look: str) -> tuple[Color, Color]:
         color = theme.DICE[kind]
         if look == "solid":
-            return theme.DIE_INK, theme.DIE_INK
+            return theme.now.die_ink, theme.now.die_ink
         if look == "hollow":
-            return theme.mix(color, theme.STEAM, 0.25), color
-        return theme.DISABLED_TEXT, theme.mix(color, theme.SOOT, 0.55)
+            return theme.mix(color, theme.now.text, 0.25), color
+        return theme.now.disabled_text, theme.mix(color, theme.now.dark, 0.55)
 
     def _ring(self, target: pygame.Surface, rect: Rect) -> None:
         box = self.canvas.rect(rect)
@@ -133,7 +137,7 @@ class Dice:
         def make() -> pygame.Surface:
             surface = blank(*box.size)
             edge = self.canvas.px(2)
-            outline(surface, surface.get_rect(), (CORNER + 4) * self.canvas.scale, edge, (theme.STEAM,))
+            outline(surface, surface.get_rect(), (CORNER + 4) * self.canvas.scale, edge, (theme.now.text,))
             return surface
 
         target.blit(self.cache.get(("die ring", box.size), make), box)
@@ -151,11 +155,11 @@ class Dice:
         color = theme.DICE[kind]
         radius = min(CORNER, size[1] / self.canvas.scale * 0.2) * self.canvas.scale
         if look == "none":
-            outline(surface, box, radius, self.canvas.px(1), (theme.rgb("#3A3029"),))
+            outline(surface, box, radius, self.canvas.px(1), (theme.now.chip_none,))
         elif look == "hollow":
-            put(surface, box, radius, (theme.mix(color, theme.STEAM, 0.15), theme.mix(color, theme.BLACK, 0.12)))
+            put(surface, box, radius, (theme.mix(color, theme.now.text, 0.15), theme.mix(color, theme.BLACK, 0.12)))
             edge = self.canvas.px(1.6)
-            put(surface, box.inflate(-2 * edge, -2 * edge), radius - edge, (theme.rgb("#0C0806"),))
+            put(surface, box.inflate(-2 * edge, -2 * edge), radius - edge, (theme.now.chip_hollow,))
         else:
             if look == "die":
                 shadow(surface, box, radius, self.canvas.px(1.5))
@@ -164,8 +168,8 @@ class Dice:
 
     def _bake_storage(self, width: float, height: float, kind: str) -> pygame.Surface:
         def paint(brush: Brush) -> None:
-            brush.polygon(cut_corners(width, height, 0), theme.STEAM)
-            brush.polygon(cut_corners(width, height, 1.6), theme.DIE_INK)
+            brush.polygon(cut_corners(width, height, 0), theme.now.text)
+            brush.polygon(cut_corners(width, height, 1.6), theme.now.die_ink)
 
         def paint_face(brush: Brush) -> None:
             brush.polygon(cut_corners(width, height, 2.6), (255, 255, 255))
@@ -190,7 +194,7 @@ def _bake_tag(radius: float, scale: float, color: Color, face: Color) -> pygame.
 
     def paint(brush: Brush) -> None:
         brush.circle((middle[0], middle[1] + 0.8), radius + 0.5, (0, 0, 0, 170))
-        brush.circle(middle, radius, theme.DIE_INK)
+        brush.circle(middle, radius, theme.now.die_ink)
         brush.circle(middle, radius - 0.6, color)
         brush.circle(middle, radius - 2.4, face)
 

@@ -85,7 +85,7 @@ class Gauges:
         self._numeral(target, center, radius, value, red_from)
 
     def _numeral(self, target: pygame.Surface, center: Point, radius: float, value: int, red_from: int) -> None:
-        color = theme.SIGNAL if value <= red_from else theme.INK
+        color = theme.now.alarm_ink if value <= red_from else theme.now.ink
         if radius >= LARGE:
             window = (center[0] - WINDOW[0] / 2, center[1] + FOOT + 1, *WINDOW)
             self.metal.enamel(target, window, radius=5)
@@ -104,7 +104,7 @@ class Gauges:
         side = on_circle((0, 0), half, angle + 90)
         points = [tip, (foot[0] + side[0], foot[1] + side[1]), (foot[0] - side[0], foot[1] - side[1])]
         shade = [(x + 0.8, y + 1) for x, y in points]
-        for outline, color in ((shade, (150, 130, 100)), (points, theme.NEEDLE)):
+        for outline, color in ((shade, theme.now.needle_shadow), (points, theme.now.needle)):
             pixels = [(x * self.canvas.scale, y * self.canvas.scale) for x, y in outline]
             if outline is points:
                 pygame.draw.polygon(target, color, pixels)
@@ -126,17 +126,17 @@ class Gauges:
             red_end = turn(red_from + 0.5)
             amber_end = turn(-0.5) if zero > low else 180.0
             inner, outer = radius * RING_INNER, radius * RING_OUTER
-            brush.ring(middle, inner, outer, 180, red_end, theme.GAUGE_RED)
+            brush.ring(middle, inner, outer, 180, red_end, theme.now.zone_bad)
             if amber_end < red_end:
-                brush.ring(middle, inner, outer, red_end, amber_end, theme.GAUGE_AMBER)
-            brush.ring(middle, inner, outer, min(red_end, amber_end), 0, theme.GAUGE_GREEN)
+                brush.ring(middle, inner, outer, red_end, amber_end, theme.now.zone_near)
+            brush.ring(middle, inner, outer, min(red_end, amber_end), 0, theme.now.zone_good)
             if value != zero:
-                color = theme.GAUGE_FILL_LOW if value < zero else theme.GAUGE_FILL_HIGH
+                color = theme.now.fill_low if value < zero else theme.now.fill_high
                 brush.ring(middle, radius * FILL_INNER, inner, turn(zero), turn(value), color)
             for tick in range(low, high + 1):
                 thick = radius * (0.045 if tick == zero else 0.022)
                 ends = [on_circle(middle, r, turn(tick)) for r in (inner, outer)]
-                brush.line(ends, max(0.7, thick), theme.rgb("#1A120B"), round_ends=False)
+                brush.line(ends, max(0.7, thick), theme.now.gauge_tick, round_ends=False)
 
         face = bake(width, height, self.canvas.scale, paint)
         if radius >= LARGE:
@@ -145,34 +145,34 @@ class Gauges:
                 lift = 7 if label in (low, high) else 0
                 box = (x - 18, y - 11 - lift, 36, 22)
                 if abs(turn(label) - 90) > 10 or value != label:
-                    self.text.draw(face, signed(label), box, Role.SMALL, theme.INK)
+                    self.text.draw(face, signed(label), box, Role.SMALL, theme.now.ink)
         return face
 
 
 def _rim(brush: Brush, middle: Point, radius: float) -> None:
     """Draw shadow, brass rim, enamel face and foot of the half circle."""
-    x, y = middle
+    now, (x, y) = theme.now, middle
     brush.rect(x - radius - 1, y - 1, 2 * radius + 2, FOOT + 1.5, (0, 0, 0, 230), 1)
     rim = max(2.2, radius * 0.06)
     for size, color in (
-        (radius, "#4A3216"),
-        (radius - 0.8, "#D9AE59"),
-        (radius - rim * 0.35, "#FBE9B8"),
-        (radius - rim * 0.75, "#B9873A"),
-        (radius - rim, "#3E2A12"),
-        (radius - rim - 0.6, "#E4D7B8"),
-        (radius * RING_OUTER, "#FFFAEC"),
+        (radius, now.rim_deep),
+        (radius - 0.8, now.rim_stops[4]),
+        (radius - rim * 0.35, now.rim_stops[0]),
+        (radius - rim * 0.75, now.rim_stops[2]),
+        (radius - rim, now.gauge_joint),
+        (radius - rim - 0.6, now.plate_stops[2]),
+        (radius * RING_OUTER, now.plate_stops[0]),
     ):
-        brush.ring(middle, 0, size, 180, 0, theme.rgb(color))
-    brush.rect(x - radius + rim, y, 2 * (radius - rim), FOOT, theme.rgb("#E4D7B8"))
-    brush.rect(x - radius + rim, y + FOOT - 0.8, 2 * (radius - rim), 0.8, theme.rgb("#A08C60"))
+        brush.ring(middle, 0, size, 180, 0, color)
+    brush.rect(x - radius + rim, y, 2 * (radius - rim), FOOT, now.plate_stops[2])
+    brush.rect(x - radius + rim, y + FOOT - 0.8, 2 * (radius - rim), 0.8, now.gauge_foot)
 
 
 def _bake_hub(radius: float, scale: float) -> pygame.Surface:
     def paint(brush: Brush) -> None:
         brush.circle((radius + 1, radius + 1.6), radius, (0, 0, 0, 120))
-        brush.circle((radius + 1, radius + 1), radius, theme.rgb("#7A5322"))
-        brush.circle((radius + 1, radius + 0.8), radius - 1, theme.rgb("#E9C373"))
-        brush.circle((radius + 1, radius + 1), radius * 0.3, theme.rgb("#4A3216"))
+        brush.circle((radius + 1, radius + 1), radius, theme.now.rim_dark)
+        brush.circle((radius + 1, radius + 0.8), radius - 1, theme.now.rim_stops[1])
+        brush.circle((radius + 1, radius + 1), radius * 0.3, theme.now.rim_deep)
 
     return bake(2 * radius + 2, 2 * radius + 3, scale, paint)

@@ -33,15 +33,21 @@ RIM = 2.2
 GLOSS: dict[bool, int] = {True: 16, False: 8}
 """Alpha of the light on the upper part of a key that is not enamel, alive or disabled."""
 
-FACES: dict[str, Stops] = {
-    "enamel": theme.ENAMEL_STOPS,
-    "iron": theme.IRON_KEY_STOPS,
-    "green": theme.GREEN_KEY_STOPS,
-    "red": theme.RED_KEY_STOPS,
-    "amber": theme.AMBER_KEY_STOPS,
-    "selected": theme.TEAL_KEY_STOPS,
-    "disabled": theme.DISABLED_STOPS,
-}
+
+def face_stops(style: KeyStyle, state: KeyState) -> Stops:
+    """Return the colours of a key's face."""
+    now = theme.now
+    if state == "selected":
+        return now.selected_key_stops
+    if state == "disabled":
+        return now.disabled_key_stops
+    return {
+        "enamel": now.plate_stops,
+        "iron": now.key_stops,
+        "green": now.ready_key_stops,
+        "red": now.grave_key_stops,
+        "amber": now.warning_stops,
+    }[style]
 
 
 class Keys:
@@ -148,14 +154,14 @@ class Keys:
 
     def _title(self, target: pygame.Surface, room: Rect, label: str, state: KeyState, short: str | None) -> None:
         color = ink("green", state)
-        shadow = None if state == "disabled" else theme.rgb("#0C2416") if state != "down" else None
+        shadow = None if state == "disabled" else theme.now.ready_shadow if state != "down" else None
         self.text.draw(target, label, room, Role.TITLE, color, short=short, shadow=shadow)
 
     def _bake(self, size: tuple[int, int], style: KeyStyle, state: KeyState) -> pygame.Surface:
         pad = self.canvas.px(PAD)
         surface = blank(size[0] + 2 * pad, size[1] + 2 * pad)
         box = pygame.Rect(pad, pad, *size)
-        stops = FACES[state if state in ("selected", "disabled") else style]
+        stops = face_stops(style, state)
         if state == "down":
             box = box.move(0, self.canvas.px(SINK))
             stops = tuple(theme.mix(color, theme.BLACK, 0.14) for color in stops)
@@ -171,7 +177,7 @@ class Keys:
 def ink(style: KeyStyle, state: KeyState) -> Color:
     """Return the colour of writing on a key."""
     if state == "disabled":
-        return theme.DISABLED_TEXT
+        return theme.now.disabled_text
     if style == "enamel" and state != "selected":
-        return theme.INK
-    return theme.STEAM
+        return theme.now.ink
+    return theme.now.text

@@ -27,19 +27,20 @@ from companion.kiosk.drawing.theme import Color, Stops
 from companion.kiosk.drawing.units import FRAME_RADIUS, Canvas, Point, Rect
 
 LampState = Literal["off", "open", "ready", "half"]
-TileState = Literal["idle", "open", "ready", "boom"]
+TileState = Literal["idle", "open", "ready", "grave"]
 SHADOW_DOWN = 2
 PAD = 6
 """Room in u kept round a baked thing for its shadow and glow."""
 
 _Make = Callable[[], pygame.Surface]
 
-TILE_STOPS: dict[str, Stops] = {
-    "idle": theme.IRON_STOPS,
-    "open": theme.OPEN_TILE_STOPS,
-    "ready": theme.READY_TILE_STOPS,
-    "boom": theme.BOOM_STOPS,
-}
+
+def tile_stops(state: TileState) -> Stops:
+    """Return the ground of a seat's tile."""
+    now = theme.now
+    return {"idle": now.panel_stops, "open": now.open_stops, "ready": now.ready_stops, "grave": now.grave_stops}[
+        state
+    ]
 
 
 class Metal:
@@ -54,12 +55,12 @@ class Metal:
     def page(self, target: pygame.Surface) -> None:
         """Fill the whole screen with soot."""
         size = (self.canvas.width_px, self.canvas.height_px)
-        target.blit(self.cache.get(("page", size), lambda: _ground(*size, theme.PAGE_STOPS, 2)), (0, 0))
+        target.blit(self.cache.get(("page", size), lambda: _ground(*size, theme.now.page_stops, 2)), (0, 0))
 
     def ribbon(self, target: pygame.Surface, rect: Rect, *, sepia: bool = False) -> None:
         """Draw the ribbon's ground with the brass bar along its lower edge."""
         box = self.canvas.rect(rect)
-        stops = theme.SEPIA_STOPS if sepia else theme.RIBBON_STOPS
+        stops = theme.now.past_stops if sepia else theme.now.ribbon_stops
         target.blit(self.cache.get(("ribbon", box.size, sepia), lambda: self._bake_ribbon(*box.size, stops)), box)
 
     def sea(self, target: pygame.Surface, rect: Rect) -> None:
@@ -73,12 +74,11 @@ class Metal:
     def bar(self, target: pygame.Surface, rect: Rect) -> None:
         """Draw a polished brass bar."""
         box = self.canvas.rect(rect)
-        stops = (theme.rgb("#E9C373"), theme.rgb("#C8963F"), theme.rgb("#5E3F18"))
-        target.blit(self.cache.get(("bar", box.size), lambda: gradient(*box.size, stops)), box)
+        target.blit(self.cache.get(("bar", box.size), lambda: gradient(*box.size, theme.now.bar_stops)), box)
 
     def rule(self, target: pygame.Surface, x: float, y: float, width: float) -> None:
         """Draw a thin dark-brass line between groups."""
-        target.fill(theme.rgb("#4A3216"), self.canvas.rect((x, y, width, 1)))
+        target.fill(theme.now.rim_deep, self.canvas.rect((x, y, width, 1)))
 
     # -- frames ------------------------------------------------------------------------------------------------
 
@@ -89,9 +89,9 @@ class Metal:
         *,
         seat_color: Color | None = None,
         header: float = 0,
-        stops: Stops = theme.IRON_STOPS,
+        stops: Stops | None = None,
         rivets: bool = False,
-        rim: Stops = theme.BRASS_STOPS,
+        rim: Stops | None = None,
     ) -> None:
         """Draw a brass-rimmed frame.
 
@@ -100,23 +100,24 @@ class Metal:
             rect: outer edge of the rim.
             seat_color: colours the bar under the upper rim and tints the header; None for nobody's frame.
             header: height of the tinted header, 0 for none.
-            stops: the ground.
+            stops: the ground; None: a panel.
             rivets: put a rivet into each corner.
-            rim: the metal of the rim.
+            rim: the metal of the rim; None: the usual one.
         """
         box = self.canvas.rect(rect)
-        key = ("frame", box.size, seat_color, header, stops, rivets, rim)
-        self._put(target, box, key, lambda: self._bake_frame(box.size, seat_color, header, stops, rivets, rim))
+        ground, metal = stops or theme.now.panel_stops, rim or theme.now.rim_stops
+        key = ("frame", box.size, seat_color, header, ground, rivets, metal)
+        self._put(target, box, key, lambda: self._bake_frame(box.size, seat_color, header, ground, rivets, metal))
 
     def tile(
         self, target: pygame.Surface, rect: Rect, seat_color: Color, state: TileState = "idle", *, bar: bool = True
     ) -> None:
-        """Draw a seat's tile: the ground says idle, open (amber), ready (green) or boom (red)."""
+        """Draw a seat's tile: the ground says idle, open (amber), ready (green) or grave (red)."""
         if bar:
-            self.frame(target, rect, seat_color=seat_color, stops=TILE_STOPS[state])
+            self.frame(target, rect, seat_color=seat_color, stops=tile_stops(state))
             return
         box = self.canvas.rect(rect)
-        self._put(target, box, ("mini", box.size, state), lambda: self._bake_mini(box.size, TILE_STOPS[state]))
+        self._put(target, box, ("mini", box.size, state), lambda: self._bake_mini(box.size, tile_stops(state)))
 
     def strip(self, target: pygame.Surface, rect: Rect, seat_color: Color, state: TileState = "idle") -> None:
         """Draw a seat's row: a tile whose colour bar stands at the left end."""
@@ -124,11 +125,16 @@ class Metal:
         key = ("strip", box.size, seat_color, state)
 
         def make() -> pygame.Surface:
-            surface = self._bake_frame(box.size, None, 0, TILE_STOPS[state], False, theme.BRASS_STOPS)
+            surface = self._bake_frame(box.size, None, 0, tile_stops(state), False, theme.now.rim_stops)
             pad, edge = self.canvas.px(PAD), self.canvas.px(2.6)
-            light = theme.mix(seat_color, theme.STEAM, 0.25)
+            light = theme.mix(seat_color, theme.now.text, 0.25)
             place = pygame.Rect(pad + edge, pad + edge, self.canvas.px(5.5), box.height - 2 * edge)
-            put(surface, place, self.canvas.scale * 2.5, (light, seat_color, theme.mix(seat_color, theme.SOOT, 0.25)))
+            put(
+                surface,
+                place,
+                self.canvas.scale * 2.5,
+                (light, seat_color, theme.mix(seat_color, theme.now.dark, 0.25)),
+            )
             return surface
 
         self._put(target, box, key, make)
@@ -136,7 +142,7 @@ class Metal:
     def enamel(self, target: pygame.Surface, rect: Rect, *, alarm: bool = False, radius: float = 6) -> None:
         """Draw an enamel plate with a brass rim: plaques, windows of numerals, the plates of the round's end."""
         box = self.canvas.rect(rect)
-        stops = theme.ALARM_ENAMEL_STOPS if alarm else theme.ENAMEL_STOPS
+        stops = theme.now.alarm_plate_stops if alarm else theme.now.plate_stops
         self._put(
             target, box, ("enamel", box.size, alarm, radius), lambda: self._bake_plate(box.size, stops, radius, 2.4)
         )
@@ -144,20 +150,22 @@ class Metal:
     def window(self, target: pygame.Surface, rect: Rect, *, alarm: bool = False) -> None:
         """Draw the small enamel window of a numeral, with a thin dark-brass edge."""
         box = self.canvas.rect(rect)
-        stops = theme.ALARM_ENAMEL_STOPS if alarm else theme.ENAMEL_STOPS
+        stops = theme.now.alarm_plate_stops if alarm else theme.now.plate_stops
         self._put(target, box, ("window", box.size, alarm), lambda: self._bake_window(box.size, stops))
 
     def warning(self, target: pygame.Surface, rect: Rect) -> None:
         """Draw an amber box that says something is wrong."""
         box = self.canvas.rect(rect)
-        rim = (theme.rgb("#F2B84B"), theme.rgb("#B87C1E"), theme.rgb("#8A5A14"))
-        self._put(target, box, ("warning", box.size), lambda: self._bake_flat(box.size, theme.AMBER_KEY_STOPS, rim))
+        rim = theme.now.warning_rim_stops
+        self._put(target, box, ("warning", box.size), lambda: self._bake_flat(box.size, theme.now.warning_stops, rim))
 
     def well(self, target: pygame.Surface, rect: Rect, *, edge: bool = False) -> None:
         """Draw a sunken dark field; with ``edge`` a thin brown line round it."""
         box = self.canvas.rect(rect)
-        rim = (theme.rgb("#3A280F"),) if edge else None
-        self._put(target, box, ("well", box.size, edge), lambda: self._bake_flat(box.size, (theme.WELL,), rim, False))
+        rim = (theme.now.well_rim,) if edge else None
+        self._put(
+            target, box, ("well", box.size, edge), lambda: self._bake_flat(box.size, (theme.now.well,), rim, False)
+        )
 
     # -- small brass things ------------------------------------------------------------------------------------
 
@@ -214,24 +222,24 @@ class Metal:
         put(surface, box.inflate(u(1) * 2, u(1) * 2), radius + u(1), (theme.BLACK,), 200)
         put(surface, box, radius, rim)
         inner = box.inflate(-2 * edge, -2 * edge)
-        put(surface, inner, radius - edge, (theme.rgb("#0E0A07"),))
+        put(surface, inner, radius - edge, (theme.now.joint,))
         inner = inner.inflate(-2 * line, -2 * line)
         inner_radius = max(1.0, radius - edge - line)
         ground = _brushed(inner.width, inner.height, inner_radius, stops)
         if header and seat_color is not None:
-            tint = (theme.mix(seat_color, theme.SOOT, 0.7), theme.mix(seat_color, theme.SOOT, 0.84))
+            tint = (theme.mix(seat_color, theme.now.dark, 0.7), theme.mix(seat_color, theme.now.dark, 0.84))
             ground.blit(plate(inner.width, u(header), inner_radius, tint), (0, 0))
         if seat_color is not None:
-            light = theme.mix(seat_color, theme.STEAM, 0.3)
+            light = theme.mix(seat_color, theme.now.text, 0.3)
             top = gradient(
-                inner.width, u(5 if header else 3.4), (light, seat_color, theme.mix(seat_color, theme.SOOT, 0.2))
+                inner.width, u(5 if header else 3.4), (light, seat_color, theme.mix(seat_color, theme.now.dark, 0.2))
             )
             ground.blit(top, (0, 0))
             _clip(ground, inner_radius)
         surface.blit(ground, inner)
-        outline(surface, inner, inner_radius, line, (theme.rgb("#5A4220"), theme.rgb("#2A1E10")))
+        outline(surface, inner, inner_radius, line, theme.now.panel_line_stops)
         if seat_color is not None:
-            top = plate(inner.width, u(7), inner_radius, (theme.mix(seat_color, theme.STEAM, 0.3), seat_color))
+            top = plate(inner.width, u(7), inner_radius, (theme.mix(seat_color, theme.now.text, 0.3), seat_color))
             surface.blit(top, inner, (0, 0, inner.width, u(5 if header else 3.4)))
         if rivets:
             picture = _bake_rivet(self.canvas.scale)
@@ -241,7 +249,7 @@ class Metal:
         return surface
 
     def _bake_mini(self, size: tuple[int, int], stops: Stops) -> pygame.Surface:
-        return self._bake_flat(size, stops, (theme.rgb("#7A5322"), theme.rgb("#4A3216")))
+        return self._bake_flat(size, stops, (theme.now.rim_dark, theme.now.rim_deep))
 
     def _bake_flat(self, size: tuple[int, int], stops: Stops, rim: Stops | None, cast: bool = True) -> pygame.Surface:
         surface, box = self._padded(size)
@@ -259,7 +267,7 @@ class Metal:
     def _bake_window(self, size: tuple[int, int], stops: Stops) -> pygame.Surface:
         surface, box = self._padded(size)
         radius, edge = 5 * self.canvas.scale, self.canvas.px(1)
-        put(surface, box, radius, (theme.rgb("#8A6228"), theme.rgb("#5A3F18")))
+        put(surface, box, radius, theme.now.window_rim_stops)
         put(surface, box.inflate(-2 * edge, -2 * edge), radius - edge, stops)
         return surface
 
@@ -271,7 +279,7 @@ class Metal:
     def _bake_ribbon(self, width: int, height: int, stops: Stops) -> pygame.Surface:
         surface = _ground(width, height, stops, 2)
         bar = self.canvas.px(3)
-        metal = gradient(width, bar, (theme.rgb("#E9C373"), theme.rgb("#C8963F"), theme.rgb("#6E4B1E")))
+        metal = gradient(width, bar, theme.now.ribbon_bar_stops)
         surface.fill(theme.BLACK, (0, height - bar - self.canvas.px(2), width, bar + self.canvas.px(2)))
         surface.blit(metal, (0, height - bar - self.canvas.px(1)))
         return surface
@@ -285,9 +293,9 @@ def raised(
     edge, line = canvas.px(rim_u), canvas.px(0.7)
     shadow(surface, box, radius, canvas.px(SHADOW_DOWN))
     put(surface, box.inflate(2, 2), radius + 1, (theme.BLACK,), 130)
-    put(surface, box, radius, theme.BRASS_STOPS)
+    put(surface, box, radius, theme.now.rim_stops)
     inner = box.inflate(-2 * edge, -2 * edge)
-    put(surface, inner, max(1.0, radius - edge), (theme.rgb("#2B1D0E"),))
+    put(surface, inner, max(1.0, radius - edge), (theme.now.plate_joint,))
     face = inner.inflate(-2 * line, -2 * line)
     put(surface, face, max(1.0, radius - edge - line), stops)
     return face
@@ -313,8 +321,8 @@ def _clip(surface: pygame.Surface, radius: float) -> None:
 def _bake_rivet(scale: float) -> pygame.Surface:
     def paint(brush: Brush) -> None:
         brush.circle((3, 3.3), 2.4, (20, 12, 6, 200))
-        brush.circle((3, 3), 2, theme.BRASS)
-        brush.circle((2.6, 2.5), 1, theme.rgb("#FBE9B8"))
+        brush.circle((3, 3), 2, theme.now.rim)
+        brush.circle((2.6, 2.5), 1, theme.now.rim_stops[0])
 
     return bake(6, 6, scale, paint)
 
@@ -325,34 +333,34 @@ def bake_disc(radius: float, scale: float, enamel: bool) -> pygame.Surface:
 
     def paint(brush: Brush) -> None:
         brush.circle((middle, middle + 1), radius + 0.6, (0, 0, 0, 150))
-        brush.circle((middle, middle), radius, theme.rgb("#7A5322"))
-        brush.circle((middle, middle - 0.25), radius - 0.6, theme.rgb("#F4D690"))
-        brush.circle((middle, middle + 0.3), radius - max(1.4, radius * 0.12), theme.rgb("#A27330"))
+        brush.circle((middle, middle), radius, theme.now.rim_dark)
+        brush.circle((middle, middle - 0.25), radius - 0.6, theme.now.rim_bright)
+        brush.circle((middle, middle + 0.3), radius - max(1.4, radius * 0.12), theme.now.rim_middle)
         face = radius - max(1.8, radius * 0.16)
         if not enamel:
-            brush.circle((middle, middle), face, theme.rgb("#120D0A"))
+            brush.circle((middle, middle), face, theme.now.disc)
             return
-        brush.circle((middle, middle), face, theme.rgb("#E4D7B8"))
-        brush.circle((middle, middle - face * 0.05), face * 0.95, theme.rgb("#F6EDD8"))
+        brush.circle((middle, middle), face, theme.now.plate_stops[2])
+        brush.circle((middle, middle - face * 0.05), face * 0.95, theme.now.plate)
 
     return bake(2 * middle, 2 * middle, scale, paint)
 
 
 def bake_lamp(radius: float, scale: float, state: LampState) -> pygame.Surface:
     """Return a lamp of ``radius`` u in the middle of a square of 4 radius u (room for its glow)."""
-    side = radius * 4
+    side, now = radius * 4, theme.now
     middle = (side / 2, side / 2)
 
     def paint(brush: Brush) -> None:
         brush.circle((middle[0], middle[1] + 0.8), radius + 0.6, (0, 0, 0, 150))
-        brush.circle(middle, radius, theme.rgb("#7A5322"))
-        brush.circle((middle[0], middle[1] - 0.2), radius - 0.5, theme.rgb("#F4D690"))
-        brush.circle(middle, radius - max(1.3, radius * 0.13), theme.rgb("#3A2812"))
+        brush.circle(middle, radius, theme.now.rim_dark)
+        brush.circle((middle[0], middle[1] - 0.2), radius - 0.5, theme.now.rim_bright)
+        brush.circle(middle, radius - max(1.3, radius * 0.13), theme.now.socket)
         glass = radius - max(1.8, radius * 0.19)
-        body = {"off": "#2E251E", "open": "#F2B33C", "ready": "#6FE38D", "half": "#3C7A50"}[state]
-        brush.circle(middle, glass, theme.mix(theme.rgb(body), theme.BLACK, 0.18))
-        brush.circle((middle[0], middle[1] - glass * 0.06), glass * 0.92, theme.rgb(body))
-        shine = theme.mix(theme.rgb(body), theme.STEAM, 0.25 if state == "off" else 0.75)
+        body = {"off": now.lamp_off, "open": now.lamp_open, "ready": now.lamp_ready, "half": now.lamp_half}[state]
+        brush.circle(middle, glass, theme.mix(body, theme.BLACK, 0.18))
+        brush.circle((middle[0], middle[1] - glass * 0.06), glass * 0.92, body)
+        shine = theme.mix(body, theme.now.text, 0.25 if state == "off" else 0.75)
         spot = (middle[0] - glass * 0.36, middle[1] - glass * 0.42)
         brush.circle(spot, glass * (0.18 if state == "off" else 0.3), shine)
         if state == "open":
@@ -363,7 +371,7 @@ def bake_lamp(radius: float, scale: float, state: LampState) -> pygame.Surface:
 
     lamp = bake(side, side, scale, paint)
     if state in ("open", "ready"):
-        light = glow(lamp.get_width() // 2, theme.LAMP if state == "ready" else theme.LAMP_OPEN, 120)
+        light = glow(lamp.get_width() // 2, theme.now.good if state == "ready" else theme.now.waiting, 120)
         ground = blank(*lamp.get_size())
         ground.blit(light, (0, 0))
         ground.blit(lamp, (0, 0))
@@ -381,15 +389,15 @@ def tick(brush: Brush, middle: Point, size: float, color: Color) -> None:
 def bake_sea(width: int, height: int, scale: float) -> pygame.Surface:
     """Return the course's ground in pixels: a teal gradient with faint contour lines and wisps of steam."""
     surface = pygame.Surface((width, height), 0, 32)
-    surface.blit(gradient(width, height, theme.COURSE_STOPS), (0, 0))
+    surface.blit(gradient(width, height, theme.now.track_stops), (0, 0))
     for index in range(math.ceil(height / (24 * scale)) + 1):
         base = (10 + index * 24) * scale
         points = []
         for x in range(0, width + 8, 8):
             bend = math.sin(x / scale / 95 + index * 1.7) * 7 + math.sin(x / scale / 41 + index * 2.9) * 2.5
             points.append((x, base + bend * scale))
-        pygame.draw.aalines(surface, theme.rgb("#1D3836"), False, points)
+        pygame.draw.aalines(surface, theme.now.contour, False, points)
     for index, (share_x, share_y) in enumerate(((0.12, 0.72), (0.27, 0.58), (0.62, 0.16), (0.69, 0.12), (0.9, 0.2))):
-        steam = glow(round((22 + index * 3) * scale), theme.rgb("#B8C4BC"), 26)
-        surface.blit(steam, steam.get_rect(center=(share_x * width, share_y * height)))
+        wisp = glow(round((22 + index * 3) * scale), theme.now.wisp, 26)
+        surface.blit(wisp, wisp.get_rect(center=(share_x * width, share_y * height)))
     return surface

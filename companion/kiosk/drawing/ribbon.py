@@ -41,9 +41,9 @@ class RibbonParts:
         x, y, width, height = rect
         self.metal.enamel(target, rect)
         em = 18 if is_japanese(word) else 19
-        self.text.draw(target, word, (x + 3, y + 1, width - 6, height * 0.46), Role.NAME, theme.INK, em=em)
+        self.text.draw(target, word, (x + 3, y + 1, width - 6, height * 0.46), Role.NAME, theme.now.ink, em=em)
         self.text.draw(
-            target, number, (x + 3, y + height * 0.38, width - 6, height * 0.58), Role.VALUE, theme.INK, em=26
+            target, number, (x + 3, y + height * 0.38, width - 6, height * 0.58), Role.VALUE, theme.now.ink, em=26
         )
 
     def phase(
@@ -64,10 +64,10 @@ class RibbonParts:
             word,
             (x, y, room, PHASE_HEIGHT),
             Role.PHASE,
-            theme.BRASS_LIGHT,
+            theme.now.heading,
             align="left",
             short=short,
-            shadow=theme.rgb("#0A0705"),
+            shadow=theme.now.heading_shadow,
         )
         self.gears(target, (x + 8, y + 45), step, steps)
         return max(setting.width, steps * GEAR_PITCH)
@@ -77,12 +77,12 @@ class RibbonParts:
         for index in range(steps):
             center = (first[0] + index * GEAR_PITCH, first[1])
             if index < step:
-                self.signs.draw(target, "cog", center, 13, theme.rgb("#8A6228"))
+                self.signs.draw(target, "cog", center, 13, theme.now.step_done)
             elif index == step:
-                self.metal.light(target, center, 15, theme.AMBER_TEXT, 70)
-                self.signs.draw(target, "cog", center, 17.5, theme.BRASS_LIGHT)
+                self.metal.light(target, center, 15, theme.now.warning_text, 70)
+                self.signs.draw(target, "cog", center, 17.5, theme.now.heading)
             else:
-                self.signs.draw(target, "ring", center, 9, theme.rgb("#6B5B4A"))
+                self.signs.draw(target, "ring", center, 9, theme.now.step_to_come)
 
     def people(
         self, target: pygame.Surface, place: Point, words: str, seats: Sequence[tuple[int, str]], room: float
@@ -92,7 +92,7 @@ class RibbonParts:
         Where the names do not fit, emblems alone are drawn: all of them, because the shape is the identity.
         """
         x, y = place
-        self.text.draw(target, words, (x, y - 1, room, 22), Role.BODY, theme.MUTE, align="left")
+        self.text.draw(target, words, (x, y - 1, room, 22), Role.BODY, theme.now.quiet, align="left")
         self.seats(target, (x, y + 20), seats, room)
 
     def seats(self, target: pygame.Surface, place: Point, seats: Sequence[tuple[int, str]], room: float) -> None:
@@ -114,6 +114,6 @@ class RibbonParts:
         """Draw a brass tag for trouble that does not stop the game: a sign and one word."""
         self.metal.warning(target, rect)
         x, y, width, height = rect
-        self.signs.draw(target, sign, (x + height * 0.45, y + height / 2), min(22, height * 0.55), theme.AMBER)
+        self.signs.draw(target, sign, (x + height * 0.45, y + height / 2), min(22, height * 0.55), theme.now.warning)
         place = (x + height * 0.8, y, width - height * 0.8 - 6, height)
-        self.text.draw(target, word, place, Role.BODY, theme.AMBER_TEXT, align="left")
+        self.text.draw(target, word, place, Role.BODY, theme.now.warning_text, align="left")

@@ -99,14 +99,14 @@ def boost(brush: Brush, color: Color) -> None:
     brush.rect(16, 2, 68, 96, color, 9)
     brush.rect(23, 9, 54, 82, theme.rgb("#0B0806"), 4)
     points = [(58, 14), (31, 53), (48, 53), (40, 86), (70, 44), (52, 44)]
-    brush.polygon(points, theme.STEAM)
+    brush.polygon(points, theme.now.text)
 
 
 def bulb_lit(brush: Brush, color: Color) -> None:
     """A bulb lit side up."""
     brush.circle((50, 38), 36, color)
     brush.polygon([(20, 56), (80, 56), (66, 80), (34, 80)], color)
-    brush.rect(34, 78, 32, 20, theme.BRASS, 4)
+    brush.rect(34, 78, 32, 20, theme.now.rim, 4)
 
 
 def bulb_unlit(brush: Brush, color: Color) -> None:
@@ -115,12 +115,12 @@ def bulb_unlit(brush: Brush, color: Color) -> None:
     brush.polygon([(23, 56), (77, 56), (64, 78), (36, 78)], color)
     brush.rect(36, 80, 28, 17, color, 3)
     brush.line([(6, 92), (92, 8)], 13, CLEAR, round_ends=False)
-    brush.line([(8, 92), (92, 8)], 6.5, theme.MUTE)
+    brush.line([(8, 92), (92, 8)], 6.5, theme.now.quiet)
 
 
 def wheel(brush: Brush, color: Color) -> None:
     """A winged wheel; silver suffers terrain, gold does not."""
-    dark = mix(color, theme.SOOT, 0.45)
+    dark = mix(color, theme.now.dark, 0.45)
     for side in (-1, 1):
         wing = [(50 + side * 18, 44), (50 + side * 33, 36), (50 + side * 49, 26), (50 + side * 45, 42)]
         wing += [(50 + side * 43, 49), (50 + side * 39, 58), (50 + side * 18, 60)]
@@ -156,13 +156,13 @@ def mountain(brush: Brush, color: Color) -> None:
     edge = theme.rgb("#120C0A")
     brush.polygon([(40, 2), (59, 28), (68, 20), (100, 92), (0, 92)], edge)
     brush.polygon([(40, 9), (58, 34), (67, 27), (93, 88), (7, 88)], color)
-    brush.polygon([(40, 9), (53, 27), (49, 38), (42, 32), (34, 37), (30, 30)], theme.STEAM)
+    brush.polygon([(40, 9), (53, 27), (49, 38), (42, 32), (34, 37), (30, 30)], theme.now.text)
 
 
 def flag(brush: Brush, color: Color) -> None:
     """The finish: a chequered flag on its pole."""
     brush.rect(10, 4, 7, 94, theme.rgb("#120C0A"))
-    brush.rect(11.5, 4, 4, 94, theme.MUTE)
+    brush.rect(11.5, 4, 4, 94, theme.now.quiet)
     for line in range(4):
         for place in range(6):
             paint = color if (line + place) % 2 == 0 else theme.rgb("#120C0A")
@@ -186,7 +186,11 @@ def jump(brush: Brush, color: Color) -> None:
 
 def crowds(brush: Brush, color: Color) -> None:
     """Crowds: three people, the middle one in front."""
-    for x, y, paint in ((24, 8, mix(color, theme.SOOT, 0.3)), (76, 8, mix(color, theme.SOOT, 0.3)), (50, 20, color)):
+    for x, y, paint in (
+        (24, 8, mix(color, theme.now.dark, 0.3)),
+        (76, 8, mix(color, theme.now.dark, 0.3)),
+        (50, 20, color),
+    ):
         brush.circle((x, y + 18), 24 if y > 10 else 20, CLEAR)
         brush.circle((x, y + 18), 16, paint)
         brush.rect(x - 24, y + 36, 48, 50, paint, 20)
@@ -351,4 +355,4 @@ def explosion(brush: Brush, color: Color) -> None:
     """The machine blew up."""
     points = [on_circle(MIDDLE, 49 if k % 2 == 0 else 26 + 5 * (k % 3), 90 + k * 18) for k in range(20)]
     brush.polygon(points, color)
-    brush.circle(MIDDLE, 14, theme.AMBER_TEXT)
+    brush.circle(MIDDLE, 14, theme.now.warning_text)

@@ -2,7 +2,7 @@
 
     signs = Signs(canvas, cache, text)
     signs.draw(screen, "flame", (30, 380), 20)                      # in its own colour
-    signs.draw(screen, "check", (140, 450), 22, theme.LAMP)
+    signs.draw(screen, "check", (140, 450), 22, theme.now.good)
     signs.mountain(screen, (172, 120), 33, 2)                       # terrain 2
     signs.challenge(screen, (346, 103), 22, "bolt")
 
@@ -30,44 +30,44 @@ SIGNS: dict[str, tuple[shapes.Shape, Color]] = {
     "remove_heat": (shapes.leaving(shapes.flame), theme.DICE["heat"]),
     "remove_steam": (shapes.leaving(shapes.cloud), theme.DICE["steam"]),
     "remove_electricity": (shapes.leaving(shapes.bolt), theme.DICE["electricity"]),
-    "cog": (shapes.cog, theme.BRASS),
-    "ring": (shapes.ring, theme.BRASS),
-    "part": (shapes.part, theme.BRASS),
-    "boost": (shapes.boost, theme.ENAMEL),
+    "cog": (shapes.cog, theme.now.rim),
+    "ring": (shapes.ring, theme.now.rim),
+    "part": (shapes.part, theme.now.rim),
+    "boost": (shapes.boost, theme.now.plate),
     "bulb_lit": (shapes.bulb_lit, theme.rgb("#FFE08A")),
     "bulb_unlit": (shapes.bulb_unlit, theme.rgb("#5E5346")),
     "silver_wheel": (shapes.wheel, theme.SILVER),
     "gold_wheel": (shapes.wheel, theme.GOLD),
     "repair": (shapes.repair, theme.REPAIR),
-    "damage": (shapes.damage, theme.ALARM_TEXT),
+    "damage": (shapes.damage, theme.now.alarm_text),
     "mountain": (shapes.mountain, theme.MOUNTAIN),
-    "flag": (shapes.flag, theme.STEAM),
-    "challenge": (shapes.challenge, theme.BRASS),
-    "jump": (shapes.jump, theme.STEAM),
-    "crowds": (shapes.crowds, theme.ENAMEL),
-    "arrow": (shapes.arrow, theme.BRASS_LIGHT),
-    "check": (shapes.check, theme.LAMP),
-    "undo": (shapes.undo, theme.BRASS_LIGHT),
-    "redo": (shapes.redo, theme.BRASS_LIGHT),
-    "chevron_down": (shapes.chevron_down, theme.BRASS_LIGHT),
-    "chevron_up": (shapes.chevron_up, theme.BRASS_LIGHT),
-    "chevron_left": (shapes.chevron_left, theme.BRASS_LIGHT),
-    "chevron_right": (shapes.chevron_right, theme.BRASS_LIGHT),
-    "menu": (shapes.menu, theme.BRASS_LIGHT),
+    "flag": (shapes.flag, theme.now.text),
+    "challenge": (shapes.challenge, theme.now.rim),
+    "jump": (shapes.jump, theme.now.text),
+    "crowds": (shapes.crowds, theme.now.plate),
+    "arrow": (shapes.arrow, theme.now.heading),
+    "check": (shapes.check, theme.now.good),
+    "undo": (shapes.undo, theme.now.heading),
+    "redo": (shapes.redo, theme.now.heading),
+    "chevron_down": (shapes.chevron_down, theme.now.heading),
+    "chevron_up": (shapes.chevron_up, theme.now.heading),
+    "chevron_left": (shapes.chevron_left, theme.now.heading),
+    "chevron_right": (shapes.chevron_right, theme.now.heading),
+    "menu": (shapes.menu, theme.now.heading),
     "clockwise": (shapes.clockwise, theme.rgb("#1C5552")),
     "counter_clockwise": (shapes.counter_clockwise, theme.rgb("#1C5552")),
-    "question": (shapes.question, theme.INK),
-    "exclamation": (shapes.exclamation, theme.AMBER),
-    "camera": (shapes.camera, theme.BRASS_LIGHT),
-    "cards": (shapes.cards, theme.STEAM),
-    "cross": (shapes.cross, theme.BRASS_LIGHT),
-    "pencil": (shapes.pencil, theme.BRASS_LIGHT),
-    "ledger": (shapes.ledger, theme.BRASS_LIGHT),
-    "bell": (shapes.bell, theme.BRASS_LIGHT),
-    "help": (shapes.question, theme.BRASS_LIGHT),
-    "gauge": (shapes.dial, theme.BRASS_LIGHT),
-    "dice": (shapes.die, theme.STEAM),
-    "save": (shapes.save, theme.BRASS_LIGHT),
+    "question": (shapes.question, theme.now.ink),
+    "exclamation": (shapes.exclamation, theme.now.warning),
+    "camera": (shapes.camera, theme.now.heading),
+    "cards": (shapes.cards, theme.now.text),
+    "cross": (shapes.cross, theme.now.heading),
+    "pencil": (shapes.pencil, theme.now.heading),
+    "ledger": (shapes.ledger, theme.now.heading),
+    "bell": (shapes.bell, theme.now.heading),
+    "help": (shapes.question, theme.now.heading),
+    "gauge": (shapes.dial, theme.now.heading),
+    "dice": (shapes.die, theme.now.text),
+    "save": (shapes.save, theme.now.heading),
     "explosion": (shapes.explosion, theme.DICE["heat"]),
 }
 """Each sign's outline and usual colour."""
@@ -109,7 +109,7 @@ class Signs:
         """Draw a sign ``size`` u across round ``center``; a lit bulb glows, a dim one is half sunk into the iron."""
         paint = SIGNS[name][1] if color is None else color
         if dim:
-            paint = theme.mix(paint, theme.IRON, 0.55)
+            paint = theme.mix(paint, theme.now.panel, 0.55)
         elif name in GLOWING:
             pixels = self.canvas.px(size * 0.95)
             light = self.cache.get(("bulb light", pixels), lambda: glow(pixels, theme.rgb("#FFDF8A"), 130))
@@ -131,14 +131,14 @@ class Signs:
         em = max(18.0, width * 0.55)
         side = width
         self.text.draw(
-            ground, str(number), (0, side * 0.36, side * 1.03, side * 0.58), Role.VALUE, theme.STEAM, em=em
+            ground, str(number), (0, side * 0.36, side * 1.03, side * 0.58), Role.VALUE, theme.now.text, em=em
         )
         return ground
 
     def _bake_challenge(self, size: float, sign: str) -> pygame.Surface:
         ground = blank(*self.surface("challenge", size).get_size())
         ground.blit(self.surface("challenge", size), (0, 0))
-        color = theme.ENAMEL if sign == "cog" else None
+        color = theme.now.plate if sign == "cog" else None
         picture = self.surface(sign, size * 0.56, color)
         ground.blit(picture, picture.get_rect(center=ground.get_rect().center))
         return ground

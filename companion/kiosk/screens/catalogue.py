@@ -295,10 +295,10 @@ class CatalogueScreen:
         x, y, width, height = room
         host = self.host
         box = (x + width * 0.06, y + 16, width * 0.88, min(330.0, height - 24))
-        scene.add(box, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add(box, frame, None, 0, theme.now.panel_stops, True)
         left, wide = box[0] + 16, box[2] - 32
         said = host.word("catalogue.ask_leave" if self._asking == "leave" else "catalogue.ask_remove")
-        scene.add((left, box[1] + 12, wide, 84), words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 3)
+        scene.add((left, box[1] + 12, wide, 84), words, said, Role.TITLE, theme.now.heading, "center", 3)
         top = box[1] + 104
         if self._asking == "leave":
             if self.page.why is None:

@@ -72,7 +72,7 @@ def frame(
     rect: Rect,
     seat: int | None = None,
     header: float = 0,
-    stops: Stops = theme.IRON_STOPS,
+    stops: Stops | None = None,
     rivets: bool = False,
 ) -> None:
     """Draw a brass-rimmed frame, in a seat's colour where it is somebody's."""
@@ -101,14 +101,15 @@ def words(
     rect: Rect,
     said: str,
     role: Role = Role.BODY,
-    color: Color = theme.STEAM,
+    color: Color | None = None,
     align: Align = "left",
     lines: int = 1,
     valign: VAlign = "middle",
     short: str | None = None,
 ) -> None:
     """Draw text in a box."""
-    art.text.draw(target, said, rect, role, color, align=align, valign=valign, lines=lines, short=short)
+    ink_used = theme.now.text if color is None else color
+    art.text.draw(target, said, rect, role, ink_used, align=align, valign=valign, lines=lines, short=short)
 
 
 def sign(

@@ -57,7 +57,7 @@ def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None)
     if not face.edges and face.marks:
         said = "  ·  ".join(ask.say(mark) for mark in face.marks)
         place = (x + 12, y + height - EDGE_ROW - 4, width - 24, EDGE_ROW)
-        scene.add(place, words, said, Role.BODY, theme.AMBER_TEXT, "center", 2)
+        scene.add(place, words, said, Role.BODY, theme.now.warning_text, "center", 2)
 
 
 def _touch(scene: Scene, rect: Rect, what: str, offer: Offer | None, ask: Ask) -> bool:
@@ -148,14 +148,14 @@ def _cells(rect: Rect, across: int) -> Iterator[Rect]:
 
 def draw_ground(art: Paintbox, target: pygame.Surface, rect: Rect, border: str) -> None:
     """Draw the card itself with its border."""
-    art.metal.frame(target, rect, stops=theme.IRON_STOPS, rim=RIMS.get(border, RIMS["none"]))
+    art.metal.frame(target, rect, stops=theme.now.panel_stops, rim=RIMS.get(border, RIMS["none"]))
     box = art.canvas.rect(rect)
     pygame.draw.rect(target, RIMS.get(border, RIMS["none"])[1], box, art.canvas.px(6), border_radius=art.canvas.px(8))
 
 
 def draw_origin(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, sample: bool) -> None:
     """Draw the badge that tells where the card comes from."""
-    color = theme.MUTE if sample else theme.LAMP
+    color = theme.now.quiet if sample else theme.now.good
     art.text.draw(target, said, rect, Role.NAME, color, align="left")
 
 
@@ -167,7 +167,7 @@ def draw_name(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, live
     if live:
         art.signs.draw(target, "pencil", (x + width - 18, y + height / 2), 18 if pressed else 22)
         room -= 26
-    art.text.draw(target, said, (x + 10, y + 4, room, height - 8), Role.NAME, theme.STEAM, align="left", lines=2)
+    art.text.draw(target, said, (x + 10, y + 4, room, height - 8), Role.NAME, theme.now.text, align="left", lines=2)
 
 
 def draw_valve(
@@ -183,7 +183,9 @@ def draw_valve(
     if there:
         art.metal.bar(target, box)
     elif live:
-        pygame.draw.rect(target, theme.MUTE, art.canvas.rect(box), art.canvas.px(1.5), border_radius=art.canvas.px(4))
+        pygame.draw.rect(
+            target, theme.now.quiet, art.canvas.rect(box), art.canvas.px(1.5), border_radius=art.canvas.px(4)
+        )
 
 
 def draw_number(art: Paintbox, target: pygame.Surface, rect: Rect, badge: str, bulb: bool, pressed: bool) -> None:
@@ -197,7 +199,7 @@ def draw_number(art: Paintbox, target: pygame.Surface, rect: Rect, badge: str, b
         draw_badge(art, target, center, radius, badge)
     else:
         point, size = art.canvas.point(*center), art.canvas.px(radius)
-        pygame.draw.circle(target, theme.MUTE, point, size, art.canvas.px(1.5))
+        pygame.draw.circle(target, theme.now.quiet, point, size, art.canvas.px(1.5))
 
 
 def draw_place(art: Paintbox, target: pygame.Surface, rect: Rect, slot: Slot, pressed: bool) -> None:
@@ -207,7 +209,7 @@ def draw_place(art: Paintbox, target: pygame.Surface, rect: Rect, slot: Slot, pr
         corners = [(x + width / 2, y + 1), (x + width - 1, y + height / 2), (x + width / 2, y + height - 1),
                    (x + 1, y + height / 2)]  # fmt: skip
         points = [art.canvas.point(*corner) for corner in corners]
-        pygame.draw.polygon(target, theme.STEAM, points, art.canvas.px(2))
+        pygame.draw.polygon(target, theme.now.text, points, art.canvas.px(2))
     by = (13.0 if slot.storage else 8.0) + 2 * pressed
     art.dice.slot(target, (x + by, y + by, width - 2 * by, height - 2 * by), kind(slot.colour), None)
 
@@ -219,8 +221,8 @@ def draw_chip(art: Paintbox, target: pygame.Surface, rect: Rect, sign: str, n: i
     art.metal.well(target, (x + by, y + by, width - 2 * by, height - 2 * by))
     left = x + 5
     if link:
-        art.text.draw(target, link, (x - 7, y, 14, height), Role.VALUE, theme.AMBER_TEXT)
+        art.text.draw(target, link, (x - 7, y, 14, height), Role.VALUE, theme.now.warning_text)
     drawn = sign_name(sign)
     if drawn is not None:
         art.signs.draw(target, drawn, (left + 14, y + height / 2), 26)
-    art.text.draw(target, str(n), (left + 27, y, width - 34, height), Role.VALUE, theme.STEAM)
+    art.text.draw(target, str(n), (left + 27, y, width - 34, height), Role.VALUE, theme.now.text)

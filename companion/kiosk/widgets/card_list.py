@@ -151,12 +151,12 @@ def draw_row(
     if number:
         draw_badge(art, target, (x + 20, top), 17, number)
         left = x + 44
-    color = theme.STEAM if live else theme.DISABLED_TEXT
+    color = theme.now.text if live else theme.now.disabled_text
     right = x + width - 6
     for sign_of, count in reversed(gives):
         if not live:
             break
-        art.text.draw(target, str(count), (right - 18, y, 18, height), Role.VALUE, theme.STEAM)
+        art.text.draw(target, str(count), (right - 18, y, 18, height), Role.VALUE, theme.now.text)
         drawn = sign_name(sign_of)
         if drawn is not None:
             art.signs.draw(target, drawn, (right - 36, y + height / 2), 30)
@@ -172,7 +172,7 @@ def draw_row(
         art.text.draw(target, name, (left, y, share, min(height, 46)), Role.NAME, color, align="left", lines=2)
     if note:
         place = (left + share + 4, y, right - left - share - 6, height)
-        after = theme.AMBER_TEXT if warn else theme.BRASS_LIGHT if live else theme.DISABLED_TEXT
+        after = theme.now.warning_text if warn else theme.now.heading if live else theme.now.disabled_text
         art.text.draw(target, note, place, Role.NAME if live else Role.BODY, after, align="right", lines=2)
 
 
@@ -257,14 +257,14 @@ def draw_card(
 ) -> None:
     """Draw a card of a map."""
     x, y, width, height = rect
-    stops = theme.LOSE_STOPS if on else theme.IRON_STOPS
+    stops = theme.now.loss_stops if on else theme.now.panel_stops
     art.metal.frame(target, rect, stops=stops, rim=RIMS.get(border, RIMS["none"]))
     if height < SMALL_CARD:
         _small_card(art, target, rect, name, number, slots, note, warn)
         return
     narrow = width < 110 or not art.text.fit(name, Role.NAME, width - 10, 34, lines=2).fits
     title = (x + 5, y + (2 if narrow else 4), width - 10, 46 if narrow else 34)
-    art.text.draw(target, name, title, Role.SMALL if narrow else Role.NAME, theme.STEAM, lines=2)
+    art.text.draw(target, name, title, Role.SMALL if narrow else Role.NAME, theme.now.text, lines=2)
     middle = y + (max(62.0, height * 0.56) if narrow else height * 0.47)
     left = x + 8
     if number:
@@ -275,7 +275,7 @@ def draw_card(
     top = max(height * 0.7, middle - y + 13)
     low = (x + 6, y + top, width - 12, height * 0.97 - top)
     if note:
-        color = theme.AMBER_TEXT if warn or on else theme.MUTE
+        color = theme.now.warning_text if warn or on else theme.now.quiet
         art.text.draw(target, note, low, Role.SMALL, color, lines=2)
         return
     spot = low[0] + 18
@@ -283,7 +283,7 @@ def draw_card(
         drawn = sign_name(sign_of)
         if drawn is not None:
             art.signs.draw(target, drawn, (spot, low[1] + low[3] / 2), 28)
-        art.text.draw(target, f"×{count}", (spot + 15, low[1], 26, low[3]), Role.BODY, theme.STEAM)
+        art.text.draw(target, f"×{count}", (spot + 15, low[1], 26, low[3]), Role.BODY, theme.now.text)
         spot += 52
 
 
@@ -300,9 +300,9 @@ def _small_card(
     """Draw a card where a map has to stand in a panel: number, name, and one line of slots or of what is said."""
     x, y, width, height = rect
     low = y + height - 14
-    art.text.draw(target, name, (x + 4, y + 1, width - 8, height - 22), Role.SMALL, theme.STEAM, lines=2)
+    art.text.draw(target, name, (x + 4, y + 1, width - 8, height - 22), Role.SMALL, theme.now.text, lines=2)
     if note:
-        color = theme.AMBER_TEXT if warn else theme.MUTE
+        color = theme.now.warning_text if warn else theme.now.quiet
         art.text.draw(target, note, (x + 4, low - 11, width - 8, 22), Role.SMALL, color)
         return
     left = x + 8
@@ -323,8 +323,8 @@ def draw_badge(
         art.metal.center(target, star, center)
         return
     box = (center[0] - radius, center[1] - radius, 2 * radius, 2 * radius)
-    art.text.draw(target, number, box, Role.VALUE, theme.INK, em=max(SMALLEST, round(radius * 1.45)))
+    art.text.draw(target, number, box, Role.VALUE, theme.now.ink, em=max(SMALLEST, round(radius * 1.45)))
 
 
 def _star(brush: Brush) -> None:
-    SHAPES["star"](brush, theme.INK)
+    SHAPES["star"](brush, theme.now.ink)

@@ -44,7 +44,7 @@ def phase_word(
 def all_ready_ring(art: Paintbox, target: pygame.Surface, rect: Rect, share: float) -> None:
     """Draw the ring that closes round the gear of the phase that is about to end."""
     box = art.canvas.rect(rect)
-    pygame.draw.arc(target, theme.LAMP, box, 1.5708, 1.5708 + 6.2832 * share, art.canvas.px(3))
+    pygame.draw.arc(target, theme.now.good, box, 1.5708, 1.5708 + 6.2832 * share, art.canvas.px(3))
 
 
 def people(art: Paintbox, target: pygame.Surface, rect: Rect, line: str, seats: People, color: theme.Color) -> None:
@@ -67,7 +67,7 @@ def one_person(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, nam
     place = (x + 48, y, min(room, width - 48), height)
     art.text.draw(target, name, place, Role.NAME, art.emblems.color(seat), align="left")
     rest = (x + 48 + room + 6, y, max(10.0, width - 60 - room), height)
-    art.text.draw(target, line, rest, Role.BODY, theme.STEAM, align="left", lines=2)
+    art.text.draw(target, line, rest, Role.BODY, theme.now.text, align="left", lines=2)
 
 
 def tag(art: Paintbox, target: pygame.Surface, rect: Rect, sign: str, word: str) -> None:
@@ -86,7 +86,7 @@ def add_title(
     room = host.canvas.width - (160 if help_key else 100)
     for role, lines in ((Role.PHASE, 1), (Role.TITLE, 1), (Role.TITLE, 2), (Role.NAME, 2)):
         if host.text.fit(title, role, room, 54, lines=lines).fits or role is Role.NAME:
-            scene.add((18, 3, room, 54), words, title, role, theme.BRASS_LIGHT, "left", lines)
+            scene.add((18, 3, room, 54), words, title, role, theme.now.heading, "left", lines)
             break
     key = (host.canvas.width - 62, 5, 56, 50)
     add_key(scene, key, "back", "", leave, sign_drawn=sign)
@@ -135,7 +135,7 @@ def add_ribbon(
 
 
 def add_people(
-    scene: Scene, room: Rect, line: str, seats: Sequence[tuple[int, str]], color: theme.Color = theme.MUTE
+    scene: Scene, room: Rect, line: str, seats: Sequence[tuple[int, str]], color: theme.Color | None = None
 ) -> None:
     """Put who is waited for into the room the ribbon left."""
-    scene.add(room, people, line, tuple(seats), color)
+    scene.add(room, people, line, tuple(seats), theme.now.quiet if color is None else color)

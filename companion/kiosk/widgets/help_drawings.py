@@ -113,19 +113,19 @@ def _mountain(art: Paintbox, target: pygame.Surface, middle: tuple[float, float]
 def _plaque(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], _which: str) -> None:
     x, y = middle
     art.metal.enamel(target, _round((x, y - 10), 60, 44))
-    art.text.draw(target, "5", _round((x, y - 10), 60, 44), Role.VALUE, theme.INK, em=28)
+    art.text.draw(target, "5", _round((x, y - 10), 60, 44), Role.VALUE, theme.now.ink, em=28)
     art.ribbon.gears(target, (x - 33, y + 28), 2, 4)
 
 
 def _tag(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], _which: str) -> None:
     place = _round(middle, 62, 44)
     art.metal.warning(target, place)
-    art.signs.draw(target, "camera", middle, 26, theme.AMBER)
+    art.signs.draw(target, "camera", middle, 26, theme.now.warning)
 
 
 def _disc(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], which: str) -> None:
     art.metal.disc(target, middle, 24, enamel=True)
-    art.text.draw(target, which, _round(middle, 48, 48), Role.VALUE, theme.INK, em=28)
+    art.text.draw(target, which, _round(middle, 48, 48), Role.VALUE, theme.now.ink, em=28)
 
 
 THINGS: Final[Mapping[str, _Draw]] = {

@@ -65,7 +65,7 @@ class LinePress:
         found = self._drawn.get((look, size))
         if found is None:
             found = pygame.Surface(size)
-            found.fill(theme.IRON)
+            found.fill(theme.now.panel)
             (draw_heading if look.heading else draw_line)(art, found, (0, 0, width, height), look)
             self._drawn[look, size] = found
             if len(self._drawn) > KEPT_LINES:
@@ -181,7 +181,7 @@ def draw_lines(
     box = art.canvas.rect(rect)
     clip = target.get_clip()
     target.set_clip(box.clip(clip))
-    target.fill(theme.IRON, box)
+    target.fill(theme.now.panel, box)
     for top, height, look in rows:
         picture = press.picture(art, look, rect[2], height)
         target.blit(picture, art.canvas.point(rect[0], rect[1] + top))
@@ -191,7 +191,7 @@ def draw_lines(
 def draw_heading(art: Paintbox, target: pygame.Surface, rect: Rect, look: Look) -> None:
     """Draw a heading: words between two rules."""
     x, y, width, height = rect
-    color = theme.ALARM_TEXT if look.tone == "gone" else theme.BRASS_LIGHT
+    color = theme.now.alarm_text if look.tone == "gone" else theme.now.heading
     art.metal.rule(target, x + 4, y + height - 3, width - 8)
     art.text.draw(target, look.said, (x + 10, y, width - 20, height - 2), Role.NAME, color, align="left")
 
@@ -201,8 +201,8 @@ def draw_line(art: Paintbox, target: pygame.Surface, rect: Rect, look: Look) -> 
     x, y, width, height = rect[0], rect[1] + 1.5, rect[2], rect[3] - 3
     art.metal.well(target, (x + 2, y, width - 4, height), edge=True)
     if look.tone == "on":
-        target.fill(theme.BRASS, art.canvas.rect((x + 2, y + 4, 4, height - 8)))
-    color = theme.MUTE
+        target.fill(theme.now.rim, art.canvas.rect((x + 2, y + 4, 4, height - 8)))
+    color = theme.now.quiet
     left = x + 10
     if look.seat is not None:
         color = art.emblems.color(look.seat)
@@ -229,10 +229,10 @@ def draw_line(art: Paintbox, target: pygame.Surface, rect: Rect, look: Look) -> 
             look.rule,
             (right - RULE_ROOM, y, RULE_ROOM, height),
             Role.SMALL,
-            theme.MUTE,
+            theme.now.quiet,
             align="right",
             lines=2,
         )
         right -= RULE_ROOM + 8
-    said = {"gone": theme.ALARM_TEXT, "back": theme.LAMP}.get(look.tone, theme.STEAM)
+    said = {"gone": theme.now.alarm_text, "back": theme.now.good}.get(look.tone, theme.now.text)
     art.text.draw(target, look.said, (left, y, right - left, height), Role.BODY, said, align="left", lines=2)

@@ -137,7 +137,7 @@ def draw_boom(art: Paintbox, target: pygame.Surface, rect: Rect, step: int) -> N
     share = step / PUFF_STEPS
     middle = (x + width / 2, y + height * 0.6)
     if share < 0.15:
-        art.metal.light(target, middle, width * 0.7, theme.AMBER_TEXT, 220)
+        art.metal.light(target, middle, width * 0.7, theme.now.warning_text, 220)
     for n in range(PUFFS):
         way = 2 * math.pi * n / PUFFS + n % 3
         reach = (0.15 + 0.35 * share) * width * (0.7 + 0.3 * (n % 4) / 3)
@@ -145,7 +145,7 @@ def draw_boom(art: Paintbox, target: pygame.Surface, rect: Rect, step: int) -> N
         strength = round(150 * (1 - share))
         center = (middle[0] + reach * math.cos(way), middle[1] + 0.8 * reach * math.sin(way) - 0.4 * height * share)
         key = ("puff", radius, strength)
-        puff = art.cache.get(key, lambda: glow(art.canvas.px(radius), theme.STEAM, strength))  # noqa: B023 - made at once
+        puff = art.cache.get(key, lambda: glow(art.canvas.px(radius), theme.now.text, strength))  # noqa: B023 - made at once
         art.metal.center(target, puff, center)
 
 
@@ -160,7 +160,9 @@ def draw_drum(
     rolled = eased(share) * PHASE_HEIGHT
     for word, top in ((before, y - rolled), (after, y + PHASE_HEIGHT - rolled)):
         place = (x, top, width, PHASE_HEIGHT)
-        art.text.draw(target, word, place, Role.PHASE, theme.BRASS_LIGHT, align="left", shadow=theme.rgb("#0A0705"))
+        art.text.draw(
+            target, word, place, Role.PHASE, theme.now.heading, align="left", shadow=theme.now.heading_shadow
+        )
     target.set_clip(clip)
     art.ribbon.gears(target, (x + 8, y + 45), step, steps)
 
@@ -168,4 +170,4 @@ def draw_drum(
 def draw_glow(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
     """Draw the highlight of a tile of which something changed."""
     box = art.canvas.rect(rect)
-    pygame.draw.rect(target, theme.AMBER_TEXT, box, art.canvas.px(3), border_radius=art.canvas.px(8))
+    pygame.draw.rect(target, theme.now.warning_text, box, art.canvas.px(3), border_radius=art.canvas.px(8))

@@ -122,8 +122,8 @@ def wide_offer(
     if drawn is not None:
         art.signs.draw(target, drawn, (x + 20, y + height / 2), 28, dim=dim)
         x, width = x + 38, width - 38
-    color = theme.DISABLED_TEXT if dim else theme.STEAM
-    after = theme.DISABLED_TEXT if dim else theme.AMBER_TEXT
+    color = theme.now.disabled_text if dim else theme.now.text
+    after = theme.now.disabled_text if dim else theme.now.warning_text
     share = 0.5 if adds else 1.0
     art.text.draw(target, label, (x + 6, y, width * share - 8, height), Role.NAME, color, align="left", lines=2)
     if adds:

@@ -69,4 +69,4 @@ def draw_due(
     if said:
         below = 36 if chips else 4
         room = (x + 8, y + below, share - 12, height - below - 4)
-        art.text.draw(target, said, room, Role.SMALL, theme.AMBER_TEXT, align="left", lines=1 if chips else 3)
+        art.text.draw(target, said, room, Role.SMALL, theme.now.warning_text, align="left", lines=1 if chips else 3)

@@ -73,7 +73,7 @@ def panel_map(panel: Panel) -> Cards | None:
 
 def add_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
     """Put a map of cards beside its panel, on the ground of the course."""
-    scene.add(rect, frame, None, 0, theme.COURSE_STOPS, True)
+    scene.add(rect, frame, None, 0, theme.now.track_stops, True)
     x, y, width, height = rect
     put_map(scene, (x + 10, y + 12, width - 20, height - 24), cards, ask)
 
@@ -145,13 +145,13 @@ def draw_head(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, name
     upper = (x + 56, y, width - 60, 27 if where else height)
     art.text.draw(target, name, upper, Role.NAME, color, align="left")
     if where:
-        art.text.draw(target, where, (x + 56, y + 25, width - 60, 23), Role.SMALL, theme.STEAM, align="left")
+        art.text.draw(target, where, (x + 56, y + 25, width - 60, 23), Role.SMALL, theme.now.text, align="left")
 
 
 def draw_pressure(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, gone: float) -> None:
     """Draw the line that empties before an untouched panel folds."""
     x, y, width, height = rect
-    target.fill(theme.WELL, art.canvas.rect(rect))
+    target.fill(theme.now.well, art.canvas.rect(rect))
     target.fill(art.emblems.color(seat), art.canvas.rect((x, y, width * (1 - gone), height)))
 
 
@@ -233,7 +233,7 @@ def draw_status(
     if figures or tokens:
         _draw_figures(art, target, (x + 8, y + 2, width - 12, 26), figures, tokens)
         y, height = y + 28, height - 30
-    said = ([(title, theme.AMBER_TEXT)] if title else []) + [(line, theme.STEAM) for line in lines]
+    said = ([(title, theme.now.warning_text)] if title else []) + [(line, theme.now.text) for line in lines]
     if not said:
         return
     said = said[-3:] if not title else [said[0], *said[1:][-2:]]
@@ -263,7 +263,7 @@ def _draw_figures(
         if drawn is not None:
             art.signs.draw(target, drawn, (x + 12, y + height / 2), 22)
         art.text.draw(
-            target, str(figure.value), (x + 26, y, each - 26, height), Role.VALUE, theme.STEAM, align="left"
+            target, str(figure.value), (x + 26, y, each - 26, height), Role.VALUE, theme.now.text, align="left"
         )
         x += each
     for token in tokens:

@@ -34,12 +34,10 @@ DIE_PITCH = 54
 LEAST_KEY = 48
 LINE = 26
 
-TONES = {
-    "plain": theme.STEAM,
-    "quiet": theme.MUTE,
-    "warn": theme.AMBER_TEXT,
-    "bad": theme.ALARM_TEXT,
-}
+
+def _tone(said: Says) -> theme.Color:
+    now = theme.now
+    return {"plain": now.text, "quiet": now.quiet, "warn": now.warning_text, "bad": now.alarm_text}[said.tone]
 
 
 def bands_of(sections: Sequence[Section], ask: Ask, width: float, *, maps: bool) -> list[Band]:
@@ -172,7 +170,7 @@ def _put_keys(scene: Scene, rect: Rect, keys: Keys, offers: Sequence[Offer], ask
     if head and drawn is not None:
         scene.add((x + 4, y + height / 2 - 20, taken - 8, 40), sign, drawn)
     elif head and keys.says is not None:
-        scene.add((x + 2, y, taken - 8, height), words, ask.say(keys.says), Role.BODY, theme.MUTE, "left", 2)
+        scene.add((x + 2, y, taken - 8, height), words, ask.say(keys.says), Role.BODY, theme.now.quiet, "left", 2)
     left = x + taken
     for offer, wide in zip(offers, _widths(offers, ask, width - taken), strict=True):
         put_offer(scene, (left + 2, y + 2.5, wide - 4, height - 4.5), offer, ask)
@@ -202,7 +200,7 @@ def _says_band(section: Says, ask: Ask, width: float) -> Band:
 
     def put(scene: Scene, rect: Rect) -> None:
         x, y, wide, high = rect
-        scene.add((x + 6, y, wide - 12, high), words, said, Role.BODY, TONES[section.tone], "left", 3)
+        scene.add((x + 6, y, wide - 12, high), words, said, Role.BODY, _tone(section), "left", 3)
 
     return Band(height, put)
 
@@ -232,7 +230,7 @@ def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
             if number == 0 and said:
                 taken = 12 + len(first) * DIE_PITCH
                 place = (x + taken, y, wide - taken - 8, high)
-                scene.add(place, words, said, Role.VALUE, theme.BRASS_LIGHT, "right", 2)
+                scene.add(place, words, said, Role.VALUE, theme.now.heading, "right", 2)
 
         return Band(DICE_ROW, put)
 

@@ -66,12 +66,12 @@ def draw_stretch(
     art.courses.draw(target, rect, spaces, {})
     if chosen is not None:
         point = art.canvas.point(*chosen)
-        pygame.draw.circle(target, theme.AMBER, point, art.canvas.px(21), art.canvas.px(3))
+        pygame.draw.circle(target, theme.now.warning, point, art.canvas.px(21), art.canvas.px(3))
 
 
 def draw_said(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, sample: bool) -> None:
     """Draw the badge that tells where the tile comes from."""
-    art.text.draw(target, said, rect, Role.NAME, theme.MUTE if sample else theme.LAMP, align="left")
+    art.text.draw(target, said, rect, Role.NAME, theme.now.quiet if sample else theme.now.good, align="left")
 
 
 def draw_choice(
@@ -87,6 +87,6 @@ def draw_choice(
     """Draw a tile as a key: its name and badge, and its shape."""
     x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "up")
     art.courses.draw(target, (x + 104, y + 4, width - 108, height - 8), spaces, {})
-    art.text.draw(target, said, (x + 6, y + 2, 94, height - 28), Role.NAME, theme.STEAM, align="left", lines=2)
-    color = theme.MUTE if sample else theme.LAMP
+    art.text.draw(target, said, (x + 6, y + 2, 94, height - 28), Role.NAME, theme.now.text, align="left", lines=2)
+    color = theme.now.quiet if sample else theme.now.good
     art.text.draw(target, origin, (x + 6, y + height - 26, 94, 24), Role.BODY, color, align="left")

@@ -71,7 +71,7 @@ def _head(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> 
         art.text.draw(target, look.name, name, Role.NAME, color, align="left", lines=1)
         return
     if art.text.fit(look.place, Role.NAME, width - 68, 28).fits:  # the course says it, too
-        art.text.draw(target, look.place, (x + 34, y + 9, width - 68, 28), Role.NAME, theme.STEAM)
+        art.text.draw(target, look.place, (x + 34, y + 9, width - 68, 28), Role.NAME, theme.now.text)
     art.text.draw(target, look.name, (x + 4, y + 38, width - 8, 24), Role.NAME, color)
 
 
@@ -109,7 +109,7 @@ def _wide(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> 
             needle=look.needle,
         )  # fmt: skip
         if look.place:
-            art.text.draw(target, look.place, (left, level + 8, 2 * radius, 34), Role.NUMERAL, theme.STEAM)
+            art.text.draw(target, look.place, (left, level + 8, 2 * radius, 34), Role.NUMERAL, theme.now.text)
         _chip_column(art, target, (x + 2 * radius + 12, y + 52, width - 2 * radius - 18, 112), chips)
         plain = (x + 6, level + 48, width - 12, y + height - level - 54)
         rest = tuple(row for row in look.view.rows if row[0].form == "plain")
@@ -145,7 +145,9 @@ def _plain_rows(
     if look.note:
         tall = 25 if width > 150 else 50
         bottom -= tall
-        art.text.draw(target, look.note, (x - 2, bottom, width + 4, tall), Role.SMALL, theme.AMBER_TEXT, lines=2)
+        art.text.draw(
+            target, look.note, (x - 2, bottom, width + 4, tall), Role.SMALL, theme.now.warning_text, lines=2
+        )
     for index, row in enumerate(shown):
         tokens = look.view.tokens if index == len(shown) - 1 else ()
         if y + 44 > bottom + 6 or not (row or tokens):
@@ -199,7 +201,7 @@ def _plain_row(
         if drawn is not None:
             art.signs.draw(target, drawn, (middle, y + 11), 19)
         place = (middle - each / 2, y + 20, each, min(26, height - 20))
-        art.text.draw(target, str(figure.value), place, Role.VALUE, theme.STEAM, em=24)
+        art.text.draw(target, str(figure.value), place, Role.VALUE, theme.now.text, em=24)
     for index, token in enumerate(tokens):
         center = (x + (len(row) + index + 0.5) * each, y + min(19, height / 2))
         draw_token(art, target, center, token, 26)
@@ -229,9 +231,9 @@ def draw_mini(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook)
     window = (x + 34, y + height - 8 - high, width - 40, high)
     gauge = look.view.gauge
     if gauge is None:
-        art.text.draw(target, look.place, window, Role.NUMERAL, theme.STEAM)
+        art.text.draw(target, look.place, window, Role.NUMERAL, theme.now.text)
         return
     alarm = gauge.value <= gauge.red_from
     art.metal.window(target, window, alarm=alarm)
-    ink = theme.SIGNAL if alarm else theme.INK
+    ink = theme.now.alarm_ink if alarm else theme.now.ink
     art.text.draw(target, signed(gauge.value), inset(window, 2), Role.NUMERAL, ink)

@@ -63,6 +63,6 @@ def draw_slider(
     for at, tall in ticks:
         high = 30.0 if tall else 18.0
         box = art.canvas.rect((x + at - 0.75, middle - high / 2, 1.5, high))
-        target.fill(theme.BRASS_LIGHT if tall else theme.BRASS_DARK, box)
-    target.fill(theme.BRASS, art.canvas.rect((x + EDGE - 4, middle - 2.5, knob - EDGE + 4, 5)))
+        target.fill(theme.now.heading if tall else theme.now.rim_dark, box)
+    target.fill(theme.now.rim, art.canvas.rect((x + EDGE - 4, middle - 2.5, knob - EDGE + 4, 5)))
     art.metal.disc(target, (x + knob, middle), KNOB, enamel=True)

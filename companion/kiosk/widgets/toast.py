@@ -24,7 +24,7 @@ def draw_toast(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, sea
         left = x + 48
     place = (left, y + 2, x + width - left - 12, height - 4)
     art.text.draw(
-        target, said, place, Role.NAME, theme.STEAM, align="left" if seat is not None else "center", lines=2
+        target, said, place, Role.NAME, theme.now.text, align="left" if seat is not None else "center", lines=2
     )
 
 

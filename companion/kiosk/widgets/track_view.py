@@ -70,7 +70,7 @@ def draw_rule(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
 
 def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | None, looks: list[TileLook]) -> None:
     """Put the half that stays the table: the stretch round a pawn, and mini tiles of everybody."""
-    scene.add(rect, frame, None, 0, theme.COURSE_STOPS, True)
+    scene.add(rect, frame, None, 0, theme.now.track_stops, True)
     x, y, width, height = rect
     top = y + 8
     low = height > 390
@@ -88,7 +88,7 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | Non
         top += 10
     elif play.view.hint is not None:
         said = host.say(play.view.hint)
-        scene.add((x + 16, top + 8, width - 32, 60), words, said, Role.NAME, theme.BRASS_LIGHT, "center", 2)
+        scene.add((x + 16, top + 8, width - 32, 60), words, said, Role.NAME, theme.now.heading, "center", 2)
         top += 80
     across = 4 if len(looks) > 3 else max(2, len(looks))
     rows = -(-len(looks) // across)
@@ -119,4 +119,4 @@ def _add_news(scene: Scene, host: Host, play: Play, room: Rect) -> None:
         place = (x, y + 8 + index * 32, width, 30)
         if line.seat is not None:
             scene.add((x, place[1] + 3, 24, 24), badge, line.seat)
-        scene.add((x + 30, place[1], width - 32, 30), words, host.say(line.says), Role.SMALL, theme.MUTE)
+        scene.add((x + 30, place[1], width - 32, 30), words, host.say(line.says), Role.SMALL, theme.now.quiet)

@@ -176,7 +176,7 @@ class PlatePainter:
             base_x = min(max(tip_x, x + 10), x + width - 10)
             points = [(base_x - 5.5, edge), (base_x + 5.5, edge), (tip_x, tip_y)]
         pixels = [(px * self.canvas.scale, py * self.canvas.scale) for px, py in points]
-        pygame.draw.polygon(target, theme.rgb("#F4D690"), pixels)
+        pygame.draw.polygon(target, theme.now.rim_bright, pixels)
         pygame.draw.aalines(target, theme.rgb("#E3C27A"), True, pixels)
 
     def _bake(self, seats: tuple[int, ...]) -> pygame.Surface:
@@ -186,7 +186,7 @@ class PlatePainter:
         surface = blank(box.width + 2 * pad, box.height + 2 * pad)
         radius, edge = 7 * self.canvas.scale, self.canvas.px(1.7)
         shadow(surface, box, radius, self.canvas.px(1.5))
-        put(surface, box, radius, theme.BRASS_STOPS)
+        put(surface, box, radius, theme.now.rim_stops)
         put(surface, box.inflate(-2 * edge, -2 * edge), radius - edge, (theme.rgb("#17110D"),))
         across = min(len(seats), IN_A_ROW)
         for index, seat in enumerate(seats):

@@ -123,25 +123,21 @@ class Courses:
             x, y = at(0)
             word = self.text.width(start, Role.SMALL)
             place = (max(4.0, x - word / 2), y + 14, word + 2, 22)
-            self.text.draw(surface, start, place, Role.SMALL, theme.MUTE, align="left")
+            self.text.draw(surface, start, place, Role.SMALL, theme.now.quiet, align="left")
         return surface
 
     def _bake_rails(
         self, width: float, height: float, lines: Sequence[Line], rail: float, bed: float
     ) -> pygame.Surface:
+        colors = theme.now.rail_stops
+
         def paint(brush: Brush) -> None:
-            for by, color in (
-                (3.2, "#080B0A"),
-                (0.0, "#8A6430"),
-                (-1.0, "#C29748"),
-                (-2.6, "#6B4A20"),
-                (-3.4, "#1C1511"),
-                (bed - rail, "#382B24"),
-            ):
+            widths = (3.2, 0.0, -1.0, -2.6, -3.4, bed - rail)
+            for by, color in zip(widths, colors, strict=False):
                 for a, b in lines:
-                    brush.line([a, b], rail + by, theme.rgb(color))
+                    brush.line([a, b], rail + by, color)
             for a, b in lines:
-                brush.line([a, b], bed * 0.12, theme.rgb("#43352C"))
+                brush.line([a, b], bed * 0.12, colors[-1])
 
         return bake(width, height, self.canvas.scale, paint)
 
@@ -175,7 +171,7 @@ class Courses:
         around: int,
         pawns: Mapping[int, int],
         trail: Sequence[int] = (),
-        color: Color = theme.STEAM,
+        color: Color | None = None,
     ) -> dict[int, Point]:
         """Draw seven columns of the track round one space at about double size, with their numbers.
 
@@ -186,7 +182,7 @@ class Courses:
             around: index of the space that must be seen.
             pawns: seat to index of its space.
             trail: spaces just passed, first to last, dotted in ``color``.
-            color: of the trail.
+            color: of the trail; None: that of text.
 
         Returns:
             where each space that is shown stands, for hit tests.
@@ -197,10 +193,11 @@ class Courses:
         key = ("stretch", tuple(spaces_key(spaces)), box.size, tuple(sorted(places)))
         target.blit(self.cache.get(key, lambda: self._bake_stretch(spaces, rect, places, size)), box)
         dots = [places[index] for index in trail if index in places]
+        paint = theme.now.text if color is None else color
         for a, b in pairwise(dots):
             for share in (0.3, 0.62, 0.95):
                 at = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + 15)
-                dot = self.cache.get(("dot", color), lambda: _bake_dot(color, self.canvas.scale))
+                dot = self.cache.get(("dot", paint), lambda: _bake_dot(paint, self.canvas.scale))
                 self.metal.center(target, dot, at)
         for plate in self._stretch_plates(rect, places, pawns):
             self.plates.draw(target, plate)
@@ -250,7 +247,7 @@ class Courses:
                 i for i, other in at.items() if abs(other[0] - here[0]) < 40 and other[1] + 16 > below
             )  # as far as a mountain
             if not hidden and not any(spaces[i].terrain for i in near):
-                self.text.draw(surface, str(spaces[index].number), number, Role.BODY, theme.MUTE)
+                self.text.draw(surface, str(spaces[index].number), number, Role.BODY, theme.now.quiet)
         return surface
 
 
@@ -292,9 +289,9 @@ def _bake_space(radius: float, scale: float) -> pygame.Surface:
 
     def paint(brush: Brush) -> None:
         brush.circle((middle[0], middle[1] + 0.6), radius + 0.9, (10, 6, 4, 255))
-        brush.circle(middle, radius + 0.4, theme.rgb("#8A6430"))
-        brush.circle(middle, radius - 0.7, theme.rgb("#EADFC6"))
-        brush.circle((middle[0], middle[1] - radius * 0.08), radius * 0.82, theme.rgb("#F3E9D2"))
+        brush.circle(middle, radius + 0.4, theme.now.space_rim)
+        brush.circle(middle, radius - 0.7, theme.now.space)
+        brush.circle((middle[0], middle[1] - radius * 0.08), radius * 0.82, theme.now.space_light)
 
     return bake(2 * middle[0], 2 * middle[1], scale, paint)
 
@@ -303,10 +300,10 @@ def _bake_finish(scale: float, size: float) -> pygame.Surface:
     square, across, down = 4.0 * size, 3, 9
 
     def paint(brush: Brush) -> None:
-        brush.rect(0, 0, across * square + 2, down * square + 2, theme.rgb("#0C0806"))
+        brush.rect(0, 0, across * square + 2, down * square + 2, theme.now.chip_hollow)
         for x in range(across):
             for y in range(down):
-                color = theme.STEAM if (x + y) % 2 == 0 else theme.rgb("#15100D")
+                color = theme.now.text if (x + y) % 2 == 0 else theme.now.well
                 brush.rect(1 + x * square, 1 + y * square, square, square, color)
 
     return bake(across * square + 2, down * square + 2, scale, paint)

@@ -96,7 +96,7 @@ class AfterRace:
             return
         x, y, width, height = body
         said = self.host.word("after.gauges_explained")
-        scene.add((x + 4, y - 2, width - 8, 50), words, said, Role.BODY, theme.MUTE, "left", 2)
+        scene.add((x + 4, y - 2, width - 8, 50), words, said, Role.BODY, theme.now.quiet, "left", 2)
         seats = self.play.seats
         columns = 2 if self.host.canvas.landscape and len(seats) > 3 else 1
         lines = -(-len(seats) // columns)
@@ -130,7 +130,7 @@ class AfterRace:
         scene.add(plate, enamel)
         said = self.host.say(self._verdict(list(groups.values())))
         inner = (plate[0] + 12, plate[1], plate[2] - 24, plate[3])
-        scene.add(inner, words, said, Role.BODY, theme.INK, "left", 2)
+        scene.add(inner, words, said, Role.BODY, theme.now.ink, "left", 2)
 
     def _groups(self) -> dict[str, tuple[int, ...]]:
         """Return how often each value came by colour, of one seat or of all."""
@@ -150,7 +150,9 @@ class AfterRace:
 
     def _nothing_yet(self, scene: Scene, body: Rect) -> None:
         said = self.host.word("after.nothing_yet")
-        scene.add((body[0] + 20, body[1] + 40, body[2] - 40, 60), words, said, Role.NAME, theme.MUTE, "center", 2)
+        scene.add(
+            (body[0] + 20, body[1] + 40, body[2] - 40, 60), words, said, Role.NAME, theme.now.quiet, "center", 2
+        )
 
     # -- keys --------------------------------------------------------------------------------------------------
 
@@ -171,7 +173,7 @@ class AfterRace:
     def _whose(self, scene: Scene, room: Rect) -> None:
         name = self.play.session.setup.seats[self.seat].name if self.seat is not None else None
         said = name or self.host.word("after.everybody")
-        scene.add((room[0] + 8, room[1], room[2] - 16, 48), words, said, Role.NAME, theme.BRASS_LIGHT)
+        scene.add((room[0] + 8, room[1], room[2] - 16, 48), words, said, Role.NAME, theme.now.heading)
 
     def _choose(self, seat: int | None) -> Act:
         def choose() -> None:

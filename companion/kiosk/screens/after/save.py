@@ -48,7 +48,7 @@ class SaveRace:
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("after.save"), self.back)
         said = host.word("after.save_explained")
-        scene.add((16, below + 8, width - 32, 64), words, said, Role.BODY, theme.STEAM, "left", 3)
+        scene.add((16, below + 8, width - 32, 64), words, said, Role.BODY, theme.now.text, "left", 3)
         top = below + 80
         for n, place in enumerate(self._places[:MOST_PLACES]):
             rect = (8, top + n * (KEY + 6), width - 16, KEY)
@@ -62,7 +62,7 @@ class SaveRace:
         if self._said is not None:
             room = (8.0, top + 4, width - 16, min(110.0, height - top - 12))
             scene.add(room, enamel)
-            ink = theme.SIGNAL if self._failed else theme.INK
+            ink = theme.now.alarm_ink if self._failed else theme.now.ink
             scene.add((20, room[1], width - 40, room[3]), words, self._said, Role.BODY, ink, "left", 4)
 
     def _look(self) -> None:
@@ -111,7 +111,7 @@ class SaveRace:
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         title = host.word(f"after.{shown}")
-        scene.add((18, 4, width - 36, 50), words, title, Role.PHASE, theme.BRASS_LIGHT)
+        scene.add((18, 4, width - 36, 50), words, title, Role.PHASE, theme.now.heading)
         self.charts.add_page(scene, shown, (6.0, below + 6, width - 12, height - below - 12), keys=False)
 
     def _write_tables(self, folder: Path) -> None:

@@ -55,10 +55,10 @@ def draw_plate(art: Paintbox, target: pygame.Surface, rect: Rect, drawn: str | N
     upper = (left, y + 3, room, (height - 6) / 2 if second else height - 6)
     lines = 1 if second else 2
     large = not is_japanese(first) and art.text.fit(first, Role.NAME, room, upper[3], lines=lines).fits
-    art.text.draw(target, first, upper, Role.NAME if large else Role.BODY, theme.INK, align="left", lines=lines)
+    art.text.draw(target, first, upper, Role.NAME if large else Role.BODY, theme.now.ink, align="left", lines=lines)
     if second:
         lower = (left, y + height / 2, room, height / 2 - 3)
-        art.text.draw(target, second, lower, Role.BODY, theme.ENAMEL_BROWN, align="left")
+        art.text.draw(target, second, lower, Role.BODY, theme.now.quiet_ink, align="left")
 
 
 def draw_row(
@@ -92,7 +92,9 @@ def draw_row(
     inner = height - (2 if height < TIGHT_ROW else 16 if one_line else 6)
     top = y + (height - inner) / 2
     upper = (left, top, room, inner * share if second else inner)
-    main, other = (theme.BOOM_TEXT, theme.BOOM_TEXT_2) if state == "boom" else (theme.STEAM, theme.MUTE)
+    main, other = (
+        (theme.now.grave_text, theme.now.grave_quiet) if state == "grave" else (theme.now.text, theme.now.quiet)
+    )
     art.text.draw(target, first, upper, Role.BODY, main, align="left", lines=1 if second else 2)
     if second:
         lower = (left, top + inner * share, room, inner * (1 - share))
@@ -125,7 +127,7 @@ def add_summary(scene: Scene, host: Host, play: Play, below: float, lamp_of: Cal
     if foot < 44:
         return
     said = host.word("ribbon.press_to_start")
-    scene.add((20, height - 40, width - 40, 36), words, said, Role.NAME, theme.BRASS_LIGHT, "center")
+    scene.add((20, height - 40, width - 40, 36), words, said, Role.NAME, theme.now.heading, "center")
 
 
 def _add_plate(scene: Scene, host: Host, place: Rect, plate: SummaryPlate) -> None:
@@ -136,7 +138,7 @@ def _add_plate(scene: Scene, host: Host, place: Rect, plate: SummaryPlate) -> No
 def _add_row(scene: Scene, host: Host, play: Play, place: Rect, line: SummaryRow, lamp: LampState) -> None:
     player = play.session.setup.seats[line.seat]
     second = host.say(line.second, player.language) if line.second is not None else ""
-    state: TileState = "boom" if line.bad else "ready" if play.seat(line.seat).ready else "idle"
+    state: TileState = "grave" if line.bad else "ready" if play.seat(line.seat).ready else "idle"
     scene.add(
         place, draw_row, line.seat, player.name, host.say(line.first, player.language), second, lamp, state
     )  # fmt: skip
@@ -155,13 +157,13 @@ def draw_standing(
     narrow = width < NARROW
     middle = x + (66 if narrow else 88)
     art.text.draw(target, place, (x + 8, y, 42, height) if narrow else (x + 12, y, 52, height), Role.NAME,
-                  theme.BRASS_LIGHT)  # fmt: skip
+                  theme.now.heading)  # fmt: skip
     art.emblems.badge(target, seat, (middle, y + height / 2), min(32, height - 8))
     left = middle + 22
     share = (x + width - left - 10) * 0.34
     art.text.draw(target, name, (left, y, share, height), Role.NAME, color, align="left")
     rest = (left + share + 4, y, x + width - left - share - 12, height)
-    art.text.draw(target, reason, rest, Role.BODY, theme.STEAM, align="left", lines=2)
+    art.text.draw(target, reason, rest, Role.BODY, theme.now.text, align="left", lines=2)
 
 
 def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
@@ -185,7 +187,7 @@ def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
         top += beside
     said = (left + 12, top + 4, width - left - 24, 44.0)
     large = host.text.fit(title, Role.PHASE, said[2], said[3]).fits
-    scene.add(said, words, title, Role.PHASE if large else Role.NAME, theme.BRASS_LIGHT, "center", 1 if large else 2)
+    scene.add(said, words, title, Role.PHASE if large else Role.NAME, theme.now.heading, "center", 1 if large else 2)
     top += TITLE
     room = height - top - FOOT
     columns = 2 if landscape and rows > 4 and not with_course else 1

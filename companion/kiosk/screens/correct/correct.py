@@ -66,7 +66,9 @@ class CorrectSeat:
         values = self.play.session.correctable(self.seat)
         pages = paged(lines_of(values, self._across()), host.canvas.height - top - 60)
         self._page = min(self._page, len(pages) - 1)
-        scene.add((12, top, width - 150, 52), words, host.word("correct.which"), Role.NAME, theme.MUTE, "left", 2)
+        scene.add(
+            (12, top, width - 150, 52), words, host.word("correct.which"), Role.NAME, theme.now.quiet, "left", 2
+        )
         if len(pages) > 1:
             label = f"{self._page + 1}/{len(pages)}"
             place = (width - 128, top, 120, 52)
@@ -103,7 +105,7 @@ class CorrectSeat:
         x, y, width, height = rect
         if line.says is not None:
             said = host.say(line.says)
-            scene.add((x + 8, y, width - 16, height), words, said, Role.BODY, theme.BRASS_LIGHT)
+            scene.add((x + 8, y, width - 16, height), words, said, Role.BODY, theme.now.heading)
             return
         wide = width / self._across()
         for nth, value in enumerate(line.values):
@@ -186,7 +188,7 @@ class CorrectValue:
         value = found_value(self.play, self.seat, self.field)
         if value is None:
             said = host.word("correct_by_hand.gone")
-            scene.add((20, below + 30, width - 40, 60), words, said, Role.NAME, theme.MUTE, "center", 2)
+            scene.add((20, below + 30, width - 40, 60), words, said, Role.NAME, theme.now.quiet, "center", 2)
         else:
             top = self._head(scene, value, below + 6)
             room = (4, top, width - 8, host.canvas.height - top - 6)
@@ -205,7 +207,7 @@ class CorrectValue:
             label = f"{host.say(value.group)}: {label}"
         line = f"{label}  ·  {now}"
         if self.seat is None:
-            scene.add((16, top, width - 32, 46), words, line, Role.NAME, theme.STEAM, "left", 2)
+            scene.add((16, top, width - 32, 46), words, line, Role.NAME, theme.now.text, "left", 2)
         else:
             name = self.play.session.setup.seats[self.seat].name
             scene.add((16, top, width - 32, 46), one_person, self.seat, name, line)
@@ -213,7 +215,7 @@ class CorrectValue:
         if value.also is not None:
             said = host.say(value.also)
             tall = 28.0 if host.canvas.landscape else 50.0
-            scene.add((20, top, width - 40, tall), words, said, Role.BODY, theme.AMBER_TEXT, "left", 2)
+            scene.add((20, top, width - 40, tall), words, said, Role.BODY, theme.now.warning_text, "left", 2)
             top += tall + 4
         return top
 
@@ -288,5 +290,5 @@ def draw_seat_key(
         art.emblems.badge(target, seat, (x + width / 2, y + height / 2), 38)
         return
     art.emblems.badge(target, seat, (x + 20, y + height / 2), 30)
-    color = theme.STEAM if on else theme.mix(art.emblems.color(seat), theme.STEAM, 0.3)  # light enough on a key
+    color = theme.now.text if on else theme.mix(art.emblems.color(seat), theme.now.text, 0.3)  # light enough on a key
     art.text.draw(target, name, (x + 38, y, width - 40, height), Role.NAME, color, align="left", lines=2)

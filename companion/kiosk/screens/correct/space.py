@@ -95,4 +95,4 @@ def draw_choice(
     """Draw the course with the pawn where it is to stand, and a ring round that space."""
     draw_course(art, target, rect, track, pawns, start)
     center = art.canvas.point(*chosen)
-    pygame.draw.circle(target, theme.LAMP, center, art.canvas.px(RING), art.canvas.px(3))
+    pygame.draw.circle(target, theme.now.good, center, art.canvas.px(RING), art.canvas.px(3))

@@ -74,18 +74,18 @@ def draw_value(
     x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "up")
     left = x + 6
     if sign is not None:
-        color = theme.BRASS_LIGHT if sign in FOR_ENAMEL else None
+        color = theme.now.heading if sign in FOR_ENAMEL else None
         art.signs.draw(target, sign, (x + 22, y + height / 2), 28, color)
         left = x + 42
     if word:
         upper = (left, y + 2, x + width - left - 6, height / 2)
-        art.text.draw(target, label, upper, Role.BODY, theme.MUTE, align="left")
+        art.text.draw(target, label, upper, Role.BODY, theme.now.quiet, align="left")
         lower = (left, y + height / 2, x + width - left - 6, height / 2 - 3)
-        art.text.draw(target, number, lower, Role.NAME, theme.STEAM, align="left")
+        art.text.draw(target, number, lower, Role.NAME, theme.now.text, align="left")
         return
     art.metal.window(target, (x + width - WINDOW, y + height / 2 - 19, WINDOW - 4, 38))
     art.text.draw(
-        target, number, (x + width - WINDOW + 2, y + height / 2 - 18, WINDOW - 8, 36), Role.NUMERAL, theme.INK
+        target, number, (x + width - WINDOW + 2, y + height / 2 - 18, WINDOW - 8, 36), Role.NUMERAL, theme.now.ink
     )  # fmt: skip
     room = (left, y, x + width - WINDOW - 4 - left, height)
-    art.text.draw(target, label, room, Role.NAME, theme.STEAM, align="left", lines=2)
+    art.text.draw(target, label, room, Role.NAME, theme.now.text, align="left", lines=2)

@@ -81,10 +81,10 @@ class HelpPage:
 
     def _row(self, scene: Scene, place: Rect, thing: str, said: str) -> None:
         x, y, width, height = place
-        scene.add(place, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add(place, frame, None, 0, theme.now.panel_stops, True)
         scene.add((x + 8, y + (height - BOX[1]) / 2, *BOX), draw_thing, thing)
         room = (x + BOX[0] + 22, y + 2, width - BOX[0] - 34, height - 4)
-        scene.add(room, words, said, Role.NAME, theme.STEAM, "left", 4)
+        scene.add(room, words, said, Role.NAME, theme.now.text, "left", 4)
 
     def _foot(self, scene: Scene, place: Rect, pages: int) -> None:
         x, y, width, height = place
@@ -93,7 +93,7 @@ class HelpPage:
         add_key(scene, close, "close", self.host.word("key.close"), self.back, sign_drawn="cross")
         if pages > 1:
             said = self.host.word("guide.page", n=self._number + 1, of=pages)
-            scene.add((x + each, y, each, height), words, said, Role.NAME, theme.MUTE, "center")
+            scene.add((x + each, y, each, height), words, said, Role.NAME, theme.now.quiet, "center")
             after = (self._number + 1) % pages
             more = (x + 2 * each + 2, y + 2, each - 4, height - 4)
             add_key(scene, more, "more", self.host.word("key.next"), lambda: self._turn(after),

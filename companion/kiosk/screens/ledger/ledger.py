@@ -95,7 +95,7 @@ class LedgerPage:
         x, y, width, height = room
         if not self._rows:
             said = self.host.word("ledger.empty" if self.seat is None and self.kind is None else "look_back.no_lines")
-            scene.add((x + 12, y + 40, width - 24, 60), words, said, Role.NAME, theme.MUTE, "center", 2)
+            scene.add((x + 12, y + 40, width - 24, 60), words, said, Role.NAME, theme.now.quiet, "center", 2)
             return
         opened = self._open
         if opened is not None:

@@ -113,8 +113,8 @@ class LookBack:
         room = width - left - leave - (14 if upright else 74)
         first = (left, 3.0, room, 54.0 if upright else 28.0)
         second = (10.0, 60.0, width - 82, 42.0) if upright else (left, 31.0, room, 28.0)
-        scene.add(first, draw_said, None, said, Role.NAME, theme.BRASS_LIGHT, 2 if upright else 1)
-        scene.add(second, draw_said, seat, line, Role.BODY, theme.STEAM, 2 if upright else 1)
+        scene.add(first, draw_said, None, said, Role.NAME, theme.now.heading, 2 if upright else 1)
+        scene.add(second, draw_said, seat, line, Role.BODY, theme.now.text, 2 if upright else 1)
         place = (width - leave - 6, 2, leave, 48) if upright else (width - leave - 6, 5, leave, 50)
         add_key(scene, place, "now", host.word("ledger.back_to_now"), self._to_now, look="enamel")
         asked = (width - 62, 55, 56, 46) if upright else (place[0] - 60, 5, 56, 50)
@@ -159,7 +159,7 @@ class LookBack:
 
     def _one_seat(self, scene: Scene, room: Rect, seat: SeatView) -> None:
         x, y, width, height = room
-        scene.add((x + 4, y + 4, width - 8, height - 8), frame, None, 0, theme.COURSE_STOPS, True)
+        scene.add((x + 4, y + 4, width - 8, height - 8), frame, None, 0, theme.now.track_stops, True)
         wide = min(width - 40, 300.0)
         high = min(height - 24, 262.0)
         place = (x + (width - wide) / 2, y + (height - high) / 2, wide, high)

@@ -134,7 +134,7 @@ class Ways:
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("look_back.ways_title"), self.back)
         said = host.word("look_back.ways_explained")
-        scene.add((16, below + 6, width - 32, 54), words, said, Role.BODY, theme.STEAM, "left", 2)
+        scene.add((16, below + 6, width - 32, 54), words, said, Role.BODY, theme.now.text, "left", 2)
         for index, way in enumerate(self.play.session.ways):
             place = (8, below + 64 + index * (KEY + 6), width - 16, KEY)
             if place[1] + KEY > height:

@@ -82,9 +82,11 @@ def draw_sheet(art: Paintbox, target: pygame.Surface, rect: Rect, line: str, tit
     art.metal.frame(target, rect)
     taken = art.text.width(title, Role.SMALL) + 12 if title else 0.0
     head = (x + 12, y + 8, width - 84 - taken, 46)
-    art.text.draw(target, line, head, Role.NAME, theme.BRASS_LIGHT, align="left", lines=2)
-    art.text.draw(target, title, (x + width - 68 - taken, y + 8, taken, 46), Role.SMALL, theme.MUTE, align="right")
+    art.text.draw(target, line, head, Role.NAME, theme.now.heading, align="left", lines=2)
+    art.text.draw(
+        target, title, (x + width - 68 - taken, y + 8, taken, 46), Role.SMALL, theme.now.quiet, align="right"
+    )
     plate = (x + 8, y + 60, width - 16, height - 62 - KEYS)
     art.metal.enamel(target, plate)
     room = (plate[0] + 12, plate[1] + 5, plate[2] - 24, plate[3] - 10)
-    art.text.draw(target, said, room, Role.NAME, theme.INK, align="left", valign="top", lines=TEXT_LINES)
+    art.text.draw(target, said, room, Role.NAME, theme.now.ink, align="left", valign="top", lines=TEXT_LINES)

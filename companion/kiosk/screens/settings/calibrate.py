@@ -98,7 +98,7 @@ class CalibrateScreen:
             said = self.host.word("calibration.no_camera" if self._silent else "calibration.wait")
             x, y, width, height = place
             scene.add(
-                (x + 20, y + height / 2 - 50, width - 40, 100), words, said, Role.NAME, theme.STEAM, "center", 3
+                (x + 20, y + height / 2 - 50, width - 40, 100), words, said, Role.NAME, theme.now.text, "center", 3
             )
             return
         if self._picture is None or self._place != place:
@@ -127,7 +127,7 @@ class CalibrateScreen:
 
     def _task(self, scene: Scene, room: Rect) -> None:
         x, y, width, height = room
-        scene.add((x, y, width, height - 68), frame, None, 0, theme.IRON_STOPS, True)
+        scene.add((x, y, width, height - 68), frame, None, 0, theme.now.panel_stops, True)
         view = self._view
         if view is not None:
             self._words(scene, view, (x + 12, y + 8, width - 24, height - 84))
@@ -137,12 +137,12 @@ class CalibrateScreen:
         host = self.host
         x, y, width, height = room
         step = host.word("calibration.step", number=view.number, steps=view.steps)
-        scene.add((x, y, width, 24), words, step, Role.BODY, theme.MUTE)
+        scene.add((x, y, width, 24), words, step, Role.BODY, theme.now.quiet)
         task = "by_hand" if view.by_hand else view.step
         color = f"@color.{view.color}" if view.color else ""
         said = host.word(f"calibration.do.{task}", color=color)
         tall = 82.0 if host.canvas.landscape else 54.0
-        scene.add((x, y + 24, width, tall), words, said, Role.NAME, theme.BRASS_LIGHT, "left", 4, "top")
+        scene.add((x, y + 24, width, tall), words, said, Role.NAME, theme.now.heading, "left", 4, "top")
         top = y + 28 + tall
         notes = view.notes[:NOTES]
         each = min(76.0, (height - (top - y)) / max(1, len(notes)))
@@ -152,7 +152,7 @@ class CalibrateScreen:
     def _note(self, scene: Scene, note: Note, place: Rect) -> None:
         x, y, width, height = place
         scene.add((x, y + height / 2 - 13, 26, 26), sign, "check" if note.good else "exclamation")
-        color = theme.STEAM if note.good else theme.AMBER_TEXT
+        color = theme.now.text if note.good else theme.now.warning_text
         scene.add((x + 34, y, width - 34, height), words, self.said(note), Role.BODY, color, "left", 3)
 
     def said(self, note: Note) -> str:

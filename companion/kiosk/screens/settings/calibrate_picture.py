@@ -17,7 +17,7 @@ def draw_live(
 ) -> None:
     """Draw the picture and its outlines (shares 0 to 1): green where the step can be taken, amber where not."""
     target.blit(picture.whole, art.canvas.rect(picture.rect))
-    color = theme.LAMP if good else theme.LAMP_OPEN
+    color = theme.now.good if good else theme.now.waiting
     left, top, width, height = picture.rect
     clip = target.get_clip()
     target.set_clip(art.canvas.rect(picture.rect).clip(clip))

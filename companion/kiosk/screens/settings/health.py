@@ -53,7 +53,7 @@ class HealthPage:
         doctor = host.house.doctor
         if doctor is None:
             said = host.word("health.nobody")
-            scene.add((20, below + 40, width - 40, 90), words, said, Role.NAME, theme.STEAM, "center", 3)
+            scene.add((20, below + 40, width - 40, 90), words, said, Role.NAME, theme.now.text, "center", 3)
             return
         found = {finding.name: finding for finding in doctor.findings()}
         after = self._findings(scene, room, found)
@@ -100,20 +100,20 @@ class HealthPage:
         scene.add(place, well)
         middle = y + height / 2
         if finding is not None and finding.ok is False:
-            scene.add((x + 8, middle - 13, 26, 26), sign, "exclamation", theme.ALARM_TEXT)
+            scene.add((x + 8, middle - 13, 26, 26), sign, "exclamation", theme.now.alarm_text)
         else:
             state = "off" if finding is None else "ready" if finding.ok else "half"
             scene.add((x + 9, middle - 12, 24, 24), lamp, state)
         title = self.host.word(f"health.{name}")
         named = (x + 44, y, 126, height) if self.host.canvas.landscape else (x + 44, y + 4, width - 54, TITLE)
-        scene.add(named, words, title, Role.NAME, theme.BRASS_LIGHT, "left", 2)
+        scene.add(named, words, title, Role.NAME, theme.now.heading, "left", 2)
         left, top, room, _ = self._room(place)
         first = lines[0] * self._line()
-        color = theme.MUTE if finding is None else theme.STEAM
+        color = theme.now.quiet if finding is None else theme.now.text
         scene.add((left, top, room, first), words, said[0], Role.BODY, color, "left", 4)
         if said[1]:
             rest = (left, top + first, room, lines[1] * self._line())
-            scene.add(rest, words, said[1], Role.BODY, theme.AMBER_TEXT, "left", 4)
+            scene.add(rest, words, said[1], Role.BODY, theme.now.warning_text, "left", 4)
 
     def _words(self, name: str, finding: Finding | None) -> tuple[str, str]:
         """Return what was found and what to do about it, either of them perhaps empty."""
@@ -135,7 +135,7 @@ class HealthPage:
         said = self.host.word("health.so_far", n=len(found), of=len(doctor.names))
         if doctor.over:
             said = self.host.word("health.short", n=short) if short else self.host.word("health.well")
-        scene.add((x + 8, y, each - 12, height), words, said, Role.BODY, theme.BRASS_LIGHT, "left", 3)
+        scene.add((x + 8, y, each - 12, height), words, said, Role.BODY, theme.now.heading, "left", 3)
         again = (x + each + 2, y + 2, each - 4, height - 4)
         add_key(scene, again, "look again", self.host.word("health.again"), self._again, live=doctor.over)
         if self._first or after < len(doctor.names):

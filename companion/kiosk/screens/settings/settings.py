@@ -72,7 +72,7 @@ class SettingsPage:
         else:
             self._tabs(scene, (4, below + 4, width - 8, STANDING_TABS))
             room = (4, below + STANDING_TABS + 10, width - 8, height - below - STANDING_TABS - 14)
-        scene.add(room, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add(room, frame, None, 0, theme.now.panel_stops, True)
         self._rows(scene, (room[0] + 8, room[1] + 6, room[2] - 16, room[3] - 12))
         if self._refused is not None:
             lying = host.canvas.landscape
@@ -127,12 +127,12 @@ class SettingsPage:
         x, y, width, height = place
         label = self.host.word(LABELS[name])
         if self.host.canvas.landscape:
-            scene.add((x + 6, y, width * 0.36 - 8, height), words, label, Role.NAME, theme.STEAM, "left", 3)
+            scene.add((x + 6, y, width * 0.36 - 8, height), words, label, Role.NAME, theme.now.text, "left", 3)
             high = min(58.0, height - 4)
             keys = (x + width * 0.36 + 4, y + (height - high) / 2, width * 0.64 - 4, high)
         else:
             high = min(58.0, height - 38)
-            scene.add((x + 6, y, width - 12, height - high - 6), words, label, Role.NAME, theme.STEAM, "left", 2)
+            scene.add((x + 6, y, width - 12, height - high - 6), words, label, Role.NAME, theme.now.text, "left", 2)
             keys = (x, y + height - high - 4, width, high)
         values = [value for value in CHOICES[name] if value != ""]
         present = self.host.language if name == "language" else as_values(self.host.settings)[name]
@@ -155,7 +155,7 @@ class SettingsPage:
         said = "\n".join(self.host.say(mistake) for mistake in self.host.house.mistakes[:1])
         if len(self.host.house.mistakes) > 1:
             said += " " + self.host.word("settings.more_mistakes", n=len(self.host.house.mistakes) - 1)
-        scene.add((x + 12, y + 2, width - 24, height - 4), words, said, Role.BODY, theme.STEAM, "left", 4)
+        scene.add((x + 12, y + 2, width - 24, height - 4), words, said, Role.BODY, theme.now.text, "left", 4)
 
 
 def _switch(host: Host, value: Value) -> str:

@@ -39,7 +39,7 @@ class SoundsPage:
         if said is not None:
             tall = 62.0 if host.canvas.landscape else 86.0
             scene.add((6, top, width - 12, tall), warning)
-            scene.add((20, top + 2, width - 182, tall - 4), words, said, Role.BODY, theme.STEAM, "left", 3)
+            scene.add((20, top + 2, width - 182, tall - 4), words, said, Role.BODY, theme.now.text, "left", 3)
             again = (width - 154, top + (tall - 54) / 2, 144, 54)
             add_key(scene, again, "try again", host.word("key.try_again"), host.house.loudspeaker.try_again)
             top += tall + 8

@@ -178,5 +178,5 @@ def draw_typed(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int | No
     if seat is not None:
         art.emblems.badge(target, seat, (x + 28, y + height / 2), 36)
         left = x + 56
-    color = theme.MUTE if faint else theme.STEAM if seat is None else art.emblems.color(seat)
+    color = theme.now.quiet if faint else theme.now.text if seat is None else art.emblems.color(seat)
     art.text.draw(target, said, (left, y, x + width - left - 8, height), Role.NUMERAL, color, align="left")

@@ -121,7 +121,7 @@ class SeatsPage:
         fresh = 150.0 if self._as_last_time and host.canvas.landscape else 0.0
         label = 92.0 / host.canvas.eye if host.canvas.landscape else 0.0
         if label:
-            scene.add((x + 6, y, label, height), words, host.word("setup.players"), Role.NAME, theme.MUTE)
+            scene.add((x + 6, y, label, height), words, host.word("setup.players"), Role.NAME, theme.now.quiet)
         keys = row((x + label, y, width - label - fresh, height), len(counts), 4)
         for place, count in zip(keys, counts, strict=True):
             add_key(
@@ -165,7 +165,7 @@ class SeatsPage:
         label = host.word("setup.move_where" if self.moving else "setup.move")
         add_key(scene, move, "move", label, self._move, on=self.moving, role=Role.BODY)
         said = host.word("setup.who_keeps")
-        scene.add((x + 8, top + each - 4, width - 16, 26), words, said, Role.SMALL, theme.BRASS_LIGHT, "center")
+        scene.add((x + 8, top + each - 4, width - 16, 26), words, said, Role.SMALL, theme.now.heading, "center")
         for place, level in zip(
             row((x + 4, top + each + 22, width - 8, tall - 6), len(LEVELS), 4), LEVELS, strict=True
         ):
@@ -182,7 +182,7 @@ class SeatsPage:
         rest = (x + 8, below + each - 2, width - 16, y + height - below - each + 2)
         if rest[3] >= 22:
             explained = host.word(f"setup.level_{player.level}_explains")
-            scene.add(rest, words, explained, Role.SMALL, theme.STEAM, "center", 2)
+            scene.add(rest, words, explained, Role.SMALL, theme.now.text, "center", 2)
 
     # -- what keys do ------------------------------------------------------------------------------------------
 
@@ -256,7 +256,7 @@ def places(room: Rect, seats: int, lying: bool) -> tuple[list[Rect], Rect]:
 
 def wood(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
     """Draw the table's top."""
-    art.metal.frame(target, rect, stops=theme.SEPIA_STOPS, rivets=True)
+    art.metal.frame(target, rect, stops=theme.now.past_stops, rivets=True)
 
 
 def draw_chair(
@@ -273,11 +273,11 @@ def draw_chair(
     """Draw a place at the table: emblem, name, who keeps the machine."""
     x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "selected" if on else "up")
     art.emblems.badge(target, seat, (x + 26, y + height / 2), min(38.0, height - 10))
-    color = theme.STEAM if on else theme.mix(art.emblems.color(seat), theme.STEAM, 0.3)  # light enough on a key
+    color = theme.now.text if on else theme.mix(art.emblems.color(seat), theme.now.text, 0.3)  # light enough on a key
     art.text.draw(target, name, (x + 50, y + 1, width - 54, height * 0.54), Role.NAME, color, align="left")
     lower = (x + 72, y + height * 0.52, width - 76, height * 0.46)
     if art.text.fit(level, Role.SMALL, lower[2], lower[3]).fits:
         sign(art, target, (x + 50, y + height * 0.56, 18, height * 0.38), level_sign, SIGNS[level_sign][1])
     else:
         lower = (x + 50, lower[1], width - 54, lower[3])
-    art.text.draw(target, level, lower, Role.SMALL, theme.STEAM if on else theme.MUTE, align="left")
+    art.text.draw(target, level, lower, Role.SMALL, theme.now.text if on else theme.now.quiet, align="left")

@@ -51,7 +51,7 @@ class Start:
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         scene.add((0, 0, width, height), page)
         scene.add((0, 0, width, below), ribbon_ground)
-        scene.add((18, 6, width - 96, 46), words, host.word("start.title"), Role.PHASE, theme.BRASS_LIGHT)
+        scene.add((18, 6, width - 96, 46), words, host.word("start.title"), Role.PHASE, theme.now.heading)
         add_key(scene, (width - 62, 5, 56, 50), "help", "", host.help, sign_drawn="help")
         if host.canvas.landscape:
             self._games(scene, (4, below + 6, width - 316, height - below - 10))
@@ -65,19 +65,19 @@ class Start:
             scene.add(room, warning)
             inside = (room[0] + 8, room[1] + 1, room[2] - 16, room[3] - 2)
             said = host.word(f"calibration.drift.{self._drift.code}")
-            scene.add(inside, words, said, Role.SMALL, theme.AMBER_TEXT, "left", 3)
+            scene.add(inside, words, said, Role.SMALL, theme.now.warning_text, "left", 3)
         if self._refused is not None:
             room = (10, below + 8, width - 330, 128) if host.canvas.landscape else (10, below + 8, width - 20, 128)
             scene.add(room, warning)
             inside = (room[0] + 8, room[1] + 1, room[2] - 16, room[3] - 2)
-            scene.add(inside, words, host.say(self._refused), Role.BODY, theme.STEAM, "center", 4)
+            scene.add(inside, words, host.say(self._refused), Role.BODY, theme.now.text, "center", 4)
             scene.touch(room, "put away", self.back)  # and not the game that lies under it
 
     def _games(self, scene: Scene, room: Rect) -> None:
         x, y, width, height = room
         if not self._saved:
             said = self.host.word("start.no_game")
-            scene.add((x + 10, y + 40, width - 20, 90), words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 2)
+            scene.add((x + 10, y + 40, width - 20, 90), words, said, Role.TITLE, theme.now.heading, "center", 2)
             return
         fits = max(1, int(height // ROW))
         paged = len(self._saved) > fits
@@ -181,9 +181,9 @@ def draw_saved(
     """Draw a saved game: what a touch does, which game, who plays."""
     state = "disabled" if not live else "down" if pressed else "up"
     x, y, width, height = art.keys.base(target, rect, "amber" if first else "iron", state)  # type: ignore[arg-type]
-    color = theme.STEAM if live else theme.DISABLED_TEXT
+    color = theme.now.text if live else theme.now.disabled_text
     room = (x + 10, y, width - 34 * len(seats) - 24, 32)
-    art.text.draw(target, line, room, Role.NAME, theme.BRASS_LIGHT if live else color, align="left")
+    art.text.draw(target, line, room, Role.NAME, theme.now.heading if live else color, align="left")
     below = (x + 10, y + 31, width - 20, height - 31)
     short = None if art.text.fit(sub[0], Role.BODY, below[2], below[3], lines=2).fits else sub[1]
     art.text.draw(target, sub[0], below, Role.BODY, color, align="left", lines=2, short=short)

@@ -117,7 +117,7 @@ class OptionsPage:
         if question.explains is not None:
             said = self.host.say(question.explains)
             below = (x + 8, y + ROW - 2, width - 16, height - ROW - 2)
-            scene.add(below, words, said, Role.SMALL, theme.MUTE, "left", 3)
+            scene.add(below, words, said, Role.SMALL, theme.now.quiet, "left", 3)
 
     def _row(self, scene: Scene, room: Rect, question: Question, on_ground: bool = True) -> None:
         host, draft = self.host, self.draft
@@ -130,7 +130,7 @@ class OptionsPage:
             words,
             host.say(question.asks),
             Role.NAME if host.canvas.landscape else Role.BODY,
-            theme.STEAM,
+            theme.now.text,
             "left",
             2 if host.canvas.landscape else 3,
         )
@@ -175,10 +175,10 @@ def draw_shape(
     art.courses.draw(target, inner, shape, {})
     role = Role.NAME
     art.text.draw(target, label, (x + 6, y + (height * 0.5 if nth else 0), 86, height * (0.5 if nth else 1)), role,
-                  theme.STEAM, lines=2)  # fmt: skip
+                  theme.now.text, lines=2)  # fmt: skip
     if nth:
         art.metal.disc(target, (x + 49, y + height * 0.3), 18, enamel=True)
-        art.text.draw(target, nth, (x + 31, y + height * 0.3 - 18, 36, 36), Role.VALUE, theme.INK)
+        art.text.draw(target, nth, (x + 31, y + height * 0.3 - 18, 36, 36), Role.VALUE, theme.now.ink)
 
 
 class AnswerPage:
@@ -210,12 +210,12 @@ class AnswerPage:
             top = self._seats(scene, top)
         if question.explains is not None:
             said = host.say(question.explains)
-            scene.add((14, top, width - 28, 46), words, said, Role.BODY, theme.MUTE, "left", 2)
+            scene.add((14, top, width - 28, 46), words, said, Role.BODY, theme.now.quiet, "left", 2)
             top += 50
         given = draft.answered(question, self.seat if question.each_seat else None)
         if question.take > 1:
             chosen = host.word("setup.chosen", done=len(given), n=question.take)
-            scene.add((14, top, width - 28, 28), words, chosen, Role.NAME, theme.AMBER_TEXT)
+            scene.add((14, top, width - 28, 28), words, chosen, Role.NAME, theme.now.warning_text)
             top += 32
         setup = draft.setup()
         shapes = {answer.id: draft.game.picture(setup, question.id, answer.id) for answer in question.answers}

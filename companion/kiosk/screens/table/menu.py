@@ -78,7 +78,7 @@ class Menu:
 def add_languages(scene: Scene, host: Host, rect: Rect) -> None:
     """Put the choice of the table's language on the scene."""
     x, y, width, _ = rect
-    scene.add((x + 6, y, width - 12, 26), words, host.word("settings.language"), Role.BODY, theme.MUTE)
+    scene.add((x + 6, y, width - 12, 26), words, host.word("settings.language"), Role.BODY, theme.now.quiet)
     each = width / len(LANGUAGES)
     for index, language in enumerate(LANGUAGES):
         place = (x + index * each + 3, y + 30, each - 6, 58)
@@ -110,7 +110,7 @@ class Faults:
         scene.add((0, 0, width, host.canvas.height), page)
         add_title(scene, host, host.word("virtual.title"), self.back)
         said = host.word("virtual.explains")
-        scene.add((16, below + 10, width - 32, 60), words, said, Role.BODY, theme.STEAM, "left", 3)
+        scene.add((16, below + 10, width - 32, 60), words, said, Role.BODY, theme.now.text, "left", 3)
         faults = sorted(host.port.faults.items())
         pitch = min(KEY + 6, (host.canvas.height - below - 84) / max(1, len(faults)))
         for index, (name, on) in enumerate(faults):

@@ -140,7 +140,7 @@ class TableScreen:
                 (room[0], room[1], right - room[0], room[3]),
                 host.word("ribbon.everybody_ready"),
                 (),
-                theme.LAMP,
+                theme.now.good,
             )
             if view.step is not None:
                 left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
@@ -201,7 +201,7 @@ class TableScreen:
         for notice in notices:
             wide = min(180.0, host.text.width(notice, Role.BODY) + 8)
             right -= wide + 8
-            scene.add((right, y + 4, wide, 46), words, notice, Role.BODY, theme.AMBER_TEXT, "right", 2)
+            scene.add((right, y + 4, wide, 46), words, notice, Role.BODY, theme.now.warning_text, "right", 2)
         return right - 4
 
     def _tell(self, name: str) -> Act:
@@ -227,7 +227,7 @@ class TableScreen:
             if view.hint is not None:
                 said = host.say(view.hint)
                 scene.add(
-                    (40, below + 40, canvas.width - 80, 90), words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 2
+                    (40, below + 40, canvas.width - 80, 90), words, said, Role.TITLE, theme.now.heading, "center", 2
                 )
         now = host.clock.now()
         tiles = self._tile_places(below + tall)
@@ -293,7 +293,7 @@ class TableScreen:
 
     def _tile_state(self, seat: int) -> TileState:
         if self.play.motion.burning(seat, self.host.clock.now()):
-            return "boom"
+            return "grave"
         situation = self.play.situation(seat)
         if situation is Situation.READY:
             return "ready"

@@ -32,11 +32,11 @@ class TroublePage:
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("trouble.title"), self.back)
         box = (width * 0.1, below + 40, width * 0.8, 190)
-        scene.add(box, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add(box, frame, None, 0, theme.now.panel_stops, True)
         drawn = "camera" if self.name == "camera" else "exclamation"
         scene.add((box[0] + 24, box[1] + 60, 70, 70), sign, drawn)
         said = (box[0] + 116, box[1] + 16, box[2] - 136, box[3] - 32)
-        scene.add(said, words, self._said(), Role.NAME, theme.STEAM, "left", 4)
+        scene.add(said, words, self._said(), Role.NAME, theme.now.text, "left", 4)
         key = (width / 2 - 120, below + 260, 240, 62)
         add_key(scene, key, "close", host.word("key.close"), self.back)
 

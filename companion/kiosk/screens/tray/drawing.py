@@ -34,7 +34,7 @@ def draw_count(art: Paintbox, target: pygame.Surface, rect: Rect, count: Count) 
     x, y, width, height = rect
     art.dice.icon(target, (x + 9, y + height / 2 - 14, 28, 28), kind(count.colour))
     label = str(count.seen) if count.expected is None else f"{count.seen} / {count.expected}"
-    color = theme.STEAM if count.fits else theme.AMBER_TEXT
+    color = theme.now.text if count.fits else theme.now.warning_text
     art.text.draw(target, label, (x + 42, y, width - 82, height), Role.VALUE, color)
     if count.expected is not None:
         drawn = "check" if count.fits else "exclamation"
@@ -45,10 +45,10 @@ def draw_countdown(art: Paintbox, target: pygame.Surface, rect: Rect, said: str,
     """Draw that the roll is accepted by itself, over a line that empties until it is."""
     art.metal.frame(target, rect)
     x, y, width, height = rect
-    art.text.draw(target, said, (x + 12, y + 2, width - 24, height - 16), Role.BODY, theme.STEAM, lines=2)
+    art.text.draw(target, said, (x + 12, y + 2, width - 24, height - 16), Role.BODY, theme.now.text, lines=2)
     line = (x + 10, y + height - 13, width - 20, 6)
-    target.fill(theme.WELL, art.canvas.rect(line))
-    target.fill(theme.LAMP, art.canvas.rect((line[0], line[1], line[2] * left, line[3])))
+    target.fill(theme.now.well, art.canvas.rect(line))
+    target.fill(theme.now.good, art.canvas.rect((line[0], line[1], line[2] * left, line[3])))
 
 
 def title_role(text: Lettering, title: str, width: float) -> Role:

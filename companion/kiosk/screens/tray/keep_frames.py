@@ -49,10 +49,10 @@ class KeepFrames:
         large = width < 440  # large text, upright
         share, tall = (0.03, 280.0) if large else (0.06, 230.0)
         box = (width * share, below + 24, width * (1 - 2 * share), tall)
-        scene.add(box, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add(box, frame, None, 0, theme.now.panel_stops, True)
         scene.add((box[0] + 22, box[1] + 80, 70, 70), sign, "camera")
         said = (box[0] + 112, box[1] + 16, box[2] - 132, box[3] - 32)
-        scene.add(said, words, host.word("tray.keep_asks"), Role.NAME, theme.STEAM, "left", 9 if large else 7)
+        scene.add(said, words, host.word("tray.keep_asks"), Role.NAME, theme.now.text, "left", 9 if large else 7)
         wide = (box[2] - 16) / 2
         top = box[1] + box[3] + 20
         add_key(scene, (box[0], top, wide, 66), "keep no", host.word("tray.keep_no"), self.back)

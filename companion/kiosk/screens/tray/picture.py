@@ -71,7 +71,7 @@ class TrayPicture:
 def _surface(picture: Any) -> pygame.Surface:
     if picture is None:
         ground = pygame.Surface((640, 480))
-        ground.fill(theme.WELL)
+        ground.fill(theme.now.well)
         return ground
     height, width = picture.shape[:2]
     return pygame.image.frombuffer(picture.tobytes(), (width, height), "BGR")
@@ -91,7 +91,7 @@ def draw_tags(art: Paintbox, target: pygame.Surface, _rect: Rect, tags: tuple[tu
 def draw_mark(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
     """Draw the amber frame round the die the six keys speak of."""
     box = art.canvas.rect(rect).inflate(art.canvas.px(8), art.canvas.px(8))
-    pygame.draw.rect(target, theme.LAMP_OPEN, box, art.canvas.px(2.4), border_radius=art.canvas.px(6))
+    pygame.draw.rect(target, theme.now.waiting, box, art.canvas.px(2.4), border_radius=art.canvas.px(6))
 
 
 def draw_enlarged(art: Paintbox, target: pygame.Surface, rect: Rect, picture: TrayPicture, box: Box) -> None:

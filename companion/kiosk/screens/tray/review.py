@@ -65,7 +65,7 @@ class ReviewPage:
         x, y, width, height = right
         keys, box = 84.0, 62.0
         question = (x, y, width, height - keys - box - 12)
-        scene.add(question, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add(question, frame, None, 0, theme.now.panel_stops, True)
         if review.chosen is not None and not review.typing:
             self._question(scene, question, review)
         else:
@@ -117,7 +117,7 @@ class ReviewPage:
         whose = die.part == "whose"
         asks = self._word("tray.whose_die" if whose else "tray.this_one")
         title = (room[0], y + 8, room[2], head - 12) if whose else room
-        scene.add(title, words, asks, Role.TITLE, theme.BRASS_LIGHT, "left", 2 if whose else 1)
+        scene.add(title, words, asks, Role.TITLE, theme.now.heading, "left", 2 if whose else 1)
         if whose:
             add_seats(scene, (x, y + head, width, rect[3] - head - 6), review, self.play)
             return
@@ -127,7 +127,7 @@ class ReviewPage:
             said = ""
         else:
             said = self._why(die)
-        scene.add((room[0], y + 45, room[2], head - 48), words, said, Role.BODY, theme.STEAM, "left", 3, "top")
+        scene.add((room[0], y + 45, room[2], head - 48), words, said, Role.BODY, theme.now.text, "left", 3, "top")
         in_row = 6 if flat else 3
         across, top = (width - 12) / in_row, y + head
         high = (rect[3] - head - 6) / (6 // in_row)
@@ -160,10 +160,10 @@ class ReviewPage:
         if not review.typing and not review.complete:
             title = self._word("ribbon.rolled", n=review.thrown)
         role = title_role(self.host.text, title, width - 28)
-        scene.add((x + 14, y + 6, width - 28, 40), words, title, role, theme.BRASS_LIGHT)
+        scene.add((x + 14, y + 6, width - 28, 40), words, title, role, theme.now.heading)
         if review.typing:
             hint = self._word("tray.type_hint")
-            scene.add((x + 14, y + 44, width - 28, 22), words, hint, Role.SMALL, theme.MUTE)
+            scene.add((x + 14, y + 44, width - 28, 22), words, hint, Role.SMALL, theme.now.quiet)
         order = {colour: n for n, colour in enumerate(self.play.session.game.dice_colours)}
         counting = [(i, die) for i, die in enumerate(review.dice) if die.part == "mine"]
         dice = sorted(counting, key=lambda e: (order.get(e[1].colour, 9), -(e[1].value or 0)))
@@ -189,7 +189,7 @@ class ReviewPage:
         return remove
 
     def _typing(self, scene: Scene, rect: Rect, review: Review) -> None:
-        scene.add(rect, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add(rect, frame, None, 0, theme.now.panel_stops, True)
         colours = [colour for colour, _ in review.request.dice]
         x, y, width, height = rect
         high = min(112.0, (height - 16) / max(1, len(colours)))
@@ -229,14 +229,14 @@ class ReviewPage:
         if problem is None:
             if review.asked is None and not review.typing:
                 said = self._word("tray.correct_hint")
-                scene.add((x + 8, y, width - 16, height), words, said, Role.BODY, theme.MUTE, "left", 2)
+                scene.add((x + 8, y, width - 16, height), words, said, Role.BODY, theme.now.quiet, "left", 2)
             return
         scene.add(rect, warning)
         colour = next((c for c in KIND_OF if problem.args.get("kind") == f"@dice.{KIND_OF[c]}"), None)
         drawn = sign_name(colour) or "exclamation"
         scene.add((x + 8, y + 14, 32, height - 28), sign, drawn)
         scene.add(
-            (x + 44, y + 2, width - 50, height - 4), words, self._say(problem), Role.BODY, theme.STEAM, "left", 2
+            (x + 44, y + 2, width - 50, height - 4), words, self._say(problem), Role.BODY, theme.now.text, "left", 2
         )
 
     def _keys(self, scene: Scene, rect: Rect, review: Review) -> None:

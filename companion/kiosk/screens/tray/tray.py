@@ -95,7 +95,7 @@ class TrayPages:
         below = ribbon_height(host)
         width = host.canvas.width
         scene.add(
-            (20, below + 20, width - 40, 50), words, self._word("tray.whose"), Role.PHASE, theme.BRASS_LIGHT, "center"
+            (20, below + 20, width - 40, 50), words, self._word("tray.whose"), Role.PHASE, theme.now.heading, "center"
         )
         seats = [request.seat for request in play.view.rolls]
         across = 4 if host.canvas.landscape else 2
@@ -109,7 +109,7 @@ class TrayPages:
 
     def _counting(self, scene: Scene) -> None:
         play, (left, right) = self.play, self._places(LEAST_COUNTING)
-        scene.add(left, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add(left, frame, None, 0, theme.now.panel_stops, True)
         counts = play.tray.counts
         high = min(110.0, (left[3] - 20) / max(1, len(counts)))
         each = (left[2] - 62) / (MOST_COUNTED + 1)
@@ -119,11 +119,11 @@ class TrayPages:
             scene.add((left[0] + 8, top + high / 2 - 22, 44, 44), draw_icon, kind(colour))
             for number in range(MOST_COUNTED + 1):
                 self._count_key(scene, (left[0] + 58, top, left[2] - 66, high), colour, number, count, two_lines)
-        scene.add(right, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add(right, frame, None, 0, theme.now.panel_stops, True)
         x, y, width, height = right
-        scene.add((x + 12, y + 10, width - 24, 44), words, self._word("roll.how_many"), Role.TITLE, theme.BRASS_LIGHT)
+        scene.add((x + 12, y + 10, width - 24, 44), words, self._word("roll.how_many"), Role.TITLE, theme.now.heading)
         hint = (x + 14, y + 56, width - 28, min(80.0, height - 146))
-        scene.add(hint, words, self._word("roll.how_many_hint"), Role.BODY, theme.STEAM, "left", 3)
+        scene.add(hint, words, self._word("roll.how_many_hint"), Role.BODY, theme.now.text, "left", 3)
         total = sum(counts.values())
         key = (x + 6, y + height - 84, width - 12, 76)
         add_key(
@@ -152,11 +152,11 @@ class TrayPages:
     def _waiting(self, scene: Scene) -> None:
         play, (left, right) = self.play, self._places()
         said = self._word("tray.reading") if play.port.throws else self._word("tray.roll_into")
-        scene.add(left, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add(left, frame, None, 0, theme.now.panel_stops, True)
         middle = (left[0] + 20, left[1] + left[3] / 2 - 50, left[2] - 40, 100)
-        scene.add(middle, words, said, Role.TITLE, theme.BRASS_LIGHT, "center", 2)
+        scene.add(middle, words, said, Role.TITLE, theme.now.heading, "center", 2)
         x, y, width, height = right
-        scene.add(right, frame, None, 0, theme.IRON_STOPS, True)
+        scene.add(right, frame, None, 0, theme.now.panel_stops, True)
         request = play.tray.request
         if request is not None:
             seat = request.seat
