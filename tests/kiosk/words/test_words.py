@@ -1,0 +1,271 @@
+"""The catalogues: complete, alike in all languages, sayable by the fonts, compiled from what is written."""
+
+from __future__ import annotations
+
+import ast
+import logging
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.mofile import read_mo
+from babel.messages.pofile import read_po
+from fontTools.ttLib import TTFont
+
+from companion.core.messages import text
+from companion.kiosk.drawing.text.faces import FOLDER as FONTS
+from companion.kiosk.drawing.text.faces import LATIN, TWINS, Face
+from companion.kiosk.words import LANGUAGES, Catalogues, Words, ordinal, signed
+from companion.kiosk.words.catalogues import FOLDER
+
+DOMAINS = sorted({path.stem for path in FOLDER.glob("*/LC_MESSAGES/*.po")})
+PLACEHOLDER = re.compile(r"\{(\w+)[^}]*\}")
+
+
+def catalogue(language, domain):
+    with (FOLDER / language / "LC_MESSAGES" / f"{domain}.po").open("rb") as stream:
+        return read_po(stream, locale=language)
+
+
+def entries(language, domain):
+    """Return (context, key) -> all forms of the message."""
+    result = {}
+    for message in catalogue(language, domain):
+        if not message.id:
+            continue
+        key = message.id if isinstance(message.id, str) else message.id[0]
+        forms = [message.string] if isinstance(message.string, str) else list(message.string)
+        result[(message.context, key)] = forms
+    return result
+
+
+def test_the_kiosk_has_a_catalogue():
+    assert "kiosk" in DOMAINS
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_message_is_translated_with_the_same_placeholders(domain, language):
+    english, other = entries("en", domain), entries(language, domain)
+    keys = {key for key in english if key[0] is None}
+    assert {key for key in other if key[0] is None} == keys
+    for key in keys:
+        wanted = {name for form in english[key] for name in PLACEHOLDER.findall(form)}
+        for form in other[key]:
+            assert form.strip(), key
+            found = set(PLACEHOLDER.findall(form))
+            assert found <= wanted, key
+            assert wanted - found <= {"n"}, key  # "1 die" may be written without its number
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_short_forms_belong_to_a_message_and_are_shorter(domain, language):
+    found = entries(language, domain)
+    for (context, key), forms in found.items():
+        if context is not None:
+            assert context == "short"
+            assert len(forms[0]) < len(found[(None, key)][0]), key
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_character_can_be_drawn(domain, language):
+    japanese = TTFont(FONTS / Face.NOTO.value).getBestCmap()
+    for key, forms in entries(language, domain).items():
+        for character in set("".join(forms)) - {"\n"}:
+            drawn = TWINS.get(character, character)
+            assert drawn in LATIN or ord(drawn) in japanese, (key, character)
+
+
+@pytest.mark.parametrize("domain", DOMAINS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_compiled_catalogue_is_the_written_one(domain, language):
+    with (FOLDER / language / "LC_MESSAGES" / f"{domain}.mo").open("rb") as stream:
+        compiled = read_mo(stream)
+    found = {}
+    for message in compiled:
+        if message.id:
+            key = message.id if isinstance(message.id, str) else message.id[0]
+            forms = [message.string] if isinstance(message.string, str) else list(message.string)
+            context = message.context.decode() if isinstance(message.context, bytes) else message.context
+            found[(context, key)] = forms
+    assert found == entries(language, domain)
+
+
+def test_arguments_are_put_in_with_sign_and_place():
+    assert Words("en").say("ledger.damage", n=2, before=0, after=-2) == "damage 2: gauge 0 to −2"
+    assert Words("es").say("panel.place_space", place=3, space=16) == "3.º  ·  casilla 16"
+    assert Words("ja").say("panel.place_space", place=1, space=4) == "1位・4マス目"
+
+
+@pytest.mark.parametrize(
+    ("language", "n", "said"),
+    [
+        ("en", 1, "1 electricity die is missing. Under the table?"),
+        ("en", 2, "2 electricity dice are missing. Under the table?"),
+        ("es", 1, "Falta 1 dado de electricidad. ¿Debajo de la mesa?"),
+        ("es", 3, "Faltan 3 dados de electricidad. ¿Debajo de la mesa?"),
+        ("ja", 1, "黄ダイスが1個足りません。テーブルの下にありませんか？"),
+    ],
+)
+def test_plurals_and_words_inside_words(language, n, said):
+    message = text("tray.missing", n=n, kind="@dice.electricity")
+    assert Catalogues().say(message, language) == said
+
+
+@pytest.mark.parametrize(
+    ("place", "said"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (4, "4th"), (11, "11th"), (12, "12th"), (21, "21st")]
+)
+def test_english_places(place, said):
+    assert ordinal(place, "en") == said
+
+
+def test_places_elsewhere():
+    assert (ordinal(2, "ja"), ordinal(2, "es")) == ("2位", "2.º")
+
+
+def test_the_minus_is_a_minus():
+    assert [signed(value) for value in (-2, 0, 3)] == ["\u22122", "0", "+3"]
+
+
+def test_a_missing_key_is_returned_and_logged_once(caplog):
+    words = Words("ja")
+    with caplog.at_level(logging.WARNING):
+        assert [words.say("no.such.key"), words.say("no.such.key")] == ["no.such.key"] * 2
+    assert len(caplog.records) == 1
+
+
+def test_a_missing_argument_does_not_raise():
+    assert "{name}" in Words("en").say("table.wait")
+
+
+def test_short_forms():
+    assert Words("en").say_short("key.undo_what", what="−2") == "Undo"
+    assert Words("en").say_short("key.next") is None
+
+
+def test_an_unreadable_language_folder_gives_keys(tmp_path: Path):
+    assert Words("en", tmp_path).say("key.next") == "key.next"
+
+
+def test_domains_of_other_rooms_are_found(tmp_path: Path):
+    from babel.messages.catalog import Catalog
+    from babel.messages.mofile import write_mo
+
+    folder = tmp_path / "es" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    for domain, key, said in (("kiosk", "key.next", "Siguiente"), ("steampunk_rally", "phase.race", "CARRERA")):
+        made = Catalog(locale="es", domain=domain)
+        made.add(key, said)
+        with (folder / f"{domain}.mo").open("wb") as stream:
+            write_mo(stream, made)
+    words = Words("es", tmp_path)
+    assert (words.say("key.next"), words.say("phase.race")) == ("Siguiente", "CARRERA")
+
+
+def keys_in_the_source():
+    """Yield (file, key) of each literal key the kiosk says."""
+    for path in sorted(FOLDER.parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                key = node.args[0].value
+                if name in {"word", "_word", "text", "say"} and isinstance(key, str) and "." in key:
+                    yield path.name, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_key_written_in_the_kiosk_has_words(language):
+    words = Words(language)
+    found = list(keys_in_the_source())
+    assert found
+    assert [(file, key) for file, key in found if not words.knows(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_keys_of_keys_that_stand_in_tables_have_words(language):
+    whole, _, _ = said_by_the_source()
+    keys = {said for said in whole if re.fullmatch(r"key\.[a-z_]+", said)}
+    assert "key.redo_what" in keys
+    assert [key for key in sorted(keys) if not Words(language).knows(key)] == []
+
+
+def test_no_key_is_put_together_from_its_beginning():
+    """Neither this file's search nor a reader would find what it says."""
+    found = []
+    for path in (*ROOT.glob("companion/**/*.py"), *ROOT.glob("vision/**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.JoinedStr):
+                name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+                begins = node.args[0].values[0]
+                if name in {"word", "_word", "text", "say", "Text"} and not isinstance(begins, ast.Constant):
+                    found.append((path.name, node.lineno))
+    assert found == []
+
+
+def test_a_message_may_have_an_argument_called_key_and_an_empty_key_says_nothing():
+    assert Words("en").say("table.wait", name="Ada", key="x") == "Wait! (Ada)"
+    assert Words("en").say("table.wait", name="@") == "Wait! ()"
+
+
+def test_no_key_has_words_in_two_catalogues():
+    homes = {}
+    for domain in DOMAINS:
+        for key in entries("en", domain):
+            homes.setdefault(key, []).append(domain)
+    assert {key: domains for key, domains in homes.items() if len(domains) > 1} == {}
+
+
+ROOT = Path(__file__).parents[3]
+ELSEWHERE = re.compile(
+    r"settings\.size_[sml]|"  # the value of the setting in small letters
+    r"summary\.dice\.[a-z_]+|"  # the colours that are left, joined
+    r"(inventor|card)\.[a-z]+(_part)?|"  # files of the game name these
+    r"guide\.phase\.[a-z_]+\.\d"  # looked for with the key of the phase
+)
+"""Keys made in ways that reading the source does not show."""
+
+
+def said_by_the_source():
+    """Return the keys written out in the source, patterns of those put together, and what can stand in the gaps."""
+    whole, patterns, gaps = set(), set(), set()
+    for path in (*ROOT.glob("companion/**/*.py"), *ROOT.glob("vision/**/*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value.removeprefix("@"))
+            elif isinstance(node, ast.JoinedStr):
+                parts = [part.value if isinstance(part, ast.Constant) else None for part in node.values]
+                if isinstance(parts[0], str) and re.match(r"@?[a-z_]+\.", parts[0]):
+                    parts[0] = parts[0].removeprefix("@")
+                    patterns.add("".join("(.+?)" if part is None else re.escape(part) for part in parts))
+            elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                gaps.add(node.target.id)
+            elif isinstance(node, ast.keyword) and node.arg:
+                gaps.add(node.arg)
+    for path in ROOT.glob("companion/**/*.toml"):
+        gaps.update(re.findall(r"[\w-]+", path.read_text("utf-8")))
+    gaps.update(text for text in whole if "." not in text)
+    return whole, [re.compile(pattern) for pattern in patterns], gaps
+
+
+def test_no_words_are_kept_that_nothing_says():
+    whole, patterns, gaps = said_by_the_source()
+
+    def said(key):
+        if key in whole or ELSEWHERE.fullmatch(key):
+            return True
+        found = (pattern.fullmatch(key) for pattern in patterns)
+        return any(match and all(gap in gaps or gap.isdigit() for gap in match.groups()) for match in found)
+
+    keys = {key for domain in DOMAINS for context, key in entries("en", domain) if context is None}
+    assert len(keys) > 1000
+    assert sorted(key for key in keys if not said(key)) == []
+
+
+def test_the_search_for_unused_words_finds_one():
+    whole, patterns, gaps = said_by_the_source()
+    assert "settings.sound" not in whole
+    assert not any(pattern.fullmatch("settings.sound") for pattern in patterns)
+    assert "table.wait" in whole
+    assert gaps >= {"tab", "shapes_only"}

@@ -1,0 +1,160 @@
+"""Every screen of the gallery: in each size and each language, looked over, and compared with what is kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.kiosk.drawing.ribbon import RibbonParts
+from companion.kiosk.widgets.track_view import draw_course
+from companion.proofs.gallery.command import looks, sampled
+from companion.proofs.gallery.errors import GalleryError
+from companion.proofs.gallery.reference import differences, read_likenesses
+from companion.proofs.gallery.screens import screens
+from companion.proofs.gallery.steps import LANGUAGES, SIZES
+from companion.proofs.gallery.tour import played
+from companion.shelf.games import take
+
+ROOT = Path(__file__).parents[3]
+PICTURES = ROOT / "docs" / "pictures" / "screens"
+
+LARGE = (
+    "start", "seats", "keyboard", "options", "table-eight", "table-four", "two-panels", "panel-draft-full",
+    "panel-machine", "panel-rolled", "panel-to-roll", "asked-lose-parts", "asked-count-cards", "tray-perfect",
+    "tray-asked", "tray-missing", "tray-counting", "tray-typing", "round-end", "result", "chart-dice", "chart-gauges",
+    "menu", "ledger-rule", "look-back", "correct-seat", "settings-sound", "health", "help-table", "faults",
+    "calibrate-mat",
+)  # fmt: skip
+"""Screens that are full already: looked over with large text, too."""
+FULLEST = (
+    "seats", "inventors", "table-troubles", "panel-rolled", "asked-count-cards", "tray-missing", "round-end",
+    "correct-space", "calibrate-mat",
+)  # fmt: skip
+"""One of each kind that large kana fill to the brim on the lowest screen."""
+
+
+@pytest.fixture(scope="module")
+def games():
+    with played(take("steampunk_rally")) as games:
+        yield games
+
+
+@pytest.fixture(scope="module")
+def kept():
+    return read_likenesses(PICTURES / "likenesses.json")
+
+
+def test_every_screen_is_sampled_in_every_size_and_every_language():
+    for number in range(len(screens())):
+        assert {size for size, _ in sampled(number)} == set(SIZES)
+        assert {language for _, language in sampled(number)} == set(LANGUAGES)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_nothing_is_cut_covered_pale_or_too_small_for_a_finger_and_nothing_looks_otherwise(games, kept, size):
+    which = [
+        (shown, [spoken for at, spoken in sampled(number) if at == size]) for number, shown in enumerate(screens())
+    ]
+    wrong, other = [], []
+    for look in looks(games, size, which):
+        wrong += [f"{look.name}: {fault}" for fault in look.proof.faults]
+        found = differences(kept[look.name], look.likeness()) if look.name in kept else ["it is new"]
+        other += [f"{look.name}: {said}" for said in found]
+    assert not wrong, "\n".join(wrong)
+    assert not other, "Not as before. If it should be so: pipworks screens docs --renew\n" + "\n".join(other)
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "names"),
+    [
+        ((800, 480), "es", LARGE),
+        ((800, 480), "ja", FULLEST),
+        ((720, 1280), "ja", LARGE),
+        ((720, 1280), "en", ("options",)),
+    ],
+    ids=["800x480 es", "800x480 ja", "720x1280 ja", "720x1280 en"],
+)  # the screens command looks at every pair
+def test_large_text_is_neither_cut_nor_covered_and_a_finger_finds_every_key(games, size, language, names):
+    which = [(shown, [language]) for shown in screens() if shown.name in names]
+    assert len(which) == len(names)
+    wrong = [
+        f"{look.name}: {fault}" for look in looks(games, size, which, text_size="L") for fault in look.proof.faults
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("text_size", ["M", "L"])
+@pytest.mark.parametrize("language", ["ja", "es"])
+def test_troubles_leave_room_for_those_who_are_missing(games, monkeypatch, language, text_size):
+    rooms = []
+    seats = RibbonParts.seats
+    monkeypatch.setattr(RibbonParts, "seats", lambda *given: (rooms.append(given[4] / len(given[3])), seats(*given)))
+    shown = next(one for one in screens() if one.name == "table-troubles")
+    look = next(looks(games, (800, 480), [(shown, [language])], text_size=text_size))
+    assert rooms
+    assert min(rooms) >= 16
+    words = [look.kiosk.word(f"trouble.{device}") for device in ("camera", "station")]
+    assert [word in look.proof.texts for word in words] == [text_size == "M"] * 2
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=["lying", "upright"])
+@pytest.mark.parametrize("name", ["result", "result-four"])
+def test_the_result_shows_the_course_with_every_pawn(games, size, name):
+    shown = next(one for one in screens() if one.name == name)
+    look = next(looks(games, size, [(shown, ["en"])]))
+    course = next(piece for piece in look.kiosk.scene().pieces if piece.draw is draw_course)
+    pawns = course.values[1]
+    assert {seat for seat, _ in pawns} == set(look.kiosk.game.seats)
+
+
+def test_a_seat_of_the_past_shows_its_pool_and_its_slots(games, monkeypatch):
+    from companion.kiosk.widgets import tile
+
+    drawn = []
+    row = tile._chip_row
+    monkeypatch.setattr(tile, "_chip_row", lambda *given: (drawn.append(given[3]), row(*given)))
+    shown = next(one for one in screens() if one.name == "look-back")
+    for size in ((800, 480), (720, 1280)):
+        drawn.clear()
+        look = next(looks(games, size, [(shown, ["en"])]))
+        dice = [
+            line for seat in look.kiosk.screens[-1]._view().seats for line in seat.rows if line[0].form != "plain"
+        ]
+        assert len(dice) > len(look.kiosk.game.seats)
+        assert drawn == dice
+
+
+def test_what_is_kept_is_of_screens_that_there_are(kept):
+    there = {
+        f"{shown.name} {size[0]}x{size[1]} {language}"
+        for number, shown in enumerate(screens())
+        for size, language in sampled(number)
+    }
+    assert set(kept) == there
+
+
+def test_names_are_given_once():
+    names = [shown.name for shown in screens()]
+    assert len(set(names)) == len(names)
+
+
+def test_a_way_that_leads_nowhere_names_its_screen(games):
+    from dataclasses import replace
+
+    from companion.proofs.gallery.steps import tap
+
+    lost = replace(screens()[0], way=(tap("no such key"),))
+    with pytest.raises(GalleryError, match=r"'start'.*'no such key'.*new game"):
+        next(looks(games, SIZES[0], [(lost, ["en"])]))
+
+
+def test_the_page_shows_every_screen_and_its_folder_is_small():
+    page = (ROOT / "docs" / "screens.md").read_text("utf-8")
+    missing = [shown.name for shown in screens() if f"(pictures/screens/{shown.name}.jpg)" not in page]
+    assert not missing, f"pipworks screens docs --page; not on the page: {', '.join(missing)}"
+    pictures = {file.name: file.stat().st_size for file in PICTURES.glob("*.jpg")}
+    sheets = sum(size for name, size in pictures.items() if name.startswith("all-"))
+    assert sum(pictures.values()) - sheets < 3_000_000
+    assert sheets < 4_000_000
+    assert (PICTURES / "likenesses.json").stat().st_size < 200_000
