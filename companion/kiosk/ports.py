@@ -17,8 +17,8 @@ from companion.core.setup import Seat, Setup
 from companion.core.view import Panel, Selection, TableView
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
-from companion.table.branches import Way
-from companion.table.statistics.chronicle import Chronicle
+from companion.table import Branch
+from companion.table.statistics import Chronicle
 
 
 class TablePort(Protocol):
@@ -183,11 +183,11 @@ class SessionPort(Protocol):
         ...
 
     @property
-    def ways(self) -> Sequence[Way]:
+    def branches(self) -> Sequence[Branch]:
         """The longer futures that were left and played over, newest first."""
         ...
 
-    def take_way(self, way: Way) -> Applied[Any] | Rejection:
+    def take_branch(self, branch: Branch) -> Applied[Any] | Rejection:
         """Go back to where a way was left and do all of it again."""
         ...
 

@@ -17,7 +17,7 @@ from companion.core.game import Game
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import UNCLEAR, Fields, UnclearError, split
 from companion.owned.toml_lines import line_of
-from companion.table.errors import TableError
+from companion.table import TableError
 
 SUFFIX: Final = ".toml"
 LARGEST: Final = 1_000_000

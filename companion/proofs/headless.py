@@ -15,8 +15,8 @@ from companion.kiosk.loop import open_window
 from companion.kiosk.ports import Shelf
 from companion.kiosk.words import Catalogues
 from companion.system.clock import VirtualClock
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 
 OPENED: Final = 3
 """Every so manieth move is made with the panel of its seat open."""

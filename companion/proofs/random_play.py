@@ -13,7 +13,7 @@ from companion.core.game import Applied, Game, Pick
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup
 from companion.system.clock import Clock
-from companion.table.journal.rows import encode
+from companion.table.journal import encode
 
 MOST_ACTIONS: Final = 20_000
 """A game that is not over after so many actions is taken for one that never ends."""

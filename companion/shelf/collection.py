@@ -18,11 +18,8 @@ from companion.owned.file import EntryError, OwnersFile, changed
 from companion.shelf.games import GAMES, open_catalogue, take_sound
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
-from companion.table.errors import TableError
-from companion.table.journal.journal import Journal, new_path
-from companion.table.journal.lock import Held, HeldElsewhereError
-from companion.table.journal.saved_games import GameSummary, games_in
-from companion.table.session import Session
+from companion.table import Session, TableError
+from companion.table.journal import GameSummary, Journal, Lock, OpenElsewhereError, games_in, new_path
 
 
 def wall_clock() -> str:
@@ -58,7 +55,7 @@ class Collection:
         self._own_data = own_data
         self._write = write
         self._games: dict[str, Game[Any]] = {}
-        self._held: Held | None = None
+        self._lock: Lock | None = None
 
     def games(self) -> Sequence[Game[Any]]:
         """Return the games that can be begun, without owners' data files that cannot be used.
@@ -86,11 +83,11 @@ class Collection:
             self.folder.mkdir(parents=True, exist_ok=True)
             self.close()
             path = new_path(self.folder, game.name, moment)
-            self._held = Held(path)
+            self._lock = Lock(path)
             journal = Journal.create(path, moment)
         except OSError as error:
             return self._cannot_save(error)
-        except (HeldElsewhereError, TableError):  # in this very second; the next one has another name
+        except (OpenElsewhereError, TableError):  # in this very second; the next one has another name
             self.close()
             return reject("begun_elsewhere")
         session = Session.begin(game, setup, journal)
@@ -106,9 +103,9 @@ class Collection:
             raise TypeError("only what saved() lists can be resumed")
         self.close()  # what is still unsaved belongs on the disk before a file is read
         try:
-            self._held = Held(saved.path)
+            self._lock = Lock(saved.path)
             journal = Journal.open(saved.path)
-        except HeldElsewhereError:
+        except OpenElsewhereError:
             return text("start.open_elsewhere")
         except TableError as error:
             self.close()
@@ -156,9 +153,9 @@ class Collection:
         if self.open_session is not None:
             self.open_session.close()
             self.open_session = None
-        if self._held is not None:
-            self._held.let_go()
-            self._held = None
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
     def _cannot_save(self, error: OSError) -> Rejection:
         folder = str(error.filename or self.folder)

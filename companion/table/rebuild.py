@@ -1,4 +1,4 @@
-"""Following the rows of a journal back to where the game was left, replaying nothing yet."""
+"""Rebuilds the timeline of a game from the rows of its journal; no action is replayed yet."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from typing import Any
 import msgspec
 
 from companion.core.game import Game, State
+from companion.table.entry import Entry
 from companion.table.errors import JournalError
-from companion.table.journal import rows
-from companion.table.journal.journal import Journal
+from companion.table.journal import Journal, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, TookBack
-from companion.table.timeline import Entry, Timeline
+from companion.table.timeline import Timeline
 
 
-def retraced(game: Game[State], journal: Journal, trust_snapshots: bool) -> Timeline[State]:
+def rebuilt(game: Game[State], journal: Journal, trust_snapshots: bool) -> Timeline[State]:
     """Return the timeline that the rows of ``journal`` tell of, replaying nothing yet.
 
     Args:

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.actions import Advance, NotReady, Ready
 from companion.core.rejection import Rejection, reject
-from companion.table.timeline import Entry
+from companion.table.entry import Entry
 
 Entries = Sequence[Entry[Any]]
 

@@ -15,15 +15,16 @@ from companion.core.rejection import Rejection, reject
 from companion.core.rolls import RollRequest, check_roll
 from companion.core.setup import Setup
 from companion.core.view import Panel, Selection, TableView
-from companion.table.branches import Way
+from companion.table.branches import Branch
+from companion.table.entry import Entry
 from companion.table.errors import UnrecordableActionError
-from companion.table.journal import rows
-from companion.table.journal.journal import Journal
+from companion.table.journal import Journal, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, Situation, TookBack
-from companion.table.rebuild import retraced
+from companion.table.rebuild import rebuilt
 from companion.table.seat_undo import seat_step
-from companion.table.statistics.chronicle import Chronicle, chronicle
-from companion.table.timeline import STRIDE, Entry, Timeline
+from companion.table.statistics import Chronicle
+from companion.table.statistics.chronicle import chronicle
+from companion.table.timeline import STRIDE, Timeline
 
 SNAPSHOT_EVERY: Final = STRIDE
 """So many rows at most are replayed on resuming."""
@@ -103,7 +104,7 @@ class Session(Generic[State]):
         Raises:
             JournalError: if it is a journal of another game or of other rules, or a row cannot be followed.
         """
-        timeline = retraced(game, journal, trust_snapshots)
+        timeline = rebuilt(game, journal, trust_snapshots)
         session = cls(game, journal, journal.begin, timeline)
         session._snapshot_due = journal.next_number % SNAPSHOT_EVERY
         _ = timeline.state  # replays what follows the last snapshot, and says now if that is not possible
@@ -208,37 +209,37 @@ class Session(Generic[State]):
     def go_on_from(self, number: int) -> Applied[State] | Rejection:
         """Take back what :meth:`would_undo` lists (0: the whole game).
 
-        A redo brings it back, after a new action :meth:`take_way`.
+        A redo brings it back, after a new action :meth:`take_branch`.
         """
         return self._take_back([recorded.number for recorded in self.would_undo(number)])
 
     @property
-    def ways(self) -> tuple[Way, ...]:
+    def branches(self) -> tuple[Branch, ...]:
         """The longer futures that were left and played over, newest first."""
-        return self._timeline.ways
+        return self._timeline.branches
 
-    def take_way(self, way: Way) -> Applied[State] | Rejection:
-        """Go back to where ``way`` was left and do all of it again; what is left for it becomes a way itself.
+    def take_branch(self, branch: Branch) -> Applied[State] | Rejection:
+        """Go back to where ``branch`` was left and do all of it again; what is left for it becomes a branch itself.
 
         It is written in one piece: after a power cut either all of it counts or none.
         """
-        states = self._timeline.along(way) if way in self.ways else None
+        states = self._timeline.along(branch) if branch in self.branches else None
         if states is None:
             return reject("no_such_way")
         state = states[0]
-        gone = [e.number for e in self._timeline.entries if e.number > way.after]
+        gone = [e.number for e in self._timeline.entries if e.number > branch.after]
         if gone:
             body = TookBack(tuple(gone), _situation(self.game.view(state)))
             self._write(rows.UNDO, body, state, hold=True)
             self._timeline.take_back(gone)
-        for step, state in zip(way.steps, states[1:], strict=True):
+        for step, state in zip(branch.steps, states[1:], strict=True):
             then = step.then or _situation(self.game.view(state))
             did = Did(msgspec.Raw(rows.encode(step.action)), step.lines, then, step.answers)
             number = self._write(rows.DO, did, state, hold=True)
             self._timeline.do(Entry(number, step.action, step.lines, step.answers, state=state, then=then))
         self.journal.retry()
         self._changed(self.game.view(state))
-        return Applied(state, way.lines)
+        return Applied(state, branch.lines)
 
     def undo_seat(self, seat: int) -> Applied[State] | Rejection:
         """Take back the last action of ``seat``, leaving what others did since.

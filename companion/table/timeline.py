@@ -7,50 +7,24 @@ again from there when they are asked for.
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final, Generic
 
 import msgspec
 
-from companion.core.actions import Action, Advance, Rolled
+from companion.core.actions import Advance, Rolled
 from companion.core.game import Game, State
-from companion.core.ledger import LedgerLine
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
-from companion.table.branches import Way, with_way, without_taken
+from companion.table.branches import Branch, with_branch, without_taken
+from companion.table.entry import Entry
 from companion.table.errors import ReplayError
-from companion.table.journal.rows import Situation
 
 NEAR: Final = 512
 """So many of the last states are kept, whatever they are."""
 
 STRIDE: Final = 64
 """Of older states every so manieth is kept."""
-
-
-@dataclass(slots=True)
-class Entry(Generic[State]):
-    """One action that counts.
-
-    Attributes:
-        number: its row number in the journal.
-        action: what was done.
-        lines: what it changed.
-        answers: the roll request its dice answered, or None.
-        nth: how many rolls the same seat had in the timeline up to and with this one.
-        state: the game after it, or None where it must be made again.
-        stored: the same as JSON, where a snapshot of it was read.
-        then: where the game stood after it, or None where nobody asked.
-    """
-
-    number: int
-    action: Action
-    lines: tuple[LedgerLine, ...]
-    answers: RollRequest | None = None
-    nth: int = 0
-    state: State | None = None
-    stored: bytes | None = None
-    then: Situation | None = None
 
 
 class Timeline(Generic[State]):
@@ -71,7 +45,7 @@ class Timeline(Generic[State]):
         self._start = start
         self._source = source
         self._redo: list[tuple[int, list[Entry[State]]]] = []
-        self._ways: tuple[Way, ...] = ()
+        self._branches: tuple[Branch, ...] = ()
         self._taken_back: dict[tuple[int | None, int], Entry[State]] = {}
 
     @property
@@ -101,21 +75,21 @@ class Timeline(Generic[State]):
         return self.state_after(self._index_of(number))
 
     @property
-    def ways(self) -> tuple[Way, ...]:
+    def branches(self) -> tuple[Branch, ...]:
         """The longer futures that were left and played over, newest first, as far as they begin in what counts."""
         there = {0, *(e.number for e in self.entries)}
-        return tuple(way for way in reversed(self._ways) if way.after in there)
+        return tuple(branch for branch in reversed(self._branches) if branch.after in there)
 
     def do(self, entry: Entry[State]) -> None:
-        """Append ``entry``; what had been taken back cannot be brought back any more, but stays as a way."""
+        """Append ``entry``; what had been taken back cannot be brought back any more, but stays as a branch."""
         if self._redo:
-            self._ways = with_way(self._ways, self.entries, self._future())
+            self._branches = with_branch(self._branches, self.entries, self._future())
         if isinstance(entry.action, Rolled):
             entry.nth = self._rolls_of(entry.action.seat) + 1
         self.entries.append(entry)
         self._redo.clear()
-        if self._ways:
-            self._ways = without_taken(self._ways, self.entries)
+        if self._branches:
+            self._branches = without_taken(self._branches, self.entries)
         old = len(self.entries) - 1 - NEAR
         if old >= 0 and (old + 1) % STRIDE:
             self.entries[old].state = None
@@ -161,14 +135,14 @@ class Timeline(Generic[State]):
         """Return the row numbers of what :meth:`bring_back` would let count again."""
         return tuple(e.number for e in self.bringing_back())
 
-    def along(self, way: Way) -> list[State] | None:
-        """Return the game where ``way`` was left and after each of its steps.
+    def along(self, branch: Branch) -> list[State] | None:
+        """Return the game where ``branch`` was left and after each of its steps.
 
         None if it cannot be gone any more: a seat has since taken back something before it that it was built on.
         """
-        n = self._index_of(way.after) + 1 if way.after else 0
+        n = self._index_of(branch.after) + 1 if branch.after else 0
         states = [self.state_after(n)]
-        for step in way.steps:
+        for step in branch.steps:
             outcome = self._game.apply(states[-1], step.action)
             if isinstance(outcome, Rejection) or outcome.lines != step.lines:
                 return None

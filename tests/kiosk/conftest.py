@@ -17,8 +17,8 @@ import pytest
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.kiosk.words import Catalogues
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 from tests.kiosk.hands import Hands
 
 

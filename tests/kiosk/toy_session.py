@@ -15,8 +15,9 @@ from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.core.view import Panel, Selection, TableView
 from companion.kiosk.ports import SessionPort
-from companion.table.branches import Way
-from companion.table.statistics.chronicle import Chronicle, chronicle
+from companion.table import Branch
+from companion.table.statistics import Chronicle
+from companion.table.statistics.chronicle import chronicle
 from companion.table.timeline import Entry, Timeline
 from tests.kiosk.toy_game import Toy, ToyState
 
@@ -44,7 +45,7 @@ class ToySession:
     retries: int = 0
     done: list[tuple[ToyState, Action, tuple[LedgerLine, ...]]] = field(default_factory=list)
     undone: list[Action] = field(default_factory=list)
-    left: tuple[Way, ...] = ()
+    left: tuple[Branch, ...] = ()
     told: tuple[ToyState, tuple[ToyLines, ...]] | None = None
     back: dict[RollRequest, tuple[tuple[str, int], ...]] = field(default_factory=dict)
 
@@ -124,12 +125,12 @@ class ToySession:
         return answer
 
     @property
-    def ways(self) -> tuple[Way, ...]:
+    def branches(self) -> tuple[Branch, ...]:
         return self.left
 
-    def take_way(self, way: Way) -> Applied[Any] | Rejection:
-        self.go_on_from(way.after)
-        answers = [self.do(step.action) for step in way.steps]
+    def take_branch(self, branch: Branch) -> Applied[Any] | Rejection:
+        self.go_on_from(branch.after)
+        answers = [self.do(step.action) for step in branch.steps]
         self.left = ()
         return answers[-1]
 

@@ -19,7 +19,7 @@ from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.gallery.visitor import Visitor, headless
 from companion.shelf.collection import Collection
 from companion.system.clock import VirtualClock
-from companion.table.session import Session
+from companion.table import Session
 
 SIZE = (800, 480)
 IN_A_FILE = {

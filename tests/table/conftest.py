@@ -14,9 +14,9 @@ import pytest
 from companion.core.actions import Action
 from companion.core.game import Applied
 from companion.core.setup import Seat, Setup
-from companion.table.journal.journal import Journal
+from companion.table import Session
+from companion.table.journal import Journal
 from companion.table.journal.store import Store, connect
-from companion.table.session import Session
 
 TOY = Path(__file__).parent.parent / "core" / "toy_race.py"
 

@@ -11,8 +11,8 @@ sys.path.insert(0, sys.argv[2])
 import toy_race
 
 from companion.core.setup import Seat, Setup
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 
 game = toy_race.ToyRace()
 session = Session.begin(game, Setup((Seat("Ada"), Seat("Kenji"))), Journal.create(Path(sys.argv[1]), "now"))
@@ -28,7 +28,7 @@ while True:
     play(20)
     session.go_on_from(session.lines[-12].number)
     play(2)
-    if session.ways:
-        session.take_way(session.ways[0])
+    if session.branches:
+        session.take_branch(session.branches[0])
     sys.stdout.write(f"{session.journal.next_number - 1}\n")
     sys.stdout.flush()

@@ -10,10 +10,9 @@ import pytest
 from companion.core.actions import Advance, Ready, Rolled
 from companion.core.game import Applied
 from companion.core.rejection import Rejection
+from companion.table import Session
 from companion.table.branches import MOST
-from companion.table.journal.journal import Journal
-from companion.table.journal.rows import encode
-from companion.table.session import Session
+from companion.table.journal import Journal, encode
 
 HERE = Path(__file__).parent
 
@@ -76,18 +75,18 @@ def test_going_on_from_where_all_were_ready_lets_the_phase_stay_open(table):
 def test_a_future_that_was_played_over_is_kept_and_can_be_taken_again(table):
     session, state, lines = left(table)
     assert isinstance(session.redo(), Rejection)
-    (way,) = session.ways
+    (way,) = session.branches
     assert way.after == lines[10].number
     assert way.lines == tuple(line for one in lines[11:] for line in one.lines)
     instead = encode(session.state)
-    assert isinstance(session.take_way(way), Applied)
+    assert isinstance(session.take_branch(way), Applied)
     assert encode(session.state) == state
     assert [one.lines for one in session.lines] == [one.lines for one in lines]
     assert [(one.round, one.phase) for one in session.lines] == [(one.round, one.phase) for one in lines]
-    (other,) = session.ways  # what was left for it can be taken again in its turn
-    assert isinstance(session.take_way(other), Applied)
+    (other,) = session.branches  # what was left for it can be taken again in its turn
+    assert isinstance(session.take_branch(other), Applied)
     assert encode(session.state) == instead
-    assert isinstance(session.take_way(other), Rejection)
+    assert isinstance(session.take_branch(other), Rejection)
 
 
 def test_a_slip_put_right_is_no_way(table):
@@ -95,7 +94,7 @@ def test_a_slip_put_right_is_no_way(table):
     table.play_on(session, 12)
     session.undo()
     table.play_on(session, 1)
-    assert session.ways == ()
+    assert session.branches == ()
 
 
 def test_only_the_newest_ways_are_kept_and_only_those_that_begin_in_what_counts(table, toy):
@@ -104,27 +103,27 @@ def test_only_the_newest_ways_are_kept_and_only_those_that_begin_in_what_counts(
     for seed in range(MOST + 3):
         session.go_on_from(session.lines[10].number)
         wander(session, toy, 12, seed)
-    assert len(session.ways) == MOST
-    assert [way.after for way in session.ways] == [session.lines[10].number] * MOST
-    hidden = session.ways
+    assert len(session.branches) == MOST
+    assert [way.after for way in session.branches] == [session.lines[10].number] * MOST
+    hidden = session.branches
     session.go_on_from(0)
     table.play_on(session, 1)
-    (whole,) = session.ways
+    (whole,) = session.branches
     assert whole.after == 0
-    session.take_way(whole)  # and where they began counts again, they are there again
-    assert [way.steps for way in session.ways] == [way.steps for way in hidden[: MOST - 1]]
+    session.take_branch(whole)  # and where they began counts again, they are there again
+    assert [way.steps for way in session.branches] == [way.steps for way in hidden[: MOST - 1]]
 
 
 def test_a_way_is_in_the_journal_and_resumed(table):
     session, state, _ = left(table)
     resumed = table.resume()
-    assert resumed.ways == session.ways
+    assert resumed.branches == session.branches
     assert resumed.lines == session.lines
-    (way,) = resumed.ways
-    resumed.take_way(way)
+    (way,) = resumed.branches
+    resumed.take_branch(way)
     again = Session.resume(session.game, Journal.open(resumed.journal.path), trust_snapshots=False)
     assert encode(again.state) == state
-    assert (again.lines, again.ways) == (resumed.lines, resumed.ways)
+    assert (again.lines, again.branches) == (resumed.lines, resumed.branches)
 
 
 def test_taking_a_way_is_one_piece_on_the_disk(table):
@@ -134,15 +133,15 @@ def test_taking_a_way_is_one_piece_on_the_disk(table):
     session.journal._store.append = lambda rows, *rest: (
         appended.append([row.kind for row in rows]) or append(rows, *rest)
     )
-    (way,) = session.ways
-    session.take_way(way)
+    (way,) = session.branches
+    session.take_branch(way)
     assert appended == [["undo", *["do"] * len(way.steps)]]
 
 
 def test_killed_before_the_way_is_on_the_disk_the_game_is_as_before_it(table):
     session, state, _ = left(table)
     before = encode(session.state)
-    (way,) = session.ways
+    (way,) = session.branches
 
     class Killed(BaseException):
         pass
@@ -152,10 +151,10 @@ def test_killed_before_the_way_is_on_the_disk_the_game_is_as_before_it(table):
 
     session.journal._store.append = die
     with pytest.raises(Killed):
-        session.take_way(way)
+        session.take_branch(way)
     resumed = table.resume()
     assert encode(resumed.state) == before
-    resumed.take_way(resumed.ways[0])
+    resumed.take_branch(resumed.branches[0])
     assert encode(resumed.state) == state
 
 
@@ -174,7 +173,7 @@ def test_a_process_killed_while_it_goes_to_and_fro_resumes_where_it_was(game, tm
     resumed = Session.resume(game, journal)
     recomputed = Session.resume(game, Journal.open(path), trust_snapshots=False)
     assert resumed.state == recomputed.state
-    assert resumed.ways == recomputed.ways
+    assert resumed.branches == recomputed.branches
     assert game.violations(resumed.state) == ()
 
 

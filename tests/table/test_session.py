@@ -8,10 +8,8 @@ from companion.core.game import Applied
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
-from companion.table.errors import UnrecordableActionError
-from companion.table.journal.journal import Journal
-from companion.table.journal.rows import encode
-from companion.table.session import Session
+from companion.table import Session, UnrecordableActionError
+from companion.table.journal import Journal, encode
 
 
 def roll(seat, red, blue):

@@ -7,8 +7,8 @@ from companion.core.game import Applied
 from companion.games.steampunk_rally.actions import TakeCogs, TakeDice
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 
 
 def test_the_last_consequences_of_a_seat_stand_on_its_panel_newest_last(tmp_path: Path) -> None:

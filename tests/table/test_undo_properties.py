@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from companion.core.actions import Advance, Correct, Decide, NotReady, Ready, Rolled
 from companion.core.game import Applied
 from companion.core.rejection import Rejection
-from companion.table.journal.journal import Journal
-from companion.table.journal.rows import encode
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal, encode
 
 
 def numbers(seed, n):
@@ -71,8 +70,8 @@ def act(toy, session, pick):
         return session.redo()
     if kind == 4 and rest % 4 == 0:
         return session.go_on_from(session.lines[rest % len(session.lines)].number)
-    if kind == 5 and session.ways:
-        return session.take_way(session.ways[rest % len(session.ways)])
+    if kind == 5 and session.branches:
+        return session.take_branch(session.branches[rest % len(session.branches)])
     draw = iter([rest, rest // 3, rest // 7, rest // 11])
     return session.do(toy.endless(session.game, session.state, lambda n: next(draw) % n))
 
@@ -113,7 +112,7 @@ def test_any_session_is_the_same_when_it_is_resumed(game, toy, three, unsynced, 
         for resumed in (again, from_start):
             assert encode(resumed.state) == encode(session.state)
             assert resumed.lines == session.lines
-            assert resumed.ways == session.ways
+            assert resumed.branches == session.branches
             assert resumed.redo_says() == session.redo_says()
             assert resumed.undo_says() == session.undo_says()
             for request in session.view().rolls:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.proofs.taps.count import TapBook, play_whole_game
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 
 
 def test_eight_players_finish_a_race_by_touches_and_presses(tmp_path):

@@ -19,8 +19,8 @@ from companion.core.game import Applied
 from companion.games.steampunk_rally.actions import AnyAction
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.state import State
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 
 CHILD = Path(__file__).with_name("table_of_players.py")
 ROUNDS = 3

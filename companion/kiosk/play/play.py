@@ -21,7 +21,7 @@ from companion.kiosk.play.tray_desk import Stage, TrayDesk
 from companion.kiosk.ports import SessionPort, TablePort
 from companion.kiosk.services.settings import PlaySettings
 from companion.system.clock import Clock
-from companion.table.branches import Way
+from companion.table import Branch
 
 TOAST_S = 4.0
 """How long a refusal stays readable."""
@@ -279,9 +279,9 @@ class Play(Rolling):
         """Take back everything after an action of the ledger, so that the game goes on from there."""
         self._travel(self.session.go_on_from(number), None)
 
-    def take_way(self, way: Way) -> None:
+    def take_branch(self, branch: Branch) -> None:
         """Take a future again that was left."""
-        self._travel(self.session.take_way(way), None)
+        self._travel(self.session.take_branch(branch), None)
 
     def _travel(self, answer: object, seat: int | None) -> None:
         if isinstance(answer, Rejection):

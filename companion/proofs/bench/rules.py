@@ -23,8 +23,8 @@ from companion.core.game import Applied, Game, Pick
 from companion.core.setup import Seat, Setup, with_defaults
 from companion.proofs.random_play import chance, simulate
 from companion.system.clock import Clock
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 
 PEER: Final = "catanatron"
 TURNS: Final = 5

@@ -25,7 +25,7 @@ from companion.core.game import Game
 from companion.proofs.headless import UnseenScreen, begun, draw_nowhere
 from companion.proofs.random_play import chance
 from companion.shelf.collection import Collection
-from companion.table.session import Session
+from companion.table import Session
 
 FRAME_S: Final = 1 / 60
 STILL_FRAMES: Final = 40

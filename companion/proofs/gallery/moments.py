@@ -16,8 +16,8 @@ from companion.core.setup import Level, Seat, with_defaults
 from companion.core.view import DiceRow
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.random_play import chance
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 
 SEEDS: Final = (2, 1, 3, 4, 5, 6)
 """Games that are played until every moment has come about in one of them."""

@@ -15,7 +15,7 @@ import msgspec
 
 from companion.core.game import Game
 from companion.table.errors import JournalError
-from companion.table.journal.recovery import Damage, mend
+from companion.table.journal.recovery import Damage, recover
 from companion.table.journal.rows import VERSION, Begin, Body, Row, Snapshot, decode, intact, next_row, seal
 from companion.table.journal.store import Connect, Contents, Store, connect, trouble_code
 
@@ -88,7 +88,7 @@ class Journal:
         begin = _begin(path, good, contents)
         damage = None
         if contents.broken or len(good) < len(contents.rows):
-            damage = mend(store, good, _sound(contents.snapshots, good), contents.broken)
+            damage = recover(store, good, _sound(contents.snapshots, good), contents.broken)
         journal = cls(store, begin.created, good, {s.number: s.state for s in _sound(contents.snapshots, good)})
         journal.damage = damage
         return journal

@@ -1,4 +1,4 @@
-"""A game is open in one Pipworks at a time: a second one that wrote to the same journal would spoil both games.
+"""Locks a journal: a game is open in one Pipworks at a time, for a second one writing to it would spoil both games.
 
 What tells is a lock on a file beside the journal, which the operating system lets go of however a process ends. It is
 not on the journal itself, because closing any descriptor of that file would drop the locks that SQLite has on it.
@@ -16,22 +16,22 @@ BESIDE: Final = "-open"
 """What the name of the file beside a journal ends with, as SQLite's own do (``-wal``, ``-shm``)."""
 
 
-class HeldElsewhereError(Exception):
+class OpenElsewhereError(Exception):
     """Another Pipworks has this game open."""
 
 
-class Held:
-    """A journal that nobody else may open until it is let go of.
+class Lock:
+    """Keeps others from opening a journal until it is released.
 
-    Where nothing can be put beside the journal it cannot be held, and is played as it is: whoever may not write there
-    cannot spoil it.
+    Where nothing can be put beside the journal it cannot be locked, and is played as it is: whoever may not write
+    there cannot spoil it.
     """
 
     def __init__(self, journal: Path) -> None:
-        """Hold the journal at ``journal``, which need not be there yet.
+        """Lock the journal at ``journal``, which need not be there yet.
 
         Raises:
-            HeldElsewhereError: another holds it, in this process or elsewhere; nothing was changed.
+            OpenElsewhereError: another has locked it, in this process or elsewhere; nothing was changed.
         """
         self._path = journal.with_name(journal.name + BESIDE)
         self._descriptor: int | None = None
@@ -39,7 +39,7 @@ class Held:
             while self._descriptor is None:
                 self._descriptor = _locked(self._path)
 
-    def let_go(self) -> None:
+    def release(self) -> None:
         """Let others open it, and take the file beside it away. Never raises."""
         descriptor, self._descriptor = self._descriptor, None
         if descriptor is None:
@@ -54,7 +54,7 @@ def _locked(path: Path) -> int | None:
     """Return the descriptor of a file at ``path``, locked; None where it was taken away meanwhile.
 
     Raises:
-        HeldElsewhereError: it is locked already.
+        OpenElsewhereError: it is locked already.
         OSError: it cannot be opened, or nothing can be locked there.
     """
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o644)
@@ -64,7 +64,7 @@ def _locked(path: Path) -> int | None:
             return descriptor
     except BlockingIOError:
         os.close(descriptor)
-        raise HeldElsewhereError from None
+        raise OpenElsewhereError from None
     except OSError:
         os.close(descriptor)
         raise

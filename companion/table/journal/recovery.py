@@ -1,4 +1,4 @@
-"""What is done with a damaged journal: the whole file is set aside, the sound rows go on in its place."""
+"""Recovers a damaged journal: the whole file is set aside, and its sound rows go on in its place."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Damage(msgspec.Struct, frozen=True):
         )
 
 
-def mend(store: Store, rows: Sequence[Row], snapshots: Sequence[Snapshot], broken: str | None) -> Damage:
+def recover(store: Store, rows: Sequence[Row], snapshots: Sequence[Snapshot], broken: str | None) -> Damage:
     """Replace the file by one with ``rows`` and ``snapshots`` only, after copying it; return what was done.
 
     At any instant the file's name holds either the damaged file or the mended one, whole and synced.

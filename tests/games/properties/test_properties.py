@@ -20,9 +20,8 @@ from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
 from companion.games.steampunk_rally.house_rules import OPTIONS
 from companion.shelf.games import take
-from companion.table.journal.journal import Journal
-from companion.table.journal.rows import encode
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal, encode
 
 GAME = take("steampunk_rally")
 DICE, COGS, LOWEST, HIGHEST = 36, 41, -7, 3

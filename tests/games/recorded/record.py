@@ -24,9 +24,8 @@ from companion.games.steampunk_rally.actions import Discard, Gain
 from companion.games.steampunk_rally.components import Effect
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.state import Racer, State
-from companion.table.journal.journal import Journal
-from companion.table.journal.rows import encode
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal, encode
 
 FOLDER = Path(__file__).parent
 RESULTS = FOLDER / "results.json"

@@ -14,9 +14,8 @@ import pytest
 
 from companion.core.actions import Rolled
 from companion.shelf.games import take
-from companion.table.journal.journal import Journal
-from companion.table.journal.rows import encode
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal, encode
 
 FOLDER = Path(__file__).parent
 RESULTS = json.loads((FOLDER / "results.json").read_text(encoding="utf-8"))

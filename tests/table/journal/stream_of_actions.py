@@ -11,8 +11,8 @@ sys.path.insert(0, sys.argv[2])
 import toy_race
 
 from companion.core.setup import Seat, Setup
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 
 game = toy_race.ToyRace()
 session = Session.begin(game, Setup((Seat("Ada"), Seat("Kenji"))), Journal.create(Path(sys.argv[1]), "now"))

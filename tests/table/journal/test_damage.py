@@ -6,11 +6,10 @@ import sqlite3
 
 import pytest
 
-from companion.table.errors import JournalError
-from companion.table.journal.journal import Journal
-from companion.table.journal.rows import encode, intact
+from companion.table import JournalError, Session
+from companion.table.journal import Journal, encode
+from companion.table.journal.rows import intact
 from companion.table.journal.store import Store, connect
-from companion.table.session import Session
 
 
 def write_history(session, toy, n):

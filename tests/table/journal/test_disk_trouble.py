@@ -7,10 +7,9 @@ import pytest
 
 from companion.core.actions import Ready, Rolled
 from companion.core.game import Applied
-from companion.table.journal.journal import Journal
-from companion.table.journal.rows import encode
+from companion.table import Session
+from companion.table.journal import Journal, encode
 from companion.table.journal.store import connect
-from companion.table.session import Session
 
 
 class Disk:

@@ -8,10 +8,9 @@ import pytest
 
 from companion.core.actions import Advance, Ready, Rolled
 from companion.core.game import Applied
-from companion.table.errors import JournalError, TableError
-from companion.table.journal.journal import Journal, new_path
+from companion.table import JournalError, Session, TableError
+from companion.table.journal import Journal, new_path
 from companion.table.journal.rows import SEED, VERSION
-from companion.table.session import Session
 
 
 def query(path, sql):

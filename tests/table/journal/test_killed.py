@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 
 HERE = Path(__file__).parent
 CHILD = HERE / "stream_of_actions.py"

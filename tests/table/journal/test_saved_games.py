@@ -2,9 +2,8 @@ import os
 import sqlite3
 
 from companion.core.actions import Rolled
-from companion.table.journal.journal import Journal
-from companion.table.journal.saved_games import games_in
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal, games_in
 
 
 def test_a_folder_of_games_the_last_played_first(table, tmp_path):

@@ -13,10 +13,9 @@ import pytest
 
 from companion.core.actions import Advance, Correct, Decide, Ready, Rolled
 from companion.core.setup import Seat, Setup
-from companion.table.journal import rows
-from companion.table.journal.journal import Journal
+from companion.table import Session
+from companion.table.journal import Journal, rows
 from companion.table.journal.rows import SEED, VERSION, Row, chain, seal
-from companion.table.session import Session
 
 HERE = Path(__file__).parent
 CREATED = "2026-11-21T19:00:00+01:00"

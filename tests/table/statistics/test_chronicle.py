@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.actions import Advance, Ready, Rolled
 from companion.core.game import Applied
-from companion.table.statistics.chronicle import Tally
+from companion.table.statistics import Tally
 
 
 def do(session, *actions):

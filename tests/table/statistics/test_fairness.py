@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from companion.table.statistics.fairness import judge, statistic, survival
+from companion.table.statistics import judge
+from companion.table.statistics.fairness import statistic, survival
 
 
 @pytest.mark.parametrize(

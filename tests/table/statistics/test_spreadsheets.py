@@ -6,7 +6,7 @@ import csv
 
 import pytest
 
-from companion.table.statistics.spreadsheets import write_csv
+from companion.table.statistics import write_csv
 
 
 def test_a_table_comes_back_as_it_was_written(tmp_path):

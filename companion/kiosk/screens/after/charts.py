@@ -20,8 +20,7 @@ from companion.kiosk.screens.after.save import SaveRace
 from companion.kiosk.widgets.basics import add_key, badge, enamel, kind, page, words
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.words import signed
-from companion.table.statistics.chronicle import Chronicle
-from companion.table.statistics.fairness import Fairness, judge
+from companion.table.statistics import Chronicle, Fairness, judge
 
 Page = Literal["race", "gauges", "dice"]
 PAGES: Final[tuple[Page, ...]] = ("race", "gauges", "dice")

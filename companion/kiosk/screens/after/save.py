@@ -17,7 +17,7 @@ from companion.kiosk.ports import SavePlace
 from companion.kiosk.widgets.basics import add_key, enamel, page, words
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.system.whole_file import trouble_of
-from companion.table.statistics.spreadsheets import Cell, write_csv
+from companion.table.statistics import Cell, write_csv
 
 if TYPE_CHECKING:  # the charts open this page, and it draws them
     from companion.kiosk.screens.after.charts import AfterRace, Page

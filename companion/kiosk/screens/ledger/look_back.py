@@ -215,7 +215,7 @@ class LookBack:
             label = host.word("look_back.go_on", n=n)
             add_key(scene, rect, "go on", label, self._go_on, look="amber", role=Role.BODY)
             return
-        ways = len(self.play.session.ways)
+        ways = len(self.play.session.branches)
         label = host.word("look_back.ways", n=ways) if ways else host.word("ledger.go_on_from_here")
         add_key(scene, rect, "ways" if ways else "go on", label, self._ways, live=ways > 0, role=Role.BODY)
 
@@ -252,7 +252,7 @@ class LookBack:
             self.host.push(Journey(self.host, self.play, self._number()))
 
     def _ways(self) -> None:
-        if self.play.session.ways:
+        if self.play.session.branches:
             self.host.push(Ways(self.host, self.play))
 
 

@@ -17,7 +17,7 @@ from companion.kiosk.widgets.basics import add_key, page, words
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.line_list import LineList, Look
 from companion.kiosk.widgets.toast import add_toast
-from companion.table.branches import Way
+from companion.table import Branch
 
 CONTEXT = 2
 """So many lines on either side of the mark are shown at least."""
@@ -32,14 +32,14 @@ class Journey:
         host: the kiosk.
         play: the game.
         number: the point the game goes back to.
-        way: what is then done again, or None.
+        branch: what is then done again, or None.
     """
 
-    def __init__(self, host: Host, play: Play, number: int, way: Way | None = None) -> None:
+    def __init__(self, host: Host, play: Play, number: int, branch: Branch | None = None) -> None:
         self.host = host
         self.play = play
         self.number = number
-        self.way = way
+        self.branch = branch
         self._kinds = {kind.id: kind for kind in play.session.game.line_kinds}
         self._rows: list[tuple[Row, str]] = []
         self._recorded: Sequence[RecordedLines] | None = None
@@ -70,13 +70,13 @@ class Journey:
         add_toast(scene, host, self.play, on_page=True)
 
     def _title(self) -> str:
-        return self.host.word("look_back.go_on_title" if self.way is None else "look_back.way_title")
+        return self.host.word("look_back.go_on_title" if self.branch is None else "look_back.way_title")
 
     def _yes(self) -> str:
         gone = sum(tone == "gone" and isinstance(row, Entry) for row, tone in self._rows)
-        if self.way is None:
+        if self.branch is None:
             return self.host.word("look_back.undo_lines", n=gone)
-        return self.host.word("look_back.do_lines", n=len(self.way.lines))
+        return self.host.word("look_back.do_lines", n=len(self.branch.lines))
 
     def _read(self) -> None:
         """Make the rows: two that stay, what is undone, what is done again."""
@@ -85,7 +85,9 @@ class Journey:
         if self._recorded is recorded:
             return
         self._recorded = recorded
-        gone = [e for e in session.lines if e.number > self.number] if self.way else session.would_undo(self.number)
+        gone = (
+            [e for e in session.lines if e.number > self.number] if self.branch else session.would_undo(self.number)
+        )
         first = min((one.number for one in gone), default=None)
         kept = [one for one in session.lines if first is None or one.number < first]
         rows: list[tuple[Row, str]] = [(row, "plain") for row in in_order(kept)[-CONTEXT:]]
@@ -93,9 +95,9 @@ class Journey:
         if undone:
             rows.append((Mark(text("look_back.undone_from_here", n=len(undone))), "gone"))
             rows += [(row, "gone") for row in undone]
-        if self.way is not None:
-            rows.append((Mark(text("look_back.done_again", n=len(self.way.lines))), "back"))
-            rows += [(Entry(self.number, line), "back") for line in self.way.lines]
+        if self.branch is not None:
+            rows.append((Mark(text("look_back.done_again", n=len(self.branch.lines))), "back"))
+            rows += [(Entry(self.number, line), "back") for line in self.branch.lines]
         self._lines.fill([not isinstance(row, Entry) for row, _ in rows])
         self._rows = rows
 
@@ -107,11 +109,11 @@ class Journey:
         return lambda: self._lines.page(way)
 
     def _go(self) -> None:
-        if self.way is None:
+        if self.branch is None:
             self.play.go_on_from(self.number)
             self.play.say(text("look_back.went_back"))
         else:
-            self.play.take_way(self.way)
+            self.play.take_branch(self.branch)
             self.play.say(text("look_back.way_taken"))
         self.host.to_table()
 
@@ -135,20 +137,20 @@ class Ways:
         add_title(scene, host, host.word("look_back.ways_title"), self.back)
         said = host.word("look_back.ways_explained")
         scene.add((16, below + 6, width - 32, 54), words, said, Role.BODY, theme.now.text, "left", 2)
-        for index, way in enumerate(self.play.session.ways):
+        for index, branch in enumerate(self.play.session.branches):
             place = (8, below + 64 + index * (KEY + 6), width - 16, KEY)
             if place[1] + KEY > height:
                 break
-            add_key(scene, place, f"way {index}", self._label(way), self._opener(way), role=Role.BODY)
+            add_key(scene, place, f"way {index}", self._label(branch), self._opener(branch), role=Role.BODY)
 
-    def _label(self, way: Way) -> str:
-        then = next((step.then for step in reversed(way.steps) if step.then is not None), None)
-        last = self.host.say(way.lines[-1].says) if way.lines else ""
+    def _label(self, branch: Branch) -> str:
+        then = next((step.then for step in reversed(branch.steps) if step.then is not None), None)
+        last = self.host.say(branch.lines[-1].says) if branch.lines else ""
         if then is None:
             return last
         return self.host.word(
-            "look_back.way", n=len(way.lines), round=then.round, phase=self.host.say(then.phase), last=last
+            "look_back.way", n=len(branch.lines), round=then.round, phase=self.host.say(then.phase), last=last
         )
 
-    def _opener(self, way: Way) -> Act:
-        return lambda: self.host.push(Journey(self.host, self.play, way.after, way))
+    def _opener(self, branch: Branch) -> Act:
+        return lambda: self.host.push(Journey(self.host, self.play, branch.after, branch))

@@ -13,8 +13,8 @@ from companion.games.steampunk_rally.boosts import rules as boosts
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
 from companion.games.steampunk_rally.components import Boost, Effect
 from companion.games.steampunk_rally.setup.start import sample_setup
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 
 PHASES = ("draft", "vent", "race", "damage", "round_end")
 PLAY = Offer(text("panel.boost"), select=("boost",), sign="boost")

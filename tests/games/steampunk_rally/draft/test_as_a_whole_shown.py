@@ -9,8 +9,8 @@ from companion.core.view import Keys, Offer, Says
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.state import Restock
-from companion.table.journal.journal import Journal
-from companion.table.session import Session
+from companion.table import Session
+from companion.table.journal import Journal
 from tests.games.steampunk_rally.by_hand import answering
 
 WHOLE = {"draft_barrier": "draft"}

@@ -12,7 +12,7 @@ import pytest
 
 from companion.kiosk.drawing.charts import nice_step, spread
 from companion.kiosk.screens.after.charts import fairness_says
-from companion.table.statistics.fairness import Fairness
+from companion.table.statistics import Fairness
 
 
 @dataclass

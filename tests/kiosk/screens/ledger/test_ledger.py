@@ -13,7 +13,7 @@ from companion.core.messages import text
 from companion.kiosk.screens.ledger.ledger import LedgerPage
 from companion.kiosk.screens.ledger.rows import Entry, Heading, in_order, sifted, starts
 from companion.kiosk.widgets.line_list import LINE, LineList, Look
-from companion.table.session import Recorded
+from companion.table import Recorded
 
 
 def told(number, seat, *keys, phase="race", nth=1):

@@ -7,7 +7,7 @@ import pytest
 
 from companion.kiosk.screens.ledger.look_back import LookBack
 from companion.kiosk.screens.ledger.look_back_ask import Journey, Ways
-from companion.table.journal.rows import encode
+from companion.table.journal import encode
 
 
 def past_of(table) -> LookBack:
@@ -173,7 +173,7 @@ def test_after_something_else_was_played_the_way_is_still_there(back):
     back.tap("go on")
     back.tap("yes")
     assert back.play.do(session.game.propose(session.state, lambda n: n - 1))
-    (way,) = session.ways
+    (way,) = session.branches
     for what in ("menu", "ledger", "look back", "ways"):
         back.tap(what)
     assert isinstance(back.kiosk.screens[-1], Ways)

@@ -1,0 +1,37 @@
+"""One action that counts, as the timeline keeps it: what was done, what it changed, and the game after it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic
+
+from companion.core.actions import Action
+from companion.core.game import State
+from companion.core.ledger import LedgerLine
+from companion.core.rolls import RollRequest
+from companion.table.journal.rows import Situation
+
+
+@dataclass(slots=True)
+class Entry(Generic[State]):
+    """One action that counts.
+
+    Attributes:
+        number: its row number in the journal.
+        action: what was done.
+        lines: what it changed.
+        answers: the roll request its dice answered, or None.
+        nth: how many rolls the same seat had in the timeline up to and with this one.
+        state: the game after it, or None where it must be made again.
+        stored: the same as JSON, where a snapshot of it was read.
+        then: where the game stood after it, or None where nobody asked.
+    """
+
+    number: int
+    action: Action
+    lines: tuple[LedgerLine, ...]
+    answers: RollRequest | None = None
+    nth: int = 0
+    state: State | None = None
+    stored: bytes | None = None
+    then: Situation | None = None
