@@ -25,6 +25,31 @@ class File(click.Path):
         return super().convert(value, param, ctx)
 
 
+class InstalledGame(click.types.StringParamType):
+    """The name of a game that is installed; they are looked up when one is asked for, not for ``--help``."""
+
+    name = "game"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the name; refuse one that no game has."""
+        if value not in _installed():
+            self.fail(f"{value!r} is not one of {', '.join(map(repr, _installed()))}", param, ctx)
+        return str(value)
+
+
+def _installed() -> tuple[str, ...]:
+    from companion.shelf import names
+
+    found = names()
+    if not found:
+        raise click.ClickException("no game is installed")
+    return found
+
+
+GAME = InstalledGame()
+GAME_HELP = "Name of the game; unless given, the first of those installed."
+"""The help of every such option."""
+LANGUAGES = click.Choice(["en", "ja", "es"])
 SEATS = "How many players; each game says how many it takes."
 """The help of every such option."""
 FILE = File(path_type=Path)
@@ -55,19 +80,40 @@ def size_of(words: str) -> tuple[int, int]:
     raise click.BadParameter(f"{words}: {wrong}", param_hint="--size")
 
 
-def game_for(name: str, seats: int, own_data: Path | None = None) -> Game[Any]:
+def first_game() -> str:
+    """Return the name of the game that is meant where none is named.
+
+    Raises:
+        click.ClickException: no game is installed.
+    """
+    return _installed()[0]
+
+
+def game_for(name: str | None, seats: int | None = None, own_data: Path | None = None) -> Game[Any]:
     """Return the rules of a game for so many players.
+
+    Args:
+        name: of the game; None for the first of those installed.
+        seats: None where the game is asked for its own.
+        own_data: folder of the owners' data files.
 
     Raises:
         click.BadParameter: it is not played by so many.
+        click.ClickException: the game cannot be used; one sentence.
         GameDataError: an owners' file cannot be used.
     """
-    from companion.shelf.games import take
+    from companion.shelf import UnusableGameError, take, troubles
 
-    game = take(name, own_data)
-    if not game.least_seats <= seats <= game.most_seats:
+    try:
+        game = take(name or first_game(), own_data)
+    except UnusableGameError as error:
+        raise click.ClickException(str(error)) from error
+    for sentence in troubles():  # such as a second game of this name
+        click.echo(f"pipworks: {sentence}", err=True)
+    if seats is not None and not game.least_seats <= seats <= game.most_seats:
         raise click.BadParameter(
-            f"{name} is played by {game.least_seats} to {game.most_seats}, not by {seats}", param_hint="--seats"
+            f"{game.name} is played by {game.least_seats} to {game.most_seats}, not by {seats}",
+            param_hint="--seats",
         )
     return game
 

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import click
 
-from companion.commands.arguments import FELL_SHORT, FILE, SEATS, game_for, size_of, usable
-from companion.shelf.games import GAMES
+from companion.commands.arguments import FELL_SHORT, FILE, GAME, GAME_HELP, SEATS, game_for, size_of, usable
 
 
 @click.group()
@@ -60,37 +59,38 @@ def bench_vision(
 
 
 @bench.command("rules")
-@click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
+@click.option("--game", type=GAME, help=GAME_HELP)
 @click.option("--games", type=click.IntRange(1), default=12, show_default=True, help="Whole games a turn.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def bench_rules(game: str, games: int, as_json: bool) -> int:
+def bench_rules(game: str | None, games: int, as_json: bool) -> int:
     """Play random games beside catanatron's, with and without checks; undo and resume a long one."""
     from companion.proofs.bench.rules import run_bench_rules
-    from companion.shelf.games import take
     from companion.system.clock import SystemClock
 
-    return run_bench_rules(take(game), games, as_json, sys.stdout, SystemClock())
+    return run_bench_rules(game_for(game), games, as_json, sys.stdout, SystemClock())
 
 
 @bench.command("screen")
-@click.option("--game", type=click.Choice(GAMES), default=GAMES[0], show_default=True)
-@click.option("--seats", type=int, default=8, show_default=True, help=SEATS)
+@click.option("--game", type=GAME, help=GAME_HELP)
+@click.option("--seats", type=int, help=f"{SEATS} Unless given, as many as it takes.")
 @click.option("--size", default="1280x720", show_default=True, help="Pixels across and down.")
 @click.option("--moves", type=click.IntRange(0), default=200, show_default=True, help="How many; 0: a whole game.")
 @click.option("--hours", type=click.FloatRange(0, 24, min_open=True), help="Memory alone, over such an evening.")
 @click.option("--window", is_flag=True, help="Draw on a window of the display that there is, and count its time.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def bench_screen(
-    game: str, seats: int, size: str, moves: int, hours: float | None, window: bool, as_json: bool
+    game: str | None, seats: int | None, size: str, moves: int, hours: float | None, window: bool, as_json: bool
 ) -> int:
     """Play a game on a screen nobody sees: what a frame costs, moving and still, start and memory."""
     from companion.proofs.bench.screen import run_bench_screen
     from companion.proofs.soak import run_evening
 
     pixels = size_of(size)
+    played = game_for(game, seats)
+    count = seats if seats is not None else played.most_seats
     if hours is not None:
-        return run_evening(game_for(game, seats), seats, pixels, hours, as_json, sys.stdout)
-    return run_bench_screen(game_for(game, seats), seats, pixels, moves, as_json, sys.stdout, window)
+        return run_evening(played, count, pixels, hours, as_json, sys.stdout)
+    return run_bench_screen(played, count, pixels, moves, as_json, sys.stdout, window)
 
 
 @bench.command("taps")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 import msgspec
 
@@ -17,6 +17,9 @@ from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, SpaceView, TableView
 from companion.core.view.catalogue import OwnersCatalogue
+
+INTERFACE: Final = 1
+"""Version of what stands on this page; raised whenever a game written for the one before would not work with it."""
 
 State = TypeVar("State", bound=msgspec.Struct)
 
@@ -47,7 +50,8 @@ class Game(ABC, Generic[State]):
     Nothing here raises for what a player did: it is answered with a :class:`Rejection` and changes nothing.
 
     Attributes:
-        name: folder and command-line name, e.g. ``steampunk_rally``.
+        interface: the version of this interface that the game is written for, stated by each game as a number.
+        name: folder and command-line name, e.g. ``toy_race``; the name of its entry point, too.
         rules_version: raised whenever a stored game would replay to another result; kept in the journal.
         least_seats: fewest players.
         most_seats: most players.
@@ -56,6 +60,7 @@ class Game(ABC, Generic[State]):
         dice_colours: colours of the dice the game is played with, as the reader names them.
     """
 
+    interface: ClassVar[int]
     name: ClassVar[str]
     rules_version: ClassVar[int]
     least_seats: ClassVar[int]
@@ -74,7 +79,7 @@ class Game(ABC, Generic[State]):
         return cls()
 
     @classmethod
-    def with_sound_data(cls, folder: Path | None) -> Self:
+    def with_usable_data(cls, folder: Path | None) -> Self:
         """Return the game with those of the owners' data files that can be used; never fails on the others."""
         return cls.with_data(folder)
 

@@ -209,7 +209,7 @@ class SavedGame(Protocol):
 
     @property
     def game(self) -> str:
-        """Name of the game, e.g. ``steampunk_rally``; empty where the file cannot be read."""
+        """Name of the game, e.g. ``toy_race``; empty where the file cannot be read."""
         ...
 
     @property
@@ -261,6 +261,10 @@ class Shelf(Protocol):
 
     def trouble(self) -> Text | None:
         """Return one sentence that says why no game can be kept here and what to do, or None: all is well."""
+        ...
+
+    def unusable(self) -> Text | None:
+        """Return one sentence on games that are installed and cannot be used, as far as known by now, or None."""
         ...
 
     def begin(self, game: Game[Any], setup: Setup) -> SessionPort | Rejection:

@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any, TextIO
 
 import msgspec
 
 from companion.core.game import Game
-from companion.core.setup import LEVELS, SAMPLE_NAMES, Level, Seat, Setup, with_defaults
 from companion.proofs.random_play import simulate
+from companion.proofs.setups import NOTHING, Answers, varied
 from companion.system.clock import SystemClock
 
 
 def run_simulation(
-    game: Game[Any], seats: int, games: int, seed: int, check: bool, as_json: bool, out: TextIO
+    game: Game[Any],
+    seats: int,
+    games: int,
+    seed: int,
+    check: bool,
+    as_json: bool,
+    out: TextIO,
+    fixed: Answers = NOTHING,
 ) -> int:
     """Play ``games`` games of ``game`` with a number of seats that it takes; return 0 for no violation, 1 for some.
 
-    Levels of tracking change from seat to seat and from game to game, so that every mixture occurs; every second
-    game has house rules at random instead of the defaults.
+    Options and levels of tracking are varied from game to game, but for the answers ``fixed``.
     """
-
-    def setup_for(number: int) -> Setup:
-        players = [Seat(SAMPLE_NAMES[i % len(SAMPLE_NAMES)], level=_level(number, i)) for i in range(seats)]
-        setup = with_defaults(game.questions(), players)
-        chance = random.Random(number)
-        rules = [question for question in game.questions() if question.house_rule and number % 2]
-        changed = {rule.id: (chance.choice(rule.answers).id,) for rule in rules}
-        return msgspec.structs.replace(setup, answers={**setup.answers, **changed})
-
-    report = simulate(game, setup_for, games, seed, check=check, clock=SystemClock())
+    report = simulate(
+        game, lambda number: varied(game, seats, number, fixed), games, seed, check=check, clock=SystemClock()
+    )
     if as_json:
         out.write(msgspec.json.encode(report).decode() + "\n")
     else:
@@ -43,8 +41,3 @@ def run_simulation(
         )
         out.writelines(f"  {violation}\n" for violation in report.violations)
     return 1 if report.violations else 0
-
-
-def _level(number: int, seat: int) -> Level:
-    """Return a seat's level in a game: all *full* in every fourth one, else one after the other in base three."""
-    return "full" if number % 4 == 0 else LEVELS[number // len(LEVELS) ** seat % len(LEVELS)]

@@ -18,6 +18,7 @@ import msgspec
 import numpy as np
 import pygame
 
+from companion.core.game import Game
 from companion.devices.events import DieSeen, Event, Press, Recovered, TrayRead, Trouble
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.table.table import TableScreen
@@ -79,15 +80,17 @@ class Storm:
     """One storm over one kiosk.
 
     Args:
+        game: what is played.
         seed: of its chance.
         size: of the screen in pixels.
         language: of the table.
         folder: for journals.
     """
 
-    def __init__(self, seed: int, size: tuple[int, int], language: str, folder: Path) -> None:
+    def __init__(self, game: Game[Any], seed: int, size: tuple[int, int], language: str, folder: Path) -> None:
         self.chance = random.Random(seed)
-        self.collection = Collection(folder, games=["steampunk_rally"])
+        self._buttons = game.most_seats
+        self.collection = Collection(folder, games=[game.name])
         screen = UnseenScreen(size, self.collection, language)
         self.kiosk, self.table, self.surface, self.clock = screen.kiosk, screen.table, screen.surface, screen.clock
         self.screens: Counter[str] = Counter()
@@ -127,7 +130,9 @@ class Storm:
             if kind == "aimed" and self.chance.random() < 0.8:
                 self.kiosk.handle(pygame.event.Event(pygame.FINGERUP, where))
         elif kind == "button":
-            self.table.waiting.append(Press(self.chance.randrange(8), self.chance.random() < 0.6, self.clock.now()))
+            self.table.waiting.append(
+                Press(self.chance.randrange(self._buttons), self.chance.random() < 0.6, self.clock.now())
+            )
         elif kind == "key":
             key = self.chance.choice((pygame.K_ESCAPE, pygame.K_a, pygame.K_RETURN, pygame.K_3))
             for edge in (pygame.KEYDOWN, pygame.KEYUP):
@@ -226,17 +231,18 @@ class Storm:
         self.faults.append(f"event {number}: no way out of {type(self.kiosk.screens[-1]).__name__}")
 
 
-def storm(events: int, seed: int, size: tuple[int, int], language: str, folder: Path) -> StormReport:
+def storm(game: Game[Any], events: int, seed: int, size: tuple[int, int], language: str, folder: Path) -> StormReport:
     """Let a storm blow and return what came of it.
 
     Args:
+        game: what is played.
         events: how many.
         seed: of their chance.
         size: of the screen in pixels.
         language: of the table.
         folder: an empty folder for journals.
     """
-    blown = Storm(seed, size, language, folder)
+    blown = Storm(game, seed, size, language, folder)
     unsaid = Unsaid(blown.faults)
     logging.getLogger(catalogues.__name__).addHandler(unsaid)
     try:
@@ -250,11 +256,13 @@ def storm(events: int, seed: int, size: tuple[int, int], language: str, folder: 
     )  # fmt: skip
 
 
-def run_storm(events: int, seed: int, size: tuple[int, int], language: str, as_json: bool, out: TextIO) -> int:
+def run_storm(
+    game: Game[Any], events: int, seed: int, size: tuple[int, int], language: str, as_json: bool, out: TextIO
+) -> int:
     """Let a storm blow and print; return 0 if nothing broke, else 1."""
     draw_nowhere()
     with tempfile.TemporaryDirectory() as folder:
-        report = storm(events, seed, size, language, Path(folder))
+        report = storm(game, events, seed, size, language, Path(folder))
     if as_json:
         out.write(msgspec.json.encode(report).decode() + "\n")
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from companion.core.setup import Setup
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports import SavedGame
 from companion.owned.file import EntryError, OwnersFile, changed
-from companion.shelf.games import GAMES, open_catalogue, take_sound
+from companion.shelf.games import UnusableGameError, names, open_catalogue, take_usable, troubles
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
 from companion.table import Session, TableError
@@ -39,11 +40,11 @@ class Collection:
         self,
         folder: Path,
         now: Callable[[], str] = wall_clock,
-        games: Sequence[str] = GAMES,
+        games: Sequence[str] | None = None,
         own_data: Path | None = None,
         write: Write = os.write,
     ) -> None:
-        """Use ``folder``; ``now`` names new journals; ``games`` are offered in this order.
+        """Use ``folder``; ``now`` names new journals; ``games`` are offered in this order, else all installed ones.
 
         ``own_data`` holds a folder of owners' data files for each game, called like the game; ``write`` puts bytes
         into a file of it that is open at the given descriptor (tests make it fail).
@@ -51,7 +52,7 @@ class Collection:
         self.folder = folder
         self.open_session: Session[Any] | None = None
         self._now = now
-        self._names = tuple(games)
+        self._names = names() if games is None else tuple(games)
         self._own_data = own_data
         self._write = write
         self._games: dict[str, Game[Any]] = {}
@@ -60,9 +61,19 @@ class Collection:
     def games(self) -> Sequence[Game[Any]]:
         """Return the games that can be begun, without owners' data files that cannot be used.
 
-        Whoever starts looks at those files before; one that is damaged since is told of in the catalogue.
+        Whoever starts looks at those files before; one that is damaged since is told of in the catalogue. A game
+        that cannot be used is left out, and :meth:`unusable` says so.
         """
-        return [self._game(name) for name in self._names]
+        found = []
+        for name in self._names:
+            with suppress(UnusableGameError):
+                found.append(self._game(name))
+        return found
+
+    def unusable(self) -> Text | None:
+        """Return one sentence on games that are installed and cannot be used, as far as known by now, or None."""
+        known = troubles()
+        return text("start.game_unusable", why="; ".join(known)) if known else None
 
     def saved(self) -> Sequence[SavedGame]:
         """Return the games that were begun, newest first."""
@@ -142,7 +153,7 @@ class Collection:
         except (OSError, UnicodeDecodeError) as error:
             why = f"@why.{trouble_of(error)}" if isinstance(error, OSError) else str(error)
             return reject("catalogue_not_kept", file=entry.file, why=why)
-        self._games[game] = take_sound(game, folder)
+        self._games[game] = take_usable(game, folder)
         return None
 
     def _own_folder(self, game: str) -> Path | None:
@@ -175,5 +186,5 @@ class Collection:
 
     def _game(self, name: str) -> Game[Any]:
         if name not in self._games:
-            self._games[name] = take_sound(name, self._own_folder(name))
+            self._games[name] = take_usable(name, self._own_folder(name))
         return self._games[name]

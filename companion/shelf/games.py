@@ -1,52 +1,142 @@
-"""The games on the shelf: names at once, a game's rules only when it is asked for."""
+"""The games that are installed: names at once, a game's rules only when it is asked for.
+
+A package offers a game under the entry point group ``pipworks.games``: ``name = "its_package.game:ItsGame"``. A
+package that cannot be used is told in one sentence and hides no other.
+"""
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Iterable
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from companion.core.game import Game
+from companion.core.game import INTERFACE, Game
 from companion.core.view.catalogue import OwnersCatalogue
 
-_SHELF = {"steampunk_rally": ("companion.games.steampunk_rally.game", "SteampunkRally")}
+GROUP: Final = "pipworks.games"
+OURS: Final = "pipworks"
+"""The distribution whose games stand before those of others of the same name."""
 
-GAMES: tuple[str, ...] = tuple(_SHELF)
-"""Names of the games that can be played, in the order they are offered."""
+
+class UnusableGameError(Exception):
+    """A game that is installed cannot be played; the message is one sentence that names its package and says why."""
+
+
+class Installed:
+    """The games that packages offer, in the order of their names.
+
+    Args:
+        found: what the packages say; nothing of theirs is imported before it is asked for.
+
+    Attributes:
+        names: of the games, each once.
+        troubles: one sentence for each game that cannot be used, as far as that is known by now.
+    """
+
+    def __init__(self, found: Iterable[EntryPoint]) -> None:
+        self._entries: dict[str, EntryPoint] = {}
+        self._classes: dict[str, type[Game[Any]] | UnusableGameError] = {}
+        self.troubles: list[str] = []
+        for entry in sorted(found, key=lambda entry: (entry.name, _package(entry) != OURS, _package(entry))):
+            kept = self._entries.setdefault(entry.name, entry)
+            if kept is not entry:
+                self.troubles.append(
+                    f"the package {_package(entry)} offers a game called {entry.name!r}, as {_package(kept)} does; "
+                    f"the one of {_package(kept)} is played"
+                )
+        self.names = tuple(self._entries)
+
+    def game(self, name: str) -> type[Game[Any]]:
+        """Return the class of a game.
+
+        Raises:
+            KeyError: if there is no such game; callers offer only ``names``.
+            UnusableGameError: if it cannot be played.
+        """
+        if name not in self._classes:
+            self._classes[name] = _loaded(self._entries[name])
+            if isinstance(error := self._classes[name], UnusableGameError):
+                self.troubles.append(str(error))
+        found = self._classes[name]
+        if isinstance(found, UnusableGameError):
+            raise found
+        return found
+
+
+@cache
+def installed() -> Installed:
+    """Return the games that are installed on this machine, looked up once."""
+    return Installed(entry_points(group=GROUP))
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of the games, in the order they are offered; no game is imported for that."""
+    return installed().names
+
+
+def troubles() -> tuple[str, ...]:
+    """Return one sentence for each game that is installed and cannot be used, as far as that is known by now."""
+    return tuple(installed().troubles)
 
 
 def take(name: str, own_data: Path | None = None) -> Game[Any]:
     """Return the rules of the game called ``name``.
 
     Args:
-        name: of ``GAMES``.
-        own_data: folder of the data files that the owners of this game keep; None for our samples alone.
+        name: of ``names()``.
+        own_data: folder of the data files that the owners of this game keep; None for what comes with it alone.
 
     Raises:
-        KeyError: if there is no such game; callers offer only names from ``GAMES``.
+        KeyError: if there is no such game.
+        UnusableGameError: if it cannot be played.
         GameDataError: if an owners' file cannot be used; one sentence with file, line and field.
     """
-    game: Game[Any] = _class(name).with_data(own_data)
-    return game
+    return installed().game(name).with_data(own_data)
 
 
-def take_sound(name: str, own_data: Path | None) -> Game[Any]:
-    """Return the rules of the game called ``name`` with those of the owners' files that can be used."""
-    game: Game[Any] = _class(name).with_sound_data(own_data)
-    return game
+def take_usable(name: str, own_data: Path | None) -> Game[Any]:
+    """Return the rules of the game called ``name`` with those of the owners' files that can be used.
+
+    Raises:
+        UnusableGameError: if it cannot be played.
+    """
+    return installed().game(name).with_usable_data(own_data)
 
 
 def unread_data(name: str, own_data: Path | None) -> tuple[str, ...]:
     """Return a sentence for each of the owners' files that the game called ``name`` does not read."""
-    return _class(name).unread_data(own_data)
+    return installed().game(name).unread_data(own_data)
 
 
 def open_catalogue(name: str, own_data: Path | None) -> OwnersCatalogue | None:
     """Return the cards and tiles of the game called ``name``, or None if it has none."""
-    return _class(name).open_catalogue(own_data)
+    return installed().game(name).open_catalogue(own_data)
 
 
-def _class(name: str) -> type[Game[Any]]:
-    module, cls = _SHELF[name]
-    found: type[Game[Any]] = getattr(import_module(module), cls)
+def _package(entry: EntryPoint) -> str:
+    return entry.dist.name if entry.dist is not None else entry.module
+
+
+def _loaded(entry: EntryPoint) -> type[Game[Any]] | UnusableGameError:
+    """Return the class that an entry point names, or why it cannot be used."""
+    who = f"the game {entry.name!r} of the package {_package(entry)} cannot be played"
+    try:
+        found = entry.load()
+    except Exception as error:  # whatever a package raises while it is imported, the other games play
+        said = " ".join(str(error).split())
+        return UnusableGameError(f"{who}: loading it failed with {type(error).__name__}: {said}")
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        return UnusableGameError(f"{who}: {entry.value} is no game")
+    spoken = getattr(found, "interface", None)
+    if spoken != INTERFACE:
+        older = not isinstance(spoken, int) or spoken < INTERFACE
+        update = "a newer version of it" if older else "a newer version of Pipworks"
+        said = "none" if spoken is None else str(spoken)
+        return UnusableGameError(
+            f"{who}: it speaks version {said} of the interface of games, this Pipworks {INTERFACE}; install {update}"
+        )
+    if found.name != entry.name:
+        return UnusableGameError(f"{who}: it calls itself {found.name!r}")
     return found

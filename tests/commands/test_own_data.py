@@ -121,7 +121,7 @@ def test_play_names_a_file_that_it_does_not_read_and_opens(
     own.mkdir(parents=True)
     (own / "part.toml").touch()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    monkeypatch.setattr("companion.commands.play._demonstrate", lambda *_: 0)
+    monkeypatch.setattr("companion.commands.open_kiosk._demonstrate", lambda *_: 0)
     assert run(["play", "--demonstration", str(tmp_path / "out")]) == 0
     assert f"{own / 'part.toml'}: is not read" in capsys.readouterr().err
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from companion.commands.main import run
-from companion.commands.play import Wishes, find_display, play_on
+from companion.commands.open_kiosk import Wishes, find_display, play_on
 from companion.devices.table import open_devices
 
 
@@ -130,7 +130,9 @@ def test_the_doctor_on_the_screen_looks_at_the_folder_that_is_played_in(
     monkeypatch.setattr(
         "companion.devices.doctor.process.doctor_command", lambda games: asked.append(games) or ("true",)
     )
-    monkeypatch.setattr("companion.commands.play._devices", lambda _wishes, clock: open_devices("virtual", clock))
+    monkeypatch.setattr(
+        "companion.commands.open_kiosk._devices", lambda _wishes, clock: open_devices("virtual", clock)
+    )
     monkeypatch.setattr(signal, "signal", lambda *_given: None)
     monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests of this process go on drawing
     monkeypatch.setattr(pygame.display, "flip", lambda: None)

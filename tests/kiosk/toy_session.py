@@ -170,6 +170,9 @@ class ToyShelf:
     def trouble(self) -> Text | None:
         return self.cannot_keep
 
+    def unusable(self) -> None:
+        return None
+
     def games(self) -> tuple[Toy, ...]:
         return (Toy(),)
 

@@ -39,6 +39,7 @@ from companion.games.steampunk_rally.state import State
 class SteampunkRally(Game[State]):
     """The rules of Steampunk Rally with the default readings of the rules reference."""
 
+    interface: ClassVar[int] = 1
     name: ClassVar[str] = "steampunk_rally"
     rules_version: ClassVar[int] = 3
     least_seats: ClassVar[int] = 2
@@ -61,7 +62,7 @@ class SteampunkRally(Game[State]):
         return cls(Catalogue.load(folder) if folder is not None else None)
 
     @classmethod
-    def with_sound_data(cls, folder: Path | None) -> Self:
+    def with_usable_data(cls, folder: Path | None) -> Self:
         """Return the game with our samples and those files of ``folder`` that can be used."""
         return cls(Catalogue.load(folder, sound_only=True) if folder is not None else None)
 

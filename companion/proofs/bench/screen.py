@@ -34,7 +34,7 @@ START: Final = """
 import pygame, sys
 from companion.commands.main import pipworks
 from companion.kiosk.loop import open_window
-from companion.commands.play import Wishes, play_on
+from companion.commands.open_kiosk import Wishes, play_on
 from pathlib import Path
 
 def show(kiosk, surface, on_frame):

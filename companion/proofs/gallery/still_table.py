@@ -135,6 +135,10 @@ class StillShelf:
         """Say that all is well."""
         return None
 
+    def unusable(self) -> Text | None:
+        """Say that all is well."""
+        return None
+
     def begin(self, game: Game[Any], setup: Setup) -> SessionPort | Rejection:
         """Refuse: nothing is begun here that nobody plays.
 

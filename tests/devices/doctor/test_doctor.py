@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.commands.folders import games_folder
 from companion.commands.main import run
-from companion.commands.play import games_folder
 from companion.devices.doctor import probes
 from companion.devices.doctor.findings import CHECKS, examine, run_doctor
 from companion.devices.doctor.probes import Machine

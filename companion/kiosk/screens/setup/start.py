@@ -35,11 +35,21 @@ class Start:
         self._first = 0
         self._refused = host.shelf.trouble()  # before somebody sets a whole game up
         self._drift = host.port.tray_drift
+        self._unusable: Text | None = None
+        self._note_unusable()
 
     def tick(self) -> bool:
-        """Tell whether the tray has been found otherwise than it was calibrated, or calibrated since."""
+        """Tell whether the tray was found otherwise than calibrated, or calibrated since, or a game unusable."""
         before, self._drift = self._drift, self.host.port.tray_drift
-        return before is not self._drift
+        return self._note_unusable() or before is not self._drift
+
+    def _note_unusable(self) -> bool:
+        """Tell of games that cannot be used, once each time that there are more of them."""
+        before, self._unusable = self._unusable, self.host.shelf.unusable()
+        if self._unusable is None or self._unusable == before:
+            return False
+        self._refused = self._refused or self._unusable
+        return True
 
     def back(self) -> None:
         """There is nothing before the start: put a refusal away."""

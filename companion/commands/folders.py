@@ -1,0 +1,44 @@
+"""Where Pipworks keeps things on this machine unless somebody says otherwise."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+
+
+def games_folder() -> Path:
+    """Return where games are kept."""
+    return platformdirs.user_data_path("pipworks") / "games"
+
+
+def saved_folder() -> Path:
+    """Return where charts and tables are saved where no stick is plugged in."""
+    return platformdirs.user_documents_path() / "pipworks"
+
+
+def trays_folder() -> Path:
+    """Return where calibrations are kept, of the real tray and of the virtual one."""
+    return platformdirs.user_data_path("pipworks") / "trays"
+
+
+def tray_folder(camera: str) -> Path:
+    """Return where the calibration of a tray is kept: of the ``virtual`` one or of that under a real camera."""
+    from companion.devices.table import REAL_TRAY, VIRTUAL_TRAY
+
+    return trays_folder() / (VIRTUAL_TRAY if camera == "virtual" else REAL_TRAY)
+
+
+def own_data_folder() -> Path:
+    """Return where owners keep data files, in a folder for each game, wherever the games themselves are kept."""
+    return platformdirs.user_data_path("pipworks")
+
+
+def corrected_folder() -> Path:
+    """Return where pictures of the tray are kept that players corrected, where they said yes to that."""
+    return platformdirs.user_data_path("pipworks") / "corrected"
+
+
+def settings_path() -> Path:
+    """Return where settings are kept."""
+    return platformdirs.user_config_path("pipworks") / "settings.toml"

@@ -1,0 +1,281 @@
+"""What ``pipworks play`` does: finds a screen, a table and a folder for games, and opens the kiosk on them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, cast
+
+from companion.commands.folders import (
+    corrected_folder,
+    games_folder,
+    own_data_folder,
+    saved_folder,
+    settings_path,
+    trays_folder,
+)
+from companion.core.game import GameDataError
+from companion.shelf import UnusableGameError, names, take, troubles, unread_data
+from companion.system.out_folder import why_unusable
+
+if TYPE_CHECKING:
+    from pygame import Surface
+
+    from companion.devices.table import TableDevices
+    from companion.kiosk.app import Kiosk
+    from companion.kiosk.ports import SavePlace
+    from companion.kiosk.services.services import House
+    from companion.system.clock import Clock
+
+    Show = Callable[[Kiosk, Surface, Callable[[], None]], None]
+
+DRM = Path("/sys/class/drm")
+_NO_SCREEN = (
+    "The screen cannot be opened ({why}). Is DISPLAY right, and may this user use it? "
+    "Without a screen: pipworks play --demonstration FOLDER"
+)
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What somebody asked for on the command line; None leaves it to the machine."""
+
+    game: str
+    table: str
+    games_folder: Path | None
+    language: str | None
+    fullscreen: bool | None
+    size: tuple[int, int]
+    seed: int | None
+    demonstration: Path | None = None
+    rounds: int = 1
+
+
+def find_display(environment: dict[str, str], drm: Path = DRM) -> Literal["window", "console"] | None:
+    """Return how a picture can be shown: in a window, on the console's own screen, or not at all.
+
+    Args:
+        environment: of the process; ``SDL_VIDEODRIVER`` settles the matter where it is set.
+        drm: the kernel's folder of screens.
+    """
+    driver = environment.get("SDL_VIDEODRIVER", "").lower()
+    if driver in ("dummy", "offscreen"):
+        return None
+    if driver:
+        return "console" if driver == "kmsdrm" else "window"
+    if environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY"):
+        return "window"
+    plugged = any(_reads(status) == "connected" for status in drm.glob("card*-*/status"))
+    return "console" if plugged else None
+
+
+def _reads(path: Path) -> str:
+    try:
+        return path.read_text().strip()
+    except OSError:
+        return ""
+
+
+def play_table(wishes: Wishes) -> int:
+    """Open the touchscreen, or play the demonstration where there is none; return the exit code."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    why = _why_unusable(wishes)
+    if why is not None:
+        return _fell_short(why)
+    if wishes.demonstration is not None:
+        return _demonstrate(wishes, wishes.demonstration)
+    display = find_display(dict(os.environ))
+    if display is None and wishes.table == "pi":
+        return _fell_short(_NO_SCREEN.format(why="none is plugged in"))
+    if display is None:
+        print("There is no display, so Pipworks plays a demonstration round on the virtual table.")  # noqa: T201 - for the user
+        return _demonstrate(wishes, Path("demonstration"))
+    if display == "console":
+        os.environ.setdefault("SDL_VIDEODRIVER", "kmsdrm")
+    return _open_kiosk(
+        wishes, fullscreen=wishes.fullscreen if wishes.fullscreen is not None else display == "console"
+    )
+
+
+def _why_unusable(wishes: Wishes) -> str | None:
+    """Return what is wrong with an owners' file, before anything opens; files that nothing reads are told."""
+    for name in _games(wishes):
+        own_data = own_data_folder() / name
+        if not own_data.exists():
+            continue
+        try:
+            take(name, own_data)
+        except GameDataError as error:
+            return str(error)
+        except UnusableGameError:
+            continue  # told with those of other packages, and the other games play
+        for sentence in unread_data(name, own_data):
+            _warn(sentence)
+    return None
+
+
+def _demonstrate(wishes: Wishes, folder: Path) -> int:
+    import pygame
+
+    from companion.proofs.bots import StuckError
+    from companion.proofs.demonstration import demonstrate  # the screen is heavy
+
+    why = why_unusable(folder)
+    if why:
+        return _fell_short(f"{why}.")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        print(f"Pictures and ledger go to {folder.resolve()}:")  # noqa: T201 - for the user
+        demonstrate(
+            folder,
+            _games(wishes),
+            print,
+            wishes.language or "en",
+            wishes.size,
+            wishes.rounds,
+            seed=wishes.seed if wishes.seed is not None else 6,
+            own_data=own_data_folder(),
+        )
+    except OSError as error:
+        return _fell_short(f"{folder}: cannot be written: {error.strerror or error}.")
+    except (StuckError, pygame.error) as error:
+        return _fell_short(f"the demonstration stopped: {error}.")
+    print("Done. On a machine with a display, make run opens the touchscreen.")  # noqa: T201 - for the user
+    return 0
+
+
+def _open_kiosk(wishes: Wishes, fullscreen: bool) -> int:
+    import pygame
+
+    from companion.kiosk.loop import open_window
+
+    try:
+        surface = open_window(None if fullscreen else wishes.size, fullscreen=fullscreen)
+    except pygame.error as error:
+        return _fell_short(_NO_SCREEN.format(why=error))
+    if pygame.display.get_driver() in ("dummy", "offscreen"):  # SDL's silent way out of a display that is not there
+        pygame.quit()
+        return _fell_short(_NO_SCREEN.format(why="nothing can be seen on it"))
+    return play_on(surface, wishes)
+
+
+def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
+    """Play on an open window until somebody leaves; return 0.
+
+    The start page is on the screen before a device is opened: what those need (the reader, the camera, the pins)
+    takes a Pi some seconds, in which nobody has to look at a dark screen.
+
+    Args:
+        surface: of the window.
+        wishes: of whoever started this; the window's part of them is done.
+        show: shows the kiosk until somebody leaves, `companion.kiosk.loop.run` unless given.
+    """
+    import pygame
+
+    from companion.devices.opening import OpeningTable
+    from companion.kiosk.app import Kiosk
+    from companion.kiosk.loop import run
+    from companion.kiosk.words import Catalogues
+    from companion.shelf.collection import Collection
+    from companion.system.clock import SystemClock
+    from companion.system.systemd import ServiceNotifier
+
+    clock = SystemClock()
+    service = ServiceNotifier(clock)
+    devices = OpeningTable(lambda: _devices(wishes, clock), _say_what_is_there)
+    kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
+    collection = Collection(kept, games=_games(wishes), own_data=own_data_folder())
+    words, house = Catalogues(), _house(kept)
+    language = wishes.language or house.settings.language or _language()
+    for mistake in house.mistakes:
+        print(words.say(mistake, language))  # noqa: T201 - for the owner of the file
+    try:
+        kiosk = Kiosk(
+            surface.get_size(),
+            clock,
+            words,
+            collection,
+            devices,
+            language=language,
+            house=house,
+            save_places=_save_places,
+        )
+        signal.signal(signal.SIGTERM, lambda _number, _frame: kiosk.quit())  # how a service is asked to stop
+        kiosk.draw(surface)
+        pygame.display.flip()
+        devices.begin()
+        service.ready()
+        (show or run)(kiosk, surface, service.frame_drawn)
+    finally:
+        service.stopping()
+        house.end()
+        collection.close()
+        devices.close()
+        pygame.quit()
+    return 0
+
+
+def _devices(wishes: Wishes, clock: Clock) -> TableDevices:
+    from companion.devices.table import Choice, open_devices  # loads the reader
+
+    for name in _games(wishes):
+        with suppress(UnusableGameError):  # told on the screen and below
+            take(name)  # loads its rules, so that whoever begins or resumes a game does not wait for them
+    return open_devices(cast(Choice, wishes.table), clock, seed=wishes.seed, trays=trays_folder())
+
+
+def _say_what_is_there(devices: TableDevices) -> None:
+    for sentence in devices.says:
+        print(sentence)  # noqa: T201 - says what is real and what is simulated
+    for sentence in troubles():
+        _warn(sentence)
+
+
+def _save_places() -> Sequence[SavePlace]:
+    from companion.devices.sticks import places
+
+    return places(saved_folder())
+
+
+def _house(games: Path) -> House:
+    """Return settings, light, sound and doctor as they are on this machine; nothing of it is opened yet.
+
+    Args:
+        games: where games are kept; the doctor looks at it.
+    """
+    from companion.devices.backlight import find_backlight
+    from companion.devices.doctor.process import DoctorProcess, doctor_command
+    from companion.devices.tray.kept_frames import FrameFolder, FrameKeeper
+    from companion.kiosk.services.services import House
+    from companion.kiosk.services.settings_file import SettingsFile
+    from companion.kiosk.sound.player import Mixer
+
+    file = SettingsFile(settings_path())
+    settings, mistakes = file.read()
+    frames = FrameKeeper(FrameFolder(corrected_folder()))
+    doctor = DoctorProcess(doctor_command(games))
+    return House(settings, file.keep, mistakes, find_backlight(), Mixer(), doctor, frames)
+
+
+def _games(wishes: Wishes) -> list[str]:
+    return [wishes.game, *(name for name in names() if name != wishes.game)]
+
+
+def _language() -> str:
+    """Return the language of this system, English where the kiosk does not speak it."""
+    spoken = (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")[:2]
+    return spoken if spoken in ("ja", "es") else "en"
+
+
+def _fell_short(sentence: str) -> int:
+    _warn(sentence)
+    return 1
+
+
+def _warn(sentence: str) -> None:
+    print(f"pipworks play: {sentence}", file=sys.stderr)  # noqa: T201 - the one sentence of the contract
