@@ -5,11 +5,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Final, Generic, Self, TypeVar
-
-import msgspec
+from typing import Any, ClassVar, Final, Generic, Self
 
 from companion.core.actions import Action
+from companion.core.applied import Applied, State
 from companion.core.correctable import Correctable
 from companion.core.ledger import BY_HAND, LedgerLine, LineKind
 from companion.core.messages import Text
@@ -20,21 +19,6 @@ from companion.core.view.catalogue import OwnersCatalogue
 
 INTERFACE: Final = 1
 """Version of what stands on this page; raised whenever a game written for the one before would not work with it."""
-
-State = TypeVar("State", bound=msgspec.Struct)
-
-
-class Applied(msgspec.Struct, Generic[State], frozen=True):
-    """An action was done.
-
-    Attributes:
-        state: the game after it.
-        lines: what changed, in order.
-    """
-
-    state: State
-    lines: tuple[LedgerLine, ...] = ()
-
 
 Pick = Callable[[int], int]
 """Given n ≥ 1, returns a number from 0 to n − 1: how proofs bring chance from outside into legal play."""

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from companion.core.actions import Action
+from companion.core.applied import Applied
 from companion.core.correctable import Correctable
-from companion.core.game import Applied, Game
+from companion.core.game import Game
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection

@@ -9,7 +9,8 @@ from typing import Any, Final
 import msgspec
 
 from companion.core.actions import Action
-from companion.core.game import Applied, Game, Pick
+from companion.core.applied import Applied
+from companion.core.game import Game, Pick
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup
 from companion.system.clock import Clock

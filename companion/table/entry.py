@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from companion.core.actions import Action
-from companion.core.game import State
+from companion.core.applied import State
 from companion.core.ledger import LedgerLine
 from companion.core.rolls import RollRequest
 from companion.table.journal.rows import Situation

@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from companion.core.game import Game, State
+from companion.core.applied import State
+from companion.core.game import Game
 from companion.table.entry import Entry
 from companion.table.errors import JournalError
 from companion.table.journal import Journal, rows

@@ -7,8 +7,9 @@ from typing import Any, Final, Generic
 import msgspec
 
 from companion.core.actions import Action, Advance, Ready, Rolled
+from companion.core.applied import Applied, State
 from companion.core.correctable import Correctable
-from companion.core.game import Applied, Game, State
+from companion.core.game import Game
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject

@@ -13,7 +13,8 @@ from typing import Any, Final, Generic
 import msgspec
 
 from companion.core.actions import Advance, Rolled
-from companion.core.game import Game, State
+from companion.core.applied import State
+from companion.core.game import Game
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.table.branches import Branch, with_branch, without_taken

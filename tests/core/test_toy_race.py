@@ -5,7 +5,7 @@ import random
 import pytest
 
 from companion.core.actions import Advance, Correct, Decide, Ready, Rolled
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup
 

@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 
 from companion.core.actions import Action, Advance, Correct, Decide, NotReady, Ready, Rolled
+from companion.core.applied import Applied
 from companion.core.correctable import Correctable
 from companion.core.decisions import Choice, Decision, check_answer
-from companion.core.game import Applied, Game, Pick
+from companion.core.game import Game, Pick
 from companion.core.ledger import LedgerLine, line
 from companion.core.messages import Text, text
 from companion.core.ready import ReadyBarrier

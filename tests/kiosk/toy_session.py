@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from companion.core.actions import Action, Rolled
+from companion.core.applied import Applied
 from companion.core.correctable import Correctable
-from companion.core.game import Applied
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text, text
 from companion.core.rejection import Rejection, reject

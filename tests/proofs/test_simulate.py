@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from companion.core.actions import Advance, NotReady, Ready
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.setup import Setup
 from companion.proofs.random_play import MOST_ACTIONS, chance, simulate
 from companion.system.clock import VirtualClock

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup

@@ -12,7 +12,7 @@ from types import ModuleType
 import pytest
 
 from companion.core.actions import Action
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.setup import Seat, Setup
 from companion.table import Session
 from companion.table.journal import Journal

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.core.actions import Advance, Ready, Rolled
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.table import Session
 from companion.table.branches import MOST

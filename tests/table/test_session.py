@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from companion.core.actions import Action, Advance, Correct, NotReady, Ready, Rolled
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.table.timeline import NEAR, STRIDE, Entry, Timeline
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from companion.core.actions import Advance, Ready
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.games.steampunk_rally.actions import TakeCogs, TakeDice
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.core.actions import Advance, Correct, Decide, NotReady, Ready, Rolled
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.table import Session
 from companion.table.journal import Journal, encode

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from companion.core.actions import Action, Rolled
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.games.steampunk_rally.actions import AnyAction
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.state import State

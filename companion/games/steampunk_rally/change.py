@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from companion.core.applied import Applied
 from companion.core.decisions import Choice, Decision
-from companion.core.game import Applied
 from companion.core.ledger import LedgerLine, line
 from companion.core.messages import Arg, Text
 from companion.core.ready import ReadyBarrier

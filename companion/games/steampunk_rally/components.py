@@ -42,6 +42,10 @@ STAR, BULB, INERT = 0, -1, -2
 """Values of ``Part.trigger`` that are no activation number: star, bulb icon, nothing to activate."""
 
 
+ACROSS: dict[str, tuple[int, int, str]] = {"n": (0, -1, "s"), "e": (1, 0, "w"), "s": (0, 1, "n"), "w": (-1, 0, "e")}
+"""For each edge: step to the neighbour's place, and the neighbour's edge that it touches."""
+
+
 class SlotSpec(msgspec.Struct, frozen=True):
     """A place for a die on a card.
 

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.core.actions import Decide
 from companion.core.decisions import check_answer
 from companion.games.steampunk_rally import decks
+from companion.games.steampunk_rally.challenges import jump
 from companion.games.steampunk_rally.change import Change, Refusal, replace
 from companion.games.steampunk_rally.damage import explosion, gauge
 from companion.games.steampunk_rally.damage import rules as damage
@@ -18,7 +19,6 @@ from companion.games.steampunk_rally.effects import resolution as effects
 from companion.games.steampunk_rally.effects.movement import set_source
 from companion.games.steampunk_rally.invention import build
 from companion.games.steampunk_rally.invention.build import card_index
-from companion.games.steampunk_rally.race import jump
 
 Answer = Callable[[Change, int, tuple[str, ...]], None]
 

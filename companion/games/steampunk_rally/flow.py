@@ -6,13 +6,15 @@ from companion.core.ready import ReadyBarrier
 from companion.core.rejection import reject
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.boosts import rules as boosts
+from companion.games.steampunk_rally.challenges import jump
+from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.damage import rules as damage
 from companion.games.steampunk_rally.draft import restocking
 from companion.games.steampunk_rally.draft import rules as draft
 from companion.games.steampunk_rally.end_of_round import rules as end_of_round
-from companion.games.steampunk_rally.race import challenges, jump, turns
 from companion.games.steampunk_rally.race import rules as race
+from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import PhaseName, Racer
 
 

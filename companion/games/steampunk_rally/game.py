@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from companion.core.actions import Action
+from companion.core.applied import Applied
 from companion.core.correctable import Correctable
-from companion.core.game import Applied, Game, Pick
+from companion.core.game import Game, Pick
 from companion.core.ledger import LedgerLine, LineKind
 from companion.core.messages import Text
 from companion.core.rejection import Rejection

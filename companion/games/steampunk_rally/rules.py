@@ -6,19 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 from companion.core.actions import Action, Advance, Correct, Decide, NotReady, Ready, Rolled
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.rejection import Rejection, reject
 from companion.games.steampunk_rally import actions, decisions, flow
 from companion.games.steampunk_rally.boosts import rules as boosts
+from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.corrections import corrections
 from companion.games.steampunk_rally.dice import rolls as dice
 from companion.games.steampunk_rally.draft import rules as draft
 from companion.games.steampunk_rally.end_of_round import rules as end_of_round
 from companion.games.steampunk_rally.invention import build
-from companion.games.steampunk_rally.race import challenges, turns
 from companion.games.steampunk_rally.race import rules as race
+from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import State
+from companion.games.steampunk_rally.table_level import rules as table_level
 from companion.games.steampunk_rally.vent import rules as vent
 
 Handler = Callable[[Change, int, Any], Refusal]
@@ -26,8 +28,8 @@ Handler = Callable[[Change, int, Any], Refusal]
 _HANDLERS: dict[type[Action], Handler] = {
     Decide: decisions.decide,
     Rolled: dice.rolled,
-    actions.Gain: race.gain,
-    actions.Pay: race.pay,
+    actions.Gain: table_level.gain,
+    actions.Pay: table_level.pay,
     actions.Build: draft.use_card,
     actions.TakeDice: draft.use_card,
     actions.TakeCogs: draft.use_card,

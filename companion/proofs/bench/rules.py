@@ -19,7 +19,8 @@ from typing import Any, Final, TextIO
 import msgspec
 
 from companion.core.actions import Action, Correct
-from companion.core.game import Applied, Game, Pick
+from companion.core.applied import Applied
+from companion.core.game import Game, Pick
 from companion.core.setup import Seat, Setup, with_defaults
 from companion.proofs.random_play import chance, simulate
 from companion.system.clock import Clock

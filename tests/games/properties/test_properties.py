@@ -15,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
 from companion.games.steampunk_rally.house_rules import OPTIONS

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.actions import Action, Decide
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.setup import Seat, Setup, with_defaults
 from companion.games.steampunk_rally.actions import Discard, Gain
 from companion.games.steampunk_rally.components import Effect

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from companion.core.actions import Action, Decide, Ready, Rolled
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Arg, Text
 from companion.core.ready import ReadyBarrier

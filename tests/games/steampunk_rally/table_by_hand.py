@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.core.actions import Action, Advance, Ready
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.messages import Text, text
 from companion.core.ready import ReadyBarrier
 from companion.core.setup import Seat, Setup

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup
 from companion.core.supplies import Supply

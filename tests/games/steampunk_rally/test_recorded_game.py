@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.games.steampunk_rally import actions
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.messages import Text
 from companion.games.steampunk_rally import actions
 from companion.games.steampunk_rally.game import SteampunkRally

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from companion.core.actions import Advance
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.kiosk.play.tray_desk import Stage
 
 

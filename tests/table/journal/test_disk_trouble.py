@@ -6,7 +6,7 @@ import sqlite3
 import pytest
 
 from companion.core.actions import Ready, Rolled
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.table import Session
 from companion.table.journal import Journal, encode
 from companion.table.journal.store import connect

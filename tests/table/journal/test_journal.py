@@ -7,7 +7,7 @@ import sqlite3
 import pytest
 
 from companion.core.actions import Advance, Ready, Rolled
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.table import JournalError, Session, TableError
 from companion.table.journal import Journal, new_path
 from companion.table.journal.rows import SEED, VERSION

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.core.actions import Advance, Ready, Rolled
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.table.statistics import Tally
 
 

@@ -10,7 +10,10 @@ from companion.core.view import Card, Cards, Keys, Offer, Panel, Selection
 from companion.games.steampunk_rally.actions import PlayBoost
 from companion.games.steampunk_rally.boosts import position
 from companion.games.steampunk_rally.components import Boost, Bundle, Effect, Whom
-from companion.games.steampunk_rally.effects.panel import (
+from companion.games.steampunk_rally.desk import Desk
+from companion.games.steampunk_rally.effects.resolution import merged, worded
+from companion.games.steampunk_rally.faces.cards import given
+from companion.games.steampunk_rally.faces.described import (
     DESCRIBE,
     EFFECTS,
     MOST_EFFECTS,
@@ -19,8 +22,6 @@ from companion.games.steampunk_rally.effects.panel import (
     bundles_of,
     effect_rows,
 )
-from companion.games.steampunk_rally.effects.resolution import merged, worded
-from companion.games.steampunk_rally.shown.desk import Desk, given
 
 TABS = ("effects", "limits")
 VENT_ONLY = "only:vent"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from companion.core.messages import text
+from companion.core.messages import Text, text
 from companion.core.view import Card, Cards, Keys, Offer, Panel, Says
 from companion.games.steampunk_rally.actions import CallBoosts, EndBoosts, PlayBoost
 from companion.games.steampunk_rally.boosts import position
 from companion.games.steampunk_rally.boosts.described import described_boost_panel
 from companion.games.steampunk_rally.components import Boost
-from companion.games.steampunk_rally.effects.panel import DESCRIBE
+from companion.games.steampunk_rally.desk import Desk
+from companion.games.steampunk_rally.faces.cards import chooses, given
+from companion.games.steampunk_rally.faces.described import DESCRIBE
+from companion.games.steampunk_rally.faces.naming import named
 from companion.games.steampunk_rally.kept import keeps_belongings
-from companion.games.steampunk_rally.naming import named
-from companion.games.steampunk_rally.shown.desk import Desk, chooses, given
 from companion.games.steampunk_rally.state import State
 
 BOOST = "boost"
@@ -81,3 +82,8 @@ def _card(desk: Desk, boost: Boost) -> Card:
     times = position.count(desk.state, desk.seat, boost.each)
     mark = text(f"boost.each_{boost.each}", n=times) if boost.each else None
     return Card(boost.id, named(boost.name), gives=given(boost.gives, times), border="black", offer=offer, mark=mark)
+
+
+def boost_help(desk: Desk) -> list[Text]:
+    """Return how many boosts could be played, if any."""
+    return [text("help.boosts", n=desk.racer.stash)] if desk.racer.stash else []

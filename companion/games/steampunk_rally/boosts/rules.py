@@ -6,6 +6,7 @@ from companion.core.rejection import reject
 from companion.games.steampunk_rally.actions import CallBoosts, EndBoosts, PlayBoost
 from companion.games.steampunk_rally.boosts import position
 from companion.games.steampunk_rally.catalogue.printed import check_boost
+from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.effects import resolution as effects
 from companion.games.steampunk_rally.house_rules import house_rules
@@ -28,8 +29,7 @@ def play(change: Change, seat: int, action: PlayBoost) -> Refusal:
     if change.claims or change.boosting == seat:
         change.claims = tuple(s for s in change.claims if s != seat)
         change.boosting = seat if racer.stash > 1 else -1
-    if change.rules.challenge_timing == "on_arrival":
-        change.set(seat, challenge_open=False)
+    challenges.leave(change, seat)
     times = position.count(change, seat, boost.each)
     if boost.each:
         change.say(seat, f"boost_{boost.each}", "SR-POSITION-01", n=times)

@@ -17,6 +17,7 @@ from companion.games.steampunk_rally.catalogue.printed import (
     MOST_SLOTS,
 )
 from companion.games.steampunk_rally.components import (
+    ACROSS,
     BULB,
     COLOURS,
     INERT,
@@ -33,7 +34,6 @@ from companion.games.steampunk_rally.components import (
     Whom,
 )
 from companion.games.steampunk_rally.errors import DataFileError
-from companion.games.steampunk_rally.invention.layout import ACROSS
 
 KINDS: tuple[str, ...] = get_args(Kind)
 EDGES = "nesw"

@@ -14,9 +14,8 @@ from companion.games.steampunk_rally.catalogue.draft import CardDraft
 from companion.games.steampunk_rally.catalogue.entries import Binder
 from companion.games.steampunk_rally.catalogue.printed import MOST_IN_A_CORNER
 from companion.games.steampunk_rally.components import BULB, COLOURS, INERT, STAR
-from companion.games.steampunk_rally.draft.described import MOST_SLOTS, lacking
-from companion.games.steampunk_rally.effects.panel import KINDS, NEXT, OR
-from companion.games.steampunk_rally.naming import SIGNS, effect_sign
+from companion.games.steampunk_rally.faces.described import KINDS, MOST_SLOTS, NEXT, OR, lacking
+from companion.games.steampunk_rally.faces.naming import SIGNS, effect_sign
 
 MOST_EFFECTS = 24
 """Taps of effects on one card; a file may hold more."""

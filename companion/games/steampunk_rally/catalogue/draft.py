@@ -12,7 +12,7 @@ from companion.core.view.catalogue import Entry, Origin
 from companion.games.steampunk_rally.catalogue.card_files import ORIGINS, BoostRow, PartRow
 from companion.games.steampunk_rally.catalogue.entries import BOOSTS, PARTS, key_of
 from companion.games.steampunk_rally.components import BULB, COLOURS, INERT, STAR, Bundle, Effect, Part, SlotSpec
-from companion.games.steampunk_rally.effects.panel import EFFECTS, NEXT, OR, bundles_of
+from companion.games.steampunk_rally.faces.described import EFFECTS, NEXT, OR, bundles_of
 
 MOST_COPIES = 9
 """So many can be tapped; a file may hold more."""

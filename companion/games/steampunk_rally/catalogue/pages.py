@@ -18,7 +18,7 @@ from companion.games.steampunk_rally.catalogue.draft import CardDraft
 from companion.games.steampunk_rally.catalogue.entries import Binder, key_of
 from companion.games.steampunk_rally.catalogue.tile_files import SIDES, TileRow
 from companion.games.steampunk_rally.components import COLOURS, STAR
-from companion.games.steampunk_rally.naming import SIGNS
+from companion.games.steampunk_rally.faces.naming import SIGNS
 
 PARTS, BOOSTS, TILES = "parts", "boosts", "tiles"
 OWN = "own"

@@ -17,8 +17,8 @@ from companion.games.steampunk_rally.catalogue.entries import TRACK, Binder, key
 from companion.games.steampunk_rally.catalogue.tile_files import Tile, TileRow, challenge_of, course_of, tile_of
 from companion.games.steampunk_rally.components import COLOURS, Challenge, CourseSpace
 from companion.games.steampunk_rally.errors import DataFileError
-from companion.games.steampunk_rally.naming import SIGNS, challenge_sign
-from companion.games.steampunk_rally.shown import view
+from companion.games.steampunk_rally.faces.naming import SIGNS
+from companion.games.steampunk_rally.faces.track import challenge_sign, track
 
 FLAG, PLAIN = "flag", "-"
 MOST_SPACES = 24
@@ -128,10 +128,10 @@ def drawn(tile: Tile) -> tuple[tuple[SpaceView, ...], int]:
     A tile of one space, or one that begins with a fork, is no track by itself: the space before it is drawn, too.
     """
     try:
-        return view.track(course_of([tile])), 0
+        return track(course_of([tile])), 0
     except TrackError:
         before = Tile(tile.side, "start", 0, (((CourseSpace(),),),))
-        return view.track(course_of([before, tile])), 1
+        return track(course_of([before, tile])), 1
 
 
 def stretch_of(row: TileRow, origin: Origin, offer: Offer | None = None) -> Stretch:

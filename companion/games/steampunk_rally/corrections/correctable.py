@@ -10,8 +10,9 @@ from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.change import Change
 from companion.games.steampunk_rally.components import COLOURS, DICE_EACH
 from companion.games.steampunk_rally.corrections.corrections import MOST, final_round_bounds, round_bounds
+from companion.games.steampunk_rally.faces.cards import card_name
+from companion.games.steampunk_rally.faces.naming import SIGNS
 from companion.games.steampunk_rally.kept import keeps_belongings
-from companion.games.steampunk_rally.naming import SIGNS, card_name
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Built, Racer, State
 
 SUPPLY = text("correct_also.supply")

@@ -18,25 +18,26 @@ from companion.games.steampunk_rally.components import (
     Part,
     SlotSpec,
 )
-from companion.games.steampunk_rally.effects.panel import (
+from companion.games.steampunk_rally.desk import Desk
+from companion.games.steampunk_rally.faces.cards import face
+from companion.games.steampunk_rally.faces.described import (
     DESCRIBE,
     EFFECTS,
     MOST_EFFECTS,
+    MOST_SLOTS,
     Select,
     alternatives,
     bundles_of,
     effect_rows,
+    lacking,
 )
-from companion.games.steampunk_rally.invention.cards import printed
-from companion.games.steampunk_rally.naming import SIGNS
-from companion.games.steampunk_rally.shown.desk import Desk
+from companion.games.steampunk_rally.faces.naming import SIGNS
 
 PLACE = "place"
 """Picked up once the part is to be placed."""
 TABS = ("slots", "number", "effects", "build")
 NUMBERS = tuple(str(n) for n in range(1, 10))
 TRIGGERS = {"star": STAR, "bulb": BULB}
-MOST_SLOTS = 6
 
 
 def described_panel(desk: Desk, border: str) -> tuple[Panel, Part | None]:
@@ -54,7 +55,7 @@ def described_panel(desk: Desk, border: str) -> tuple[Panel, Part | None]:
 
     turn = Keys(tuple(Offer(text(f"described.{t}"), select=with_tokens(*tokens, shown=t), on=t == tab) for t in TABS))
     back = Offer(text("vent.one_back"), select=with_tokens(*tokens[:-1])) if tokens else None
-    card = (Cards((printed(part),)), *alternatives(part.gives))
+    card = (Cards((face(part),)), *alternatives(part.gives))
     if tab == "build":
         edges = _valve_rows(tokens, with_tokens) if desk.racer.level == "full" else ()
         rows = (*edges, Keys((*((back,) if back else ()), _done(desk, part, wrong))), *card)
@@ -107,24 +108,6 @@ def _part(tokens: Sequence[str], border: Border) -> Part:
         else:
             trigger = TRIGGERS[what] if what in TRIGGERS else int(what)
     return Part("described", "@card.described", border, tuple(slots), trigger, bundles_of(gives), valves)
-
-
-def lacking(part: Part, *, valves: bool) -> Text | None:
-    """Return what is still missing before the part can be built, or None."""
-    square = any(not slot.storage for slot in part.slots)
-    if not part.slots and not part.gives:
-        return text("described.nothing_yet")
-    if part.trigger >= STAR and not square:
-        return text("described.needs_slot")
-    if square and part.trigger < STAR:
-        return text("described.needs_number")
-    if part.gives and part.trigger == INERT:
-        return text("described.needs_number")
-    if part.trigger != INERT and not part.gives:
-        return text("described.needs_effect")
-    if valves and not part.valves:
-        return text("described.needs_valve")
-    return None
 
 
 def _slot_rows(tokens: Sequence[str], select: Select) -> tuple[Section, ...]:

@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.messages import Text, text
-from companion.core.rejection import Rejection
 from companion.core.view import Cards, Keys, Offer, Panel, Says, Section
+from companion.core.view.desk import row
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
-from companion.games.steampunk_rally.boosts.panel import boost_keys
 from companion.games.steampunk_rally.catalogue.printed import MOST_IN_A_CORNER
 from companion.games.steampunk_rally.components import COLOURS, Part
+from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.dice.slots import laid
 from companion.games.steampunk_rally.draft.described import described_panel
-from companion.games.steampunk_rally.draft.rules import as_a_whole, at_card, has_card
-from companion.games.steampunk_rally.effects.panel import DESCRIBE
+from companion.games.steampunk_rally.draft.rules import PICKS, as_a_whole, at_card, has_card, owed_cards
+from companion.games.steampunk_rally.faces.cards import card_name, chooses, face
+from companion.games.steampunk_rally.faces.described import DESCRIBE
+from companion.games.steampunk_rally.faces.naming import SIGNS
 from companion.games.steampunk_rally.invention import layout
-from companion.games.steampunk_rally.invention.cards import own_card, printed
 from companion.games.steampunk_rally.invention.layout import neighbour
-from companion.games.steampunk_rally.invention.panel import machine_key
-from companion.games.steampunk_rally.naming import SIGNS, card_name
-from companion.games.steampunk_rally.race.panel import challenge_rows
-from companion.games.steampunk_rally.shown.desk import Desk, chooses, row
-from companion.games.steampunk_rally.shown.help import help_key
+from companion.games.steampunk_rally.invention.panel import machine_key, own_card
+from companion.games.steampunk_rally.standing import standing_rows
 from companion.games.steampunk_rally.state import Built
 
 BORDERS = ("gold", "silver", "copper")
@@ -51,8 +49,8 @@ def draft_panel(desk: Desk) -> Panel:
     desk = desk.having(())
     build = tuple(Offer(text(f"border.{border}"), select=(f"build:{border}",)) for border in BORDERS)
     first = Keys((*build, desk.key(text("draft.stash"), Stash(desk.seat))), "part")
-    last = Keys((Offer(text("draft.more"), select=(MORE,)), machine_key(), *boost_keys(desk), help_key()))
-    return desk.panel(title, first, *_corners(desk, CORNER), last, *challenge_rows(desk))
+    more = Offer(text("draft.more"), select=(MORE,))
+    return desk.panel(title, first, *_corners(desk, CORNER), *standing_rows(desk, more))
 
 
 def _build(desk: Desk, border: str) -> Panel:
@@ -89,8 +87,7 @@ def _why_none(desk: Desk) -> Text:
 
 
 def _rest(desk: Desk, says: Text) -> Panel:
-    keys = Keys((machine_key(), *boost_keys(desk), help_key()))
-    return desk.panel(_title(desk), Says(says), keys, *challenge_rows(desk))
+    return desk.panel(_title(desk), Says(says), *standing_rows(desk))
 
 
 def _which(desk: Desk, border: str) -> Panel:
@@ -108,7 +105,7 @@ def _which(desk: Desk, border: str) -> Panel:
     )
     other = Offer(text("draft.other"), select=(f"build:{border}", DESCRIBE), sign="pencil")
     found = [p for p in desk.catalogue.kinds_of_parts if p.border == border and _has(p, colour)]
-    cards = tuple(printed(part, _pick(desk, part)) for part in found)
+    cards = tuple(face(part, offer=_pick(desk, part)) for part in found)
     return desk.panel(text("draft.which"), Keys((*filters, other)), Cards(cards))
 
 
@@ -150,5 +147,16 @@ def _openness(machine: Sequence[Built], part: Part, at: tuple[int, int]) -> tupl
 
 def _here(desk: Desk, part: Part, at: tuple[int, int]) -> Offer | None:
     action = Build(desk.seat, part, at)
-    refused = isinstance(desk.attempt(desk.state, action), Rejection)
-    return None if refused else Offer(text("panel.here"), action)
+    return None if desk.refused(action) else Offer(text("panel.here"), action)
+
+
+def draft_help(desk: Desk) -> list[Text]:
+    """Return what can be done with a card, and where the hand goes then."""
+    whole = as_a_whole(desk.state)
+    if desk.racer.keeps_cards and not owed_cards(desk.state, desk.seat):
+        return [text("help.draft_whole_done" if whole else "help.draft_done")]
+    way = "@direction.left" if desk.state.clockwise else "@direction.right"
+    passed = text("help.draft_whole" if whole else "help.draft_pass", way=way)
+    if not whole and desk.state.pick == PICKS:
+        passed = text("help.draft_last")
+    return [text("help.draft_use"), text("help.draft_boost"), passed]

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from companion.core.applied import Applied
 from companion.core.decisions import Choice
-from companion.core.game import Applied
 from companion.core.ledger import line
 from companion.core.messages import text
 from companion.games.steampunk_rally import decks

@@ -1,48 +1,31 @@
-"""Phases in which little is asked: Damage, the end of the round, the end of the game."""
+"""The end of the round, where dice may be kept, and the end of the game."""
 
 from __future__ import annotations
 
-from companion.core.messages import text
-from companion.core.view import DiceRow, Keys, Offer, Panel, Says, Section
+from companion.core.messages import Text, text
+from companion.core.view import DiceRow, Offer, Panel, Says
 from companion.core.view import Die as ShownDie
 from companion.games.steampunk_rally.actions import Store
-from companion.games.steampunk_rally.boosts.panel import boost_keys
+from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.dice import slots
 from companion.games.steampunk_rally.end_of_round import result as end
 from companion.games.steampunk_rally.end_of_round import rules as end_of_round
-from companion.games.steampunk_rally.invention.panel import machine_key
-from companion.games.steampunk_rally.race.entry import quiet_entry
-from companion.games.steampunk_rally.race.panel import challenge_rows
-from companion.games.steampunk_rally.shown.desk import Desk
-from companion.games.steampunk_rally.shown.help import help_key
+from companion.games.steampunk_rally.standing import resting_panel, standing_rows
 
 Stored = tuple[tuple[int, str, int], ...]
-
-
-def damage_panel(desk: Desk) -> Panel:
-    """Return what the Damage phase did to the seat."""
-    racer = desk.racer
-    if racer.exploded:
-        space = desk.state.course.track.distance[racer.space]
-        says = Says(text("damage.boom", space=space), "bad")
-    elif racer.lost:
-        says = Says(text("damage.lost", n=racer.lost), "warn")
-    else:
-        says = Says(text("damage.nothing"), "quiet")
-    return _resting(desk, "damage", says)
+LOOK = Says(text("round_end.look"), "quiet")
+"""Nothing is asked: the page for hands tells what is to be done."""
 
 
 def round_end_panel(desk: Desk) -> Panel:
     """Return the dice of the pool where one can be kept in a storage slot (SR-ROUND-02), else what hands do."""
     racer = desk.racer
-    if not racer.keeps_cards or not end_of_round.can_store(racer):
-        return _resting(desk, "round_end", Says(text("round_end.look"), "quiet"))
+    if not end_of_round.can_store(racer):
+        return resting_panel(desk, "round_end", LOOK)
     chosen: list[int] = []
-    for token in desk.tagged("keep"):
-        if token.isascii() and token.isdigit() and len(token) < 4:
-            index = int(token)
-            if index < len(racer.pool) and index not in chosen and _stored(desk, [*chosen, index]):
-                chosen.append(index)
+    for index in desk.numbers("keep", len(racer.pool)):
+        if _stored(desk, [*chosen, index]):
+            chosen.append(index)
     desk = desk.having(tuple(f"keep:{i}" for i in chosen))
     dice = tuple(ShownDie(die.colour, die.value, _keep(desk, chosen, i)) for i, die in enumerate(racer.pool))
     confirm = None
@@ -53,8 +36,7 @@ def round_end_panel(desk: Desk) -> Panel:
         text("panel.round_end"),
         Says(text("round_end.which")),
         DiceRow(dice),
-        Keys((machine_key(), *boost_keys(desk), help_key())),
-        *challenge_rows(desk),
+        *standing_rows(desk),
         confirm=confirm,
     )
 
@@ -64,14 +46,6 @@ def over_panel(desk: Desk) -> Panel:
     standing = next(s for s in end.standings(desk.state) if s.seat == desk.seat)
     place = Says(text("over.place", place=standing.place))
     return Panel(desk.seat, text("phase.over"), (place, Says(standing.reason)), can_ready=False)
-
-
-def _resting(desk: Desk, phase: str, says: Says) -> Panel:
-    if not desk.racer.keeps_cards:
-        return quiet_entry(desk.having(()), says)
-    desk = desk.having(())
-    sections: list[Section] = [says, Keys((machine_key(), *boost_keys(desk), help_key())), *challenge_rows(desk)]
-    return desk.panel(text(f"panel.{phase}"), *sections)
 
 
 def _keep(desk: Desk, chosen: list[int], index: int) -> Offer | None:
@@ -97,3 +71,9 @@ def _stored(desk: Desk, chosen: list[int]) -> Stored | None:
         free.remove(place)
         found.append((index, place[0].part.id, place[1]))
     return tuple(found)
+
+
+def round_end_help(desk: Desk) -> list[Text]:
+    """Return whether dice can be kept."""
+    can = desk.racer.keeps_cards and end_of_round.can_store(desk.racer)
+    return [text("help.round_end_store" if can else "help.round_end")]

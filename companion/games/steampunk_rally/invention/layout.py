@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.games.steampunk_rally.change import replace
-from companion.games.steampunk_rally.components import Part
+from companion.games.steampunk_rally.components import ACROSS, Part
 from companion.games.steampunk_rally.state import Built
 
 Place = tuple[int, int]
 """Column (eastward) and row (southward)."""
-
-ACROSS: dict[str, tuple[int, int, str]] = {"n": (0, -1, "s"), "e": (1, 0, "w"), "s": (0, 1, "n"), "w": (-1, 0, "e")}
-"""For each edge: step to the neighbour's place, and the neighbour's edge that it touches."""
 
 SEARCHED = 200
 """How many placements are tried for a layout that keeps every part, before the best one found is taken."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from companion.core.messages import text
-from companion.core.rejection import Rejection
-from companion.core.view import Cards, Offer, Panel, Says
+from companion.core.messages import Text, text
+from companion.core.view import Card, Cards, Offer, Panel, Says
+from companion.core.view.desk import row
 from companion.games.steampunk_rally.actions import Discard, Rearrange
+from companion.games.steampunk_rally.change import replace
+from companion.games.steampunk_rally.components import ACROSS
+from companion.games.steampunk_rally.desk import Desk
+from companion.games.steampunk_rally.faces.cards import face, slots
+from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.invention.build import card_index
-from companion.games.steampunk_rally.invention.cards import own_card
-from companion.games.steampunk_rally.invention.layout import ACROSS, Place, neighbour
-from companion.games.steampunk_rally.shown.desk import Desk, row
+from companion.games.steampunk_rally.invention.layout import Place, neighbour
+from companion.games.steampunk_rally.state import Built
 
 MACHINE = "machine"
 """First thing picked up while the invention is being changed."""
@@ -69,6 +73,22 @@ def _moves(desk: Desk, held: int) -> list[tuple[int, int, Offer]]:
             continue
         places = tuple((c.part.id, *((x, y) if i == held else c.at)) for i, c in enumerate(machine))
         action = Rearrange(desk.seat, places)
-        if not isinstance(desk.attempt(desk.state, action), Rejection):
+        if desk.refused(action) is None:
             found.append((x, y, Offer(text("panel.here"), action)))
     return found
+
+
+def own_card(desk: Desk, index: int, offer: Offer | None = None, mark: Text | None = None) -> Card:
+    """Return the card ``index`` of the seat's machine: at its place on the map, or at level *parts* in a list."""
+    machine = desk.racer.machine
+    card = machine[index]
+    mapped = desk.racer.level == "full"
+    at, joined = (card.at, layout.joined(machine, index)) if mapped else (None, "")
+    shown = face(card.part, slots(card), offer)
+    return replace(shown, at=at, joined=joined, mark=mark or substitutes_on(card))
+
+
+def substitutes_on(card: Built) -> Text | None:
+    """Return how many substitutes lie on a card, if any (SR-DICE-02)."""
+    n = sum(bool(by) for by in card.instead)
+    return text("panel.substitutes", n=n) if n else None

@@ -6,23 +6,22 @@ from collections.abc import Sequence
 from typing import Literal
 
 from companion.core.messages import Text, text
-from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, Says, Section
+from companion.core.view import Card, Cards, DiceRow, Offer, Panel, Says, Section
 from companion.core.view import Die as ShownDie
-from companion.games.steampunk_rally.actions import Activate, EndTurn, SpendCog, TurnBulb, UseChallenge
-from companion.games.steampunk_rally.boosts.panel import boost_keys
+from companion.core.view.desk import row
+from companion.games.steampunk_rally.actions import Activate, EndTurn, SpendCog, TurnBulb
 from companion.games.steampunk_rally.components import BULB, INERT, STAR
+from companion.games.steampunk_rally.damage.panel import damage_help
+from companion.games.steampunk_rally.desk import MOST_LINES, Desk
+from companion.games.steampunk_rally.faces.cards import chooses, face, slots
+from companion.games.steampunk_rally.faces.naming import SIGNS
 from companion.games.steampunk_rally.house_rules import house_rules
-from companion.games.steampunk_rally.invention.cards import badge, slots
-from companion.games.steampunk_rally.invention.panel import machine_key
-from companion.games.steampunk_rally.naming import SIGNS, card_name
-from companion.games.steampunk_rally.race import challenges, turns
+from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.race.placing import Placing, lacking, placed, suggested
-from companion.games.steampunk_rally.shown.desk import Desk, chooses, given, row
-from companion.games.steampunk_rally.shown.help import help_key
+from companion.games.steampunk_rally.standing import standing_rows
 from companion.games.steampunk_rally.state import Built
 
 RUNS, WITH_A_COG, CANNOT = 0, 1, 2
-MOST_BOUGHT = 3
 
 
 def race_panel(desk: Desk) -> Panel:
@@ -56,31 +55,10 @@ def turn_rows(desk: Desk) -> tuple[Section, ...]:
     return (Says(text("race.turn_mine"), "warn"), *row([key]))
 
 
-def challenge_rows(desk: Desk) -> tuple[Section, ...]:
-    """Return the keys of the challenge the pawn rests on, if it can be used."""
-    challenge = challenges.usable(desk.state.course, desk.racer)
-    if challenge is None:
-        return ()
-    name = text(f"challenge.{challenge.kind}")
-    if challenge.kind in challenges.SELL_DICE:
-        keys = [
-            desk.key(text("race.buy_dice", n=n), UseChallenge(desk.seat, cogs=n), SIGNS[challenge.colour])
-            for n in range(1, MOST_BOUGHT + 1)
-        ]
-        return row(keys, says=name)
-    payable = [i for i, die in enumerate(desk.racer.pool) if die.colour == challenge.colour]
-    picked = [i for i in _chosen(desk) if i in payable]
-    die = (picked or sorted(payable, key=lambda i: desk.racer.pool[i].value) or [-1])[0]
-    wheels = "cog" if challenge.kind == "steam_pony" else f"{challenge.wheel}_wheel"
-    says = text(f"race.pay_for_{wheels}", colour=f"@dice.{SIGNS[challenge.colour]}", n=challenge.n)
-    return row([desk.key(says, UseChallenge(desk.seat, die=die), wheels)], says=name)
-
-
 def _chosen(desk: Desk) -> tuple[int, ...]:
     """Return the indices of the dice picked up that are there and rolled."""
     pool = desk.racer.pool
-    found = [int(i) for i in desk.tagged("die") if i.isascii() and i.isdigit() and len(i) < 4]
-    return tuple(dict.fromkeys(i for i in found if i < len(pool) and pool[i].value))
+    return tuple(i for i in desk.numbers("die", len(pool)) if pool[i].value)
 
 
 def _dice(desk: Desk, chosen: tuple[int, ...]) -> DiceRow:
@@ -103,11 +81,13 @@ def _dice(desk: Desk, chosen: tuple[int, ...]) -> DiceRow:
 
 def _keys(desk: Desk) -> tuple[Section, ...]:
     """Return the keys for bulb, boosts, the machine itself, and the challenge."""
-    keys = []
-    bulbs = [card.part.gives for card in desk.racer.machine if card.part.trigger == BULB]
-    if desk.racer.bulb_lit and bulbs:
-        keys.append(desk.key(text("race.bulb"), TurnBulb(desk.seat), "bulb"))
-    return (Keys((*keys, *boost_keys(desk), machine_key(), help_key())), *challenge_rows(desk))
+    bulb = (desk.key(text("race.bulb"), TurnBulb(desk.seat), "bulb"),) if _bulbs(desk) else ()
+    return standing_rows(desk, *bulb, machine_first=False)
+
+
+def _bulbs(desk: Desk) -> int:
+    """Return how many cards the bulb would trigger now."""
+    return sum(card.part.trigger == BULB for card in desk.racer.machine) if desk.racer.bulb_lit else 0
 
 
 def _cog(desk: Desk, die: int, how: Literal["raise", "reroll"]) -> Offer:
@@ -148,9 +128,7 @@ def _row(desk: Desk, card: Built, chosen: tuple[int, ...]) -> tuple[int, Card]:
 
 
 def _card(card: Built, offer: Offer, times: int = 1) -> Card:
-    part = card.part
-    border = "none" if part.border == "inventor" else part.border
-    return Card(part.id, card_name(part), badge(part), slots(card), given(part.gives, times), border, offer)
+    return face(card.part, slots(card), offer, times)
 
 
 def _sum(card: Built, placing: Placing, values: Sequence[int]) -> Text:
@@ -181,3 +159,31 @@ def _why_not(desk: Desk, card: Built, placing: Placing | None, chosen: tuple[int
     if not fits:
         return text("race.no_dice_for", colour=f"@dice.{SIGNS[free[0]]}")
     return text("race.too_low", power=sum(die.value for die in fits), number=card.part.trigger)
+
+
+def race_help(desk: Desk) -> list[Text]:
+    """Return which cards run with the dice at hand, the best first, and what cogs, bulb and damage do."""
+    racer = desk.racer
+    danger = damage_help(desk) if racer.gauge < 0 else []
+    if not racer.keeps_cards:
+        return [text("help.race_table"), text("help.race_terrain"), *danger]
+    runs = []
+    for card in racer.machine:
+        found = suggested(card, racer.pool, star_once(desk)) if card.part.trigger >= STAR else None
+        if found is not None:
+            runs.append((found.times, _run(card, found)))
+    lines = [line for _, line in sorted(runs, key=lambda run: -run[0])][: MOST_LINES - 1]
+    if not lines:
+        lines.append(text("help.race_nothing"))
+    if racer.cogs and racer.pool:
+        lines.append(text("help.race_cogs", n=racer.cogs))
+    if bulbs := _bulbs(desk):
+        lines.append(text("help.race_bulb", n=bulbs))
+    return [*lines, *danger]
+
+
+def _run(card: Built, found: Placing) -> Text:
+    name, number = card.part.name, card.part.trigger
+    if number == STAR:
+        return text("help.race_star", part=name, times=found.times)
+    return text("help.race_runs", part=name, power=found.power, number=number, times=found.times)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
-from companion.games.steampunk_rally.actions import Activate, Gain, Pay, SpendCog, TurnBulb
-from companion.games.steampunk_rally.catalogue.printed import MOST, sound_effects
+from companion.games.steampunk_rally.actions import Activate, SpendCog, TurnBulb
+from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.change import Change, Refusal, replace
 from companion.games.steampunk_rally.components import BULB, INERT, STAR, Part
 from companion.games.steampunk_rally.dice import rolls as dice
@@ -46,7 +46,7 @@ def activate(change: Change, seat: int, action: Activate) -> Refusal:
     _say_activation(change, seat, card, [racer.pool[i].value for i, _ in action.dice], times)
     part = card.part
     turns.taken(change, seat)
-    _leave_challenge(change, seat)
+    challenges.leave(change, seat)
     if part.trigger == STAR and not once:
         # Each die on a star part is an activation of its own (SR-RACE-25, C-06).
         begun = (effects.source(part.name, part.gives, part=part.id, slot=slot) for _, slot in action.dice)
@@ -62,12 +62,6 @@ def triggered(part: Part, power: int, dice: int, star_once: bool) -> int:
     if part.trigger > 0:
         return power // part.trigger
     return 1 if star_once else dice
-
-
-def _leave_challenge(change: Change, seat: int) -> None:
-    """Something else is begun: where challenges are for arrival only, the seat's is over (G-35)."""
-    if change.racers[seat].challenge_open and change.rules.challenge_timing == "on_arrival":
-        change.set(seat, challenge_open=False)
 
 
 def _check_trigger(card: Built) -> Refusal:
@@ -156,34 +150,8 @@ def turn_bulb(change: Change, seat: int, _: TurnBulb) -> Refusal:
     if not racer.bulb_lit:
         return reject("bulb_is_out", "SR-RACE-39")
     change.set(seat, bulb_lit=False)
-    _leave_challenge(change, seat)
+    challenges.leave(change, seat)
     change.say(seat, "bulb_out", "SR-RACE-33")
     cards = [card.part for card in racer.machine if card.part.trigger == BULB]
     effects.begin(change, seat, *(effects.source(p.name, p.gives, part=p.id, bulb=True) for p in cards))
-    return None
-
-
-def gain(change: Change, seat: int, action: Gain) -> Refusal:
-    """Resolve effects that the cardboard gave (level *table*)."""
-    if change.racers[seat].keeps_cards:
-        return reject("table_only")
-    if not action.effects or not sound_effects(action.effects):
-        return reject("no_such_effects")
-    todo = effects.merged(action.effects)
-    if any(effect.n > MOST for effect in todo):
-        return reject("no_such_effects")
-    _leave_challenge(change, seat)
-    effects.begin(change, seat, effects.source("", ((todo,),)))
-    return None
-
-
-def pay(change: Change, seat: int, action: Pay) -> Refusal:
-    """Spend cogs on the cardboard (level *table*; SR-VENT-02, SR-RACE-04)."""
-    racer = change.racers[seat]
-    if racer.keeps_cards:
-        return reject("table_only")
-    if action.cogs < 1 or action.cogs > racer.cogs:
-        return reject("no_cogs", "SR-VENT-02", n=max(action.cogs, 1))
-    change.give_cogs(seat, -action.cogs)
-    change.say(seat, "cogs_paid", "SR-VENT-14", n=action.cogs)
     return None

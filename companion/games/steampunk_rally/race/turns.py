@@ -5,9 +5,8 @@ from __future__ import annotations
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import reject
 from companion.games.steampunk_rally.actions import EndTurn
-from companion.games.steampunk_rally.boosts import rules as boosts
 from companion.games.steampunk_rally.change import Change, Refusal
-from companion.games.steampunk_rally.state import State
+from companion.games.steampunk_rally.state import State, token_order
 
 
 def begin(change: Change) -> None:
@@ -26,7 +25,7 @@ def current(state: State) -> int | None:
 
     Seats that are ready cannot or do not want to go on and are left out.
     """
-    return _current(state.turn, state.barrier, boosts.order(state))
+    return _current(state.turn, state.barrier, token_order(len(state.racers), state.token_after, state.clockwise))
 
 
 def _current(turn: int, barrier: ReadyBarrier, order: tuple[int, ...]) -> int | None:

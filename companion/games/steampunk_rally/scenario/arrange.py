@@ -9,7 +9,7 @@ from typing import Any, cast, get_args
 
 import msgspec
 
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest

@@ -11,11 +11,12 @@ from companion.core.messages import Text
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.boosts import position
 from companion.games.steampunk_rally.boosts import rules as boosts
+from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.draft import rules as draft
 from companion.games.steampunk_rally.end_of_round import result as end
 from companion.games.steampunk_rally.house_rules import house_rules
 from companion.games.steampunk_rally.invention import layout
-from companion.games.steampunk_rally.race import challenges, turns
+from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.scenario import words as scenario_words
 from companion.games.steampunk_rally.shown import view
 from companion.games.steampunk_rally.state import Deck, State

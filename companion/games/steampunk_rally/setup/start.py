@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.ledger import LedgerLine, line
 from companion.core.messages import Text, text
 from companion.core.ready import ReadyBarrier

@@ -8,30 +8,32 @@ from companion.core.view import Panel, Selection
 from companion.games.steampunk_rally import rules
 from companion.games.steampunk_rally.boosts.panel import BOOST, boost_panel
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
+from companion.games.steampunk_rally.damage.panel import damage_said
+from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.draft.panel import draft_panel
-from companion.games.steampunk_rally.end_of_round.panel import damage_panel, over_panel, round_end_panel
+from companion.games.steampunk_rally.end_of_round.panel import LOOK, over_panel, round_end_panel
 from companion.games.steampunk_rally.invention.panel import MACHINE, machine_panel
-from companion.games.steampunk_rally.race.entry import quiet_entry, race_entry
 from companion.games.steampunk_rally.race.panel import race_panel
-from companion.games.steampunk_rally.shown.decision import decision_panel
-from companion.games.steampunk_rally.shown.desk import Desk
-from companion.games.steampunk_rally.shown.help import HELP, help_panel
+from companion.games.steampunk_rally.shown.decision import asked_panel
+from companion.games.steampunk_rally.shown.help import help_panel
+from companion.games.steampunk_rally.standing import HELP, resting_panel
 from companion.games.steampunk_rally.state import State
+from companion.games.steampunk_rally.table_level.panel import quiet_entry, race_entry
 from companion.games.steampunk_rally.vent.panel import vent_panel
 
 _KEPT: dict[str, Callable[[Desk], Panel]] = {
     "draft": draft_panel,
     "vent": vent_panel,
     "race": race_panel,
-    "damage": damage_panel,
+    "damage": lambda desk: resting_panel(desk, "damage", damage_said(desk)),
     "round_end": round_end_panel,
-    "over": over_panel,
 }
 _TABLE: dict[str, Callable[[Desk], Panel]] = {
-    **_KEPT,
     "draft": quiet_entry,
     "vent": quiet_entry,
     "race": race_entry,
+    "damage": lambda desk: quiet_entry(desk, damage_said(desk)),
+    "round_end": lambda desk: quiet_entry(desk, LOOK),
 }
 
 
@@ -45,7 +47,7 @@ def panel(state: State, seat: int, selection: Selection = (), catalogue: Catalog
             ``selection`` tells.
         catalogue: cards that can be drafted and played; our samples unless given.
     """
-    desk = Desk(state, seat, selection, catalogue or samples(), rules.apply)
+    desk = Desk(state, seat, selection, rules.apply, catalogue or samples())
     racer = desk.racer
     if state.phase == "over":
         return over_panel(desk)
@@ -53,7 +55,7 @@ def panel(state: State, seat: int, selection: Selection = (), catalogue: Catalog
     if racer.keeps_cards and first == MACHINE:
         return machine_panel(desk)
     if racer.decision is not None:
-        return decision_panel(desk, racer.decision)
+        return asked_panel(desk, racer.decision)
     if first == HELP:
         return help_panel(desk)
     if racer.keeps_cards and first == BOOST and racer.stash:

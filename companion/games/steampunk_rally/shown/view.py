@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.core.view import Figure, Gauge, Lit, SeatView, SpaceView, TableView
+from companion.core.view import Figure, Gauge, Lit, SeatView, TableView
 from companion.games.steampunk_rally.boosts import rules as boosts
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.dice.slots import colours, stored
@@ -11,10 +11,11 @@ from companion.games.steampunk_rally.draft.rules import PICKS, as_a_whole, owed_
 from companion.games.steampunk_rally.end_of_round import result as end
 from companion.games.steampunk_rally.end_of_round import rules as end_of_round
 from companion.games.steampunk_rally.end_of_round.summary import summary
+from companion.games.steampunk_rally.faces.naming import SIGNS
+from companion.games.steampunk_rally.faces.track import track
 from companion.games.steampunk_rally.kept import keeps_belongings
-from companion.games.steampunk_rally.naming import SIGNS, challenge_sign, terrain_shown
 from companion.games.steampunk_rally.race import turns
-from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Course, Racer, State
+from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Racer, State
 from companion.games.steampunk_rally.vent.freeing import vented_dice
 
 STEPS = {"draft": 0, "vent": 1, "race": 2, "damage": 3, "round_end": 3}
@@ -141,23 +142,3 @@ def _hint(state: State) -> Text | None:
         return text("hint.roll")
     turn = turns.current(state)
     return text("hint.turn", name=state.setup.seats[turn].name) if turn is not None else None
-
-
-def track(course: Course) -> tuple[SpaceView, ...]:
-    """Return the spaces of a racetrack, or of one tile, as they are drawn."""
-    ways = course.track
-    views = []
-    for i, space in enumerate(course.spaces):
-        challenge = space.challenge
-        finish = space.beyond and any(not course.spaces[before].beyond for before in ways.before[i])
-        views.append(
-            SpaceView(
-                ways.onward[i],
-                ways.distance[i],
-                terrain_shown(space),
-                challenge_sign(challenge) if challenge else None,
-                finish,
-                text(f"challenge.{challenge.kind}") if challenge else None,
-            )
-        )
-    return tuple(views)

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from companion.core.messages import text
-from companion.core.view import Card, Cards, Keys, Offer, Panel, Says, Section, Slot
+from companion.core.messages import Arg, Text, text
+from companion.core.view import Card, Cards, Offer, Panel, Says, Section, Slot
+from companion.core.view.desk import row
 from companion.games.steampunk_rally.actions import Lower, Vent
-from companion.games.steampunk_rally.boosts.panel import boost_keys
-from companion.games.steampunk_rally.invention.cards import badge
-from companion.games.steampunk_rally.invention.panel import machine_key
-from companion.games.steampunk_rally.naming import card_name
-from companion.games.steampunk_rally.race.panel import challenge_rows
-from companion.games.steampunk_rally.shown.desk import Desk, given, row
-from companion.games.steampunk_rally.shown.help import help_key
+from companion.games.steampunk_rally.desk import MOST_LINES, Desk
+from companion.games.steampunk_rally.faces.cards import face
+from companion.games.steampunk_rally.faces.naming import SIGNS
+from companion.games.steampunk_rally.standing import standing_rows
 from companion.games.steampunk_rally.state import Built
 from companion.games.steampunk_rally.vent.freeing import Where, cogs_for, freed, freeing, vented_dice
 from companion.games.steampunk_rally.vent.rules import POINTS_A_COG
@@ -44,21 +42,21 @@ def vent_panel(desk: Desk) -> Panel:
     sections += row(_keys(desk, dice))
     if cards:
         sections.append(Cards(cards))
-    sections += [Keys((*boost_keys(desk), machine_key(), help_key())), *challenge_rows(desk)]
+    sections += standing_rows(desk, machine_first=False)
     return desk.panel(text("panel.vent"), *sections, confirm=_confirm(desk, points))
 
 
 def _points(desk: Desk, dice: dict[Where, int]) -> dict[Where, int]:
     """Return the points picked up for each die, no more than it has and the cogs allow."""
     left = desk.racer.cogs * POINTS_A_COG
+    known = {_token(where): where for where in dice}
     found: Counter[Where] = Counter()
-    for token in desk.tagged("low"):
-        part, _, slot = token.rpartition("/")
-        where = (part, int(slot)) if slot.isascii() and slot.isdigit() and len(slot) < 3 else ("", -1)
-        if left and found[where] < dice.get(where, 0):
+    for token in desk.picked:
+        where = known.get(token)
+        if where is not None and left and found[where] < dice[where]:
             found[where] += 1
             left -= 1
-    return {where: n for where, n in found.items() if n}
+    return found
 
 
 def _has_dice(card: Built) -> bool:
@@ -72,8 +70,7 @@ def _card(desk: Desk, card: Built, points: dict[Where, int], offered: OfferAt) -
         left = value - points.get((part.id, slot), 0)
         offer = offered(desk, (part.id, slot), left, points) if left and not spec.storage else None
         slots.append(Slot(spec.colour, left, spec.storage, offer))
-    border = "none" if part.border == "inventor" else part.border
-    return Card(part.id, card_name(part), badge(part), tuple(slots), given(part.gives), border)
+    return face(part, tuple(slots))
 
 
 OfferAt = Callable[[Desk, Where, int, dict[Where, int]], Offer | None]
@@ -130,3 +127,23 @@ def _confirm(desk: Desk, points: dict[Where, int]) -> Offer | None:
     cogs = -(-sum(points.values()) // POINTS_A_COG)
     lower = tuple(Lower(part, slot, n) for (part, slot), n in points.items())
     return desk.key(text("vent.confirm", n=cogs), Vent(desk.seat, cogs, lower), "cog", tone="good")
+
+
+def vent_help(desk: Desk) -> list[Text]:
+    """Return what cogs do, and which slots they can free now."""
+    racer = desk.racer
+    lines = [text("help.vent", points=POINTS_A_COG)]
+    if not racer.keeps_cards:
+        return lines
+    lines.append(text("help.vent_can", n=racer.cogs, points=racer.cogs * POINTS_A_COG))
+    specs = {card.part.id: card.part for card in racer.machine}
+    for (card, slot), value in sorted(vented_dice(racer).items(), key=lambda die: die[1])[: MOST_LINES - 1]:
+        part = specs[card]
+        lower = freeing(racer, (card, slot))
+        colour = f"@dice.{SIGNS[part.slots[slot].colour]}"
+        said: dict[str, Arg] = {"part": part.name, "colour": colour, "value": value}
+        if lower is None:
+            lines.append(Text("help.vent_too_dear", said))
+        else:
+            lines.append(Text("help.vent_frees", {**said, "cogs": cogs_for(value), "n": freed(racer, lower)}))
+    return lines

@@ -5,7 +5,7 @@ import itertools
 import pytest
 
 from companion.core.actions import Ready
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.messages import text
 from companion.core.view import Card, Cards, Keys, Offer, Says
 from companion.games.steampunk_rally.actions import CallBoosts, EndBoosts, PlayBoost

@@ -7,9 +7,9 @@ import pytest
 from companion.core.view import Keys, Offer
 from companion.games.steampunk_rally.catalogue import draft as drafts
 from companion.games.steampunk_rally.components import BULB, COLOURS, INERT, STAR
-from companion.games.steampunk_rally.effects.panel import NEXT, OR
+from companion.games.steampunk_rally.faces.described import NEXT, OR
+from companion.games.steampunk_rally.faces.naming import SIGNS, effect_sign
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.naming import SIGNS, effect_sign
 
 
 class Typist:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from companion.core.actions import Correct
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.actions import Correct, Decide, Ready
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.actions import Build, Discard, PlayBoost, Stash, TakeCogs
 from companion.games.steampunk_rally.change import Change

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.setup import Seat, Setup
 from companion.kiosk.words.catalogues import words
 from companion.shelf.games import take

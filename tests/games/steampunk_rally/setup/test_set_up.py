@@ -5,7 +5,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup, asked
 from companion.games.steampunk_rally.catalogue.catalogue import samples

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from companion.core.actions import Action, Ready
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Level

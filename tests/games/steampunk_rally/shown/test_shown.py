@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from companion.core.actions import Advance, Correct, Decide, Ready
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.track import Track
 from companion.core.view import Cards, DiceRow, Figure, Keys, Offer
 from companion.games.steampunk_rally.actions import (

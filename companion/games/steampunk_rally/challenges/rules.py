@@ -47,6 +47,12 @@ def use(change: Change, seat: int, action: UseChallenge) -> Refusal:
     return None
 
 
+def leave(change: Change, seat: int) -> None:
+    """Something else is begun: where challenges are for arrival only, the seat's is over (G-35)."""
+    if change.racers[seat].challenge_open and change.rules.challenge_timing == "on_arrival":
+        change.set(seat, challenge_open=False)
+
+
 def close_all(change: Change) -> None:
     """Close what pawns have stopped on: the phase of their arrival is over (``challenge_timing``, G-35)."""
     for seat, racer in enumerate(change.racers):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from companion.core.messages import Text
-from companion.games.steampunk_rally.components import Challenge, CourseSpace, Part
 
 SIGNS = {"red": "heat", "blue": "steam", "yellow": "electricity"}
 """The drawn sign of each die colour."""
@@ -12,11 +11,6 @@ SIGNS = {"red": "heat", "blue": "steam", "yellow": "electricity"}
 def named(name: str) -> Text:
     """Return a card's or inventor's name as words; ``@key`` is a key of the catalogues."""
     return Text(name[1:]) if name.startswith("@") else Text("plain", {"name": name})
-
-
-def card_name(part: Part) -> Text:
-    """Return what a card is called."""
-    return named(part.name)
 
 
 def effect_sign(kind: str) -> str:
@@ -35,16 +29,3 @@ def effect_sign(kind: str) -> str:
         "remove_yellow": "remove_electricity",
     }
     return signs[kind]
-
-
-def terrain_shown(space: CourseSpace) -> int:
-    """Return the terrain number players see on a space; glaciers show theirs (SR-CHALLENGE-16)."""
-    glaciers = space.challenge is not None and space.challenge.kind == "glaciers"
-    return space.terrain + (space.challenge.n if space.challenge is not None and glaciers else 0)
-
-
-def challenge_sign(challenge: Challenge) -> str:
-    """Return the sign of a challenge on the track: what it is about, or the jump's own."""
-    if challenge.kind in ("jump", "crowds"):
-        return challenge.kind
-    return "cog" if challenge.kind == "steam_pony" else SIGNS[challenge.colour]

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from companion.core.messages import Text, text
 from companion.core.view import Keys, Offer, Panel, Says, Section
+from companion.core.view.desk import row
 from companion.games.steampunk_rally.actions import Build, Discard, Gain, Pay, Stash, TurnBulb
 from companion.games.steampunk_rally.boosts.panel import order_keys, play_keys
 from companion.games.steampunk_rally.components import COLOURS, Effect, Kind, Part
+from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.draft.rules import as_a_whole
 from companion.games.steampunk_rally.effects.resolution import GAINS_OF
 from companion.games.steampunk_rally.effects.terrain import ahead
+from companion.games.steampunk_rally.faces.naming import SIGNS
 from companion.games.steampunk_rally.kept import keeps_belongings
-from companion.games.steampunk_rally.naming import SIGNS
 from companion.games.steampunk_rally.race.panel import turn_rows
-from companion.games.steampunk_rally.shown.desk import Desk, row
-from companion.games.steampunk_rally.shown.help import help_key
+from companion.games.steampunk_rally.standing import help_key
 
 LOOK_AHEAD = 6
 SOME_PART = Part("part", "@card.part", "copper")

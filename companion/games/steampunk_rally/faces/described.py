@@ -1,4 +1,4 @@
-"""Effects of a card that is in no file, put together tap by tap."""
+"""Cards that are in no file, put together tap by tap: their effects, and what is still lacking."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import cast, get_args
 
 from companion.core.messages import Text, text
 from companion.core.view import Keys, Offer, Says, Section, Selection
-from companion.games.steampunk_rally.components import Bundle, Effect, Kind
-from companion.games.steampunk_rally.naming import effect_sign
+from companion.games.steampunk_rally.components import INERT, STAR, Bundle, Effect, Kind, Part
+from companion.games.steampunk_rally.faces.naming import effect_sign
 
 DESCRIBE = "describe"
 """Picked up while a card is being described."""
@@ -19,6 +19,7 @@ OR, NEXT = "or", "next"
 EFFECTS = frozenset(f"gives:{what}" for what in (*KINDS, OR, NEXT))
 """What can be picked up here."""
 MOST_EFFECTS = 12
+MOST_SLOTS = 6
 
 Select = Callable[..., Selection]
 """Given what is picked up of the card, returns the whole selection."""
@@ -79,3 +80,21 @@ def alternatives(gives: Sequence[Bundle]) -> tuple[Section, ...]:
 def _said(bundle: Bundle) -> str:
     """Return the number of effects in each alternative, e.g. ``2 / 1 + 1``."""
     return " / ".join(" + ".join(str(effect.n) for effect in way) for way in bundle)
+
+
+def lacking(part: Part, *, valves: bool) -> Text | None:
+    """Return what is still missing before the part can be built, or None."""
+    square = any(not slot.storage for slot in part.slots)
+    if not part.slots and not part.gives:
+        return text("described.nothing_yet")
+    if part.trigger >= STAR and not square:
+        return text("described.needs_slot")
+    if square and part.trigger < STAR:
+        return text("described.needs_number")
+    if part.gives and part.trigger == INERT:
+        return text("described.needs_number")
+    if part.trigger != INERT and not part.gives:
+        return text("described.needs_effect")
+    if valves and not part.valves:
+        return text("described.needs_valve")
+    return None

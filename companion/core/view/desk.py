@@ -1,47 +1,50 @@
-"""What the panels of all phases share: a seat's things, what it has picked up, and keys tried beforehand."""
+"""The desk that panels are built on: a seat, what it has picked up, and keys that are tried beforehand."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import Any, Generic, Literal, Protocol, Self, TypeVar
 
 from companion.core.actions import Action, Ready
-from companion.core.game import Applied
+from companion.core.applied import Applied
 from companion.core.messages import Text
+from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection
-from companion.core.view import Keys, Offer, Panel, Section, Selection
-from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
-from companion.games.steampunk_rally.components import Bundle
-from companion.games.steampunk_rally.naming import effect_sign
-from companion.games.steampunk_rally.state import Racer, State
+from companion.core.view.panel import Keys, Offer, Panel, Section, Selection
 
-Attempt = Callable[[State, Any], Applied[State] | Rejection]
-"""The rules' apply: it is pure, so trying an action is the way to know whether it is allowed."""
+
+class Waiting(Protocol):
+    """A game in which seats say that they are ready."""
+
+    @property
+    def barrier(self) -> ReadyBarrier:
+        """Who has said so."""
+
+
+Table = TypeVar("Table", bound=Waiting)
 
 
 @dataclass(frozen=True)
-class Desk:
+class Desk(Generic[Table]):
     """One seat at its panel.
 
     Attributes:
         state: the game.
         seat: whose panel.
         picked: what the seat has picked up so far; panels read it defensively.
-        catalogue: cards that can be drafted and played.
-        attempt: the rules.
+        attempt: the rules' apply: it is pure, so trying an action is the way to know whether it is allowed.
     """
 
-    state: State
+    state: Table
     seat: int
     picked: Selection
-    catalogue: Catalogue
-    attempt: Attempt
+    attempt: Callable[[Table, Action], Applied[Any] | Rejection]
 
-    @property
-    def racer(self) -> Racer:
-        """The seat's things."""
-        return self.state.racers[self.seat]
+    def refused(self, action: Action) -> Rejection | None:
+        """Return why the rules would refuse ``action`` now, or None."""
+        tried = self.attempt(self.state, action)
+        return tried if isinstance(tried, Rejection) else None
 
     def key(
         self,
@@ -52,8 +55,8 @@ class Desk:
         tone: Literal["plain", "good", "bad"] = "plain",
     ) -> Offer:
         """Return a key that does ``action``; where the rules refuse it, it says why and does nothing."""
-        tried = self.attempt(self.state, action)
-        why = tried.says if isinstance(tried, Rejection) else None
+        refused = self.refused(action)
+        why = None if refused is None else refused.says
         return Offer(says, action, sign=sign, why=why, adds=adds, tone=tone)
 
     def panel(
@@ -62,12 +65,17 @@ class Desk:
         """Return the panel of these sections; READY is on it where the rules accept it."""
         ready = self.state.barrier.has(self.seat)
         if not ready and confirm is None:
-            ready = not isinstance(self.attempt(self.state, Ready(self.seat)), Rejection)
+            ready = self.refused(Ready(self.seat)) is None
         return Panel(self.seat, title, sections, status, confirm, ready and confirm is None, self.picked)
 
     def tagged(self, tag: str) -> tuple[str, ...]:
         """Return what follows ``tag:`` in what is picked up, in order."""
         return tuple(token[len(tag) + 1 :] for token in self.picked if token.startswith(f"{tag}:"))
+
+    def numbers(self, tag: str, below: int) -> tuple[int, ...]:
+        """Return the numbers under ``below`` that follow ``tag:`` in what is picked up, each once, in order."""
+        found = (int(word) for word in self.tagged(tag) if word.isascii() and word.isdigit() and len(word) < 4)
+        return tuple(dict.fromkeys(n for n in found if n < below))
 
     def toggled(self, token: str) -> Selection:
         """Return the selection with ``token`` picked up, or put down where it was."""
@@ -75,7 +83,7 @@ class Desk:
             return tuple(other for other in self.picked if other != token)
         return (*self.picked, token)
 
-    def having(self, picked: Selection) -> Desk:
+    def having(self, picked: Selection) -> Self:
         """Return the desk as if only ``picked`` were picked up."""
         return replace(self, picked=picked)
 
@@ -84,17 +92,3 @@ def row(keys: Iterable[Offer], sign: str | None = None, says: Text | None = None
     """Return the keys as a row, or nothing where none of them can be used."""
     held = tuple(keys)
     return (Keys(held, sign, says),) if any(offer.why is None for offer in held) else ()
-
-
-def given(bundles: Iterable[Bundle], times: int = 1) -> tuple[tuple[str, int], ...]:
-    """Return (sign, number) of what so many triggers give for certain; what is chosen is not among it."""
-    found: dict[str, int] = {}
-    for effect in (effect for bundle in bundles if len(bundle) == 1 for effect in bundle[0]):
-        sign = effect_sign(effect.kind)
-        found[sign] = found.get(sign, 0) + effect.n * times
-    return tuple(found.items())
-
-
-def chooses(bundles: Iterable[Bundle]) -> bool:
-    """Tell whether something has to be chosen when these are triggered (SR-EFFECT-04)."""
-    return any(len(bundle) > 1 for bundle in bundles)

@@ -1,0 +1,76 @@
+"""The panel of an open decision: a key for each answer, or choices to be picked and confirmed together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, Literal
+
+from companion.core.actions import Decide
+from companion.core.decisions import Choice, Decision
+from companion.core.messages import Text, text
+from companion.core.view.desk import Desk, Table
+from companion.core.view.panel import Keys, Offer, Panel, Says
+
+Adds = Callable[[str], Text | None]
+"""Given the id of a choice, returns what will come of it, or None."""
+
+
+@dataclass(frozen=True)
+class Choosing(Generic[Table]):
+    """A seat that answers its open decision.
+
+    Attributes:
+        desk: the seat at its panel, with nothing else picked up than choices of the decision.
+        decision: what is asked.
+        chosen: ids of the choices picked up so far, no more than the answer takes.
+    """
+
+    desk: Desk[Table]
+    decision: Decision
+    chosen: tuple[str, ...]
+
+    def answer(self, choice: Choice, adds: Text | None = None) -> Offer:
+        """Return the key of an answer that is the only one to be given."""
+        return self.desk.key(choice.says, Decide(self.desk.seat, self.decision.kind, (choice.id,)), adds=adds)
+
+    def toggle(self, choice: Choice) -> Offer:
+        """Return the key that picks a choice up, or puts it down."""
+        on, take = choice.id in self.chosen, self.decision.take
+        why = text("panel.enough_chosen", n=take) if len(self.chosen) >= take and not on else None
+        return Offer(choice.says, select=self.desk.toggled(f"choose:{choice.id}"), on=on, why=why)
+
+    def count(self) -> Says:
+        """Return how many of the choices to be taken are picked up."""
+        return Says(text("panel.chosen_of", chosen=len(self.chosen), n=self.decision.take))
+
+    def confirm(self, says: str = "panel.take_these", tone: Literal["good", "bad"] = "good") -> Offer:
+        """Return the key that gives the answer, once enough is picked up.
+
+        Args:
+            says: message on the key; it is told how many are taken.
+            tone: of the key; ``bad`` where something is lost.
+        """
+        decision = self.decision
+        words, action = text(says, n=decision.take), Decide(self.desk.seat, decision.kind, self.chosen)
+        missing = decision.take - len(self.chosen)
+        if missing:
+            return Offer(words, action, why=text("panel.choose_more", n=missing), tone=tone)
+        return self.desk.key(words, action, tone=tone)
+
+
+def choosing(desk: Desk[Table], decision: Decision) -> Choosing[Table]:
+    """Return the seat of ``desk`` as it answers ``decision``; what was picked up and is no choice is left out."""
+    known = {choice.id for choice in decision.choices}
+    chosen = tuple(dict.fromkeys(c for c in desk.tagged("choose") if c in known))[: decision.take]
+    return Choosing(desk.having(tuple(f"choose:{c}" for c in chosen)), decision, chosen)
+
+
+def decision_panel(asked: Choosing[Table], adds: Adds = lambda _: None) -> Panel:
+    """Return the panel of any decision, as keys."""
+    decision = asked.decision
+    if decision.take == 1:
+        keys = Keys(tuple(asked.answer(choice, adds(choice.id)) for choice in decision.choices))
+        return asked.desk.panel(decision.asks, keys)
+    keys = Keys(tuple(map(asked.toggle, decision.choices)))
+    return asked.desk.panel(decision.asks, keys, asked.count(), confirm=asked.confirm())

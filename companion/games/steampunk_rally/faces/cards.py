@@ -1,0 +1,62 @@
+"""Cards as they are printed: badge, slots, border, and what they give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.core.messages import Text
+from companion.core.view import Card, Offer, Slot
+from companion.games.steampunk_rally.components import STAR, Bundle, Part
+from companion.games.steampunk_rally.faces.naming import effect_sign, named
+from companion.games.steampunk_rally.state import Built
+
+
+def card_name(part: Part) -> Text:
+    """Return what a card is called."""
+    return named(part.name)
+
+
+def badge(part: Part) -> str:
+    """Return what stands in a card's circle: its number, ``*`` for a star, nothing for bulbs and the like."""
+    return "*" if part.trigger == STAR else str(part.trigger) if part.trigger > 0 else ""
+
+
+def border_of(part: Part) -> str:
+    """Return the border a card is drawn with; the inventors' own cards have none."""
+    return "none" if part.border == "inventor" else part.border
+
+
+def given(bundles: Iterable[Bundle], times: int = 1) -> tuple[tuple[str, int], ...]:
+    """Return (sign, number) of what so many triggers give for certain; what is chosen is not among it."""
+    found: dict[str, int] = {}
+    for effect in (effect for bundle in bundles if len(bundle) == 1 for effect in bundle[0]):
+        sign = effect_sign(effect.kind)
+        found[sign] = found.get(sign, 0) + effect.n * times
+    return tuple(found.items())
+
+
+def chooses(bundles: Iterable[Bundle]) -> bool:
+    """Tell whether something has to be chosen when these are triggered (SR-EFFECT-04)."""
+    return any(len(bundle) > 1 for bundle in bundles)
+
+
+def face(part: Part, slots: tuple[Slot, ...] | None = None, offer: Offer | None = None, times: int = 1) -> Card:
+    """Return a card as it is shown in a list.
+
+    Args:
+        part: what is printed on it.
+        slots: with the dice in them; open ones unless given.
+        offer: what a touch does.
+        times: how often it is triggered, for what it gives.
+    """
+    if slots is None:
+        slots = tuple(Slot(spec.colour, 0, spec.storage) for spec in part.slots)
+    return Card(part.id, card_name(part), badge(part), slots, given(part.gives, times), border_of(part), offer)
+
+
+def slots(card: Built) -> tuple[Slot, ...]:
+    """Return a card's slots with the dice in them."""
+    return tuple(
+        Slot(kept or spec.colour, value or int(bool(kept)), spec.storage)
+        for spec, value, kept in zip(card.part.slots, card.dice, card.stored, strict=True)
+    )

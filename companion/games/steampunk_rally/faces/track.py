@@ -1,0 +1,42 @@
+"""The racetrack as it is drawn: spaces with their terrain, challenges and the finish line."""
+
+from __future__ import annotations
+
+from companion.core.messages import text
+from companion.core.view import SpaceView
+from companion.games.steampunk_rally.components import Challenge, CourseSpace
+from companion.games.steampunk_rally.faces.naming import SIGNS
+from companion.games.steampunk_rally.state import Course
+
+
+def track(course: Course) -> tuple[SpaceView, ...]:
+    """Return the spaces of a racetrack, or of one tile, as they are drawn."""
+    ways = course.track
+    views = []
+    for i, space in enumerate(course.spaces):
+        challenge = space.challenge
+        finish = space.beyond and any(not course.spaces[before].beyond for before in ways.before[i])
+        views.append(
+            SpaceView(
+                ways.onward[i],
+                ways.distance[i],
+                terrain_shown(space),
+                challenge_sign(challenge) if challenge else None,
+                finish,
+                text(f"challenge.{challenge.kind}") if challenge else None,
+            )
+        )
+    return tuple(views)
+
+
+def terrain_shown(space: CourseSpace) -> int:
+    """Return the terrain number players see on a space; glaciers show theirs (SR-CHALLENGE-16)."""
+    glaciers = space.challenge is not None and space.challenge.kind == "glaciers"
+    return space.terrain + (space.challenge.n if space.challenge is not None and glaciers else 0)
+
+
+def challenge_sign(challenge: Challenge) -> str:
+    """Return the sign of a challenge on the track: what it is about, or the jump's own."""
+    if challenge.kind in ("jump", "crowds"):
+        return challenge.kind
+    return "cog" if challenge.kind == "steam_pony" else SIGNS[challenge.colour]
