@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from companion.devices.table import TableDevices
     from companion.kiosk.app import Kiosk
     from companion.kiosk.ports import SavePlace
-    from companion.kiosk.services.services import House
+    from companion.kiosk.services.bundle import Services
     from companion.system.clock import Clock
 
     Show = Callable[[Kiosk, Surface, Callable[[], None]], None]
@@ -190,9 +190,9 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     devices = OpeningTable(lambda: _devices(wishes, clock), _say_what_is_there)
     kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
     collection = Collection(kept, games=_games(wishes), own_data=own_data_folder())
-    words, house = Catalogues(), _house(kept)
-    language = wishes.language or house.settings.language or _language()
-    for mistake in house.mistakes:
+    words, services = Catalogues(), _services(kept)
+    language = wishes.language or services.settings.language or _language()
+    for mistake in services.mistakes:
         print(words.say(mistake, language))  # noqa: T201 - for the owner of the file
     try:
         kiosk = Kiosk(
@@ -202,7 +202,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
             collection,
             devices,
             language=language,
-            house=house,
+            services=services,
             save_places=_save_places,
         )
         signal.signal(signal.SIGTERM, lambda _number, _frame: kiosk.quit())  # how a service is asked to stop
@@ -213,7 +213,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
         (show or run)(kiosk, surface, service.frame_drawn)
     finally:
         service.stopping()
-        house.end()
+        services.end()
         collection.close()
         devices.close()
         pygame.quit()
@@ -242,7 +242,7 @@ def _save_places() -> Sequence[SavePlace]:
     return places(saved_folder())
 
 
-def _house(games: Path) -> House:
+def _services(games: Path) -> Services:
     """Return settings, light, sound and doctor as they are on this machine; nothing of it is opened yet.
 
     Args:
@@ -251,7 +251,7 @@ def _house(games: Path) -> House:
     from companion.devices.backlight import find_backlight
     from companion.devices.doctor.process import DoctorProcess, doctor_command
     from companion.devices.tray.kept_frames import FrameFolder, FrameKeeper
-    from companion.kiosk.services.services import House
+    from companion.kiosk.services.bundle import Services
     from companion.kiosk.services.settings_file import SettingsFile
     from companion.kiosk.sound.player import Mixer
 
@@ -259,7 +259,7 @@ def _house(games: Path) -> House:
     settings, mistakes = file.read()
     frames = FrameKeeper(FrameFolder(corrected_folder()))
     doctor = DoctorProcess(doctor_command(games))
-    return House(settings, file.keep, mistakes, find_backlight(), Mixer(), doctor, frames)
+    return Services(settings, file.keep, mistakes, find_backlight(), Mixer(), doctor, frames)
 
 
 def _games(wishes: Wishes) -> list[str]:

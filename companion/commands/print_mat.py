@@ -138,7 +138,7 @@ class _Sheet:
 
         from companion.kiosk.drawing.cache import SurfaceCache
         from companion.kiosk.drawing.emblems import Emblems
-        from companion.kiosk.drawing.text.text import SMALLEST, Lettering
+        from companion.kiosk.drawing.text.text import SMALLEST, TextPainter
         from companion.kiosk.drawing.units import SHORT_SIDE, Canvas
 
         pygame.font.init()
@@ -147,7 +147,7 @@ class _Sheet:
         # A canvas whose smallest letters are LETTER_MM high.
         side = round(LETTER_MM * DOTS_PER_MM / SMALLEST * SHORT_SIDE)
         self._canvas = Canvas(side, side)
-        self._text = Lettering(self._canvas)
+        self._text = TextPainter(self._canvas)
         self._emblems = Emblems(self._canvas, SurfaceCache(64 * 1024 * 1024))
 
     @property

@@ -12,21 +12,21 @@ from companion.core.messages import Text
 from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Scene, Stage, Touch
-from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.drawing.text.text import TextPainter
 from companion.kiosk.drawing.units import Canvas, Rect
 from companion.kiosk.host import Pressable, Screen, Ticking
 from companion.kiosk.motion.moves import FRAME_S
 from companion.kiosk.motion.slide import Slides, boxes_of
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.pointer import MOUSE, Pointers
-from companion.kiosk.ports import SavePlace, SessionPort, Shelf, Speaker, TablePort
+from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, Speaker, TablePort
 from companion.kiosk.saying import Saying
-from companion.kiosk.screens.help.help import help_for
+from companion.kiosk.screens.help.page import help_for
 from companion.kiosk.screens.ledger.look_back import LookBack
 from companion.kiosk.screens.setup.start import Start
-from companion.kiosk.screens.table.table import TableScreen
+from companion.kiosk.screens.table.screen import TableScreen
+from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.corrections import Corrections
-from companion.kiosk.services.services import House
 from companion.kiosk.services.settings import Settings, Value
 from companion.kiosk.services.sleep import Sleep, draw_veil
 from companion.kiosk.sound.events import Ears
@@ -64,25 +64,25 @@ class Kiosk(Saying):
         surface_size: tuple[int, int],
         clock: Clock,
         words: Speaker,
-        shelf: Shelf,
+        shelf: ShelfPort,
         port: TablePort,
         *,
         language: str | None = None,
-        house: House | None = None,
+        services: Services | None = None,
         save_places: Callable[[], Sequence[SavePlace]] = tuple,
     ) -> None:
-        self.house = house or House()
-        self.canvas = Canvas(*surface_size, self.house.settings.text_size)
+        self.services = services or Services()
+        self.canvas = Canvas(*surface_size, self.services.settings.text_size)
         self.clock = clock
         self.shelf = shelf
         self.port = port
-        super().__init__(words, language or self.house.settings.language or "en")
+        super().__init__(words, language or self.services.settings.language or "en")
         self.running = True
-        self._sleep = Sleep(clock.now(), self.house.settings, self.house.backlight)
+        self._sleep = Sleep(clock.now(), self.services.settings, self.services.backlight)
         self._corrections = Corrections(self)
-        self._ears = Ears(self.house.loudspeaker, self.house.settings)
+        self._ears = Ears(self.services.loudspeaker, self.services.settings)
         self._save_places = save_places
-        self._paint = Paintbox(self.canvas, shapes_only=self.house.settings.shapes_only)
+        self._paint = Paintbox(self.canvas, shapes_only=self.services.settings.shapes_only)
         self._stage = Stage(self._paint)
         self._slides = Slides()
         self._pointers = Pointers()
@@ -97,19 +97,19 @@ class Kiosk(Saying):
     # -- what screens ask --------------------------------------------------------------------------------------
 
     @property
-    def text(self) -> Lettering:
+    def text(self) -> TextPainter:
         """Measures text."""
         return self._paint.text
 
     @property
     def settings(self) -> Settings:
         """What an owner has set."""
-        return self.house.settings
+        return self.services.settings
 
     def change(self, **values: Value) -> Text | None:
         """Change settings by name, go by them at once and keep them; return one sentence where keeping fails."""
-        before, after = self.house.settings, replace(self.house.settings, **values)  # type: ignore[arg-type]  # by CHOICES
-        self.house.settings = self._ears.settings = after
+        before, after = self.services.settings, replace(self.services.settings, **values)  # type: ignore[arg-type]  # by CHOICES
+        self.services.settings = self._ears.settings = after
         self.language = after.language if "language" in values and after.language else self.language
         self._sleep.set(after, self.clock.now())
         if (before.text_size, before.shapes_only) != (after.text_size, after.shapes_only):
@@ -117,9 +117,9 @@ class Kiosk(Saying):
         if self._table is not None:
             self._table.play.set(after.of_play())
         self._stale = True
-        return self.house.keep(after)
+        return self.services.keep(after)
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Change the table's language."""
         self.change(language=language)
 
@@ -127,7 +127,7 @@ class Kiosk(Saying):
         """Show help for what stands on the screen."""
         self.push(help_for(self, self.screens[-1], self.game))
 
-    def hear(self, sound: str) -> None:
+    def play_sound(self, sound: str) -> None:
         """Let a sound be heard."""
         self._ears.make(sound)
 
@@ -372,7 +372,7 @@ class Kiosk(Saying):
         self._pointers.down(pointer, touch, now)
         self._finger(touch, True, now)
         if touch.live:
-            self.hear("click")
+            self.play_sound("click")
         touch.act()
         if touch.spot is not None:
             touch.spot(x, y)

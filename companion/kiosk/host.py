@@ -9,10 +9,10 @@ import pygame
 
 from companion.core.messages import Arg, Text
 from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.drawing.text.text import TextPainter
 from companion.kiosk.drawing.units import Canvas
-from companion.kiosk.ports import SavePlace, SessionPort, Shelf, TablePort
-from companion.kiosk.services.services import House
+from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, TablePort
+from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import Settings, Value
 from companion.system.clock import Clock
 
@@ -52,13 +52,13 @@ class Host(Protocol):
 
     canvas: Canvas
     clock: Clock
-    shelf: Shelf
+    shelf: ShelfPort
     port: TablePort
     language: str
-    house: House
+    services: Services
 
     @property
-    def text(self) -> Lettering:
+    def text(self) -> TextPainter:
         """Measures text."""
         ...
 
@@ -95,11 +95,11 @@ class Host(Protocol):
         """Show help for what stands on the screen."""
         ...
 
-    def hear(self, sound: str) -> None:
+    def play_sound(self, sound: str) -> None:
         """Let a sound be heard."""
         ...
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Change the table's language."""
         ...
 

@@ -1,4 +1,4 @@
-"""What the kiosk needs from the rest of the house, so that it draws and asks and knows no more."""
+"""What the kiosk needs from the other rooms, so that it draws and asks and knows no more."""
 
 from __future__ import annotations
 
@@ -249,7 +249,7 @@ class SavedGame(Protocol):
         ...
 
 
-class Shelf(Protocol):
+class ShelfPort(Protocol):
     """The games that can be played and the ones that were begun."""
 
     def games(self) -> Sequence[Game[Any]]:
@@ -320,7 +320,7 @@ class Speaker(Protocol):
         ...
 
 
-class Backlight(Protocol):
+class BacklightPort(Protocol):
     """The light behind the panel (companion.devices.backlight has the real one and a virtual one)."""
 
     def shine(self, share: float) -> bool:

@@ -15,8 +15,8 @@ import pygame
 from companion.core.view import TableView
 from companion.devices.table import TableDevices
 from companion.kiosk.app import Kiosk
-from companion.kiosk.play.play import Play
-from companion.kiosk.play.tray_desk import Stage
+from companion.kiosk.play.game import Play
+from companion.kiosk.play.tray_desk import TrayStage
 from companion.system.clock import VirtualClock
 
 FRAME_S = 1 / 30
@@ -276,11 +276,11 @@ class Players:
 
     def _look_into_tray(self) -> None:
         tray = self._hands.play.tray
-        if tray.stage is Stage.COUNTING:
+        if tray.stage is TrayStage.COUNTING:
             self._count()
-        elif tray.stage is Stage.WAITING:
+        elif tray.stage is TrayStage.WAITING:
             self._await_reading()
-        elif tray.stage is Stage.WHOSE:
+        elif tray.stage is TrayStage.WHOSE:
             self._hands.tap(self._hands.sees("claim")[0])
         elif tray.review is not None:
             self._review()
@@ -293,7 +293,7 @@ class Players:
     def _await_reading(self) -> None:
         for _ in range(20):
             self._hands.wait(0.25)
-            if self._hands.play.tray.stage is not Stage.WAITING:
+            if self._hands.play.tray.stage is not TrayStage.WAITING:
                 self._hands.look()
                 return
         raise StuckError("the dice were thrown and no reading came within five seconds")

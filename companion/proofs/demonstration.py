@@ -15,9 +15,8 @@ from companion.core.ledger import LedgerLine
 from companion.core.view import DiceRow, TableView
 from companion.devices.table import open_devices
 from companion.kiosk.app import Kiosk
-from companion.kiosk.play.play import Play
-from companion.kiosk.play.tray_desk import Stage
-from companion.kiosk.services.services import House
+from companion.kiosk.play.game import Play
+from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import Settings
 from companion.kiosk.words import Catalogues
 from companion.proofs.bots import Hands, Players
@@ -74,7 +73,7 @@ def _what_is_shown(play: Play) -> str:
         return "result"
     if play.tray.covers:
         asked = play.tray.review is not None and play.tray.review.asked is not None
-        return "tray-asks" if asked else f"tray-{Stage(play.tray.stage).name.lower()}"
+        return "tray-asks" if asked else f"tray-{play.tray.stage.name.lower()}"
     open_panels = [seat for seat in play.seats if play.halves.side(seat) is not None]
     if not open_panels:
         return "table"
@@ -110,8 +109,8 @@ def demonstrate(
     devices = open_devices("virtual", clock, BUTTONS, seed=seed, background=False)
     collection = Collection(folder, games=games, own_data=own_data)
     words = Catalogues()
-    still = House(Settings(motion=False))  # pictures are taken at any moment
-    kiosk = Kiosk(size, clock, words, collection, devices, language=language, house=still)
+    still = Services(Settings(motion=False))  # pictures are taken at any moment
+    kiosk = Kiosk(size, clock, words, collection, devices, language=language, services=still)
     album = Album(kiosk, folder, tell)
     album.look("")
     hands = Hands(kiosk, clock, devices, album.look)

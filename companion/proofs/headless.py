@@ -12,7 +12,7 @@ from companion.core.setup import SAMPLE_NAMES, Seat, with_defaults
 from companion.devices.quiet_table import QuietTable
 from companion.kiosk.app import Kiosk
 from companion.kiosk.loop import open_window
-from companion.kiosk.ports import Shelf
+from companion.kiosk.ports import ShelfPort
 from companion.kiosk.words import Catalogues
 from companion.system.clock import VirtualClock
 from companion.table import Session
@@ -45,7 +45,7 @@ class UnseenScreen:
         surface: its screen.
     """
 
-    def __init__(self, size: tuple[int, int], shelf: Shelf, language: str = "en") -> None:
+    def __init__(self, size: tuple[int, int], shelf: ShelfPort, language: str = "en") -> None:
         self.surface = open_window(size, fullscreen=False)
         self.clock = VirtualClock(1000.0)
         self.table = QuietTable()

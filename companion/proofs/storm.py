@@ -21,7 +21,7 @@ import pygame
 from companion.core.game import Game
 from companion.devices.events import DieSeen, Event, Press, Recovered, TrayRead, Trouble
 from companion.kiosk.screens.setup.start import Start
-from companion.kiosk.screens.table.table import TableScreen
+from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.words import catalogues
 from companion.proofs.headless import UnseenScreen, draw_nowhere
 from companion.shelf.collection import Collection

@@ -8,8 +8,8 @@ import pygame
 
 from companion.core.messages import Text
 from companion.kiosk.app import Kiosk
-from companion.kiosk.play.tray_desk import Stage
-from companion.kiosk.services.services import House
+from companion.kiosk.play.tray_desk import TrayStage
+from companion.kiosk.services.bundle import Services
 from companion.kiosk.words import words
 from companion.system.clock import VirtualClock
 from tests.kiosk.toy_session import ToySession, ToyShelf
@@ -41,12 +41,12 @@ class Hands:
         size: tuple[int, int] = (800, 480),
         language: str | None = "en",
         throws: bool = True,
-        house: House | None = None,
+        services: Services | None = None,
     ) -> None:
         self.clock = VirtualClock(1000.0)
         self.table = ToyTable(self.clock, throws)
         self.shelf = ToyShelf()
-        self.kiosk = Kiosk(size, self.clock, Echo(), self.shelf, self.table, language=language, house=house)
+        self.kiosk = Kiosk(size, self.clock, Echo(), self.shelf, self.table, language=language, services=services)
         self.surface = pygame.Surface(size)
 
     @property
@@ -101,7 +101,7 @@ class Hands:
     def accept(self, seat: int) -> None:
         """Throw the seat's dice and accept them; its panel is open before and after."""
         self.tap(f"throw {seat}")
-        if self.play.tray.stage is Stage.COUNTING:
+        if self.play.tray.stage is TrayStage.COUNTING:
             self.tap("count red 2")
             self.tap("throw")
         self.wait(0.4)

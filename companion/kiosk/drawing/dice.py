@@ -21,7 +21,7 @@ from companion.kiosk.drawing.brush import Brush, bake, gradient
 from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.rounded import outline, put, shadow
 from companion.kiosk.drawing.signs import Signs
-from companion.kiosk.drawing.text.text import Lettering, Role
+from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Color, Stops
 from companion.kiosk.drawing.units import Canvas, Point, Rect, inset
 
@@ -39,7 +39,7 @@ def stops_of(kind: str) -> Stops:
 class Dice:
     """Draws dice on one canvas."""
 
-    def __init__(self, canvas: Canvas, cache: SurfaceCache, text: Lettering, signs: Signs) -> None:
+    def __init__(self, canvas: Canvas, cache: SurfaceCache, text: TextPainter, signs: Signs) -> None:
         self.canvas = canvas
         self.cache = cache
         self.text = text

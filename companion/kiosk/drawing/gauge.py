@@ -17,7 +17,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.brush import Brush, bake, on_circle
 from companion.kiosk.drawing.cache import SurfaceCache
 from companion.kiosk.drawing.metal import Metal
-from companion.kiosk.drawing.text.text import Lettering, Role
+from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.units import Canvas, Point, Rect
 from companion.kiosk.words import signed as signed  # part of this module's face, too
 
@@ -46,7 +46,7 @@ def angle_of(value: float, low: int, high: int) -> float:
 class Gauges:
     """Draws gauges on one canvas."""
 
-    def __init__(self, canvas: Canvas, cache: SurfaceCache, text: Lettering, metal: Metal) -> None:
+    def __init__(self, canvas: Canvas, cache: SurfaceCache, text: TextPainter, metal: Metal) -> None:
         self.canvas = canvas
         self.cache = cache
         self.text = text

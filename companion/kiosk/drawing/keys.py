@@ -21,7 +21,7 @@ from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.metal import PAD, LampState, Metal, raised
 from companion.kiosk.drawing.rounded import put
 from companion.kiosk.drawing.signs import Signs
-from companion.kiosk.drawing.text.text import Lettering, Role
+from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Color, Stops
 from companion.kiosk.drawing.units import KEY_RADIUS, Canvas, Rect
 
@@ -53,7 +53,7 @@ def face_stops(style: KeyStyle, state: KeyState) -> Stops:
 class Keys:
     """Draws keys on one canvas."""
 
-    def __init__(self, canvas: Canvas, cache: SurfaceCache, text: Lettering, metal: Metal, signs: Signs) -> None:
+    def __init__(self, canvas: Canvas, cache: SurfaceCache, text: TextPainter, metal: Metal, signs: Signs) -> None:
         self.canvas = canvas
         self.cache = cache
         self.text = text

@@ -64,7 +64,7 @@ class Metal:
         target.blit(self.cache.get(("ribbon", box.size, sepia), lambda: self._bake_ribbon(*box.size, stops)), box)
 
     def sea(self, target: pygame.Surface, rect: Rect) -> None:
-        """Draw the dark teal ground of the course, with faint contour lines and steam, and a brass bar below."""
+        """Draw the dark teal ground of the track, with faint contour lines and steam, and a brass bar below."""
         box = self.canvas.rect(rect)
         target.blit(
             self.cache.get(("sea", box.size), lambda: bake_sea(box.width, box.height, self.canvas.scale)), box
@@ -387,7 +387,7 @@ def tick(brush: Brush, middle: Point, size: float, color: Color) -> None:
 
 
 def bake_sea(width: int, height: int, scale: float) -> pygame.Surface:
-    """Return the course's ground in pixels: a teal gradient with faint contour lines and wisps of steam."""
+    """Return the track's ground in pixels: a teal gradient with faint contour lines and wisps of steam."""
     surface = pygame.Surface((width, height), 0, 32)
     surface.blit(gradient(width, height, theme.now.track_stops), (0, 0))
     for index in range(math.ceil(height / (24 * scale)) + 1):

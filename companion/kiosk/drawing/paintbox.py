@@ -18,8 +18,8 @@ from companion.kiosk.drawing.keys import Keys
 from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.ribbon import RibbonParts
 from companion.kiosk.drawing.signs import Signs
-from companion.kiosk.drawing.text.text import Lettering
-from companion.kiosk.drawing.track.track import Courses
+from companion.kiosk.drawing.text.text import TextPainter
+from companion.kiosk.drawing.track.track import TrackPainter
 from companion.kiosk.drawing.units import Canvas
 
 
@@ -43,12 +43,12 @@ class Paintbox:
     def __init__(self, canvas: Canvas, *, shapes_only: bool = False) -> None:
         self.canvas = canvas
         self.cache = SurfaceCache()
-        self.text = Lettering(canvas)
+        self.text = TextPainter(canvas)
         self.metal = Metal(canvas, self.cache)
         self.signs = Signs(canvas, self.cache, self.text)
         self.emblems = Emblems(canvas, self.cache, shapes_only=shapes_only)
         self.keys = Keys(canvas, self.cache, self.text, self.metal, self.signs)
         self.gauges = Gauges(canvas, self.cache, self.text, self.metal)
         self.dice = Dice(canvas, self.cache, self.text, self.signs)
-        self.courses = Courses(canvas, self.cache, self.text, self.metal, self.signs, self.emblems)
+        self.tracks = TrackPainter(canvas, self.cache, self.text, self.metal, self.signs, self.emblems)
         self.ribbon = RibbonParts(canvas, self.text, self.metal, self.signs, self.emblems)

@@ -18,7 +18,7 @@ from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.signs import Signs
 from companion.kiosk.drawing.text.faces import is_japanese
-from companion.kiosk.drawing.text.text import Lettering, Role
+from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.units import Canvas, Point, Rect
 
 PHASE_HEIGHT = 40
@@ -29,7 +29,7 @@ EMBLEM = 28
 class RibbonParts:
     """Draws what stands in the ribbon on one canvas."""
 
-    def __init__(self, canvas: Canvas, text: Lettering, metal: Metal, signs: Signs, emblems: Emblems) -> None:
+    def __init__(self, canvas: Canvas, text: TextPainter, metal: Metal, signs: Signs, emblems: Emblems) -> None:
         self.canvas = canvas
         self.text = text
         self.metal = metal

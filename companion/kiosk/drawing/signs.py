@@ -17,7 +17,7 @@ from companion.kiosk.drawing import sign_shapes as shapes
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.brush import bake, glow
 from companion.kiosk.drawing.cache import SurfaceCache, blank
-from companion.kiosk.drawing.text.text import Lettering, Role
+from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Color
 from companion.kiosk.drawing.units import Canvas, Point
 
@@ -78,7 +78,7 @@ GLOWING = frozenset({"bulb_lit"})
 class Signs:
     """Draws signs on one canvas."""
 
-    def __init__(self, canvas: Canvas, cache: SurfaceCache, text: Lettering) -> None:
+    def __init__(self, canvas: Canvas, cache: SurfaceCache, text: TextPainter) -> None:
         self.canvas = canvas
         self.cache = cache
         self.text = text

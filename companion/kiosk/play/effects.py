@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from companion.core.actions import NotReady, Ready
-from companion.kiosk.play.grammar import Effect, Situation
+from companion.kiosk.play.grammar import PressEffect, SeatSituation
 
 if TYPE_CHECKING:
-    from companion.kiosk.play.play import Play
+    from companion.kiosk.play.game import Play
 
 
 def _open(play: Play, seat: int) -> None:
@@ -84,28 +84,28 @@ def _remember(play: Play, seat: int) -> None:
     play.remember(seat)
 
 
-EFFECTS: Final[Mapping[Effect, Callable[[Play, int], None]]] = {
-    Effect.OPEN: _open,
-    Effect.READY: _ready,
-    Effect.READY_FOLD: _ready_fold,
-    Effect.NOT_READY: _not_ready,
-    Effect.TAKE_READY_BACK: _take_ready_back,
-    Effect.READY_TO_OPEN: _ready_to_open,
-    Effect.FOLD: _fold,
-    Effect.LEAVE_QUEUE: _leave_queue,
-    Effect.ACCEPT: _accept,
-    Effect.TAKE_ACCEPT_BACK: _take_accept_back,
-    Effect.BACK_TO_PANEL: _back_to_panel,
-    Effect.CONFIRM: _confirm,
-    Effect.TAKE_CONFIRM_BACK: _take_confirm_back,
-    Effect.REMEMBER: _remember,
-    Effect.REMEMBER_FOLD: _fold,
+EFFECTS: Final[Mapping[PressEffect, Callable[[Play, int], None]]] = {
+    PressEffect.OPEN: _open,
+    PressEffect.READY: _ready,
+    PressEffect.READY_FOLD: _ready_fold,
+    PressEffect.NOT_READY: _not_ready,
+    PressEffect.TAKE_READY_BACK: _take_ready_back,
+    PressEffect.READY_TO_OPEN: _ready_to_open,
+    PressEffect.FOLD: _fold,
+    PressEffect.LEAVE_QUEUE: _leave_queue,
+    PressEffect.ACCEPT: _accept,
+    PressEffect.TAKE_ACCEPT_BACK: _take_accept_back,
+    PressEffect.BACK_TO_PANEL: _back_to_panel,
+    PressEffect.CONFIRM: _confirm,
+    PressEffect.TAKE_CONFIRM_BACK: _take_confirm_back,
+    PressEffect.REMEMBER: _remember,
+    PressEffect.REMEMBER_FOLD: _fold,
 }
-"""Everything :class:`~companion.kiosk.play.grammar.Effect` names."""
+"""Everything :class:`~companion.kiosk.play.grammar.PressEffect` names."""
 
-REDEEMED: Final[Mapping[Situation, Effect]] = {
-    Situation.REVIEW: Effect.ACCEPT,
-    Situation.DECISION_COMPLETE: Effect.CONFIRM,
-    Situation.OPEN: Effect.READY_FOLD,
+REDEEMED: Final[Mapping[SeatSituation, PressEffect]] = {
+    SeatSituation.REVIEW: PressEffect.ACCEPT,
+    SeatSituation.DECISION_COMPLETE: PressEffect.CONFIRM,
+    SeatSituation.OPEN: PressEffect.READY_FOLD,
 }
 """What becomes of a remembered press once the seat is in one of these situations."""

@@ -21,7 +21,7 @@ ALL_READY_S: Final = 1.5
 """How long all lamps pulse before a phase ends, unless the settings say otherwise."""
 
 
-class Situation(Enum):
+class SeatSituation(Enum):
     """What is next for a seat; the first that is true counts, from the top."""
 
     REVIEW = auto()
@@ -48,7 +48,7 @@ class Situation(Enum):
     """nothing is needed from it"""
 
 
-class Effect(Enum):
+class PressEffect(Enum):
     """What the caller carries out for a seat."""
 
     OPEN = auto()
@@ -83,59 +83,59 @@ class Effect(Enum):
     """what was remembered is forgotten, and the panel folds"""
 
 
-PRESS: Final[Mapping[Situation, Effect]] = {
-    Situation.REVIEW: Effect.ACCEPT,
-    Situation.REVIEW_ASKED: Effect.REMEMBER,
-    Situation.DECISION_COMPLETE: Effect.CONFIRM,
-    Situation.DECISION_OPEN: Effect.REMEMBER,
-    Situation.OPEN: Effect.READY_FOLD,
-    Situation.OPEN_BUSY: Effect.REMEMBER,
-    Situation.QUEUED: Effect.LEAVE_QUEUE,
-    Situation.READY: Effect.NOT_READY,
-    Situation.DECISION_DUE: Effect.OPEN,
-    Situation.TO_DO: Effect.OPEN,
-    Situation.NOTHING: Effect.READY,
+PRESS: Final[Mapping[SeatSituation, PressEffect]] = {
+    SeatSituation.REVIEW: PressEffect.ACCEPT,
+    SeatSituation.REVIEW_ASKED: PressEffect.REMEMBER,
+    SeatSituation.DECISION_COMPLETE: PressEffect.CONFIRM,
+    SeatSituation.DECISION_OPEN: PressEffect.REMEMBER,
+    SeatSituation.OPEN: PressEffect.READY_FOLD,
+    SeatSituation.OPEN_BUSY: PressEffect.REMEMBER,
+    SeatSituation.QUEUED: PressEffect.LEAVE_QUEUE,
+    SeatSituation.READY: PressEffect.NOT_READY,
+    SeatSituation.DECISION_DUE: PressEffect.OPEN,
+    SeatSituation.TO_DO: PressEffect.OPEN,
+    SeatSituation.NOTHING: PressEffect.READY,
 }
 """What a press does at once."""
 
-HOLD: Final[Mapping[Situation, Effect | None]] = {
-    Situation.REVIEW: Effect.TAKE_ACCEPT_BACK,
-    Situation.REVIEW_ASKED: Effect.BACK_TO_PANEL,
-    Situation.DECISION_COMPLETE: Effect.TAKE_CONFIRM_BACK,
-    Situation.DECISION_OPEN: Effect.REMEMBER_FOLD,
-    Situation.OPEN: Effect.TAKE_READY_BACK,
-    Situation.OPEN_BUSY: Effect.REMEMBER_FOLD,
-    Situation.QUEUED: None,
-    Situation.READY: None,
-    Situation.DECISION_DUE: None,
-    Situation.TO_DO: None,
-    Situation.NOTHING: Effect.READY_TO_OPEN,
+HOLD: Final[Mapping[SeatSituation, PressEffect | None]] = {
+    SeatSituation.REVIEW: PressEffect.TAKE_ACCEPT_BACK,
+    SeatSituation.REVIEW_ASKED: PressEffect.BACK_TO_PANEL,
+    SeatSituation.DECISION_COMPLETE: PressEffect.TAKE_CONFIRM_BACK,
+    SeatSituation.DECISION_OPEN: PressEffect.REMEMBER_FOLD,
+    SeatSituation.OPEN: PressEffect.TAKE_READY_BACK,
+    SeatSituation.OPEN_BUSY: PressEffect.REMEMBER_FOLD,
+    SeatSituation.QUEUED: None,
+    SeatSituation.READY: None,
+    SeatSituation.DECISION_DUE: None,
+    SeatSituation.TO_DO: None,
+    SeatSituation.NOTHING: PressEffect.READY_TO_OPEN,
 }
 """For what the effect of the press is exchanged when the button stays down; None where both are the same."""
 
-LAMP: Final[Mapping[Situation, str]] = {
-    Situation.REVIEW: "half",
-    Situation.REVIEW_ASKED: "breathe",
-    Situation.DECISION_COMPLETE: "half",
-    Situation.DECISION_OPEN: "half",
-    Situation.OPEN: "half",
-    Situation.OPEN_BUSY: "half",
-    Situation.QUEUED: "flash_twice",
-    Situation.READY: "full",
-    Situation.DECISION_DUE: "fast",
-    Situation.TO_DO: "breathe",
-    Situation.NOTHING: "dim",
+LAMP: Final[Mapping[SeatSituation, str]] = {
+    SeatSituation.REVIEW: "half",
+    SeatSituation.REVIEW_ASKED: "breathe",
+    SeatSituation.DECISION_COMPLETE: "half",
+    SeatSituation.DECISION_OPEN: "half",
+    SeatSituation.OPEN: "half",
+    SeatSituation.OPEN_BUSY: "half",
+    SeatSituation.QUEUED: "flash_twice",
+    SeatSituation.READY: "full",
+    SeatSituation.DECISION_DUE: "fast",
+    SeatSituation.TO_DO: "breathe",
+    SeatSituation.NOTHING: "dim",
 }
 """The rhythm of the seat's lamp."""
 
 
 @dataclass
 class _Held:
-    situation: Situation
+    situation: SeatSituation
     since: float
 
 
-class Buttons:
+class PressGrammar:
     """Turns edges of buttons into effects, one state a seat.
 
     A tap on a tile goes through the same door: it is a press of that seat, and a long tap is a hold.
@@ -151,7 +151,7 @@ class Buttons:
         self._held: dict[int, _Held] = {}
         self._last_press: dict[int, float] = {}
 
-    def down(self, seat: int, situation: Situation, at: float) -> Effect | None:
+    def down(self, seat: int, situation: SeatSituation, at: float) -> PressEffect | None:
         """Return what the press of ``seat`` does, or None where it is ignored.
 
         Args:
@@ -171,7 +171,7 @@ class Buttons:
         """Note that the button of ``seat`` was let go."""
         self._held.pop(seat, None)
 
-    def due(self, now: float) -> list[tuple[int, Effect]]:
+    def due(self, now: float) -> list[tuple[int, PressEffect]]:
         """Return the effects of the holds that became due, each once, seats in order."""
         ripe = sorted(seat for seat, held in self._held.items() if now >= held.since + self._hold_s)
         effects = [(seat, HOLD[self._held.pop(seat).situation]) for seat in ripe]

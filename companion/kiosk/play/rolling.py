@@ -10,7 +10,7 @@ from companion.core.messages import Text, text
 from companion.core.rolls import RollRequest
 from companion.devices.events import Trouble
 from companion.kiosk.play.review import Review
-from companion.kiosk.play.tray_desk import Stage, TrayDesk
+from companion.kiosk.play.tray_desk import TrayDesk, TrayStage
 from companion.kiosk.ports import SessionPort, TablePort
 
 PERFECT_S = 1.5
@@ -18,7 +18,7 @@ PERFECT_S = 1.5
 
 
 class Rolling(ABC):
-    """What a seat can do about dice it owes the tray; :class:`~companion.kiosk.play.play.Play` has the rest.
+    """What a seat can do about dice it owes the tray; :class:`~companion.kiosk.play.game.Play` has the rest.
 
     Attributes:
         session: the game.
@@ -79,7 +79,7 @@ class Rolling(ABC):
     def throw_counted(self) -> None:
         """Throw as many dice as the owner said."""
         request, dice = self.tray.request, {c: n for c, n in self.tray.counts.items() if n}
-        if request is None or self.tray.stage is not Stage.COUNTING or not dice:
+        if request is None or self.tray.stage is not TrayStage.COUNTING or not dice:
             return
         self._throw(request, dice)
         self.refresh()

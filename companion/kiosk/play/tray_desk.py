@@ -11,7 +11,7 @@ from companion.kiosk.play.reconcile import unmoved
 from companion.kiosk.play.review import Review
 
 
-class Stage(Enum):
+class TrayStage(Enum):
     """What the tray is doing."""
 
     IDLE = auto()
@@ -38,7 +38,7 @@ class TrayDesk:
 
     def __init__(self, game_colours: Sequence[str]) -> None:
         self._colours = tuple(game_colours)
-        self.stage = Stage.IDLE
+        self.stage = TrayStage.IDLE
         self.seat: int | None = None
         self.review: Review | None = None
         self.counts: dict[str, int] = {}
@@ -50,7 +50,7 @@ class TrayDesk:
     @property
     def covers(self) -> bool:
         """Whether the tray takes the screen."""
-        return self.stage is not Stage.IDLE
+        return self.stage is not TrayStage.IDLE
 
     @property
     def request(self) -> RollRequest | None:
@@ -59,16 +59,16 @@ class TrayDesk:
 
     def count(self, request: RollRequest) -> None:
         """Ask the owner how many dice to throw."""
-        self._own(request, Stage.COUNTING)
+        self._own(request, TrayStage.COUNTING)
         self.counts = {colour: 0 for colour, _ in request.dice}
 
     def wait(self, request: RollRequest) -> None:
         """Wait for the dice of this request to come to rest."""
-        self._own(request, Stage.WAITING)
+        self._own(request, TrayStage.WAITING)
 
     def type_in(self, request: RollRequest) -> None:
         """Let the owner type the roll, without a picture."""
-        self._own(request, Stage.REVIEW)
+        self._own(request, TrayStage.REVIEW)
         self.review = Review(request, self._colours)
 
     def reading(self, read: TrayRead, requests: Sequence[RollRequest], last_opened: Sequence[int]) -> bool:
@@ -90,7 +90,7 @@ class TrayDesk:
         if not self._news(read):
             self._lying = tuple(read.dice[i] for i in sorted(unmoved(read.dice, self._lying)))
             return True
-        if self._request is not None and self.stage in (Stage.WAITING, Stage.REVIEW, Stage.COUNTING):
+        if self._request is not None and self.stage in (TrayStage.WAITING, TrayStage.REVIEW, TrayStage.COUNTING):
             self._look(self._request, read, requests)
             return True
         open_owners = [seat for seat in last_opened if seat in owners]
@@ -99,7 +99,7 @@ class TrayDesk:
             return True
         if not owners:
             return False
-        self.stage, self.unclaimed, self._owed = Stage.WHOSE, read, tuple(requests)
+        self.stage, self.unclaimed, self._owed = TrayStage.WHOSE, read, tuple(requests)
         return True
 
     def claim(self, request: RollRequest) -> None:
@@ -115,28 +115,28 @@ class TrayDesk:
     def restore(self, review: Review) -> None:
         """Take a review up again whose acceptance was taken back."""
         self._lying = ()
-        self._own(review.request, Stage.REVIEW)
+        self._own(review.request, TrayStage.REVIEW)
         self.review = review
 
     def close(self) -> None:
         """Clear the desk; the dice may still be due."""
-        self.stage, self.seat, self.review, self._request, self.unclaimed = Stage.IDLE, None, None, None, None
+        self.stage, self.seat, self.review, self._request, self.unclaimed = TrayStage.IDLE, None, None, None, None
 
     def keep_to(self, requests: Sequence[RollRequest]) -> None:
         """Close the desk if what it works on is no longer due (the roll was undone, the phase ended)."""
         if (self._request is not None and self._request not in requests) or (
-            self.stage is Stage.WHOSE and not requests
+            self.stage is TrayStage.WHOSE and not requests
         ):
             self.close()
 
-    def _own(self, request: RollRequest, stage: Stage) -> None:
+    def _own(self, request: RollRequest, stage: TrayStage) -> None:
         self.close()
         self.stage, self.seat, self._request = stage, request.seat, request
 
     def _news(self, read: TrayRead) -> bool:
         """Tell whether a reading changes anything for whoever looks at the tray."""
         review = self.review
-        if self.stage is Stage.REVIEW and review is not None and review.read is not None:
+        if self.stage is TrayStage.REVIEW and review is not None and review.read is not None:
             only_taken_out = len(unmoved(read.dice, review.read.dice)) == len(read.dice)
             return not (only_taken_out and review.complete)
         return len(unmoved(read.dice, self._lying)) < len(read.dice)
@@ -148,7 +148,7 @@ class TrayDesk:
             return
         others = [other for other in requests if other.seat != request.seat]
         earlier = self.review
-        self._own(request, Stage.REVIEW)
+        self._own(request, TrayStage.REVIEW)
         self.review = Review(request, self._colours, read, others, self._lying)
         if earlier is not None and earlier.request == request:
             self.review.keep_answers(earlier)

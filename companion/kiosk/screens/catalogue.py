@@ -29,7 +29,7 @@ FACE_WIDTH = 312.0
 """Room for a card beside its keys on a lying screen."""
 FACE_HEIGHT = 330.0
 """Room for it above them on a standing one."""
-COURSE_HEIGHT = 112.0
+TRACK_HEIGHT = 112.0
 STRETCHED = 1.35
 """Keys grow by so much at most where there is room."""
 MOST_UNDONE = 200
@@ -192,7 +192,7 @@ class CatalogueScreen:
         x, y, width, height = room
         landscape = self.host.canvas.landscape
         free = height - FOOT
-        tall = COURSE_HEIGHT if landscape else 240.0
+        tall = TRACK_HEIGHT if landscape else 240.0
         if shown.keep is None:
             tall = free
         add_stretch(scene, (x, y, width, tall), shown.stretches[0], self._asker(), landscape=landscape)

@@ -32,7 +32,7 @@ class Corrections:
     """Takes accepted rolls; keeps pictures of the corrected ones, or asks whether it may.
 
     Args:
-        host: the kiosk, whose settings and house it goes by.
+        host: the kiosk, whose settings and services it goes by.
     """
 
     def __init__(self, host: Host) -> None:
@@ -41,7 +41,7 @@ class Corrections:
 
     def take(self, review: Review) -> None:
         """Take a roll that was accepted."""
-        frames = self._host.house.frames
+        frames = self._host.services.frames
         if frames is None or not corrected(review):
             return
         if self._host.settings.keep_corrected_frames:
@@ -57,6 +57,6 @@ class Corrections:
         return KeepFrames(self._host, lambda: self._keep(review))
 
     def _keep(self, review: Review) -> None:
-        frames, read = self._host.house.frames, review.read
+        frames, read = self._host.services.frames, review.read
         if frames is not None and read is not None:
             frames.keep(read.picture, truth(review), read.at)

@@ -12,7 +12,7 @@ import pygame
 
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.units import Rect
-from companion.kiosk.ports import Backlight
+from companion.kiosk.ports import BacklightPort
 from companion.kiosk.services.settings import Settings
 
 DIMMED: Final = 0.35
@@ -29,7 +29,7 @@ class Sleep:
         backlight: the panel's own, or None.
     """
 
-    def __init__(self, now: float, settings: Settings, backlight: Backlight | None = None) -> None:
+    def __init__(self, now: float, settings: Settings, backlight: BacklightPort | None = None) -> None:
         self._backlight = backlight
         self._settings = settings
         self._since = now

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from companion.core.view import SeatView, TableView
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.ports import Loudspeaker
 from companion.kiosk.services.settings import Settings
 
@@ -44,7 +44,7 @@ MOST_TEETH: Final = 5
 
 
 @dataclass(frozen=True)
-class Moment:
+class Audible:
     """What can be heard changing.
 
     Attributes:
@@ -66,10 +66,10 @@ class Moment:
     refused: float | None
 
 
-def moment(play: Play) -> Moment:
+def audible(play: Play) -> Audible:
     """Return what can be heard of a game now."""
     review, toast = play.tray.review, play.toast
-    return Moment(
+    return Audible(
         play.view,
         len(play.session.lines),
         frozenset(seat for seat in play.halves.seats if seat is not None),
@@ -80,7 +80,7 @@ def moment(play: Play) -> Moment:
     )
 
 
-def _pairs(before: Moment, after: Moment) -> list[tuple[SeatView, SeatView]]:
+def _pairs(before: Audible, after: Audible) -> list[tuple[SeatView, SeatView]]:
     return [(old, new) for old, new in zip(before.view.seats, after.view.seats, strict=False) if old is not new]
 
 
@@ -96,72 +96,72 @@ def _figure(seat: SeatView, sign: str) -> int:
     return sum(figure.value for row in seat.rows for figure in row if figure.sign == sign)
 
 
-def _boom(before: Moment, after: Moment) -> bool:
+def _boom(before: Audible, after: Audible) -> bool:
     return any(new.boom and not old.boom for old, new in _pairs(before, after))
 
 
-def _crowd(before: Moment, after: Moment) -> bool:
+def _crowd(before: Audible, after: Audible) -> bool:
     finish = min((space.number for space in after.view.track if space.finish), default=None)
     if finish is None:
         return bool(after.view.standings) and not before.view.standings
     return any(_number(before, old) < finish <= _number(after, new) for old, new in _pairs(before, after))
 
 
-def _number(when: Moment, seat: SeatView) -> int:
+def _number(when: Audible, seat: SeatView) -> int:
     track = when.view.track
     return track[seat.space].number if seat.space is not None and seat.space < len(track) else 0
 
 
-def _pressure(before: Moment, after: Moment) -> bool:
+def _pressure(before: Audible, after: Audible) -> bool:
     return any(_in_red(new) and not _in_red(old) for old, new in _pairs(before, after))
 
 
-def _whistle(before: Moment, after: Moment) -> bool:
+def _whistle(before: Audible, after: Audible) -> bool:
     return (before.view.round, before.view.phase) != (after.view.round, after.view.phase)
 
 
-def _bells(before: Moment, after: Moment) -> bool:
+def _bells(before: Audible, after: Audible) -> bool:
     return after.ending and not before.ending
 
 
-def _question(before: Moment, after: Moment) -> bool:
+def _question(before: Audible, after: Audible) -> bool:
     asks = after.asked is not None and (after.asked, after.read) != (before.asked, before.read)
     return asks or any(new.due and not old.due for old, new in _pairs(before, after))
 
 
-def _clank(before: Moment, after: Moment) -> bool:
+def _clank(before: Audible, after: Audible) -> bool:
     return any(_gauge_by(old, new) < 0 for old, new in _pairs(before, after))
 
 
-def _ting(before: Moment, after: Moment) -> bool:
+def _ting(before: Audible, after: Audible) -> bool:
     pairs = _pairs(before, after)
     return any(_gauge_by(old, new) > 0 or _figure(new, "cog") > _figure(old, "cog") for old, new in pairs)
 
 
-def _ratchet(before: Moment, after: Moment) -> bool:
+def _ratchet(before: Audible, after: Audible) -> bool:
     return _steps(before, after) > 0
 
 
-def _steps(before: Moment, after: Moment) -> int:
+def _steps(before: Audible, after: Audible) -> int:
     """Return how far the pawn went that went farthest, in spaces."""
     gone = [abs(_number(after, new) - _number(before, old)) for old, new in _pairs(before, after)]
     sideways = any(old.space != new.space for old, new in _pairs(before, after))
     return max(gone, default=0) or int(sideways)
 
 
-def _rattle(before: Moment, after: Moment) -> bool:
+def _rattle(before: Audible, after: Audible) -> bool:
     return after.read not in (0, before.read)
 
 
-def _bell(before: Moment, after: Moment) -> bool:
+def _bell(before: Audible, after: Audible) -> bool:
     return any(new.ready and not old.ready for old, new in _pairs(before, after))
 
 
-def _hiss(before: Moment, after: Moment) -> bool:
+def _hiss(before: Audible, after: Audible) -> bool:
     return bool(after.open - before.open)
 
 
-def _thud(before: Moment, after: Moment) -> bool:
+def _thud(before: Audible, after: Audible) -> bool:
     return after.refused is not None and after.refused != before.refused
 
 
@@ -176,7 +176,7 @@ class Cue:
     """
 
     sound: str
-    heard: Callable[[Moment, Moment], bool]
+    heard: Callable[[Audible, Audible], bool]
     drowns: frozenset[str] = frozenset()
 
 
@@ -198,7 +198,7 @@ CUES: Final[tuple[Cue, ...]] = (
 """Every difference that can be heard, the most telling first; the fourteenth sound, the click, answers a finger."""
 
 
-def heard(before: Moment, after: Moment) -> tuple[str, ...]:
+def heard(before: Audible, after: Audible) -> tuple[str, ...]:
     """Return the sounds of what changed, the most telling first; going back in time is silent."""
     if after.lines < before.lines or len(before.view.seats) != len(after.view.seats):
         return ()
@@ -223,7 +223,7 @@ class Ears:
         self._loudspeaker = loudspeaker
         self.settings = settings
         self._play: Play | None = None
-        self._before: Moment | None = None
+        self._before: Audible | None = None
 
     @property
     def wanted(self) -> bool:
@@ -237,7 +237,7 @@ class Ears:
 
     def listen(self, play: Play | None) -> None:
         """Compare the game with what it was at the last call, and let the difference be heard."""
-        after = moment(play) if play is not None else None
+        after = audible(play) if play is not None else None
         before = self._before if play is self._play else None
         self._play, self._before = play, after
         if before is None or after is None or before == after:

@@ -57,7 +57,7 @@ def page(art: Paintbox, target: pygame.Surface, _rect: Rect) -> None:
 
 
 def sea(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Draw the ground of the course."""
+    """Draw the ground of the track."""
     art.metal.sea(target, rect)
 
 

@@ -29,7 +29,7 @@ WIDE = 520.0
 
 
 @dataclass(frozen=True)
-class Look:
+class LineLook:
     """How a row looks.
 
     Attributes:
@@ -57,9 +57,9 @@ class LinePress:
     """Lines drawn once: the list only puts them on the screen again wherever they stand now."""
 
     def __init__(self) -> None:
-        self._drawn: OrderedDict[tuple[Look, tuple[int, int]], pygame.Surface] = OrderedDict()
+        self._drawn: OrderedDict[tuple[LineLook, tuple[int, int]], pygame.Surface] = OrderedDict()
 
-    def picture(self, art: Paintbox, look: Look, width: float, height: float) -> pygame.Surface:
+    def picture(self, art: Paintbox, look: LineLook, width: float, height: float) -> pygame.Surface:
         """Return the picture of a row of ``width`` x ``height`` u."""
         size = art.canvas.px(width), art.canvas.px(height)
         found = self._drawn.get((look, size))
@@ -83,7 +83,7 @@ class LineList:
         tap: called with the index of a tapped line, or None where lines do nothing.
     """
 
-    def __init__(self, look: Callable[[int], Look], tap: Callable[[int], None] | None = None) -> None:
+    def __init__(self, look: Callable[[int], LineLook], tap: Callable[[int], None] | None = None) -> None:
         self._look = look
         self._tap = tap
         self._press = LinePress()
@@ -175,7 +175,11 @@ def _nothing() -> None:
 
 
 def draw_lines(
-    art: Paintbox, target: pygame.Surface, rect: Rect, press: LinePress, rows: tuple[tuple[float, float, Look], ...]
+    art: Paintbox,
+    target: pygame.Surface,
+    rect: Rect,
+    press: LinePress,
+    rows: tuple[tuple[float, float, LineLook], ...],
 ) -> None:
     """Draw the rows in sight, cut off at the edges of the list."""
     box = art.canvas.rect(rect)
@@ -188,7 +192,7 @@ def draw_lines(
     target.set_clip(clip)
 
 
-def draw_heading(art: Paintbox, target: pygame.Surface, rect: Rect, look: Look) -> None:
+def draw_heading(art: Paintbox, target: pygame.Surface, rect: Rect, look: LineLook) -> None:
     """Draw a heading: words between two rules."""
     x, y, width, height = rect
     color = theme.now.alarm_text if look.tone == "gone" else theme.now.heading
@@ -196,7 +200,7 @@ def draw_heading(art: Paintbox, target: pygame.Surface, rect: Rect, look: Look) 
     art.text.draw(target, look.said, (x + 10, y, width - 20, height - 2), Role.NAME, color, align="left")
 
 
-def draw_line(art: Paintbox, target: pygame.Surface, rect: Rect, look: Look) -> None:
+def draw_line(art: Paintbox, target: pygame.Surface, rect: Rect, look: LineLook) -> None:
     """Draw a line: whose, of what kind, what, and the rule."""
     x, y, width, height = rect[0], rect[1] + 1.5, rect[2], rect[3] - 3
     art.metal.well(target, (x + 2, y, width - 4, height), edge=True)

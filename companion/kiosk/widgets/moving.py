@@ -66,7 +66,7 @@ def add_walkers(
 
 def draw_walker(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int) -> None:
     """Draw a pawn's plate, its pin at the lower edge of the box."""
-    art.courses.plates.draw_at(target, (rect[0] + rect[2] / 2, rect[1] + rect[3] - 4), (seat,))
+    art.tracks.plates.draw_at(target, (rect[0] + rect[2] / 2, rect[1] + rect[3] - 4), (seat,))
 
 
 def add_flights(scene: Scene, motion: Motion, now: float) -> None:

@@ -13,9 +13,9 @@ from companion.core.view import Offer
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Lettering, Role
+from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.play import usable
+from companion.kiosk.play.game import usable
 from companion.kiosk.widgets.basics import add_key, kind, sign_name
 
 FIGURE = re.compile(r"[+−-]?\d{1,2}")
@@ -39,7 +39,7 @@ class Ask:
     say: Callable[[Text], str]
     short: Callable[[Text], str | None]
     touch: Callable[[Offer], None]
-    text: Lettering
+    text: TextPainter
 
     def doing(self, offer: Offer) -> Callable[[], None]:
         """Return what a touch on ``offer`` does, to be called when it happens."""

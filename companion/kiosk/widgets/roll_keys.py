@@ -10,7 +10,7 @@ from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.widgets.basics import add_key, kind
 from companion.kiosk.widgets.offers import Ask
 

@@ -16,7 +16,7 @@ from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play, usable
+from companion.kiosk.play.game import Play, usable
 from companion.kiosk.widgets.basics import add_key, frame, sign_name
 from companion.kiosk.widgets.card_list import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band
@@ -72,7 +72,7 @@ def panel_map(panel: Panel) -> Cards | None:
 
 
 def add_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
-    """Put a map of cards beside its panel, on the ground of the course."""
+    """Put a map of cards beside its panel, on the ground of the track."""
     scene.add(rect, frame, None, 0, theme.now.track_stops, True)
     x, y, width, height = rect
     put_map(scene, (x + 10, y + 12, width - 20, height - 24), cards, ask)

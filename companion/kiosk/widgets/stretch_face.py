@@ -1,4 +1,4 @@
-"""Track tiles of the catalogue: drawn as the course draws them, one to be changed or many to choose from."""
+"""Track tiles of the catalogue: drawn as the track draws them, one to be changed or many to choose from."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def draw_stretch(
     art: Paintbox, target: pygame.Surface, rect: Rect, spaces: tuple[SpaceView, ...], chosen: Point | None
 ) -> None:
     """Draw a tile with a ring round the chosen space."""
-    art.courses.draw(target, rect, spaces, {})
+    art.tracks.draw(target, rect, spaces, {})
     if chosen is not None:
         point = art.canvas.point(*chosen)
         pygame.draw.circle(target, theme.now.warning, point, art.canvas.px(21), art.canvas.px(3))
@@ -86,7 +86,7 @@ def draw_choice(
 ) -> None:
     """Draw a tile as a key: its name and badge, and its shape."""
     x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "up")
-    art.courses.draw(target, (x + 104, y + 4, width - 108, height - 8), spaces, {})
+    art.tracks.draw(target, (x + 104, y + 4, width - 108, height - 8), spaces, {})
     art.text.draw(target, said, (x + 6, y + 2, 94, height - 28), Role.NAME, theme.now.text, align="left", lines=2)
     color = theme.now.quiet if sample else theme.now.good
     art.text.draw(target, origin, (x + 6, y + height - 26, 94, 24), Role.BODY, color, align="left")

@@ -70,7 +70,7 @@ def _head(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> 
         name = (x + 38, y + 8, width - 76, 30)
         art.text.draw(target, look.name, name, Role.NAME, color, align="left", lines=1)
         return
-    if art.text.fit(look.place, Role.NAME, width - 68, 28).fits:  # the course says it, too
+    if art.text.fit(look.place, Role.NAME, width - 68, 28).fits:  # the track says it, too
         art.text.draw(target, look.place, (x + 34, y + 9, width - 68, 28), Role.NAME, theme.now.text)
     art.text.draw(target, look.name, (x + 4, y + 38, width - 8, 24), Role.NAME, color)
 

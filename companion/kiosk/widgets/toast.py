@@ -10,7 +10,7 @@ from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.widgets.header import ribbon_height
 
 

@@ -1,4 +1,4 @@
-"""The course on the table screen, and the half that stays the table while one panel is open."""
+"""The track on the table screen, and the half that stays the table while one panel is open."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.track.layout import CourseLayout, lay_out
+from companion.kiosk.drawing.track.layout import TrackLayout, lay_out
 from companion.kiosk.drawing.track.track import stretch_places
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.widgets.basics import badge, frame, words
 from companion.kiosk.widgets.moving import add_walkers
 from companion.kiosk.widgets.tile import TileLook, draw_mini
 
 Pawns = tuple[tuple[int, int], ...]
 HIGH, HIGH_UPRIGHT = 178.0, 278.0
-"""How high the course of a table is, lying and upright."""
+"""How high the track of a table is, lying and upright."""
 
 
 def pawns_of(view: TableView, away: Container[int] = ()) -> Pawns:
@@ -33,17 +33,17 @@ def pawns_of(view: TableView, away: Container[int] = ()) -> Pawns:
     )
 
 
-def course_height(host: Host) -> float:
-    """Return how high the course of a table is, in u."""
+def track_height(host: Host) -> float:
+    """Return how high the track of a table is, in u."""
     return HIGH if host.canvas.landscape else HIGH_UPRIGHT
 
 
-def laid_out(host: Host, track: Sequence[SpaceView], rect: Rect) -> CourseLayout:
-    """Return where :func:`draw_course` has the spaces, folded as the screen stands."""
+def laid_out(host: Host, track: Sequence[SpaceView], rect: Rect) -> TrackLayout:
+    """Return where :func:`draw_track` has the spaces, folded as the screen stands."""
     return lay_out(track, rect, landscape=host.canvas.landscape)
 
 
-def draw_course(
+def draw_track(
     art: Paintbox,
     target: pygame.Surface,
     rect: Rect,
@@ -52,15 +52,15 @@ def draw_course(
     start: str,
     landscape: bool | None = None,
 ) -> None:
-    """Draw the whole course with the pawns that stand, folded as the screen stands unless told."""
-    art.courses.draw(target, rect, track, dict(pawns), start=start, landscape=landscape)
+    """Draw the whole track with the pawns that stand, folded as the screen stands unless told."""
+    art.tracks.draw(target, rect, track, dict(pawns), start=start, landscape=landscape)
 
 
 def draw_stretch(
     art: Paintbox, target: pygame.Surface, rect: Rect, track: tuple[SpaceView, ...], pawns: Pawns, around: int
 ) -> None:
     """Draw the stretch round a pawn, enlarged."""
-    art.courses.draw_stretch(target, rect, track, around=around, pawns=dict(pawns))
+    art.tracks.draw_stretch(target, rect, track, around=around, pawns=dict(pawns))
 
 
 def draw_rule(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:

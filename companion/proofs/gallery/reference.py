@@ -1,8 +1,8 @@
 """What a screen looks like in a few hundred characters, so that an unwanted change is noticed.
 
 A likeness holds a grey picture of 24 x 16 cells (upright 16 x 24), one character a cell, and three short sums: of
-what is written, of what can be touched and of what is drawn, each in its order. Other versions of SDL or FreeType
-smooth edges a little otherwise; a cell may therefore differ a little, a sum may not.
+what is written, of what can be touched and of where something is drawn, each in its order. Other versions of SDL or
+FreeType smooth edges a little otherwise; a cell may therefore differ a little, a sum may not.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Likeness(msgspec.Struct, frozen=True):
         cells: the grey picture, line by line.
         words: sum of what is written.
         touches: sum of what can be touched.
-        pieces: sum of what is drawn.
+        pieces: sum of where something is drawn, in whole u.
     """
 
     cells: str
@@ -58,7 +58,7 @@ def likeness(surface: pygame.Surface, scene: Scene, texts: Iterable[str]) -> Lik
         "".join(SIGNS[step] for step in steps.flat),
         _sum(texts),
         _sum(touch.what for touch in scene.touches),
-        _sum(piece.draw.__name__ for piece in scene.pieces),
+        _sum(" ".join(f"{value:.0f}" for value in piece.rect) for piece in scene.pieces),
     )
 
 

@@ -11,8 +11,8 @@ from typing import Final
 
 from companion.devices.events import Note
 from companion.kiosk.host import Host, Screen
-from companion.kiosk.screens.help.help import help_for
-from companion.kiosk.screens.settings.settings import TABS
+from companion.kiosk.screens.help.page import help_for
+from companion.kiosk.screens.settings.page import TABS
 from companion.kiosk.screens.tray.keep_frames import KeepFrames
 from companion.proofs.gallery import steps
 from companion.proofs.gallery.moments import LEVELS, QUESTIONS

@@ -14,7 +14,7 @@ from companion.core.game import Game
 from companion.core.messages import Text
 from companion.devices.events import Recovered
 from companion.kiosk.app import Kiosk
-from companion.kiosk.services.services import House
+from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import Settings
 from companion.kiosk.words import Catalogues
 from companion.proofs.gallery.errors import GalleryError
@@ -67,9 +67,9 @@ class Tour:
         self._table = StillTable(self._clock)
         self._shelf = StillShelf(games.game)
         self._usual = replace(USUAL, text_size=text_size)
-        house = House(settings=self._usual, doctor=StillDoctor(), frames=NothingKept())
+        services = Services(settings=self._usual, doctor=StillDoctor(), frames=NothingKept())
         self.kiosk = Kiosk(
-            size, self._clock, Catalogues(), self._shelf, self._table, house=house, save_places=lambda: PLACES
+            size, self._clock, Catalogues(), self._shelf, self._table, services=services, save_places=lambda: PLACES
         )
 
     def show(self, shown: Shown, language: str) -> Kiosk:
@@ -110,4 +110,4 @@ class Tour:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.kiosk.house.end()
+        self.kiosk.services.end()

@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.text.faces import FOLDER, LATIN, Face, is_japanese, runs
 from companion.kiosk.drawing.text.line_breaking import break_lines, pieces, tears_word
-from companion.kiosk.drawing.text.text import KEPT_TEXTS, Lettering, Role
+from companion.kiosk.drawing.text.text import KEPT_TEXTS, Role, TextPainter
 from companion.kiosk.drawing.units import Canvas
 
 
@@ -22,7 +22,7 @@ def _fonts():
 
 @pytest.fixture(params=[(800, 480), (1280, 720)], ids=["800x480", "1280x720"])
 def text(request):
-    return Lettering(Canvas(*request.param))
+    return TextPainter(Canvas(*request.param))
 
 
 @pytest.mark.parametrize("face", [Face.RYE, Face.OSWALD, Face.BARLOW])
@@ -144,7 +144,7 @@ def test_what_cannot_fit_says_so_and_is_not_cut(text):
 
 @pytest.fixture(params=[(800, 480), (1280, 720)], ids=["800x480", "1280x720"])
 def large(request):
-    return Lettering(Canvas(*request.param, "L"))
+    return TextPainter(Canvas(*request.param, "L"))
 
 
 @pytest.mark.parametrize(
@@ -155,7 +155,7 @@ def test_what_fits_at_the_usual_size_fits_the_same_glass_when_it_is_large(text, 
     width = max(text.width(line, Role.BODY, 18) for line in usual.lines)
     assert text.fit(said, Role.BODY, width, 27 * lines, lines=lines).fits
     canvas = text.canvas
-    large = Lettering(Canvas(canvas.width_px, canvas.height_px, "L"))
+    large = TextPainter(Canvas(canvas.width_px, canvas.height_px, "L"))
     setting = large.fit(said, Role.BODY, width / 1.15, 27 * lines / 1.15, lines=lines)
     assert (setting.lines, setting.fits) == (usual.lines, True)
     assert 18 / 1.15 - 0.01 <= setting.em < 18
@@ -163,7 +163,7 @@ def test_what_fits_at_the_usual_size_fits_the_same_glass_when_it_is_large(text, 
 
 def test_large_text_is_drawn_as_it_was_fitted(text):
     canvas = text.canvas
-    large = Lettering(Canvas(canvas.width_px, canvas.height_px, "L"))
+    large = TextPainter(Canvas(canvas.width_px, canvas.height_px, "L"))
     usual = text.surface("エイダ", Role.NAME, theme.now.text, 18)
     assert large.surface("エイダ", Role.NAME, theme.now.text, 18 / 1.15).get_size() == usual.get_size()
     assert large.surface("エイダ", Role.NAME, theme.now.text, 18).get_width() > usual.get_width()
@@ -198,7 +198,7 @@ def test_a_word_ends_where_a_dot_or_hiragana_stands():
 
 
 def test_small_text_goes_no_lower_than_18_u():
-    small = Lettering(Canvas(800, 480, "S"))
+    small = TextPainter(Canvas(800, 480, "S"))
     assert small.fit("エイダ", Role.NAME, 51, 28).em == 18
     assert not small.fit("エイダ", Role.NAME, 51, 28).fits
 
@@ -239,10 +239,10 @@ def test_words_stand_in_the_middle_of_their_key(word, text):
 def test_fonts_outlive_a_restart_of_the_font_module(text):
     before = text.width("READY", Role.TITLE)
     pygame.font.quit()
-    assert Lettering(text.canvas).width("READY", Role.TITLE) == before
+    assert TextPainter(text.canvas).width("READY", Role.TITLE) == before
     pygame.font.quit()
     pygame.font.init()
-    assert Lettering(text.canvas).width("READY", Role.TITLE) == before
+    assert TextPainter(text.canvas).width("READY", Role.TITLE) == before
 
 
 @pytest.mark.parametrize(

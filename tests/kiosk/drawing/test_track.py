@@ -158,7 +158,7 @@ def test_a_stretch_shows_the_space_it_is_about():
     spaces = lengths(37)
     for around in range(len(spaces)):
         rect = (408.0, 90.0, 372.0, 150.0)
-        places = paint.courses.draw_stretch(screen, rect, spaces, around=around, pawns={0: around}, trail=(around,))
+        places = paint.tracks.draw_stretch(screen, rect, spaces, around=around, pawns={0: around}, trail=(around,))
         assert around in places
         assert rect[0] < places[around][0] < rect[0] + rect[2]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from companion.kiosk.play.grammar import Situation
+from companion.kiosk.play.grammar import SeatSituation
 
 
 def test_a_decision_pressed_before_it_is_complete_ends_with_the_last_tap(table):
     table.to_run().press(0)
     table.accept(0)
     table.tap("seat 0: Step 6")
-    assert table.play.situation(0) is Situation.DECISION_OPEN
+    assert table.play.situation(0) is SeatSituation.DECISION_OPEN
     table.press(0)
     table.tap("seat 0: select a card a")
     assert table.play.seat(0).due
@@ -25,7 +25,7 @@ def test_a_decision_is_confirmed_by_its_key_and_taken_back_by_holding_it(table):
     table.tap("seat 0: select a+b card b")
     table.tap("confirm 0", hold=0.7)
     assert table.play.seat(0).due
-    assert table.play.situation(0) is Situation.DECISION_DUE
+    assert table.play.situation(0) is SeatSituation.DECISION_DUE
     table.press(0)
     table.tap("seat 0: select a card a")
     table.tap("seat 0: select a+b card b")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.kiosk.play.grammar import LAMP, AllReady, Buttons, Effect, Situation
+from companion.kiosk.play.grammar import LAMP, AllReady, PressEffect, PressGrammar, SeatSituation
 
-S, E = Situation, Effect
+S, E = SeatSituation, PressEffect
 
 # situation, effect of the press, effect of the hold that replaces it (None: the same), lamp; section 4.2 row by row
 TABLE = [
@@ -25,30 +25,30 @@ TABLE = [
 
 
 def test_every_situation_has_a_row():
-    assert {row[0] for row in TABLE} == set(Situation)
+    assert {row[0] for row in TABLE} == set(SeatSituation)
 
 
 @pytest.mark.parametrize(("situation", "press", "hold", "lamp"), TABLE, ids=[row[0].name for row in TABLE])
 class TestRow:
     def test_a_press_acts_on_its_edge(self, situation, press, hold, lamp):
-        assert Buttons().down(3, situation, at=10.0) is press
+        assert PressGrammar().down(3, situation, at=10.0) is press
 
     def test_a_short_press_is_no_hold(self, situation, press, hold, lamp):
-        buttons = Buttons()
+        buttons = PressGrammar()
         buttons.down(3, situation, at=10.0)
         assert buttons.due(10.599) == []
         buttons.up(3)
         assert buttons.due(12.0) == []
 
     def test_after_600_ms_the_effect_is_exchanged_once(self, situation, press, hold, lamp):
-        buttons = Buttons()
+        buttons = PressGrammar()
         buttons.down(3, situation, at=10.0)
         assert buttons.next_due() == pytest.approx(10.6)
         assert buttons.due(10.6) == ([] if hold is None else [(3, hold)])
         assert buttons.due(20.0) == []
 
     def test_a_second_press_within_350_ms_is_ignored(self, situation, press, hold, lamp):
-        buttons = Buttons()
+        buttons = PressGrammar()
         buttons.down(3, situation, at=10.0)
         buttons.up(3)
         assert buttons.down(3, situation, at=10.349) is None
@@ -60,13 +60,13 @@ class TestRow:
 
 
 def test_another_seat_is_not_kept_waiting_by_a_double_press():
-    buttons = Buttons()
+    buttons = PressGrammar()
     assert buttons.down(0, S.TO_DO, 5.0) is E.OPEN
     assert buttons.down(1, S.TO_DO, 5.01) is E.OPEN
 
 
 def test_a_press_that_was_ignored_does_not_become_a_hold():
-    buttons = Buttons()
+    buttons = PressGrammar()
     buttons.down(0, S.NOTHING, 5.0)
     buttons.up(0)
     buttons.down(0, S.READY, 5.2)

@@ -6,7 +6,7 @@ import msgspec
 
 from companion.core.actions import Advance
 from companion.core.applied import Applied
-from companion.kiosk.play.tray_desk import Stage
+from companion.kiosk.play.tray_desk import TrayStage
 
 
 def test_where_nothing_is_asked_one_press_means_ready(table):
@@ -66,9 +66,9 @@ def test_a_touch_where_a_panel_has_just_opened_is_ignored(table):
     table.to_run()
     table.press(0, hold=0.01, then=0.05)
     table.tap("type 0")
-    assert table.play.tray.stage is Stage.IDLE
+    assert table.play.tray.stage is TrayStage.IDLE
     table.tap("type 0")
-    assert table.play.tray.stage is Stage.REVIEW
+    assert table.play.tray.stage is TrayStage.REVIEW
 
 
 def test_a_touch_where_a_panel_has_just_folded_does_not_reach_the_tile_under_it(table):

@@ -5,18 +5,18 @@ from __future__ import annotations
 import pygame
 
 from companion.devices.events import Recovered, Trouble
-from companion.kiosk.play.grammar import Situation
-from companion.kiosk.play.tray_desk import Stage
+from companion.kiosk.play.grammar import SeatSituation
+from companion.kiosk.play.tray_desk import TrayStage
 
 
 def test_throw_review_accept_step_and_ready(table):
     table.to_run()
     table.press(0)
-    assert table.play.situation(0) is Situation.OPEN_BUSY
+    assert table.play.situation(0) is SeatSituation.OPEN_BUSY
     table.tap("throw 0")
     table.wait(0.4)
     assert table.table.thrown == [(0, {"red": 2, "blue": 1, "yellow": 1})]
-    assert table.play.situation(0) is Situation.REVIEW
+    assert table.play.situation(0) is SeatSituation.REVIEW
     table.press(0)
     assert table.session.state.runners[0].rolled == (("red", 1), ("red", 2), ("blue", 3), ("yellow", 4))
     table.tap("seat 0: Step 3")
@@ -32,7 +32,7 @@ def test_a_hold_takes_back_the_accepted_roll(table):
     table.wait(0.4)
     table.press(0, hold=0.7)
     assert table.session.state.runners[0].owes_roll
-    assert table.play.tray.stage is Stage.REVIEW
+    assert table.play.tray.stage is TrayStage.REVIEW
 
 
 def test_a_roll_undone_is_offered_again_with_the_same_values(table):
@@ -50,7 +50,7 @@ def test_a_die_asked_about_needs_one_tap_and_a_press_before_it_is_remembered(tab
     table.to_run().press(0)
     table.table.lie([("red", 1), ("red", None), ("blue", 3), ("yellow", 4)])
     table.wait(0.4)
-    assert table.play.situation(0) is Situation.REVIEW_ASKED
+    assert table.play.situation(0) is SeatSituation.REVIEW_ASKED
     table.press(0, then=0)
     assert table.play.lamp(0).name == "long_flash"
     table.wait(1.0)
@@ -73,7 +73,7 @@ def test_a_roll_accepted_before_a_missing_die_is_typed_is_accepted_with_it(table
     table.table.lie([("red", 1), ("red", 2), ("blue", 3)])
     table.wait(0.4)
     table.tap("accept")
-    assert table.play.tray.stage is Stage.REVIEW
+    assert table.play.tray.stage is TrayStage.REVIEW
     table.tap("type")
     table.tap("type yellow 5")
     assert table.session.state.runners[0].rolled[-1] == ("yellow", 5)
@@ -92,16 +92,16 @@ def test_where_that_is_not_unique_the_first_press_claims_them(table):
     table.to_run()
     table.table.lie([("red", 1), ("red", 2), ("blue", 3), ("yellow", 4)])
     table.wait(0.4)
-    assert table.play.tray.stage is Stage.WHOSE
+    assert table.play.tray.stage is TrayStage.WHOSE
     table.press(2)
     assert table.play.tray.seat == 2
-    assert table.play.tray.stage is Stage.REVIEW
+    assert table.play.tray.stage is TrayStage.REVIEW
 
 
 def test_dice_without_an_open_roll_are_ignored_and_said_so(table):
     table.table.lie([("red", 1)])
     table.wait(0.4)
-    assert table.play.tray.stage is Stage.IDLE
+    assert table.play.tray.stage is TrayStage.IDLE
     assert table.play.toast.says.key == "tray.nobody"
 
 
@@ -131,7 +131,7 @@ def test_while_a_roll_is_looked_at_others_queue(table):
     table.tap("throw 0")
     table.wait(0.4)
     table.press(3)
-    assert table.play.situation(3) is Situation.QUEUED
+    assert table.play.situation(3) is SeatSituation.QUEUED
     assert table.play.lamp(3).name == "flash_twice"
     table.press(0)
     assert table.play.halves.seats == (0, 3)
@@ -151,7 +151,7 @@ def test_when_the_camera_is_gone_the_roll_is_typed(table):
     table.to_run().press(0)
     table.table.throw = lambda *_: None  # the dice fall and nobody sees them
     table.tap("throw 0")
-    assert table.play.tray.stage is Stage.WAITING
+    assert table.play.tray.stage is TrayStage.WAITING
     table.table.waiting.append(Trouble("camera", "no_frames", "gone", table.clock.now()))
     table.wait(0.4)
     assert table.play.tray.review.typing

@@ -9,7 +9,7 @@ from companion.core.actions import Rolled
 from companion.core.rolls import RollRequest, check_roll
 from companion.devices.events import DieSeen, TrayRead
 from companion.kiosk.play.review import Review
-from companion.kiosk.play.tray_desk import Stage, TrayDesk
+from companion.kiosk.play.tray_desk import TrayDesk, TrayStage
 
 COLOURS = ("red", "blue", "yellow")
 ADA = RollRequest(0, (("red", 2), ("yellow", 1)), "race")
@@ -143,7 +143,7 @@ def test_what_is_too_many_can_be_taken_out(desk):
 def test_an_incomplete_roll_taken_out_is_waited_for(desk):
     desk.reading(read(*FITS[:2]), [ADA], [0])
     desk.reading(read(), [ADA], [0])
-    assert (desk.stage, desk.seat, desk.review) == (Stage.WAITING, 0, None)
+    assert (desk.stage, desk.seat, desk.review) == (TrayStage.WAITING, 0, None)
 
 
 def test_an_answer_is_kept_when_the_missing_die_is_found(desk):
@@ -165,7 +165,7 @@ def test_dice_of_an_accepted_roll_open_nothing_for_the_next_seat(desk):
     accept(desk, *FITS)
     assert desk.reading(read(*FITS[:2]), [KENJI], [1])
     assert desk.reading(read(), [KENJI], [1])
-    assert desk.stage is Stage.IDLE
+    assert desk.stage is TrayStage.IDLE
     assert desk.reading(read(("red", 4, 0), ("blue", 4, 100)), [KENJI], [1])
     assert desk.review.complete
 

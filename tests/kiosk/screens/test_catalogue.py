@@ -14,7 +14,7 @@ import pytest
 from companion.core.messages import text
 from companion.core.view import Keys
 from companion.kiosk.app import Kiosk
-from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.drawing.text.text import TextPainter
 from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.setup.keyboard import Keyboard
@@ -323,7 +323,7 @@ def pages(at):
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_every_page_can_be_read_and_touched(desk, monkeypatch, size, language):
     cut = set()
-    draw = Lettering.draw
+    draw = TextPainter.draw
 
     def watched(self, target, said, rect, *rest, **named):
         setting = draw(self, target, said, rect, *rest, **named)
@@ -331,7 +331,7 @@ def test_every_page_can_be_read_and_touched(desk, monkeypatch, size, language):
             cut.add((said, tuple(round(side) for side in rect)))
         return setting
 
-    monkeypatch.setattr(Lettering, "draw", watched)
+    monkeypatch.setattr(TextPainter, "draw", watched)
     own = BOILER.replace('"Kettle"', '"Levitating Engine 12"') + 'origin = "official"\n'
     at = desk(size, language, parts=own)
     surface = pygame.Surface(size)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import companion.kiosk
-from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.drawing.text.text import TextPainter
 from companion.kiosk.words import words
 
 ROOM = Path(companion.kiosk.__file__).parent
@@ -63,7 +63,7 @@ def walk(table):
 )  # the screens command looks at every pair
 def test_words_stand_in_their_boxes(hands, monkeypatch, size, language):
     cut = set()
-    draw = Lettering.draw
+    draw = TextPainter.draw
 
     def watched(self, target, text, rect, *rest, **named):
         setting = draw(self, target, text, rect, *rest, **named)
@@ -72,7 +72,7 @@ def test_words_stand_in_their_boxes(hands, monkeypatch, size, language):
             cut.add((text, tuple(round(side) for side in rect)))
         return setting
 
-    monkeypatch.setattr(Lettering, "draw", watched)
+    monkeypatch.setattr(TextPainter, "draw", watched)
     walk(hands(size, language))
     assert not cut
 

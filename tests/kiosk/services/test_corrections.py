@@ -9,8 +9,8 @@ import pytest
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen, TrayRead
 from companion.kiosk.play.review import Review
+from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.corrections import corrected, truth
-from companion.kiosk.services.services import House
 from companion.kiosk.services.settings import Settings
 
 COLOURS = ("red", "blue", "yellow")
@@ -88,9 +88,9 @@ def corrects(hands: Any) -> Any:
 
     def make(frames: Frames | None, settings: Settings | None = None) -> Any:
         table = hands().begin()
-        table.kiosk.house.frames = frames
+        table.kiosk.services.frames = frames
         if settings is not None:
-            table.kiosk.house.settings = settings
+            table.kiosk.services.settings = settings
         table.to_run()
         table.press(0)
         roll(table)
@@ -154,26 +154,26 @@ def test_the_house_ends_what_it_keeps() -> None:
     ended = []
     frames = Frames()
     frames.close = lambda: ended.append(True)  # type: ignore[method-assign]
-    House(frames=frames).end()
+    Services(frames=frames).end()
     assert ended == [True]
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "es"])
 @pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 720), (720, 1280)])
 def test_the_question_stands_in_its_box(hands: Any, monkeypatch: Any, size: tuple[int, int], language: str) -> None:
-    from companion.kiosk.drawing.text.text import Lettering
+    from companion.kiosk.drawing.text.text import TextPainter
     from companion.kiosk.screens.tray.keep_frames import KeepFrames
 
     cut = []
-    draw = Lettering.draw
+    draw = TextPainter.draw
 
-    def watched(self: Lettering, target: Any, text: str, rect: Any, *rest: Any, **named: Any) -> Any:
+    def watched(self: TextPainter, target: Any, text: str, rect: Any, *rest: Any, **named: Any) -> Any:
         setting = draw(self, target, text, rect, *rest, **named)
         if not setting.fits:
             cut.append(text)
         return setting
 
-    monkeypatch.setattr(Lettering, "draw", watched)
+    monkeypatch.setattr(TextPainter, "draw", watched)
     table = hands(size, language)
     table.kiosk.push(KeepFrames(table.kiosk, lambda: None))
     table.draw()

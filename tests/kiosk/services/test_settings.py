@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.kiosk.services.services import House
+from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import CHOICES, Settings, allowed, as_values
 from companion.kiosk.services.settings_file import LARGEST, SettingsFile, as_toml
 from companion.kiosk.words import Catalogues, words
@@ -132,7 +132,7 @@ def test_short_writes_are_gone_on_with(tmp_path):
 
 def test_every_value_of_every_setting_can_be_touched_and_is_kept(hands, tmp_path):
     here = file(tmp_path)
-    table = hands(house=House(keep=here.keep))
+    table = hands(services=Services(keep=here.keep))
     table.tap("settings")
     touched = set()
     for tab in ("screen", "sound", "game", "machine"):
@@ -162,7 +162,7 @@ def test_settings_are_reached_from_the_menu_and_lead_back(table):
 def test_what_cannot_be_kept_holds_and_is_told(hands, tmp_path):
     blocked = tmp_path / "config"
     blocked.write_text("a file where the folder should be")
-    table = hands(house=House(keep=SettingsFile(blocked / "settings.toml").keep))
+    table = hands(services=Services(keep=SettingsFile(blocked / "settings.toml").keep))
     table.tap("settings")
     table.tap("set brightness 50")
     assert table.kiosk.settings.brightness == 50
@@ -172,8 +172,8 @@ def test_what_cannot_be_kept_holds_and_is_told(hands, tmp_path):
 
 
 def test_the_language_of_the_settings_is_spoken_unless_another_was_asked_for(hands):
-    assert hands(language=None, house=House(Settings(language="es"))).kiosk.language == "es"
-    table = hands(language="ja", house=House(Settings(language="es")))
+    assert hands(language=None, services=Services(Settings(language="es"))).kiosk.language == "es"
+    table = hands(language="ja", services=Services(Settings(language="es")))
     assert table.kiosk.language == "ja"
     table.kiosk.change(brightness=50)
     assert table.kiosk.language == "ja"

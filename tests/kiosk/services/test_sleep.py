@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from companion.devices.backlight import KernelBacklight, find_backlight
-from companion.kiosk.services.services import House
+from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import Settings
 from companion.kiosk.services.sleep import DIMMED, Sleep
 
@@ -28,14 +28,14 @@ def idle(table, seconds):
 
 @pytest.fixture
 def asleep(hands):
-    table = hands(house=House(SOON)).begin(4).to_run()
+    table = hands(services=Services(SOON)).begin(4).to_run()
     idle(table, 605)
     assert light_of(table) == (0, ["wake"])
     return table
 
 
 def test_it_dims_then_goes_dark_then_costs_nothing(hands):
-    table = hands(house=House(SOON)).begin(4)
+    table = hands(services=Services(SOON)).begin(4)
     idle(table, 115)
     bright, _ = light_of(table)
     idle(table, 10)
@@ -51,14 +51,14 @@ def test_it_dims_then_goes_dark_then_costs_nothing(hands):
 
 @pytest.mark.parametrize(("dim", "sleep", "state"), [(0, 0, "bright"), (2, 0, "dim"), (0, 10, "dark")])
 def test_never_is_never(hands, dim, sleep, state):
-    table = hands(house=House(Settings(dim_min=dim, sleep_min=sleep))).begin(4)
+    table = hands(services=Services(Settings(dim_min=dim, sleep_min=sleep))).begin(4)
     idle(table, 3600)
     light, _ = light_of(table)
     assert ("dark" if light == 0 else "dim" if light < 200 else "bright") == state
 
 
 def test_the_next_moment_is_known_so_that_the_loop_can_sleep(hands):
-    table = hands(house=House(SOON))
+    table = hands(services=Services(SOON))
     began = table.clock.now()
     assert table.kiosk.next_due() == began + 120
     idle(table, 120)
@@ -92,7 +92,7 @@ TILES = [((200.0, 244.0, 200.0, 230.0), "tile 1")]
 
 
 def test_a_touch_on_a_dimmed_screen_acts(hands):
-    table = hands(house=House(SOON)).begin(4).to_run()
+    table = hands(services=Services(SOON)).begin(4).to_run()
     idle(table, 130)
     table.tap("tile 1")
     assert table.play.halves.side(1) is not None
@@ -125,7 +125,7 @@ def test_an_empty_tray_and_trouble_do_not_wake(asleep):
 
 @pytest.mark.parametrize("what", ["press", "touch", "roll"])
 def test_whatever_happens_puts_sleep_off(hands, what):
-    table = hands(house=House(SOON)).begin(4).to_run()
+    table = hands(services=Services(SOON)).begin(4).to_run()
     for _ in range(7):
         idle(table, 110)
         if what == "press":
@@ -162,7 +162,7 @@ class Panel:
 
 def test_a_backlight_that_obeys_makes_the_veil_needless(hands):
     backlight = Panel()
-    table = hands(house=House(SOON, backlight=backlight)).begin(4)
+    table = hands(services=Services(SOON, backlight=backlight)).begin(4)
     full, _ = light_of(table)
     table.kiosk.change(brightness=50)
     assert backlight.share == 0.5
@@ -174,7 +174,7 @@ def test_a_backlight_that_obeys_makes_the_veil_needless(hands):
     assert light_of(table)[0] == 0
     table.press(0)
     assert backlight.share == 0.5
-    table.kiosk.house.end()
+    table.kiosk.services.end()
     assert backlight.share == 1.0, "the panel is left lit"
 
 
@@ -220,7 +220,7 @@ def test_a_storm_by_night_never_raises_and_leaves_a_way_out(hands):
     import random
 
     chance = random.Random(3)
-    table = hands(house=House(Settings(dim_min=2, sleep_min=10, own_button_only=True, accept_perfect=True)))
+    table = hands(services=Services(Settings(dim_min=2, sleep_min=10, own_button_only=True, accept_perfect=True)))
     table.begin(4)
     slept = 0
     for _ in range(400):

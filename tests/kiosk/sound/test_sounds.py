@@ -11,9 +11,9 @@ import pytest
 
 from companion.core.messages import text
 from companion.core.view import Figure, Gauge, SeatView, SpaceView, TableView
-from companion.kiosk.services.services import House
+from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import Settings
-from companion.kiosk.sound.events import CUES, GROUPS, MOST_AT_ONCE, VOLUMES, Moment, heard
+from companion.kiosk.sound.events import CUES, GROUPS, MOST_AT_ONCE, VOLUMES, Audible, heard
 from companion.kiosk.sound.made import RATE, SOUNDS, make
 from companion.kiosk.sound.player import Mixer, device_found
 
@@ -75,7 +75,7 @@ def test_sounds_are_the_same_at_every_start():
 TRACK = tuple(SpaceView((n + 1,), n, finish=n == 5) for n in range(8))
 SEAT = SeatView(0, space=2, gauge=Gauge(-1, -7, 3, -5), rows=((Figure("cog", 2),),))
 VIEW = TableView(1, text("phase.race"), 2, 4, (SEAT, msgspec.structs.replace(SEAT, seat=1)), track=TRACK)
-BEFORE = Moment(VIEW, 10, frozenset(), False, 0, None, None)
+BEFORE = Audible(VIEW, 10, frozenset(), False, 0, None, None)
 
 
 def after(**changes):
@@ -84,7 +84,7 @@ def after(**changes):
     view = {name: changes.pop(name) for name in list(changes) if name in TableView.__struct_fields__}
     seats = (msgspec.structs.replace(SEAT, **seat), VIEW.seats[1])
     shown = msgspec.structs.replace(VIEW, seats=seats, **view)
-    return Moment(**{**{f: getattr(BEFORE, f) for f in Moment.__dataclass_fields__}, "view": shown, **changes})
+    return Audible(**{**{f: getattr(BEFORE, f) for f in Audible.__dataclass_fields__}, "view": shown, **changes})
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,7 @@ def recorder():
 
 @pytest.fixture
 def loud(hands, recorder):
-    table = hands(house=House(loudspeaker=recorder)).begin(2)
+    table = hands(services=Services(loudspeaker=recorder)).begin(2)
     table.wait(0.1)
     recorder.names()
     return table
@@ -199,8 +199,8 @@ def test_a_dead_key_is_silent_but_a_refusal_is_not(loud, recorder):
 def test_each_group_has_its_volume(loud, recorder, level):
     loud.kiosk.change(volume_mine=level, volume_table=3)
     recorder.names()
-    loud.kiosk.hear("bell")
-    loud.kiosk.hear("whistle")
+    loud.kiosk.play_sound("bell")
+    loud.kiosk.play_sound("whistle")
     expected = [("bell", VOLUMES[level], 1)] if level else []
     assert recorder.played == [*expected, ("whistle", 1.0, 1)]
 
@@ -220,7 +220,7 @@ def test_a_pawn_clicks_once_a_space_unless_nothing_shall_move(loud, recorder):
 
 
 def test_every_sound_can_be_tried(hands, recorder):
-    table = hands(house=House(loudspeaker=recorder))
+    table = hands(services=Services(loudspeaker=recorder))
     table.tap("settings")
     table.tap("tab sound")
     table.tap("sounds")
@@ -233,12 +233,12 @@ def test_every_sound_can_be_tried(hands, recorder):
 
 
 def test_the_loudspeaker_is_opened_when_the_first_pictures_are_drawn_and_only_if_it_is_wanted(hands, recorder):
-    table = hands(house=House(loudspeaker=recorder))
+    table = hands(services=Services(loudspeaker=recorder))
     table.draw()
     assert recorder.warmed == 0
     table.kiosk.warm_up()
     assert recorder.warmed == 1
-    quiet = hands(house=House(Settings(volume_table=0, volume_mine=0), loudspeaker=recorder))
+    quiet = hands(services=Services(Settings(volume_table=0, volume_mine=0), loudspeaker=recorder))
     quiet.kiosk.warm_up()
     assert recorder.warmed == 1
 

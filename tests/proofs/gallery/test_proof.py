@@ -9,7 +9,7 @@ import pytest
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.metal import tile_stops
 from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import SMALLEST, Lettering, Role
+from companion.kiosk.drawing.text.text import SMALLEST, Role, TextPainter
 from companion.kiosk.drawing.units import Canvas
 from companion.kiosk.screens.ledger.look_back import TINT
 from companion.proofs.gallery.proof import Reader, proofread, touch_faults, washed, worst_contrast
@@ -24,7 +24,7 @@ class Page:
     def __init__(self, canvas=CANVAS) -> None:
         self.screen = pygame.Surface((800, 480))
         self.screen.fill(theme.now.dark)
-        self.text = Lettering(canvas)
+        self.text = TextPainter(canvas)
         self.reader = Reader(self.screen, SMALLEST * canvas.eye)
         self.text.proofreader = self.reader
 

@@ -1,6 +1,6 @@
 """Text: five roles from the phase word down to the smallest label, fitted into boxes, drawn once and kept.
 
-    text = Lettering(canvas)
+    text = TextPainter(canvas)
     text.draw(screen, "waiting for", (222, 4, 200, 24), Role.BODY, theme.now.quiet, align="left")
     text.draw(screen, "Noor", box, Role.NAME, theme.seat_color(7), short="No.")
     setting = text.fit("2 steam, 3 electricity to the supply", Role.BODY, 200, 52, lines=2)
@@ -122,7 +122,7 @@ class Proofreader(Protocol):
         ...
 
 
-class Lettering:
+class TextPainter:
     """Measures, fits and draws text on one canvas; drawn texts are kept, the oldest go first.
 
     Attributes:

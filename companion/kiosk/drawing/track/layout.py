@@ -66,7 +66,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class CourseLayout:
+class TrackLayout:
     """A laid-out track.
 
     Attributes:
@@ -137,7 +137,7 @@ def _fork_columns(chains: list[list[int]]) -> list[Column]:
     return [Column(tuple(found), forked=True) for found in nodes]
 
 
-def lay_out(spaces: Sequence[SpaceView], rect: Rect, *, landscape: bool = True) -> CourseLayout:
+def lay_out(spaces: Sequence[SpaceView], rect: Rect, *, landscape: bool = True) -> TrackLayout:
     """Lay a track of any length out in ``rect``.
 
     Args:
@@ -189,7 +189,7 @@ def lay_out(spaces: Sequence[SpaceView], rect: Rect, *, landscape: bool = True) 
             stand(column, at, 0.0, run, -way)
     places = tuple(placed.get(index, Place(x, rows[0], 0, 0, 0)) for index in range(len(spaces)))
     edges = tuple((index, after) for index, space in enumerate(spaces) for after in space.onward)
-    return CourseLayout(places, finish, rect, edges)
+    return TrackLayout(places, finish, rect, edges)
 
 
 def _runs(columns: int, landscape: bool) -> int:

@@ -16,7 +16,7 @@ from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.metal import PAD
 from companion.kiosk.drawing.rounded import put, shadow
-from companion.kiosk.drawing.track.layout import CourseLayout
+from companion.kiosk.drawing.track.layout import TrackLayout
 from companion.kiosk.drawing.units import Canvas, Point, Rect
 
 EMBLEM = 21.0
@@ -53,11 +53,11 @@ def plate_size(count: int) -> tuple[float, float]:
     return 6.5 + PITCH * across, 2.5 + ROW * rows
 
 
-def place_plates(layout: CourseLayout, pawns: Mapping[int, int]) -> tuple[PawnPlate, ...]:
+def place_plates(layout: TrackLayout, pawns: Mapping[int, int]) -> tuple[PawnPlate, ...]:
     """Return a plate for each occupied space, none overlapping another where the run is long enough.
 
     Args:
-        layout: the course.
+        layout: the track.
         pawns: seat to index of the space it stands on.
     """
     on: dict[int, list[int]] = {}
@@ -67,8 +67,8 @@ def place_plates(layout: CourseLayout, pawns: Mapping[int, int]) -> tuple[PawnPl
     return tuple(_slide_apart(plates, layout.rect))
 
 
-def _hang(layout: CourseLayout, space: int, seats: tuple[int, ...]) -> PawnPlate:
-    """Hang a plate where it hides the fewest spaces and needs the least shifting to stay on the course."""
+def _hang(layout: TrackLayout, space: int, seats: tuple[int, ...]) -> PawnPlate:
+    """Hang a plate where it hides the fewest spaces and needs the least shifting to stay on the track."""
     place = layout.places[space]
     width, height = plate_size(len(seats))
     over = ((place.x - width / 2, place.y - CLEARANCE - height), (place.x, place.y - 9))
@@ -98,7 +98,7 @@ def _kept_inside(rect: Rect, ground: Rect) -> Rect:
     return x, min(max(y, top + 2), top + full_height - height - 5), width, height
 
 
-def _hidden(layout: CourseLayout, rect: Rect, own: int) -> int:
+def _hidden(layout: TrackLayout, rect: Rect, own: int) -> int:
     x, y, width, height = rect
     return sum(
         index != own and x - 5 < place.x < x + width + 5 and y - 5 < place.y < y + height + 5
@@ -159,7 +159,7 @@ class PlatePainter:
         target.blit(picture, (box.left - pad, box.top - pad))
 
     def draw_at(self, target: pygame.Surface, center: Point, seats: tuple[int, ...]) -> None:
-        """Draw a plate over any point of the course, for a pawn on its way."""
+        """Draw a plate over any point of the track, for a pawn on its way."""
         width, height = plate_size(len(seats))
         rect = (center[0] - width / 2, center[1] - CLEARANCE - height, width, height)
         self.draw(target, PawnPlate(-1, seats, rect, (center[0], center[1] - 9)))

@@ -1,4 +1,4 @@
-"""The course: rails, spaces, terrain, challenges, finish line and pawns; and an enlarged stretch of it.
+"""The track: rails, spaces, terrain, challenges, finish line and pawns; and an enlarged stretch of it.
 
     layout = courses.draw(screen, (0, 62, 800, 178), view.track, {0: 16, 2: 14}, start="START")
     layout.places[16].x, layout.nearest(400, 120)            # hit tests
@@ -21,9 +21,9 @@ from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.signs import SIGNS, Signs
-from companion.kiosk.drawing.text.text import Lettering, Role
+from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Color
-from companion.kiosk.drawing.track.layout import CourseLayout, columns_of, lay_out
+from companion.kiosk.drawing.track.layout import TrackLayout, columns_of, lay_out
 from companion.kiosk.drawing.track.plates import PawnPlate, PlatePainter, place_plates, plate_size
 from companion.kiosk.drawing.units import Canvas, Point, Rect
 
@@ -45,11 +45,11 @@ MARK_SIGN = {"heat": "flame", "steam": "cloud", "electricity": "bolt"}
 Line = tuple[Point, Point]
 
 
-class Courses:
+class TrackPainter:
     """Draws tracks on one canvas."""
 
     def __init__(
-        self, canvas: Canvas, cache: SurfaceCache, text: Lettering, metal: Metal, signs: Signs, emblems: Emblems
+        self, canvas: Canvas, cache: SurfaceCache, text: TextPainter, metal: Metal, signs: Signs, emblems: Emblems
     ) -> None:
         self.canvas = canvas
         self.cache = cache
@@ -57,9 +57,9 @@ class Courses:
         self.metal = metal
         self.signs = signs
         self.plates = PlatePainter(canvas, cache, emblems)
-        self._layouts: dict[tuple[object, ...], CourseLayout] = {}
+        self._layouts: dict[tuple[object, ...], TrackLayout] = {}
 
-    def layout(self, spaces: Sequence[SpaceView], rect: Rect, *, landscape: bool | None = None) -> CourseLayout:
+    def layout(self, spaces: Sequence[SpaceView], rect: Rect, *, landscape: bool | None = None) -> TrackLayout:
         """Return where the spaces stand, folded as the screen stands unless told; reckoned once for each place."""
         lying = self.canvas.landscape if landscape is None else landscape
         key = (tuple(spaces_key(spaces)), rect, lying)
@@ -80,8 +80,8 @@ class Courses:
         start: str = "",
         walking: Iterable[int] = (),
         landscape: bool | None = None,
-    ) -> CourseLayout:
-        """Draw a course and its pawns and return the layout.
+    ) -> TrackLayout:
+        """Draw a track and its pawns and return the layout.
 
         Args:
             target: where to.
@@ -101,9 +101,7 @@ class Courses:
             self.plates.draw(target, plate)
         return layout
 
-    def _bake(
-        self, layout: CourseLayout, spaces: Sequence[SpaceView], box: pygame.Rect, start: str
-    ) -> pygame.Surface:
+    def _bake(self, layout: TrackLayout, spaces: Sequence[SpaceView], box: pygame.Rect, start: str) -> pygame.Surface:
         surface = pygame.Surface(box.size, 0, 32)
         left, top, width, height = layout.rect
         self.metal.sea(surface, (0, 0, width, height))

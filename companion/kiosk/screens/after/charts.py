@@ -15,7 +15,7 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect, row
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.screens.after.save import SaveRace
 from companion.kiosk.widgets.basics import add_key, badge, enamel, kind, page, words
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title

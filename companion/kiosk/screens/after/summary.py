@@ -16,11 +16,11 @@ from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.drawing.units import row as row_of
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.screens.after.charts import AfterRace
-from companion.kiosk.screens.ledger.ledger import LedgerPage
+from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.widgets.basics import add_key, sign_name, words
-from companion.kiosk.widgets.track_view import HIGH_UPRIGHT, draw_course, pawns_of
+from companion.kiosk.widgets.track_view import HIGH_UPRIGHT, draw_track, pawns_of
 
 PLATE = 62.0
 ROW = 75.0
@@ -33,7 +33,7 @@ TITLE = 52.0
 FOOT = 62.0
 LEAST_ROW = 37.0
 """Of the result: high enough for one line of everybody's reason."""
-COURSE_SHARE = 0.5
+TRACK_SHARE = 0.5
 """Of the width of a lying screen, at the end of the game."""
 NARROW = 430.0
 """Below this width a line of the result stands closer together."""
@@ -167,7 +167,7 @@ def draw_standing(
 
 
 def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
-    """Put the result on the scene: the winner large, everybody with the reason, the course beside or above."""
+    """Put the result on the scene: the winner large, everybody with the reason, the track beside or above."""
     view = play.view
     width, height = host.canvas.width, host.canvas.height
     top, left = below, 0.0
@@ -176,21 +176,21 @@ def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
     winners = [standing for standing in view.standings if standing.place == 1]
     names = ", ".join(play.session.setup.seats[standing.seat].name for standing in winners)
     title = host.word("end.winner", name=names) if len(winners) == 1 else f"{host.word('end.draw')}: {names}"
-    # Lying the course stands left of the rows, upright above them: where the rows stay high enough for a line.
+    # Lying the track stands left of the rows, upright above them: where the rows stay high enough for a line.
     tall = height - below - FOOT if landscape else HIGH_UPRIGHT
     beside = 0.0 if landscape else tall
-    with_course = bool(view.track) and (height - below - beside - FOOT - TITLE) / max(1, rows) >= LEAST_ROW
-    if with_course:
-        left = width * COURSE_SHARE if landscape else 0.0
+    with_track = bool(view.track) and (height - below - beside - FOOT - TITLE) / max(1, rows) >= LEAST_ROW
+    if with_track:
+        left = width * TRACK_SHARE if landscape else 0.0
         place = (0.0, top, left if landscape else width, tall)
-        scene.add(place, draw_course, view.track, pawns_of(view), host.word("course.start"), False)
+        scene.add(place, draw_track, view.track, pawns_of(view), host.word("course.start"), False)
         top += beside
     said = (left + 12, top + 4, width - left - 24, 44.0)
     large = host.text.fit(title, Role.PHASE, said[2], said[3]).fits
     scene.add(said, words, title, Role.PHASE if large else Role.NAME, theme.now.heading, "center", 1 if large else 2)
     top += TITLE
     room = height - top - FOOT
-    columns = 2 if landscape and rows > 4 and not with_course else 1
+    columns = 2 if landscape and rows > 4 and not with_track else 1
     lines = -(-rows // columns)
     pitch = min(66.0, room / max(1, lines))
     wide = (width - left - 8 - 6 * (columns - 1)) / columns

@@ -7,8 +7,8 @@ import math
 from companion.kiosk.drawing.scene import Act
 from companion.kiosk.drawing.units import Point, Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
-from companion.kiosk.screens.correct.correct import CorrectSeat, CorrectValue
+from companion.kiosk.play.game import Play
+from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.widgets.track_view import laid_out, pawns_of
 
 HEAD = 62.0
@@ -16,7 +16,7 @@ HEAD = 62.0
 GAUGE = 56.0
 """Height of the gauge under the head; further down there are the other figures."""
 REACH = 60.0
-"""How far from a finger a pawn may stand on the course."""
+"""How far from a finger a pawn may stand on the track."""
 
 
 class Holds:
@@ -46,8 +46,8 @@ class Holds:
 
         return hold
 
-    def course(self, rect: Rect) -> Act:
-        """Return what a long tap on the course does: the pawn nearest to it is put elsewhere."""
+    def track(self, rect: Rect) -> Act:
+        """Return what a long tap on the track does: the pawn nearest to it is put elsewhere."""
 
         def hold() -> None:
             seat = self._pawn_at(rect)

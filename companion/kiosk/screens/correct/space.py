@@ -1,4 +1,4 @@
-"""Putting a pawn down by hand: touch the space on the course, look, and say that it is right."""
+"""Putting a pawn down by hand: touch the space on the track, look, and say that it is right."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.units import Point, Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.screens.correct.values import space_words
 from companion.kiosk.widgets.basics import add_key
-from companion.kiosk.widgets.track_view import Pawns, draw_course, laid_out, pawns_of
+from companion.kiosk.widgets.track_view import Pawns, draw_track, laid_out, pawns_of
 
-COURSE, COURSE_UPRIGHT = 236.0, 330.0
+TRACK, TRACK_UPRIGHT = 236.0, 330.0
 """Higher than on the table: a finger has to find one space."""
 KEY = 62.0
 RING = 21.0
 
 
 class SpaceChoice:
-    """The course under a finger.
+    """The track under a finger.
 
     Args:
         host: the kiosk.
@@ -42,12 +42,12 @@ class SpaceChoice:
         self._wanted: int | None = None
 
     def compose(self, scene: Scene, room: Rect, value: Correctable) -> None:
-        """Put the course, the steps and the key that confirms on the scene."""
+        """Put the track, the steps and the key that confirms on the scene."""
         x, y, width, height = room
         track = self.play.view.track
         # A touch on a dim arrow steps, too; and the track may have changed since.
         at = min(max(value.value if self._wanted is None else self._wanted, value.low), value.high, len(track) - 1)
-        tall = min(COURSE if self.host.canvas.landscape else COURSE_UPRIGHT, height - KEY - 12)
+        tall = min(TRACK if self.host.canvas.landscape else TRACK_UPRIGHT, height - KEY - 12)
         place = (0.0, y, self.host.canvas.width, tall)
         layout = laid_out(self.host, track, place)
         pawns = pawns_of(self.play.view, (self.seat,))
@@ -92,7 +92,7 @@ def draw_choice(
     start: str,
     chosen: Point,
 ) -> None:
-    """Draw the course with the pawn where it is to stand, and a ring round that space."""
-    draw_course(art, target, rect, track, pawns, start)
+    """Draw the track with the pawn where it is to stand, and a ring round that space."""
+    draw_track(art, target, rect, track, pawns, start)
     center = art.canvas.point(*chosen)
     pygame.draw.circle(target, theme.now.good, center, art.canvas.px(RING), art.canvas.px(3))

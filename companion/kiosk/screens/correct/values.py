@@ -11,7 +11,7 @@ from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.widgets.basics import sign_name
 
 WINDOW = 54.0

@@ -15,7 +15,7 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect, row
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.look_back_ask import Journey, Ways
 from companion.kiosk.screens.ledger.rows import starts
@@ -23,7 +23,7 @@ from companion.kiosk.widgets.basics import add_key, frame, page
 from companion.kiosk.widgets.header import plaque, ribbon_height
 from companion.kiosk.widgets.tile import TileLook, draw_tile
 from companion.kiosk.widgets.time_slider import add_slider
-from companion.kiosk.widgets.track_view import course_height, draw_course, pawns_of
+from companion.kiosk.widgets.track_view import draw_track, pawns_of, track_height
 
 FOOT = 62.0
 TINT = (255, 222, 176)
@@ -134,8 +134,8 @@ class LookBack:
         x, y, width, height = room
         tall = 0.0
         if view.track:
-            tall = course_height(host)
-            scene.add((x, y, width, tall), draw_course, view.track, pawns_of(view), host.word("course.start"))
+            tall = track_height(host)
+            scene.add((x, y, width, tall), draw_track, view.track, pawns_of(view), host.word("course.start"))
         places = self._places((x, y + tall, width, height - tall), len(view.seats))
         for seat, place in zip(view.seats, places, strict=True):
             tile = (place[0] + 1.5, place[1] + 3, place[2] - 3, place[3] - 6)

@@ -9,13 +9,13 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.looks import look_of
-from companion.kiosk.screens.ledger.rows import Entry, Mark, Row, in_order
+from companion.kiosk.screens.ledger.rows import LedgerEntry, Mark, Row, in_order
 from companion.kiosk.widgets.basics import add_key, page, words
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
-from companion.kiosk.widgets.line_list import LineList, Look
+from companion.kiosk.widgets.line_list import LineList, LineLook
 from companion.kiosk.widgets.toast import add_toast
 from companion.table import Branch
 
@@ -73,7 +73,7 @@ class Journey:
         return self.host.word("look_back.go_on_title" if self.branch is None else "look_back.way_title")
 
     def _yes(self) -> str:
-        gone = sum(tone == "gone" and isinstance(row, Entry) for row, tone in self._rows)
+        gone = sum(tone == "gone" and isinstance(row, LedgerEntry) for row, tone in self._rows)
         if self.branch is None:
             return self.host.word("look_back.undo_lines", n=gone)
         return self.host.word("look_back.do_lines", n=len(self.branch.lines))
@@ -97,11 +97,11 @@ class Journey:
             rows += [(row, "gone") for row in undone]
         if self.branch is not None:
             rows.append((Mark(text("look_back.done_again", n=len(self.branch.lines))), "back"))
-            rows += [(Entry(self.number, line), "back") for line in self.branch.lines]
-        self._lines.fill([not isinstance(row, Entry) for row, _ in rows])
+            rows += [(LedgerEntry(self.number, line), "back") for line in self.branch.lines]
+        self._lines.fill([not isinstance(row, LedgerEntry) for row, _ in rows])
         self._rows = rows
 
-    def _look_of(self, index: int) -> Look:
+    def _look_of(self, index: int) -> LineLook:
         row, tone = self._rows[index]
         return look_of(self.host, self.play, self._kinds, row, tone)
 

@@ -25,7 +25,7 @@ class Heading:
     phase: Text
 
 
-class Entry(NamedTuple):
+class LedgerEntry(NamedTuple):
     """One line of the ledger.
 
     Attributes:
@@ -48,7 +48,7 @@ class Mark:
     says: Text
 
 
-Row = Heading | Entry | Mark
+Row = Heading | LedgerEntry | Mark
 KindOf = Callable[[LedgerLine], str]
 
 
@@ -65,7 +65,7 @@ def sifted(recorded: Sequence[RecordedLines], seat: int | None, kind: str | None
     # A phase that came again in the same round (after a game was put back by hand) gets a heading of its own.
     for (number, phase), group in groupby(reversed(recorded), key=lambda r: (r.round, r.phase)):
         found = [
-            Entry(one.number, line)
+            LedgerEntry(one.number, line)
             for one in group
             for line in reversed(one.lines)
             if (seat is None or line.seat == seat) and (kind is None or kind_of(line) == kind)
@@ -75,9 +75,9 @@ def sifted(recorded: Sequence[RecordedLines], seat: int | None, kind: str | None
     return rows
 
 
-def in_order(recorded: Iterable[RecordedLines]) -> list[Entry]:
+def in_order(recorded: Iterable[RecordedLines]) -> list[LedgerEntry]:
     """Return the lines of ``recorded`` as rows, oldest first."""
-    return [Entry(one.number, line) for one in recorded for line in one.lines]
+    return [LedgerEntry(one.number, line) for one in recorded for line in one.lines]
 
 
 def starts(recorded: Sequence[RecordedLines]) -> tuple[tuple[int, bool], ...]:

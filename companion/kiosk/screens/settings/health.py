@@ -26,18 +26,18 @@ class HealthPage:
         self.host = host
         self._first = 0
         self._known: tuple[int, bool] = (0, False)
-        if host.house.doctor is not None:
-            host.house.doctor.begin()
+        if host.services.doctor is not None:
+            host.services.doctor.begin()
 
     def back(self) -> None:
         """Send the doctor away and go back."""
-        if self.host.house.doctor is not None:
-            self.host.house.doctor.end()
+        if self.host.services.doctor is not None:
+            self.host.services.doctor.end()
         self.host.pop()
 
     def tick(self) -> bool:
         """Notice what the doctor has found meanwhile."""
-        doctor = self.host.house.doctor
+        doctor = self.host.services.doctor
         if doctor is None:
             return False
         before, self._known = self._known, (len(doctor.findings()), doctor.over)
@@ -50,7 +50,7 @@ class HealthPage:
         scene.add((0, 0, width, height), page)
         add_title(scene, host, host.word("health.title"), self.back)
         room = (6, below + 4, width - 12, height - below - FOOT - 8)
-        doctor = host.house.doctor
+        doctor = host.services.doctor
         if doctor is None:
             said = host.word("health.nobody")
             scene.add((20, below + 40, width - 40, 90), words, said, Role.NAME, theme.now.text, "center", 3)
@@ -62,7 +62,7 @@ class HealthPage:
     def _findings(self, scene: Scene, room: Rect, found: dict[str, Finding]) -> int:
         """Put as many findings as there is room for on the scene; return the index of the next one."""
         x, y, width, height = room
-        names = self.host.house.doctor.names if self.host.house.doctor is not None else ()
+        names = self.host.services.doctor.names if self.host.services.doctor is not None else ()
         top = y
         for index in range(self._first, len(names)):
             said, do = self._words(names[index], found.get(names[index]))
@@ -118,7 +118,7 @@ class HealthPage:
     def _words(self, name: str, finding: Finding | None) -> tuple[str, str]:
         """Return what was found and what to do about it, either of them perhaps empty."""
         if finding is None:
-            doctor = self.host.house.doctor
+            doctor = self.host.services.doctor
             over = doctor is not None and doctor.over
             return self.host.word("health.unfinished" if over else "health.looking"), ""
         said = self.host.say(Text(f"health.{name}.{finding.code}", dict(finding.args)))
@@ -128,7 +128,7 @@ class HealthPage:
 
     def _foot(self, scene: Scene, place: Rect, after: int, found: dict[str, Finding]) -> None:
         x, y, width, height = place
-        doctor = self.host.house.doctor
+        doctor = self.host.services.doctor
         assert doctor is not None  # asked before
         each = width / 3
         short = sum(finding.ok is False for finding in found.values())
@@ -148,7 +148,7 @@ class HealthPage:
         self._first = first
 
     def _again(self) -> None:
-        doctor = self.host.house.doctor
+        doctor = self.host.services.doctor
         if doctor is not None and doctor.over:
             self._first = 0
             doctor.begin()

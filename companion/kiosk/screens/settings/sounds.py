@@ -17,7 +17,7 @@ class SoundsPage:
 
     def __init__(self, host: Host) -> None:
         self.host = host
-        self._silent = host.house.loudspeaker.silent
+        self._silent = host.services.loudspeaker.silent
 
     def back(self) -> None:
         """Go back to the settings."""
@@ -25,7 +25,7 @@ class SoundsPage:
 
     def tick(self) -> bool:
         """Notice that a loudspeaker was found, or that there is none."""
-        before, self._silent = self._silent, self.host.house.loudspeaker.silent
+        before, self._silent = self._silent, self.host.services.loudspeaker.silent
         return self._silent != before
 
     def compose(self, scene: Scene) -> None:
@@ -41,7 +41,7 @@ class SoundsPage:
             scene.add((6, top, width - 12, tall), warning)
             scene.add((20, top + 2, width - 182, tall - 4), words, said, Role.BODY, theme.now.text, "left", 3)
             again = (width - 154, top + (tall - 54) / 2, 144, 54)
-            add_key(scene, again, "try again", host.word("key.try_again"), host.house.loudspeaker.try_again)
+            add_key(scene, again, "try again", host.word("key.try_again"), host.services.loudspeaker.try_again)
             top += tall + 8
         keys: Rect = (6, top, width - 12, height - top - 6)
         columns = 3 if host.canvas.landscape else 2
@@ -57,4 +57,4 @@ class SoundsPage:
         return None if settings.volume_table or settings.volume_mine else self.host.word("sounds.all_off")
 
     def _player(self, sound: str) -> Act:
-        return lambda: self.host.hear(sound)
+        return lambda: self.host.play_sound(sound)

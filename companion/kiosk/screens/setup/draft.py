@@ -70,7 +70,7 @@ class SetupDraft:
         """Set who keeps the seat's machine."""
         self._change(seat, level=level)
 
-    def speak(self, seat: int, language: str) -> None:
+    def set_language(self, seat: int, language: str) -> None:
         """Give the seat a language; a name nobody typed is said in it, too."""
         player = self._all[seat]
         usual = player.name == self._name_of(seat, player.language)

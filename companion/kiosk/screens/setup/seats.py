@@ -219,7 +219,7 @@ class SeatsPage:
         return lambda: self.draft.keep_level(self.seat, level)
 
     def _speaker(self, language: str) -> Act:
-        return lambda: self.draft.speak(self.seat, language)
+        return lambda: self.draft.set_language(self.seat, language)
 
     def _options(self) -> None:
         self.host.push(OptionsPage(self.host, self.draft, house_rules=False))

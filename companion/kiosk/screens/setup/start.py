@@ -17,7 +17,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame
 from companion.kiosk.screens.catalogue import open_catalogue
 from companion.kiosk.screens.settings.calibrate import CalibrateScreen
-from companion.kiosk.screens.settings.settings import SettingsPage
+from companion.kiosk.screens.settings.page import SettingsPage
 from companion.kiosk.screens.setup.seats import ChooseGame, SeatsPage
 from companion.kiosk.screens.table.menu import add_languages
 from companion.kiosk.widgets.basics import add_key, page, ribbon_ground, warning, words

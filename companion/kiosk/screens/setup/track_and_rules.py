@@ -172,7 +172,7 @@ def draw_shape(
     """Draw an answer that is a stretch of track: its shape, its name, and as which one it was chosen."""
     x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "selected" if on else "up")
     inner = (x + 96, y + 6, width - 104, height - 12)
-    art.courses.draw(target, inner, shape, {})
+    art.tracks.draw(target, inner, shape, {})
     role = Role.NAME
     art.text.draw(target, label, (x + 6, y + (height * 0.5 if nth else 0), 86, height * (0.5 if nth else 1)), role,
                   theme.now.text, lines=2)  # fmt: skip
@@ -248,7 +248,7 @@ class AnswerPage:
         scene.touch(place, what, self._answerer(answer))
 
     def _seats(self, scene: Scene, top: float) -> float:
-        from companion.kiosk.screens.correct.correct import add_seat_key
+        from companion.kiosk.screens.correct.page import add_seat_key
 
         count = len(self.draft.seats)
         each = (self.host.canvas.width - 8) / count

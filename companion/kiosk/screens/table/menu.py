@@ -7,12 +7,12 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.screens.after.charts import AfterRace
 from companion.kiosk.screens.catalogue import CatalogueScreen
-from companion.kiosk.screens.correct.correct import CorrectSeat
-from companion.kiosk.screens.ledger.ledger import LedgerPage
-from companion.kiosk.screens.settings.settings import SettingsPage
+from companion.kiosk.screens.correct.page import CorrectSeat
+from companion.kiosk.screens.ledger.page import LedgerPage
+from companion.kiosk.screens.settings.page import SettingsPage
 from companion.kiosk.widgets.basics import add_key, page, words
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.toast import add_toast
@@ -89,7 +89,7 @@ def add_languages(scene: Scene, host: Host, rect: Rect) -> None:
 
 
 def _speaker(host: Host, language: str) -> Act:
-    return lambda: host.speak(language)
+    return lambda: host.set_language(language)
 
 
 class Faults:

@@ -6,7 +6,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.widgets.basics import add_key, frame, page, sign, words
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 

@@ -6,7 +6,7 @@ import pygame
 
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.text.text import Lettering, Role
+from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.play.review import Count
 from companion.kiosk.widgets.basics import kind
@@ -51,6 +51,6 @@ def draw_countdown(art: Paintbox, target: pygame.Surface, rect: Rect, said: str,
     target.fill(theme.now.good, art.canvas.rect((line[0], line[1], line[2] * left, line[3])))
 
 
-def title_role(text: Lettering, title: str, width: float) -> Role:
+def title_role(text: TextPainter, title: str, width: float) -> Role:
     """Return how large a title may be: plain where the display face has no room for it."""
     return Role.TITLE if text.fit(title, Role.TITLE, width, 40).fits else Role.NAME

@@ -37,8 +37,8 @@ class KeepFrames:
         self.host.pop()
 
     def _note(self) -> None:
-        if self.host.house.frames is not None:
-            self.host.house.frames.note_asked()
+        if self.host.services.frames is not None:
+            self.host.services.frames.note_asked()
 
     def compose(self, scene: Scene) -> None:
         """Put the question and its answers on the scene."""

@@ -10,7 +10,7 @@ from companion.kiosk.drawing.scene import Act, Scene, Spot
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.play.review import KIND_OF, Review, ReviewDie
 from companion.kiosk.screens.tray.drawing import draw_count, draw_countdown, draw_icon, title_role
 from companion.kiosk.screens.tray.picture import (

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.play.review import Review
 from companion.kiosk.screens.tray.drawing import draw_seat_key
 from companion.kiosk.widgets.basics import add_key, sign_name

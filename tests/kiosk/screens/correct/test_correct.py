@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.correctable import Correctable
 from companion.core.messages import text
 from companion.kiosk.drawing.track.layout import lay_out
-from companion.kiosk.screens.correct.correct import MOST_KEYS, CorrectSeat, CorrectValue, lines_of, paged
+from companion.kiosk.screens.correct.page import MOST_KEYS, CorrectSeat, CorrectValue, lines_of, paged
 from companion.kiosk.screens.correct.values import allowed, value_words
 
 HOLD = 0.7

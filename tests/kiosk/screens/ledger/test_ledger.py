@@ -10,9 +10,9 @@ import pytest
 from companion.core.actions import Rolled
 from companion.core.ledger import LedgerLine, line
 from companion.core.messages import text
-from companion.kiosk.screens.ledger.ledger import LedgerPage
-from companion.kiosk.screens.ledger.rows import Entry, Heading, in_order, sifted, starts
-from companion.kiosk.widgets.line_list import LINE, LineList, Look
+from companion.kiosk.screens.ledger.page import LedgerPage
+from companion.kiosk.screens.ledger.rows import Heading, LedgerEntry, in_order, sifted, starts
+from companion.kiosk.widgets.line_list import LINE, LineList, LineLook
 from companion.table import Recorded
 
 
@@ -81,7 +81,7 @@ class Sheet:
 
 def listed(n=100, room=540.0):
     tapped = []
-    found = LineList(lambda i: Look(str(i)), tapped.append)
+    found = LineList(lambda i: LineLook(str(i)), tapped.append)
     found.fill([False] * n)
     sheet = Sheet()
     found.compose(sheet, (0, 60, 500, room))
@@ -165,7 +165,7 @@ def tap_row(table, wanted):
     page = page_of(table)
     top = next(rect for rect, what in table.kiosk.touchables() if what == "lines")
     for index, row in enumerate(page._rows):
-        if isinstance(row, Entry) and wanted(row):
+        if isinstance(row, LedgerEntry) and wanted(row):
             y = top[1] + page._lines._tops[index] - page._lines._offset + LINE / 2
             table.touch(top[0] + 60, y)
             return row
@@ -205,7 +205,7 @@ def test_sifting_by_seat_and_kind_and_back(played):
     played.tap("only 2")
     rows = page_of(played)._rows
     assert rows
-    assert {r.line.seat for r in rows if isinstance(r, Entry)} == {2}
+    assert {r.line.seat for r in rows if isinstance(r, LedgerEntry)} == {2}
     played.tap("only all")
     assert len(page_of(played)._rows) == everything
     played.tap("kinds")

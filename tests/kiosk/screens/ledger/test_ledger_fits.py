@@ -6,8 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from companion.kiosk.drawing.text.text import Lettering
-from companion.kiosk.screens.correct.correct import CorrectSeat, CorrectValue
+from companion.kiosk.drawing.text.text import TextPainter
+from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.ledger.rule_text import SHEET, draw_sheet
 
 SIZES = [((800, 480), "es"), ((1024, 600), "en"), ((1280, 720), "ja"), ((720, 1280), "es"), ((720, 1280), "ja")]
@@ -64,7 +64,7 @@ def pages(table):
 @pytest.mark.parametrize(("size", "language"), SIZES, ids=lambda v: v if isinstance(v, str) else f"{v[0]}x{v[1]}")
 def test_areas_are_finger_sized_and_apart_and_words_stand_in_their_boxes(rally, monkeypatch, size, language):
     wrong: list[str] = []
-    draw = Lettering.draw
+    draw = TextPainter.draw
     name = ""
 
     def watched(self, target, text, rect, *rest, **named):
@@ -74,7 +74,7 @@ def test_areas_are_finger_sized_and_apart_and_words_stand_in_their_boxes(rally, 
         return setting
 
     table = rally(260, size, language, seats=8, seed=3)
-    monkeypatch.setattr(Lettering, "draw", watched)
+    monkeypatch.setattr(TextPainter, "draw", watched)
     for name in pages(table):
         wrong += areas(table, name)
         table.draw()

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from companion.devices.events import Note, TrayDrift, TrayView
-from companion.kiosk.drawing.text.text import Lettering
+from companion.kiosk.drawing.text.text import TextPainter
 from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.screens.settings.calibrate import SILENT_S, STILL_S, CalibrateScreen
 from companion.kiosk.screens.setup.start import Start
@@ -136,7 +136,7 @@ def test_a_tray_that_changed_is_said_on_the_first_screen(hands):
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_every_sentence_stands_in_its_box(hands, monkeypatch, size, language):
     cut = set()
-    draw = Lettering.draw
+    draw = TextPainter.draw
 
     def watched(self, target, text, rect, *rest, **named):
         setting = draw(self, target, text, rect, *rest, **named)
@@ -144,7 +144,7 @@ def test_every_sentence_stands_in_its_box(hands, monkeypatch, size, language):
             cut.add((text, tuple(round(side) for side in rect)))
         return setting
 
-    monkeypatch.setattr(Lettering, "draw", watched)
+    monkeypatch.setattr(TextPainter, "draw", watched)
     table = hands(size, language)
     for code in ("moved", "light", "dirty", "other_size", "unreadable"):
         table.table.tray_drift = TrayDrift(code, "", 1.0)

@@ -14,11 +14,11 @@ from companion.core.messages import Text
 from companion.devices.doctor.findings import Check, examine
 from companion.devices.doctor.probes import Machine
 from companion.devices.doctor.process import NAMES
-from companion.kiosk.drawing.text.text import Lettering
-from companion.kiosk.screens.help.help import HelpPage, Section, help_for
+from companion.kiosk.drawing.text.text import TextPainter
+from companion.kiosk.screens.help.page import HelpPage, Section, help_for
 from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, TOPICS
 from companion.kiosk.screens.settings.health import ADVICE
-from companion.kiosk.services.services import House
+from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import Settings
 from companion.kiosk.widgets.help_drawings import THINGS
 from companion.kiosk.words import words
@@ -68,7 +68,7 @@ class Doctor:
 
 def pages(table):
     """Show one page after the other."""
-    table.kiosk.house.doctor.found = 0
+    table.kiosk.services.doctor.found = 0
     table.tap("settings")
     yield "screen"
     for tab in ("sound", "game", "machine"):
@@ -76,7 +76,7 @@ def pages(table):
         yield tab
     table.tap("health")
     yield "looking"
-    table.kiosk.house.doctor.found = len(NAMES)
+    table.kiosk.services.doctor.found = len(NAMES)
     table.wait(0.1)
     for number in range(8):
         yield f"health {number}"
@@ -117,8 +117,10 @@ class Hoarse:
 @pytest.fixture
 def patient(hands):
     def make(size=(800, 480), language="en", text_size="M"):
-        house = House(Settings(text_size=text_size), mistakes=(MISTAKE,) * 3, loudspeaker=Hoarse(), doctor=Doctor())
-        return hands(size, language, house=house)
+        services = Services(
+            Settings(text_size=text_size), mistakes=(MISTAKE,) * 3, loudspeaker=Hoarse(), doctor=Doctor()
+        )
+        return hands(size, language, services=services)
 
     return make
 
@@ -127,7 +129,7 @@ def patient(hands):
 def cut(monkeypatch):
     """What did not fit into its box."""
     found = set()
-    draw = Lettering.draw
+    draw = TextPainter.draw
 
     def watched(self, target, text, rect, *rest, **named):
         setting = draw(self, target, text, rect, *rest, **named)
@@ -135,7 +137,7 @@ def cut(monkeypatch):
             found.add((text, tuple(round(side) for side in rect)))
         return setting
 
-    monkeypatch.setattr(Lettering, "draw", watched)
+    monkeypatch.setattr(TextPainter, "draw", watched)
     return found
 
 
@@ -173,7 +175,7 @@ def shown(table):
 
 def test_findings_appear_as_they_are_found_and_nothing_waits(patient):
     table = patient()
-    doctor = table.kiosk.house.doctor
+    doctor = table.kiosk.services.doctor
     table.tap("settings")
     table.tap("tab machine")
     table.tap("health")
@@ -260,9 +262,9 @@ def test_a_missing_loudspeaker_is_told_and_looked_for_again(patient):
 
 
 def test_sounds_that_are_all_off_are_told(hands):
-    house = House(Settings(volume_table=0, volume_mine=0), loudspeaker=Hoarse())
-    house.loudspeaker.silent = False
-    table = hands(house=house)
+    services = Services(Settings(volume_table=0, volume_mine=0), loudspeaker=Hoarse())
+    services.loudspeaker.silent = False
+    table = hands(services=services)
     table.tap("settings")
     table.tap("tab sound")
     table.tap("sounds")

@@ -17,7 +17,7 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.screens.correct.space import SpaceChoice
 from companion.kiosk.screens.correct.values import allowed, draw_value, found_value, value_sign, value_words
 from companion.kiosk.widgets.basics import add_key, page, words
@@ -31,7 +31,7 @@ HEADING = 28.0
 
 
 @dataclass(frozen=True)
-class Line:
+class ValueLine:
     """A line of the page: a heading, or values side by side."""
 
     says: Text | None
@@ -100,7 +100,7 @@ class CorrectSeat:
             add_seat_key(scene, place, index, name, index == self.seat, self._chooser(index))
         return top + 60 * -(-count // across) + 2
 
-    def _line(self, scene: Scene, rect: Rect, line: Line) -> None:
+    def _line(self, scene: Scene, rect: Rect, line: ValueLine) -> None:
         host = self.host
         x, y, width, height = rect
         if line.says is not None:
@@ -132,20 +132,20 @@ class CorrectSeat:
         return lambda: self.host.push(CorrectValue(self.host, self.play, self.seat, field))
 
 
-def lines_of(values: Sequence[Correctable], across: int) -> list[Line]:
+def lines_of(values: Sequence[Correctable], across: int) -> list[ValueLine]:
     """Return values as lines of ``across`` side by side, each group under its heading."""
-    lines: list[Line] = []
+    lines: list[ValueLine] = []
     for group, members in groupby(values, key=lambda value: value.group):
         found = tuple(members)
         if group is not None:
-            lines.append(Line(group))
-        lines += [Line(None, found[first : first + across]) for first in range(0, len(found), across)]
+            lines.append(ValueLine(group))
+        lines += [ValueLine(None, found[first : first + across]) for first in range(0, len(found), across)]
     return lines
 
 
-def paged(lines: list[Line], height: float) -> list[list[Line]]:
+def paged(lines: list[ValueLine], height: float) -> list[list[ValueLine]]:
     """Cut lines into pages no taller than ``height``; a heading stays with the line under it."""
-    pages: list[list[Line]] = [[]]
+    pages: list[list[ValueLine]] = [[]]
     used = 0.0
     for index, line in enumerate(lines):
         need = line.height + (lines[index + 1].height if line.says is not None and index + 1 < len(lines) else 0)
@@ -158,7 +158,7 @@ def paged(lines: list[Line], height: float) -> list[list[Line]]:
 
 
 class CorrectValue:
-    """The values a figure can have: a key each, or the course for a pawn.
+    """The values a figure can have: a key each, or the track for a pawn.
 
     Args:
         host: the kiosk.
@@ -173,7 +173,7 @@ class CorrectValue:
         self.seat = seat
         self.field = field
         self._first: int | None = None
-        self._course = SpaceChoice(host, play, seat or 0, self._set)
+        self._track = SpaceChoice(host, play, seat or 0, self._set)
 
     def back(self) -> None:
         """Go back without correcting anything."""
@@ -193,7 +193,7 @@ class CorrectValue:
             top = self._head(scene, value, below + 6)
             room = (4, top, width - 8, host.canvas.height - top - 6)
             if value.form == "space" and self.play.view.track:
-                self._course.compose(scene, room, value)
+                self._track.compose(scene, room, value)
             else:
                 self._keys(scene, room, value)
         add_toast(scene, host, self.play, on_page=True)

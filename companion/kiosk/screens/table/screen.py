@@ -1,4 +1,4 @@
-"""The table: course and tiles at rest, panels while somebody acts, the tray while dice lie in it."""
+"""The table: track and tiles at rest, panels while somebody acts, the tray while dice lie in it."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from companion.kiosk.drawing.metal import LampState, TileState
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Anchor, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.track.layout import CourseLayout
+from companion.kiosk.drawing.track.layout import TrackLayout
 from companion.kiosk.drawing.units import Rect, row
 from companion.kiosk.host import Host
-from companion.kiosk.play.grammar import Situation
-from companion.kiosk.play.play import LONG_FLASH_S, Play
+from companion.kiosk.play.game import LONG_FLASH_S, Play
+from companion.kiosk.play.grammar import SeatSituation
 from companion.kiosk.screens.after.summary import add_standings, add_summary
 from companion.kiosk.screens.correct.by_hold import Holds
-from companion.kiosk.screens.correct.correct import CorrectSeat, CorrectValue
+from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.trouble import TroublePage
-from companion.kiosk.screens.tray.tray import TrayPages
+from companion.kiosk.screens.tray.pages import TrayPages
 from companion.kiosk.widgets.basics import frame, page, sea, words
 from companion.kiosk.widgets.header import LOW, add_people, add_ribbon, all_ready_ring, ribbon_height, tag
 from companion.kiosk.widgets.moving import add_boom, add_flights, add_walkers, draw_glow, moved_dice
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
 from companion.kiosk.widgets.tile import TileLook, draw_tile
 from companion.kiosk.widgets.toast import add_toast
-from companion.kiosk.widgets.track_view import add_half, course_height, draw_course, laid_out, pawns_of
+from companion.kiosk.widgets.track_view import add_half, draw_track, laid_out, pawns_of, track_height
 
 BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
 """Rhythms that the drawn lamps show as rhythms; the others stand still, so that a picture at rest is at rest."""
@@ -61,7 +61,7 @@ class TableScreen:
         self._pages: dict[int, int] = {}
         self._tray = TrayPages(host, play)
         self._holds = Holds(host, play)
-        self._layout: tuple[tuple[tuple[SpaceView, ...], Rect], CourseLayout] | None = None
+        self._layout: tuple[tuple[tuple[SpaceView, ...], Rect], TrackLayout] | None = None
         self._anchors: dict[str, Anchor] = {}
         self._pictured = play.view
 
@@ -113,7 +113,7 @@ class TableScreen:
     def bakes(self) -> list[Callable[[Paintbox, pygame.Surface], None]]:
         """Return drawings that will be needed soon, a few milliseconds each, to be made while nothing happens."""
         below = ribbon_height(self.host)
-        tiles = self._tile_places(below + course_height(self.host))
+        tiles = self._tile_places(below + track_height(self.host))
         panel = self.half_places()[0]
         jobs: list[Callable[[Paintbox, pygame.Surface], None]] = []
         for seat, rect in zip(self.play.seats, tiles, strict=True):
@@ -215,13 +215,13 @@ class TableScreen:
     def _at_rest(self, scene: Scene, below: float) -> None:
         host, view = self.host, self.play.view
         canvas = host.canvas
-        tall = course_height(host)
+        tall = track_height(host)
         place = (0.0, below, canvas.width, tall)
         if view.track:
-            self._course(scene, place)
+            self._track(scene, place)
             top = 0 if canvas.landscape else 6  # upright the tags of troubles reach down to there
             area = (0.0, below + top, canvas.width, tall - top)
-            scene.touch(area, "course", nothing, hold=self._holds.course(place), spot=self._holds.spot)
+            scene.touch(area, "course", nothing, hold=self._holds.track(place), spot=self._holds.spot)
         else:
             scene.add(place, sea)
             if view.hint is not None:
@@ -245,11 +245,11 @@ class TableScreen:
         for seat, rect in zip(self.play.seats, tiles, strict=True):
             add_boom(scene, rect, self.play.motion.boom(seat, now))
 
-    def _course(self, scene: Scene, place: Rect) -> None:
-        """Put the course with its pawns on the scene, those that walk on top of it."""
+    def _track(self, scene: Scene, place: Rect) -> None:
+        """Put the track with its pawns on the scene, those that walk on top of it."""
         track, now = self.play.view.track, self.host.clock.now()
         walks = self.play.motion.walking(now)
-        scene.add(place, draw_course, track, pawns_of(self.play.view, walks), self.host.word("course.start"))
+        scene.add(place, draw_track, track, pawns_of(self.play.view, walks), self.host.word("course.start"))
         if walks:
             if self._layout is None or self._layout[0] != (track, place):
                 self._layout = (track, place), laid_out(self.host, track, place)
@@ -295,11 +295,11 @@ class TableScreen:
         if self.play.motion.burning(seat, self.host.clock.now()):
             return "grave"
         situation = self.play.situation(seat)
-        if situation is Situation.READY:
+        if situation is SeatSituation.READY:
             return "ready"
         opened = {
-            Situation.OPEN, Situation.OPEN_BUSY, Situation.DECISION_OPEN, Situation.DECISION_COMPLETE,
-            Situation.DECISION_DUE, Situation.QUEUED, Situation.REVIEW, Situation.REVIEW_ASKED,
+            SeatSituation.OPEN, SeatSituation.OPEN_BUSY, SeatSituation.DECISION_OPEN, SeatSituation.DECISION_COMPLETE,
+            SeatSituation.DECISION_DUE, SeatSituation.QUEUED, SeatSituation.REVIEW, SeatSituation.REVIEW_ASKED,
         }  # fmt: skip
         return "open" if situation in opened else "idle"
 

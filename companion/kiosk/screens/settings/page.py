@@ -108,7 +108,7 @@ class SettingsPage:
             high = min(64.0, tall - 6)
             place = (x + 3, y + index * tall + (tall - high) / 2, width - 6, high)
             add_key(scene, place, what, label, act, sign_drawn=drawn)
-        if self.tab == "machine" and self.host.house.mistakes:
+        if self.tab == "machine" and self.host.services.mistakes:
             top = y + (len(names) + len(extras)) * tall + 4
             self._mistakes(scene, (x + 3, top, width - 6, min(110.0, y + height - top)))
 
@@ -152,9 +152,9 @@ class SettingsPage:
     def _mistakes(self, scene: Scene, place: Rect) -> None:
         x, y, width, height = place
         scene.add(place, warning)
-        said = "\n".join(self.host.say(mistake) for mistake in self.host.house.mistakes[:1])
-        if len(self.host.house.mistakes) > 1:
-            said += " " + self.host.word("settings.more_mistakes", n=len(self.host.house.mistakes) - 1)
+        said = "\n".join(self.host.say(mistake) for mistake in self.host.services.mistakes[:1])
+        if len(self.host.services.mistakes) > 1:
+            said += " " + self.host.word("settings.more_mistakes", n=len(self.host.services.mistakes) - 1)
         scene.add((x + 12, y + 2, width - 24, height - 4), words, said, Role.BODY, theme.now.text, "left", 4)
 
 

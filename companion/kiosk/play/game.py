@@ -13,11 +13,11 @@ from companion.core.view import Offer, Panel, SeatView, Selection, TableView
 from companion.devices.events import Event, LampPattern, Press, Recovered, TrayDrift, TrayRead, Trouble
 from companion.kiosk.motion.moves import Motion
 from companion.kiosk.play.effects import EFFECTS, REDEEMED
-from companion.kiosk.play.grammar import LAMP, AllReady, Buttons, Effect, Situation
+from companion.kiosk.play.grammar import LAMP, AllReady, PressEffect, PressGrammar, SeatSituation
 from companion.kiosk.play.panels import Halves
 from companion.kiosk.play.review import Review
 from companion.kiosk.play.rolling import Rolling
-from companion.kiosk.play.tray_desk import Stage, TrayDesk
+from companion.kiosk.play.tray_desk import TrayDesk, TrayStage
 from companion.kiosk.ports import SessionPort, TablePort
 from companion.kiosk.services.settings import PlaySettings
 from companion.system.clock import Clock
@@ -88,7 +88,7 @@ class Play(Rolling):
         self.toast: Toast | None = None
         self.troubles: dict[str, Trouble] = {}
         self._saved_at = clock.now()
-        self._buttons = Buttons()
+        self._buttons = PressGrammar()
         self._selection: dict[int, Selection] = {}
         self._panels: dict[int, Panel] = {}
         self._remembered: dict[int, float] = {}
@@ -133,28 +133,28 @@ class Play(Rolling):
         """Return what the seat's lamp shows."""
         return self._lamps[seat]
 
-    def situation(self, seat: int) -> Situation:
+    def situation(self, seat: int) -> SeatSituation:
         """Return what is next for the seat."""
         shown = self.seat(seat)
         if self.tray.review is not None and self.tray.seat == seat:
-            return Situation.REVIEW if self.tray.review.complete else Situation.REVIEW_ASKED
+            return SeatSituation.REVIEW if self.tray.review.complete else SeatSituation.REVIEW_ASKED
         if self.halves.side(seat) is not None:
             return self._open_situation(seat, shown)
         if seat in self.halves.queue:
-            return Situation.QUEUED
+            return SeatSituation.QUEUED
         if shown.ready:
-            return Situation.READY
+            return SeatSituation.READY
         if shown.due:
-            return Situation.DECISION_DUE
-        return Situation.TO_DO if shown.asks or shown.rolling else Situation.NOTHING
+            return SeatSituation.DECISION_DUE
+        return SeatSituation.TO_DO if shown.asks or shown.rolling else SeatSituation.NOTHING
 
-    def _open_situation(self, seat: int, shown: SeatView) -> Situation:
+    def _open_situation(self, seat: int, shown: SeatView) -> SeatSituation:
         panel = self.panel(seat)
         if panel.confirm is not None and usable(panel.confirm):
-            return Situation.DECISION_COMPLETE
+            return SeatSituation.DECISION_COMPLETE
         if shown.due or panel.confirm is not None:
-            return Situation.DECISION_OPEN
-        return Situation.OPEN if panel.can_ready else Situation.OPEN_BUSY
+            return SeatSituation.DECISION_OPEN
+        return SeatSituation.OPEN if panel.can_ready else SeatSituation.OPEN_BUSY
 
     # -- what comes in -----------------------------------------------------------------------------------------
 
@@ -168,7 +168,7 @@ class Play(Rolling):
                 self.say(text("tray.nobody"))
         elif isinstance(event, Trouble):
             self.troubles[event.device] = event
-            if event.device == "camera" and self.tray.stage is Stage.WAITING and self.tray.request is not None:
+            if event.device == "camera" and self.tray.stage is TrayStage.WAITING and self.tray.request is not None:
                 self.tray.type_in(self.tray.request)
         elif isinstance(event, Recovered):
             self.troubles.pop(event.device, None)
@@ -181,7 +181,7 @@ class Play(Rolling):
         if not down:
             self._buttons.up(seat)
             return
-        if self.tray.stage is Stage.WHOSE and (request := self.request(seat)) is not None:
+        if self.tray.stage is TrayStage.WHOSE and (request := self.request(seat)) is not None:
             self.tray.claim(request)
             self.refresh()
             return
@@ -247,7 +247,7 @@ class Play(Rolling):
 
     # -- what is done ------------------------------------------------------------------------------------------
 
-    def carry_out(self, seat: int, effect: Effect) -> None:
+    def carry_out(self, seat: int, effect: PressEffect) -> None:
         """Do what the grammar says."""
         EFFECTS[effect](self, seat)
         self.refresh()
@@ -369,10 +369,10 @@ class Play(Rolling):
         """Make those ready who said so before they could be."""
         for seat in list(self._remembered):
             situation = self.situation(seat)
-            if situation in (Situation.REVIEW, Situation.DECISION_COMPLETE, Situation.OPEN):
+            if situation in (SeatSituation.REVIEW, SeatSituation.DECISION_COMPLETE, SeatSituation.OPEN):
                 del self._remembered[seat]
                 EFFECTS[REDEEMED[situation]](self, seat)
-            elif situation in (Situation.READY, Situation.QUEUED):
+            elif situation in (SeatSituation.READY, SeatSituation.QUEUED):
                 del self._remembered[seat]
 
     def _light(self) -> None:

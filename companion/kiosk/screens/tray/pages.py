@@ -8,8 +8,8 @@ from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
-from companion.kiosk.play.tray_desk import Stage
+from companion.kiosk.play.game import Play
+from companion.kiosk.play.tray_desk import TrayStage
 from companion.kiosk.screens.tray.drawing import draw_icon, draw_seat_key
 from companion.kiosk.screens.tray.review import COUNTS, ReviewPage
 from companion.kiosk.widgets.basics import add_key, frame, kind, words
@@ -37,11 +37,11 @@ class TrayPages:
         """Put the present stage on the scene."""
         stage = self.play.tray.stage
         self._ribbon(scene)
-        if stage is Stage.WHOSE:
+        if stage is TrayStage.WHOSE:
             self._whose(scene)
-        elif stage is Stage.COUNTING:
+        elif stage is TrayStage.COUNTING:
             self._counting(scene)
-        elif stage is Stage.WAITING:
+        elif stage is TrayStage.WAITING:
             self._waiting(scene)
         elif self.play.tray.review is not None:
             self._review.compose(scene, self.play.tray.review, *self._places())

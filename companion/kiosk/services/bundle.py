@@ -1,4 +1,4 @@
-"""What the house gives the kiosk besides games and a table: settings and their place, light, sound, a doctor."""
+"""What stands round the table besides games and devices: settings and their place, light, sound, a doctor."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from companion.core.messages import Text
-from companion.kiosk.ports import Backlight, Doctor, Loudspeaker
+from companion.kiosk.ports import BacklightPort, Doctor, Loudspeaker
 from companion.kiosk.services.settings import Settings
 
 
@@ -64,7 +64,7 @@ def forget(_settings: Settings) -> Text | None:
 
 
 @dataclass
-class House:
+class Services:
     """What stands round the table.
 
     Attributes:
@@ -80,7 +80,7 @@ class House:
     settings: Settings = field(default_factory=Settings)
     keep: Callable[[Settings], Text | None] = forget
     mistakes: tuple[Text, ...] = ()
-    backlight: Backlight | None = None
+    backlight: BacklightPort | None = None
     loudspeaker: Loudspeaker = field(default_factory=Silence)
     doctor: Doctor | None = None
     frames: FramesKept | None = None

@@ -10,10 +10,10 @@ from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host, Screen
-from companion.kiosk.play.grammar import Situation
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
+from companion.kiosk.play.grammar import SeatSituation
 from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, TOPICS
-from companion.kiosk.screens.table.table import TableScreen
+from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.widgets.basics import add_key, frame, page, words
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.help_drawings import BOX, draw_thing
@@ -117,7 +117,9 @@ def _shown(play: Play) -> str:
     if play.tray.covers:
         return "tray"
     open_seats = [seat for seat in play.halves.seats if seat is not None]
-    if any(play.situation(seat) in (Situation.DECISION_OPEN, Situation.DECISION_COMPLETE) for seat in open_seats):
+    if any(
+        play.situation(seat) in (SeatSituation.DECISION_OPEN, SeatSituation.DECISION_COMPLETE) for seat in open_seats
+    ):
         return "decision"
     if open_seats:
         return "panel"

@@ -9,16 +9,16 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.play import Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.look_back import LookBack
 from companion.kiosk.screens.ledger.looks import look_of
-from companion.kiosk.screens.ledger.rows import Entry, Row, sifted
+from companion.kiosk.screens.ledger.rows import LedgerEntry, Row, sifted
 from companion.kiosk.screens.ledger.rule_text import SHEET, RuleSheet
 from companion.kiosk.widgets.basics import add_key, page, sign_name, words
 from companion.kiosk.widgets.filter_keys import add_kind_keys, add_seat_keys
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
-from companion.kiosk.widgets.line_list import LineList, Look
+from companion.kiosk.widgets.line_list import LineList, LineLook
 from companion.kiosk.widgets.toast import add_toast
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
 
@@ -37,7 +37,7 @@ class LedgerPage:
         self.seat: int | None = None
         self.kind: str | None = None
         self._choosing = False
-        self._open: Entry | None = None
+        self._open: LedgerEntry | None = None
         self._lines = LineList(self._look_of, self._tap)
         self._rows: list[Row] = []
         self._recorded: Sequence[RecordedLines] = ()
@@ -84,7 +84,7 @@ class LedgerPage:
             return
         game = self.play.session.game
         self._rows = sifted(recorded, self.seat, self.kind, game.kind_of)
-        self._lines.fill([not isinstance(row, Entry) for row in self._rows])
+        self._lines.fill([not isinstance(row, LedgerEntry) for row in self._rows])
         if sieve != self._sieve:
             self._lines.to_top()
         self._recorded, self._sieve = recorded, sieve
@@ -105,13 +105,13 @@ class LedgerPage:
             height -= SHEET + 4
         self._lines.compose(scene, (x, y, width, height))
 
-    def _look_of(self, index: int) -> Look:
+    def _look_of(self, index: int) -> LineLook:
         row = self._rows[index]
         return look_of(self.host, self.play, self._kinds, row, "on" if row is self._open else "plain", opens=True)
 
     def _tap(self, index: int) -> None:
         row = self._rows[index]
-        if not isinstance(row, Entry):
+        if not isinstance(row, LedgerEntry):
             return
         self._open = None if row is self._open else row
         if self._open is not None:
