@@ -28,9 +28,10 @@ $(VENV)/.run-ready: pyproject.toml bootstrap
 	@$(BIN)/pip install $(PIP_FLAGS) --editable .
 	@touch $@
 
-$(VENV)/.test-ready: $(VENV)/.run-ready
+$(VENV)/.test-ready: $(VENV)/.run-ready tests/toy_game/pyproject.toml
 	@echo "Installing what the tests need into $(VENV) ..."
 	@$(BIN)/pip install $(PIP_FLAGS) --editable '.[dev]'
+	@$(BIN)/pip install $(PIP_FLAGS) --no-deps --editable tests/toy_game
 	@touch $@
 
 check: set-up-test

@@ -133,7 +133,7 @@ def _demonstrate(wishes: Wishes, folder: Path) -> int:
         print(f"Pictures and ledger go to {folder.resolve()}:")  # noqa: T201 - for the user
         demonstrate(
             folder,
-            _games(wishes),
+            [wishes.game],
             print,
             wishes.language or "en",
             wishes.size,

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from toy_race.state import Use
 
 from companion.core.actions import Advance, Correct, Decide, Ready, Rolled
 from companion.core.applied import Applied
@@ -45,9 +46,9 @@ def test_who_owes_a_roll_cannot_be_ready(game, three):
     assert game.apply(state, Ready(1)).code == "roll_first"
 
 
-def test_a_fork_asks_and_the_rest_of_the_way_is_gone_after_the_answer(game, toy, running):
+def test_a_fork_asks_and_the_rest_of_the_way_is_gone_after_the_answer(game, running):
     # Red 6 goes three spaces: 1 (puddle 1), 2 (the fork), and one more where the answer leads.
-    outcome = game.apply(running, toy.Use(0, "red"))
+    outcome = game.apply(running, Use(0, "red"))
     assert [line.rule for line in outcome.lines] == ["TOY-RUN-1", "TOY-PUDDLE-1", "TOY-RUN-1", "TOY-FORK-1"]
     runner = outcome.state.runners[0]
     assert (runner.space, runner.wet, runner.steps) == (2, -1, 1)
@@ -59,23 +60,23 @@ def test_a_fork_asks_and_the_rest_of_the_way_is_gone_after_the_answer(game, toy,
     assert (by_4.space, by_4.wet) == (4, -1)
 
 
-def test_a_stale_answer_is_rejected(game, toy, running):
-    state = play(game, running, toy.Use(0, "red"), Decide(0, "branch", ("3",)))
+def test_a_stale_answer_is_rejected(game, running):
+    state = play(game, running, Use(0, "red"), Decide(0, "branch", ("3",)))
     assert game.apply(state, Decide(0, "branch", ("3",))).code == "not_asked"
 
 
-def test_the_basket_runs_out(game, toy, running):
+def test_the_basket_runs_out(game, running):
     # Six towels; blue 4 takes two each.
-    state = play(game, running, toy.Use(0, "blue"), toy.Use(1, "blue"), toy.Use(2, "blue"))
+    state = play(game, running, Use(0, "blue"), Use(1, "blue"), Use(2, "blue"))
     assert state.basket.of("towel") == 0
     assert [r.wet for r in state.runners] == [2, 2, 2]
 
 
-def test_beyond_the_limit_of_the_gauge_towels_go_back_and_then_the_runner(game, toy, running):
-    with_towels = play(game, running, toy.Use(0, "blue"), Correct(0, "wet", -3), Correct(0, "space", 6))
-    after = play(game, with_towels, toy.Use(0, "red")).runners[0]  # over 7, a puddle of 1, then 8 and 9 (3)
+def test_beyond_the_limit_of_the_gauge_towels_go_back_and_then_the_runner(game, running):
+    with_towels = play(game, running, Use(0, "blue"), Correct(0, "wet", -3), Correct(0, "space", 6))
+    after = play(game, with_towels, Use(0, "red")).runners[0]  # over 7, a puddle of 1, then 8 and 9 (3)
     assert (after.space, after.wet, after.towels) == (0, 0, 0)
-    without = play(game, running, Correct(1, "wet", -3), Correct(1, "space", 6), toy.Use(1, "red"))
+    without = play(game, running, Correct(1, "wet", -3), Correct(1, "space", 6), Use(1, "red"))
     assert without.runners[1].space == 0
     assert game.violations(without) == ()
 
@@ -87,17 +88,17 @@ def test_a_value_corrected_by_hand_has_a_line_without_a_rule(game, running):
     assert game.apply(running, Correct(1, "wet", 3)).code == "no_such_value"
 
 
-def test_a_panel_is_asked_again_with_what_was_picked_up(game, toy, running):
+def test_a_panel_is_asked_again_with_what_was_picked_up(game, running):
     panel = game.panel(running, 0)
     assert panel.confirm is None
     offer = panel.sections[0].dice[0].offer
     assert offer.select == ("red",)
     again = game.panel(running, 0, offer.select)
-    assert again.confirm.action == toy.Use(0, "red")
+    assert again.confirm.action == Use(0, "red")
 
 
-def test_a_selection_that_fits_nothing_any_more_is_treated_as_empty(game, toy, running):
-    state = play(game, running, toy.Use(0, "blue"))
+def test_a_selection_that_fits_nothing_any_more_is_treated_as_empty(game, running):
+    state = play(game, running, Use(0, "blue"))
     assert game.panel(state, 0, ("blue",)) == game.panel(state, 0)
 
 

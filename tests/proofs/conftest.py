@@ -6,6 +6,6 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from tests.kiosk.conftest import _pygame, hands
-from tests.table.conftest import game, three, toy
+from tests.table.conftest import game, three
 
-__all__ = ["_pygame", "game", "hands", "three", "toy"]
+__all__ = ["_pygame", "game", "hands", "three"]

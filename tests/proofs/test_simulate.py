@@ -117,7 +117,7 @@ def test_rules_that_remember_are_found_by_playing_the_game_again(game, three):
     assert report.violations[0].endswith("replaying the written actions gives another state")
 
 
-def test_a_state_that_cannot_be_read_back_is_a_violation(game, toy, three):
+def test_a_state_that_cannot_be_read_back_is_a_violation(game, three):
     class Narrow(msgspec.Struct, frozen=True):
         round: str
 

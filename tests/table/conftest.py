@@ -1,15 +1,14 @@
-"""The toy game of the core's tests, and ways to play it quickly."""
+"""The toy race, and ways to play it quickly."""
 
 from __future__ import annotations
 
-import importlib.util
 import random
 import sqlite3
-import sys
 from pathlib import Path
-from types import ModuleType
 
 import pytest
+from endless import endless
+from toy_race.game import ToyRace
 
 from companion.core.actions import Action
 from companion.core.applied import Applied
@@ -18,29 +17,10 @@ from companion.table import Session
 from companion.table.journal import Journal
 from companion.table.journal.store import Store, connect
 
-TOY = Path(__file__).parent.parent / "core" / "toy_race.py"
-
-
-def load_toy() -> ModuleType:
-    """Return the module of the toy game, the same one for every test folder."""
-    if "toy_race" not in sys.modules:
-        spec = importlib.util.spec_from_file_location("toy_race", TOY)
-        assert spec is not None
-        assert spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        sys.modules["toy_race"] = module  # before it runs: its classes look their annotations up there
-        spec.loader.exec_module(module)
-    return sys.modules["toy_race"]
-
 
 @pytest.fixture(scope="session")
-def toy() -> ModuleType:
-    return load_toy()
-
-
-@pytest.fixture(scope="session")
-def game(toy):
-    return toy.ToyRace()
+def game():
+    return ToyRace()
 
 
 @pytest.fixture(scope="session")
@@ -112,7 +92,7 @@ class Table:
         """Do exactly ``n`` actions, setting somebody back by hand so that the game never ends."""
         draw = random.Random("on").random
         for _ in range(n):
-            action = load_toy().endless(self.game, session.state, lambda k: int(draw() * k))
+            action = endless(self.game, session.state, lambda k: int(draw() * k))
             assert isinstance(session.do(action), Applied)
 
 

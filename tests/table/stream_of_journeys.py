@@ -8,20 +8,21 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, sys.argv[2])
-import toy_race
+from endless import endless
+from toy_race.game import ToyRace
 
 from companion.core.setup import Seat, Setup
 from companion.table import Session
 from companion.table.journal import Journal
 
-game = toy_race.ToyRace()
+game = ToyRace()
 session = Session.begin(game, Setup((Seat("Ada"), Seat("Kenji"))), Journal.create(Path(sys.argv[1]), "now"))
 draw = random.Random("journeys").random
 
 
 def play(n: int) -> None:
     for _ in range(n):
-        session.do(toy_race.endless(game, session.state, lambda k: int(draw() * k)))
+        session.do(endless(game, session.state, lambda k: int(draw() * k)))
 
 
 while True:

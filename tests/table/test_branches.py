@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from endless import endless
 
 from companion.core.actions import Advance, Ready, Rolled
 from companion.core.applied import Applied
@@ -31,11 +32,11 @@ def left(table, back_to=10, played=40):
     return session, state, lines
 
 
-def wander(session, toy, n, seed):
+def wander(session, n, seed):
     """Do ``n`` actions, others for another seed."""
     draw = random.Random(seed).random
     for _ in range(n):
-        session.do(toy.endless(session.game, session.state, lambda k: int(draw() * k)))
+        session.do(endless(session.game, session.state, lambda k: int(draw() * k)))
 
 
 def test_going_on_takes_back_what_it_listed_and_a_redo_brings_it_back(table):
@@ -97,12 +98,12 @@ def test_a_slip_put_right_is_no_way(table):
     assert session.branches == ()
 
 
-def test_only_the_newest_ways_are_kept_and_only_those_that_begin_in_what_counts(table, toy):
+def test_only_the_newest_ways_are_kept_and_only_those_that_begin_in_what_counts(table):
     session = table.begin()
     table.play_on(session, 20)
     for seed in range(MOST + 3):
         session.go_on_from(session.lines[10].number)
-        wander(session, toy, 12, seed)
+        wander(session, 12, seed)
     assert len(session.branches) == MOST
     assert [way.after for way in session.branches] == [session.lines[10].number] * MOST
     hidden = session.branches
@@ -161,7 +162,7 @@ def test_killed_before_the_way_is_on_the_disk_the_game_is_as_before_it(table):
 @pytest.mark.parametrize("after", [3, 15])
 def test_a_process_killed_while_it_goes_to_and_fro_resumes_where_it_was(game, tmp_path, after):
     path = tmp_path / "a.pipworks"
-    command = [sys.executable, str(HERE / "stream_of_journeys.py"), str(path), str(HERE.parent / "core")]
+    command = [sys.executable, str(HERE / "stream_of_journeys.py"), str(path), str(HERE.parent / "toy_game")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
         said = [child.stdout.readline() for _ in range(after)]
         child.kill()

@@ -2,6 +2,7 @@ import sqlite3
 
 import msgspec
 import pytest
+from toy_race.state import Use
 
 from companion.core.actions import Action, Advance, Correct, NotReady, Ready, Rolled
 from companion.core.applied import Applied
@@ -30,7 +31,7 @@ def rows_in(session):
 
 
 @pytest.fixture
-def running(table, toy):
+def running(table):
     """Three seats have rolled red 2 (one space) and blue 2 (one towel); the run begins."""
     session = table.begin()
     for seat in range(3):
@@ -122,8 +123,8 @@ def test_the_end_of_a_phase_is_taken_back_with_what_brought_it_about(running):
     assert session.state.phase == "run"
 
 
-def test_a_seat_takes_back_its_own_last_action_though_others_have_acted(running, toy):
-    do(running, toy.Use(0, "red"), toy.Use(1, "red"), Ready(1), toy.Use(2, "blue"))
+def test_a_seat_takes_back_its_own_last_action_though_others_have_acted(running):
+    do(running, Use(0, "red"), Use(1, "red"), Ready(1), Use(2, "blue"))
     assert running.undo_says(0).key == "ledger.puddle"
     outcome = running.undo_seat(0)
     assert isinstance(outcome, Applied)
@@ -134,8 +135,8 @@ def test_a_seat_takes_back_its_own_last_action_though_others_have_acted(running,
     assert rows_in(running)[-1] == "undo"
 
 
-def test_a_seats_undo_can_be_redone_and_resumed(table, running, toy):
-    do(running, toy.Use(0, "red"), toy.Use(1, "red"))
+def test_a_seats_undo_can_be_redone_and_resumed(table, running):
+    do(running, Use(0, "red"), Use(1, "red"))
     with_both = encode(running.state)
     running.undo_seat(0)
     without = encode(running.state)
@@ -148,9 +149,9 @@ def test_a_seats_undo_can_be_redone_and_resumed(table, running, toy):
     assert encode(table.resume().state) == with_both
 
 
-def test_what_others_built_on_cannot_be_taken_back(running, toy):
+def test_what_others_built_on_cannot_be_taken_back(running):
     # Each ledger line of drying says how many towels are left: the later one would tell another story.
-    do(running, toy.Use(0, "blue"), toy.Use(1, "blue"))
+    do(running, Use(0, "blue"), Use(1, "blue"))
     before, kinds = encode(running.state), rows_in(running)
     assert running.undo_seat(0).code == "others_built_on_it"
     assert encode(running.state) == before
@@ -159,8 +160,8 @@ def test_what_others_built_on_cannot_be_taken_back(running, toy):
     assert isinstance(running.undo_seat(0), Applied)
 
 
-def test_opening_the_own_panel_is_not_what_its_undo_key_takes_back(running, toy):
-    do(running, toy.Use(0, "red"), Ready(0), toy.Use(1, "red"), NotReady(0))
+def test_opening_the_own_panel_is_not_what_its_undo_key_takes_back(running):
+    do(running, Use(0, "red"), Ready(0), Use(1, "red"), NotReady(0))
     assert running.undo_says(0).key == "ledger.puddle"
     running.undo_seat(0)
     assert running.state.runners[0].space == 0
@@ -168,16 +169,16 @@ def test_opening_the_own_panel_is_not_what_its_undo_key_takes_back(running, toy)
     assert running.state.runners[1].space == 1
 
 
-def test_readiness_that_stands_is_what_the_seat_takes_back(running, toy):
-    do(running, toy.Use(0, "red"), Ready(0))
+def test_readiness_that_stands_is_what_the_seat_takes_back(running):
+    do(running, Use(0, "red"), Ready(0))
     running.undo_seat(0)
     assert not running.state.barrier.has(0)
     assert running.state.runners[0].space == 1
 
 
-def test_a_seat_reaches_back_over_the_end_of_a_phase_only_while_nobody_went_on(running, toy):
+def test_a_seat_reaches_back_over_the_end_of_a_phase_only_while_nobody_went_on(running):
     assert running.undo_says(2) is not None
-    do(running, toy.Use(1, "red"))
+    do(running, Use(1, "red"))
     before = encode(running.state)
     assert running.undo_seat(2).code == "phase_ended_since"
     assert running.undo_says(2) is None
@@ -278,7 +279,7 @@ def test_of_two_requests_of_a_seat_the_roll_belongs_to_the_one_it_fits(table, ga
     assert session.remembered_roll(reroll) is None
 
 
-def test_each_of_several_rolls_taken_back_is_offered_in_its_own_round(table, toy):
+def test_each_of_several_rolls_taken_back_is_offered_in_its_own_round(table):
     session = table.begin()
     for red in (1, 2):  # two rounds of seat 0 with different dice
         for seat in range(3):
@@ -306,10 +307,10 @@ def test_dice_taken_back_are_remembered_over_a_restart(table):
     assert resumed.remembered_roll(resumed.view().rolls[0]) == (("red", 5), ("blue", 2))
 
 
-def test_view_and_panel_are_the_games_own(table, game, running, toy):
+def test_view_and_panel_are_the_games_own(table, game, running):
     assert running.view() == game.view(running.state)
     assert running.panel(1, ("red",)) == game.panel(running.state, 1, ("red",))
-    do(running, toy.Use(0, "red"))
+    do(running, Use(0, "red"))
     assert running.view() == game.view(running.state)
 
 

@@ -3,20 +3,21 @@
 import random
 
 import pytest
+from endless import endless
 
 from companion.core.applied import Applied
 from companion.table.timeline import NEAR, STRIDE, Entry, Timeline
 
 
 @pytest.fixture
-def long(game, toy, three):
+def long(game, three):
     """1,000 actions, numbered from 1, and the state after each."""
     start = game.start(three).state
     timeline = Timeline(game, start)
     states = [start]
     draw = random.Random("long").random
     for number in range(1, 1001):
-        action = toy.endless(game, states[-1], lambda n: int(draw() * n))
+        action = endless(game, states[-1], lambda n: int(draw() * n))
         outcome = game.apply(states[-1], action)
         assert isinstance(outcome, Applied)
         timeline.do(Entry(number, action, outcome.lines, state=outcome.state))

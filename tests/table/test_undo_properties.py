@@ -5,6 +5,7 @@ import sqlite3
 import tempfile
 from pathlib import Path
 
+from endless import endless
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -59,7 +60,7 @@ class Playing:
         return Session.resume(self.session.game, Journal.open(self.path, self.unsynced), **kwargs)
 
 
-def act(toy, session, pick):
+def act(session, pick):
     """One action made of a number: mostly legal play, sometimes undo, a seat's undo, redo, a journey, a way."""
     kind, rest = pick % 16, pick // 16
     if kind == 0:
@@ -73,18 +74,18 @@ def act(toy, session, pick):
     if kind == 5 and session.branches:
         return session.take_branch(session.branches[rest % len(session.branches)])
     draw = iter([rest, rest // 3, rest // 7, rest // 11])
-    return session.do(toy.endless(session.game, session.state, lambda n: next(draw) % n))
+    return session.do(endless(session.game, session.state, lambda n: next(draw) % n))
 
 
 @SETTINGS
 @given(picks=PICKS)
-def test_undoing_everything_goes_through_every_state_byte_for_byte(game, toy, three, unsynced, picks):
+def test_undoing_everything_goes_through_every_state_byte_for_byte(game, three, unsynced, picks):
     with Playing(game, three, unsynced) as playing:
         session = playing.session
         states = [encode(session.state)]
         for pick in picks:
             draw = iter([pick, pick // 3, pick // 7, pick // 11])
-            action = toy.endless(game, session.state, lambda n, draw=draw: next(draw) % n)
+            action = endless(game, session.state, lambda n, draw=draw: next(draw) % n)
             session.do(action)
             if isinstance(action, Advance):
                 states.pop()  # is taken back together with what came before it
@@ -103,11 +104,11 @@ def test_undoing_everything_goes_through_every_state_byte_for_byte(game, toy, th
 
 @SETTINGS
 @given(picks=PICKS)
-def test_any_session_is_the_same_when_it_is_resumed(game, toy, three, unsynced, picks):
+def test_any_session_is_the_same_when_it_is_resumed(game, three, unsynced, picks):
     with Playing(game, three, unsynced) as playing:
         session = playing.session
         for pick in picks:
-            act(toy, session, pick)
+            act(session, pick)
         again, from_start = playing.resumed(), playing.resumed(trust_snapshots=False)
         for resumed in (again, from_start):
             assert encode(resumed.state) == encode(session.state)
@@ -125,11 +126,11 @@ def test_any_session_is_the_same_when_it_is_resumed(game, toy, three, unsynced, 
 
 @SETTINGS
 @given(picks=PICKS)
-def test_playing_the_journals_actions_anew_writes_the_same_journal(game, toy, three, unsynced, picks):
+def test_playing_the_journals_actions_anew_writes_the_same_journal(game, three, unsynced, picks):
     with Playing(game, three, unsynced) as playing, Playing(game, three, unsynced) as copy:
         for pick in picks:
-            act(toy, playing.session, pick)
-            act(toy, copy.session, pick)
+            act(playing.session, pick)
+            act(copy.session, pick)
         dumps = []
         for side in (playing, copy):
             connection = sqlite3.connect(side.path)
@@ -140,11 +141,11 @@ def test_playing_the_journals_actions_anew_writes_the_same_journal(game, toy, th
 
 @SETTINGS
 @given(picks=PICKS, seat=st.integers(0, 2))
-def test_a_seats_undo_is_as_if_it_had_never_acted_or_changes_nothing(game, toy, three, unsynced, picks, seat):
+def test_a_seats_undo_is_as_if_it_had_never_acted_or_changes_nothing(game, three, unsynced, picks, seat):
     with Playing(game, three, unsynced) as playing:
         session = playing.session
         for pick in picks:
-            act(toy, session, pick)
+            act(session, pick)
         before, lines = encode(session.state), session.lines
         outcome = session.undo_seat(seat)
         if isinstance(outcome, Rejection):
@@ -166,11 +167,11 @@ def test_a_seats_undo_is_as_if_it_had_never_acted_or_changes_nothing(game, toy, 
 
 @SETTINGS
 @given(picks=PICKS, wild=st.lists(ANY_ACTION, max_size=8))
-def test_whatever_is_tried_is_done_or_changes_nothing(game, toy, three, unsynced, picks, wild):
+def test_whatever_is_tried_is_done_or_changes_nothing(game, three, unsynced, picks, wild):
     with Playing(game, three, unsynced) as playing:
         session = playing.session
         for pick in picks:
-            act(toy, session, pick)
+            act(session, pick)
         for action in wild:
             before, rows = encode(session.state), session.journal.next_number
             if isinstance(session.do(action), Rejection):

@@ -8,19 +8,20 @@ import sys
 from pathlib import Path
 
 sys.path.insert(0, sys.argv[2])
-import toy_race
+from endless import endless
+from toy_race.game import ToyRace
 
 from companion.core.setup import Seat, Setup
 from companion.table import Session
 from companion.table.journal import Journal
 
-game = toy_race.ToyRace()
+game = ToyRace()
 session = Session.begin(game, Setup((Seat("Ada"), Seat("Kenji"))), Journal.create(Path(sys.argv[1]), "now"))
 draw = random.Random("stream").random
 while True:
     if session.journal.next_number % 11 == 0:
         session.undo()
     else:
-        session.do(toy_race.endless(game, session.state, lambda k: int(draw() * k)))
+        session.do(endless(game, session.state, lambda k: int(draw() * k)))
     sys.stdout.write(f"{session.journal.next_number - 1}\n")
     sys.stdout.flush()

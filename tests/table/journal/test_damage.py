@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 
 import pytest
+from endless import endless
 
 from companion.table import JournalError, Session
 from companion.table.journal import Journal, encode
@@ -12,7 +13,7 @@ from companion.table.journal.rows import intact
 from companion.table.journal.store import Store, connect
 
 
-def write_history(session, toy, n):
+def write_history(session, n):
     """Play ``n`` rows with undo and redo among them; return the states after each, row 0 included."""
     states = [encode(session.state)]
     draw = random.Random("history").random
@@ -22,18 +23,18 @@ def write_history(session, toy, n):
         elif number % 34 == 1 and number > 34:
             session.redo()
         else:
-            session.do(toy.endless(session.game, session.state, lambda k: int(draw() * k)))
+            session.do(endless(session.game, session.state, lambda k: int(draw() * k)))
         assert session.journal.next_number == number + 1
         states.append(encode(session.state))
     return states
 
 
 @pytest.fixture(scope="module")
-def history(game, toy, three, tmp_path_factory, unsynced):
+def history(game, three, tmp_path_factory, unsynced):
     """A journal of 150 rows with undo and redo in it: its bytes, and the state after each row."""
     path = tmp_path_factory.mktemp("history") / "a.pipworks"
     session = Session.begin(game, three, Journal.create(path, "now", unsynced))
-    states = write_history(session, toy, 149)
+    states = write_history(session, 149)
     session.close()
     content = path.read_bytes()
     return content, states
@@ -87,11 +88,11 @@ def test_a_file_cut_short_anywhere_gives_a_true_earlier_state_or_a_sentence(game
     assert max(k or 0 for k in kept.values()) > 100
 
 
-def test_a_log_cut_short_anywhere_gives_a_true_earlier_state(game, toy, three, tmp_path):
+def test_a_log_cut_short_anywhere_gives_a_true_earlier_state(game, three, tmp_path):
     # As after a power cut: the game was never closed, and all its rows are in the write-ahead log.
     path = tmp_path / "open.pipworks"
     session = Session.begin(game, three, Journal.create(path, "now"))
-    states = write_history(session, toy, 59)
+    states = write_history(session, 59)
     log = tmp_path / "open.pipworks-wal"
     content, main = log.read_bytes(), path.read_bytes()
     kept = []

@@ -11,7 +11,7 @@ from companion.table.journal import Journal
 
 HERE = Path(__file__).parent
 CHILD = HERE / "stream_of_actions.py"
-TOY_FOLDER = HERE.parents[1] / "core"
+TOY_FOLDER = HERE.parents[1] / "toy_game"
 
 
 @pytest.mark.parametrize("after", [1, 12, 70, 200])

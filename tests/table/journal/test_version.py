@@ -10,6 +10,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from toy_race.state import Use
 
 from companion.core.actions import Advance, Correct, Decide, Ready, Rolled
 from companion.core.setup import Seat, Setup
@@ -34,7 +35,7 @@ def dump(path):
 
 
 @pytest.fixture
-def written(game, toy, tmp_path):
+def written(game, tmp_path):
     """The frozen game played and written by the code of today."""
     path = tmp_path / "today.pipworks"
     setup = Setup((Seat("Ada"), Seat("研二", "ja", "full", {"hat": "red"})), {"track": ("short",)})
@@ -45,9 +46,9 @@ def written(game, toy, tmp_path):
         Ready(0),
         Ready(1),
         Advance(None),
-        toy.Use(0, "red"),
+        Use(0, "red"),
         Decide(0, "branch", ("4",)),
-        toy.Use(1, "blue"),
+        Use(1, "blue"),
     ):
         session.do(action)
     session.undo_seat(0)
@@ -57,7 +58,7 @@ def written(game, toy, tmp_path):
     session.redo()
     session.do(Correct(1, "space", 7))
     session.undo()
-    for action in (toy.Use(1, "red"), Ready(0), Advance(None), Rolled(0, (("red", 1), ("blue", 3)), "typed")):
+    for action in (Use(1, "red"), Ready(0), Advance(None), Rolled(0, (("red", 1), ("blue", 3)), "typed")):
         session.do(action)
     session.undo()
     session.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from toy_race.state import Use
 
 from companion.core.actions import Advance, Ready, Rolled
 from companion.core.applied import Applied
@@ -16,12 +17,12 @@ def do(session, *actions):
 
 
 @pytest.fixture
-def played(table, toy):
+def played(table):
     """One whole round: Ada steps into the puddle, Kenji takes a towel, Inés does nothing; and a roll of the next."""
     session = table.begin()
     for seat in range(3):
         do(session, Rolled(seat, (("red", 2), ("blue", 2))), Ready(seat))
-    do(session, Advance(None), toy.Use(0, "red"), toy.Use(1, "blue"))
+    do(session, Advance(None), Use(0, "red"), Use(1, "blue"))
     do(session, *(Ready(seat) for seat in range(3)), Advance(None))
     do(session, Rolled(0, (("red", 6), ("blue", 1))))
     return session
