@@ -1,1 +1,1 @@
-"""What owners keep in files: hand-written TOML, read and changed without losing a character."""
+"""What owners keep in files, for any game: hand-written TOML, data files, pages to see and change entries."""

@@ -5,8 +5,6 @@ The format is on one page for players: ``docs/scenarios.md``.
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -16,13 +14,16 @@ import msgspec
 from companion.core.game import Game
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import UNCLEAR, Fields, UnclearError, split
-from companion.owned.toml_lines import line_of
+from companion.owned.toml import TomlError, line_of, parsed, text_of
 from companion.table import TableError
 
 SUFFIX: Final = ".toml"
 LARGEST: Final = 1_000_000
 """Bytes; nobody writes a scenario of more."""
-_TOML_LINE = re.compile(r"\s*\((?:at line (\d+), column \d+|at end of document)\)")
+_TROUBLE: Final = {
+    "too_large": f": is larger than {LARGEST} bytes, which no scenario is",
+    "too_deep": ": lists are too deep or a number too long for any scenario",
+}
 _NOT_REFUSED: Final = ""
 
 
@@ -63,20 +64,17 @@ class Scenario:
             ScenarioError: if it cannot be read, or is not built as a scenario is.
         """
         self.path = path
-        self._text = _text_of(path)
         self._whole: Mapping[str, Any] = {}
         try:
-            self._whole = tomllib.loads(self._text)
+            self._text = text_of(path, LARGEST)
+            self._whole = parsed(self._text)
             self._read(Fields(self._whole))
-        except tomllib.TOMLDecodeError as error:
-            found = _TOML_LINE.search(str(error))
-            line = int(found[1]) if found and found[1] else max(1, len(self._text.splitlines()))
-            what = _TOML_LINE.sub("", str(error)).rstrip(".")
-            raise ScenarioError(f"{path}, line {line}: is not valid TOML: {what}.") from error
+        except OSError as error:
+            raise ScenarioError(f"{path}: cannot be read: {error.strerror or error}.") from error
+        except TomlError as error:
+            raise ScenarioError(f"{path}{_TROUBLE.get(error.code, f', line {error.line}: {error}')}.") from error
         except UnclearError as error:
             raise self.complaint(error.field, error.why) from error
-        except (RecursionError, ValueError) as error:  # of the TOML reader, which tells no place
-            raise ScenarioError(f"{path}: lists are too deep or a number too long for any scenario.") from error
 
     def complaint(self, field: str, why: str) -> ScenarioError:
         """Return the error that ``field`` is wrong, with its line."""
@@ -266,17 +264,3 @@ def _shown(value: Any) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     return f'"{value}"' if isinstance(value, str) else str(value)
-
-
-def _text_of(path: Path) -> str:
-    try:
-        if path.stat().st_size > LARGEST:
-            raise ScenarioError(f"{path}: is larger than {LARGEST} bytes, which no scenario is.")
-        data = path.read_bytes()
-    except OSError as error:
-        raise ScenarioError(f"{path}: cannot be read: {error.strerror or error}.") from error
-    try:
-        return data.decode("utf-8-sig")  # some editors mark their text so
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        raise ScenarioError(f"{path}, line {line}: is not UTF-8 text.") from error

@@ -10,8 +10,10 @@ import pytest
 from companion.commands.main import run
 from companion.core.game import GameDataError
 from companion.core.view.catalogue import Entry
-from companion.games.steampunk_rally.catalogue.entries import Binder
+from companion.games.steampunk_rally.catalogue.catalogue import BOX
+from companion.games.steampunk_rally.catalogue_pages import KINDS
 from companion.games.steampunk_rally.game import SteampunkRally
+from companion.owned.pages import Library
 from companion.shelf.collection import Collection
 from companion.shelf.games import take
 
@@ -111,7 +113,7 @@ def test_a_file_of_a_name_that_nothing_reads_is_named(tmp_path: Path, capsys: py
     wanted = f"{own / 'part.toml'}: is not read, because no data file has this name; known are {FILES}."
     assert run(["simulate", "steampunk_rally", "--seats", "2", "--games", "1", "--data", str(own)]) == 0
     assert capsys.readouterr().err == f"pipworks simulate: {wanted}\n"
-    assert Binder.read(own).trouble == (wanted,)  # the pages of the catalogue show it
+    assert Library.read(BOX, KINDS, own).trouble == (wanted,)  # the pages of the catalogue show it
 
 
 def test_play_names_a_file_that_it_does_not_read_and_opens(

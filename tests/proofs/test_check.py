@@ -7,7 +7,7 @@ from companion.core.actions import Ready, Rolled
 from companion.core.game import Game
 from companion.core.rejection import reject
 from companion.core.scenario.fields import Fields, UnclearError
-from companion.owned.toml_lines import line_of
+from companion.owned.toml import line_of
 from companion.proofs.check import LARGEST, Scenario, ScenarioError, check, files_of
 
 GOOD = """\

@@ -18,11 +18,9 @@ from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, SpaceView, TableView
 from companion.core.view.catalogue import OwnersCatalogue
 from companion.games.steampunk_rally import actions, rules
-from companion.games.steampunk_rally.catalogue import pages as catalogue_pages
-from companion.games.steampunk_rally.catalogue import tile_page as catalogue_tile
-from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
-from companion.games.steampunk_rally.catalogue.data_files import unread
-from companion.games.steampunk_rally.catalogue.entries import Binder
+from companion.games.steampunk_rally.catalogue.catalogue import BOX, Catalogue, samples
+from companion.games.steampunk_rally.catalogue_pages import KINDS
+from companion.games.steampunk_rally.catalogue_pages.tiles import drawn
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.corrections import correctable
 from companion.games.steampunk_rally.draft import restocking
@@ -35,6 +33,7 @@ from companion.games.steampunk_rally.setup import questions as setup_questions
 from companion.games.steampunk_rally.setup import start as beginning
 from companion.games.steampunk_rally.shown import ledger_kinds, panel, view
 from companion.games.steampunk_rally.state import State
+from companion.owned.pages import Pages
 
 
 class SteampunkRally(Game[State]):
@@ -70,12 +69,12 @@ class SteampunkRally(Game[State]):
     @classmethod
     def unread_data(cls, folder: Path | None) -> tuple[str, ...]:
         """Return a sentence for each file of ``folder`` whose name is none of a data file."""
-        return unread(folder)
+        return BOX.unread(folder)
 
     @classmethod
     def open_catalogue(cls, folder: Path | None) -> OwnersCatalogue:
         """Return our samples and what ``folder`` holds, as they stand in the files now."""
-        return catalogue_pages.Pages(Binder.read(folder))
+        return Pages(BOX, KINDS, folder)
 
     @property
     def rule_ids(self) -> tuple[str, ...]:
@@ -96,7 +95,7 @@ class SteampunkRally(Game[State]):
     def picture(self, setup: Setup, question: str, answer: str) -> tuple[SpaceView, ...]:
         """Return the spaces of a middle tile on the side that is played (SR-SETUP-04)."""
         tile = setup_questions.tile_meant(setup, question, answer, self.catalogue)
-        return catalogue_tile.drawn(tile)[0] if tile is not None else ()
+        return drawn(tile)[0] if tile is not None else ()
 
     def warnings(self, setup: Setup) -> tuple[Text, ...]:
         """Return advice that the set-up goes against."""

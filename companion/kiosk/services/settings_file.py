@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.core.messages import Text
 from companion.kiosk.services.settings import CHOICES, Settings, Value, allowed, as_values
+from companion.owned.toml import TomlError, line_of, parsed, text_of, written
 from companion.system.whole_file import Write, put_whole, trouble_of
 
 LARGEST = 64 * 1024
 """Bytes; the whole file is under one kilobyte."""
 _HEAD = "# Settings of Pipworks. They are changed on the screen or here; behind each stands what it may be.\n"
-_LINE = re.compile(r"at line (\d+)")
 
 
 @dataclass
@@ -34,22 +31,15 @@ class SettingsFile:
     def read(self) -> tuple[Settings, tuple[Text, ...]]:
         """Return the settings, and one sentence for each mistake in the file; a file that is not there has none."""
         try:
-            with self.path.open("rb") as stream:
-                data = stream.read(LARGEST + 1)
+            text = text_of(self.path, LARGEST)
+            found = parsed(text)
         except FileNotFoundError:
             return Settings(), ()
         except OSError as error:
             return Settings(), (self._says("unreadable", why=f"@why.{trouble_of(error)}"),)
-        if len(data) > LARGEST:
-            return Settings(), (self._says("too_large"),)
-        try:
-            text = data.decode("utf-8-sig")  # some editors mark their text so
-            found = tomllib.loads(text)
-        except UnicodeDecodeError as error:
-            return Settings(), (self._says("not_text", line=error.object.count(b"\n", 0, error.start) + 1),)
-        except (RecursionError, ValueError) as error:  # ValueError: not TOML, or a number of thousands of digits
-            place = _LINE.search(str(error))
-            return Settings(), (self._says("not_toml", line=int(place[1]) if place else text.count("\n") + 1),)
+        except TomlError as error:
+            code = "not_toml" if error.code == "too_deep" else error.code
+            return Settings(), (self._says(code, line=error.line),)
         return self._taken(found, text)
 
     def keep(self, settings: Settings) -> Text | None:
@@ -65,12 +55,11 @@ class SettingsFile:
         values: dict[str, Value] = {}
         mistakes = []
         for name, value in found.items():
-            line = _line_of(text, name)
+            line = line_of(text, name)
             if name not in CHOICES:
                 mistakes.append(self._says("unknown", line=line, field=name))
             elif not allowed(name, value):
-                may = ", ".join(_written(choice) for choice in CHOICES[name])
-                mistakes.append(self._says("wrong", line=line, field=name, allowed=may))
+                mistakes.append(self._says("wrong", line=line, field=name, allowed=_choices(name)))
             else:
                 assert isinstance(value, (bool, int, float, str))  # that is all there is among the choices
                 values[name] = value
@@ -83,17 +72,12 @@ class SettingsFile:
 def as_toml(settings: Settings) -> str:
     """Return the file's contents: a line a setting, with what it may be."""
     lines = [
-        f"{name} = {_written(value)}  # {', '.join(_written(choice) for choice in CHOICES[name])}\n"
+        f"{line}  # {_choices(name)}\n"
         for name, value in as_values(settings).items()
+        for line in written({name: value})
     ]
     return _HEAD + "".join(lines)
 
 
-def _written(value: Value) -> str:
-    # true, 20, 1.5 and "M" are written alike in JSON and in TOML.
-    return json.dumps(value)
-
-
-def _line_of(text: str, name: str) -> int:
-    wanted = re.compile(rf'\s*(?:\[+\s*)?["\']?{re.escape(name)}["\']?\s*[\].=]')
-    return next((n for n, line in enumerate(text.splitlines(), 1) if wanted.match(line)), 1)
+def _choices(name: str) -> str:
+    return ", ".join(line.partition(" = ")[2] for choice in CHOICES[name] for line in written({name: choice}))

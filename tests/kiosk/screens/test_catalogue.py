@@ -288,16 +288,16 @@ def pages(at):
     everything = (
         '{"name":"Levitating Engine 12","border":"copper",'
         '"slots":["red","store any","blue","yellow","red","store red"],'
-        '"trigger":12,"gives":["silver","or","cog","next","damage","repair","gain_red","remove_blue","gold"],'
-        '"valves":"nesw","dice":[2,3,4],"cogs":9,"copies":9,"origin":"official"}'
+        '"number":12,"gives":["silver","or","cog","next","damage","repair","gain_red","remove_blue","gold"],'
+        '"valves":"nesw","corner_dice":["2 red","3 blue","4 yellow"],"corner_cogs":9,"copies":9,"origin":"official"}'
     )
-    boost = '{"border":"black","gives":["silver"],"vent_only":true,"lasts":"round","each":"behind"}'
+    boost = '{"id":"","name":"","gives":["silver"],"vent_only":true,"lasts":"round","each":"behind"}'
     at.screen.show(())
     yield
     for selection in (("parts",), ("parts", "own"), ("boosts",), ("tiles",), ("parts", "look:gilded_glider")):
         at.screen.show(selection)
         yield
-    at.screen.show(("parts", "{}"))
+    at.screen.show(("parts", '{"border":"gold"}'))
     yield
     at.screen.show(("parts", "own"))
     at.screen.show(at.page.sections[-1].cards[0].offer.select)

@@ -19,9 +19,9 @@ from companion.games.steampunk_rally.faces.described import (
     MOST_EFFECTS,
     Select,
     alternatives,
-    bundles_of,
     effect_rows,
 )
+from companion.games.steampunk_rally.grammar import bundles_of
 
 TABS = ("effects", "limits")
 VENT_ONLY = "only:vent"

@@ -1,27 +1,30 @@
-"""The printed figures of the game: our own samples, and what owners add to them or put in their place.
-
-This is the one module of the game that reads files, and it reads them when asked, never when imported.
-"""
+"""The printed figures of the game: our own samples, and what owners add to them or put in their place."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
-from companion.games.steampunk_rally.catalogue import card_files, tile_files
-from companion.games.steampunk_rally.catalogue.challenge_files import ChallengeTile, challenge_tiles
-from companion.games.steampunk_rally.catalogue.data_files import DataFile, files
-from companion.games.steampunk_rally.catalogue.tile_files import MIDDLE_TILES, SIDES, Tile
+from companion.games.steampunk_rally.catalogue import cards, tiles
+from companion.games.steampunk_rally.catalogue.tiles import MIDDLE_TILES, SIDES, ChallengeTile, Tile
 from companion.games.steampunk_rally.components import Boost, Inventor, Part
-from companion.games.steampunk_rally.errors import DataFileError
+from companion.owned.box import Box
+from companion.owned.data_file import DataFileError
 
-Key = TypeVar("Key")
-Entry = TypeVar("Entry")
+BOX = Box(
+    "companion.games.steampunk_rally",
+    {
+        "parts.toml": cards.parts,
+        "boosts.toml": cards.boosts,
+        "inventors.toml": cards.inventors,
+        "track.toml": tiles.tiles,
+        "challenges.toml": tiles.challenge_tiles,
+    },
+)
+"""Our data files and what reads them."""
 
 
 class Catalogue(msgspec.Struct, frozen=True):
@@ -52,11 +55,11 @@ class Catalogue(msgspec.Struct, frozen=True):
             DataFileError: if a file cannot be used; one sentence with file, line and field.
         """
         catalogue = cls(
-            tuple(chain(*_merged("parts.toml", folder, card_files.parts, sound_only))),
-            tuple(chain(*_merged("boosts.toml", folder, card_files.boosts, sound_only))),
-            _merged("inventors.toml", folder, card_files.inventors, sound_only),
-            _merged("track.toml", folder, tile_files.tiles, sound_only),
-            _merged("challenges.toml", folder, challenge_tiles, sound_only),
+            tuple(chain(*BOX.merged("parts.toml", cards.parts, folder, sound_only=sound_only))),
+            tuple(chain(*BOX.merged("boosts.toml", cards.boosts, folder, sound_only=sound_only))),
+            BOX.merged("inventors.toml", cards.inventors, folder, sound_only=sound_only),
+            BOX.merged("track.toml", tiles.tiles, folder, sound_only=sound_only),
+            BOX.merged("challenges.toml", tiles.challenge_tiles, folder, sound_only=sound_only),
         )
         for side in SIDES:
             for role, number in _NEEDED:
@@ -94,20 +97,6 @@ class Catalogue(msgspec.Struct, frozen=True):
 
 
 _NEEDED = (("start", 0), *(("middle", n) for n in range(1, MIDDLE_TILES + 1)), ("finish", 0), ("last", 0))
-
-
-def _merged(
-    name: str, folder: Path | None, read: Callable[[DataFile], dict[Key, Entry]], sound_only: bool
-) -> tuple[Entry, ...]:
-    entries: dict[Key, Entry] = {}
-    try:
-        for file in files(name, folder):
-            entries.update(read(file))
-    except DataFileError:
-        if not sound_only:
-            raise
-        return _merged(name, None, read, sound_only=False)
-    return tuple(entries.values())
 
 
 @lru_cache(maxsize=1)

@@ -27,11 +27,11 @@ from companion.games.steampunk_rally.faces.described import (
     MOST_SLOTS,
     Select,
     alternatives,
-    bundles_of,
     effect_rows,
     lacking,
 )
 from companion.games.steampunk_rally.faces.naming import SIGNS
+from companion.games.steampunk_rally.grammar import bundles_of
 
 PLACE = "place"
 """Picked up once the part is to be placed."""

@@ -9,7 +9,6 @@ from companion.core.view import Cards, Keys, Offer, Panel, Says, Section
 from companion.core.view.desk import row
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
-from companion.games.steampunk_rally.catalogue.printed import MOST_IN_A_CORNER
 from companion.games.steampunk_rally.components import COLOURS, Part
 from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.dice.slots import laid
@@ -21,6 +20,7 @@ from companion.games.steampunk_rally.faces.naming import SIGNS
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.invention.layout import neighbour
 from companion.games.steampunk_rally.invention.panel import machine_key, own_card
+from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
 from companion.games.steampunk_rally.standing import standing_rows
 from companion.games.steampunk_rally.state import Built
 

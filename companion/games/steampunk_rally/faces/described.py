@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import cast, get_args
 
 from companion.core.messages import Text, text
 from companion.core.view import Keys, Offer, Says, Section, Selection
-from companion.games.steampunk_rally.components import INERT, STAR, Bundle, Effect, Kind, Part
+from companion.games.steampunk_rally.components import INERT, STAR, Bundle, Part
 from companion.games.steampunk_rally.faces.naming import effect_sign
+from companion.games.steampunk_rally.grammar import KINDS, NEXT, OR
 
 DESCRIBE = "describe"
 """Picked up while a card is being described."""
-KINDS: tuple[Kind, ...] = get_args(Kind)
 ROWS_OF_KINDS = (KINDS[:5], KINDS[5:8], KINDS[8:])
-OR, NEXT = "or", "next"
-"""Between effects: they are alternatives (SR-EFFECT-04), or a line of its own begins."""
 EFFECTS = frozenset(f"gives:{what}" for what in (*KINDS, OR, NEXT))
 """What can be picked up here."""
 MOST_EFFECTS = 12
@@ -40,35 +37,6 @@ def effect_rows(tokens: Sequence[str], select: Select) -> tuple[Section, ...]:
     links = Keys(tuple(key(link, text(f"described.{link}")) for link in (OR, NEXT)))
     open_line = bool(given) and given[-1] not in (f"gives:{OR}", f"gives:{NEXT}")
     return (*rows, *((links,) if open_line else ()))
-
-
-def bundles_of(gives: Sequence[str]) -> tuple[Bundle, ...]:
-    """Return the effects tapped as a card gives them: ``or`` between alternatives, ``next`` between lines.
-
-    On a line without ``or`` each kind stands for itself.
-    """
-    found: list[Bundle] = []
-    for line in _split(gives, NEXT):
-        ways = [way for way in (_summed(way) for way in _split(line, OR)) if way]
-        if len(ways) > 1:
-            found.append(tuple(ways))
-        elif ways:
-            found += [((effect,),) for effect in ways[0]]
-    return tuple(found)
-
-
-def _split(tokens: Sequence[str], at: str) -> list[list[str]]:
-    lines: list[list[str]] = [[]]
-    for token in tokens:
-        if token == at:
-            lines.append([])
-        else:
-            lines[-1].append(token)
-    return lines
-
-
-def _summed(kinds: Sequence[str]) -> tuple[Effect, ...]:
-    return tuple(Effect(cast(Kind, kind), list(kinds).count(kind)) for kind in dict.fromkeys(kinds))
 
 
 def alternatives(gives: Sequence[Bundle]) -> tuple[Section, ...]:

@@ -10,13 +10,13 @@ from companion.core.messages import text
 from companion.core.rejection import reject
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.actions import Build, Discard, Rearrange
-from companion.games.steampunk_rally.catalogue.printed import check_part
 from companion.games.steampunk_rally.change import Change, Refusal, replace
 from companion.games.steampunk_rally.components import Border, Colour, Part
 from companion.games.steampunk_rally.dice import slots, substitutes
 from companion.games.steampunk_rally.dice.rolls import give_back, take
 from companion.games.steampunk_rally.house_rules import HouseRules, house_rules
 from companion.games.steampunk_rally.invention import layout
+from companion.games.steampunk_rally.printed import check_part
 from companion.games.steampunk_rally.state import Built, Deck, Die, Racer, State
 
 REACH = 99

@@ -25,13 +25,13 @@ from companion.games.steampunk_rally.actions import (
 )
 from companion.games.steampunk_rally.boosts import rules as boosts
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
-from companion.games.steampunk_rally.catalogue.printed import KINDS
 from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.components import COLOURS, Effect, Kind
 from companion.games.steampunk_rally.draft import restocking
 from companion.games.steampunk_rally.draft import rules as draft
 from companion.games.steampunk_rally.end_of_round import rules as end_of_round
 from companion.games.steampunk_rally.invention import build
+from companion.games.steampunk_rally.printed import KINDS
 from companion.games.steampunk_rally.proofs import propose_machine
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import Racer, State

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple, TypeVar, cast, get_args
 
 from companion.core.scenario.fields import Fields, split
-from companion.games.steampunk_rally.catalogue.printed import KINDS
+from companion.games.steampunk_rally import grammar
 from companion.games.steampunk_rally.components import (
     BULB,
     COLOURS,
@@ -20,7 +20,6 @@ from companion.games.steampunk_rally.components import (
     ChallengeKind,
     Colour,
     Effect,
-    Kind,
     Part,
     SlotSpec,
 )
@@ -31,7 +30,6 @@ Read = TypeVar("Read")
 
 _COLOUR = "red|blue|yellow"
 _DIE = re.compile(rf"(?:(?P<n>[0-9]{{1,2}}) )?(?P<colour>{_COLOUR})(?: (?P<value>[1-6]))?")
-_NUMBER = re.compile("[0-9]{1,2}")
 _SLOT = re.compile(
     rf"(?P<slot>{_COLOUR}|any)(?P<storage> storage)?(?: (?P<kept>{_COLOUR}))?"
     rf"(?: (?P<value>[1-6])(?: as (?P<by>{_COLOUR}|cogs))?)?"
@@ -89,13 +87,7 @@ def effects(words: str) -> tuple[Effect, ...]:
     Raises:
         ValueError: if it is something else.
     """
-    found: list[Effect] = []
-    for word in words.split("+"):
-        n, _, kind = word.strip().partition(" ")
-        if kind not in KINDS or not _NUMBER.fullmatch(n):
-            raise ValueError(f'must be effects such as "2 cog + 1 silver", not "{word.strip()}"')
-        found.append(Effect(cast(Kind, kind), int(n)))
-    return tuple(found)
+    return _effects(words, grammar.effects)
 
 
 def bundles(words: str) -> tuple[Bundle, ...]:
@@ -104,7 +96,14 @@ def bundles(words: str) -> tuple[Bundle, ...]:
     Raises:
         ValueError: if it is something else.
     """
-    return tuple(tuple(map(effects, bundle.split("/"))) for bundle in words.split(";") if bundle.strip())
+    return tuple(_effects(bundle, grammar.bundle) for bundle in words.split(";") if bundle.strip())
+
+
+def _effects(words: str, reader: Callable[[str], Read]) -> Read:
+    try:
+        return reader(words)
+    except grammar.NoEffectError as error:
+        raise ValueError(f'must be effects such as "2 cog + 1 silver", not "{error}"') from error
 
 
 def challenge(words: str) -> Challenge:

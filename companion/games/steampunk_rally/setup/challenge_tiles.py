@@ -11,7 +11,7 @@ from companion.core.rejection import Rejection, reject
 from companion.core.setup import Answer, Question, Setup
 from companion.games.steampunk_rally.boosts.position import fork_before
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
-from companion.games.steampunk_rally.catalogue.challenge_files import ChallengeTile
+from companion.games.steampunk_rally.catalogue.tiles import ChallengeTile
 from companion.games.steampunk_rally.faces.naming import named
 from companion.games.steampunk_rally.state import Course
 

@@ -7,7 +7,7 @@ from typing import Final
 from companion.core.messages import Text, text
 from companion.core.setup import Answer, Question, Setup
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
-from companion.games.steampunk_rally.catalogue.tile_files import MIDDLE_TILES, SIDES, Tile
+from companion.games.steampunk_rally.catalogue.tiles import MIDDLE_TILES, SIDES, Tile
 from companion.games.steampunk_rally.faces.naming import named
 from companion.games.steampunk_rally.house_rules import OPTIONS
 from companion.games.steampunk_rally.setup.challenge_tiles import tile_questions

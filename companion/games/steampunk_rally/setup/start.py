@@ -11,10 +11,9 @@ from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import SAMPLE_NAMES, Level, Seat, Setup
 from companion.core.supplies import Supply
-from companion.games.steampunk_rally.catalogue.card_files import joining_edge
+from companion.games.steampunk_rally.catalogue.cards import joining_edge
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
-from companion.games.steampunk_rally.catalogue.challenge_files import ChallengeTile
-from companion.games.steampunk_rally.catalogue.tile_files import MIDDLE_TILES, SIDES, Tile, course_of
+from companion.games.steampunk_rally.catalogue.tiles import MIDDLE_TILES, SIDES, ChallengeTile, Tile, course_of
 from companion.games.steampunk_rally.components import COLOURS, DICE_EACH, Inventor
 from companion.games.steampunk_rally.dice.slots import laid
 from companion.games.steampunk_rally.invention.layout import neighbour

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.core.rejection import reject
 from companion.games.steampunk_rally.actions import Gain, Pay
-from companion.games.steampunk_rally.catalogue.printed import MOST, sound_effects
 from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.effects import resolution as effects
+from companion.games.steampunk_rally.printed import MOST, sound_effects
 
 
 def gain(change: Change, seat: int, action: Gain) -> Refusal:

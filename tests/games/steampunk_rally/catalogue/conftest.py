@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from companion.core.view import Keys, Offer
-from companion.games.steampunk_rally.catalogue import draft as drafts
 from companion.games.steampunk_rally.components import BULB, COLOURS, INERT, STAR
-from companion.games.steampunk_rally.faces.described import NEXT, OR
 from companion.games.steampunk_rally.faces.naming import SIGNS, effect_sign
 from companion.games.steampunk_rally.game import SteampunkRally
+from companion.games.steampunk_rally.grammar import NEXT, OR
+from companion.owned.entries import origin_of
+from tests.games.steampunk_rally.catalogue.wanted import Wanted
 
 
 class Typist:
@@ -50,7 +51,7 @@ class Typist:
         assert len(found) > nth, (says, sign, [(k.says, k.sign) for k in self.keys()])
         self.touch(found[nth])
 
-    def card(self, target: drafts.CardDraft) -> None:
+    def card(self, target: Wanted) -> None:
         """Make the card on the page like ``target``, from a new one of its border."""
         assert self.page.face is not None
         if not target.is_boost and self.page.face.border != target.border:
@@ -81,7 +82,7 @@ class Typist:
                 self.key(f"described.{limit}")
         while self.page.face.copies != target.copies:
             self.key("catalogue.copies")
-        while self.page.face.origin != drafts.origin_of(target.origin):
+        while self.page.face.origin != origin_of(target.origin):
             self.key(f"catalogue.origin_{self.page.face.origin}")
 
     def corner(self, sign: str, n: int) -> None:

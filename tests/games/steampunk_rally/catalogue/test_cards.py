@@ -8,15 +8,17 @@ import msgspec
 import pytest
 
 from companion.core.view import Cards
-from companion.games.steampunk_rally.catalogue import draft as drafts
-from companion.games.steampunk_rally.catalogue.card_files import boosts, parts
-from companion.games.steampunk_rally.catalogue.catalogue import samples
-from companion.games.steampunk_rally.catalogue.data_files import DataFile
-from companion.games.steampunk_rally.catalogue.draft import CardDraft
-from companion.games.steampunk_rally.catalogue.entries import Binder
+from companion.games.steampunk_rally.catalogue.cards import BoostRow, PartRow, boosts, parts
+from companion.games.steampunk_rally.catalogue.catalogue import BOX, samples
+from companion.games.steampunk_rally.catalogue_pages import KINDS
+from companion.owned.data_file import DataFile
 from companion.owned.file import changed
+from companion.owned.pages import Library
+from tests.games.steampunk_rally.catalogue.wanted import Wanted, like
 
-ROWS = Binder.read(None).samples
+ROWS = Library.read(BOX, KINDS, None).samples
+PARTS: tuple[PartRow, ...] = ROWS["parts"]
+BOOSTS: tuple[BoostRow, ...] = ROWS["boosts"]
 replace = msgspec.structs.replace
 
 
@@ -40,7 +42,7 @@ def alike(card):
 
 def made(typist, row):
     """Return somebody who has made a card like ``row`` from the list, one tap for *New* and one to keep it."""
-    target = drafts.of_row(row)
+    target = like(row)
     hand = typist("boosts") if target.is_boost else typist("parts", f"border:{target.border}")
     hand.key("catalogue.new", "pencil")
     hand.card(target)
@@ -49,12 +51,12 @@ def made(typist, row):
 
 
 def test_a_part_of_usual_size_takes_twelve_taps_at_most(typist):
-    taps = [made(typist, replace(row, copies=1)).taps for row in ROWS.parts]
+    taps = [made(typist, replace(row, copies=1)).taps for row in PARTS]
     assert statistics.median(taps) <= 12
     assert min(taps) >= 7  # fewer would mean that something was guessed
 
 
-@pytest.mark.parametrize("row", [*ROWS.parts, *ROWS.boosts], ids=lambda row: row.id)
+@pytest.mark.parametrize("row", [*PARTS, *BOOSTS], ids=lambda row: row.id)
 def test_every_sample_can_be_made_by_touches_and_is_read_back_alike(typist, row):
     hand = made(typist, row)
     assert hand.page.why is None
@@ -65,7 +67,7 @@ def test_every_sample_can_be_made_by_touches_and_is_read_back_alike(typist, row)
 
 
 def test_a_part_with_everything_can_be_made(typist):
-    target = CardDraft(
+    target = Wanted(
         border="copper",
         slots=("red", "store blue", "store any", "yellow"),
         trigger=9,
@@ -90,7 +92,7 @@ def test_a_part_with_everything_can_be_made(typist):
 
 
 def test_what_stands_on_the_card_is_taken_off_it_by_touching_it(typist):
-    hand = made(typist, ROWS.parts[0])
+    hand = made(typist, PARTS[0])
     while hand.page.face.slots:
         hand.touch(hand.page.face.slots[0].offer)
     while hand.page.face.gives:
@@ -102,7 +104,7 @@ def test_what_stands_on_the_card_is_taken_off_it_by_touching_it(typist):
     for edge in "ew":
         hand.touch(next(e.offer for e in hand.page.face.edges if e.edge == edge))
     hand.key("3")
-    assert msgspec.json.decode(hand.page.selection[-1], type=CardDraft) == CardDraft(border="gold", copies=2)
+    assert msgspec.json.decode(hand.page.selection[-1], type=PartRow) == PartRow(border="gold", copies=2)
 
 
 def test_a_slot_takes_each_colour_and_then_goes(typist):
@@ -119,7 +121,7 @@ def test_a_slot_takes_each_colour_and_then_goes(typist):
 def test_an_alternative_that_is_emptied_goes_with_its_slash(typist):
     hand = typist("parts")
     hand.key("catalogue.new", "pencil")
-    hand.card(CardDraft(gives=("silver", "or", "cog", "next", "damage")))
+    hand.card(Wanted(gives=("silver", "or", "cog", "next", "damage")))
     assert [(g.sign, g.link) for g in hand.page.face.gives] == [
         ("silver_wheel", ""), ("cog", "/"), ("damage", ";"),
     ]  # fmt: skip
@@ -130,11 +132,11 @@ def test_an_alternative_that_is_emptied_goes_with_its_slash(typist):
 @pytest.mark.parametrize(
     ("target", "why"),
     [
-        (CardDraft(), "described.nothing_yet"),
-        (CardDraft(slots=("red",), gives=("silver",), valves="n"), "described.needs_number"),
-        (CardDraft(trigger=3, gives=("silver",), valves="n"), "described.needs_slot"),
-        (CardDraft(slots=("red",), trigger=3, valves="n"), "described.needs_effect"),
-        (CardDraft(slots=("red",), trigger=3, gives=("silver",)), "described.needs_valve"),
+        (Wanted(), "described.nothing_yet"),
+        (Wanted(slots=("red",), gives=("silver",), valves="n"), "described.needs_number"),
+        (Wanted(trigger=3, gives=("silver",), valves="n"), "described.needs_slot"),
+        (Wanted(slots=("red",), trigger=3, valves="n"), "described.needs_effect"),
+        (Wanted(slots=("red",), trigger=3, gives=("silver",)), "described.needs_valve"),
     ],
 )
 def test_a_card_that_lacks_something_says_what_and_its_file_would_be_refused_for_it(typist, target, why):
@@ -156,7 +158,7 @@ def test_a_sample_is_shown_as_one_and_only_its_copy_can_be_changed(typist):
     assert hand.page.face.origin == "ours"
     assert hand.page.unsaved
     assert hand.page.keep.was is None
-    assert hand.page.keep.fields["id"] not in {row.id for row in ROWS.parts}
+    assert hand.page.keep.fields["id"] not in {row.id for row in PARTS}
 
 
 def test_a_typed_name_is_on_the_card_and_makes_its_id(typist):
@@ -200,7 +202,7 @@ def test_own_cards_come_first_and_take_the_place_of_samples_of_their_id(at, tmp_
     cards = listed(at(tmp_path, "parts").page)
     assert [card.id for card in cards[:2]] == ["official kettle", "ours gilded_glider"]
     assert "sample gilded_glider" not in {card.id for card in cards}
-    assert len(cards) == 1 + len(ROWS.parts)
+    assert len(cards) == 1 + len(PARTS)
     assert [card.id for card in listed(at(tmp_path, "parts", "own", "border:silver").page)] == ["official kettle"]
 
 
@@ -259,7 +261,16 @@ def test_an_origin_that_is_none_is_told_with_its_line(at):
 
 
 @pytest.mark.parametrize(
-    "nonsense", ["{", '{"slots":["green"]}', '{"gives":["x"]}', '{"trigger":-9}', "look:x", "name:x"]
+    "nonsense",
+    [
+        "{",
+        "{}",
+        '{"border":"gold","slots":["green"]}',
+        '{"border":"gold","gives":["x"]}',
+        '{"border":"gold","number":-9}',
+        "look:x",
+        "name:x",
+    ],
 )
 def test_a_selection_that_fits_nothing_is_the_list(typist, nonsense):
     hand = typist("parts", nonsense)

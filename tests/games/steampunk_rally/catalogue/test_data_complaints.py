@@ -5,19 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.steampunk_rally.catalogue import card_files, challenge_files, tile_files
-from companion.games.steampunk_rally.catalogue.card_files import KINDS
+from companion.games.steampunk_rally.catalogue import cards, tiles
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
-from companion.games.steampunk_rally.catalogue.data_files import DataFile
-from companion.games.steampunk_rally.errors import DataFileError
+from companion.games.steampunk_rally.grammar import KINDS
+from companion.owned.box import Box
+from companion.owned.data_file import DataFile, DataFileError
 from tests.games.steampunk_rally.catalogue.owners_entries import BOOST, INVENTOR, PART, TILE
 
 READ: dict[str, Callable[[DataFile], object]] = {
-    "parts.toml": card_files.parts,
-    "boosts.toml": card_files.boosts,
-    "inventors.toml": card_files.inventors,
-    "track.toml": tile_files.tiles,
-    "challenges.toml": challenge_files.challenge_tiles,
+    "parts.toml": cards.parts,
+    "boosts.toml": cards.boosts,
+    "inventors.toml": cards.inventors,
+    "track.toml": tiles.tiles,
+    "challenges.toml": tiles.challenge_tiles,
 }
 
 
@@ -247,13 +247,9 @@ def test_tiles_that_are_there_already(tmp_path: Path) -> None:
 
 
 def test_a_track_without_one_of_its_tiles_cannot_be_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion.games.steampunk_rally.catalogue import catalogue
-
     own = DataFile("track.toml", TILE)
-    read = catalogue.files
-    monkeypatch.setattr(
-        catalogue, "files", lambda name, folder: (own,) if name == "track.toml" else read(name, folder)
-    )
+    sample = Box.sample
+    monkeypatch.setattr(Box, "sample", lambda box, name: own if name == "track.toml" else sample(box, name))
     with pytest.raises(DataFileError) as caught:
         Catalogue.load(tmp_path)
     assert str(caught.value) == 'track.toml, line 1, field "tile": the swiss_alps start tile 0 is missing.'

@@ -8,11 +8,11 @@ import pytest
 
 from companion.core.game import GameDataError
 from companion.core.track import Track
-from companion.games.steampunk_rally.catalogue.card_files import joining_edge
+from companion.games.steampunk_rally.catalogue.cards import joining_edge
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
-from companion.games.steampunk_rally.catalogue.tile_files import SIDES, course_of
+from companion.games.steampunk_rally.catalogue.tiles import SIDES, course_of
 from companion.games.steampunk_rally.components import BULB, STAR, Challenge, CourseSpace, Effect, SlotSpec
-from companion.games.steampunk_rally.errors import DataFileError
+from companion.owned.data_file import DataFileError
 from tests.games.steampunk_rally.catalogue.owners_entries import INVENTOR
 
 DATA = resources.files("companion.games.steampunk_rally") / "data"

@@ -5,8 +5,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
-from companion.games.steampunk_rally.catalogue.data_files import DataFile
-from companion.games.steampunk_rally.catalogue.tile_files import challenge_of, course_of, tiles
+from companion.games.steampunk_rally.catalogue.tiles import challenge_of, course_of, tiles
 from companion.games.steampunk_rally.components import (
     BULB,
     INERT,
@@ -19,6 +18,7 @@ from companion.games.steampunk_rally.components import (
     Part,
     SlotSpec,
 )
+from companion.owned.data_file import DataFile
 from tests.games.steampunk_rally.catalogue.owners_entries import BOOST, INVENTOR, PART, TILE
 
 

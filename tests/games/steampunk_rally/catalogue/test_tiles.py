@@ -6,13 +6,16 @@ import msgspec
 import pytest
 
 from companion.core.view import Keys
-from companion.games.steampunk_rally.catalogue.data_files import DataFile
-from companion.games.steampunk_rally.catalogue.entries import Binder
-from companion.games.steampunk_rally.catalogue.tile_files import challenge_of, tile_of, tiles
-from companion.games.steampunk_rally.catalogue.tile_page import TileDraft, of_row
+from companion.games.steampunk_rally.catalogue.catalogue import BOX
+from companion.games.steampunk_rally.catalogue.tiles import challenge_of, tile_of, tiles
+from companion.games.steampunk_rally.catalogue_pages import KINDS, TileKind
+from companion.games.steampunk_rally.catalogue_pages.tiles import TileDraft
+from companion.owned.data_file import DataFile
+from companion.owned.editor import token
 from companion.owned.file import changed
+from companion.owned.pages import Library
 
-ROWS = Binder.read(None).samples.tiles
+ROWS = Library.read(BOX, KINDS, None).samples["tiles"]
 
 
 def copied(typist, row):
@@ -185,10 +188,10 @@ def test_a_tile_that_is_no_track_by_itself_is_drawn_and_changed(at, tmp_path, sp
 
 
 def test_a_tile_of_nonsense_is_the_list(typist):
-    bad = of_row(ROWS[0])
-    for token in (
+    bad = TileKind().opened(ROWS[0])
+    for nonsense in (
         "{}",
-        msgspec.structs.replace(bad, at=(99,)).token(),
-        msgspec.structs.replace(bad, spaces=()).token(),
+        token(msgspec.structs.replace(bad, at=(99,))),
+        token(msgspec.structs.replace(bad, spaces=[])),
     ):
-        assert typist("tiles", ROWS[0].side, token).page.keep is None
+        assert typist("tiles", ROWS[0].side, nonsense).page.keep is None

@@ -6,7 +6,7 @@ from companion.core.messages import text
 from companion.core.view import Card, Cards, Keys, Offer, Says, Slot
 from companion.games.steampunk_rally.actions import Build
 from companion.games.steampunk_rally.components import INERT, Effect, Part, SlotSpec
-from companion.games.steampunk_rally.faces.described import bundles_of
+from companion.games.steampunk_rally.grammar import bundles_of
 from companion.games.steampunk_rally.state import Deck
 
 PART = ("build:gold", "describe")

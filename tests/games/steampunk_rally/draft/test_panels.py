@@ -7,8 +7,8 @@ from companion.core.messages import text
 from companion.core.view import Card, Keys, Offer, Says, Slot
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
-from companion.games.steampunk_rally.catalogue.printed import MOST_IN_A_CORNER
 from companion.games.steampunk_rally.components import BULB, STAR, Boost, Challenge, Effect
+from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
 from companion.games.steampunk_rally.state import Deck, Restock
 
 replace = msgspec.structs.replace

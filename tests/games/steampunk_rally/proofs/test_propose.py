@@ -31,8 +31,8 @@ from companion.games.steampunk_rally.actions import (
     Vent,
 )
 from companion.games.steampunk_rally.catalogue.catalogue import samples
-from companion.games.steampunk_rally.catalogue.printed import KINDS
 from companion.games.steampunk_rally.components import Challenge, Effect
+from companion.games.steampunk_rally.printed import KINDS
 from companion.games.steampunk_rally.proofs.propose import propose
 from companion.games.steampunk_rally.state import Deck
 

@@ -9,7 +9,7 @@ from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Answer, Question, Seat, Setup
 from companion.games.steampunk_rally.catalogue.catalogue import samples
-from companion.games.steampunk_rally.catalogue.challenge_files import ChallengeTile
+from companion.games.steampunk_rally.catalogue.tiles import ChallengeTile
 from companion.games.steampunk_rally.components import Challenge
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.questions import questions

@@ -10,8 +10,8 @@ from companion.core.view import Card, Cards, Keys, Offer, Says
 from companion.games.steampunk_rally.actions import Build, CallBoosts, Discard, EndBoosts, EndTurn, Lower, Vent
 from companion.games.steampunk_rally.components import BULB, STAR, Effect, Part, SlotSpec
 from companion.games.steampunk_rally.dice.slots import laid
-from companion.games.steampunk_rally.faces.described import bundles_of
 from companion.games.steampunk_rally.game import SteampunkRally
+from companion.games.steampunk_rally.grammar import bundles_of
 from companion.games.steampunk_rally.setup.start import sample_setup, sample_state
 from companion.games.steampunk_rally.state import Die, State
 from tests.games.steampunk_rally.by_hand import seat_with

@@ -1,0 +1,365 @@
+"""The pages of a catalogue: its kinds of entries, the list of each kind, and the entry that is looked at or made."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
+
+from companion.core.messages import Text, text
+from companion.core.view import Card, Cards, Keys, Offer, Says, Section, Selection
+from companion.core.view.catalogue import CataloguePage, Entry, Face, Naming, Origin, OwnersCatalogue, Stretch
+from companion.owned.box import Box
+from companion.owned.data_file import DataFile, DataFileError
+from companion.owned.editor import Editor, picked
+from companion.owned.entries import ToldOrigin, first_name, free_id, free_name, origin_of
+
+OWN = "own"
+"""Picked up while the owners' own entries alone are shown."""
+MOST_NAME = 20
+"""Characters of a name that is typed; a file may hold more."""
+
+
+class Told(Protocol):
+    """An entry that says where it comes from."""
+
+    origin: ToldOrigin
+
+
+class NamedAndTold(Told, Protocol):
+    """An entry with a name and an id of its own, too."""
+
+    id: str
+    name: str
+
+
+Row = TypeVar("Row", bound=Told)
+NamedRow = TypeVar("NamedRow", bound=NamedAndTold)
+
+
+class Kind(ABC, Generic[Row]):
+    """One kind of entries: how they are found, drawn and changed.
+
+    Attributes:
+        name: what is picked up to see them; ``catalogue.<name>`` is what they are called.
+        sign: drawn on their key.
+        file: the data file they stand in.
+        table: name of its list of tables.
+        row: what an entry is read as, and changed as: a struct.
+    """
+
+    name: ClassVar[str]
+    sign: ClassVar[str]
+    file: ClassVar[str]
+    table: ClassVar[str]
+    row: type[Row]
+
+    @abstractmethod
+    def page(self, rest: Selection, samples: Sequence[Row], own: Sequence[Row]) -> CataloguePage:
+        """Return the page for what was picked up after the kind."""
+
+    @abstractmethod
+    def key(self, row: Row) -> Mapping[str, Any]:
+        """Return the fields by which an entry is found in its file."""
+
+    @abstractmethod
+    def drawn(self, edit: Editor[Row], said: Text, origin: Origin) -> Face | Stretch:
+        """Return the entry as it is drawn."""
+
+    def title(self, row: Row) -> Text:  # noqa: ARG002 - for kinds that call an entry by what it is
+        """Return what stands over the page of an entry."""
+        return text(f"catalogue.{self.table}")
+
+    def sections(self, edit: Editor[Row]) -> tuple[Section, ...]:
+        """Return the keys that change an entry: made from its fields, where a kind has none of its own."""
+        return edit.rows(lambda field, value: text(f"{self.table}.{field}" if value is None else f"{field}.{value}"))
+
+    def opened(self, row: Row) -> Row:
+        """Return an entry of a file in the form in which it is changed."""
+        return row
+
+    def kept(self, draft: Row) -> Row:
+        """Return an entry in the form in which files have it."""
+        return draft
+
+    def sound(self, draft: Row) -> bool:  # noqa: ARG002 - for kinds whose rows could be picked up unsound
+        """Tell whether what was picked up can be an entry that is being made."""
+        return True
+
+    def _draft(self, rest: Selection) -> Row | None:
+        drafts = (picked(each, self.row) for each in reversed(rest) if each.startswith("{"))
+        return next((draft for draft in drafts if draft is not None and self.sound(draft)), None)
+
+    def _shown(self, edit: Editor[Row], said: Text, origin: Origin) -> dict[str, Any]:
+        drawn = self.drawn(edit, said, origin)
+        return {"face": drawn} if isinstance(drawn, Face) else {"stretches": (drawn,)}
+
+    def _entry_page(self, base: Selection, draft: Row, own: Row | None, said: Text, **more: Any) -> CataloguePage:
+        """Return the page of an entry of the owners' that is being made or changed."""
+        edit = Editor(draft, base)
+        key = self.key(own) if own is not None else None
+        page = CataloguePage(
+            self.title(draft),
+            edit.selection(),
+            self.sections(edit),
+            keep=Entry(self.file, self.table, key, msgspec.to_builtins(self.kept(draft))),
+            remove=Entry(self.file, self.table, key, None) if own is not None else None,
+            up=base,
+            after=base,
+            unsaved=own is None or self.kept(draft) != self.kept(self.opened(own)),
+            **self._shown(edit, said, origin_of(draft.origin)),
+        )
+        return msgspec.structs.replace(page, **more)
+
+    def _sample_page(self, base: Selection, sample: Row, looked: str, copied: Row, said: Text) -> CataloguePage:
+        """Return the page of one of our samples, which can be looked at and copied."""
+        again = Editor(copied, base).key(text("catalogue.duplicate"), sign="cards")
+        shown = self._shown(Editor(self.opened(sample), None), said, "sample")
+        return CataloguePage(self.title(sample), (*base, f"look:{looked}"), copy=again, up=base, **shown)
+
+
+def _looked(rest: Selection) -> str:
+    return next((token.removeprefix("look:") for token in rest if token.startswith("look:")), "")
+
+
+class NamedKind(Kind[NamedRow]):
+    """Cards and the like: each has a name and an id, and owners add as many as they have.
+
+    Attributes:
+        family: our samples are called ``<family>.<id>`` in the catalogues of words.
+        filters: what can be picked up to see some of them only, besides the owners' own.
+    """
+
+    family: ClassVar[str] = "card"
+    filters: ClassVar[tuple[str, ...]] = ()
+
+    @abstractmethod
+    def blank(self, filters: Selection) -> NamedRow:
+        """Return a new entry; what the list is sifted by can say more about it."""
+
+    def lacks(self, draft: NamedRow) -> Text | None:  # noqa: ARG002 - for kinds that can be unfinished
+        """Return why an entry cannot be kept yet, or None."""
+        return None
+
+    def passes(self, row: NamedRow, filters: Selection) -> bool:  # noqa: ARG002 - without filters all do
+        """Tell whether an entry passes what the list is sifted by."""
+        return True
+
+    def sifting(self, own: Offer, new: Offer, filters: Selection) -> tuple[Section, ...]:  # noqa: ARG002
+        """Return the rows of keys over the list; ``own`` and ``new`` are among them."""
+        return (Keys((own, new)),)
+
+    def key(self, row: NamedRow) -> Mapping[str, Any]:
+        """Return the id."""
+        return {"id": row.id}
+
+    def page(self, rest: Selection, samples: Sequence[NamedRow], own: Sequence[NamedRow]) -> CataloguePage:
+        """Return the entry that is made or looked at, or the list."""
+        base = (self.name, *(token for token in rest if token in (*self.filters, OWN)))
+        draft = self._draft(rest)
+        if draft is not None:
+            typed = [token.removeprefix("name:").strip() for token in rest if token.startswith("name:")]
+            if typed:
+                name = typed[-1].lstrip("@")[:MOST_NAME]
+                draft = msgspec.structs.replace(draft, name=name)  # type: ignore[type-var]  # rows are structs
+            return self._made(base, draft, samples, own)
+        sample = next((row for row in samples if row.id == _looked(rest)), None)
+        if sample is not None:
+            copied = self._copied(self.opened(sample), {sample.name, *(row.name for row in own)})
+            return self._sample_page(base, sample, sample.id, copied, text(f"{self.family}.{sample.id}"))
+        return self._list(base, samples, own)
+
+    def sift(self, token: str, says: Text, filters: Selection, sign: str | None = None) -> Offer:
+        """Return a key that sifts the list by a token, in the place of others of its group, or no more."""
+        group = token.partition(":")[0]
+        rest = tuple(other for other in filters if other.partition(":")[0] != group)
+        on = token in filters
+        return Offer(says, select=(self.name, *rest, *(() if on else (token,))), sign=sign, on=on)
+
+    def untouched(self, draft: NamedRow, filters: Selection) -> bool:
+        """Tell whether a new entry is as it began."""
+        return draft == self.blank(filters)
+
+    def _copied(self, draft: NamedRow, names: set[str]) -> NamedRow:
+        copied: Any = draft
+        name = free_name(draft.name, names) if draft.name else ""
+        return msgspec.structs.replace(copied, id="", name=name)  # type: ignore[no-any-return]
+
+    def _made(
+        self, base: Selection, draft: NamedRow, samples: Sequence[NamedRow], own: Sequence[NamedRow]
+    ) -> CataloguePage:
+        was = next((row for row in own if row.id == draft.id), None)
+        names = {row.name for row in own if row is not was}
+        every = (*own, *samples)
+        row: Any = self.kept(draft)
+        name = draft.name or first_name(names)
+        kept = msgspec.structs.replace(row, id=draft.id or free_id(name, {each.id for each in every}), name=name)
+        copied = self._copied(draft, {each.name for each in every})
+        again = Editor(copied, base).key(text("catalogue.duplicate"), sign="cards")
+        taken = text("catalogue.name_taken", name=draft.name) if draft.name in names else None
+        said = text("plain", name=draft.name) if draft.name else text("catalogue.no_name")
+        page = self._entry_page(
+            base, draft, was, said, copy=again if was is not None else None, why=taken or self.lacks(draft)
+        )
+        entry = Entry(self.file, self.table, self.key(was) if was is not None else None, msgspec.to_builtins(kept))
+        unsaved = page.unsaved and (was is not None or not self.untouched(draft, base[1:]))
+        naming = Naming(draft.name, page.selection, MOST_NAME)
+        return msgspec.structs.replace(page, keep=entry, unsaved=unsaved, naming=naming)
+
+    def _list(self, base: Selection, samples: Sequence[NamedRow], own: Sequence[NamedRow]) -> CataloguePage:
+        filters = base[1:]
+        replaced = {row.id for row in own}
+        shown = [row for row in own if self.passes(row, filters)]
+        ours = [row for row in samples if row.id not in replaced and OWN not in filters and self.passes(row, filters)]
+        rows = (
+            *(self._listed(row, base, own=True) for row in shown),
+            *(self._listed(row, base, own=False) for row in ours),
+        )
+        new = Editor(self.blank(filters), base).key(text("catalogue.new"), sign="pencil", tone="good")
+        own_only = self.sift(OWN, text("catalogue.own_only"), filters)
+        sections: tuple[Section, ...] = (*self.sifting(own_only, new, filters), Cards(rows))
+        if not rows:
+            sections = (*sections, Says(text("catalogue.none"), "quiet"))
+        return CataloguePage(text(f"catalogue.{self.name}"), base, sections, up=())
+
+    def _listed(self, row: NamedRow, base: Selection, *, own: bool) -> Card:
+        """Return an entry as a row of the list: an own one opens to be changed, a sample to be looked at."""
+        opened = self.opened(row)
+        origin = origin_of(row.origin) if own else "sample"
+        name = text("plain", name=row.name) if own else text(f"{self.family}.{row.id}")
+        select = Editor(opened, base).selection() if own else (*base, f"look:{row.id}")
+        offer = Offer(name, select=select, adds=text(f"catalogue.origin_{origin}"))
+        face = self.drawn(Editor(opened, None), name, origin)
+        assert isinstance(face, Face)  # cards are drawn as cards
+        # Its effects are not in the row: name and badge need the room, and the whole card is one touch away.
+        return Card(f"{origin} {row.id}", name, face.badge, face.slots, border=face.border, offer=offer)
+
+
+class FixedKind(Kind[Row]):
+    """Tiles of a track and the like: as many as the box has; owners put their own in the places of samples.
+
+    Attributes:
+        sides: what is picked up to see some of them; one of these always is.
+    """
+
+    sides: ClassVar[tuple[str, ...]]
+
+    @abstractmethod
+    def ident(self, row: Row) -> str:
+        """Return what a sample is picked up by."""
+
+    @abstractmethod
+    def side(self, row: Row) -> str:
+        """Return on which of the sides an entry is."""
+
+    def page(self, rest: Selection, samples: Sequence[Row], own: Sequence[Row]) -> CataloguePage:
+        """Return the entry that is changed or looked at, or the list."""
+        side = next((token for token in rest if token in self.sides), self.sides[0])
+        base = (self.name, side)
+        draft = self._draft(rest)
+        if draft is not None:
+            was = next((row for row in own if self.key(row) == self.key(draft)), None)
+            return self._entry_page(base, draft, was, self.title(draft))
+        here = [row for row in samples if self.side(row) == side]
+        looked = next((row for row in here if self.ident(row) == _looked(rest)), None)
+        if looked is not None:
+            return self._sample_page(base, looked, self.ident(looked), self.opened(looked), self.title(looked))
+        keys = tuple(Offer(text(f"setup.side.{s}"), select=(self.name, s), on=s == side) for s in self.sides)
+        stretches = tuple(self._listed(row, base, own) for row in here)
+        return CataloguePage(text(f"catalogue.{self.name}"), base, (Keys(keys),), stretches=stretches, up=())
+
+    def _listed(self, sample: Row, base: Selection, own: Sequence[Row]) -> Stretch:
+        mine = next((row for row in own if self.key(row) == self.key(sample)), None)
+        if mine is None:
+            offer = Offer(text("catalogue.look"), select=(*base, f"look:{self.ident(sample)}"))
+            origin: Origin = "sample"
+        else:
+            offer = Editor(self.opened(mine), base).key(text("catalogue.change"))
+            origin = origin_of(mine.origin)
+        row = mine if mine is not None else sample
+        drawn = self.drawn(Editor(self.opened(row), None), self.title(row), origin)
+        assert isinstance(drawn, Stretch)  # tiles are drawn as stretches of track
+        return msgspec.structs.replace(drawn, offer=offer)
+
+
+class Library(msgspec.Struct, frozen=True):
+    """All entries of the kinds that can be changed, as they stood in the files at one moment.
+
+    Attributes:
+        samples: ours, by kind, in the order of their files.
+        own: the owners', without those of files that cannot be used.
+        trouble: what is wrong with such files and which are not read, a sentence each.
+    """
+
+    samples: Mapping[str, tuple[Any, ...]]
+    own: Mapping[str, tuple[Any, ...]]
+    trouble: tuple[str, ...] = ()
+
+    @classmethod
+    def read(cls, box: Box, kinds: Sequence[Kind[Any]], folder: Path | None) -> Library:
+        """Return what stands in our files and in those of ``folder`` now; never fails on a file of the owners'."""
+        trouble: list[str] = []
+
+        def own(kind: Kind[Any]) -> tuple[Any, ...]:
+            try:
+                file = box.own(kind.file, folder)
+                if file is not None:
+                    box.readers[kind.file](file)
+            except DataFileError as error:
+                trouble.append(str(error))
+                return ()
+            return _rows(kind, file) if file is not None else ()
+
+        samples = {kind.name: _samples(box.package, kind) for kind in kinds}
+        found = {kind.name: own(kind) for kind in kinds}
+        return cls(samples, found, (*trouble, *box.unread(folder)))
+
+
+def _rows(kind: Kind[Any], file: DataFile) -> tuple[Any, ...]:
+    return tuple(file.rows(kind.table, kind.row))
+
+
+@cache
+def _samples(package: str, kind: Kind[Any]) -> tuple[Any, ...]:
+    return _rows(kind, Box(package, {}).sample(kind.file))
+
+
+class Pages(OwnersCatalogue):
+    """The cards and tiles of a game, page by page."""
+
+    def __init__(self, box: Box, kinds: Sequence[Kind[Any]], folder: Path | None) -> None:
+        """Read the files of ``folder`` as they stand now."""
+        self._box = box
+        self._kinds = {kind.name: kind for kind in kinds}
+        self._library = Library.read(box, kinds, folder)
+
+    def page(self, selection: Selection = ()) -> CataloguePage:
+        """Return what is shown for what has been touched so far."""
+        kind = self._kinds.get(selection[0]) if selection else None
+        if kind is None:
+            page = self._first()
+        else:
+            page = kind.page(selection[1:], self._library.samples[kind.name], self._library.own[kind.name])
+        trouble = tuple(text("catalogue.trouble", why=why) for why in self._library.trouble)
+        return msgspec.structs.replace(page, trouble=trouble)
+
+    def refusal(self, file: str, text: str) -> str | None:
+        """Return in one sentence why ``text`` cannot be the owners' file of this name; None where it can."""
+        return self._box.refusal(file, text)
+
+    def _first(self) -> CataloguePage:
+        samples, own = self._library.samples, self._library.own
+        offers = tuple(
+            Offer(
+                text(f"catalogue.{name}"),
+                select=(name,),
+                sign=kind.sign,
+                adds=text("catalogue.counts", own=len(own[name]), samples=len(samples[name])),
+            )
+            for name, kind in self._kinds.items()
+        )
+        return CataloguePage(text("catalogue.title"), (), (Keys(offers), Says(text("catalogue.explains"), "quiet")))
