@@ -105,7 +105,7 @@ def desk(tmp_path):
         for name, said in files.items():
             (own / f"{name}.toml").write_text(said, encoding="utf-8")
         clock = VirtualClock()
-        shelf = Collection(tmp_path / "games", own_data=tmp_path, write=write)
+        shelf = Collection(tmp_path / "games", games=["steampunk_rally"], own_data=tmp_path, write=write)
         kiosk = Kiosk(size, clock, Catalogues(), shelf, NoTable(), language=language)
         desk = Desk(kiosk, Visitor(kiosk, clock), own)
         desk.visitor.tap("catalogue")
