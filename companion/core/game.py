@@ -11,6 +11,7 @@ from companion.core.actions import Action
 from companion.core.applied import Applied, State
 from companion.core.correctable import Correctable
 from companion.core.ledger import BY_HAND, LedgerLine, LineKind
+from companion.core.look import HOUSE, Look
 from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup
@@ -89,6 +90,11 @@ class Game(ABC, Generic[State]):
     def title(self) -> Text:
         """The game's name in words."""
         return Text(f"game.{self.name}")
+
+    @property
+    def look(self) -> Look:
+        """How the game looks; the house's look where it brings none."""
+        return HOUSE
 
     @abstractmethod
     def questions(self) -> tuple[Question, ...]:

@@ -5,6 +5,8 @@ A game says what differs from the house's own look (`HOUSE`); nothing here draws
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 
 Colour = tuple[int, int, int]
@@ -188,3 +190,106 @@ class Palette(msgspec.Struct, frozen=True):
     space_light: Colour = rgb("#F3E9D2")
     contour: Colour = rgb("#1D3836")
     wisp: Colour = rgb("#B8C4BC")
+
+
+class Faces(msgspec.Struct, frozen=True):
+    """Typefaces: a name of the house's (``rye``, ``oswald``, ``barlow``, ``kaisei``, ``noto``) or the path of a file.
+
+    Attributes:
+        title: the phase and large headings.
+        figure: figures.
+        text: everything else.
+        japanese_title: large headings with kana or kanji.
+        japanese: everything else with kana or kanji.
+    """
+
+    title: str = "rye"
+    figure: str = "oswald"
+    text: str = "barlow"
+    japanese_title: str = "kaisei"
+    japanese: str = "noto"
+
+
+class DieLook(msgspec.Struct, frozen=True):
+    """How dice of one colour are drawn and called.
+
+    Attributes:
+        kind: what the game calls them, e.g. as the sign of a figure.
+        colour: plain name, as the reader of the tray knows it.
+        paint: the colour they are drawn in.
+        sign: the shape that says the same as the colour, or None.
+    """
+
+    kind: str
+    colour: str
+    paint: Colour
+    sign: str | None = None
+
+    @property
+    def says(self) -> str:
+        """The key of its word."""
+        return f"dice.{self.kind}"
+
+
+class MarkLook(msgspec.Struct, frozen=True):
+    """How a mark printed on a space of the track is drawn.
+
+    Attributes:
+        sign: its sign.
+        size: in u.
+        framed: it lies in a frame.
+        colour: of the sign, or None for its own.
+    """
+
+    sign: str
+    size: float = 22.0
+    framed: bool = True
+    colour: Colour | None = None
+
+
+PLAIN_DICE = tuple(
+    DieLook(colour, colour, rgb(code))
+    for colour, code in (
+        ("red", "#F0583C"),
+        ("blue", "#5BB0F0"),
+        ("yellow", "#F5C62E"),
+        ("green", "#5CC98A"),
+        ("white", "#F3EAD3"),
+        ("black", "#6E6A70"),
+        ("other", "#B9A885"),
+    )
+)
+"""Dice that are called by their colour; ``other`` is any colour that nobody names."""
+
+
+class Look(msgspec.Struct, frozen=True):
+    """How a game looks.
+
+    Attributes:
+        palette: colours.
+        faces: typefaces.
+        signs: folder of the game's signs, ``<name>.svg`` each, or None; they come before the house's of one name.
+        sign_of: signs that the game calls by another name, name to sign.
+        dice: its dice; colours without an entry are called and drawn by their plain name.
+        figure: what lies under a number printed on a space.
+        marks: what is printed on spaces, by `SpaceView.mark`; others are framed signs of the same name.
+        rings: signs of figures of a seat whose growing is heard.
+    """
+
+    palette: Palette = Palette()
+    faces: Faces = Faces()
+    signs: Path | None = None
+    sign_of: dict[str, str] = {}
+    dice: tuple[DieLook, ...] = ()
+    figure: MarkLook = MarkLook("frame")
+    marks: dict[str, MarkLook] = {}
+    rings: tuple[str, ...] = ()
+
+    def die(self, name: str) -> DieLook:
+        """Return how a die is drawn that goes by this kind or colour."""
+        dice = (*self.dice, *PLAIN_DICE)
+        return next((die for die in dice if name in (die.kind, die.colour)), dice[-1])
+
+
+HOUSE = Look()
+"""The house's own look: of start, of settings, and of a game that brings none."""

@@ -8,13 +8,15 @@ from typing import Final
 
 import pygame
 
+from companion.core.look import HOUSE
 from companion.core.messages import Text
 from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
+from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Scene, Stage, Touch
 from companion.kiosk.drawing.text.text import TextPainter
 from companion.kiosk.drawing.units import Canvas, Rect
-from companion.kiosk.host import Pressable, Screen, Ticking
+from companion.kiosk.host import OfGame, Pressable, Screen, Ticking
 from companion.kiosk.motion.moves import FRAME_S
 from companion.kiosk.motion.slide import Slides, boxes_of
 from companion.kiosk.play.game import Play
@@ -206,6 +208,7 @@ class Kiosk(Saying):
     def scene(self) -> Scene:
         """Return the picture of this moment as data."""
         if self._stale:
+            self._dress()
             scene = Scene(pressed=self._pointers.pressed, finger=self.canvas.finger)
             whole = (0.0, 0.0, self.canvas.width, self.canvas.height)
             if self._sleep.asleep:
@@ -339,10 +342,19 @@ class Kiosk(Saying):
         self.changed()
         Stage(self._paint).show(self.scene(), surface)
 
+    def _dress(self) -> None:
+        """Put on the look of the game that the screen belongs to, or the house's; and its words."""
+        screens = (screen for screen in reversed(self.screens) if isinstance(screen, OfGame))
+        game = next((screen.belongs_to for screen in screens), None)
+        look = HOUSE if game is None else game.look
+        if look is not theme.look:
+            self._paint.wear(look)
+            self._stage.forget()
+
     def _repaint(self) -> None:
         """Take up text size and emblems anew: everything is drawn again, on a canvas of other units."""
         self.canvas = Canvas(self.canvas.width_px, self.canvas.height_px, self.settings.text_size)
-        self._paint = Paintbox(self.canvas, shapes_only=self.settings.shapes_only)
+        self._paint = Paintbox(self.canvas, theme.look, shapes_only=self.settings.shapes_only)
         self._stage = Stage(self._paint)
         self._bakes = self._table.bakes() if self._table is not None else []
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, runtime_checkable
+from typing import Any, Protocol, runtime_checkable
 
 import pygame
 
+from companion.core.game import Game
 from companion.core.messages import Arg, Text
 from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import TextPainter
@@ -27,6 +28,13 @@ class Screen(Protocol):
     def back(self) -> None:
         """Go one step back; what Esc does."""
         ...
+
+
+@runtime_checkable
+class OfGame(Protocol):
+    """A screen in the look and the words of a game, or (None) of the house; those above it follow it."""
+
+    belongs_to: Game[Any] | None
 
 
 @runtime_checkable

@@ -77,7 +77,7 @@ class Face(msgspec.Struct, frozen=True):
         origin: where it comes from.
         copies: how often it is in the box.
         badge: the number in its circle, ``*`` for a star, or empty.
-        bulb: it has a bulb instead of a number.
+        badge_sign: a sign in the circle instead of a number, or None.
         number: what a touch on the circle does, or None.
         slots: its places for dice.
         edges: its four edges; empty where the card has no valves.
@@ -91,7 +91,7 @@ class Face(msgspec.Struct, frozen=True):
     origin: Origin
     copies: int = 1
     badge: str = ""
-    bulb: bool = False
+    badge_sign: str | None = None
     number: Offer | None = None
     slots: tuple[Slot, ...] = ()
     edges: tuple[Edge, ...] = ()

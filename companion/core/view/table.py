@@ -14,7 +14,7 @@ class Figure(msgspec.Struct, frozen=True):
     """One number of a seat.
 
     Attributes:
-        sign: name of the drawn sign (``heat``, ``cog``, ``part``, ``boost`` …).
+        sign: name of the drawn sign of the game or the house.
         value: the number.
         form: ``solid`` chip (dice in the pool), ``hollow`` chip (dice in slots), ``diamond`` (stored dice) or
             ``plain`` (sign with the number under it).
@@ -77,8 +77,8 @@ class SeatView(msgspec.Struct, frozen=True):
         asks: the phase needs something from it (else one press means ready).
         due: a decision is due, without which the seat cannot become ready.
         rolling: a roll is due.
-        note: a few words for the tile ("nothing to do", "Boom!"), or None.
-        boom: something of it has just blown up.
+        note: a few words for the tile ("nothing to do"), or None.
+        struck: it has just been hit hard; drawn with a burst.
     """
 
     seat: int
@@ -92,7 +92,7 @@ class SeatView(msgspec.Struct, frozen=True):
     due: bool = False
     rolling: bool = False
     note: Text | None = None
-    boom: bool = False
+    struck: bool = False
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -101,15 +101,15 @@ class SpaceView(msgspec.Struct, frozen=True):
     Attributes:
         onward: indices of the spaces that follow.
         number: steps from Start, as players count them.
-        terrain: damage printed on it, 0 for none.
-        mark: name of a sign printed on it (``cog``, ``heat``, ``jump`` …), or None.
+        figure: number printed on its mark, 0 for none.
+        mark: name of a sign printed on it, or None.
         finish: the finish line lies just before this space.
         name: what the space is called where it has a name (a challenge), or None.
     """
 
     onward: tuple[int, ...]
     number: int
-    terrain: int = 0
+    figure: int = 0
     mark: str | None = None
     finish: bool = False
     name: Text | None = None

@@ -11,6 +11,7 @@ from companion.core.applied import Applied
 from companion.core.correctable import Correctable
 from companion.core.game import Game, Pick
 from companion.core.ledger import LedgerLine, LineKind
+from companion.core.look import Look
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
@@ -24,6 +25,7 @@ from companion.games.steampunk_rally.catalogue_pages.tiles import drawn
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.corrections import correctable
 from companion.games.steampunk_rally.draft import restocking
+from companion.games.steampunk_rally.look import LOOK
 from companion.games.steampunk_rally.proofs import invariants, propose
 from companion.games.steampunk_rally.scenario import actions as scenario_actions
 from companion.games.steampunk_rally.scenario import arrange
@@ -75,6 +77,11 @@ class SteampunkRally(Game[State]):
     def open_catalogue(cls, folder: Path | None) -> OwnersCatalogue:
         """Return our samples and what ``folder`` holds, as they stand in the files now."""
         return Pages(BOX, KINDS, folder)
+
+    @property
+    def look(self) -> Look:
+        """Brass, and the signs and dice of this game."""
+        return LOOK
 
     @property
     def rule_ids(self) -> tuple[str, ...]:

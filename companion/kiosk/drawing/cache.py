@@ -15,12 +15,16 @@ OVERSAMPLE = 3
 class SurfaceCache:
     """Keeps baked surfaces by key; the least recently used go first once ``limit_bytes`` are full.
 
+    Surfaces of another look are kept apart, so that coming back to it bakes nothing; they go before any other.
+
     A surface handed out is shared: blit it, never draw on it.
     """
 
     def __init__(self, limit_bytes: int = 36 * 1024 * 1024) -> None:
         self._limit = limit_bytes
         self._held: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._apart: dict[int, OrderedDict[Hashable, pygame.Surface]] = {}
+        self._number = 0
         self._bytes = 0
 
     @property
@@ -40,14 +44,29 @@ class SurfaceCache:
         made = make()
         self._held[key] = made
         self._bytes += _size_of(made)
-        while self._bytes > self._limit and len(self._held) > 1:
-            _, dropped = self._held.popitem(last=False)
-            self._bytes -= _size_of(dropped)
+        while self._bytes > self._limit and (self._apart or len(self._held) > 1):
+            self._drop()
         return made
+
+    def turn_to(self, number: int) -> None:
+        """Go on with the surfaces of another look."""
+        if number != self._number:
+            if self._held:
+                self._apart[self._number] = self._held
+            self._number, self._held = number, self._apart.pop(number, OrderedDict())
+
+    def _drop(self) -> None:
+        number = next(iter(self._apart), None)
+        held = self._held if number is None else self._apart[number]
+        _, dropped = held.popitem(last=False)
+        self._bytes -= _size_of(dropped)
+        if number is not None and not held:
+            del self._apart[number]
 
     def clear(self) -> None:
         """Forget everything, e.g. after the size of the screen changed."""
         self._held.clear()
+        self._apart.clear()
         self._bytes = 0
 
 

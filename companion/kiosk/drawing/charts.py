@@ -215,7 +215,7 @@ def draw_bars(
     plot = (x + 8, y + 70, width - 16, height - 70 - 34)
     each = plot[2] / 6
     most = max(1, *counts)
-    color = theme.DICE[kind]
+    color = theme.look.die(kind).paint
     key = ("bars", plot[2:], counts, color)
     picture = art.cache.get(key, lambda: _bake_bars(art, plot[2], plot[3], counts, color))
     target.blit(picture, art.canvas.point(plot[0], plot[1]))

@@ -1,15 +1,15 @@
 """Dice as chips, slots and panel dice: colour, shape sign and figure always together.
 
     dice = Dice(canvas, cache, text, signs)
-    dice.chip(screen, (6, 358, 27, 28), "heat", 3)                   # pool: solid; 0 is drawn dim
-    dice.chip(screen, rect, "steam", 2, hollow=True)                 # slots: hollow
-    dice.storage(screen, rect, "electricity", 1)                     # storage: diamond-cornered
-    dice.die(screen, (666, 296, 44, 44), "steam", 5, selected=True)  # panel die: figure large, sign below
-    dice.slot(screen, (488, 333, 26, 21), "heat", 4)                 # a slot of a part; None: empty
-    dice.icon(screen, rect, "heat")                                  # the coloured square of a key
-    dice.tag(screen, (48, 158), 13, "3", "heat")                     # number tag in the tray picture
+    dice.chip(screen, (6, 358, 27, 28), "red", 3)                   # pool: solid; 0 is drawn dim
+    dice.chip(screen, rect, "blue", 2, hollow=True)                 # slots: hollow
+    dice.storage(screen, rect, "yellow", 1)                     # storage: diamond-cornered
+    dice.die(screen, (666, 296, 44, 44), "blue", 5, selected=True)  # panel die: figure large, sign below
+    dice.slot(screen, (488, 333, 26, 21), "red", 4)                 # a slot of a part; None: empty
+    dice.icon(screen, rect, "red")                                  # the coloured square of a key
+    dice.tag(screen, (48, 158), 13, "3", "red")                     # number tag in the tray picture
 
-Kinds: those of `theme.DICE`; plain colours (red … other) have no sign.
+Kinds and colours are those of the look in force; plain colours (red … other) have no sign.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ CHIP_SIGN = 14.5
 
 def stops_of(kind: str) -> Stops:
     """Return the gradient of a die of this kind."""
-    color = theme.DICE[kind]
+    color = theme.look.die(kind).paint
     dark = theme.mix(color, theme.BLACK, 0.1)  # no darker: figures stand on it in ink
     return (theme.mix(color, theme.now.text, 0.3), color, dark)
 
@@ -51,7 +51,7 @@ class Dice:
         self._ground(target, rect, kind, look)
         color, sign_color = self._inks(kind, look)
         x, y, width, height = rect
-        sign = theme.DICE_SIGN.get(kind)
+        sign = theme.look.die(kind).sign
         if sign is None:
             self.text.draw(target, str(count), rect, Role.VALUE, color, em=24)
             return
@@ -77,7 +77,7 @@ class Dice:
             self._ring(target, inset(rect, -4))
         self._ground(target, rect, kind, "die")
         x, y, width, height = rect
-        sign = theme.DICE_SIGN.get(kind)
+        sign = theme.look.die(kind).sign
         figure = (x, y + height * 0.06, width, height * (0.62 if sign else 0.88))
         em = min(32.0, max(18.0, height * 0.64))
         self.text.draw(target, "?" if value is None else str(value), figure, Role.VALUE, theme.now.die_ink, em=em)
@@ -97,21 +97,21 @@ class Dice:
             self.text.draw(
                 target, str(value), rect, Role.VALUE, theme.now.die_ink, em=max(18.0, min(24, height * 0.86))
             )
-        elif kind in theme.DICE_SIGN:
+        elif (sign := theme.look.die(kind).sign) is not None:
             size = min(width, height) * 0.58
-            color = theme.mix(theme.DICE[kind], theme.now.well, 0.12)
-            self.signs.draw(target, theme.DICE_SIGN[kind], (x + width / 2, y + height / 2), size, color)
+            color = theme.mix(theme.look.die(kind).paint, theme.now.well, 0.12)
+            self.signs.draw(target, sign, (x + width / 2, y + height / 2), size, color)
 
     def icon(self, target: pygame.Surface, rect: Rect, kind: str) -> None:
         """Draw a solid square with the sign of a kind, as on the key that gains such a die."""
         self._ground(target, rect, kind, "solid")
-        if kind in theme.DICE_SIGN:
+        if (sign := theme.look.die(kind).sign) is not None:
             middle = (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
-            self.signs.draw(target, theme.DICE_SIGN[kind], middle, min(rect[2], rect[3]) * 0.66, theme.now.die_ink)
+            self.signs.draw(target, sign, middle, min(rect[2], rect[3]) * 0.66, theme.now.die_ink)
 
     def tag(self, target: pygame.Surface, center: Point, radius: float, text: str, kind: str | None) -> None:
         """Draw the number beside a die in the tray picture, ringed in the die's colour (None: asked about)."""
-        color = theme.now.warning if kind is None else theme.DICE[kind]
+        color = theme.now.warning if kind is None else theme.look.die(kind).paint
         face = theme.now.waiting if kind is None else theme.now.plate_stops[0]
         picture = self.cache.get(
             ("tag", radius, color, face), lambda: _bake_tag(radius, self.canvas.scale, color, face)
@@ -124,7 +124,7 @@ class Dice:
         )
 
     def _inks(self, kind: str, look: str) -> tuple[Color, Color]:
-        color = theme.DICE[kind]
+        color = theme.look.die(kind).paint
         if look == "solid":
             return theme.now.die_ink, theme.now.die_ink
         if look == "hollow":
@@ -152,7 +152,7 @@ class Dice:
         pad = self.canvas.px(3)
         surface = blank(size[0] + 2 * pad, size[1] + 2 * pad)
         box = pygame.Rect(pad, pad, *size)
-        color = theme.DICE[kind]
+        color = theme.look.die(kind).paint
         radius = min(CORNER, size[1] / self.canvas.scale * 0.2) * self.canvas.scale
         if look == "none":
             outline(surface, box, radius, self.canvas.px(1), (theme.now.chip_none,))

@@ -10,6 +10,8 @@ Everything takes places and sizes in u. What is drawn comes from one bounded cac
 
 from __future__ import annotations
 
+from companion.core.look import HOUSE, Look
+from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import SurfaceCache
 from companion.kiosk.drawing.dice import Dice
 from companion.kiosk.drawing.emblems import Emblems
@@ -40,7 +42,9 @@ class Paintbox:
         courses: tracks with their pawns.
     """
 
-    def __init__(self, canvas: Canvas, *, shapes_only: bool = False) -> None:
+    def __init__(self, canvas: Canvas, look: Look = HOUSE, *, shapes_only: bool = False) -> None:
+        theme.wear(look)
+        self._looks = [look]
         self.canvas = canvas
         self.cache = SurfaceCache()
         self.text = TextPainter(canvas)
@@ -52,3 +56,11 @@ class Paintbox:
         self.dice = Dice(canvas, self.cache, self.text, self.signs)
         self.tracks = TrackPainter(canvas, self.cache, self.text, self.metal, self.signs, self.emblems)
         self.ribbon = RibbonParts(canvas, self.text, self.metal, self.signs, self.emblems)
+
+    def wear(self, look: Look) -> None:
+        """Draw from now on in another look; what was drawn in it before is still there."""
+        theme.wear(look)
+        if look not in self._looks:
+            self._looks.append(look)
+        self.cache.turn_to(self._looks.index(look))
+        self.text.turn_to(look.faces)

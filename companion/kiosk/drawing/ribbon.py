@@ -77,10 +77,10 @@ class RibbonParts:
         for index in range(steps):
             center = (first[0] + index * GEAR_PITCH, first[1])
             if index < step:
-                self.signs.draw(target, "cog", center, 13, theme.now.step_done)
+                self.signs.draw(target, "gear", center, 13, theme.now.step_done)
             elif index == step:
                 self.metal.light(target, center, 15, theme.now.warning_text, 70)
-                self.signs.draw(target, "cog", center, 17.5, theme.now.heading)
+                self.signs.draw(target, "gear", center, 17.5, theme.now.heading)
             else:
                 self.signs.draw(target, "ring", center, 9, theme.now.step_to_come)
 

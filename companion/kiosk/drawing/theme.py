@@ -1,23 +1,40 @@
-"""The colours in force: those of the look that is on the screen now, and those of seats, which never change.
+"""The look in force: that of what is on the screen now; and the colours of seats, which never change.
 
     theme.now.text                      # writing on dark grounds, in the look in force
-    theme.wear(game.look.palette)       # from now on that of a game
+    theme.wear(game.look)               # from now on that of a game
 
 Colours are looked up where a picture is baked or a page composed, so another look costs nothing in a frame; who puts
-one on throws baked pictures away. One process shows one screen, so one palette is in force.
+one on throws baked pictures away. One process shows one screen, so one look is in force.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from companion.core.look import HOUSE, Look, Palette, Stops, rgb
 from companion.core.look import Colour as Color
-from companion.core.look import Palette, Stops, rgb
 
-__all__ = ["BLACK", "EMBLEMS", "SEATS", "Color", "Stops", "contrast", "mix", "now", "rgb", "seat_color", "wear"]
+__all__ = [
+    "BLACK",
+    "EMBLEMS",
+    "HOUSE",
+    "SEATS",
+    "Color",
+    "Stops",
+    "contrast",
+    "known_die",
+    "look",
+    "mix",
+    "now",
+    "rgb",
+    "seat_color",
+    "wear",
+]
 
-now: Palette = Palette()
-"""The palette in force; always read as ``theme.now``."""
+look: Look = HOUSE
+"""The look in force; always read as ``theme.look``."""
+now: Palette = look.palette
+"""Its palette; always read as ``theme.now``."""
 
 BLACK: Final = rgb("#000000")
 
@@ -36,31 +53,16 @@ EMBLEMS: Final[tuple[str, ...]] = (
 )
 """The shapes of seats 1 to 8: the identity of a seat, where the colour only helps."""
 
-DICE: Final[dict[str, Color]] = {
-    "heat": rgb("#F0583C"),
-    "steam": rgb("#5BB0F0"),
-    "electricity": rgb("#F5C62E"),
-    "red": rgb("#F0583C"),
-    "blue": rgb("#5BB0F0"),
-    "yellow": rgb("#F5C62E"),
-    "green": rgb("#5CC98A"),
-    "white": rgb("#F3EAD3"),
-    "black": rgb("#6E6A70"),
-    "other": rgb("#B9A885"),
-}
-DICE_SIGN: Final[dict[str, str]] = {"heat": "flame", "steam": "cloud", "electricity": "bolt"}
-"""The shape that says the same as the colour; plain dice have none."""
 
-REPAIR: Final = rgb("#7FD6A0")
-SILVER: Final = rgb("#D5DCE6")
-GOLD: Final = rgb("#F2C84B")
-MOUNTAIN: Final = rgb("#A3231B")
+def wear(worn: Look) -> None:
+    """Put a look in force."""
+    global look, now
+    look, now = worn, worn.palette
 
 
-def wear(palette: Palette) -> None:
-    """Put a palette in force."""
-    global now
-    now = palette
+def known_die(name: str) -> bool:
+    """Tell whether a die goes by this kind or colour."""
+    return look.die(name).kind != "other"
 
 
 def mix(a: Color, b: Color, share: float) -> Color:

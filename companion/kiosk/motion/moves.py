@@ -23,7 +23,7 @@ WALK_S: Final = 1.2
 """… but never longer than this for all of its way."""
 THROWN_S: Final = 0.5
 SWING_S: Final = 0.35
-BOOM_S: Final = 0.9
+BURST_S: Final = 0.9
 DRUM_S: Final = 0.5
 FLIGHT_S, APART_S = 0.22, 0.06
 LONGEST_S: Final = 2.5
@@ -97,7 +97,7 @@ class Motion:
         self.on = on
         self._walks: dict[int, Walk] = {}
         self._swings: dict[int, Swing] = {}
-        self._booms: dict[int, Span] = {}
+        self._bursts: dict[int, Span] = {}
         self._burns: dict[int, float] = {}
         self._glows: dict[int, float] = {}
         self._drum: Drum | None = None
@@ -113,7 +113,7 @@ class Motion:
         for one, other in zip(before.seats, after.seats, strict=False):
             if self.on:
                 self._move(one, other, after.track, now)
-            elif (one.space, one.gauge, one.boom) != (other.space, other.gauge, other.boom):
+            elif (one.space, one.gauge, one.struck) != (other.space, other.gauge, other.struck):
                 self._glows[other.seat] = now + GLOW_S
 
     def fly(self, dice: Sequence[tuple[str, int, Rect, Rect]], now: float) -> None:
@@ -135,16 +135,16 @@ class Motion:
         """Show at once how things stand."""
         self._walks.clear()
         self._swings.clear()
-        self._booms.clear()
+        self._bursts.clear()
         self._flights.clear()
         self._drum = None
 
     def _move(self, one: SeatView, other: SeatView, track: Sequence[SpaceView], now: float) -> None:
         seat, at = other.seat, now
-        if other.boom and not one.boom:
-            self._booms[seat] = Span(now, now + BOOM_S)
+        if other.struck and not one.struck:
+            self._bursts[seat] = Span(now, now + BURST_S)
             self._burns[seat] = now + BURNS_S
-            at += BOOM_S / 3  # the pawn is thrown out of the flash
+            at += BURST_S / 3  # the pawn is thrown out of the flash
         if one.space is not None and other.space is not None and one.space != other.space:
             path = way(track, one.space, other.space)
             thrown = not path
@@ -158,7 +158,7 @@ class Motion:
     def _forget(self, now: float) -> None:
         self._walks = {seat: walk for seat, walk in self._walks.items() if walk.ends > now}
         self._swings = {seat: swing for seat, swing in self._swings.items() if swing.ends > now}
-        self._booms = {seat: span for seat, span in self._booms.items() if span.ends > now}
+        self._bursts = {seat: span for seat, span in self._bursts.items() if span.ends > now}
         self._flights = [flight for flight in self._flights if flight.ends > now]
 
     # -- what is to be drawn -----------------------------------------------------------------------------------
@@ -174,9 +174,9 @@ class Motion:
             return None
         return swing.before + (swing.after - swing.before) * swung(swing.share(now))
 
-    def boom(self, seat: int, now: float) -> float | None:
+    def burst(self, seat: int, now: float) -> float | None:
         """Return how far an explosion is, 0 to 1, or None."""
-        span = self._booms.get(seat)
+        span = self._bursts.get(seat)
         return span.share(now) if span is not None and now < span.ends else None
 
     def burning(self, seat: int, now: float) -> bool:
@@ -197,7 +197,7 @@ class Motion:
 
     def moving(self, now: float) -> bool:
         """Tell whether the next frame differs from this one."""
-        spans = (*self._walks.values(), *self._swings.values(), *self._booms.values(), *self._flights)
+        spans = (*self._walks.values(), *self._swings.values(), *self._bursts.values(), *self._flights)
         return any(now < span.ends for span in spans) or self.drum(now) is not None
 
     def next_due(self, now: float) -> float | None:

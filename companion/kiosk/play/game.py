@@ -80,7 +80,7 @@ class Play(Rolling):
         sides = chosen.sides or tuple(int(seat >= (seats + 1) // 2) for seat in range(seats))
         self.view: TableView = session.view()
         self.halves = Halves(sides, chosen.busy_s, chosen.alone_s)
-        self.tray = TrayDesk(session.game.dice_colours)
+        self.tray = TrayDesk(session.game.dice_colours, session.game.look)
         self.all_ready = AllReady(chosen.all_ready_s)
         self.settings = chosen
         self.motion = Motion(chosen.motion)

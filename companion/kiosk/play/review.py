@@ -9,14 +9,13 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.core.actions import Rolled
+from companion.core.look import HOUSE, Look
 from companion.core.messages import Text, text
 from companion.core.rolls import Discrepancy, RollRequest, compare
 from companion.devices.events import DieSeen, TrayRead
 from companion.kiosk.play.reconcile import SAME_PLACE, Part, reconcile
 
 Box = tuple[int, int, int, int]
-KIND_OF = {"red": "heat", "blue": "steam", "yellow": "electricity"}
-"""Colours of real dice that stand for a kind of power: drawn with its shape, said with its word."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +72,7 @@ class Review:
         read: the tray as read, or None where the roll is typed from the start.
         others: what other seats owe the tray meanwhile.
         before: the dice of the reading that was accepted last, as they lay.
+        look: of the game, for the words of its dice.
 
     Attributes:
         dice: everything that lies there or was typed, dice of others and of the last roll among it.
@@ -88,7 +88,9 @@ class Review:
         read: TrayRead | None = None,
         others: Sequence[RollRequest] = (),
         before: Sequence[DieSeen] = (),
+        look: Look = HOUSE,
     ) -> None:
+        self._look = look
         self.request = request
         self.read = read
         self.typing = read is None
@@ -288,16 +290,16 @@ class Review:
         for key, pairs in (("tray.misread", doubted), ("tray.wrong_die", self._wrong)):
             for due, there in pairs:
                 if due in missing and there in extra:
-                    return text(key, kind=_kind(due), other=_kind(there))
+                    return text(key, kind=self._kind(due), other=self._kind(there))
         return None
 
     def _numbers(self, difference: Discrepancy) -> Text | None:
         """Return in words what is missing or too many."""
         for colour, n in difference.missing:
             left = any(die.part == "left" and die.colour == colour for die in self.dice)
-            return text("tray.missing_left" if left else "tray.missing", n=n, kind=_kind(colour))
+            return text("tray.missing_left" if left else "tray.missing", n=n, kind=self._kind(colour))
         for colour, n in difference.extra:
-            return text("tray.extra", n=n, kind=_kind(colour))
+            return text("tray.extra", n=n, kind=self._kind(colour))
         return None
 
     def _left_out(self) -> tuple[tuple[str, int], ...]:
@@ -340,7 +342,6 @@ class Review:
     def _difference(self) -> Discrepancy:
         return compare(self.request, (die.colour for die in self.dice if self.belongs(die)))
 
-
-def _kind(colour: str) -> str:
-    """Return the key of the word for a colour of dice."""
-    return f"@dice.{KIND_OF.get(colour, colour)}"
+    def _kind(self, colour: str) -> str:
+        """Return the key of the word for a colour of dice."""
+        return f"@{self._look.die(colour).says}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from enum import Enum, auto
 
+from companion.core.look import HOUSE, Look
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen, TrayRead
 from companion.kiosk.play.reconcile import unmoved
@@ -36,7 +37,8 @@ class TrayDesk:
         unclaimed: a reading nobody has claimed yet, or None.
     """
 
-    def __init__(self, game_colours: Sequence[str]) -> None:
+    def __init__(self, game_colours: Sequence[str], look: Look = HOUSE) -> None:
+        self._game_look = look
         self._colours = tuple(game_colours)
         self.stage = TrayStage.IDLE
         self.seat: int | None = None
@@ -69,7 +71,7 @@ class TrayDesk:
     def type_in(self, request: RollRequest) -> None:
         """Let the owner type the roll, without a picture."""
         self._own(request, TrayStage.REVIEW)
-        self.review = Review(request, self._colours)
+        self.review = Review(request, self._colours, look=self._game_look)
 
     def reading(self, read: TrayRead, requests: Sequence[RollRequest], last_opened: Sequence[int]) -> bool:
         """Take a reading of the tray; return False where dice were rolled and nobody has to roll.
@@ -149,6 +151,6 @@ class TrayDesk:
         others = [other for other in requests if other.seat != request.seat]
         earlier = self.review
         self._own(request, TrayStage.REVIEW)
-        self.review = Review(request, self._colours, read, others, self._lying)
+        self.review = Review(request, self._colours, read, others, self._lying, self._game_look)
         if earlier is not None and earlier.request == request:
             self.review.keep_answers(earlier)

@@ -45,6 +45,7 @@ class CatalogueScreen:
     def __init__(self, host: Host, game: str) -> None:
         self.host = host
         self.game = game
+        self.belongs_to = next((one for one in host.shelf.games() if one.name == game), None)
         self.selection: Selection = ()
         self._catalogue = host.shelf.catalogue(game)
         self._page: CataloguePage | None = None

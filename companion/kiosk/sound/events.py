@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from companion.core.view import SeatView, TableView
+from companion.kiosk.drawing import theme
 from companion.kiosk.play.game import Play
 from companion.kiosk.ports import Loudspeaker
 from companion.kiosk.services.settings import Settings
@@ -27,7 +28,7 @@ GROUPS: Final[Mapping[str, Group]] = {
     "clank": "mine",
     "ting": "mine",
     "pressure": "table",
-    "boom": "table",
+    "burst": "table",
     "rattle": "mine",
     "question": "mine",
     "crowd": "table",
@@ -96,8 +97,8 @@ def _figure(seat: SeatView, sign: str) -> int:
     return sum(figure.value for row in seat.rows for figure in row if figure.sign == sign)
 
 
-def _boom(before: Audible, after: Audible) -> bool:
-    return any(new.boom and not old.boom for old, new in _pairs(before, after))
+def _burst(before: Audible, after: Audible) -> bool:
+    return any(new.struck and not old.struck for old, new in _pairs(before, after))
 
 
 def _crowd(before: Audible, after: Audible) -> bool:
@@ -135,7 +136,11 @@ def _clank(before: Audible, after: Audible) -> bool:
 
 def _ting(before: Audible, after: Audible) -> bool:
     pairs = _pairs(before, after)
-    return any(_gauge_by(old, new) > 0 or _figure(new, "cog") > _figure(old, "cog") for old, new in pairs)
+    rings = theme.look.rings
+    return any(
+        _gauge_by(old, new) > 0 or any(_figure(new, sign) > _figure(old, sign) for sign in rings)
+        for old, new in pairs
+    )
 
 
 def _ratchet(before: Audible, after: Audible) -> bool:
@@ -181,7 +186,7 @@ class Cue:
 
 
 CUES: Final[tuple[Cue, ...]] = (
-    Cue("boom", _boom, frozenset({"clank", "ting", "ratchet", "pressure", "whistle"})),
+    Cue("burst", _burst, frozenset({"clank", "ting", "ratchet", "pressure", "whistle"})),
     Cue("crowd", _crowd, frozenset({"ting", "ratchet"})),
     Cue("whistle", _whistle, frozenset({"bell", "ting", "clank", "ratchet", "hiss"})),
     Cue("pressure", _pressure, frozenset({"clank"})),

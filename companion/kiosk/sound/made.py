@@ -139,7 +139,7 @@ def _pressure() -> Wave:
     return (rising + 0.3 * _band(_noise(0.6, 4), 800, 3000)) * (t / 0.6) ** 1.5
 
 
-def _boom() -> Wave:
+def _burst() -> Wave:
     t = _time(1.5)
     thump: Wave = np.sin(2 * np.pi * np.cumsum(45 + 60 * np.exp(-t / 0.09)) / RATE) * np.exp(-t / 0.45)
     crack: Wave = _band(_noise(1.5, 5), 60, 700) * np.exp(-t / 0.3)
@@ -182,7 +182,7 @@ SOUNDS: Final[Mapping[str, Callable[[], Wave]]] = {
     "clank": _clank,
     "ting": _ting,
     "pressure": _pressure,
-    "boom": _boom,
+    "burst": _burst,
     "rattle": _rattle,
     "question": _question,
     "crowd": _crowd,

@@ -11,44 +11,27 @@ from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
 from companion.kiosk.drawing.metal import LampState
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.signs import SIGNS
+from companion.kiosk.drawing.sign_files import is_sign
 from companion.kiosk.drawing.text.text import Align, Role, VAlign
 from companion.kiosk.drawing.theme import Color, Stops
 from companion.kiosk.drawing.units import GUTTER, TOUCH_HEIGHT, TOUCH_WIDTH, TOUCH_WIDTH_SMALL, Rect
-from companion.kiosk.play.review import KIND_OF
 
-SIGN_OF = {
-    "red": "flame",
-    "blue": "cloud",
-    "yellow": "bolt",
-    "heat": "flame",
-    "steam": "cloud",
-    "electricity": "bolt",
-    "silver": "silver_wheel",
-    "gold": "gold_wheel",
-    "bulb": "bulb_lit",
-    "terrain": "mountain",
-    "cards": "cards",
-    "direction": "clockwise",
-    "explode": "explosion",
-    "boom": "explosion",
-    "finish": "flag",
-}
-"""Names games use for what has a drawn sign of another name."""
+SIGN_OF = {"direction": "clockwise", "finish": "flag"}
+"""Names that every game may use for what has a drawn sign of another name."""
 
 
 def sign_name(name: str | None) -> str | None:
     """Return the drawn sign for a game's name of it, or None where there is no such drawing."""
     if name is None:
         return None
-    found = SIGN_OF.get(name, name)
-    return found if found in SIGNS else None
+    look = theme.look
+    found = look.die(name).sign or look.sign_of.get(name) or SIGN_OF.get(name, name)
+    return found if is_sign(found) else None
 
 
 def kind(colour: str) -> str:
     """Return the kind under which a die of this colour is drawn (with its shape sign where it has one)."""
-    found = KIND_OF.get(colour, colour)
-    return found if found in theme.DICE else "other"
+    return theme.look.die(colour).kind
 
 
 def page(art: Paintbox, target: pygame.Surface, _rect: Rect) -> None:

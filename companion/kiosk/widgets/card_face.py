@@ -48,7 +48,7 @@ def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None)
     _add_name(scene, (x + 10, y + EDGE_ROW, width - 20, ROW), face, ask, rename, over)
     top = y + EDGE_ROW + ROW
     across = int((width - 2 * ROW) // CELL)
-    cells = len(face.slots) + bool(face.number or face.badge or face.bulb)
+    cells = len(face.slots) + bool(face.number or face.badge or face.badge_sign)
     lines = max(1, -(-cells // across))
     _add_slots(scene, (x + ROW, top, width - 2 * ROW, lines * ROW), face, ask, across)
     # Below the first line of slots stands the lower half of the valves left and right.
@@ -105,10 +105,10 @@ def _add_corner(scene: Scene, at: tuple[float, float, float], face: Face, ask: A
 
 def _add_slots(scene: Scene, rect: Rect, face: Face, ask: Ask, across: int) -> None:
     cells = _cells(rect, across)
-    if face.number is not None or face.badge or face.bulb:
+    if face.number is not None or face.badge or face.badge_sign:
         place = next(cells)
         pressed = _touch(scene, place, "face number", face.number, ask)
-        scene.add(place, draw_number, face.badge, face.bulb, pressed)
+        scene.add(place, draw_number, face.badge, face.badge_sign, pressed)
     for index, slot in enumerate(face.slots):
         place = next(cells)
         pressed = _touch(scene, place, f"face slot {index}", slot.offer, ask)
@@ -188,13 +188,15 @@ def draw_valve(
         )
 
 
-def draw_number(art: Paintbox, target: pygame.Surface, rect: Rect, badge: str, bulb: bool, pressed: bool) -> None:
-    """Draw the number in its circle, a star, a bulb, or the empty circle."""
+def draw_number(
+    art: Paintbox, target: pygame.Surface, rect: Rect, badge: str, badge_sign: str | None, pressed: bool
+) -> None:
+    """Draw the number in its circle, a star, a sign, or the empty circle."""
     x, y, width, height = rect
     center = (x + width / 2, y + height / 2)
     radius = 20.0 if pressed else 22.0
-    if bulb:
-        art.signs.draw(target, "bulb_lit", center, 2 * radius - 6)
+    if badge_sign is not None:
+        art.signs.draw(target, sign_name(badge_sign) or badge_sign, center, 2 * radius - 6)
     elif badge:
         draw_badge(art, target, center, radius, badge)
     else:

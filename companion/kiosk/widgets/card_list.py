@@ -6,8 +6,6 @@ import pygame
 
 from companion.core.view import Card, Cards, Offer
 from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.brush import Brush, bake
-from companion.kiosk.drawing.emblems import SHAPES
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Anchor, Scene
 from companion.kiosk.drawing.text.text import SMALLEST, Role
@@ -318,13 +316,7 @@ def draw_badge(
     """Draw the number of a card on its enamel disc, or the star."""
     art.metal.disc(target, center, radius, enamel=True)
     if number == "*":
-        size = radius * 1.2
-        star = art.cache.get(("star", size), lambda: bake(size, size, art.canvas.scale, _star, size / 100))
-        art.metal.center(target, star, center)
+        art.signs.draw(target, "emblem_star", center, radius * 1.2, theme.now.ink)
         return
     box = (center[0] - radius, center[1] - radius, 2 * radius, 2 * radius)
     art.text.draw(target, number, box, Role.VALUE, theme.now.ink, em=max(SMALLEST, round(radius * 1.45)))
-
-
-def _star(brush: Brush) -> None:
-    SHAPES["star"](brush, theme.now.ink)

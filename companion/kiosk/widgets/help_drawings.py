@@ -104,9 +104,9 @@ def _chips(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], _
             art.dice.chip(target, place, kind, count, hollow=hollow)
 
 
-def _mountain(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], which: str) -> None:
+def _course(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], which: str) -> None:
     x, y = middle
-    art.signs.mountain(target, (x - 24, y), 44, int(which))
+    art.signs.numbered(target, theme.look.figure.sign, (x - 24, y), 44, int(which))
     art.signs.draw(target, "flag", (x + 26, y), 38)
 
 
@@ -145,7 +145,7 @@ THINGS: Final[Mapping[str, _Draw]] = {
     "die": _die,
     "asked": _asked,
     "chips": _chips,
-    "mountain": _mountain,
+    "course": _course,
     "plaque": _plaque,
     "tag": _tag,
     "disc": _disc,

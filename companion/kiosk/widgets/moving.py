@@ -124,14 +124,14 @@ def draw_flight(art: Paintbox, target: pygame.Surface, rect: Rect, name: str, va
     art.dice.die(target, rect, name, value or None)
 
 
-def add_boom(scene: Scene, rect: Rect, share: float | None) -> None:
+def add_burst(scene: Scene, rect: Rect, share: float | None) -> None:
     """Put an explosion over a tile."""
     if share is not None:
         x, y, width, height = rect
-        scene.add((x - 12, y - 24, width + 24, height + 24), draw_boom, int(share * PUFF_STEPS))
+        scene.add((x - 12, y - 24, width + 24, height + 24), draw_burst, int(share * PUFF_STEPS))
 
 
-def draw_boom(art: Paintbox, target: pygame.Surface, rect: Rect, step: int) -> None:
+def draw_burst(art: Paintbox, target: pygame.Surface, rect: Rect, step: int) -> None:
     """Draw a flash, then puffs of steam that rise and thin out."""
     x, y, width, height = rect
     share = step / PUFF_STEPS

@@ -36,7 +36,7 @@ class TileLook:
         name: of the player.
         place: "1st", or empty.
         lamp: as drawn now.
-        state: idle, open, ready or boom.
+        state: idle, open, ready or grave.
         note: a few words, or empty.
         needle: where the gauge's needle is while it swings; None: at its value.
     """

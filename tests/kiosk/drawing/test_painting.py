@@ -8,11 +8,12 @@ import numpy as np
 import pygame
 import pytest
 
+from companion.core.look import Look, Palette
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import SurfaceCache, blank, shrink
 from companion.kiosk.drawing.gauge import angle_of, gauge_rect, signed
 from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.signs import SIGNS
+from companion.kiosk.drawing.sign_files import HOUSE_SIGNS, is_sign, sign_file
 from companion.kiosk.drawing.units import Canvas
 
 
@@ -37,20 +38,17 @@ def test_emblems_are_eight_silhouettes(paint):
         assert (a ^ b).sum() > 0.1 * a.size
 
 
-def test_signs_of_dice_are_three_silhouettes(paint):
-    shapes = [grey(paint.signs.surface(name, 24)) > 127 for name in ("flame", "cloud", "bolt")]
-    for a, b in combinations(shapes, 2):
-        assert (a ^ b).sum() > 0.12 * a.size
+HOUSE = sorted(path.stem for path in HOUSE_SIGNS.glob("*.svg"))
 
 
-@pytest.mark.parametrize("name", sorted(SIGNS))
+@pytest.mark.parametrize("name", HOUSE)
 def test_each_sign_is_drawn_and_stays_in_its_box(paint, name):
     picture = grey(paint.signs.surface(name, 24))
     assert picture.shape == (paint.canvas.px(24), paint.canvas.px(24))
     assert 0.08 < (picture > 127).mean() < 0.98
 
 
-@pytest.mark.parametrize("name", ["flame", "check", "cog", "undo"])
+@pytest.mark.parametrize("name", ["shield", "check", "gear", "undo"])
 def test_edges_are_smooth_and_have_no_dark_fringe(paint, name):
     color = (250, 240, 230)
     surface = paint.signs.surface(name, 24, color)
@@ -148,13 +146,51 @@ def test_a_chip_says_none_solid_or_hollow(paint, screen):
         assert np.abs(a - b).max() > 60
 
 
-@pytest.mark.parametrize("kind", sorted(theme.DICE))
+@pytest.mark.parametrize("kind", ["red", "blue", "yellow", "green", "white", "black", "other", "pink"])
 def test_every_kind_of_die_can_be_drawn(paint, screen, kind):
     for value in (None, 1, 6):
         paint.dice.die(screen, (20, 20, 44, 44), kind, value, selected=value == 6)
         paint.dice.slot(screen, (80, 20, 26, 21), kind, value)
     paint.dice.storage(screen, (20, 80, 27, 28), kind, 4)
     paint.dice.tag(screen, (100, 100), 13, "4", kind)
+
+
+def test_a_sign_without_a_file_is_a_box_with_its_name(paint, caplog):
+    assert not is_sign("no_such_sign")
+    picture = grey(paint.signs.surface("no_such_sign", 48))
+    assert picture[0, picture.shape[1] // 2] > 0  # the rim of the box
+    assert picture[picture.shape[0] // 4 : -picture.shape[0] // 4, 8:-8].any()  # the name
+    assert [record.getMessage() for record in caplog.records] == ["there is no sign 'no_such_sign'"]
+
+
+def test_a_broken_file_of_a_sign_is_told_and_drawn_as_a_box(paint, tmp_path, caplog):
+    (tmp_path / "check.svg").write_text("<svg", encoding="utf-8")
+    (tmp_path / "undo.svg").write_bytes(b"\xff\xfe")
+    paint.wear(Look(signs=tmp_path))
+    for name in ("check", "undo"):
+        assert grey(paint.signs.surface(name, 48)).any()
+    assert len(caplog.records) >= 2
+    assert all("check" in said or "undo" in said for said in (record.getMessage() for record in caplog.records))
+
+
+def test_a_sign_of_a_game_comes_before_the_house_s_and_goes_with_its_look(paint, tmp_path):
+    round_one = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" color="#112233">{}</svg>'
+    (tmp_path / "check.svg").write_text(
+        round_one.format('<circle cx="50" cy="50" r="50" fill="currentColor"/>'), encoding="utf-8"
+    )
+    house = paint.signs.surface("check", 24)
+    paint.wear(Look(signs=tmp_path))
+    other = paint.signs.surface("check", 24)
+    assert other.get_at((other.get_width() // 2, other.get_height() // 2)) == (0x11, 0x22, 0x33, 255)
+    assert is_sign("undo")
+    paint.wear(theme.HOUSE)
+    assert paint.signs.surface("check", 24) is house
+
+
+def test_signs_of_the_house_follow_the_palette(paint):
+    assert sign_file("check").color == theme.now.good
+    paint.wear(Look(palette=Palette(good=(1, 2, 3))))
+    assert sign_file("check").color == (1, 2, 3)
 
 
 def table(paint, screen):

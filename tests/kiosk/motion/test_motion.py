@@ -9,8 +9,8 @@ from companion.core.messages import Text
 from companion.core.view import Gauge, SeatView, SpaceView, TableView
 from companion.kiosk.drawing.scene import Anchor
 from companion.kiosk.motion.moves import (
-    BOOM_S,
     BURNS_S,
+    BURST_S,
     DRUM_S,
     GLOW_S,
     LONGEST_S,
@@ -30,8 +30,8 @@ FORK = tuple(SpaceView(onward, n) for n, onward in enumerate([(1,), (2, 4), (3,)
 LINE = tuple(SpaceView((n + 1,) if n < 40 else (), n) for n in range(41))
 
 
-def seen(space=0, gauge=0, boom=False, phase="race", track=LINE, seats=1):
-    seat = SeatView(0, space=space, gauge=Gauge(gauge, -7, 3, -5), boom=boom)
+def seen(space=0, gauge=0, struck=False, phase="race", track=LINE, seats=1):
+    seat = SeatView(0, space=space, gauge=Gauge(gauge, -7, 3, -5), struck=struck)
     others = tuple(SeatView(n, space=0, gauge=Gauge(0, -7, 3, -5)) for n in range(1, seats))
     return TableView(1, Text(f"phase.{phase}"), 0, 4, (seat, *others), track=track)
 
@@ -99,19 +99,19 @@ def test_a_needle_passes_its_value_once_and_comes_back():
 
 def test_a_machine_that_blows_up_throws_its_pawn_out_of_the_flash_and_burns_on():
     motion = Motion()
-    motion.note(seen(20, -7), seen(7, 0, boom=True), 0.0)
-    assert motion.boom(0, 0.0) == 0
-    assert motion.boom(0, BOOM_S + 0.01) is None
-    assert motion.walking(0.0)[0].begins == pytest.approx(BOOM_S / 3)
+    motion.note(seen(20, -7), seen(7, 0, struck=True), 0.0)
+    assert motion.burst(0, 0.0) == 0
+    assert motion.burst(0, BURST_S + 0.01) is None
+    assert motion.walking(0.0)[0].begins == pytest.approx(BURST_S / 3)
     assert motion.burning(0, BURNS_S - 0.01)
     assert not motion.burning(0, BURNS_S + 0.01)
-    motion.note(seen(7, 0, boom=True), seen(8, 0, boom=True), 9.0)  # still marked: no second explosion
-    assert motion.boom(0, 9.0) is None
+    motion.note(seen(7, 0, struck=True), seen(8, 0, struck=True), 9.0)  # still marked: no second explosion
+    assert motion.burst(0, 9.0) is None
 
 
 def test_seats_move_side_by_side_and_all_of_it_is_over_soon():
     motion = Motion()
-    before, after = seen(30, -7, seats=8), seen(3, 3, boom=True, seats=8)
+    before, after = seen(30, -7, seats=8), seen(3, 3, struck=True, seats=8)
     far = tuple(msgspec.structs.replace(s, space=40, gauge=Gauge(-7, -7, 3, -5)) for s in after.seats[1:])
     after = msgspec.structs.replace(after, seats=(after.seats[0], *far))
     motion.note(before, after, 0.0)
@@ -129,7 +129,7 @@ def test_the_phase_word_rolls_on():
 
 def test_a_touch_shows_how_things_stand():
     motion = Motion()
-    motion.note(seen(0, 0, phase="vent"), seen(5, -3, boom=True), 0.0)
+    motion.note(seen(0, 0, phase="vent"), seen(5, -3, struck=True), 0.0)
     motion.skip()
     assert not motion.moving(0.1)
     assert motion.walking(0.1) == {}

@@ -274,7 +274,7 @@ def test_a_space_of_a_tile_is_the_one_nearest_to_the_finger(desk):
     at.visitor.touch(x + width - 2, y + height / 2)
     assert at.page.stretches[0].chosen == len(at.page.stretches[0].spaces) - 1
     at.key("4", head="")
-    assert at.page.stretches[0].spaces[-1].terrain == 4
+    assert at.page.stretches[0].spaces[-1].figure == 4
     at.tap("keep")
     (row,) = at.rows("track", "tile")
     assert row["spaces"][-1] == "4"

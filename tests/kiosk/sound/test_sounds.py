@@ -17,7 +17,7 @@ from companion.kiosk.sound.events import CUES, GROUPS, MOST_AT_ONCE, VOLUMES, Au
 from companion.kiosk.sound.made import RATE, SOUNDS, make
 from companion.kiosk.sound.player import Mixer, device_found
 
-LONGEST_S = {"boom": 1.5}
+LONGEST_S = {"burst": 1.5}
 STEP_S = 0.02
 
 
@@ -109,7 +109,7 @@ def after(**changes):
         ({"space": 4}, ("ratchet",)),
         ({"space": 4, "gauge": Gauge(-3, -7, 3, -5)}, ("clank", "ratchet")),
         ({"space": 6}, ("crowd",)),
-        ({"boom": True, "space": 0, "gauge": Gauge(0, -7, 3, -5)}, ("boom",)),
+        ({"struck": True, "space": 0, "gauge": Gauge(0, -7, 3, -5)}, ("burst",)),
     ],
 )
 def test_each_event_has_its_sound(changes, sounds):

@@ -100,7 +100,7 @@ class PartKind(CardKind[PartRow]):
             origin,
             part.copies,
             "*" if part.star else str(part.number) if part.number else "",
-            part.bulb,
+            "bulb" if part.bulb else None,
             edit.spot(_trigger(_next_number(part.trigger))),
             tuple(_slot(edit, i) for i in range(len(part.slots))),
             tuple(Edge(e, e in part.valves, edit.spot({"valves": _toggled(part.valves, e)})) for e in "nesw"),

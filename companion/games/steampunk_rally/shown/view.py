@@ -90,7 +90,7 @@ def _seat(state: State, seat: int) -> SeatView:
         due=racer.decision is not None,
         rolling=racer.roll is not None,
         note=_note(state, seat),
-        boom=racer.exploded,
+        struck=racer.exploded,
     )
 
 

@@ -6,7 +6,7 @@ compared with the files' own tables by a test.
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import StrEnum
 from functools import cache
 from pathlib import Path
 
@@ -17,14 +17,24 @@ from companion.kiosk.errors import FontMissingError
 FOLDER = Path(__file__).parents[2] / "fonts"
 
 
-class Face(Enum):
-    """A typeface; the value is its file in `fonts/`."""
+class Face(StrEnum):
+    """A typeface of the house, by the name a look calls it."""
 
-    RYE = "rye-latin-400-normal.woff2"
-    OSWALD = "oswald-latin-600-normal.woff2"
-    BARLOW = "barlow-condensed-latin-600-normal.woff2"
-    NOTO = "noto-sans-jp-japanese-700-normal.woff2"
-    KAISEI = "kaisei-opti-japanese-700-normal.woff2"
+    RYE = "rye"
+    OSWALD = "oswald"
+    BARLOW = "barlow"
+    NOTO = "noto"
+    KAISEI = "kaisei"
+
+
+FILES = {
+    Face.RYE: "rye-latin-400-normal.woff2",
+    Face.OSWALD: "oswald-latin-600-normal.woff2",
+    Face.BARLOW: "barlow-condensed-latin-600-normal.woff2",
+    Face.NOTO: "noto-sans-jp-japanese-700-normal.woff2",
+    Face.KAISEI: "kaisei-opti-japanese-700-normal.woff2",
+}
+"""Their files in `fonts/`; every other name of a face is the path of a file."""
 
 
 LATIN = frozenset(
@@ -32,12 +42,10 @@ LATIN = frozenset(
     + [chr(code) for code in range(0xA0, 0x100) if code != 0xAD]
     + list("ıŒœˆ–—‘’‚“”„•…‹›€−")
 )
-"""Characters all three Latin faces have; everything else is sent to a Japanese face."""
+"""Characters every Latin face has, those of games, too; everything else is sent to a Japanese face."""
 
 TWINS = {"～": "〜"}
 """Characters typed for another of the same look that the Japanese files have (full-width tilde for wave dash)."""
-
-JAPANESE_FACES = frozenset({Face.NOTO, Face.KAISEI})
 
 
 def is_japanese(text: str) -> bool:
@@ -45,7 +53,7 @@ def is_japanese(text: str) -> bool:
     return any(character not in LATIN for character in text)
 
 
-def runs(text: str, latin: Face, japanese: Face) -> list[tuple[Face, str]]:
+def runs(text: str, latin: str, japanese: str) -> list[tuple[str, str]]:
     """Cut ``text`` into runs of one face each.
 
     In a string with kana or kanji the Japanese face also draws the figures and Latin letters, so that a line
@@ -56,7 +64,7 @@ def runs(text: str, latin: Face, japanese: Face) -> list[tuple[Face, str]]:
         return [(latin, text)] if text else []
     for typed, drawn in TWINS.items():
         text = text.replace(typed, drawn)
-    result: list[tuple[Face, str]] = []
+    result: list[tuple[str, str]] = []
     word = ""
     for character in text + "\0":
         if character != "\0" and character in LATIN and character.isalpha():
@@ -70,22 +78,22 @@ def runs(text: str, latin: Face, japanese: Face) -> list[tuple[Face, str]]:
     return result
 
 
-def _append(result: list[tuple[Face, str]], face: Face, text: str) -> None:
-    if result and result[-1][0] is face:
+def _append(result: list[tuple[str, str]], face: str, text: str) -> None:
+    if result and result[-1][0] == face:
         result[-1] = (face, result[-1][1] + text)
     else:
         result.append((face, text))
 
 
 @cache
-def _opened(face: Face) -> pygame.font.Font:
-    path = FOLDER / face.value
+def _opened(face: str) -> pygame.font.Font:
+    path = FOLDER / FILES[Face(face)] if face in FILES else Path(face)
     if not path.is_file():
         raise FontMissingError(f"the font {path} is missing; install the package again")
     return pygame.font.Font(path, 20)
 
 
-def font(face: Face, pixels: int) -> pygame.font.Font:
+def font(face: str, pixels: int) -> pygame.font.Font:
     """Return the face set to ``pixels`` per em.
 
     One font object per face is kept (opening a Japanese file takes 30 to 40 ms) and set to the size asked for,

@@ -23,8 +23,10 @@ from typing import Literal, Protocol
 
 import pygame
 
+from companion.core.look import Faces
+from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import blank
-from companion.kiosk.drawing.text.faces import JAPANESE_FACES, Face, font, is_japanese, runs
+from companion.kiosk.drawing.text.faces import font, is_japanese, runs
 from companion.kiosk.drawing.text.line_breaking import balance, break_lines, tears_word
 from companion.kiosk.drawing.theme import Color
 from companion.kiosk.drawing.units import Canvas, Rect
@@ -46,8 +48,8 @@ VAlign = Literal["top", "middle", "bottom"]
 
 @dataclass(frozen=True)
 class _Cut:
-    latin: Face
-    japanese: Face
+    latin: Literal["title", "figure", "text"]
+    japanese: Literal["japanese_title", "japanese"]
     ems: tuple[int, ...]
     japanese_ems: tuple[int, ...]
 
@@ -57,30 +59,27 @@ class Role(Enum):
 
     _value_: _Cut
 
-    PHASE = _Cut(Face.RYE, Face.KAISEI, (38, 34, 30), (38, 34, 30))
+    PHASE = _Cut("title", "japanese_title", (38, 34, 30), (38, 34, 30))
     """T1: the phase word."""
-    TITLE = _Cut(Face.RYE, Face.KAISEI, (30, 26, 24), (30, 24, 22))
+    TITLE = _Cut("title", "japanese_title", (30, 26, 24), (30, 24, 22))
     """The word on a big key and over a question; T1 made small."""
-    NUMERAL = _Cut(Face.OSWALD, Face.NOTO, (30, 28, 26), (28, 26, 24))
+    NUMERAL = _Cut("figure", "japanese", (30, 28, 26), (28, 26, 24))
     """T2: gauge numeral, values of a seat."""
-    VALUE = _Cut(Face.OSWALD, Face.NOTO, (26, 24, 22), (24, 22, 20))
+    VALUE = _Cut("figure", "japanese", (26, 24, 22), (24, 22, 20))
     """T3 in figures: number keys, dice, counts beside a sign."""
-    NAME = _Cut(Face.BARLOW, Face.NOTO, (23, 21, 20), (20, 19, 18))
+    NAME = _Cut("text", "japanese", (23, 21, 20), (20, 19, 18))
     """T3: names, places, labels of keys."""
-    BODY = _Cut(Face.BARLOW, Face.NOTO, (20, 19, 18), (20, 19, 18))
+    BODY = _Cut("text", "japanese", (20, 19, 18), (20, 19, 18))
     """T4: sentences and counts."""
-    SMALL = _Cut(Face.BARLOW, Face.NOTO, (18,), (18,))
+    SMALL = _Cut("text", "japanese", (18,), (18,))
     """T5: labels and space numbers."""
 
-    @property
-    def latin(self) -> Face:
-        """The face of Latin text."""
-        return self._value_.latin
-
-    @property
-    def japanese(self) -> Face:
-        """The face of text with kana or kanji."""
-        return self._value_.japanese
+    def faces(self, text: str, em: float) -> tuple[str, str]:
+        """Return the Latin and the Japanese face of ``text`` in the look in force."""
+        faces, cut = theme.look.faces, self._value_
+        latin = "text" if cut.latin == "title" and is_japanese(text) else cut.latin
+        japanese = "japanese" if em < KANJI_DISPLAY else cut.japanese
+        return getattr(faces, latin), getattr(faces, japanese)
 
     def ems(self, text: str) -> tuple[int, ...]:
         """Return the sizes ``text`` may have, the usual one first."""
@@ -133,10 +132,18 @@ class TextPainter:
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.proofreader: Proofreader | None = None
+        self._faces_used = theme.look.faces
         self._drawn: OrderedDict[tuple[str, Role, float, Color], pygame.Surface] = OrderedDict()
         self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
         self._widths: dict[tuple[str, Role, float], float] = {}
-        self._middles: dict[tuple[frozenset[Face], int, bool], float] = {}
+        self._middles: dict[tuple[frozenset[str], int, bool], float] = {}
+
+    def turn_to(self, faces: Faces) -> None:
+        """Go on with other typefaces."""
+        if faces != self._faces_used:
+            self._faces_used = faces
+            self._middles.clear()
+            self.clear()
 
     def clear(self) -> None:
         """Forget every drawn text."""
@@ -286,10 +293,8 @@ class TextPainter:
         fits = widest <= width + 0.5 and tall_enough and len(broken) <= lines
         return Setting(tuple(broken), em, widest, tall, fits)
 
-    def _faces(self, text: str, role: Role, em: float) -> list[tuple[Face, str]]:
-        japanese = Face.NOTO if role.japanese is Face.KAISEI and em < KANJI_DISPLAY else role.japanese
-        latin = Face.BARLOW if role.latin is Face.RYE and is_japanese(text) else role.latin
-        return runs(text, latin, japanese)
+    def _faces(self, text: str, role: Role, em: float) -> list[tuple[str, str]]:
+        return runs(text, *role.faces(text, em))
 
     def _pixels(self, em: float) -> int:
         return max(1, round(max(em, SMALLEST * self.canvas.eye) * self.canvas.scale))
@@ -325,9 +330,10 @@ class TextPainter:
             found = self._middles[key] = self._measured_middle(faces, pixels, is_japanese(text))
         return found
 
-    def _measured_middle(self, faces: frozenset[Face], pixels: int, japanese: bool) -> float:
+    def _measured_middle(self, faces: frozenset[str], pixels: int, japanese: bool) -> float:
         ascent = max(font(face, pixels).get_ascent() for face in faces)
-        face = next((one for one in faces if one in JAPANESE_FACES), next(iter(faces)))
+        own = theme.look.faces
+        face = next((one for one in (own.japanese_title, own.japanese) if one in faces), next(iter(faces)))
         metrics = font(face, pixels).metrics("国" if japanese else "H")
         if not metrics or metrics[0] is None:
             return ascent / 2

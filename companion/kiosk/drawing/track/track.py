@@ -14,14 +14,16 @@ from itertools import pairwise
 
 import pygame
 
+from companion.core.look import MarkLook
 from companion.core.view import SpaceView
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.brush import Brush, bake
 from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.metal import Metal
-from companion.kiosk.drawing.signs import SIGNS, Signs
-from companion.kiosk.drawing.text.text import Role, TextPainter
+from companion.kiosk.drawing.sign_files import is_sign
+from companion.kiosk.drawing.signs import Signs
+from companion.kiosk.drawing.text.text import TextPainter, Role
 from companion.kiosk.drawing.theme import Color
 from companion.kiosk.drawing.track.layout import TrackLayout, columns_of, lay_out
 from companion.kiosk.drawing.track.plates import PawnPlate, PlatePainter, place_plates, plate_size
@@ -30,19 +32,21 @@ from companion.kiosk.drawing.units import Canvas, Point, Rect
 RAIL = 25.0
 BED = 19.5
 SPACE = 16.0
-MOUNTAIN = 33.0
-CHALLENGE = 22.0
-JUMP = 24.0
+LARGEST_MARK = 33.0
 IN_STRETCH = 7
 STRETCH_MIDDLE = 0.56
 """Where the rails lie in the height of a stretch."""
 FORKED_MIDDLE = 81.0
 """How far below its top at most where a fork is in view: the lower branch has its plates below."""
 
-MARK_SIGN = {"heat": "flame", "steam": "cloud", "electricity": "bolt"}
-"""Marks that are called after dice are drawn with the sign of the die."""
-
 Line = tuple[Point, Point]
+
+
+def mark_look(mark: str) -> MarkLook:
+    """Return how a mark on a space is drawn in the look in force; one nobody knows is a question mark."""
+    look = theme.look
+    sign = look.die(mark).sign or look.sign_of.get(mark, mark)
+    return look.marks.get(mark) or MarkLook(sign if is_sign(sign) else "question")
 
 
 class TrackPainter:
@@ -140,17 +144,20 @@ class TrackPainter:
         return bake(width, height, self.canvas.scale, paint)
 
     def _space(self, surface: pygame.Surface, at: Point, space: SpaceView, size: float) -> None:
-        if space.terrain:
-            self.signs.mountain(surface, (at[0], at[1] - 0.5 * size), MOUNTAIN * size, space.terrain)
+        if space.figure:
+            under = theme.look.figure
+            place = (at[0], at[1] - 0.5 * size)
+            self.signs.numbered(surface, under.sign, place, under.size * size, space.figure)
             return
-        mark = MARK_SIGN.get(space.mark or "", space.mark)
-        if mark == "jump":
-            self.signs.draw(surface, "jump", at, JUMP * size)
-        elif mark is not None:
-            self.signs.challenge(surface, at, CHALLENGE * size, mark if mark in SIGNS else "question")
-        else:
+        if space.mark is None:
             picture = self.cache.get(("space", size), lambda: _bake_space(SPACE / 2 * size, self.canvas.scale))
             self.metal.center(surface, picture, at)
+            return
+        mark = mark_look(space.mark)
+        if mark.framed:
+            self.signs.framed(surface, mark.sign, at, mark.size * size, mark.colour)
+        else:
+            self.signs.draw(surface, mark.sign, at, mark.size * size, mark.colour)
 
     def _finish(self, surface: pygame.Surface, at: Point, size: float = 1.0) -> None:
         picture = self.cache.get(("finish", size), lambda: _bake_finish(self.canvas.scale, size))
@@ -186,7 +193,7 @@ class TrackPainter:
             where each space that is shown stands, for hit tests.
         """
         places = stretch_places(spaces, rect, around)
-        size = min(1.6, rect[2] / IN_STRETCH / MOUNTAIN)
+        size = min(1.6, rect[2] / IN_STRETCH / LARGEST_MARK)
         box = self.canvas.rect(rect)
         key = ("stretch", tuple(spaces_key(spaces)), box.size, tuple(sorted(places)))
         target.blit(self.cache.get(key, lambda: self._bake_stretch(spaces, rect, places, size)), box)
@@ -243,8 +250,8 @@ class TrackPainter:
             hidden = any(abs(other[0] - here[0]) < 30 and other[1] > here[1] for other in at.values())
             near = (
                 i for i, other in at.items() if abs(other[0] - here[0]) < 40 and other[1] + 16 > below
-            )  # as far as a mountain
-            if not hidden and not any(spaces[i].terrain for i in near):
+            )  # as far as a large mark
+            if not hidden and not any(spaces[i].figure for i in near):
                 self.text.draw(surface, str(spaces[index].number), number, Role.BODY, theme.now.quiet)
         return surface
 
@@ -268,7 +275,7 @@ def stretch_places(spaces: Sequence[SpaceView], rect: Rect, around: int) -> dict
 
 def spaces_key(spaces: Sequence[SpaceView]) -> Iterable[tuple[object, ...]]:
     """Return what of a track can be seen, hashable, as the key of its picture."""
-    return ((space.onward, space.number, space.terrain, space.mark, space.finish) for space in spaces)
+    return ((space.onward, space.number, space.figure, space.mark, space.finish) for space in spaces)
 
 
 def _overhang(lines: Sequence[Line], first: Point, last: Point) -> list[Line]:

@@ -24,7 +24,7 @@ from companion.table.statistics import Chronicle, Fairness, judge
 
 Page = Literal["race", "gauges", "dice"]
 PAGES: Final[tuple[Page, ...]] = ("race", "gauges", "dice")
-SIGN: Final = {"race": "flag", "gauges": "gauge", "dice": "dice"}
+SIGN: Final = {"race": "flag", "gauges": "dial", "dice": "dice"}
 KEYS = 60.0
 UNUSUAL, STRIKING = 0.05, 0.005
 """From which chance on the words change: "a little uneven", "very uneven"."""

@@ -11,6 +11,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.metal import LampState, TileState
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing.sign_files import sign_file
 from companion.kiosk.drawing.text.faces import is_japanese
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
@@ -47,9 +48,10 @@ def draw_plate(art: Paintbox, target: pygame.Surface, rect: Rect, drawn: str | N
     # Where large text leaves no room for both, the words stay.
     if drawn is not None and art.text.fit(first, Role.BODY, width - 60, height, lines=1 if second else 2).fits:
         center = (x + 29, y + height / 2)
-        if drawn.startswith("bulb"):
+        pale = sign_file(drawn).on_dark
+        if pale:
             art.metal.disc(target, center, 21)
-        art.signs.draw(target, drawn, center, 40 if not drawn.startswith("bulb") else 28)
+        art.signs.draw(target, drawn, center, 28 if pale else 40)
         left = x + 55
     room = width - (left - x) - 5
     upper = (left, y + 3, room, (height - 6) / 2 if second else height - 6)

@@ -15,17 +15,17 @@ Rows = tuple[tuple[str, str], ...]
 
 TOPICS: Final[Mapping[str, Rows]] = {
     "start": (
-        ("new", "green"), ("saved", "key flag"), ("language", "key ledger"), ("settings", "key cog"),
+        ("new", "green"), ("saved", "key flag"), ("language", "key ledger"), ("settings", "key gear"),
     ),
     "game": (("choose", "key cards"),),
     "seats": (
-        ("count", "number 4"), ("seat", "badge 0"), ("level", "sign part"), ("options", "key cog"),
+        ("count", "number 4"), ("seat", "badge 0"), ("level", "sign part"), ("options", "key gear"),
         ("start", "green"),
     ),
     "keyboard": (("letters", "number A"), ("done", "green")),
-    "options": (("row", "key cog"), ("usual", "lamp ready"), ("house", "sign ledger")),
+    "options": (("row", "key gear"), ("usual", "lamp ready"), ("house", "sign ledger")),
     "table": (
-        ("phase", "plaque"), ("course", "mountain 2"), ("gauge", "gauge -2"), ("figures", "chips"),
+        ("phase", "plaque"), ("course", "course 2"), ("gauge", "gauge -2"), ("figures", "chips"),
         ("tile", "badge 1"), ("trouble", "tag"),
     ),
     "button": (
@@ -42,21 +42,21 @@ TOPICS: Final[Mapping[str, Rows]] = {
         ("accept", "ready"), ("leave", "key chevron_left"),
     ),
     "summary": (("hands", "sign cards"), ("plates", "sign clockwise"), ("done", "lamp ready")),
-    "standings": (("places", "sign flag"), ("charts", "key gauge"), ("leave", "green")),
+    "standings": (("places", "sign flag"), ("charts", "key dial"), ("leave", "green")),
     "menu": (
-        ("undo", "key undo"), ("ledger", "key ledger"), ("correct", "key pencil"), ("settings", "key cog"),
+        ("undo", "key undo"), ("ledger", "key ledger"), ("correct", "key pencil"), ("settings", "key gear"),
         ("leave", "key flag"),
     ),
     "ledger": (("line", "badge 0"), ("rule", "key chevron_right"), ("undo", "key undo")),
     "back_in_time": (("look", "sign clockwise"), ("now", "key chevron_left"), ("onward", "key arrow")),
     "correct": (("figure", "key pencil"), ("value", "selected 5"), ("undo", "key undo")),
-    "charts": (("pages", "key gauge"), ("fair", "sign dice"), ("save", "key save")),
+    "charts": (("pages", "key dial"), ("fair", "sign dice"), ("save", "key save")),
     "faults": (("why", "key exclamation"),),
     "trouble": (("goes_on", "tag"), ("again", "sign check")),
     "pictures": (("why", "sign camera"), ("where", "sign ledger")),
     "calibrate": (("why", "sign camera"), ("when", "sign check")),
     "catalogue": (
-        ("touch", "sign part"), ("add", "key pencil"), ("tile", "mountain 2"), ("copy", "key cards"),
+        ("touch", "sign part"), ("add", "key pencil"), ("tile", "course 2"), ("copy", "key cards"),
         ("keep", "ready"),
     ),
     "settings": (

@@ -19,9 +19,9 @@ from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.toast import draw_toast
 
 TABS = {
-    "screen": ("bulb_lit", ("language", "text_size", "brightness", "dim_min", "sleep_min")),
+    "screen": ("bulb", ("language", "text_size", "brightness", "dim_min", "sleep_min")),
     "sound": ("bell", ("volume_table", "volume_mine", "motion", "shapes_only")),
-    "game": ("cog", ("fold_s", "all_ready_s", "own_button_only", "accept_perfect")),
+    "game": ("gear", ("fold_s", "all_ready_s", "own_button_only", "accept_perfect")),
     "machine": ("camera", ("keep_corrected_frames",)),
 }
 """Each page's sign and its settings, in the order shown."""
@@ -50,6 +50,8 @@ STANDING_ROW = 118.0
 
 class SettingsPage:
     """All settings, and the ways to calibration, sounds and health."""
+
+    belongs_to = None
 
     def __init__(self, host: Host) -> None:
         self.host = host
@@ -119,7 +121,7 @@ class SettingsPage:
         if self.tab == "machine":
             return [
                 ("calibrate", host.word("settings.calibrate"), "camera", lambda: host.push(CalibrateScreen(host))),
-                ("health", host.word("health.key"), "repair", lambda: host.push(HealthPage(host))),
+                ("health", host.word("health.key"), "shield", lambda: host.push(HealthPage(host))),
             ]
         return []
 

@@ -17,7 +17,6 @@ from companion.core.setup import LEVELS, Level
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.signs import SIGNS
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect, row
 from companion.kiosk.host import Host
@@ -73,6 +72,7 @@ class SeatsPage:
 
     def __init__(self, host: Host, game: Game[Any]) -> None:
         self.host = host
+        self.belongs_to = game
         self.draft = self._new_draft(game)
         self.seat = 0
         self.moving = False
@@ -277,7 +277,7 @@ def draw_chair(
     art.text.draw(target, name, (x + 50, y + 1, width - 54, height * 0.54), Role.NAME, color, align="left")
     lower = (x + 72, y + height * 0.52, width - 76, height * 0.46)
     if art.text.fit(level, Role.SMALL, lower[2], lower[3]).fits:
-        sign(art, target, (x + 50, y + height * 0.56, 18, height * 0.38), level_sign, SIGNS[level_sign][1])
+        sign(art, target, (x + 50, y + height * 0.56, 18, height * 0.38), level_sign)
     else:
         lower = (x + 50, lower[1], width - 54, lower[3])
     art.text.draw(target, level, lower, Role.SMALL, theme.now.text if on else theme.now.quiet, align="left")

@@ -29,6 +29,8 @@ ROW = 78.0
 class Start:
     """Resume, new game, language, quit."""
 
+    belongs_to = None
+
     def __init__(self, host: Host) -> None:
         self.host = host
         self._saved = tuple(host.shelf.saved())
@@ -150,7 +152,7 @@ class Start:
         key = (x + 6 + each, y + height - 62, each, 58)
         add_key(scene, key, "quit", host.word("start.quit"), host.quit, sign_drawn="cross")
         key = (x + 2, y + height - 126, each, 58)
-        add_key(scene, key, "settings", host.word("settings.key"), self._settings, sign_drawn="cog")
+        add_key(scene, key, "settings", host.word("settings.key"), self._settings, sign_drawn="gear")
         key = (x + 6 + each, y + height - 126, each, 58)
         label = host.word("calibration.key.again")
         add_key(scene, key, "calibrate", label, lambda: host.push(CalibrateScreen(host)), sign_drawn="camera")

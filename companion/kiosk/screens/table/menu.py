@@ -45,7 +45,7 @@ class Menu:
             ("correct", host.word("menu.correct"), "pencil", self._open(CorrectSeat(host, play)), True),
         ]
         keys.append(("catalogue", host.word("catalogue.key"), "cards", self._catalogue, True))
-        keys.append(("settings", host.word("settings.key"), "cog", lambda: host.push(SettingsPage(host)), True))
+        keys.append(("settings", host.word("settings.key"), "gear", lambda: host.push(SettingsPage(host)), True))
         if play.port.faults:
             keys.append(
                 ("faults", host.word("menu.virtual_table"), "exclamation", self._open(Faults(host, play)), True)

@@ -27,7 +27,7 @@ from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.screens.tray.pages import TrayPages
 from companion.kiosk.widgets.basics import frame, page, sea, words
 from companion.kiosk.widgets.header import LOW, add_people, add_ribbon, all_ready_ring, ribbon_height, tag
-from companion.kiosk.widgets.moving import add_boom, add_flights, add_walkers, draw_glow, moved_dice
+from companion.kiosk.widgets.moving import add_burst, add_flights, add_walkers, draw_glow, moved_dice
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
 from companion.kiosk.widgets.tile import TileLook, draw_tile
 from companion.kiosk.widgets.toast import add_toast
@@ -58,6 +58,7 @@ class TableScreen:
     def __init__(self, host: Host, play: Play) -> None:
         self.host = host
         self.play = play
+        self.belongs_to = play.session.game
         self._pages: dict[int, int] = {}
         self._tray = TrayPages(host, play)
         self._holds = Holds(host, play)
@@ -243,7 +244,7 @@ class TableScreen:
             )  # fmt: skip
 
         for seat, rect in zip(self.play.seats, tiles, strict=True):
-            add_boom(scene, rect, self.play.motion.boom(seat, now))
+            add_burst(scene, rect, self.play.motion.burst(seat, now))
 
     def _track(self, scene: Scene, place: Rect) -> None:
         """Put the track with its pawns on the scene, those that walk on top of it."""

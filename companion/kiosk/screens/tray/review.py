@@ -11,7 +11,7 @@ from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
-from companion.kiosk.play.review import KIND_OF, Review, ReviewDie
+from companion.kiosk.play.review import Review, ReviewDie
 from companion.kiosk.screens.tray.drawing import draw_count, draw_countdown, draw_icon, title_role
 from companion.kiosk.screens.tray.picture import (
     TrayPicture,
@@ -232,8 +232,7 @@ class ReviewPage:
                 scene.add((x + 8, y, width - 16, height), words, said, Role.BODY, theme.now.quiet, "left", 2)
             return
         scene.add(rect, warning)
-        colour = next((c for c in KIND_OF if problem.args.get("kind") == f"@dice.{KIND_OF[c]}"), None)
-        drawn = sign_name(colour) or "exclamation"
+        drawn = sign_name(str(problem.args.get("kind", "")).removeprefix("@dice.")) or "exclamation"
         scene.add((x + 8, y + 14, 32, height - 28), sign, drawn)
         scene.add(
             (x + 44, y + 2, width - 50, height - 4), words, self._say(problem), Role.BODY, theme.now.text, "left", 2

@@ -184,7 +184,7 @@ def test_a_tile_that_is_no_track_by_itself_is_drawn_and_changed(at, tmp_path, sp
     assert len(stretch.offers) == len(stretch.spaces) == len(draft(hand).paths) + 1
     hand.touch(stretch.offers[-1])
     hand.key("4")
-    assert hand.page.stretches[0].spaces[-1].terrain == 4
+    assert hand.page.stretches[0].spaces[-1].figure == 4
 
 
 def test_a_tile_of_nonsense_is_the_list(typist):

@@ -29,7 +29,7 @@ def test_everybody_sees_which_phase_it_is():
 @pytest.mark.rule("SR-TERRAIN-08")
 def test_terrain_is_shown_with_its_number():
     track = view(track={"terrain": {"3": 2, "5": 1}}).track
-    assert {i: space.terrain for i, space in enumerate(track) if space.terrain} == {3: 2, 5: 1}
+    assert {i: space.figure for i, space in enumerate(track) if space.figure} == {3: 2, 5: 1}
 
 
 @pytest.mark.rule("G-02")

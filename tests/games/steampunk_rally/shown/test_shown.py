@@ -109,7 +109,7 @@ def test_the_track_shows_terrain_marks_and_the_finish() -> None:
     )
     course = Course(Track.of([[1], [2, 3], [4], [4], [5], []]), spaces)
     track = GAME.view(replace(sample_state(2), course=course)).track
-    assert [space.terrain for space in track] == [0, 2, 3, 0, 0, 0]
+    assert [space.figure for space in track] == [0, 2, 3, 0, 0, 0]
     assert [space.mark for space in track] == [None, None, "heat", "jump", None, None]
     assert [space.finish for space in track] == [False, False, False, False, True, False]
     assert [space.number for space in track] == [0, 1, 2, 2, 3, 4]
