@@ -182,7 +182,7 @@ class Toy(Game[ToyState]):
             3,
             tuple(self._seat(state, seat) for seat in range(len(state.runners))),
             track=tuple(
-                SpaceView((n + 1,) if n < LAST else (), n, figure=n % 5 == 3, finish=n == LAST)
+                SpaceView((n + 1,) if n < LAST else (), n, figure=int(n % 5 == 3), finish=n == LAST)
                 for n in range(LAST + 1)
             ),
             rolls=tuple(r for r in (self._request(state, s) for s in range(len(state.runners))) if r is not None),

@@ -9,7 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.text.faces import FOLDER, LATIN, Face, is_japanese, runs
+from companion.kiosk.drawing.text.faces import FILES, FOLDER, LATIN, Face, is_japanese, runs
 from companion.kiosk.drawing.text.line_breaking import break_lines, pieces, tears_word
 from companion.kiosk.drawing.text.text import KEPT_TEXTS, Role, TextPainter
 from companion.kiosk.drawing.units import Canvas
@@ -40,7 +40,7 @@ def test_no_face_has_the_signs_that_are_drawn(face):
 def test_each_file_has_its_licence_beside_it():
     licences = {path.name for path in FOLDER.glob("OFL-*.txt")}
     for face in Face:
-        name = face.value.split("-latin")[0].split("-japanese")[0]
+        name = FILES[face].split("-latin")[0].split("-japanese")[0]
         assert f"OFL-{name}.txt" in licences
         assert "SIL Open Font License" in (FOLDER / f"OFL-{name}.txt").read_text(encoding="utf-8")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.core.actions import Rolled
+from companion.core.look import DieLook, Look
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen, TrayRead
 from companion.kiosk.play.review import Review
@@ -60,7 +61,7 @@ def test_missing_dice_are_said_before_extra_ones_and_cannot_be_accepted():
     review = Review(REQUEST, COLOURS, read(("red", 3, 0.9), ("red", 3, 0.9)))
     problem = review.problem()
     assert problem.key == "tray.missing"
-    assert problem.args == {"n": 1, "kind": "@dice.electricity"}
+    assert problem.args == {"n": 1, "kind": "@dice.yellow"}
     review.add("blue", 2)
     assert review.problem().key == "tray.missing"
     assert not review.complete
@@ -114,3 +115,9 @@ def test_while_a_die_is_missing_a_die_of_a_strange_colour_is_asked_about():
     review.recolour("yellow")
     assert review.asked is None
     assert review.rolled() == Rolled(2, (("red", 3), ("yellow", 6), ("red", 3)), "corrected")
+
+
+def test_dice_are_called_as_the_game_calls_them():
+    look = Look(dice=(DieLook("sparks", "yellow", (1, 2, 3)),))
+    review = Review(REQUEST, COLOURS, read(("red", 3, 0.9), ("red", 3, 0.9)), look=look)
+    assert review.problem().args == {"n": 1, "kind": "@dice.sparks"}

@@ -48,7 +48,7 @@ def test_a_die_that_may_be_misread_is_asked_and_its_colour_is_one_tap():
     doubted = DieSeen(4, "blue", (300, 50, 40, 40), 0.8)
     review = Review(ADA, COLOURS, TrayRead((*lying.dice, doubted), None, 1.0, 9.0))
     assert review.problem().key == "tray.misread"
-    assert review.problem().args == {"kind": "@dice.electricity", "other": "@dice.steam"}
+    assert review.problem().args == {"kind": "@dice.yellow", "other": "@dice.blue"}
     assert (review.asked, review.doubted(2)) == (2, True)
     review.recolour("yellow")
     assert review.rolled() == Rolled(0, (("red", 3), ("red", 1), ("yellow", 4)), "corrected")

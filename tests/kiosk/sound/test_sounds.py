@@ -9,8 +9,10 @@ import numpy as np
 import pygame
 import pytest
 
+from companion.core.look import Look
 from companion.core.messages import text
 from companion.core.view import Figure, Gauge, SeatView, SpaceView, TableView
+from companion.kiosk.drawing import theme
 from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import Settings
 from companion.kiosk.sound.events import CUES, GROUPS, MOST_AT_ONCE, VOLUMES, Audible, heard
@@ -112,7 +114,8 @@ def after(**changes):
         ({"struck": True, "space": 0, "gauge": Gauge(0, -7, 3, -5)}, ("burst",)),
     ],
 )
-def test_each_event_has_its_sound(changes, sounds):
+def test_each_event_has_its_sound(changes, sounds, monkeypatch):
+    monkeypatch.setattr(theme, "look", Look(rings=("cog",)))
     assert heard(BEFORE, after(**changes)) == sounds
 
 
