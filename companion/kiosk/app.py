@@ -30,7 +30,7 @@ from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.corrections import Corrections
 from companion.kiosk.services.settings import Settings, Value
-from companion.kiosk.services.sleep import Sleep, draw_veil
+from companion.kiosk.services.sleep import Sleep, Veil
 from companion.kiosk.sound.events import Ears
 from companion.kiosk.widgets.header import ribbon_height
 from companion.system.clock import Clock
@@ -216,7 +216,7 @@ class Kiosk(Saying):
             else:
                 self.screens[-1].compose(scene)
             if self._sleep.veil < 1:
-                scene.add(whole, draw_veil, self._sleep.veil)
+                scene.add(whole, Veil(self._sleep.veil))
             self._scene, self._stale = scene, False
         return self._scene
 

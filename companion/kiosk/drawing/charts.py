@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing import theme
@@ -68,10 +69,8 @@ def spread(wanted: Sequence[float], gap: float, low: float, high: float) -> list
     return result
 
 
-def draw_lines(
-    art: Paintbox, target: pygame.Surface, rect: Rect, lines: Lines, rounds: tuple[str, ...], unit: str
-) -> None:
-    """Draw how far everybody had come after each round.
+class LineChart(msgspec.Struct, frozen=True):
+    """How far everybody had come after each round.
 
     Args:
         art: what draws.
@@ -79,37 +78,43 @@ def draw_lines(
         rect: the place in u.
         lines: steps from Start by seat.
         rounds: what stands under each milestone.
-        unit: what the figures at the left count.
-    """
-    art.metal.well(target, rect)
-    x, y, width, height = rect
-    plot = (x + AXIS, y + 46, width - AXIS - END - 8, height - 46 - FOOT - 10)
-    greatest = max((v for _, series in lines for v in series if v is not None), default=0)
-    step = nice_step(max(1, greatest), 6)
-    top = max(step, -(-greatest // step) * step)
-    columns = max(1, len(rounds) - 1)
+        unit: what the figures at the left count."""
 
-    def at(n: int, value: float) -> Point:
-        return plot[0] + plot[2] * n / columns, plot[1] + plot[3] * (1 - value / top)
+    lines: Lines
+    rounds: tuple[str, ...]
+    unit: str
 
-    art.text.draw(target, unit, (x + 8, y + 4, width - 16, 26), Role.SMALL, theme.now.quiet, align="left")
-    for value in range(0, top + 1, step):
-        level = at(0, value)[1]
-        pygame.draw.line(target, theme.now.key_stops[0], art.canvas.point(plot[0], level),
-                         art.canvas.point(plot[0] + plot[2], level))  # fmt: skip
-        art.text.draw(
-            target, str(value), (x + 4, level - 13, AXIS - 12, 26), Role.SMALL, theme.now.quiet, align="right"
-        )
-    _foot(art, target, plot, rounds)
-    points = {seat: [(n, at(n, v)) for n, v in enumerate(series) if v is not None] for seat, series in lines}
-    _curves(art, target, rect, {seat: [p for _, p in along] for seat, along in points.items()})
-    seats = [seat for seat, along in points.items() if along]
-    heights = spread([points[s][-1][1][1] for s in seats], END_EMBLEM - 2, plot[1], plot[1] + plot[3])
-    for seat in seats:
-        for _, point in points[seat][1:-1]:
-            art.emblems.draw(target, seat, point, DOT)
-    for seat, level in zip(seats, heights, strict=True):
-        art.emblems.badge(target, seat, (plot[0] + plot[2] + END / 2 + 6, level), END_EMBLEM)
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.well(target, rect)
+        x, y, width, height = rect
+        plot = (x + AXIS, y + 46, width - AXIS - END - 8, height - 46 - FOOT - 10)
+        greatest = max((v for _, series in self.lines for v in series if v is not None), default=0)
+        step = nice_step(max(1, greatest), 6)
+        top = max(step, -(-greatest // step) * step)
+        columns = max(1, len(self.rounds) - 1)
+
+        def at(n: int, value: float) -> Point:
+            return plot[0] + plot[2] * n / columns, plot[1] + plot[3] * (1 - value / top)
+
+        art.text.draw(target, self.unit, (x + 8, y + 4, width - 16, 26), Role.SMALL, theme.now.quiet, align="left")
+        for value in range(0, top + 1, step):
+            level = at(0, value)[1]
+            pygame.draw.line(target, theme.now.key_stops[0], art.canvas.point(plot[0], level),
+                             art.canvas.point(plot[0] + plot[2], level))  # fmt: skip
+            art.text.draw(
+                target, str(value), (x + 4, level - 13, AXIS - 12, 26), Role.SMALL, theme.now.quiet, align="right"
+            )
+        _foot(art, target, plot, self.rounds)
+        points = {seat: [(n, at(n, v)) for n, v in enumerate(series) if v is not None] for seat, series in self.lines}
+        _curves(art, target, rect, {seat: [p for _, p in along] for seat, along in points.items()})
+        seats = [seat for seat, along in points.items() if along]
+        heights = spread([points[s][-1][1][1] for s in seats], END_EMBLEM - 2, plot[1], plot[1] + plot[3])
+        for seat in seats:
+            for _, point in points[seat][1:-1]:
+                art.emblems.draw(target, seat, point, DOT)
+        for seat, level in zip(seats, heights, strict=True):
+            art.emblems.badge(target, seat, (plot[0] + plot[2] + END / 2 + 6, level), END_EMBLEM)
 
 
 def _foot(art: Paintbox, target: pygame.Surface, plot: Rect, rounds: tuple[str, ...]) -> None:
@@ -142,17 +147,8 @@ def _curves(art: Paintbox, target: pygame.Surface, rect: Rect, curves: dict[int,
     target.blit(picture, art.canvas.point(x, y))
 
 
-def draw_strip(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    seat: int,
-    name: str,
-    swings: Swings,
-    ends: tuple[int, int],
-    worst: str,
-) -> None:
-    """Draw how far one seat's dial went down and up in each round: green above 0, red below.
+class GaugeStrip(msgspec.Struct, frozen=True):
+    """How far one seat's dial went down and up in each round: green above 0, red below.
 
     Args:
         art: what draws.
@@ -162,17 +158,27 @@ def draw_strip(
         name: of the player.
         swings: least and greatest value by round.
         ends: lowest and highest value of the dial.
-        worst: the least value of all, in words.
-    """
-    art.metal.well(target, rect)
-    x, y, width, height = rect
-    art.emblems.badge(target, seat, (x + 24, y + height / 2), min(30.0, height - 10))
-    art.text.draw(target, name, (x + 44, y, 88, height), Role.NAME, art.emblems.color(seat), align="left", lines=2)
-    art.text.draw(target, worst, (x + width - 46, y, 40, height), Role.VALUE, theme.now.text)
-    plot = (x + 138, y + 7, width - 138 - 52, height - 14)
-    key = ("strip", plot[2:], swings, ends)
-    picture = art.cache.get(key, lambda: _bake_strip(art, plot[2], plot[3], swings, ends))
-    target.blit(picture, art.canvas.point(plot[0], plot[1]))
+        worst: the least value of all, in words."""
+
+    seat: int
+    name: str
+    swings: Swings
+    ends: tuple[int, int]
+    worst: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.well(target, rect)
+        x, y, width, height = rect
+        art.emblems.badge(target, self.seat, (x + 24, y + height / 2), min(30.0, height - 10))
+        art.text.draw(
+            target, self.name, (x + 44, y, 88, height), Role.NAME, art.emblems.color(self.seat), align="left", lines=2
+        )
+        art.text.draw(target, self.worst, (x + width - 46, y, 40, height), Role.VALUE, theme.now.text)
+        plot = (x + 138, y + 7, width - 138 - 52, height - 14)
+        key = ("strip", plot[2:], self.swings, self.ends)
+        picture = art.cache.get(key, lambda: _bake_strip(art, plot[2], plot[3], self.swings, self.ends))
+        target.blit(picture, art.canvas.point(plot[0], plot[1]))
 
 
 def _bake_strip(art: Paintbox, width: float, height: float, swings: Swings, ends: tuple[int, int]) -> pygame.Surface:
@@ -192,10 +198,8 @@ def _bake_strip(art: Paintbox, width: float, height: float, swings: Swings, ends
     return bake(width, height, art.canvas.scale, paint)
 
 
-def draw_bars(
-    art: Paintbox, target: pygame.Surface, rect: Rect, kind: str, title: str, counts: tuple[int, ...]
-) -> None:
-    """Draw how often the dice of one colour showed 1 to 6, with the level at which all would be equal.
+class BarChart(msgspec.Struct, frozen=True):
+    """How often the dice of one colour showed 1 to 6, with the level at which all would be equal.
 
     Args:
         art: what draws.
@@ -203,29 +207,37 @@ def draw_bars(
         rect: the place in u.
         kind: the dice's kind for its colour and sign.
         title: its word with the number of dice.
-        counts: how often each value came.
-    """
-    art.metal.well(target, rect)
-    x, y, width, height = rect
-    icon = min(30.0, width / 5)
-    art.dice.icon(target, (x + 8, y + 7, icon, icon), kind)
-    head = (x + 14 + icon, y + 1, width - icon - 15, 44)
-    large = art.text.fit(title, Role.NAME, head[2], head[3], lines=2).fits
-    art.text.draw(target, title, head, Role.NAME if large else Role.BODY, theme.now.text, align="left", lines=2)
-    plot = (x + 8, y + 70, width - 16, height - 70 - 34)
-    each = plot[2] / 6
-    most = max(1, *counts)
-    color = theme.look.die(kind).paint
-    key = ("bars", plot[2:], counts, color)
-    picture = art.cache.get(key, lambda: _bake_bars(art, plot[2], plot[3], counts, color))
-    target.blit(picture, art.canvas.point(plot[0], plot[1]))
-    for value, n in enumerate(counts, start=1):
-        left = plot[0] + (value - 1) * each
-        art.text.draw(target, str(value), (left, y + height - 31, each, 28), Role.NAME, theme.now.quiet)
-        above = plot[1] + plot[3] * (1 - n / most) - 27
-        wide = art.text.width(str(n), Role.SMALL) + 6
-        pygame.draw.rect(target, theme.now.well, art.canvas.rect((left + (each - wide) / 2, above + 3, wide, 22)))
-        art.text.draw(target, str(n), (left - 4, above, each + 8, 26), Role.SMALL, theme.now.text)
+        counts: how often each value came."""
+
+    kind: str
+    title: str
+    counts: tuple[int, ...]
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.well(target, rect)
+        x, y, width, height = rect
+        icon = min(30.0, width / 5)
+        art.dice.icon(target, (x + 8, y + 7, icon, icon), self.kind)
+        head = (x + 14 + icon, y + 1, width - icon - 15, 44)
+        large = art.text.fit(self.title, Role.NAME, head[2], head[3], lines=2).fits
+        art.text.draw(
+            target, self.title, head, Role.NAME if large else Role.BODY, theme.now.text, align="left", lines=2
+        )
+        plot = (x + 8, y + 70, width - 16, height - 70 - 34)
+        each = plot[2] / 6
+        most = max(1, *self.counts)
+        color = theme.look.die(self.kind).paint
+        key = ("bars", plot[2:], self.counts, color)
+        picture = art.cache.get(key, lambda: _bake_bars(art, plot[2], plot[3], self.counts, color))
+        target.blit(picture, art.canvas.point(plot[0], plot[1]))
+        for value, n in enumerate(self.counts, start=1):
+            left = plot[0] + (value - 1) * each
+            art.text.draw(target, str(value), (left, y + height - 31, each, 28), Role.NAME, theme.now.quiet)
+            above = plot[1] + plot[3] * (1 - n / most) - 27
+            wide = art.text.width(str(n), Role.SMALL) + 6
+            pygame.draw.rect(target, theme.now.well, art.canvas.rect((left + (each - wide) / 2, above + 3, wide, 22)))
+            art.text.draw(target, str(n), (left - 4, above, each + 8, 26), Role.SMALL, theme.now.text)
 
 
 def _bake_bars(

@@ -1,7 +1,7 @@
 """A picture as data: what stands where, and what can be touched; only what changed is drawn again.
 
-A screen composes a `Scene` whenever something may have changed: a list of pieces (a place, a function that draws it
-and the plain values it draws) and a list of touch areas. The `Stage` compares it with the scene before and draws
+A screen composes a `Scene` whenever something may have changed: a list of pieces (a place, and a thing made of plain
+values that draws itself there) and a list of touch areas. The `Stage` compares it with the scene before and draws
 again only the places that differ, so that a still picture costs nothing and no screen has to keep track of what
 it altered.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import NamedTuple, Protocol
 
 import pygame
 
@@ -19,26 +19,24 @@ from companion.kiosk.drawing.units import Rect
 
 Act = Callable[[], None]
 Spot = Callable[[float, float], None]
-Drawing = Callable[..., None]
-"""Draws itself: (art, target, rect, *values)."""
 
 MARGIN = 10
 """How far shadows and glows reach beyond the place of a piece, in u."""
 
 
-@dataclass
-class Piece:
-    """Something to see.
+class Drawable(Protocol):
+    """A thing of plain values that can be drawn; equal things look the same, so only what is not equal is redrawn."""
 
-    Attributes:
-        rect: its place in u.
-        draw: what draws it.
-        values: what it draws, compared to find out whether it changed.
-    """
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect, /) -> None:
+        """Draw it in its place, in u."""
+        ...
+
+
+class Piece(NamedTuple):
+    """Something to see: a thing and its place in u."""
 
     rect: Rect
-    draw: Drawing
-    values: tuple[Any, ...]
+    thing: Drawable
 
 
 @dataclass
@@ -96,9 +94,9 @@ class Scene:
     finger: float = 1.0
     """Share of the usual u that a finger needs on this canvas."""
 
-    def add(self, rect: Rect, draw: Drawing, *values: Any) -> None:
-        """Put a piece on top of the others."""
-        self.pieces.append(Piece(rect, draw, values))
+    def add(self, rect: Rect, thing: Drawable) -> None:
+        """Put a thing on top of the others."""
+        self.pieces.append(Piece(rect, thing))
 
     def touch(
         self,
@@ -151,7 +149,7 @@ class Stage:
             target.set_clip(box)
             for piece in scene.pieces:
                 if self._reach(piece.rect).colliderect(box):
-                    piece.draw(self._art, target, piece.rect, *piece.values)
+                    piece.thing.draw(self._art, target, piece.rect)
         target.set_clip(None)
         return dirty
 
@@ -162,19 +160,20 @@ class Stage:
     def _differences(self, pieces: list[Piece], whole: pygame.Rect) -> list[pygame.Rect]:
         old, new = _indexed(self._shown), _indexed(pieces)
         changed = [old[key] for key in old.keys() - new.keys()]
-        changed += [piece for key, piece in new.items() if key not in old or old[key].values != piece.values]
+        changed += [piece for key, piece in new.items() if key not in old or old[key].thing != piece.thing]
         if [key for key in old if key in new] != [key for key in new if key in old]:
             return [whole]
         return _merged([self._reach(piece.rect).clip(whole) for piece in changed], whole)
 
 
-def _indexed(pieces: list[Piece]) -> dict[tuple[Rect, Drawing, int], Piece]:
-    found: dict[tuple[Rect, Drawing, int], Piece] = {}
+def _indexed(pieces: list[Piece]) -> dict[tuple[Rect, type[Drawable], int], Piece]:
+    """Return pieces by place and kind, those of one place and kind numbered."""
+    found: dict[tuple[Rect, type[Drawable], int], Piece] = {}
     for piece in pieces:
-        nth = 0
-        while (piece.rect, piece.draw, nth) in found:
+        key, nth = (piece.rect, type(piece.thing)), 0
+        while (*key, nth) in found:
             nth += 1
-        found[(piece.rect, piece.draw, nth)] = piece
+        found[(*key, nth)] = piece
     return found
 
 

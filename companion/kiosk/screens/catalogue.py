@@ -15,14 +15,14 @@ from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
 from companion.kiosk.screens.setup.keyboard import Keyboard
-from companion.kiosk.widgets.basics import add_key, frame, page, words
+from companion.kiosk.widgets.basics import PageGround, RimmedFrame, Words, add_key
 from companion.kiosk.widgets.card_face import add_face
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.offers import Ask, Band
 from companion.kiosk.widgets.seat_panel import paged
 from companion.kiosk.widgets.sections import bands_of
 from companion.kiosk.widgets.stretch_face import add_choice, add_stretch
-from companion.kiosk.widgets.toast import draw_toast
+from companion.kiosk.widgets.toast import ToastPlate
 
 FOOT = 56.0
 FACE_WIDTH = 312.0
@@ -147,7 +147,7 @@ class CatalogueScreen:
         """Put the page on the scene."""
         host, shown = self.host, self.page
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.say(shown.title), self.back)
         room = (6.0, below + 2, width - 12, height - below - 4)
         if self._asking:
@@ -162,7 +162,7 @@ class CatalogueScreen:
             left = width * 0.3 if host.canvas.landscape else 8
             right = width - (130 if host.canvas.landscape else 8)
             place = (left, below - 58, right - left, 54)
-            scene.add(place, draw_toast, host.say(self._says), None)
+            scene.add(place, ToastPlate(host.say(self._says), None))
 
     def _asker(self) -> Ask:
         def touch(offer: Offer) -> None:
@@ -296,10 +296,10 @@ class CatalogueScreen:
         x, y, width, height = room
         host = self.host
         box = (x + width * 0.06, y + 16, width * 0.88, min(330.0, height - 24))
-        scene.add(box, frame, None, 0, theme.now.panel_stops, True)
+        scene.add(box, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
         left, wide = box[0] + 16, box[2] - 32
         said = host.word("catalogue.ask_leave" if self._asking == "leave" else "catalogue.ask_remove")
-        scene.add((left, box[1] + 12, wide, 84), words, said, Role.TITLE, theme.now.heading, "center", 3)
+        scene.add((left, box[1] + 12, wide, 84), Words(said, Role.TITLE, theme.now.heading, align="center", lines=3))
         top = box[1] + 104
         if self._asking == "leave":
             if self.page.why is None:
@@ -347,7 +347,7 @@ class ChooseCatalogue:
         """Put one key a game on the scene."""
         host = self.host
         width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), page)
+        scene.add((0, 0, width, host.canvas.height), PageGround())
         add_title(scene, host, host.word("catalogue.title"), self.back)
         for index, game in enumerate(self.games):
             place = (8, below + 12 + index * 74, width - 16, 66)

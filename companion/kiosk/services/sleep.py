@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing.paintbox import Paintbox
@@ -99,7 +100,12 @@ class Sleep:
         self._veil = wanted if not obeyed or wanted == 0.0 else 1.0
 
 
-def draw_veil(_art: Paintbox, target: pygame.Surface, _rect: Rect, share: float) -> None:
-    """Darken everything drawn so far to ``share`` of its light."""
-    level = round(255 * share)
-    target.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+class Veil(msgspec.Struct, frozen=True):
+    """What darkens everything drawn before it to ``share`` of its light."""
+
+    share: float
+
+    def draw(self, _art: Paintbox, target: pygame.Surface, _rect: Rect) -> None:
+        """Draw it."""
+        level = round(255 * self.share)
+        target.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)

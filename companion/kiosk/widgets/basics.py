@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing import theme
@@ -34,130 +35,211 @@ def kind(colour: str) -> str:
     return theme.look.die(colour).kind
 
 
-def page(art: Paintbox, target: pygame.Surface, _rect: Rect) -> None:
-    """Draw the ground of the whole screen."""
-    art.metal.page(target)
+class PageGround(msgspec.Struct, frozen=True):
+    """The ground of the whole screen."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, _rect: Rect) -> None:
+        """Draw it."""
+        art.metal.page(target)
 
 
-def sea(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Draw the ground of the track."""
-    art.metal.sea(target, rect)
+class TrackGround(msgspec.Struct, frozen=True):
+    """The ground of the track."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.sea(target, rect)
 
 
-def ribbon_ground(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Draw the ribbon's ground."""
-    art.metal.ribbon(target, rect)
+class RibbonGround(msgspec.Struct, frozen=True):
+    """The ribbon's ground."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.ribbon(target, rect)
 
 
-def frame(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    seat: int | None = None,
-    header: float = 0,
-    stops: Stops | None = None,
-    rivets: bool = False,
-) -> None:
-    """Draw a brass-rimmed frame, in a seat's colour where it is somebody's."""
-    color = None if seat is None else art.emblems.color(seat)
-    art.metal.frame(target, rect, seat_color=color, header=header, stops=stops, rivets=rivets)
+class RimmedFrame(msgspec.Struct, frozen=True):
+    """A brass-rimmed frame, in a seat's colour where it is somebody's."""
+
+    seat: int | None = None
+    header: float = 0
+    stops: Stops | None = None
+    rivets: bool = False
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        color = None if self.seat is None else art.emblems.color(self.seat)
+        art.metal.frame(target, rect, seat_color=color, header=self.header, stops=self.stops, rivets=self.rivets)
 
 
-def enamel(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Draw an enamel plate."""
-    art.metal.enamel(target, rect)
+class EnamelPlate(msgspec.Struct, frozen=True):
+    """An enamel plate."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.enamel(target, rect)
 
 
-def well(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Draw a sunken dark field."""
-    art.metal.well(target, rect)
+class Well(msgspec.Struct, frozen=True):
+    """A sunken dark field."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.well(target, rect)
 
 
-def warning(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Draw an amber box."""
-    art.metal.warning(target, rect)
+class WarningBox(msgspec.Struct, frozen=True):
+    """An amber box."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.warning(target, rect)
 
 
-def words(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    said: str,
-    role: Role = Role.BODY,
-    color: Color | None = None,
-    align: Align = "left",
-    lines: int = 1,
-    valign: VAlign = "middle",
-    short: str | None = None,
-) -> None:
-    """Draw text in a box."""
-    ink_used = theme.now.text if color is None else color
-    art.text.draw(target, said, rect, role, ink_used, align=align, valign=valign, lines=lines, short=short)
+class Words(msgspec.Struct, frozen=True):
+    """Text in a box."""
+
+    said: str
+    role: Role = Role.BODY
+    color: Color | None = None
+    align: Align = "left"
+    lines: int = 1
+    valign: VAlign = "middle"
+    short: str | None = None
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        ink_used = theme.now.text if self.color is None else self.color
+        art.text.draw(
+            target,
+            self.said,
+            rect,
+            self.role,
+            ink_used,
+            align=self.align,
+            valign=self.valign,
+            lines=self.lines,
+            short=self.short,
+        )
 
 
-def sign(
-    art: Paintbox, target: pygame.Surface, rect: Rect, name: str, color: Color | None = None, dim: bool = False
-) -> None:
-    """Draw a sign in the middle of a box, as large as its shorter side."""
-    art.signs.draw(
-        target, name, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), min(rect[2], rect[3]), color, dim=dim
-    )
+class Sign(msgspec.Struct, frozen=True):
+    """A sign in the middle of a box, as large as its shorter side."""
+
+    name: str
+    color: Color | None = None
+    dim: bool = False
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.signs.draw(
+            target,
+            self.name,
+            (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2),
+            min(rect[2], rect[3]),
+            self.color,
+            dim=self.dim,
+        )
 
 
-def badge(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int) -> None:
-    """Draw a seat's emblem on its disc."""
-    art.emblems.badge(target, seat, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), min(rect[2], rect[3]))
+class Badge(msgspec.Struct, frozen=True):
+    """A seat's emblem on its disc."""
+
+    seat: int
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.emblems.badge(target, self.seat, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), min(rect[2], rect[3]))
 
 
-def lamp(art: Paintbox, target: pygame.Surface, rect: Rect, state: LampState) -> None:
-    """Draw a lamp."""
-    art.metal.lamp(target, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), min(rect[2], rect[3]) / 2, state)
+class DrawnLamp(msgspec.Struct, frozen=True):
+    """A lamp."""
+
+    state: LampState
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.lamp(target, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), min(rect[2], rect[3]) / 2, self.state)
 
 
-def number_key(art: Paintbox, target: pygame.Surface, rect: Rect, label: str, state: KeyState) -> None:
-    """Draw an enamel key with a figure."""
-    art.keys.number(target, rect, label, state)
+class NumberKey(msgspec.Struct, frozen=True):
+    """An enamel key with a figure."""
+
+    label: str
+    state: KeyState
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.keys.number(target, rect, self.label, self.state)
 
 
-def plain_key(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    label: str,
-    sign_drawn: str | None,
-    state: KeyState,
-    style: KeyStyle,
-    short: str | None,
-    role: Role,
-) -> None:
-    """Draw a key of any metal with a sign, a label, or both."""
-    face = art.keys.base(target, rect, style, state)
-    art.keys.contents(target, face, label, sign_drawn, None, ink(style, state), short, role, state)
+class PlainKey(msgspec.Struct, frozen=True):
+    """A key of any metal with a sign, a label, or both."""
+
+    label: str
+    sign_drawn: str | None
+    state: KeyState
+    style: KeyStyle
+    short: str | None
+    role: Role
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        face = art.keys.base(target, rect, self.style, self.state)
+        art.keys.contents(
+            target,
+            face,
+            self.label,
+            self.sign_drawn,
+            None,
+            ink(self.style, self.state),
+            self.short,
+            self.role,
+            self.state,
+        )
 
 
-def die_key(
-    art: Paintbox, target: pygame.Surface, rect: Rect, label: str, colour: str, state: KeyState, style: KeyStyle
-) -> None:
-    """Draw a key with a coloured die on it and words beside it."""
-    x, y, width, height = art.keys.base(target, rect, style, state)
-    side = min(28.0, height - 14, width * 0.45)
-    art.dice.icon(target, (x + 4, y + (height - side) / 2, side, side), kind(colour))
-    place = (x + side + 7, y, width - side - 9, height)
-    art.text.draw(target, label, place, Role.NAME, ink(style, state), lines=2)
+class DieKey(msgspec.Struct, frozen=True):
+    """A key with a coloured die on it and words beside it."""
+
+    label: str
+    colour: str
+    state: KeyState
+    style: KeyStyle
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = art.keys.base(target, rect, self.style, self.state)
+        side = min(28.0, height - 14, width * 0.45)
+        art.dice.icon(target, (x + 4, y + (height - side) / 2, side, side), kind(self.colour))
+        place = (x + side + 7, y, width - side - 9, height)
+        art.text.draw(target, self.label, place, Role.NAME, ink(self.style, self.state), lines=2)
 
 
-def ready_key(
-    art: Paintbox, target: pygame.Surface, rect: Rect, label: str, state: KeyState, lit: LampState, short: str | None
-) -> None:
-    """Draw the green key."""
-    art.keys.ready(target, rect, label, state=state, lamp=lit, short=short)
+class ReadyKey(msgspec.Struct, frozen=True):
+    """The green key."""
+
+    label: str
+    state: KeyState
+    lit: LampState
+    short: str | None
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.keys.ready(target, rect, self.label, state=self.state, lamp=self.lit, short=self.short)
 
 
-def red_key(
-    art: Paintbox, target: pygame.Surface, rect: Rect, label: str, state: KeyState, short: str | None
-) -> None:
-    """Draw the red key."""
-    art.keys.red(target, rect, label, state, short)
+class RedKey(msgspec.Struct, frozen=True):
+    """The red key."""
+
+    label: str
+    state: KeyState
+    short: str | None
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.keys.red(target, rect, self.label, self.state, self.short)
 
 
 def add_key(
@@ -183,15 +265,15 @@ def add_key(
     """Put a key on the scene: its drawing, sunk while a finger is on it, and its touch area with half the gutter."""
     state: KeyState = "disabled" if not live else "down" if scene.pressed == what else "selected" if on else "up"
     if look == "number":
-        scene.add(rect, number_key, label, state)
+        scene.add(rect, NumberKey(label, state))
     elif look == "ready":
-        scene.add(rect, ready_key, label, state, lit, short)
+        scene.add(rect, ReadyKey(label, state, lit, short=short))
     elif look == "grave":
-        scene.add(rect, red_key, label, state, short)
+        scene.add(rect, RedKey(label, state, short))
     elif die is not None:
-        scene.add(rect, die_key, label, die, state, look)
+        scene.add(rect, DieKey(label, die, state, style=look))
     else:
-        scene.add(rect, plain_key, label, sign_drawn, state, look, short, role)
+        scene.add(rect, PlainKey(label, sign_drawn=sign_drawn, state=state, style=look, short=short, role=role))
     area = touch_area(rect, gutter, scene.finger)
     scene.touch(area, what, act, hold=hold, lift=lift, side=side, live=live)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+import msgspec
 import pygame
 
 from companion.core.messages import text
@@ -14,7 +15,7 @@ from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
-from companion.kiosk.widgets.basics import kind, sign_name, words
+from companion.kiosk.widgets.basics import Words, kind, sign_name
 from companion.kiosk.widgets.card_list import RIMS, draw_badge
 from companion.kiosk.widgets.offers import Ask
 
@@ -38,11 +39,11 @@ def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None)
         rename: what a touch on the name does, or None.
     """
     x, y, width, height = rect
-    scene.add((x + 4, y + 4, width - 8, height - 8), draw_ground, face.border)
+    scene.add((x + 4, y + 4, width - 8, height - 8), CardGround(face.border))
     _add_edges(scene, rect, face.edges, ask)
     side = (width - VALVE) / 2
     said = f"{ask.say(text(f'catalogue.origin_{face.origin}'))}  ×{face.copies}"
-    scene.add((x + 14, y + 12, side - 16, 36), draw_origin, said, face.origin == "sample")
+    scene.add((x + 14, y + 12, side - 16, 36), CardOrigin(said, face.origin == "sample"))
     over = int((side - 8) // CELL)
     _add_corner(scene, (x + width - 10, y, EDGE_ROW), face, ask, range(len(face.corner))[:over])
     _add_name(scene, (x + 10, y + EDGE_ROW, width - 20, ROW), face, ask, rename, over)
@@ -57,7 +58,7 @@ def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None)
     if not face.edges and face.marks:
         said = "  ·  ".join(ask.say(mark) for mark in face.marks)
         place = (x + 12, y + height - EDGE_ROW - 4, width - 24, EDGE_ROW)
-        scene.add(place, words, said, Role.BODY, theme.now.warning_text, "center", 2)
+        scene.add(place, Words(said, color=theme.now.warning_text, align="center", lines=2))
 
 
 def _touch(scene: Scene, rect: Rect, what: str, offer: Offer | None, ask: Ask) -> bool:
@@ -79,7 +80,7 @@ def _add_edges(scene: Scene, rect: Rect, edges: Sequence[Edge], ask: Ask) -> Non
     for edge in edges:
         place = places[edge.edge]
         pressed = _touch(scene, place, f"face edge {edge.edge}", edge.offer, ask)
-        scene.add(place, draw_valve, edge.edge, edge.valve, edge.offer is not None, pressed)
+        scene.add(place, CardValve(edge.edge, edge.valve, edge.offer is not None, pressed=pressed))
 
 
 def _add_name(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None, over: int) -> None:
@@ -89,7 +90,7 @@ def _add_name(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None
     room = width - len(rest) * CELL
     if rename is not None:
         scene.touch((x, y, room, height), "face name", rename)
-    scene.add((x, y, room, height), draw_name, ask.say(face.says), rename is not None, scene.pressed == "face name")
+    scene.add((x, y, room, height), CardName(ask.say(face.says), rename is not None, scene.pressed == "face name"))
     _add_corner(scene, (x + width, y, height), face, ask, rest)
 
 
@@ -100,7 +101,7 @@ def _add_corner(scene: Scene, at: tuple[float, float, float], face: Face, ask: A
         sign, n, offer = face.corner[index]
         place = (right - (nth + 1) * CELL, y, CELL, height)
         pressed = _touch(scene, place, f"face corner {index}", offer, ask)
-        scene.add(place, draw_chip, sign, n, "", pressed)
+        scene.add(place, CardChip(sign, n, "", pressed=pressed))
 
 
 def _add_slots(scene: Scene, rect: Rect, face: Face, ask: Ask, across: int) -> None:
@@ -108,11 +109,11 @@ def _add_slots(scene: Scene, rect: Rect, face: Face, ask: Ask, across: int) -> N
     if face.number is not None or face.badge or face.badge_sign:
         place = next(cells)
         pressed = _touch(scene, place, "face number", face.number, ask)
-        scene.add(place, draw_number, face.badge, face.badge_sign, pressed)
+        scene.add(place, CardNumber(face.badge, face.badge_sign, pressed))
     for index, slot in enumerate(face.slots):
         place = next(cells)
         pressed = _touch(scene, place, f"face slot {index}", slot.offer, ask)
-        scene.add(place, draw_place, slot, pressed)
+        scene.add(place, CardSlot(slot, pressed))
 
 
 def _add_gives(scene: Scene, rect: Rect, face: Face, ask: Ask) -> None:
@@ -126,7 +127,7 @@ def _add_gives(scene: Scene, rect: Rect, face: Face, ask: Ask) -> None:
         line, nth = divmod(index, across)
         place = (x + nth * wide, top + line * high, wide, high)
         pressed = _touch(scene, place, f"face effect {index}", given.offer, ask)
-        scene.add(place, draw_chip, given.sign, given.n, _link(given), pressed)
+        scene.add(place, CardChip(given.sign, given.n, _link(given), pressed=pressed))
 
 
 def _link(given: Given) -> str:
@@ -146,85 +147,132 @@ def _cells(rect: Rect, across: int) -> Iterator[Rect]:
 # -- drawings --------------------------------------------------------------------------------------------------
 
 
-def draw_ground(art: Paintbox, target: pygame.Surface, rect: Rect, border: str) -> None:
-    """Draw the card itself with its border."""
-    art.metal.frame(target, rect, stops=theme.now.panel_stops, rim=RIMS.get(border, RIMS["none"]))
-    box = art.canvas.rect(rect)
-    pygame.draw.rect(target, RIMS.get(border, RIMS["none"])[1], box, art.canvas.px(6), border_radius=art.canvas.px(8))
+class CardGround(msgspec.Struct, frozen=True):
+    """The card itself with its border."""
 
+    border: str
 
-def draw_origin(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, sample: bool) -> None:
-    """Draw the badge that tells where the card comes from."""
-    color = theme.now.quiet if sample else theme.now.good
-    art.text.draw(target, said, rect, Role.NAME, color, align="left")
-
-
-def draw_name(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, live: bool, pressed: bool) -> None:
-    """Draw the name on its plate, with a pencil where it can be typed."""
-    x, y, width, height = rect
-    art.metal.well(target, (x + 2, y + 4, width - 4, height - 8))
-    room = width - 16
-    if live:
-        art.signs.draw(target, "pencil", (x + width - 18, y + height / 2), 18 if pressed else 22)
-        room -= 26
-    art.text.draw(target, said, (x + 10, y + 4, room, height - 8), Role.NAME, theme.now.text, align="left", lines=2)
-
-
-def draw_valve(
-    art: Paintbox, target: pygame.Surface, rect: Rect, edge: str, there: bool, live: bool, pressed: bool
-) -> None:
-    """Draw half a valve at an edge of the card, or the place where one can be."""
-    x, y, width, height = rect
-    long, deep = 46.0, 16.0 if pressed else 20.0
-    if edge in "ns":
-        box = (x + (width - long) / 2, y if edge == "n" else y + height - deep, long, deep)
-    else:
-        box = (x if edge == "w" else x + width - deep, y + (height - long) / 2, deep, long)
-    if there:
-        art.metal.bar(target, box)
-    elif live:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.frame(target, rect, stops=theme.now.panel_stops, rim=RIMS.get(self.border, RIMS["none"]))
+        box = art.canvas.rect(rect)
         pygame.draw.rect(
-            target, theme.now.quiet, art.canvas.rect(box), art.canvas.px(1.5), border_radius=art.canvas.px(4)
+            target, RIMS.get(self.border, RIMS["none"])[1], box, art.canvas.px(6), border_radius=art.canvas.px(8)
         )
 
 
-def draw_number(
-    art: Paintbox, target: pygame.Surface, rect: Rect, badge: str, badge_sign: str | None, pressed: bool
-) -> None:
-    """Draw the number in its circle, a star, a sign, or the empty circle."""
-    x, y, width, height = rect
-    center = (x + width / 2, y + height / 2)
-    radius = 20.0 if pressed else 22.0
-    if badge_sign is not None:
-        art.signs.draw(target, sign_name(badge_sign) or badge_sign, center, 2 * radius - 6)
-    elif badge:
-        draw_badge(art, target, center, radius, badge)
-    else:
-        point, size = art.canvas.point(*center), art.canvas.px(radius)
-        pygame.draw.circle(target, theme.now.quiet, point, size, art.canvas.px(1.5))
+class CardOrigin(msgspec.Struct, frozen=True):
+    """The badge that tells where the card comes from."""
+
+    said: str
+    sample: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        color = theme.now.quiet if self.sample else theme.now.good
+        art.text.draw(target, self.said, rect, Role.NAME, color, align="left")
 
 
-def draw_place(art: Paintbox, target: pygame.Surface, rect: Rect, slot: Slot, pressed: bool) -> None:
-    """Draw a slot; one that keeps its die for the next round stands in a diamond."""
-    x, y, width, height = rect
-    if slot.storage:
-        corners = [(x + width / 2, y + 1), (x + width - 1, y + height / 2), (x + width / 2, y + height - 1),
-                   (x + 1, y + height / 2)]  # fmt: skip
-        points = [art.canvas.point(*corner) for corner in corners]
-        pygame.draw.polygon(target, theme.now.text, points, art.canvas.px(2))
-    by = (13.0 if slot.storage else 8.0) + 2 * pressed
-    art.dice.slot(target, (x + by, y + by, width - 2 * by, height - 2 * by), kind(slot.colour), None)
+class CardName(msgspec.Struct, frozen=True):
+    """The name on its plate, with a pencil where it can be typed."""
+
+    said: str
+    live: bool
+    pressed: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        art.metal.well(target, (x + 2, y + 4, width - 4, height - 8))
+        room = width - 16
+        if self.live:
+            art.signs.draw(target, "pencil", (x + width - 18, y + height / 2), 18 if self.pressed else 22)
+            room -= 26
+        art.text.draw(
+            target, self.said, (x + 10, y + 4, room, height - 8), Role.NAME, theme.now.text, align="left", lines=2
+        )
 
 
-def draw_chip(art: Paintbox, target: pygame.Surface, rect: Rect, sign: str, n: int, link: str, pressed: bool) -> None:
-    """Draw a sign with its number, and what links it to the one before."""
-    x, y, width, height = rect
-    by = 4.0 if pressed else 3.0
-    art.metal.well(target, (x + by, y + by, width - 2 * by, height - 2 * by))
-    left = x + 5
-    if link:
-        art.text.draw(target, link, (x - 7, y, 14, height), Role.VALUE, theme.now.warning_text)
-    drawn = sign_name(sign)
-    if drawn is not None:
-        art.signs.draw(target, drawn, (left + 14, y + height / 2), 26)
-    art.text.draw(target, str(n), (left + 27, y, width - 34, height), Role.VALUE, theme.now.text)
+class CardValve(msgspec.Struct, frozen=True):
+    """Half a valve at an edge of the card, or the place where one can be."""
+
+    edge: str
+    there: bool
+    live: bool
+    pressed: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        long, deep = 46.0, 16.0 if self.pressed else 20.0
+        if self.edge in "ns":
+            box = (x + (width - long) / 2, y if self.edge == "n" else y + height - deep, long, deep)
+        else:
+            box = (x if self.edge == "w" else x + width - deep, y + (height - long) / 2, deep, long)
+        if self.there:
+            art.metal.bar(target, box)
+        elif self.live:
+            pygame.draw.rect(
+                target, theme.now.quiet, art.canvas.rect(box), art.canvas.px(1.5), border_radius=art.canvas.px(4)
+            )
+
+
+class CardNumber(msgspec.Struct, frozen=True):
+    """The number in its circle, a star, a sign, or the empty circle."""
+
+    badge: str
+    badge_sign: str | None
+    pressed: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        center = (x + width / 2, y + height / 2)
+        radius = 20.0 if self.pressed else 22.0
+        if self.badge_sign is not None:
+            art.signs.draw(target, sign_name(self.badge_sign) or self.badge_sign, center, 2 * radius - 6)
+        elif self.badge:
+            draw_badge(art, target, center, radius, self.badge)
+        else:
+            point, size = art.canvas.point(*center), art.canvas.px(radius)
+            pygame.draw.circle(target, theme.now.quiet, point, size, art.canvas.px(1.5))
+
+
+class CardSlot(msgspec.Struct, frozen=True):
+    """A slot; one that keeps its die for the next round stands in a diamond."""
+
+    slot: Slot
+    pressed: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        if self.slot.storage:
+            corners = [(x + width / 2, y + 1), (x + width - 1, y + height / 2), (x + width / 2, y + height - 1),
+                       (x + 1, y + height / 2)]  # fmt: skip
+            points = [art.canvas.point(*corner) for corner in corners]
+            pygame.draw.polygon(target, theme.now.text, points, art.canvas.px(2))
+        by = (13.0 if self.slot.storage else 8.0) + 2 * self.pressed
+        art.dice.slot(target, (x + by, y + by, width - 2 * by, height - 2 * by), kind(self.slot.colour), None)
+
+
+class CardChip(msgspec.Struct, frozen=True):
+    """A sign with its number, and what links it to the one before."""
+
+    sign: str
+    n: int
+    link: str
+    pressed: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        by = 4.0 if self.pressed else 3.0
+        art.metal.well(target, (x + by, y + by, width - 2 * by, height - 2 * by))
+        left = x + 5
+        if self.link:
+            art.text.draw(target, self.link, (x - 7, y, 14, height), Role.VALUE, theme.now.warning_text)
+        drawn = sign_name(self.sign)
+        if drawn is not None:
+            art.signs.draw(target, drawn, (left + 14, y + height / 2), 26)
+        art.text.draw(target, str(self.n), (left + 27, y, width - 34, height), Role.VALUE, theme.now.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from companion.core.view import Card, Cards, Offer
@@ -13,7 +14,7 @@ from companion.kiosk.drawing.theme import Stops
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.play.game import usable
 from companion.kiosk.widgets.basics import add_key, kind, sign_name, touch_area
-from companion.kiosk.widgets.offers import Ask, Band, draw_die, offer_name, put_offer
+from companion.kiosk.widgets.offers import Ask, Band, LyingDie, offer_name, put_offer
 
 ROW = 54
 SLOT = (27.0, 20.0)
@@ -77,7 +78,21 @@ def _put_row(scene: Scene, rect: Rect, card: Card, ask: Ask) -> None:
     slots: tuple[SlotLook, ...] = () if touched else tuple((s.colour, s.value, s.storage) for s in card.slots)
     on = offer is not None and offer.on
     gives = () if touched else card.gives
-    scene.add(place, draw_row, ask.say(card.says), card.badge, slots, gives, note, warn, live, on, pressed, touched)
+    scene.add(
+        place,
+        CardRow(
+            ask.say(card.says),
+            number=card.badge,
+            slots=slots,
+            gives=gives,
+            note=note,
+            warn=warn,
+            live=live,
+            on=on,
+            pressed=pressed,
+            tall=touched,
+        ),
+    )
     if offer is not None:
         scene.touch((x, y, width, height), what, ask.doing(offer), side=ask.side, live=live)
     if touched:
@@ -102,17 +117,23 @@ def _put_slots(scene: Scene, rect: Rect, card: Card, ask: Ask) -> None:
         offer = slot.offer
         scene.anchors[f"slot {ask.seat} {card.id} {index}"] = Anchor(box, slot.colour, slot.value)
         if slot.value:
-            scene.add(box, draw_die, kind(slot.colour), slot.value, offer is not None and offer.on)
+            scene.add(box, LyingDie(kind(slot.colour), slot.value, offer is not None and offer.on))
         else:
-            scene.add(box, draw_slot, kind(slot.colour), slot.storage)
+            scene.add(box, EmptySlot(kind(slot.colour), slot.storage))
         if offer is not None:
             what = f"{offer_name(ask.seat, offer)} slot {card.id} {index}"
             scene.touch(area, what, ask.doing(offer), side=ask.side, live=usable(offer))
 
 
-def draw_slot(art: Paintbox, target: pygame.Surface, rect: Rect, name: str, storage: bool) -> None:
-    """Draw an open slot."""
-    art.dice.slot(target, rect, name, None, diamond=storage)
+class EmptySlot(msgspec.Struct, frozen=True):
+    """An open slot."""
+
+    name: str
+    storage: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.dice.slot(target, rect, self.name, None, diamond=self.storage)
 
 
 def _note(card: Card, ask: Ask) -> tuple[str, bool]:
@@ -126,52 +147,58 @@ def _note(card: Card, ask: Ask) -> tuple[str, bool]:
     return "", False
 
 
-def draw_row(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    name: str,
-    number: str,
-    slots: tuple[SlotLook, ...],
-    gives: tuple[tuple[str, int], ...],
-    note: str,
-    warn: bool,
-    live: bool,
-    on: bool,
-    pressed: bool,
-    tall: bool,
-) -> None:
-    """Draw a card as a row: number, name over slots, and at the right what it does."""
-    state = "down" if pressed else "selected" if on else "up" if live else "disabled"
-    x, y, width, height = art.keys.base(target, rect, "iron", state)  # type: ignore[arg-type]  # states of keys
-    top = y + 23 if height > 60 else y + height / 2
-    left = x + 6
-    if number:
-        draw_badge(art, target, (x + 20, top), 17, number)
-        left = x + 44
-    color = theme.now.text if live else theme.now.disabled_text
-    right = x + width - 6
-    for sign_of, count in reversed(gives):
-        if not live:
-            break
-        art.text.draw(target, str(count), (right - 18, y, 18, height), Role.VALUE, theme.now.text)
-        drawn = sign_name(sign_of)
-        if drawn is not None:
-            art.signs.draw(target, drawn, (right - 36, y + height / 2), 30)
-        right -= 58 if width > TIGHT else 52
-    share = 92 if tall else (right - left) * (0.5 if note else 1)
-    if note and not tall:
-        share = min(max(share, art.text.width(name, Role.NAME, 20) + 2), (right - left) * 0.7)
-    if slots:
-        role = Role.NAME if art.text.fit(name, Role.NAME, share, 22).fits else Role.SMALL
-        art.text.draw(target, name, (left, y, share, 22), role, color, align="left")
-        draw_slots(art, target, (left, y + 24), slots, share)
-    else:
-        art.text.draw(target, name, (left, y, share, min(height, 46)), Role.NAME, color, align="left", lines=2)
-    if note:
-        place = (left + share + 4, y, right - left - share - 6, height)
-        after = theme.now.warning_text if warn else theme.now.heading if live else theme.now.disabled_text
-        art.text.draw(target, note, place, Role.NAME if live else Role.BODY, after, align="right", lines=2)
+class CardRow(msgspec.Struct, frozen=True):
+    """A card as a row: number, name over slots, and at the right what it does."""
+
+    name: str
+    number: str
+    slots: tuple[SlotLook, ...]
+    gives: tuple[tuple[str, int], ...]
+    note: str
+    warn: bool
+    live: bool
+    on: bool
+    pressed: bool
+    tall: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        state = "down" if self.pressed else "selected" if self.on else "up" if self.live else "disabled"
+        x, y, width, height = art.keys.base(target, rect, "iron", state)  # type: ignore[arg-type]  # states of keys
+        top = y + 23 if height > 60 else y + height / 2
+        left = x + 6
+        if self.number:
+            draw_badge(art, target, (x + 20, top), 17, self.number)
+            left = x + 44
+        color = theme.now.text if self.live else theme.now.disabled_text
+        right = x + width - 6
+        for sign_of, count in reversed(self.gives):
+            if not self.live:
+                break
+            art.text.draw(target, str(count), (right - 18, y, 18, height), Role.VALUE, theme.now.text)
+            drawn = sign_name(sign_of)
+            if drawn is not None:
+                art.signs.draw(target, drawn, (right - 36, y + height / 2), 30)
+            right -= 58 if width > TIGHT else 52
+        share = 92 if self.tall else (right - left) * (0.5 if self.note else 1)
+        if self.note and not self.tall:
+            share = min(max(share, art.text.width(self.name, Role.NAME, 20) + 2), (right - left) * 0.7)
+        if self.slots:
+            role = Role.NAME if art.text.fit(self.name, Role.NAME, share, 22).fits else Role.SMALL
+            art.text.draw(target, self.name, (left, y, share, 22), role, color, align="left")
+            draw_slots(art, target, (left, y + 24), self.slots, share)
+        else:
+            art.text.draw(
+                target, self.name, (left, y, share, min(height, 46)), Role.NAME, color, align="left", lines=2
+            )
+        if self.note:
+            place = (left + share + 4, y, right - left - share - 6, height)
+            after = (
+                theme.now.warning_text if self.warn else theme.now.heading if self.live else theme.now.disabled_text
+            )
+            art.text.draw(
+                target, self.note, place, Role.NAME if self.live else Role.BODY, after, align="right", lines=2
+            )
 
 
 def draw_slots(
@@ -204,7 +231,7 @@ def put_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
     gap = 8.0 if wide > 100 else 4.0
     for card in cards.cards:
         if card.at is not None:
-            scene.add(cell(*card.at), draw_joints, card.joined, gap)
+            scene.add(cell(*card.at), CardJoints(card.joined, gap))
     for column, row, offer in cards.places:
         box = cell(column, row)
         what = f"{offer_name(ask.seat, offer)} place {column} {row}"
@@ -221,68 +248,86 @@ def put_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
         note, warn = _note(card, ask)
         slots = tuple((s.colour, s.value, s.storage) for s in card.slots)
         on = card.offer is not None and card.offer.on
-        scene.add(inner, draw_card, ask.say(card.says), card.badge, slots, card.gives, card.border, note, warn, on)
+        scene.add(
+            inner,
+            MapCard(
+                ask.say(card.says),
+                number=card.badge,
+                slots=slots,
+                gives=card.gives,
+                border=card.border,
+                note=note,
+                warn=warn,
+                on=on,
+            ),
+        )
         if card.offer is not None:
             what = f"{offer_name(ask.seat, card.offer)} card {card.id}"
             area = touch_area(inner, gap, scene.finger)
             scene.touch(area, what, ask.doing(card.offer), side=ask.side, live=usable(card.offer))
 
 
-def draw_joints(art: Paintbox, target: pygame.Surface, rect: Rect, joined: str, gap: float) -> None:
-    """Draw the brass pipes by which a card is joined to its neighbours."""
-    x, y, width, height = rect
-    for edge in joined:
-        if edge in "ew":
-            left = x + width - gap if edge == "e" else x - gap / 2
-            art.metal.bar(target, (left, y + height / 2 - 8, gap * 1.5, 16))
-        else:
-            top = y + height - gap if edge == "s" else y - gap / 2
-            art.metal.bar(target, (x + width / 2 - 8, top, 16, gap * 1.5))
+class CardJoints(msgspec.Struct, frozen=True):
+    """The brass pipes by which a card is joined to its neighbours."""
+
+    joined: str
+    gap: float
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        for edge in self.joined:
+            if edge in "ew":
+                left = x + width - self.gap if edge == "e" else x - self.gap / 2
+                art.metal.bar(target, (left, y + height / 2 - 8, self.gap * 1.5, 16))
+            else:
+                top = y + height - self.gap if edge == "s" else y - self.gap / 2
+                art.metal.bar(target, (x + width / 2 - 8, top, 16, self.gap * 1.5))
 
 
-def draw_card(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    name: str,
-    number: str,
-    slots: tuple[SlotLook, ...],
-    gives: tuple[tuple[str, int], ...],
-    border: str,
-    note: str,
-    warn: bool,
-    on: bool,
-) -> None:
-    """Draw a card of a map."""
-    x, y, width, height = rect
-    stops = theme.now.loss_stops if on else theme.now.panel_stops
-    art.metal.frame(target, rect, stops=stops, rim=RIMS.get(border, RIMS["none"]))
-    if height < SMALL_CARD:
-        _small_card(art, target, rect, name, number, slots, note, warn)
-        return
-    narrow = width < 110 or not art.text.fit(name, Role.NAME, width - 10, 34, lines=2).fits
-    title = (x + 5, y + (2 if narrow else 4), width - 10, 46 if narrow else 34)
-    art.text.draw(target, name, title, Role.SMALL if narrow else Role.NAME, theme.now.text, lines=2)
-    middle = y + (max(62.0, height * 0.56) if narrow else height * 0.47)
-    left = x + 8
-    if number:
-        radius = 15 if narrow else 19
-        draw_badge(art, target, (left + radius, middle), radius, number)
-        left += 2 * radius + 5
-    draw_slots(art, target, (left, middle - 10), slots, x + width - left - 6)
-    top = max(height * 0.7, middle - y + 13)
-    low = (x + 6, y + top, width - 12, height * 0.97 - top)
-    if note:
-        color = theme.now.warning_text if warn or on else theme.now.quiet
-        art.text.draw(target, note, low, Role.SMALL, color, lines=2)
-        return
-    spot = low[0] + 18
-    for sign_of, count in gives[: max(1, int(low[2] // 52))]:
-        drawn = sign_name(sign_of)
-        if drawn is not None:
-            art.signs.draw(target, drawn, (spot, low[1] + low[3] / 2), 28)
-        art.text.draw(target, f"×{count}", (spot + 15, low[1], 26, low[3]), Role.BODY, theme.now.text)
-        spot += 52
+class MapCard(msgspec.Struct, frozen=True):
+    """A card of a map."""
+
+    name: str
+    number: str
+    slots: tuple[SlotLook, ...]
+    gives: tuple[tuple[str, int], ...]
+    border: str
+    note: str
+    warn: bool
+    on: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        stops = theme.now.loss_stops if self.on else theme.now.panel_stops
+        art.metal.frame(target, rect, stops=stops, rim=RIMS.get(self.border, RIMS["none"]))
+        if height < SMALL_CARD:
+            _small_card(art, target, rect, self.name, self.number, self.slots, self.note, self.warn)
+            return
+        narrow = width < 110 or not art.text.fit(self.name, Role.NAME, width - 10, 34, lines=2).fits
+        title = (x + 5, y + (2 if narrow else 4), width - 10, 46 if narrow else 34)
+        art.text.draw(target, self.name, title, Role.SMALL if narrow else Role.NAME, theme.now.text, lines=2)
+        middle = y + (max(62.0, height * 0.56) if narrow else height * 0.47)
+        left = x + 8
+        if self.number:
+            radius = 15 if narrow else 19
+            draw_badge(art, target, (left + radius, middle), radius, self.number)
+            left += 2 * radius + 5
+        draw_slots(art, target, (left, middle - 10), self.slots, x + width - left - 6)
+        top = max(height * 0.7, middle - y + 13)
+        low = (x + 6, y + top, width - 12, height * 0.97 - top)
+        if self.note:
+            color = theme.now.warning_text if self.warn or self.on else theme.now.quiet
+            art.text.draw(target, self.note, low, Role.SMALL, color, lines=2)
+            return
+        spot = low[0] + 18
+        for sign_of, count in self.gives[: max(1, int(low[2] // 52))]:
+            drawn = sign_name(sign_of)
+            if drawn is not None:
+                art.signs.draw(target, drawn, (spot, low[1] + low[3] / 2), 28)
+            art.text.draw(target, f"×{count}", (spot + 15, low[1], 26, low[3]), Role.BODY, theme.now.text)
+            spot += 52
 
 
 def _small_card(

@@ -8,7 +8,7 @@ from companion.core.ledger import LineKind
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.widgets.basics import add_key, badge, sign_name
+from companion.kiosk.widgets.basics import Badge, add_key, sign_name
 
 
 def add_seat_keys(
@@ -33,7 +33,7 @@ def add_seat_keys(
         if seat is not None:
             side = min(28.0, place[2] - 8, place[3] - 10)  # the size of the tiles, which is drawn already
             middle = (place[0] + (place[2] - side) / 2, place[1] + (place[3] - side) / 2, side, side)
-            scene.add(middle, badge, seat)
+            scene.add(middle, Badge(seat))
 
 
 def add_kind_keys(

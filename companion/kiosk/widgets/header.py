@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing import theme
@@ -12,8 +13,8 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.widgets.basics import add_key, ribbon_ground, words
-from companion.kiosk.widgets.moving import draw_drum
+from companion.kiosk.widgets.basics import RibbonGround, Words, add_key
+from companion.kiosk.widgets.moving import RollingPhase
 
 HEIGHT = 62
 UPRIGHT = 104
@@ -29,50 +30,89 @@ def ribbon_height(host: Host) -> float:
     return HEIGHT if host.canvas.landscape else UPRIGHT
 
 
-def plaque(art: Paintbox, target: pygame.Surface, rect: Rect, word: str, number: str) -> None:
-    """Draw the plaque of the round."""
-    art.ribbon.plaque(target, rect, word, number)
+class RoundPlaque(msgspec.Struct, frozen=True):
+    """The plaque of the round."""
+
+    word: str
+    number: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.ribbon.plaque(target, rect, self.word, self.number)
 
 
-def phase_word(
-    art: Paintbox, target: pygame.Surface, rect: Rect, word: str, step: int, steps: int, short: str | None
-) -> None:
-    """Draw the phase word over its gears."""
-    art.ribbon.phase(target, (rect[0], rect[1]), word, step=step, steps=steps, short=short, room=rect[2])
+class PhaseWord(msgspec.Struct, frozen=True):
+    """The phase word over its gears."""
+
+    word: str
+    step: int
+    steps: int
+    short: str | None
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.ribbon.phase(
+            target, (rect[0], rect[1]), self.word, step=self.step, steps=self.steps, short=self.short, room=rect[2]
+        )
 
 
-def all_ready_ring(art: Paintbox, target: pygame.Surface, rect: Rect, share: float) -> None:
-    """Draw the ring that closes round the gear of the phase that is about to end."""
-    box = art.canvas.rect(rect)
-    pygame.draw.arc(target, theme.now.good, box, 1.5708, 1.5708 + 6.2832 * share, art.canvas.px(3))
+class AllReadyRing(msgspec.Struct, frozen=True):
+    """The ring that closes round the gear of the phase that is about to end."""
+
+    share: float
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        box = art.canvas.rect(rect)
+        pygame.draw.arc(target, theme.now.good, box, 1.5708, 1.5708 + 6.2832 * self.share, art.canvas.px(3))
 
 
-def people(art: Paintbox, target: pygame.Surface, rect: Rect, line: str, seats: People, color: theme.Color) -> None:
-    """Draw a line of words and under it (in a low room: beside it) the seats it speaks of."""
-    x, y, width, height = rect
-    if height < LOW:
-        taken = min(width, art.text.width(line, Role.BODY))
-        art.text.draw(target, line, (x, y, taken + 2, height), Role.BODY, color, align="left")
-        art.ribbon.seats(target, (x + taken + 12, y + height / 2 - 15), seats, width - taken - 12)
-        return
-    art.text.draw(target, line, (x, y, width, 22), Role.BODY, color, align="left")
-    art.ribbon.seats(target, (x, y + 21), seats, width)
+class WaitedFor(msgspec.Struct, frozen=True):
+    """A line of words and under it (in a low room: beside it) the seats it speaks of."""
+
+    line: str
+    seats: People
+    color: theme.Color
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        if height < LOW:
+            taken = min(width, art.text.width(self.line, Role.BODY))
+            art.text.draw(target, self.line, (x, y, taken + 2, height), Role.BODY, self.color, align="left")
+            art.ribbon.seats(target, (x + taken + 12, y + height / 2 - 15), self.seats, width - taken - 12)
+            return
+        art.text.draw(target, self.line, (x, y, width, 22), Role.BODY, self.color, align="left")
+        art.ribbon.seats(target, (x, y + 21), self.seats, width)
 
 
-def one_person(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, name: str, line: str) -> None:
-    """Draw a large emblem, a name and what it did."""
-    x, y, width, height = rect
-    art.emblems.badge(target, seat, (x + 20, y + height / 2), 38)
-    room = art.text.width(name, Role.NAME) + 4
-    place = (x + 48, y, min(room, width - 48), height)
-    art.text.draw(target, name, place, Role.NAME, art.emblems.color(seat), align="left")
-    rest = (x + 48 + room + 6, y, max(10.0, width - 60 - room), height)
-    art.text.draw(target, line, rest, Role.BODY, theme.now.text, align="left", lines=2)
+class OnePerson(msgspec.Struct, frozen=True):
+    """A large emblem, a name and what it did."""
+
+    seat: int
+    name: str
+    line: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        art.emblems.badge(target, self.seat, (x + 20, y + height / 2), 38)
+        room = art.text.width(self.name, Role.NAME) + 4
+        place = (x + 48, y, min(room, width - 48), height)
+        art.text.draw(target, self.name, place, Role.NAME, art.emblems.color(self.seat), align="left")
+        rest = (x + 48 + room + 6, y, max(10.0, width - 60 - room), height)
+        art.text.draw(target, self.line, rest, Role.BODY, theme.now.text, align="left", lines=2)
 
 
-def tag(art: Paintbox, target: pygame.Surface, rect: Rect, sign: str, word: str) -> None:
-    """Draw a brass tag of trouble."""
-    art.ribbon.trouble(target, rect, sign, word)
+class TroubleTag(msgspec.Struct, frozen=True):
+    """A brass tag of trouble."""
+
+    sign: str
+    word: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.ribbon.trouble(target, rect, self.sign, self.word)
 
 
 def add_title(
@@ -82,11 +122,11 @@ def add_title(
 
     A title too long for the face of phase words goes one role down, then into two lines.
     """
-    scene.add((0, 0, host.canvas.width, TITLE_HEIGHT), ribbon_ground)
+    scene.add((0, 0, host.canvas.width, TITLE_HEIGHT), RibbonGround())
     room = host.canvas.width - (160 if help_key else 100)
     for role, lines in ((Role.PHASE, 1), (Role.TITLE, 1), (Role.TITLE, 2), (Role.NAME, 2)):
         if host.text.fit(title, role, room, 54, lines=lines).fits or role is Role.NAME:
-            scene.add((18, 3, room, 54), words, title, role, theme.now.heading, "left", lines)
+            scene.add((18, 3, room, 54), Words(title, role, theme.now.heading, lines=lines))
             break
     key = (host.canvas.width - 62, 5, 56, 50)
     add_key(scene, key, "back", "", leave, sign_drawn=sign)
@@ -110,19 +150,22 @@ def add_ribbon(
     """Put plaque, phase word, help and menu key (or the way back) on the scene; return the room left for people."""
     upright = not host.canvas.landscape
     width, height = host.canvas.width, ribbon_height(host)
-    scene.add((0, 0, width, height), ribbon_ground)
+    scene.add((0, 0, width, height), RibbonGround())
     label = host.word("table.round")
     wide = 72.0 if host.text.width(label, Role.NAME, 19) < 64 else 82.0
-    scene.add((6, 7, wide, 44), plaque, label, str(number))
+    scene.add((6, 7, wide, 44), RoundPlaque(label, str(number)))
     left = wide + 22
     room = width - left - 76 if upright else min(300.0, width * 0.42)
     setting = host.text.fit(word, Role.PHASE, room, 40, short=short)
     taken = max(setting.width, steps * 22 if step is not None else 0)
     shown_steps = steps if step is not None else 0
     if rolling is not None:
-        scene.add((left, 4, room, 54), draw_drum, rolling[0], word, rolling[1], step or 0, shown_steps)
+        scene.add(
+            (left, 4, room, 54),
+            RollingPhase(rolling[0], after=word, share=rolling[1], step=step or 0, steps=shown_steps),
+        )
     else:
-        scene.add((left, 4, room, 54), phase_word, word, step or 0, shown_steps, short)
+        scene.add((left, 4, room, 54), PhaseWord(word, step or 0, shown_steps, short=short))
     name, drawn = ("back", "chevron_left") if leave else ("menu", "menu")
     add_key(scene, (width - 61, 2 if upright else 6, 54, 48), name, "", menu, sign_drawn=drawn)
     # Upright the word needs the whole first line: help stands below the menu.
@@ -138,4 +181,4 @@ def add_people(
     scene: Scene, room: Rect, line: str, seats: Sequence[tuple[int, str]], color: theme.Color | None = None
 ) -> None:
     """Put who is waited for into the room the ribbon left."""
-    scene.add(room, people, line, tuple(seats), theme.now.quiet if color is None else color)
+    scene.add(room, WaitedFor(line, tuple(seats), theme.now.quiet if color is None else color))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing import theme
@@ -22,10 +23,15 @@ LAMPS: Final[Mapping[str, LampState]] = {"off": "off", "open": "open", "half": "
 _Draw = Callable[[Paintbox, pygame.Surface, tuple[float, float], str], None]
 
 
-def draw_thing(art: Paintbox, target: pygame.Surface, rect: Rect, thing: str) -> None:
-    """Draw a thing in the middle of a box; its name is a kind and, behind a blank, which one."""
-    kind, _, which = thing.partition(" ")
-    THINGS[kind](art, target, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), which)
+class HelpDrawing(msgspec.Struct, frozen=True):
+    """A thing in the middle of a box; its name is a kind and, behind a blank, which one."""
+
+    thing: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        kind, _, which = self.thing.partition(" ")
+        THINGS[kind](art, target, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), which)
 
 
 def _round(middle: tuple[float, float], width: float, height: float) -> Rect:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing import theme
@@ -139,7 +140,7 @@ class LineList:
             (self._tops[i] - self._offset, self._tops[i + 1] - self._tops[i], self._look(i))
             for i in range(first, min(last, len(self)))
         )
-        scene.add(rect, draw_lines, self._press, shown)
+        scene.add(rect, ListedLines(self._press, shown))
         scene.touch(rect, "lines", _nothing, lift=self._lift, spot=self._down, drag=self._drag)
 
     @property
@@ -174,22 +175,22 @@ def _nothing() -> None:
     """What a touch does is decided when the finger leaves: it may be a tap or a drag."""
 
 
-def draw_lines(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    press: LinePress,
-    rows: tuple[tuple[float, float, LineLook], ...],
-) -> None:
-    """Draw the rows in sight, cut off at the edges of the list."""
-    box = art.canvas.rect(rect)
-    clip = target.get_clip()
-    target.set_clip(box.clip(clip))
-    target.fill(theme.now.panel, box)
-    for top, height, look in rows:
-        picture = press.picture(art, look, rect[2], height)
-        target.blit(picture, art.canvas.point(rect[0], rect[1] + top))
-    target.set_clip(clip)
+class ListedLines(msgspec.Struct, frozen=True):
+    """The rows in sight, cut off at the edges of the list."""
+
+    press: LinePress
+    rows: tuple[tuple[float, float, LineLook], ...]
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        box = art.canvas.rect(rect)
+        clip = target.get_clip()
+        target.set_clip(box.clip(clip))
+        target.fill(theme.now.panel, box)
+        for top, height, look in self.rows:
+            picture = self.press.picture(art, look, rect[2], height)
+            target.blit(picture, art.canvas.point(rect[0], rect[1] + top))
+        target.set_clip(clip)
 
 
 def draw_heading(art: Paintbox, target: pygame.Surface, rect: Rect, look: LineLook) -> None:

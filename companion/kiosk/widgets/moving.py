@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping
 from typing import Final
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing import theme
@@ -61,18 +62,23 @@ def add_walkers(
         (x, y), lift = found
         top = max(ground[1] + 2, y - lift - WALKER[1] + 4)
         rect = (round(x - WALKER[0] / 2, 1), round(top, 1), *WALKER)
-        scene.add(rect, draw_walker, seat)
+        scene.add(rect, WalkingPawn(seat))
 
 
-def draw_walker(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int) -> None:
-    """Draw a pawn's plate, its pin at the lower edge of the box."""
-    art.tracks.plates.draw_at(target, (rect[0] + rect[2] / 2, rect[1] + rect[3] - 4), (seat,))
+class WalkingPawn(msgspec.Struct, frozen=True):
+    """A pawn's plate, its pin at the lower edge of the box."""
+
+    seat: int
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.tracks.plates.draw_at(target, (rect[0] + rect[2] / 2, rect[1] + rect[3] - 4), (self.seat,))
 
 
 def add_flights(scene: Scene, motion: Motion, now: float) -> None:
     """Put dice in the air on the scene; those still waiting lie where they were."""
     for flight in motion.flights(now):
-        scene.add(_on_arc(flight, now), draw_flight, kind(flight.colour), flight.value)
+        scene.add(_on_arc(flight, now), FlyingDie(kind(flight.colour), flight.value))
 
 
 def moved_dice(before: Mapping[str, Anchor], after: Mapping[str, Anchor]) -> list[tuple[str, int, Rect, Rect]]:
@@ -119,55 +125,79 @@ def _on_arc(flight: Flight, now: float) -> Rect:
     return (round(x - side / 2, 1), round(y - side / 2, 1), side, side)
 
 
-def draw_flight(art: Paintbox, target: pygame.Surface, rect: Rect, name: str, value: int) -> None:
-    """Draw a die in the air."""
-    art.dice.die(target, rect, name, value or None)
+class FlyingDie(msgspec.Struct, frozen=True):
+    """A die in the air."""
+
+    name: str
+    value: int
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.dice.die(target, rect, self.name, self.value or None)
 
 
 def add_burst(scene: Scene, rect: Rect, share: float | None) -> None:
     """Put an explosion over a tile."""
     if share is not None:
         x, y, width, height = rect
-        scene.add((x - 12, y - 24, width + 24, height + 24), draw_burst, int(share * PUFF_STEPS))
+        scene.add((x - 12, y - 24, width + 24, height + 24), Burst(int(share * PUFF_STEPS)))
 
 
-def draw_burst(art: Paintbox, target: pygame.Surface, rect: Rect, step: int) -> None:
-    """Draw a flash, then puffs of steam that rise and thin out."""
-    x, y, width, height = rect
-    share = step / PUFF_STEPS
-    middle = (x + width / 2, y + height * 0.6)
-    if share < 0.15:
-        art.metal.light(target, middle, width * 0.7, theme.now.warning_text, 220)
-    for n in range(PUFFS):
-        way = 2 * math.pi * n / PUFFS + n % 3
-        reach = (0.15 + 0.35 * share) * width * (0.7 + 0.3 * (n % 4) / 3)
-        radius = round(width * (0.12 + 0.16 * share))
-        strength = round(150 * (1 - share))
-        center = (middle[0] + reach * math.cos(way), middle[1] + 0.8 * reach * math.sin(way) - 0.4 * height * share)
-        key = ("puff", radius, strength)
-        puff = art.cache.get(key, lambda: glow(art.canvas.px(radius), theme.now.text, strength))  # noqa: B023 - made at once
-        art.metal.center(target, puff, center)
+class Burst(msgspec.Struct, frozen=True):
+    """A flash, then puffs of steam that rise and thin out."""
+
+    step: int
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        share = self.step / PUFF_STEPS
+        middle = (x + width / 2, y + height * 0.6)
+        if share < 0.15:
+            art.metal.light(target, middle, width * 0.7, theme.now.warning_text, 220)
+        for n in range(PUFFS):
+            way = 2 * math.pi * n / PUFFS + n % 3
+            reach = (0.15 + 0.35 * share) * width * (0.7 + 0.3 * (n % 4) / 3)
+            radius = round(width * (0.12 + 0.16 * share))
+            strength = round(150 * (1 - share))
+            center = (
+                middle[0] + reach * math.cos(way),
+                middle[1] + 0.8 * reach * math.sin(way) - 0.4 * height * share,
+            )
+            key = ("puff", radius, strength)
+            puff = art.cache.get(key, lambda: glow(art.canvas.px(radius), theme.now.text, strength))  # noqa: B023 - made at once
+            art.metal.center(target, puff, center)
 
 
-def draw_drum(
-    art: Paintbox, target: pygame.Surface, rect: Rect, before: str, after: str, share: float, step: int, steps: int
-) -> None:
-    """Draw the phase word that rolls away upward and the new one that follows, over the gears."""
-    x, y, width, _ = rect
-    window = art.canvas.rect((x, y, width, PHASE_HEIGHT))
-    clip = target.get_clip()
-    target.set_clip(window.clip(clip))
-    rolled = eased(share) * PHASE_HEIGHT
-    for word, top in ((before, y - rolled), (after, y + PHASE_HEIGHT - rolled)):
-        place = (x, top, width, PHASE_HEIGHT)
-        art.text.draw(
-            target, word, place, Role.PHASE, theme.now.heading, align="left", shadow=theme.now.heading_shadow
-        )
-    target.set_clip(clip)
-    art.ribbon.gears(target, (x + 8, y + 45), step, steps)
+class RollingPhase(msgspec.Struct, frozen=True):
+    """The phase word that rolls away upward and the new one that follows, over the gears."""
+
+    before: str
+    after: str
+    share: float
+    step: int
+    steps: int
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, _ = rect
+        window = art.canvas.rect((x, y, width, PHASE_HEIGHT))
+        clip = target.get_clip()
+        target.set_clip(window.clip(clip))
+        rolled = eased(self.share) * PHASE_HEIGHT
+        for word, top in ((self.before, y - rolled), (self.after, y + PHASE_HEIGHT - rolled)):
+            place = (x, top, width, PHASE_HEIGHT)
+            art.text.draw(
+                target, word, place, Role.PHASE, theme.now.heading, align="left", shadow=theme.now.heading_shadow
+            )
+        target.set_clip(clip)
+        art.ribbon.gears(target, (x + 8, y + 45), self.step, self.steps)
 
 
-def draw_glow(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Draw the highlight of a tile of which something changed."""
-    box = art.canvas.rect(rect)
-    pygame.draw.rect(target, theme.now.warning_text, box, art.canvas.px(3), border_radius=art.canvas.px(8))
+class TileGlow(msgspec.Struct, frozen=True):
+    """The highlight of a tile of which something changed."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        box = art.canvas.rect(rect)
+        pygame.draw.rect(target, theme.now.warning_text, box, art.canvas.px(3), border_radius=art.canvas.px(8))

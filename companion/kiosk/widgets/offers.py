@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from companion.core.messages import Text
@@ -113,24 +114,39 @@ def offer_name(seat: int, offer: Offer) -> str:
     return f"seat {seat}: cannot {offer.says.key} {sorted(offer.says.args.items())} {offer.sign or ''}"
 
 
-def wide_offer(
-    art: Paintbox, target: pygame.Surface, rect: Rect, label: str, adds: str, drawn: str | None, state: str
-) -> None:
-    """Draw a key across a panel: sign, words, and at the right what follows."""
-    x, y, width, height = art.keys.base(target, rect, "iron", state)  # type: ignore[arg-type]  # states of keys
-    dim = state == "disabled"
-    if drawn is not None:
-        art.signs.draw(target, drawn, (x + 20, y + height / 2), 28, dim=dim)
-        x, width = x + 38, width - 38
-    color = theme.now.disabled_text if dim else theme.now.text
-    after = theme.now.disabled_text if dim else theme.now.warning_text
-    share = 0.5 if adds else 1.0
-    art.text.draw(target, label, (x + 6, y, width * share - 8, height), Role.NAME, color, align="left", lines=2)
-    if adds:
-        place = (x + width * share, y, width * (1 - share) - 6, height)
-        art.text.draw(target, adds, place, Role.BODY, after, align="right", lines=2)
+class WideKey(msgspec.Struct, frozen=True):
+    """A key across a panel: sign, words, and at the right what follows."""
+
+    label: str
+    adds: str
+    drawn: str | None
+    state: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = art.keys.base(target, rect, "iron", self.state)  # type: ignore[arg-type]  # states of keys
+        dim = self.state == "disabled"
+        if self.drawn is not None:
+            art.signs.draw(target, self.drawn, (x + 20, y + height / 2), 28, dim=dim)
+            x, width = x + 38, width - 38
+        color = theme.now.disabled_text if dim else theme.now.text
+        after = theme.now.disabled_text if dim else theme.now.warning_text
+        share = 0.5 if self.adds else 1.0
+        art.text.draw(
+            target, self.label, (x + 6, y, width * share - 8, height), Role.NAME, color, align="left", lines=2
+        )
+        if self.adds:
+            place = (x + width * share, y, width * (1 - share) - 6, height)
+            art.text.draw(target, self.adds, place, Role.BODY, after, align="right", lines=2)
 
 
-def draw_die(art: Paintbox, target: pygame.Surface, rect: Rect, name: str, value: int | None, selected: bool) -> None:
-    """Draw a die of a panel."""
-    art.dice.die(target, rect, name, value, selected=selected)
+class LyingDie(msgspec.Struct, frozen=True):
+    """A die of a panel."""
+
+    name: str
+    value: int | None
+    selected: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.dice.die(target, rect, self.name, self.value, selected=self.selected)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from companion.core.messages import text
@@ -40,7 +41,7 @@ def add_roll_keys(scene: Scene, play: Play, ask: Ask, room: Rect) -> None:
     share = CHIP * len(shown) + 8.0 if shown else 0.0
     if said:
         share = max(share, width - 84.0 * len(keys))
-    scene.add(room, draw_due, shown, said, share)
+    scene.add(room, DiceDue(shown, said, share))
     each = (width - share) / len(keys)
     for index, (name, label, act) in enumerate(keys):
         place = (x + share + index * each + 2, y + (height - KEY_HEIGHT) / 2 + 1, each - 4, KEY_HEIGHT - 2)
@@ -52,21 +53,34 @@ def add_roll_keys(scene: Scene, play: Play, ask: Ask, room: Rect) -> None:
         )  # fmt: skip
 
 
-def draw_due(
-    art: Paintbox, target: pygame.Surface, rect: Rect, chips: tuple[tuple[str, int], ...], said: str, share: float
-) -> None:
-    """Draw the dice to be rolled by colour, and what to do with them."""
-    art.metal.well(target, rect)
-    x, y, _, height = rect
-    for index, (name, count) in enumerate(chips):
-        side = CHIP - 3
-        top = y + 6 if said else y + height / 2 - side / 2
-        place = (x + 5 + index * CHIP, top, side, side)
-        if count < 0:
-            art.dice.icon(target, place, name)
-        else:
-            art.dice.chip(target, place, name, count)
-    if said:
-        below = 36 if chips else 4
-        room = (x + 8, y + below, share - 12, height - below - 4)
-        art.text.draw(target, said, room, Role.SMALL, theme.now.warning_text, align="left", lines=1 if chips else 3)
+class DiceDue(msgspec.Struct, frozen=True):
+    """The dice to be rolled by colour, and what to do with them."""
+
+    chips: tuple[tuple[str, int], ...]
+    said: str
+    share: float
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.well(target, rect)
+        x, y, _, height = rect
+        for index, (name, count) in enumerate(self.chips):
+            side = CHIP - 3
+            top = y + 6 if self.said else y + height / 2 - side / 2
+            place = (x + 5 + index * CHIP, top, side, side)
+            if count < 0:
+                art.dice.icon(target, place, name)
+            else:
+                art.dice.chip(target, place, name, count)
+        if self.said:
+            below = 36 if self.chips else 4
+            room = (x + 8, y + below, self.share - 12, height - below - 4)
+            art.text.draw(
+                target,
+                self.said,
+                room,
+                Role.SMALL,
+                theme.now.warning_text,
+                align="left",
+                lines=1 if self.chips else 3,
+            )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from companion.core.messages import Text, text
@@ -17,7 +18,7 @@ from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play, usable
-from companion.kiosk.widgets.basics import add_key, frame, sign_name
+from companion.kiosk.widgets.basics import RimmedFrame, add_key, sign_name
 from companion.kiosk.widgets.card_list import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band
 from companion.kiosk.widgets.roll_keys import add_roll_keys
@@ -73,7 +74,7 @@ def panel_map(panel: Panel) -> Cards | None:
 
 def add_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
     """Put a map of cards beside its panel, on the ground of the track."""
-    scene.add(rect, frame, None, 0, theme.now.track_stops, True)
+    scene.add(rect, RimmedFrame(stops=theme.now.track_stops, rivets=True))
     x, y, width, height = rect
     put_map(scene, (x + 10, y + 12, width - 20, height - 24), cards, ask)
 
@@ -83,7 +84,7 @@ def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace
     panel = play.panel(seat)
     ask = ask_for(host, play, seat, place.side)
     x, y, width, height = place.rect
-    scene.add(place.rect, frame, seat, HEADER)
+    scene.add(place.rect, RimmedFrame(seat, HEADER))
     inner = width - 12
     bands = bands_of(panel.sections, ask, inner, maps=place.maps)
     natural = sum(band.height for band in bands)
@@ -106,10 +107,10 @@ def _add_header(
     taken = 70 if pages == 1 else 150
     view = play.seat(seat)
     name = play.session.setup.seats[seat].name
-    scene.add((x + 4, y + 5, width - taken, HEADER - 8), draw_head, seat, name, where_line(play, view, ask.say))
+    scene.add((x + 4, y + 5, width - taken, HEADER - 8), PanelHead(seat, name, where_line(play, view, ask.say)))
     left = play.halves.emptying(seat, host.clock.now())
     if left > 0:
-        scene.add((x + 6, y + HEADER - 2, width - 12, 4), draw_pressure, seat, round(left, 2))
+        scene.add((x + 6, y + HEADER - 2, width - 12, 4), EmptyingLine(seat, round(left, 2)))
     key = (x + width - 59, y + 6, 54, 49)
     add_key(scene, key, f"fold {seat}", "", lambda: _fold(play, seat), sign_drawn="chevron_down", side=place.side)
     if pages > 1:
@@ -137,22 +138,37 @@ def where_line(play: Play, view: SeatView, say: Callable[[Text], str]) -> str:
     return say(text("panel.space", space=number)) if known else ""
 
 
-def draw_head(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, name: str, where: str) -> None:
-    """Draw emblem, name and place."""
-    x, y, width, height = rect
-    art.emblems.badge(target, seat, (x + 26, y + height / 2), 40)
-    color = art.emblems.color(seat)
-    upper = (x + 56, y, width - 60, 27 if where else height)
-    art.text.draw(target, name, upper, Role.NAME, color, align="left")
-    if where:
-        art.text.draw(target, where, (x + 56, y + 25, width - 60, 23), Role.SMALL, theme.now.text, align="left")
+class PanelHead(msgspec.Struct, frozen=True):
+    """Emblem, name and place."""
+
+    seat: int
+    name: str
+    where: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        art.emblems.badge(target, self.seat, (x + 26, y + height / 2), 40)
+        color = art.emblems.color(self.seat)
+        upper = (x + 56, y, width - 60, 27 if self.where else height)
+        art.text.draw(target, self.name, upper, Role.NAME, color, align="left")
+        if self.where:
+            art.text.draw(
+                target, self.where, (x + 56, y + 25, width - 60, 23), Role.SMALL, theme.now.text, align="left"
+            )
 
 
-def draw_pressure(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, gone: float) -> None:
-    """Draw the line that empties before an untouched panel folds."""
-    x, y, width, height = rect
-    target.fill(theme.now.well, art.canvas.rect(rect))
-    target.fill(art.emblems.color(seat), art.canvas.rect((x, y, width * (1 - gone), height)))
+class EmptyingLine(msgspec.Struct, frozen=True):
+    """The line that empties before an untouched panel folds."""
+
+    seat: int
+    gone: float
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        target.fill(theme.now.well, art.canvas.rect(rect))
+        target.fill(art.emblems.color(self.seat), art.canvas.rect((x, y, width * (1 - self.gone), height)))
 
 
 def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect, place: PanelPlace) -> None:
@@ -162,7 +178,7 @@ def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect, pl
     if view.gauge is not None:
         radius = 60.0 if height > 66 else 47.0
         box = (x, y, 2 * radius + 6, height)
-        scene.add(box, draw_gauge, view.gauge, radius, play.motion.needle(view.seat, play.clock.now()))
+        scene.add(box, PanelGauge(view.gauge, radius, play.motion.needle(view.seat, play.clock.now())))
         field = view.gauge.field
         scene.touch(box, f"gauge {view.seat}", _nothing, hold=lambda: place.correct(field), side=place.side)
         left = x + 2 * radius + 12
@@ -178,7 +194,7 @@ def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect, pl
     beside = height - 30
     fits = all(ask.text.fit(line, Role.BODY, room[2] - 12, beside / max(1, len(said))).fits for line in said)
     figures = plain if len(said) <= 2 and fits else ()
-    scene.add(room, draw_status, title, tuple(lines[-3:]), figures, view.tokens if figures else ())
+    scene.add(room, PanelStatus(title, tuple(lines[-3:]), figures, tokens=view.tokens if figures else ()))
     fields = (*(figure.field for figure in figures), *(token.field for token in view.tokens if figures))
     held = HeldFigure(fields, room, place.correct)
     scene.touch(room, f"figures {view.seat}", _nothing, hold=held.hold, spot=held.spot, side=place.side)
@@ -208,43 +224,59 @@ def _nothing() -> None:
     """A short touch on a figure means nothing; a long one corrects it."""
 
 
-def draw_gauge(
-    art: Paintbox, target: pygame.Surface, rect: Rect, gauge: Gauge, radius: float, needle: float | None
-) -> None:
-    """Draw the gauge of a panel, its needle elsewhere while it swings."""
-    center = (rect[0] + radius + 3, rect[1] + rect[3] - 6)
-    art.gauges.draw(
-        target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from, needle=needle
-    )
+class PanelGauge(msgspec.Struct, frozen=True):
+    """The gauge of a panel, its needle elsewhere while it swings."""
+
+    gauge: Gauge
+    radius: float
+    needle: float | None
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        center = (rect[0] + self.radius + 3, rect[1] + rect[3] - 6)
+        art.gauges.draw(
+            target,
+            center,
+            self.radius,
+            self.gauge.value,
+            low=self.gauge.low,
+            high=self.gauge.high,
+            red_from=self.gauge.red_from,
+            needle=self.needle,
+        )
 
 
-def draw_status(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    title: str,
-    lines: tuple[str, ...],
-    figures: tuple[Figure, ...],
-    tokens: tuple[Lit, ...],
-) -> None:
-    """Draw the box of the last consequence, newest line last, over the question that is open."""
-    art.metal.well(target, rect)
-    x, y, width, height = rect
-    if figures or tokens:
-        _draw_figures(art, target, (x + 8, y + 2, width - 12, 26), figures, tokens)
-        y, height = y + 28, height - 30
-    said = ([(title, theme.now.warning_text)] if title else []) + [(line, theme.now.text) for line in lines]
-    if not said:
-        return
-    said = said[-3:] if not title else [said[0], *said[1:][-2:]]
-    rows = [_rows_of(art, line, width - 12) for line, _ in said]
-    while len(said) > 1 and sum(rows) * ROW > height + 6:  # what is older gives way to what is newer
-        oldest = 1 if title else 0
-        del said[oldest], rows[oldest]
-    each = height / sum(rows)
-    for (line, color), count in zip(said, rows, strict=True):
-        art.text.draw(target, line, (x + 8, y, width - 12, each * count), Role.BODY, color, align="left", lines=count)
-        y += each * count
+class PanelStatus(msgspec.Struct, frozen=True):
+    """The box of the last consequence, newest line last, over the question that is open."""
+
+    title: str
+    lines: tuple[str, ...]
+    figures: tuple[Figure, ...]
+    tokens: tuple[Lit, ...]
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.well(target, rect)
+        x, y, width, height = rect
+        if self.figures or self.tokens:
+            _draw_figures(art, target, (x + 8, y + 2, width - 12, 26), self.figures, self.tokens)
+            y, height = y + 28, height - 30
+        said = ([(self.title, theme.now.warning_text)] if self.title else []) + [
+            (line, theme.now.text) for line in self.lines
+        ]
+        if not said:
+            return
+        said = said[-3:] if not self.title else [said[0], *said[1:][-2:]]
+        rows = [_rows_of(art, line, width - 12) for line, _ in said]
+        while len(said) > 1 and sum(rows) * ROW > height + 6:  # what is older gives way to what is newer
+            oldest = 1 if self.title else 0
+            del said[oldest], rows[oldest]
+        each = height / sum(rows)
+        for (line, color), count in zip(said, rows, strict=True):
+            art.text.draw(
+                target, line, (x + 8, y, width - 12, each * count), Role.BODY, color, align="left", lines=count
+            )
+            y += each * count
 
 
 def _rows_of(art: Paintbox, line: str, width: float) -> int:

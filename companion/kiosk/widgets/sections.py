@@ -10,17 +10,17 @@ from companion.kiosk.drawing.scene import Anchor, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.play.game import usable
-from companion.kiosk.widgets.basics import kind, sign, sign_name, touch_area, well, words
+from companion.kiosk.widgets.basics import Sign, Well, Words, kind, sign_name, touch_area
 from companion.kiosk.widgets.card_list import card_bands
 from companion.kiosk.widgets.offers import (
     Ask,
     Band,
-    draw_die,
+    LyingDie,
+    WideKey,
     is_figure,
     label_of,
     offer_name,
     put_offer,
-    wide_offer,
 )
 
 ROW = 52.5
@@ -168,9 +168,9 @@ def _put_keys(scene: Scene, rect: Rect, keys: Keys, offers: Sequence[Offer], ask
     taken = _head(keys)
     drawn = sign_name(keys.sign)
     if head and drawn is not None:
-        scene.add((x + 4, y + height / 2 - 20, taken - 8, 40), sign, drawn)
+        scene.add((x + 4, y + height / 2 - 20, taken - 8, 40), Sign(drawn))
     elif head and keys.says is not None:
-        scene.add((x + 2, y, taken - 8, height), words, ask.say(keys.says), Role.BODY, theme.now.quiet, "left", 2)
+        scene.add((x + 2, y, taken - 8, height), Words(ask.say(keys.says), color=theme.now.quiet, lines=2))
     left = x + taken
     for offer, wide in zip(offers, _widths(offers, ask, width - taken), strict=True):
         put_offer(scene, (left + 2, y + 2.5, wide - 4, height - 4.5), offer, ask)
@@ -187,7 +187,7 @@ def _offer_band(offer: Offer, ask: Ask) -> Band:
         what, live = offer_name(ask.seat, offer), usable(offer)
         reason = ask.say(offer.why) if offer.why is not None else adds
         state = "disabled" if not live else "down" if scene.pressed == what else "selected" if offer.on else "up"
-        scene.add(place, wide_offer, label, reason, sign_name(offer.sign), state)
+        scene.add(place, WideKey(label, reason, sign_name(offer.sign), state=state))
         scene.touch(touch_area(place, finger=scene.finger), what, ask.doing(offer), side=ask.side, live=live)
 
     return Band(ROW, put, grows=True)
@@ -200,7 +200,7 @@ def _says_band(section: Says, ask: Ask, width: float) -> Band:
 
     def put(scene: Scene, rect: Rect) -> None:
         x, y, wide, high = rect
-        scene.add((x + 6, y, wide - 12, high), words, said, Role.BODY, _tone(section), "left", 3)
+        scene.add((x + 6, y, wide - 12, high), Words(said, color=_tone(section), lines=3))
 
     return Band(height, put)
 
@@ -215,12 +215,12 @@ def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
     def band(number: int) -> Band:
         def put(scene: Scene, rect: Rect) -> None:
             x, y, wide, high = rect
-            scene.add((x, y + 1, wide, high - 2), well)
+            scene.add((x, y + 1, wide, high - 2), Well())
             for index, die in enumerate(lines[number]):
                 left = x + 2 + index * DIE_PITCH
                 box = (left + 4, y + (high - DIE) / 2, DIE, DIE)
                 on = die.offer is not None and die.offer.on
-                scene.add(box, draw_die, kind(die.colour), die.value or None, on)
+                scene.add(box, LyingDie(kind(die.colour), die.value or None, on))
                 scene.anchors[f"die {ask.seat} {number}.{index}"] = Anchor(box, die.colour, die.value)
                 if die.offer is not None:
                     what = f"{offer_name(ask.seat, die.offer)} die {number * fits + index}"
@@ -230,7 +230,7 @@ def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
             if number == 0 and said:
                 taken = 12 + len(first) * DIE_PITCH
                 place = (x + taken, y, wide - taken - 8, high)
-                scene.add(place, words, said, Role.VALUE, theme.now.heading, "right", 2)
+                scene.add(place, Words(said, Role.VALUE, theme.now.heading, align="right", lines=2))
 
         return Band(DICE_ROW, put)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pygame
 
 from companion.core.messages import text
@@ -25,9 +26,9 @@ def add_stretch(scene: Scene, rect: Rect, stretch: Stretch, ask: Ask, *, landsca
     if stretch.chosen is not None and stretch.chosen < len(layout.places):
         place = layout.places[stretch.chosen]
         chosen = (place.x, place.y)
-    scene.add(rect, draw_stretch, stretch.spaces, chosen)
+    scene.add(rect, StretchPicture(stretch.spaces, chosen))
     said = ask.say(text(f"catalogue.origin_{stretch.origin}"))
-    scene.add((rect[0] + 12, rect[1] + 4, 160, 26), draw_said, said, stretch.origin == "sample")
+    scene.add((rect[0] + 12, rect[1] + 4, 160, 26), StretchOrigin(said, stretch.origin == "sample"))
     if stretch.offers:
 
         def spot(x: float, y: float) -> None:
@@ -45,7 +46,10 @@ def add_choice(scene: Scene, rect: Rect, stretch: Stretch, ask: Ask) -> None:
     said, origin = ask.say(stretch.says), ask.say(text(f"catalogue.origin_{stretch.origin}"))
     place = (x + 2, y + 2, width - 4, height - 4)
     pressed = bool(what) and scene.pressed == what
-    scene.add(place, draw_choice, said, origin, stretch.origin == "sample", stretch.spaces, pressed)
+    scene.add(
+        place,
+        StretchKey(said, origin=origin, sample=stretch.origin == "sample", spaces=stretch.spaces, pressed=pressed),
+    )
     if stretch.offer is not None:
         scene.touch(rect, what, _doing(ask, stretch))
 
@@ -59,34 +63,48 @@ def _nothing() -> None:
     """What counts is where the finger came down."""
 
 
-def draw_stretch(
-    art: Paintbox, target: pygame.Surface, rect: Rect, spaces: tuple[SpaceView, ...], chosen: Point | None
-) -> None:
-    """Draw a tile with a ring round the chosen space."""
-    art.tracks.draw(target, rect, spaces, {})
-    if chosen is not None:
-        point = art.canvas.point(*chosen)
-        pygame.draw.circle(target, theme.now.warning, point, art.canvas.px(21), art.canvas.px(3))
+class StretchPicture(msgspec.Struct, frozen=True):
+    """A tile with a ring round the chosen space."""
+
+    spaces: tuple[SpaceView, ...]
+    chosen: Point | None
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.tracks.draw(target, rect, self.spaces, {})
+        if self.chosen is not None:
+            point = art.canvas.point(*self.chosen)
+            pygame.draw.circle(target, theme.now.warning, point, art.canvas.px(21), art.canvas.px(3))
 
 
-def draw_said(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, sample: bool) -> None:
-    """Draw the badge that tells where the tile comes from."""
-    art.text.draw(target, said, rect, Role.NAME, theme.now.quiet if sample else theme.now.good, align="left")
+class StretchOrigin(msgspec.Struct, frozen=True):
+    """The badge that tells where the tile comes from."""
+
+    said: str
+    sample: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.text.draw(
+            target, self.said, rect, Role.NAME, theme.now.quiet if self.sample else theme.now.good, align="left"
+        )
 
 
-def draw_choice(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    said: str,
-    origin: str,
-    sample: bool,
-    spaces: tuple[SpaceView, ...],
-    pressed: bool,
-) -> None:
-    """Draw a tile as a key: its name and badge, and its shape."""
-    x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "up")
-    art.tracks.draw(target, (x + 104, y + 4, width - 108, height - 8), spaces, {})
-    art.text.draw(target, said, (x + 6, y + 2, 94, height - 28), Role.NAME, theme.now.text, align="left", lines=2)
-    color = theme.now.quiet if sample else theme.now.good
-    art.text.draw(target, origin, (x + 6, y + height - 26, 94, 24), Role.BODY, color, align="left")
+class StretchKey(msgspec.Struct, frozen=True):
+    """A tile as a key: its name and badge, and its shape."""
+
+    said: str
+    origin: str
+    sample: bool
+    spaces: tuple[SpaceView, ...]
+    pressed: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = art.keys.base(target, rect, "iron", "down" if self.pressed else "up")
+        art.tracks.draw(target, (x + 104, y + 4, width - 108, height - 8), self.spaces, {})
+        art.text.draw(
+            target, self.said, (x + 6, y + 2, 94, height - 28), Role.NAME, theme.now.text, align="left", lines=2
+        )
+        color = theme.now.quiet if self.sample else theme.now.good
+        art.text.draw(target, self.origin, (x + 6, y + height - 26, 94, 24), Role.BODY, color, align="left")

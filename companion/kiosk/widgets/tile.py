@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import msgspec
 import pygame
 
 from companion.core.view import Figure, Lit, SeatView
@@ -50,15 +51,20 @@ class TileLook:
     needle: float | None = None
 
 
-def draw_tile(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
-    """Draw a tile of the table screen."""
-    seat = look.view.seat
-    art.metal.tile(target, rect, art.emblems.color(seat), look.state)
-    _head(art, target, rect, look)
-    if rect[2] >= WIDE:
-        _wide(art, target, rect, look)
-    else:
-        _narrow(art, target, rect, look)
+class SeatTile(msgspec.Struct, frozen=True):
+    """A tile of the table screen."""
+
+    look: TileLook
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        seat = self.look.view.seat
+        art.metal.tile(target, rect, art.emblems.color(seat), self.look.state)
+        _head(art, target, rect, self.look)
+        if rect[2] >= WIDE:
+            _wide(art, target, rect, self.look)
+        else:
+            _narrow(art, target, rect, self.look)
 
 
 def _head(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
@@ -215,25 +221,32 @@ def draw_token(art: Paintbox, target: pygame.Surface, center: tuple[float, float
         art.signs.draw(target, drawn, center, size, dim=not token.on and drawn != name)
 
 
-def draw_mini(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
-    """Draw a mini tile: emblem, name, lamp, gauge value (or place where there is no gauge)."""
-    x, y, width, height = rect
-    seat = look.view.seat
-    color = art.emblems.color(seat)
-    art.metal.tile(target, rect, color, look.state, bar=False)
-    narrow = width < MINI
-    high = min(38.0, height - 38)
-    middle = y + 20 - (38 - high) * 0.3
-    left = 24 if narrow else 30
-    art.emblems.badge(target, seat, (x + left - 14 + narrow, middle), 19 if narrow else 21)
-    art.text.draw(target, look.name, (x + left, middle - 14, width - left - 2, 28), Role.NAME, color, align="left")
-    art.metal.lamp(target, (x + 16, y + height - 6 - high / 2), 10.5, look.lamp)
-    window = (x + 34, y + height - 8 - high, width - 40, high)
-    gauge = look.view.gauge
-    if gauge is None:
-        art.text.draw(target, look.place, window, Role.NUMERAL, theme.now.text)
-        return
-    alarm = gauge.value <= gauge.red_from
-    art.metal.window(target, window, alarm=alarm)
-    ink = theme.now.alarm_ink if alarm else theme.now.ink
-    art.text.draw(target, signed(gauge.value), inset(window, 2), Role.NUMERAL, ink)
+class MiniTile(msgspec.Struct, frozen=True):
+    """A mini tile: emblem, name, lamp, gauge value (or place where there is no gauge)."""
+
+    look: TileLook
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        seat = self.look.view.seat
+        color = art.emblems.color(seat)
+        art.metal.tile(target, rect, color, self.look.state, bar=False)
+        narrow = width < MINI
+        high = min(38.0, height - 38)
+        middle = y + 20 - (38 - high) * 0.3
+        left = 24 if narrow else 30
+        art.emblems.badge(target, seat, (x + left - 14 + narrow, middle), 19 if narrow else 21)
+        art.text.draw(
+            target, self.look.name, (x + left, middle - 14, width - left - 2, 28), Role.NAME, color, align="left"
+        )
+        art.metal.lamp(target, (x + 16, y + height - 6 - high / 2), 10.5, self.look.lamp)
+        window = (x + 34, y + height - 8 - high, width - 40, high)
+        gauge = self.look.view.gauge
+        if gauge is None:
+            art.text.draw(target, self.look.place, window, Role.NUMERAL, theme.now.text)
+            return
+        alarm = gauge.value <= gauge.red_from
+        art.metal.window(target, window, alarm=alarm)
+        ink = theme.now.alarm_ink if alarm else theme.now.ink
+        art.text.draw(target, signed(gauge.value), inset(window, 2), Role.NUMERAL, ink)

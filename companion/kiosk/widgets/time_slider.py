@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing import theme
@@ -41,7 +42,7 @@ def add_slider(
     shown = ticks if len(ticks) <= MOST_TICKS else tuple(tick for tick in ticks if tick[1])
     most = max(1, last)
     places = tuple((round(EDGE + rail * index / most, 1), tall) for index, tall in shown)
-    scene.add(rect, draw_slider, round(EDGE + rail * at / most, 1), places)
+    scene.add(rect, TimeSlider(round(EDGE + rail * at / most, 1), places))
 
     def spot(touched: float, _y: float) -> None:
         move(round(min(max((touched - x - EDGE) / rail, 0.0), 1.0) * last))
@@ -53,16 +54,20 @@ def _nothing() -> None:
     """Only where the finger is counts."""
 
 
-def draw_slider(
-    art: Paintbox, target: pygame.Surface, rect: Rect, knob: float, ticks: tuple[tuple[float, bool], ...]
-) -> None:
-    """Draw rail, ticks and knob."""
-    x, y, width, height = rect
-    middle = y + height / 2
-    art.metal.well(target, (x + EDGE - 6, middle - 5, width - 2 * EDGE + 12, 10), edge=True)
-    for at, tall in ticks:
-        high = 30.0 if tall else 18.0
-        box = art.canvas.rect((x + at - 0.75, middle - high / 2, 1.5, high))
-        target.fill(theme.now.heading if tall else theme.now.rim_dark, box)
-    target.fill(theme.now.rim, art.canvas.rect((x + EDGE - 4, middle - 2.5, knob - EDGE + 4, 5)))
-    art.metal.disc(target, (x + knob, middle), KNOB, enamel=True)
+class TimeSlider(msgspec.Struct, frozen=True):
+    """Rail, ticks and knob."""
+
+    knob: float
+    ticks: tuple[tuple[float, bool], ...]
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        middle = y + height / 2
+        art.metal.well(target, (x + EDGE - 6, middle - 5, width - 2 * EDGE + 12, 10), edge=True)
+        for at, tall in self.ticks:
+            high = 30.0 if tall else 18.0
+            box = art.canvas.rect((x + at - 0.75, middle - high / 2, 1.5, high))
+            target.fill(theme.now.heading if tall else theme.now.rim_dark, box)
+        target.fill(theme.now.rim, art.canvas.rect((x + EDGE - 4, middle - 2.5, self.knob - EDGE + 4, 5)))
+        art.metal.disc(target, (x + self.knob, middle), KNOB, enamel=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing import theme
@@ -14,18 +15,30 @@ from companion.kiosk.play.game import Play
 from companion.kiosk.widgets.header import ribbon_height
 
 
-def draw_toast(art: Paintbox, target: pygame.Surface, rect: Rect, said: str, seat: int | None) -> None:
-    """Draw the sentence on an amber plate, with the emblem of the seat it is for."""
-    art.metal.warning(target, rect)
-    x, y, width, height = rect
-    left = x + 14
-    if seat is not None:
-        art.emblems.badge(target, seat, (x + 26, y + height / 2), 30)
-        left = x + 48
-    place = (left, y + 2, x + width - left - 12, height - 4)
-    art.text.draw(
-        target, said, place, Role.NAME, theme.now.text, align="left" if seat is not None else "center", lines=2
-    )
+class ToastPlate(msgspec.Struct, frozen=True):
+    """The sentence on an amber plate, with the emblem of the seat it is for."""
+
+    said: str
+    seat: int | None
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.warning(target, rect)
+        x, y, width, height = rect
+        left = x + 14
+        if self.seat is not None:
+            art.emblems.badge(target, self.seat, (x + 26, y + height / 2), 30)
+            left = x + 48
+        place = (left, y + 2, x + width - left - 12, height - 4)
+        art.text.draw(
+            target,
+            self.said,
+            place,
+            Role.NAME,
+            theme.now.text,
+            align="left" if self.seat is not None else "center",
+            lines=2,
+        )
 
 
 def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) -> None:
@@ -39,9 +52,9 @@ def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) ->
         left = host.canvas.width * 0.3 if host.canvas.landscape else 8
         right = host.canvas.width - (130 if host.canvas.landscape else 72)
         wide = min(right - left, host.text.width(said, Role.NAME) + 80)
-        scene.add((right - wide, ribbon_height(host) - 56, wide, 48), draw_toast, said, toast.seat)
+        scene.add((right - wide, ribbon_height(host) - 56, wide, 48), ToastPlate(said, toast.seat))
         return
     most = host.canvas.width - 40
     wide = min(most, max(220.0, host.text.width(said, Role.NAME) + 90))
     place = ((host.canvas.width - wide) / 2, ribbon_height(host) + 8, wide, 66.0 if wide == most else 50.0)
-    scene.add(place, draw_toast, said, toast.seat)
+    scene.add(place, ToastPlate(said, toast.seat))

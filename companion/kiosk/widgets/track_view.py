@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 
+import msgspec
 import pygame
 
 from companion.core.view import SpaceView, TableView
@@ -16,9 +17,9 @@ from companion.kiosk.drawing.track.track import stretch_places
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
-from companion.kiosk.widgets.basics import badge, frame, words
+from companion.kiosk.widgets.basics import Badge, RimmedFrame, Words
 from companion.kiosk.widgets.moving import add_walkers
-from companion.kiosk.widgets.tile import TileLook, draw_mini
+from companion.kiosk.widgets.tile import MiniTile, TileLook
 
 Pawns = tuple[tuple[int, int], ...]
 HIGH, HIGH_UPRIGHT = 178.0, 278.0
@@ -43,34 +44,42 @@ def laid_out(host: Host, track: Sequence[SpaceView], rect: Rect) -> TrackLayout:
     return lay_out(track, rect, landscape=host.canvas.landscape)
 
 
-def draw_track(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    track: tuple[SpaceView, ...],
-    pawns: Pawns,
-    start: str,
-    landscape: bool | None = None,
-) -> None:
-    """Draw the whole track with the pawns that stand, folded as the screen stands unless told."""
-    art.tracks.draw(target, rect, track, dict(pawns), start=start, landscape=landscape)
+class TrackPicture(msgspec.Struct, frozen=True):
+    """The whole track with the pawns that stand, folded as the screen stands unless told."""
+
+    track: tuple[SpaceView, ...]
+    pawns: Pawns
+    start: str
+    landscape: bool | None = None
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.tracks.draw(target, rect, self.track, dict(self.pawns), start=self.start, landscape=self.landscape)
 
 
-def draw_stretch(
-    art: Paintbox, target: pygame.Surface, rect: Rect, track: tuple[SpaceView, ...], pawns: Pawns, around: int
-) -> None:
-    """Draw the stretch round a pawn, enlarged."""
-    art.tracks.draw_stretch(target, rect, track, around=around, pawns=dict(pawns))
+class TrackStretch(msgspec.Struct, frozen=True):
+    """The stretch round a pawn, enlarged."""
+
+    track: tuple[SpaceView, ...]
+    pawns: Pawns
+    around: int
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.tracks.draw_stretch(target, rect, self.track, around=self.around, pawns=dict(self.pawns))
 
 
-def draw_rule(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Draw a thin line."""
-    art.metal.rule(target, rect[0], rect[1], rect[2])
+class ThinRule(msgspec.Struct, frozen=True):
+    """A thin line."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.rule(target, rect[0], rect[1], rect[2])
 
 
 def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | None, looks: list[TileLook]) -> None:
     """Put the half that stays the table: the stretch round a pawn, and mini tiles of everybody."""
-    scene.add(rect, frame, None, 0, theme.now.track_stops, True)
+    scene.add(rect, RimmedFrame(stops=theme.now.track_stops, rivets=True))
     x, y, width, height = rect
     top = y + 8
     low = height > 390
@@ -79,16 +88,18 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | Non
         stretch = (x + 11, top + (30 if low else 0), width - 22, 130.0)
         now = host.clock.now()
         walks = play.motion.walking(now)
-        scene.add(stretch, draw_stretch, play.view.track, pawns_of(play.view, walks), around)
+        scene.add(stretch, TrackStretch(play.view.track, pawns_of(play.view, walks), around))
         if walks:
             places = stretch_places(play.view.track, stretch, around)
             add_walkers(scene, walks, now, places.get, stretch)
         top += tall
-        scene.add((x + 14, top, width - 28, 2), draw_rule)
+        scene.add((x + 14, top, width - 28, 2), ThinRule())
         top += 10
     elif play.view.hint is not None:
         said = host.say(play.view.hint)
-        scene.add((x + 16, top + 8, width - 32, 60), words, said, Role.NAME, theme.now.heading, "center", 2)
+        scene.add(
+            (x + 16, top + 8, width - 32, 60), Words(said, Role.NAME, theme.now.heading, align="center", lines=2)
+        )
         top += 80
     across = 4 if len(looks) > 3 else max(2, len(looks))
     rows = -(-len(looks) // across)
@@ -99,7 +110,7 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | Non
         line, nth = divmod(index, across)
         place = (x + 10 + nth * (wide + 5), top + line * (high + 6), wide, high)
         seat = look.view.seat
-        scene.add(place, draw_mini, look)
+        scene.add(place, MiniTile(look))
         scene.touch(
             (place[0] - 2.5, place[1] - 3, wide + 5, high + 6), f"tile {seat}", play.pressing(seat),
             lift=play.lifting(seat),
@@ -112,11 +123,11 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | Non
 def _add_news(scene: Scene, host: Host, play: Play, room: Rect) -> None:
     """Put the newest lines of the ledger where mini tiles leave room."""
     x, y, width, height = room
-    scene.add((x, y, width, 2), draw_rule)
+    scene.add((x, y, width, 2), ThinRule())
     fits = int((height - 6) // 32)
     newest = [line for recorded in play.session.lines[-fits:] for line in recorded.lines][-fits:]
     for index, line in enumerate(newest):
         place = (x, y + 8 + index * 32, width, 30)
         if line.seat is not None:
-            scene.add((x, place[1] + 3, 24, 24), badge, line.seat)
-        scene.add((x + 30, place[1], width - 32, 30), words, host.say(line.says), Role.SMALL, theme.now.quiet)
+            scene.add((x, place[1] + 3, 24, 24), Badge(line.seat))
+        scene.add((x + 30, place[1], width - 32, 30), Words(host.say(line.says), Role.SMALL, theme.now.quiet))

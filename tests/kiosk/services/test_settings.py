@@ -10,6 +10,7 @@ import pytest
 from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import CHOICES, Settings, allowed, as_values
 from companion.kiosk.services.settings_file import LARGEST, SettingsFile, as_toml
+from companion.kiosk.widgets.toast import ToastPlate
 from companion.kiosk.words import Catalogues, words
 
 ODD = Settings("ja", "L", 25, 2, 60, True, False, 0, 3, 0, 3.0, True, True, True)
@@ -166,7 +167,7 @@ def test_what_cannot_be_kept_holds_and_is_told(hands, tmp_path):
     table.tap("settings")
     table.tap("set brightness 50")
     assert table.kiosk.settings.brightness == 50
-    said = [piece.values[0] for piece in table.kiosk.scene().pieces if piece.draw.__name__ == "draw_toast"]
+    said = [piece.thing.said for piece in table.kiosk.scene().pieces if isinstance(piece.thing, ToastPlate)]
     assert len(said) == 1
     assert "cannot be written" in said[0]
 

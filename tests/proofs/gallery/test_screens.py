@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.kiosk.drawing.ribbon import RibbonParts
-from companion.kiosk.widgets.track_view import draw_track
+from companion.kiosk.widgets.track_view import TrackPicture
 from companion.proofs.gallery.command import looks, sampled
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.reference import differences, read_likenesses
@@ -103,8 +103,8 @@ def test_troubles_leave_room_for_those_who_are_missing(games, monkeypatch, langu
 def test_the_result_shows_the_course_with_every_pawn(games, size, name):
     shown = next(one for one in screens() if one.name == name)
     look = next(looks(games, size, [(shown, ["en"])]))
-    course = next(piece for piece in look.kiosk.scene().pieces if piece.draw is draw_track)
-    pawns = course.values[1]
+    course = next(piece for piece in look.kiosk.scene().pieces if isinstance(piece.thing, TrackPicture))
+    pawns = course.thing.pawns
     assert {seat for seat, _ in pawns} == set(look.kiosk.game.seats)
 
 

@@ -10,14 +10,14 @@ from typing import Final, Literal
 
 from companion.core.messages import Text
 from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.charts import draw_bars, draw_lines, draw_strip
+from companion.kiosk.drawing.charts import BarChart, GaugeStrip, LineChart
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect, row
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.screens.after.save import SaveRace
-from companion.kiosk.widgets.basics import add_key, badge, enamel, kind, page, words
+from companion.kiosk.widgets.basics import Badge, EnamelPlate, PageGround, Words, add_key, kind
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.words import signed
 from companion.table.statistics import Chronicle, Fairness, judge
@@ -53,7 +53,7 @@ class AfterRace:
         """Put the page with its keys on the scene."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.word(f"after.{self.shown}"), self.back)
         body = (6.0, below + 6, width - 12, height - below - KEYS - 12)
         self.add_page(scene, self.shown, body, keys=True)
@@ -82,7 +82,7 @@ class AfterRace:
             self._nothing_yet(scene, body)
             return
         lines = tuple((seat, tuple(stone.steps[seat] for stone in stones)) for seat in self.play.seats)
-        scene.add(body, draw_lines, lines, self._rounds(), self.host.word("after.spaces"))
+        scene.add(body, LineChart(lines, self._rounds(), self.host.word("after.spaces")))
 
     def _rounds(self) -> tuple[str, ...]:
         start = self.host.word("course.start")
@@ -95,7 +95,7 @@ class AfterRace:
             return
         x, y, width, height = body
         said = self.host.word("after.gauges_explained")
-        scene.add((x + 4, y - 2, width - 8, 50), words, said, Role.BODY, theme.now.quiet, "left", 2)
+        scene.add((x + 4, y - 2, width - 8, 50), Words(said, color=theme.now.quiet, lines=2))
         seats = self.play.seats
         columns = 2 if self.host.canvas.landscape and len(seats) > 3 else 1
         lines = -(-len(seats) // columns)
@@ -108,7 +108,7 @@ class AfterRace:
             worst = min((low for low, _ in swings if low is not None), default=None)
             name = self.play.session.setup.seats[seat].name
             shown = signed(worst) if worst is not None else ""
-            scene.add(place, draw_strip, seat, name, swings, ends, shown)
+            scene.add(place, GaugeStrip(seat, name=name, swings=swings, ends=ends, worst=shown))
 
     def _dice(self, scene: Scene, body: Rect, keys: bool) -> None:
         x, y, width, height = body
@@ -124,12 +124,12 @@ class AfterRace:
         room = (x, y + 58, width, height - 58 - foot)
         for place, (colour, counts) in zip(row(room, len(groups), 6), groups.items(), strict=True):
             title = self.host.word("after.dice_of", colour=f"@dice.{colour}", n=sum(counts))
-            scene.add(place, draw_bars, kind(colour), title, counts)
+            scene.add(place, BarChart(kind(colour), title, counts))
         plate = (x, y + height - foot + 4, width, foot - 4)
-        scene.add(plate, enamel)
+        scene.add(plate, EnamelPlate())
         said = self.host.say(self._verdict(list(groups.values())))
         inner = (plate[0] + 12, plate[1], plate[2] - 24, plate[3])
-        scene.add(inner, words, said, Role.BODY, theme.now.ink, "left", 2)
+        scene.add(inner, Words(said, color=theme.now.ink, lines=2))
 
     def _groups(self) -> dict[str, tuple[int, ...]]:
         """Return how often each value came by colour, of one seat or of all."""
@@ -150,7 +150,8 @@ class AfterRace:
     def _nothing_yet(self, scene: Scene, body: Rect) -> None:
         said = self.host.word("after.nothing_yet")
         scene.add(
-            (body[0] + 20, body[1] + 40, body[2] - 40, 60), words, said, Role.NAME, theme.now.quiet, "center", 2
+            (body[0] + 20, body[1] + 40, body[2] - 40, 60),
+            Words(said, Role.NAME, theme.now.quiet, align="center", lines=2),
         )
 
     # -- keys --------------------------------------------------------------------------------------------------
@@ -167,12 +168,12 @@ class AfterRace:
                     role=Role.SMALL, gutter=2)  # fmt: skip
             if seat is not None:
                 side = min(34.0, rect[2] - 8)
-                scene.add((rect[0] + (rect[2] - side) / 2, rect[1] + (rect[3] - side) / 2, side, side), badge, seat)
+                scene.add((rect[0] + (rect[2] - side) / 2, rect[1] + (rect[3] - side) / 2, side, side), Badge(seat))
 
     def _whose(self, scene: Scene, room: Rect) -> None:
         name = self.play.session.setup.seats[self.seat].name if self.seat is not None else None
         said = name or self.host.word("after.everybody")
-        scene.add((room[0] + 8, room[1], room[2] - 16, 48), words, said, Role.NAME, theme.now.heading)
+        scene.add((room[0] + 8, room[1], room[2] - 16, 48), Words(said, Role.NAME, theme.now.heading))
 
     def _choose(self, seat: int | None) -> Act:
         def choose() -> None:

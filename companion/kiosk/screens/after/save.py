@@ -14,7 +14,7 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.host import Host
 from companion.kiosk.ports import SavePlace
-from companion.kiosk.widgets.basics import add_key, enamel, page, words
+from companion.kiosk.widgets.basics import EnamelPlate, PageGround, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.system.whole_file import trouble_of
 from companion.table.statistics import Cell, write_csv
@@ -45,10 +45,10 @@ class SaveRace:
         """Put one key a place on the scene, and what came of it."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.word("after.save"), self.back)
         said = host.word("after.save_explained")
-        scene.add((16, below + 8, width - 32, 64), words, said, Role.BODY, theme.now.text, "left", 3)
+        scene.add((16, below + 8, width - 32, 64), Words(said, color=theme.now.text, lines=3))
         top = below + 80
         for n, place in enumerate(self._places[:MOST_PLACES]):
             rect = (8, top + n * (KEY + 6), width - 16, KEY)
@@ -61,9 +61,9 @@ class SaveRace:
             top += KEY + 6
         if self._said is not None:
             room = (8.0, top + 4, width - 16, min(110.0, height - top - 12))
-            scene.add(room, enamel)
+            scene.add(room, EnamelPlate())
             ink = theme.now.alarm_ink if self._failed else theme.now.ink
-            scene.add((20, room[1], width - 40, room[3]), words, self._said, Role.BODY, ink, "left", 4)
+            scene.add((20, room[1], width - 40, room[3]), Words(self._said, color=ink, lines=4))
 
     def _look(self) -> None:
         self._places = self.host.save_places()
@@ -109,9 +109,9 @@ class SaveRace:
     def _compose_picture(self, scene: Scene, shown: Page) -> None:
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         title = host.word(f"after.{shown}")
-        scene.add((18, 4, width - 36, 50), words, title, Role.PHASE, theme.now.heading)
+        scene.add((18, 4, width - 36, 50), Words(title, Role.PHASE, theme.now.heading))
         self.charts.add_page(scene, shown, (6.0, below + 6, width - 12, height - below - 12), keys=False)
 
     def _write_tables(self, folder: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pygame
 
 from companion.core.view import Standing, SummaryPlate, SummaryRow
@@ -20,8 +21,8 @@ from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.screens.after.charts import AfterRace
 from companion.kiosk.screens.ledger.page import LedgerPage
-from companion.kiosk.widgets.basics import add_key, sign_name, words
-from companion.kiosk.widgets.track_view import HIGH_UPRIGHT, draw_track, pawns_of
+from companion.kiosk.widgets.basics import Words, add_key, sign_name
+from companion.kiosk.widgets.track_view import HIGH_UPRIGHT, TrackPicture, pawns_of
 
 PLATE = 62.0
 ROW = 75.0
@@ -40,67 +41,81 @@ NARROW = 430.0
 """Below this width a line of the result stands closer together."""
 
 
-def draw_plate(art: Paintbox, target: pygame.Surface, rect: Rect, drawn: str | None, first: str, second: str) -> None:
-    """Draw an enamel plate with what the whole table must do."""
-    art.metal.enamel(target, rect)
-    x, y, width, height = rect
-    left = x + 12
-    # Where large text leaves no room for both, the words stay.
-    if drawn is not None and art.text.fit(first, Role.BODY, width - 60, height, lines=1 if second else 2).fits:
-        center = (x + 29, y + height / 2)
-        pale = sign_file(drawn).on_dark
-        if pale:
-            art.metal.disc(target, center, 21)
-        art.signs.draw(target, drawn, center, 28 if pale else 40)
-        left = x + 55
-    room = width - (left - x) - 5
-    upper = (left, y + 3, room, (height - 6) / 2 if second else height - 6)
-    lines = 1 if second else 2
-    large = not is_japanese(first) and art.text.fit(first, Role.NAME, room, upper[3], lines=lines).fits
-    art.text.draw(target, first, upper, Role.NAME if large else Role.BODY, theme.now.ink, align="left", lines=lines)
-    if second:
-        lower = (left, y + height / 2, room, height / 2 - 3)
-        art.text.draw(target, second, lower, Role.BODY, theme.now.quiet_ink, align="left")
+class PlateFace(msgspec.Struct, frozen=True):
+    """An enamel plate with what the whole table must do."""
+
+    drawn: str | None
+    first: str
+    second: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.enamel(target, rect)
+        x, y, width, height = rect
+        left = x + 12
+        # Where large text leaves no room for both, the words stay.
+        if (
+            self.drawn is not None
+            and art.text.fit(self.first, Role.BODY, width - 60, height, lines=1 if self.second else 2).fits
+        ):
+            center = (x + 29, y + height / 2)
+            pale = sign_file(self.drawn).on_dark
+            if pale:
+                art.metal.disc(target, center, 21)
+            art.signs.draw(target, self.drawn, center, 28 if pale else 40)
+            left = x + 55
+        room = width - (left - x) - 5
+        upper = (left, y + 3, room, (height - 6) / 2 if self.second else height - 6)
+        lines = 1 if self.second else 2
+        large = not is_japanese(self.first) and art.text.fit(self.first, Role.NAME, room, upper[3], lines=lines).fits
+        art.text.draw(
+            target, self.first, upper, Role.NAME if large else Role.BODY, theme.now.ink, align="left", lines=lines
+        )
+        if self.second:
+            lower = (left, y + height / 2, room, height / 2 - 3)
+            art.text.draw(target, self.second, lower, Role.BODY, theme.now.quiet_ink, align="left")
 
 
-def draw_row(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    seat: int,
-    name: str,
-    first: str,
-    second: str,
-    lamp: LampState,
-    state: TileState,
-) -> None:
-    """Draw what one seat must do with its cardboard."""
-    color = art.emblems.color(seat)
-    art.metal.strip(target, rect, color, state)
-    x, y, width, height = rect
-    end = 44 if width > NARROW_ROW else 32
-    art.metal.lamp(target, (x + width - end / 2 - 4, y + height / 2), 13 if end > 40 else 11, lamp)
-    left = x + 118
-    if art.text.fit(first, Role.BODY, width - 118 - end, 52, lines=1 if second else 2).fits:
-        art.emblems.badge(target, seat, (x + 30, y + height / 2), 32)
-        art.text.draw(target, name, (x + 50, y, 66, height), Role.NAME, color, align="left", lines=2)
-    else:  # long sentences: the name goes under its emblem
-        art.emblems.badge(target, seat, (x + 50, y + height / 2 - 13), 28)
-        art.text.draw(target, name, (x + 12, y + height / 2 + 2, 78, 28), Role.NAME, color)
-        left = x + 96
-    room = x + width - left - end + 2
-    one_line = not second or art.text.fit(second, Role.BODY, room, 24).fits
-    share = 0.5 if one_line else 0.33
-    inner = height - (2 if height < TIGHT_ROW else 16 if one_line else 6)
-    top = y + (height - inner) / 2
-    upper = (left, top, room, inner * share if second else inner)
-    main, other = (
-        (theme.now.grave_text, theme.now.grave_quiet) if state == "grave" else (theme.now.text, theme.now.quiet)
-    )
-    art.text.draw(target, first, upper, Role.BODY, main, align="left", lines=1 if second else 2)
-    if second:
-        lower = (left, top + inner * share, room, inner * (1 - share))
-        art.text.draw(target, second, lower, Role.BODY, other, align="left", lines=2)
+class SummaryLine(msgspec.Struct, frozen=True):
+    """What one seat must do with its cardboard."""
+
+    seat: int
+    name: str
+    first: str
+    second: str
+    lamp: LampState
+    state: TileState
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        color = art.emblems.color(self.seat)
+        art.metal.strip(target, rect, color, self.state)
+        x, y, width, height = rect
+        end = 44 if width > NARROW_ROW else 32
+        art.metal.lamp(target, (x + width - end / 2 - 4, y + height / 2), 13 if end > 40 else 11, self.lamp)
+        left = x + 118
+        if art.text.fit(self.first, Role.BODY, width - 118 - end, 52, lines=1 if self.second else 2).fits:
+            art.emblems.badge(target, self.seat, (x + 30, y + height / 2), 32)
+            art.text.draw(target, self.name, (x + 50, y, 66, height), Role.NAME, color, align="left", lines=2)
+        else:  # long sentences: the name goes under its emblem
+            art.emblems.badge(target, self.seat, (x + 50, y + height / 2 - 13), 28)
+            art.text.draw(target, self.name, (x + 12, y + height / 2 + 2, 78, 28), Role.NAME, color)
+            left = x + 96
+        room = x + width - left - end + 2
+        one_line = not self.second or art.text.fit(self.second, Role.BODY, room, 24).fits
+        share = 0.5 if one_line else 0.33
+        inner = height - (2 if height < TIGHT_ROW else 16 if one_line else 6)
+        top = y + (height - inner) / 2
+        upper = (left, top, room, inner * share if self.second else inner)
+        main, other = (
+            (theme.now.grave_text, theme.now.grave_quiet)
+            if self.state == "grave"
+            else (theme.now.text, theme.now.quiet)
+        )
+        art.text.draw(target, self.first, upper, Role.BODY, main, align="left", lines=1 if self.second else 2)
+        if self.second:
+            lower = (left, top + inner * share, room, inner * (1 - share))
+            art.text.draw(target, self.second, lower, Role.BODY, other, align="left", lines=2)
 
 
 def add_summary(scene: Scene, host: Host, play: Play, below: float, lamp_of: Callable[[int], LampState]) -> None:
@@ -129,12 +144,12 @@ def add_summary(scene: Scene, host: Host, play: Play, below: float, lamp_of: Cal
     if foot < 44:
         return
     said = host.word("ribbon.press_to_start")
-    scene.add((20, height - 40, width - 40, 36), words, said, Role.NAME, theme.now.heading, "center")
+    scene.add((20, height - 40, width - 40, 36), Words(said, Role.NAME, theme.now.heading, align="center"))
 
 
 def _add_plate(scene: Scene, host: Host, place: Rect, plate: SummaryPlate) -> None:
     second = host.say(plate.second) if plate.second is not None else ""
-    scene.add(place, draw_plate, sign_name(plate.sign), host.say(plate.first), second)
+    scene.add(place, PlateFace(sign_name(plate.sign), host.say(plate.first), second))
 
 
 def _add_row(scene: Scene, host: Host, play: Play, place: Rect, line: SummaryRow, lamp: LampState) -> None:
@@ -142,30 +157,37 @@ def _add_row(scene: Scene, host: Host, play: Play, place: Rect, line: SummaryRow
     second = host.say(line.second, player.language) if line.second is not None else ""
     state: TileState = "grave" if line.bad else "ready" if play.seat(line.seat).ready else "idle"
     scene.add(
-        place, draw_row, line.seat, player.name, host.say(line.first, player.language), second, lamp, state
+        place, SummaryLine(line.seat, player.name, host.say(line.first, player.language), second, lamp, state)
     )  # fmt: skip
     x, y, width, height = place
     area = (x - 3, y - 2, width + 6, height + 4)
     scene.touch(area, f"tile {line.seat}", play.pressing(line.seat), lift=play.lifting(line.seat))
 
 
-def draw_standing(
-    art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, place: str, name: str, reason: str, first: bool
-) -> None:
-    """Draw a line of the result."""
-    color = art.emblems.color(seat)
-    art.metal.strip(target, rect, color, "open" if first else "idle")
-    x, y, width, height = rect
-    narrow = width < NARROW
-    middle = x + (66 if narrow else 88)
-    art.text.draw(target, place, (x + 8, y, 42, height) if narrow else (x + 12, y, 52, height), Role.NAME,
-                  theme.now.heading)  # fmt: skip
-    art.emblems.badge(target, seat, (middle, y + height / 2), min(32, height - 8))
-    left = middle + 22
-    share = (x + width - left - 10) * 0.34
-    art.text.draw(target, name, (left, y, share, height), Role.NAME, color, align="left")
-    rest = (left + share + 4, y, x + width - left - share - 12, height)
-    art.text.draw(target, reason, rest, Role.BODY, theme.now.text, align="left", lines=2)
+class StandingLine(msgspec.Struct, frozen=True):
+    """A line of the result."""
+
+    seat: int
+    place: str
+    name: str
+    reason: str
+    first: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        color = art.emblems.color(self.seat)
+        art.metal.strip(target, rect, color, "open" if self.first else "idle")
+        x, y, width, height = rect
+        narrow = width < NARROW
+        middle = x + (66 if narrow else 88)
+        art.text.draw(target, self.place, (x + 8, y, 42, height) if narrow else (x + 12, y, 52, height), Role.NAME,
+                      theme.now.heading)  # fmt: skip
+        art.emblems.badge(target, self.seat, (middle, y + height / 2), min(32, height - 8))
+        left = middle + 22
+        share = (x + width - left - 10) * 0.34
+        art.text.draw(target, self.name, (left, y, share, height), Role.NAME, color, align="left")
+        rest = (left + share + 4, y, x + width - left - share - 12, height)
+        art.text.draw(target, self.reason, rest, Role.BODY, theme.now.text, align="left", lines=2)
 
 
 def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
@@ -185,11 +207,14 @@ def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
     if with_track:
         left = width * TRACK_SHARE if landscape else 0.0
         place = (0.0, top, left if landscape else width, tall)
-        scene.add(place, draw_track, view.track, pawns_of(view), host.word("course.start"), False)
+        scene.add(place, TrackPicture(view.track, pawns_of(view), host.word("course.start"), landscape=False))
         top += beside
     said = (left + 12, top + 4, width - left - 24, 44.0)
     large = host.text.fit(title, Role.PHASE, said[2], said[3]).fits
-    scene.add(said, words, title, Role.PHASE if large else Role.NAME, theme.now.heading, "center", 1 if large else 2)
+    scene.add(
+        said,
+        Words(title, Role.PHASE if large else Role.NAME, theme.now.heading, align="center", lines=1 if large else 2),
+    )
     top += TITLE
     room = height - top - FOOT
     columns = 2 if landscape and rows > 4 and not with_track else 1
@@ -213,4 +238,4 @@ def _add_standing(scene: Scene, host: Host, play: Play, place: Rect, standing: S
     name = play.session.setup.seats[standing.seat].name
     ordinal = host.word("panel.place", place=standing.place)
     reason = host.say(standing.reason)
-    scene.add(place, draw_standing, standing.seat, ordinal, name, reason, standing.place == 1)
+    scene.add(place, StandingLine(standing.seat, place=ordinal, name=name, reason=reason, first=standing.place == 1))

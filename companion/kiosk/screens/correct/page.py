@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+import msgspec
 import pygame
 
 from companion.core.actions import Correct
@@ -19,9 +20,9 @@ from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.screens.correct.space import SpaceChoice
-from companion.kiosk.screens.correct.values import allowed, draw_value, found_value, value_sign, value_words
-from companion.kiosk.widgets.basics import add_key, page, words
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title, one_person
+from companion.kiosk.screens.correct.values import ValueKey, allowed, found_value, value_sign, value_words
+from companion.kiosk.widgets.basics import PageGround, Words, add_key
+from companion.kiosk.widgets.header import TITLE_HEIGHT, OnePerson, add_title
 from companion.kiosk.widgets.toast import add_toast
 
 MOST_KEYS = 24
@@ -60,15 +61,13 @@ class CorrectSeat:
         """Put the seats and the values of the chosen one on the scene."""
         host = self.host
         width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), page)
+        scene.add((0, 0, width, host.canvas.height), PageGround())
         add_title(scene, host, host.word("correct.title"), self.back)
         top = self._whose(scene, below + 8)
         values = self.play.session.correctable(self.seat)
         pages = paged(lines_of(values, self._across()), host.canvas.height - top - 60)
         self._page = min(self._page, len(pages) - 1)
-        scene.add(
-            (12, top, width - 150, 52), words, host.word("correct.which"), Role.NAME, theme.now.quiet, "left", 2
-        )
+        scene.add((12, top, width - 150, 52), Words(host.word("correct.which"), Role.NAME, theme.now.quiet, lines=2))
         if len(pages) > 1:
             label = f"{self._page + 1}/{len(pages)}"
             place = (width - 128, top, 120, 52)
@@ -105,7 +104,7 @@ class CorrectSeat:
         x, y, width, height = rect
         if line.says is not None:
             said = host.say(line.says)
-            scene.add((x + 8, y, width - 16, height), words, said, Role.BODY, theme.now.heading)
+            scene.add((x + 8, y, width - 16, height), Words(said, color=theme.now.heading))
             return
         wide = width / self._across()
         for nth, value in enumerate(line.values):
@@ -113,7 +112,10 @@ class CorrectSeat:
             what = f"value {'table' if self.seat is None else self.seat} {value.field}"
             number = value_words(host, self.play, value, value.value)
             sign, label = value_sign(value), host.say(value.says)
-            scene.add(place, draw_value, sign, label, number, bool(value.names), scene.pressed == what)
+            scene.add(
+                place,
+                ValueKey(sign, label=label, number=number, word=bool(value.names), pressed=scene.pressed == what),
+            )
             scene.touch((place[0] - 2, place[1] - 2, wide, height), what, self._opener(value.field))
 
     def _turner(self, pages: int) -> Act:
@@ -183,12 +185,14 @@ class CorrectValue:
         """Put the keys on the scene."""
         host = self.host
         width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), page)
+        scene.add((0, 0, width, host.canvas.height), PageGround())
         add_title(scene, host, host.word("correct.title"), self.back)
         value = found_value(self.play, self.seat, self.field)
         if value is None:
             said = host.word("correct_by_hand.gone")
-            scene.add((20, below + 30, width - 40, 60), words, said, Role.NAME, theme.now.quiet, "center", 2)
+            scene.add(
+                (20, below + 30, width - 40, 60), Words(said, Role.NAME, theme.now.quiet, align="center", lines=2)
+            )
         else:
             top = self._head(scene, value, below + 6)
             room = (4, top, width - 8, host.canvas.height - top - 6)
@@ -207,15 +211,15 @@ class CorrectValue:
             label = f"{host.say(value.group)}: {label}"
         line = f"{label}  ·  {now}"
         if self.seat is None:
-            scene.add((16, top, width - 32, 46), words, line, Role.NAME, theme.now.text, "left", 2)
+            scene.add((16, top, width - 32, 46), Words(line, Role.NAME, theme.now.text, lines=2))
         else:
             name = self.play.session.setup.seats[self.seat].name
-            scene.add((16, top, width - 32, 46), one_person, self.seat, name, line)
+            scene.add((16, top, width - 32, 46), OnePerson(self.seat, name, line))
         top += 50
         if value.also is not None:
             said = host.say(value.also)
             tall = 28.0 if host.canvas.landscape else 50.0
-            scene.add((20, top, width - 40, tall), words, said, Role.BODY, theme.now.warning_text, "left", 2)
+            scene.add((20, top, width - 40, tall), Words(said, color=theme.now.warning_text, lines=2))
             top += tall + 4
         return top
 
@@ -277,18 +281,28 @@ class CorrectValue:
 def add_seat_key(scene: Scene, place: Rect, seat: int, name: str, on: bool, act: Act) -> None:
     """Put a key with a seat's emblem and name on the scene."""
     what = f"seat {seat}"
-    scene.add(place, draw_seat_key, seat, name, on, scene.pressed == what)
+    scene.add(place, SeatKey(seat, name, on, pressed=scene.pressed == what))
     scene.touch((place[0] - 2, place[1] - 2, place[2] + 4, place[3] + 4), what, act)
 
 
-def draw_seat_key(
-    art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, name: str, on: bool, pressed: bool
-) -> None:
-    """Draw a key with a seat's emblem and, where there is room, its name."""
-    x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "selected" if on else "up")
-    if width < 84:
-        art.emblems.badge(target, seat, (x + width / 2, y + height / 2), 38)
-        return
-    art.emblems.badge(target, seat, (x + 20, y + height / 2), 30)
-    color = theme.now.text if on else theme.mix(art.emblems.color(seat), theme.now.text, 0.3)  # light enough on a key
-    art.text.draw(target, name, (x + 38, y, width - 40, height), Role.NAME, color, align="left", lines=2)
+class SeatKey(msgspec.Struct, frozen=True):
+    """A key with a seat's emblem and, where there is room, its name."""
+
+    seat: int
+    name: str
+    on: bool
+    pressed: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = art.keys.base(
+            target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up"
+        )
+        if width < 84:
+            art.emblems.badge(target, self.seat, (x + width / 2, y + height / 2), 38)
+            return
+        art.emblems.badge(target, self.seat, (x + 20, y + height / 2), 30)
+        color = (
+            theme.now.text if self.on else theme.mix(art.emblems.color(self.seat), theme.now.text, 0.3)
+        )  # light enough on a key
+        art.text.draw(target, self.name, (x + 38, y, width - 40, height), Role.NAME, color, align="left", lines=2)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import msgspec
 import pygame
 
 from companion.core.correctable import Correctable
@@ -16,7 +17,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.screens.correct.values import space_words
 from companion.kiosk.widgets.basics import add_key
-from companion.kiosk.widgets.track_view import Pawns, draw_track, laid_out, pawns_of
+from companion.kiosk.widgets.track_view import Pawns, TrackPicture, laid_out, pawns_of
 
 TRACK, TRACK_UPRIGHT = 236.0, 330.0
 """Higher than on the table: a finger has to find one space."""
@@ -53,8 +54,10 @@ class SpaceChoice:
         pawns = pawns_of(self.play.view, (self.seat,))
         spot = layout.places[at]
         scene.add(
-            place, draw_choice, track, (*pawns, (self.seat, at)), self.host.word("course.start"),
-            (round(spot.x, 1), round(spot.y, 1)),
+            place,
+            TrackWithRing(
+                track, (*pawns, (self.seat, at)), self.host.word("course.start"), (round(spot.x, 1), round(spot.y, 1))
+            ),
         )  # fmt: skip
 
         def touched(px: float, py: float) -> None:
@@ -83,16 +86,16 @@ def _nothing() -> None:
     """Only the point touched counts."""
 
 
-def draw_choice(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    track: tuple[SpaceView, ...],
-    pawns: Pawns,
-    start: str,
-    chosen: Point,
-) -> None:
-    """Draw the track with the pawn where it is to stand, and a ring round that space."""
-    draw_track(art, target, rect, track, pawns, start)
-    center = art.canvas.point(*chosen)
-    pygame.draw.circle(target, theme.now.good, center, art.canvas.px(RING), art.canvas.px(3))
+class TrackWithRing(msgspec.Struct, frozen=True):
+    """The track with the pawn where it is to stand, and a ring round that space."""
+
+    track: tuple[SpaceView, ...]
+    pawns: Pawns
+    start: str
+    chosen: Point
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        TrackPicture(self.track, self.pawns, self.start).draw(art, target, rect)
+        center = art.canvas.point(*self.chosen)
+        pygame.draw.circle(target, theme.now.good, center, art.canvas.px(RING), art.canvas.px(3))

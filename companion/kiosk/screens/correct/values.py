@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from companion.core.correctable import Correctable
@@ -60,32 +61,31 @@ def allowed(value: Correctable) -> tuple[int, ...]:
     return tuple(n for n in range(value.low, value.high + 1) if n not in value.skips)
 
 
-def draw_value(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    sign: str | None,
-    label: str,
-    number: str,
-    word: bool,
-    pressed: bool,
-) -> None:
-    """Draw a value as a key: its sign, what it is, and how much (or in a word: which) it is now."""
-    x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "up")
-    left = x + 6
-    if sign is not None:
-        color = theme.now.heading if sign in FOR_ENAMEL else None
-        art.signs.draw(target, sign, (x + 22, y + height / 2), 28, color)
-        left = x + 42
-    if word:
-        upper = (left, y + 2, x + width - left - 6, height / 2)
-        art.text.draw(target, label, upper, Role.BODY, theme.now.quiet, align="left")
-        lower = (left, y + height / 2, x + width - left - 6, height / 2 - 3)
-        art.text.draw(target, number, lower, Role.NAME, theme.now.text, align="left")
-        return
-    art.metal.window(target, (x + width - WINDOW, y + height / 2 - 19, WINDOW - 4, 38))
-    art.text.draw(
-        target, number, (x + width - WINDOW + 2, y + height / 2 - 18, WINDOW - 8, 36), Role.NUMERAL, theme.now.ink
-    )  # fmt: skip
-    room = (left, y, x + width - WINDOW - 4 - left, height)
-    art.text.draw(target, label, room, Role.NAME, theme.now.text, align="left", lines=2)
+class ValueKey(msgspec.Struct, frozen=True):
+    """A value as a key: its sign, what it is, and how much (or in a word: which) it is now."""
+
+    sign: str | None
+    label: str
+    number: str
+    word: bool
+    pressed: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = art.keys.base(target, rect, "iron", "down" if self.pressed else "up")
+        left = x + 6
+        if self.sign is not None:
+            color = theme.now.heading if self.sign in FOR_ENAMEL else None
+            art.signs.draw(target, self.sign, (x + 22, y + height / 2), 28, color)
+            left = x + 42
+        if self.word:
+            upper = (left, y + 2, x + width - left - 6, height / 2)
+            art.text.draw(target, self.label, upper, Role.BODY, theme.now.quiet, align="left")
+            lower = (left, y + height / 2, x + width - left - 6, height / 2 - 3)
+            art.text.draw(target, self.number, lower, Role.NAME, theme.now.text, align="left")
+            return
+        art.metal.window(target, (x + width - WINDOW, y + height / 2 - 19, WINDOW - 4, 38))
+        window = (x + width - WINDOW + 2, y + height / 2 - 18, WINDOW - 8, 36)
+        art.text.draw(target, self.number, window, Role.NUMERAL, theme.now.ink)  # fmt: skip
+        room = (left, y, x + width - WINDOW - 4 - left, height)
+        art.text.draw(target, self.label, room, Role.NAME, theme.now.text, align="left", lines=2)

@@ -14,9 +14,9 @@ from companion.kiosk.play.game import Play
 from companion.kiosk.play.grammar import SeatSituation
 from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, TOPICS
 from companion.kiosk.screens.table.screen import TableScreen
-from companion.kiosk.widgets.basics import add_key, frame, page, words
+from companion.kiosk.widgets.basics import PageGround, RimmedFrame, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
-from companion.kiosk.widgets.help_drawings import BOX, draw_thing
+from companion.kiosk.widgets.help_drawings import BOX, HelpDrawing
 
 FOOT = 62.0
 LEAST_ROW = 92.0
@@ -61,7 +61,7 @@ class HelpPage:
         self._number = min(self._number, len(pages) - 1)
         shown = pages[self._number]
         self.title = shown.title
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, shown.title, self.back, help_key=False)
         tall = min(MOST_ROW, (height - below - FOOT - 10) / len(shown.rows))
         for index, (thing, said) in enumerate(shown.rows):
@@ -81,10 +81,10 @@ class HelpPage:
 
     def _row(self, scene: Scene, place: Rect, thing: str, said: str) -> None:
         x, y, width, height = place
-        scene.add(place, frame, None, 0, theme.now.panel_stops, True)
-        scene.add((x + 8, y + (height - BOX[1]) / 2, *BOX), draw_thing, thing)
+        scene.add(place, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add((x + 8, y + (height - BOX[1]) / 2, *BOX), HelpDrawing(thing))
         room = (x + BOX[0] + 22, y + 2, width - BOX[0] - 34, height - 4)
-        scene.add(room, words, said, Role.NAME, theme.now.text, "left", 4)
+        scene.add(room, Words(said, Role.NAME, theme.now.text, lines=4))
 
     def _foot(self, scene: Scene, place: Rect, pages: int) -> None:
         x, y, width, height = place
@@ -93,7 +93,7 @@ class HelpPage:
         add_key(scene, close, "close", self.host.word("key.close"), self.back, sign_drawn="cross")
         if pages > 1:
             said = self.host.word("guide.page", n=self._number + 1, of=pages)
-            scene.add((x + each, y, each, height), words, said, Role.NAME, theme.now.quiet, "center")
+            scene.add((x + each, y, each, height), Words(said, Role.NAME, theme.now.quiet, align="center"))
             after = (self._number + 1) % pages
             more = (x + 2 * each + 2, y + 2, each - 4, height - 4)
             add_key(scene, more, "more", self.host.word("key.next"), lambda: self._turn(after),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 
+import msgspec
 import pygame
 
 from companion.core.messages import text
@@ -19,11 +20,11 @@ from companion.kiosk.play.game import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.look_back_ask import Journey, Ways
 from companion.kiosk.screens.ledger.rows import starts
-from companion.kiosk.widgets.basics import add_key, frame, page
-from companion.kiosk.widgets.header import plaque, ribbon_height
-from companion.kiosk.widgets.tile import TileLook, draw_tile
+from companion.kiosk.widgets.basics import PageGround, RimmedFrame, add_key
+from companion.kiosk.widgets.header import RoundPlaque, ribbon_height
+from companion.kiosk.widgets.tile import SeatTile, TileLook
 from companion.kiosk.widgets.time_slider import add_slider
-from companion.kiosk.widgets.track_view import draw_track, pawns_of, track_height
+from companion.kiosk.widgets.track_view import TrackPicture, pawns_of, track_height
 
 FOOT = 62.0
 TINT = (255, 222, 176)
@@ -65,7 +66,7 @@ class LookBack:
         """Put the table as it was on the scene."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         view = self._view()
         self._ribbon(scene, view)
         foot = FOOT if host.canvas.landscape else 2 * FOOT
@@ -74,7 +75,7 @@ class LookBack:
             self._one_seat(scene, room, view.seats[self._seat])
         else:
             self._table(scene, room, view)
-        scene.add(room, draw_tint)
+        scene.add(room, PastTint())
         self._foot(scene, (4, height - foot + 3, width - 8, foot - 6))
 
     # -- what was ----------------------------------------------------------------------------------------------
@@ -100,10 +101,10 @@ class LookBack:
         host = self.host
         width, height = host.canvas.width, ribbon_height(host)
         upright = not host.canvas.landscape
-        scene.add((0, 0, width, height), draw_sepia)
+        scene.add((0, 0, width, height), SepiaRibbon())
         label = host.word("table.round")
         wide = 72.0 if host.text.width(label, Role.NAME, 19) < 64 else 82.0
-        scene.add((6, 7, wide, 44), plaque, label, str(view.round))
+        scene.add((6, 7, wide, 44), RoundPlaque(label, str(view.round)))
         now = self.at == len(self._recorded) - 1
         phase = host.say(view.phase)
         said = host.word("look_back.now" if now else "look_back.past", round=view.round, phase=phase)
@@ -113,8 +114,10 @@ class LookBack:
         room = width - left - leave - (14 if upright else 74)
         first = (left, 3.0, room, 54.0 if upright else 28.0)
         second = (10.0, 60.0, width - 82, 42.0) if upright else (left, 31.0, room, 28.0)
-        scene.add(first, draw_said, None, said, Role.NAME, theme.now.heading, 2 if upright else 1)
-        scene.add(second, draw_said, seat, line, Role.BODY, theme.now.text, 2 if upright else 1)
+        scene.add(
+            first, PastLine(None, said=said, role=Role.NAME, color=theme.now.heading, lines=2 if upright else 1)
+        )
+        scene.add(second, PastLine(seat, said=line, role=Role.BODY, color=theme.now.text, lines=2 if upright else 1))
         place = (width - leave - 6, 2, leave, 48) if upright else (width - leave - 6, 5, leave, 50)
         add_key(scene, place, "now", host.word("ledger.back_to_now"), self._to_now, look="enamel")
         asked = (width - 62, 55, 56, 46) if upright else (place[0] - 60, 5, 56, 50)
@@ -135,11 +138,11 @@ class LookBack:
         tall = 0.0
         if view.track:
             tall = track_height(host)
-            scene.add((x, y, width, tall), draw_track, view.track, pawns_of(view), host.word("course.start"))
+            scene.add((x, y, width, tall), TrackPicture(view.track, pawns_of(view), host.word("course.start")))
         places = self._places((x, y + tall, width, height - tall), len(view.seats))
         for seat, place in zip(view.seats, places, strict=True):
             tile = (place[0] + 1.5, place[1] + 3, place[2] - 3, place[3] - 6)
-            scene.add(tile, draw_tile, self._look(seat, noted=False))
+            scene.add(tile, SeatTile(self._look(seat, noted=False)))
             scene.touch(place, f"past {seat.seat}", self._enlarger(seat.seat))
 
     def _places(self, room: Rect, count: int) -> list[Rect]:
@@ -159,11 +162,11 @@ class LookBack:
 
     def _one_seat(self, scene: Scene, room: Rect, seat: SeatView) -> None:
         x, y, width, height = room
-        scene.add((x + 4, y + 4, width - 8, height - 8), frame, None, 0, theme.now.track_stops, True)
+        scene.add((x + 4, y + 4, width - 8, height - 8), RimmedFrame(stops=theme.now.track_stops, rivets=True))
         wide = min(width - 40, 300.0)
         high = min(height - 24, 262.0)
         place = (x + (width - wide) / 2, y + (height - high) / 2, wide, high)
-        scene.add(place, draw_tile, self._look(seat, noted=True))
+        scene.add(place, SeatTile(self._look(seat, noted=True)))
         scene.touch(room, "whole table", self.back)
 
     def _look(self, view: SeatView, *, noted: bool) -> TileLook:
@@ -256,26 +259,38 @@ class LookBack:
             self.host.push(Ways(self.host, self.play))
 
 
-def draw_sepia(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Draw the ribbon of the past."""
-    art.metal.ribbon(target, rect, sepia=True)
+class SepiaRibbon(msgspec.Struct, frozen=True):
+    """The ribbon of the past."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.ribbon(target, rect, sepia=True)
 
 
-def draw_said(
-    art: Paintbox, target: pygame.Surface, rect: Rect, seat: int | None, said: str, role: Role, color: theme.Color,
-    lines: int,
-) -> None:  # fmt: skip
-    """Draw a line of the ribbon, with the emblem of the seat it is about."""
-    x, y, width, height = rect
-    if seat is not None:
-        art.emblems.badge(target, seat, (x + 13, y + height / 2), 24)
-        x, width = x + 30, width - 30
-    art.text.draw(target, said, (x, y, width, height), role, color, align="left", lines=lines)
+class PastLine(msgspec.Struct, frozen=True):
+    """A line of the ribbon, with the emblem of the seat it is about."""
+
+    seat: int | None
+    said: str
+    role: Role
+    color: theme.Color
+    lines: int
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        if self.seat is not None:
+            art.emblems.badge(target, self.seat, (x + 13, y + height / 2), 24)
+            x, width = x + 30, width - 30
+        art.text.draw(target, self.said, (x, y, width, height), self.role, self.color, align="left", lines=self.lines)
 
 
-def draw_tint(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Turn what stands here sepia."""
-    box = art.canvas.rect(rect)
-    if art.text.proofreader is not None:
-        art.text.proofreader.washes(target, box, TINT)
-    target.fill(TINT, box, special_flags=pygame.BLEND_RGB_MULT)
+class PastTint(msgspec.Struct, frozen=True):
+    """What turns everything under it sepia."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        box = art.canvas.rect(rect)
+        if art.text.proofreader is not None:
+            art.text.proofreader.washes(target, box, TINT)
+        target.fill(TINT, box, special_flags=pygame.BLEND_RGB_MULT)

@@ -13,7 +13,7 @@ from companion.kiosk.play.game import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.looks import look_of
 from companion.kiosk.screens.ledger.rows import LedgerEntry, Mark, Row, in_order
-from companion.kiosk.widgets.basics import add_key, page, words
+from companion.kiosk.widgets.basics import PageGround, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.line_list import LineList, LineLook
 from companion.kiosk.widgets.toast import add_toast
@@ -54,7 +54,7 @@ class Journey:
         """Put lines and question on the scene."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, self._title(), self.back)
         self._read()
         self._lines.compose(scene, (4, below + 4, width - 8, height - below - FOOT - 10))
@@ -133,10 +133,10 @@ class Ways:
         """Put a key for every way on the scene."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.word("look_back.ways_title"), self.back)
         said = host.word("look_back.ways_explained")
-        scene.add((16, below + 6, width - 32, 54), words, said, Role.BODY, theme.now.text, "left", 2)
+        scene.add((16, below + 6, width - 32, 54), Words(said, color=theme.now.text, lines=2))
         for index, branch in enumerate(self.play.session.branches):
             place = (8, below + 64 + index * (KEY + 6), width - 16, KEY)
             if place[1] + KEY > height:

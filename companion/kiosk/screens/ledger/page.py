@@ -15,7 +15,7 @@ from companion.kiosk.screens.ledger.look_back import LookBack
 from companion.kiosk.screens.ledger.looks import look_of
 from companion.kiosk.screens.ledger.rows import LedgerEntry, Row, sifted
 from companion.kiosk.screens.ledger.rule_text import SHEET, RuleSheet
-from companion.kiosk.widgets.basics import add_key, page, sign_name, words
+from companion.kiosk.widgets.basics import PageGround, Words, add_key, sign_name
 from companion.kiosk.widgets.filter_keys import add_kind_keys, add_seat_keys
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.line_list import LineList, LineLook
@@ -58,7 +58,7 @@ class LedgerPage:
         """Put the ledger on the scene."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.word("ledger.title"), self.back)
         self._read()
         if host.canvas.landscape:
@@ -95,7 +95,9 @@ class LedgerPage:
         x, y, width, height = room
         if not self._rows:
             said = self.host.word("ledger.empty" if self.seat is None and self.kind is None else "look_back.no_lines")
-            scene.add((x + 12, y + 40, width - 24, 60), words, said, Role.NAME, theme.now.quiet, "center", 2)
+            scene.add(
+                (x + 12, y + 40, width - 24, 60), Words(said, Role.NAME, theme.now.quiet, align="center", lines=2)
+            )
             return
         opened = self._open
         if opened is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 
 from companion.core.messages import Text
@@ -57,7 +58,7 @@ class RuleSheet:
         x, y, width, height = rect
         title = host.say(Text("ledger.rule", {"rule": rule}), self.language) if rule is not None else ""
         said = rule_words(host, rule, self.language)
-        scene.add(rect, draw_sheet, host.say(says, self.language), title, said)
+        scene.add(rect, RulePlate(host.say(says, self.language), title, said))
         add_key(scene, (x + width - 60, y + 6, 54, 48), "fold rule", "", self._close, sign_drawn="cross")
         top = y + height - KEYS + 2
         wide = max(54.0, min(104.0, width * 0.17))
@@ -76,17 +77,24 @@ class RuleSheet:
         return read
 
 
-def draw_sheet(art: Paintbox, target: pygame.Surface, rect: Rect, line: str, title: str, said: str) -> None:
-    """Draw the sheet: the line, the number of the rule and its text, on enamel."""
-    x, y, width, height = rect
-    art.metal.frame(target, rect)
-    taken = art.text.width(title, Role.SMALL) + 12 if title else 0.0
-    head = (x + 12, y + 8, width - 84 - taken, 46)
-    art.text.draw(target, line, head, Role.NAME, theme.now.heading, align="left", lines=2)
-    art.text.draw(
-        target, title, (x + width - 68 - taken, y + 8, taken, 46), Role.SMALL, theme.now.quiet, align="right"
-    )
-    plate = (x + 8, y + 60, width - 16, height - 62 - KEYS)
-    art.metal.enamel(target, plate)
-    room = (plate[0] + 12, plate[1] + 5, plate[2] - 24, plate[3] - 10)
-    art.text.draw(target, said, room, Role.NAME, theme.now.ink, align="left", valign="top", lines=TEXT_LINES)
+class RulePlate(msgspec.Struct, frozen=True):
+    """The sheet: the line, the number of the rule and its text, on enamel."""
+
+    line: str
+    title: str
+    said: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = rect
+        art.metal.frame(target, rect)
+        taken = art.text.width(self.title, Role.SMALL) + 12 if self.title else 0.0
+        head = (x + 12, y + 8, width - 84 - taken, 46)
+        art.text.draw(target, self.line, head, Role.NAME, theme.now.heading, align="left", lines=2)
+        art.text.draw(
+            target, self.title, (x + width - 68 - taken, y + 8, taken, 46), Role.SMALL, theme.now.quiet, align="right"
+        )
+        plate = (x + 8, y + 60, width - 16, height - 62 - KEYS)
+        art.metal.enamel(target, plate)
+        room = (plate[0] + 12, plate[1] + 5, plate[2] - 24, plate[3] - 10)
+        art.text.draw(target, self.said, room, Role.NAME, theme.now.ink, align="left", valign="top", lines=TEXT_LINES)

@@ -11,9 +11,9 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.screens.settings.calibrate_picture import draw_live
+from companion.kiosk.screens.settings.calibrate_picture import LivePicture
 from companion.kiosk.screens.tray.picture import TrayPicture
-from companion.kiosk.widgets.basics import add_key, frame, page, sign, well, words
+from companion.kiosk.widgets.basics import PageGround, RimmedFrame, Sign, Well, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 SILENT_S: Final = 6.0
@@ -72,7 +72,7 @@ class CalibrateScreen:
         """Put picture, task, notes and keys on the scene."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.word("calibration.title"), self.back)
         if host.canvas.landscape:
             wide = min(
@@ -93,18 +93,19 @@ class CalibrateScreen:
 
     def _tray(self, scene: Scene, place: Rect) -> None:
         view = self._view
-        scene.add(place, well)
+        scene.add(place, Well())
         if view is None or view.picture is None or self._silent:
             said = self.host.word("calibration.no_camera" if self._silent else "calibration.wait")
             x, y, width, height = place
             scene.add(
-                (x + 20, y + height / 2 - 50, width - 40, 100), words, said, Role.NAME, theme.now.text, "center", 3
+                (x + 20, y + height / 2 - 50, width - 40, 100),
+                Words(said, Role.NAME, theme.now.text, align="center", lines=3),
             )
             return
         if self._picture is None or self._place != place:
             read = TrayRead((), view.picture, view.at, 0.0)
             self._picture, self._place = TrayPicture(read, self.host.canvas, place), place
-        scene.add(place, draw_live, self._picture, view.outlines, view.ready)
+        scene.add(place, LivePicture(self._picture, view.outlines, view.ready))
         if view.by_hand:
             scene.touch(self._picture.rect, "picture", lambda: None, spot=self._corner)
 
@@ -127,7 +128,7 @@ class CalibrateScreen:
 
     def _task(self, scene: Scene, room: Rect) -> None:
         x, y, width, height = room
-        scene.add((x, y, width, height - 68), frame, None, 0, theme.now.panel_stops, True)
+        scene.add((x, y, width, height - 68), RimmedFrame(stops=theme.now.panel_stops, rivets=True))
         view = self._view
         if view is not None:
             self._words(scene, view, (x + 12, y + 8, width - 24, height - 84))
@@ -137,12 +138,12 @@ class CalibrateScreen:
         host = self.host
         x, y, width, height = room
         step = host.word("calibration.step", number=view.number, steps=view.steps)
-        scene.add((x, y, width, 24), words, step, Role.BODY, theme.now.quiet)
+        scene.add((x, y, width, 24), Words(step, color=theme.now.quiet))
         task = "by_hand" if view.by_hand else view.step
         color = f"@color.{view.color}" if view.color else ""
         said = host.word(f"calibration.do.{task}", color=color)
         tall = 82.0 if host.canvas.landscape else 54.0
-        scene.add((x, y + 24, width, tall), words, said, Role.NAME, theme.now.heading, "left", 4, "top")
+        scene.add((x, y + 24, width, tall), Words(said, Role.NAME, theme.now.heading, lines=4, valign="top"))
         top = y + 28 + tall
         notes = view.notes[:NOTES]
         each = min(76.0, (height - (top - y)) / max(1, len(notes)))
@@ -151,9 +152,9 @@ class CalibrateScreen:
 
     def _note(self, scene: Scene, note: Note, place: Rect) -> None:
         x, y, width, height = place
-        scene.add((x, y + height / 2 - 13, 26, 26), sign, "check" if note.good else "exclamation")
+        scene.add((x, y + height / 2 - 13, 26, 26), Sign("check" if note.good else "exclamation"))
         color = theme.now.text if note.good else theme.now.warning_text
-        scene.add((x + 34, y, width - 34, height), words, self.said(note), Role.BODY, color, "left", 3)
+        scene.add((x + 34, y, width - 34, height), Words(self.said(note), color=color, lines=3))
 
     def said(self, note: Note) -> str:
         """Return a note in words."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from companion.core.messages import Text
 from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.metal import LampState
 from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
 from companion.kiosk.ports import Finding
-from companion.kiosk.widgets.basics import add_key, lamp, page, sign, well, words
+from companion.kiosk.widgets.basics import DrawnLamp, PageGround, Sign, Well, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 FOOT = 62.0
@@ -47,13 +48,15 @@ class HealthPage:
         """Put the findings so far on the scene, and what is still being looked at."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.word("health.title"), self.back)
         room = (6, below + 4, width - 12, height - below - FOOT - 8)
         doctor = host.services.doctor
         if doctor is None:
             said = host.word("health.nobody")
-            scene.add((20, below + 40, width - 40, 90), words, said, Role.NAME, theme.now.text, "center", 3)
+            scene.add(
+                (20, below + 40, width - 40, 90), Words(said, Role.NAME, theme.now.text, align="center", lines=3)
+            )
             return
         found = {finding.name: finding for finding in doctor.findings()}
         after = self._findings(scene, room, found)
@@ -97,23 +100,23 @@ class HealthPage:
         self, scene: Scene, place: Rect, name: str, finding: Finding | None, said: tuple[str, str], lines: list[int]
     ) -> None:
         x, y, width, height = place
-        scene.add(place, well)
+        scene.add(place, Well())
         middle = y + height / 2
         if finding is not None and finding.ok is False:
-            scene.add((x + 8, middle - 13, 26, 26), sign, "exclamation", theme.now.alarm_text)
+            scene.add((x + 8, middle - 13, 26, 26), Sign("exclamation", theme.now.alarm_text))
         else:
-            state = "off" if finding is None else "ready" if finding.ok else "half"
-            scene.add((x + 9, middle - 12, 24, 24), lamp, state)
+            state: LampState = "off" if finding is None else "ready" if finding.ok else "half"
+            scene.add((x + 9, middle - 12, 24, 24), DrawnLamp(state))
         title = self.host.word(f"health.{name}")
         named = (x + 44, y, 126, height) if self.host.canvas.landscape else (x + 44, y + 4, width - 54, TITLE)
-        scene.add(named, words, title, Role.NAME, theme.now.heading, "left", 2)
+        scene.add(named, Words(title, Role.NAME, theme.now.heading, lines=2))
         left, top, room, _ = self._room(place)
         first = lines[0] * self._line()
         color = theme.now.quiet if finding is None else theme.now.text
-        scene.add((left, top, room, first), words, said[0], Role.BODY, color, "left", 4)
+        scene.add((left, top, room, first), Words(said[0], color=color, lines=4))
         if said[1]:
             rest = (left, top + first, room, lines[1] * self._line())
-            scene.add(rest, words, said[1], Role.BODY, theme.now.warning_text, "left", 4)
+            scene.add(rest, Words(said[1], color=theme.now.warning_text, lines=4))
 
     def _words(self, name: str, finding: Finding | None) -> tuple[str, str]:
         """Return what was found and what to do about it, either of them perhaps empty."""
@@ -135,7 +138,7 @@ class HealthPage:
         said = self.host.word("health.so_far", n=len(found), of=len(doctor.names))
         if doctor.over:
             said = self.host.word("health.short", n=short) if short else self.host.word("health.well")
-        scene.add((x + 8, y, each - 12, height), words, said, Role.BODY, theme.now.heading, "left", 3)
+        scene.add((x + 8, y, each - 12, height), Words(said, color=theme.now.heading, lines=3))
         again = (x + each + 2, y + 2, each - 4, height - 4)
         add_key(scene, again, "look again", self.host.word("health.again"), self._again, live=doctor.over)
         if self._first or after < len(doctor.names):

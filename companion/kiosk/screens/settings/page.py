@@ -14,9 +14,9 @@ from companion.kiosk.screens.settings.calibrate import CalibrateScreen
 from companion.kiosk.screens.settings.health import HealthPage
 from companion.kiosk.screens.settings.sounds import SoundsPage
 from companion.kiosk.services.settings import CHOICES, Value, as_values
-from companion.kiosk.widgets.basics import add_key, frame, page, warning, words
+from companion.kiosk.widgets.basics import PageGround, RimmedFrame, WarningBox, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
-from companion.kiosk.widgets.toast import draw_toast
+from companion.kiosk.widgets.toast import ToastPlate
 
 TABS = {
     "screen": ("bulb", ("language", "text_size", "brightness", "dim_min", "sleep_min")),
@@ -66,7 +66,7 @@ class SettingsPage:
         """Put the tabs, the rows of the chosen one and the way back on the scene."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.word("settings.title"), self.back)
         if host.canvas.landscape:
             self._tabs(scene, (4, below + 4, LYING_TABS, height - below - 8))
@@ -74,12 +74,12 @@ class SettingsPage:
         else:
             self._tabs(scene, (4, below + 4, width - 8, STANDING_TABS))
             room = (4, below + STANDING_TABS + 10, width - 8, height - below - STANDING_TABS - 14)
-        scene.add(room, frame, None, 0, theme.now.panel_stops, True)
+        scene.add(room, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
         self._rows(scene, (room[0] + 8, room[1] + 6, room[2] - 16, room[3] - 12))
         if self._refused is not None:
             lying = host.canvas.landscape
             place = (width * 0.3, 4, width * 0.7 - 130, below - 8) if lying else (12, height - 60, width - 24, 50)
-            scene.add(place, draw_toast, host.say(self._refused), None)
+            scene.add(place, ToastPlate(host.say(self._refused), None))
 
     def _tabs(self, scene: Scene, room: Rect) -> None:
         x, y, width, height = room
@@ -129,12 +129,12 @@ class SettingsPage:
         x, y, width, height = place
         label = self.host.word(LABELS[name])
         if self.host.canvas.landscape:
-            scene.add((x + 6, y, width * 0.36 - 8, height), words, label, Role.NAME, theme.now.text, "left", 3)
+            scene.add((x + 6, y, width * 0.36 - 8, height), Words(label, Role.NAME, theme.now.text, lines=3))
             high = min(58.0, height - 4)
             keys = (x + width * 0.36 + 4, y + (height - high) / 2, width * 0.64 - 4, high)
         else:
             high = min(58.0, height - 38)
-            scene.add((x + 6, y, width - 12, height - high - 6), words, label, Role.NAME, theme.now.text, "left", 2)
+            scene.add((x + 6, y, width - 12, height - high - 6), Words(label, Role.NAME, theme.now.text, lines=2))
             keys = (x, y + height - high - 4, width, high)
         values = [value for value in CHOICES[name] if value != ""]
         present = self.host.language if name == "language" else as_values(self.host.settings)[name]
@@ -153,11 +153,11 @@ class SettingsPage:
 
     def _mistakes(self, scene: Scene, place: Rect) -> None:
         x, y, width, height = place
-        scene.add(place, warning)
+        scene.add(place, WarningBox())
         said = "\n".join(self.host.say(mistake) for mistake in self.host.services.mistakes[:1])
         if len(self.host.services.mistakes) > 1:
             said += " " + self.host.word("settings.more_mistakes", n=len(self.host.services.mistakes) - 1)
-        scene.add((x + 12, y + 2, width - 24, height - 4), words, said, Role.BODY, theme.now.text, "left", 4)
+        scene.add((x + 12, y + 2, width - 24, height - 4), Words(said, color=theme.now.text, lines=4))
 
 
 def _switch(host: Host, value: Value) -> str:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect, column, row
 from companion.kiosk.host import Host
 from companion.kiosk.sound.events import GROUPS
-from companion.kiosk.widgets.basics import add_key, page, warning, words
+from companion.kiosk.widgets.basics import PageGround, WarningBox, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 
@@ -32,14 +31,14 @@ class SoundsPage:
         """Put a key a sound on the scene and, where nothing can be heard, why and what to do."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.word("sounds.title"), self.back)
         top = below + 6.0
         said = self._why_silent()
         if said is not None:
             tall = 62.0 if host.canvas.landscape else 86.0
-            scene.add((6, top, width - 12, tall), warning)
-            scene.add((20, top + 2, width - 182, tall - 4), words, said, Role.BODY, theme.now.text, "left", 3)
+            scene.add((6, top, width - 12, tall), WarningBox())
+            scene.add((20, top + 2, width - 182, tall - 4), Words(said, color=theme.now.text, lines=3))
             again = (width - 154, top + (tall - 54) / 2, 144, 54)
             add_key(scene, again, "try again", host.word("key.try_again"), host.services.loudspeaker.try_again)
             top += tall + 8

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import msgspec
 import pygame
 
 from companion.core.setup import Seat
@@ -14,7 +15,7 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import TOUCH_HEIGHT, Rect
 from companion.kiosk.host import Host
-from companion.kiosk.widgets.basics import add_key, page
+from companion.kiosk.widgets.basics import PageGround, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 LATIN = ("ABCDEFGHIJK", "LMNÑOPQRSTU", "VWXYZÁÉÍÓÚÜ", "1234567890-")
@@ -76,12 +77,12 @@ class Keyboard:
         """Put the keys on the scene."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.word("setup.type_name"), self.back)
         shown = self.typed or self._was
         low = height < LOW
         field = 44.0 if low else 52.0
-        scene.add((8, below + 6, width - 16, field), draw_typed, self.seat, shown, not self.typed)
+        scene.add((8, below + 6, width - 16, field), TypedName(self.seat, shown, not self.typed))
         rows: tuple[str, ...] = KANA if self.kana else LATIN
         top = below + field + (8 if low else 14)
         if self._known:
@@ -170,13 +171,22 @@ class Keyboard:
         self.host.pop()
 
 
-def draw_typed(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int | None, said: str, faint: bool) -> None:
-    """Draw the name as it is typed; faint while it is still the old one."""
-    art.metal.well(target, rect, edge=True)
-    x, y, width, height = rect
-    left = x + 12
-    if seat is not None:
-        art.emblems.badge(target, seat, (x + 28, y + height / 2), 36)
-        left = x + 56
-    color = theme.now.quiet if faint else theme.now.text if seat is None else art.emblems.color(seat)
-    art.text.draw(target, said, (left, y, x + width - left - 8, height), Role.NUMERAL, color, align="left")
+class TypedName(msgspec.Struct, frozen=True):
+    """The name as it is typed; faint while it is still the old one."""
+
+    seat: int | None
+    said: str
+    faint: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.well(target, rect, edge=True)
+        x, y, width, height = rect
+        left = x + 12
+        if self.seat is not None:
+            art.emblems.badge(target, self.seat, (x + 28, y + height / 2), 36)
+            left = x + 56
+        color = (
+            theme.now.quiet if self.faint else theme.now.text if self.seat is None else art.emblems.color(self.seat)
+        )
+        art.text.draw(target, self.said, (left, y, x + width - left - 8, height), Role.NUMERAL, color, align="left")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import msgspec
 import pygame
 
 from companion.core.game import Game
@@ -23,7 +24,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.screens.setup.draft import SetupDraft, last_table, names_known
 from companion.kiosk.screens.setup.keyboard import Keyboard
 from companion.kiosk.screens.setup.track_and_rules import OptionsPage, add_foot, begin
-from companion.kiosk.widgets.basics import add_key, page, sign, words
+from companion.kiosk.widgets.basics import PageGround, Sign, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.words import LANGUAGES
 
@@ -48,7 +49,7 @@ class ChooseGame:
         """Put a key for each game on the scene."""
         host = self.host
         width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), page)
+        scene.add((0, 0, width, host.canvas.height), PageGround())
         add_title(scene, host, host.word("setup.which_game"), self.back)
         columns = 2 if host.canvas.landscape else 1
         wide = (width - 16) / columns
@@ -98,7 +99,7 @@ class SeatsPage:
         """Put the table with its seats on the scene."""
         host, draft = self.host, self.draft
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.say(draft.game.title), self.back)
         self._counts(scene, (6, below + 5, width - 12, COUNT - 4))
         self.seat = min(self.seat, len(draft.seats) - 1)
@@ -121,7 +122,7 @@ class SeatsPage:
         fresh = 150.0 if self._as_last_time and host.canvas.landscape else 0.0
         label = 92.0 / host.canvas.eye if host.canvas.landscape else 0.0
         if label:
-            scene.add((x + 6, y, label, height), words, host.word("setup.players"), Role.NAME, theme.now.quiet)
+            scene.add((x + 6, y, label, height), Words(host.word("setup.players"), Role.NAME, theme.now.quiet))
         keys = row((x + label, y, width - label - fresh, height), len(counts), 4)
         for place, count in zip(keys, counts, strict=True):
             add_key(
@@ -139,7 +140,7 @@ class SeatsPage:
         top = middle[1] + 4 if self.host.canvas.landscape else min(c[1] for c in chairs)
         right = max(c[0] + c[2] for c in chairs) - inward
         bottom = max(middle[1] + middle[3], *(c[1] + c[3] for c in chairs)) - 4
-        scene.add((left, top, right - left, bottom - top), wood)
+        scene.add((left, top, right - left, bottom - top), TableTop())
 
     def _chair(self, scene: Scene, place: Rect, seat: int) -> None:
         player = self.draft.seats[seat]
@@ -147,7 +148,17 @@ class SeatsPage:
         on = seat == self.seat
         kept = Text(f"setup.level_{player.level}")
         level = self.host.short(kept) or self.host.say(kept)
-        scene.add(place, draw_chair, seat, player.name, level, LEVEL_SIGN[player.level], on, scene.pressed == what)
+        scene.add(
+            place,
+            Chair(
+                seat,
+                name=player.name,
+                level=level,
+                level_sign=LEVEL_SIGN[player.level],
+                on=on,
+                pressed=scene.pressed == what,
+            ),
+        )
         x, y, width, height = place
         scene.touch((x - 2, y - 2, width + 4, height + 4), what, self._chooser(seat))
 
@@ -165,7 +176,7 @@ class SeatsPage:
         label = host.word("setup.move_where" if self.moving else "setup.move")
         add_key(scene, move, "move", label, self._move, on=self.moving, role=Role.BODY)
         said = host.word("setup.who_keeps")
-        scene.add((x + 8, top + each - 4, width - 16, 26), words, said, Role.SMALL, theme.now.heading, "center")
+        scene.add((x + 8, top + each - 4, width - 16, 26), Words(said, Role.SMALL, theme.now.heading, align="center"))
         for place, level in zip(
             row((x + 4, top + each + 22, width - 8, tall - 6), len(LEVELS), 4), LEVELS, strict=True
         ):
@@ -182,7 +193,7 @@ class SeatsPage:
         rest = (x + 8, below + each - 2, width - 16, y + height - below - each + 2)
         if rest[3] >= 22:
             explained = host.word(f"setup.level_{player.level}_explains")
-            scene.add(rest, words, explained, Role.SMALL, theme.now.text, "center", 2)
+            scene.add(rest, Words(explained, Role.SMALL, theme.now.text, align="center", lines=2))
 
     # -- what keys do ------------------------------------------------------------------------------------------
 
@@ -254,30 +265,39 @@ def places(room: Rect, seats: int, lying: bool) -> tuple[list[Rect], Rect]:
     return chairs, (x + 10, y + tall + 6, width - 20, height - tall - 6)
 
 
-def wood(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Draw the table's top."""
-    art.metal.frame(target, rect, stops=theme.now.past_stops, rivets=True)
+class TableTop(msgspec.Struct, frozen=True):
+    """The table's top."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.frame(target, rect, stops=theme.now.past_stops, rivets=True)
 
 
-def draw_chair(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    seat: int,
-    name: str,
-    level: str,
-    level_sign: str,
-    on: bool,
-    pressed: bool,
-) -> None:
-    """Draw a place at the table: emblem, name, who keeps the machine."""
-    x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "selected" if on else "up")
-    art.emblems.badge(target, seat, (x + 26, y + height / 2), min(38.0, height - 10))
-    color = theme.now.text if on else theme.mix(art.emblems.color(seat), theme.now.text, 0.3)  # light enough on a key
-    art.text.draw(target, name, (x + 50, y + 1, width - 54, height * 0.54), Role.NAME, color, align="left")
-    lower = (x + 72, y + height * 0.52, width - 76, height * 0.46)
-    if art.text.fit(level, Role.SMALL, lower[2], lower[3]).fits:
-        sign(art, target, (x + 50, y + height * 0.56, 18, height * 0.38), level_sign)
-    else:
-        lower = (x + 50, lower[1], width - 54, lower[3])
-    art.text.draw(target, level, lower, Role.SMALL, theme.now.text if on else theme.now.quiet, align="left")
+class Chair(msgspec.Struct, frozen=True):
+    """A place at the table: emblem, name, who keeps the machine."""
+
+    seat: int
+    name: str
+    level: str
+    level_sign: str
+    on: bool
+    pressed: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = art.keys.base(
+            target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up"
+        )
+        art.emblems.badge(target, self.seat, (x + 26, y + height / 2), min(38.0, height - 10))
+        color = (
+            theme.now.text if self.on else theme.mix(art.emblems.color(self.seat), theme.now.text, 0.3)
+        )  # light enough on a key
+        art.text.draw(target, self.name, (x + 50, y + 1, width - 54, height * 0.54), Role.NAME, color, align="left")
+        lower = (x + 72, y + height * 0.52, width - 76, height * 0.46)
+        if art.text.fit(self.level, Role.SMALL, lower[2], lower[3]).fits:
+            Sign(self.level_sign).draw(art, target, (x + 50, y + height * 0.56, 18, height * 0.38))
+        else:
+            lower = (x + 50, lower[1], width - 54, lower[3])
+        art.text.draw(
+            target, self.level, lower, Role.SMALL, theme.now.text if self.on else theme.now.quiet, align="left"
+        )

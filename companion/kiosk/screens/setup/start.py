@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+import msgspec
 import pygame
 
 from companion.core.messages import Text
@@ -20,7 +21,7 @@ from companion.kiosk.screens.settings.calibrate import CalibrateScreen
 from companion.kiosk.screens.settings.page import SettingsPage
 from companion.kiosk.screens.setup.seats import ChooseGame, SeatsPage
 from companion.kiosk.screens.table.menu import add_languages
-from companion.kiosk.widgets.basics import add_key, page, ribbon_ground, warning, words
+from companion.kiosk.widgets.basics import PageGround, RibbonGround, WarningBox, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT
 
 ROW = 78.0
@@ -61,9 +62,9 @@ class Start:
         """Put the keys and the saved games on the scene."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
-        scene.add((0, 0, width, below), ribbon_ground)
-        scene.add((18, 6, width - 96, 46), words, host.word("start.title"), Role.PHASE, theme.now.heading)
+        scene.add((0, 0, width, height), PageGround())
+        scene.add((0, 0, width, below), RibbonGround())
+        scene.add((18, 6, width - 96, 46), Words(host.word("start.title"), Role.PHASE, theme.now.heading))
         add_key(scene, (width - 62, 5, 56, 50), "help", "", host.help, sign_drawn="help")
         if host.canvas.landscape:
             self._games(scene, (4, below + 6, width - 316, height - below - 10))
@@ -74,22 +75,24 @@ class Start:
             self._games(scene, (4, top, width - 8, height - top - 350))
         if self._drift is not None:
             room = (width - 302, below + 212, 294, 75) if host.canvas.landscape else (6, below + 6, width - 12, 52)
-            scene.add(room, warning)
+            scene.add(room, WarningBox())
             inside = (room[0] + 8, room[1] + 1, room[2] - 16, room[3] - 2)
             said = host.word(f"calibration.drift.{self._drift.code}")
-            scene.add(inside, words, said, Role.SMALL, theme.now.warning_text, "left", 3)
+            scene.add(inside, Words(said, Role.SMALL, theme.now.warning_text, lines=3))
         if self._refused is not None:
             room = (10, below + 8, width - 330, 128) if host.canvas.landscape else (10, below + 8, width - 20, 128)
-            scene.add(room, warning)
+            scene.add(room, WarningBox())
             inside = (room[0] + 8, room[1] + 1, room[2] - 16, room[3] - 2)
-            scene.add(inside, words, host.say(self._refused), Role.BODY, theme.now.text, "center", 4)
+            scene.add(inside, Words(host.say(self._refused), color=theme.now.text, align="center", lines=4))
             scene.touch(room, "put away", self.back)  # and not the game that lies under it
 
     def _games(self, scene: Scene, room: Rect) -> None:
         x, y, width, height = room
         if not self._saved:
             said = self.host.word("start.no_game")
-            scene.add((x + 10, y + 40, width - 20, 90), words, said, Role.TITLE, theme.now.heading, "center", 2)
+            scene.add(
+                (x + 10, y + 40, width - 20, 90), Words(said, Role.TITLE, theme.now.heading, align="center", lines=2)
+            )
             return
         fits = max(1, int(height // ROW))
         paged = len(self._saved) > fits
@@ -100,7 +103,15 @@ class Start:
             line, sub, short = self._lines(saved)
             resumable = saved.trouble is None and bool(saved.game)
             scene.add(
-                place, draw_saved, line, (sub, short), saved.seats, scene.pressed == what, resumable, index == 0
+                place,
+                SavedGameKey(
+                    line,
+                    sub=(sub, short),
+                    seats=tuple(saved.seats),
+                    pressed=scene.pressed == what,
+                    live=resumable,
+                    first=index == 0,
+                ),
             )
             scene.touch((x, y + index * ROW - 1, width, ROW - 2), what, self._resumer(saved), live=resumable)
         if paged:
@@ -179,26 +190,26 @@ def moment(stamp: str) -> str:
         return stamp
 
 
-def draw_saved(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    line: str,
-    sub: tuple[str, str | None],
-    seats: tuple[Seat, ...],
-    pressed: bool,
-    live: bool,
-    first: bool,
-) -> None:
-    """Draw a saved game: what a touch does, which game, who plays."""
-    state = "disabled" if not live else "down" if pressed else "up"
-    x, y, width, height = art.keys.base(target, rect, "amber" if first else "iron", state)  # type: ignore[arg-type]
-    color = theme.now.text if live else theme.now.disabled_text
-    room = (x + 10, y, width - 34 * len(seats) - 24, 32)
-    art.text.draw(target, line, room, Role.NAME, theme.now.heading if live else color, align="left")
-    below = (x + 10, y + 31, width - 20, height - 31)
-    short = None if art.text.fit(sub[0], Role.BODY, below[2], below[3], lines=2).fits else sub[1]
-    art.text.draw(target, sub[0], below, Role.BODY, color, align="left", lines=2, short=short)
-    left = x + width - 34 * len(seats) - 4
-    for index in range(len(seats)):
-        art.emblems.badge(target, index, (left + 17 + index * 34, y + 17), 28)
+class SavedGameKey(msgspec.Struct, frozen=True):
+    """A saved game: what a touch does, which game, who plays."""
+
+    line: str
+    sub: tuple[str, str | None]
+    seats: tuple[Seat, ...]
+    pressed: bool
+    live: bool
+    first: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        state = "disabled" if not self.live else "down" if self.pressed else "up"
+        x, y, width, height = art.keys.base(target, rect, "amber" if self.first else "iron", state)  # type: ignore[arg-type]
+        color = theme.now.text if self.live else theme.now.disabled_text
+        room = (x + 10, y, width - 34 * len(self.seats) - 24, 32)
+        art.text.draw(target, self.line, room, Role.NAME, theme.now.heading if self.live else color, align="left")
+        below = (x + 10, y + 31, width - 20, height - 31)
+        short = None if art.text.fit(self.sub[0], Role.BODY, below[2], below[3], lines=2).fits else self.sub[1]
+        art.text.draw(target, self.sub[0], below, Role.BODY, color, align="left", lines=2, short=short)
+        left = x + width - 34 * len(self.seats) - 4
+        for index in range(len(self.seats)):
+            art.emblems.badge(target, index, (left + 17 + index * 34, y + 17), 28)

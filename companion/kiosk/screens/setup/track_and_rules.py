@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pygame
 
 from companion.core.rejection import Rejection
@@ -16,9 +17,9 @@ from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
 from companion.kiosk.screens.setup.draft import SetupDraft
-from companion.kiosk.widgets.basics import add_key, page, well, words
+from companion.kiosk.widgets.basics import PageGround, Well, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
-from companion.kiosk.widgets.toast import draw_toast
+from companion.kiosk.widgets.toast import ToastPlate
 
 ROW = 58.0
 EXPLAINED = 92.0
@@ -47,7 +48,7 @@ def add_foot(scene: Scene, host: Host, room: Rect, label: str, other: Act | None
     if refusal is not None:
         said, wide = host.say(refusal), host.canvas.width - 60
         high = 56 if host.text.width(said, Role.NAME) < 1.8 * wide else 112  # such as one that names a folder
-        scene.add((30, TITLE_HEIGHT + 6, wide, high), draw_toast, said, None)
+        scene.add((30, TITLE_HEIGHT + 6, wide, high), ToastPlate(said, None))
 
 
 class OptionsPage:
@@ -68,14 +69,14 @@ class OptionsPage:
         """Put the questions on the scene."""
         host, draft = self.host, self.draft
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         title = host.word("setup.house_rules" if self.house_rules else "setup.options")
         add_title(scene, host, title, self.back)
         asked = [q for q in draft.asked() if q.house_rule is self.house_rules]
         warned = [host.say(message) for message in draft.warnings()]
         top = below + 6
         if warned:
-            scene.add((8, top, width - 16, 52), draw_toast, "  ·  ".join(warned), None)
+            scene.add((8, top, width - 16, 52), ToastPlate("  ·  ".join(warned), None))
             top += 58
         tall = EXPLAINED if host.canvas.landscape else EXPLAINED_UPRIGHT
         pitch = tall if self.house_rules else ROW
@@ -112,27 +113,27 @@ class OptionsPage:
     def _explained(self, scene: Scene, room: Rect, question: Question) -> None:
         """Put a house rule on the scene, with the sentence that says what it settles under it."""
         x, y, width, height = room
-        scene.add((x, y + 2, width, height - 4), well)
+        scene.add((x, y + 2, width, height - 4), Well())
         self._row(scene, (x, y, width, ROW), question, on_ground=False)
         if question.explains is not None:
             said = self.host.say(question.explains)
             below = (x + 8, y + ROW - 2, width - 16, height - ROW - 2)
-            scene.add(below, words, said, Role.SMALL, theme.now.quiet, "left", 3)
+            scene.add(below, Words(said, Role.SMALL, theme.now.quiet, lines=3))
 
     def _row(self, scene: Scene, room: Rect, question: Question, on_ground: bool = True) -> None:
         host, draft = self.host, self.draft
         x, y, width, height = room
         if on_ground:
-            scene.add((x, y + 2, width, height - 4), well)
+            scene.add((x, y + 2, width, height - 4), Well())
         share = width * (0.36 if host.canvas.landscape else 0.42)
         scene.add(
             (x + 8, y - 4, share - 12, height + 8),
-            words,
-            host.say(question.asks),
-            Role.NAME if host.canvas.landscape else Role.BODY,
-            theme.now.text,
-            "left",
-            2 if host.canvas.landscape else 3,
+            Words(
+                host.say(question.asks),
+                Role.NAME if host.canvas.landscape else Role.BODY,
+                theme.now.text,
+                lines=2 if host.canvas.landscape else 3,
+            ),
         )
         room = (x + share, y + 3, width - share - 3, height - 6)
         inline = not question.each_seat and question.take == 1 and len(question.answers) <= 3
@@ -159,26 +160,27 @@ class OptionsPage:
         return lambda: self.host.push(AnswerPage(self.host, self.draft, question))
 
 
-def draw_shape(
-    art: Paintbox,
-    target: pygame.Surface,
-    rect: Rect,
-    label: str,
-    nth: str,
-    shape: tuple[SpaceView, ...],
-    on: bool,
-    pressed: bool,
-) -> None:
-    """Draw an answer that is a stretch of track: its shape, its name, and as which one it was chosen."""
-    x, y, width, height = art.keys.base(target, rect, "iron", "down" if pressed else "selected" if on else "up")
-    inner = (x + 96, y + 6, width - 104, height - 12)
-    art.tracks.draw(target, inner, shape, {})
-    role = Role.NAME
-    art.text.draw(target, label, (x + 6, y + (height * 0.5 if nth else 0), 86, height * (0.5 if nth else 1)), role,
-                  theme.now.text, lines=2)  # fmt: skip
-    if nth:
-        art.metal.disc(target, (x + 49, y + height * 0.3), 18, enamel=True)
-        art.text.draw(target, nth, (x + 31, y + height * 0.3 - 18, 36, 36), Role.VALUE, theme.now.ink)
+class TrackShapeKey(msgspec.Struct, frozen=True):
+    """An answer that is a stretch of track: its shape, its name, and as which one it was chosen."""
+
+    label: str
+    nth: str
+    shape: tuple[SpaceView, ...]
+    on: bool
+    pressed: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        x, y, width, height = art.keys.base(
+            target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up"
+        )
+        inner = (x + 96, y + 6, width - 104, height - 12)
+        art.tracks.draw(target, inner, self.shape, {})
+        top, tall = (y + height * 0.5, height * 0.5) if self.nth else (y, height)
+        art.text.draw(target, self.label, (x + 6, top, 86, tall), Role.NAME, theme.now.text, lines=2)
+        if self.nth:
+            art.metal.disc(target, (x + 49, y + height * 0.3), 18, enamel=True)
+            art.text.draw(target, self.nth, (x + 31, y + height * 0.3 - 18, 36, 36), Role.VALUE, theme.now.ink)
 
 
 class AnswerPage:
@@ -203,19 +205,19 @@ class AnswerPage:
         """Put the seats and the answers on the scene."""
         host, draft, question = self.host, self.draft, self.question
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.say(question.asks), self.back)
         top = below + 8
         if question.each_seat:
             top = self._seats(scene, top)
         if question.explains is not None:
             said = host.say(question.explains)
-            scene.add((14, top, width - 28, 46), words, said, Role.BODY, theme.now.quiet, "left", 2)
+            scene.add((14, top, width - 28, 46), Words(said, color=theme.now.quiet, lines=2))
             top += 50
         given = draft.answered(question, self.seat if question.each_seat else None)
         if question.take > 1:
             chosen = host.word("setup.chosen", done=len(given), n=question.take)
-            scene.add((14, top, width - 28, 28), words, chosen, Role.NAME, theme.now.warning_text)
+            scene.add((14, top, width - 28, 28), Words(chosen, Role.NAME, theme.now.warning_text))
             top += 32
         setup = draft.setup()
         shapes = {answer.id: draft.game.picture(setup, question.id, answer.id) for answer in question.answers}
@@ -244,7 +246,7 @@ class AnswerPage:
             add_key(scene, place, what, label, self._answerer(answer), on=on, live=taken is None, role=Role.BODY)
             return
         nth = str(given.index(answer.id) + 1) if on and question.take > 1 else ""
-        scene.add(place, draw_shape, label, nth, shape, on, scene.pressed == what)
+        scene.add(place, TrackShapeKey(label, nth=nth, shape=shape, on=on, pressed=scene.pressed == what))
         scene.touch(place, what, self._answerer(answer))
 
     def _seats(self, scene: Scene, top: float) -> float:

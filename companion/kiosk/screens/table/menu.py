@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
@@ -13,7 +12,7 @@ from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.correct.page import CorrectSeat
 from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.screens.settings.page import SettingsPage
-from companion.kiosk.widgets.basics import add_key, page, words
+from companion.kiosk.widgets.basics import PageGround, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.toast import add_toast
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
@@ -37,7 +36,7 @@ class Menu:
         """Put the keys on the scene."""
         host, play = self.host, self.play
         width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), page)
+        scene.add((0, 0, width, host.canvas.height), PageGround())
         add_title(scene, host, host.word("menu.title"), self.back)
         keys: list[tuple[str, str, str, Act, bool]] = [
             ("ledger", host.word("menu.ledger"), "ledger", self._open(LedgerPage(host, play)), True),
@@ -78,7 +77,7 @@ class Menu:
 def add_languages(scene: Scene, host: Host, rect: Rect) -> None:
     """Put the choice of the table's language on the scene."""
     x, y, width, _ = rect
-    scene.add((x + 6, y, width - 12, 26), words, host.word("settings.language"), Role.BODY, theme.now.quiet)
+    scene.add((x + 6, y, width - 12, 26), Words(host.word("settings.language"), color=theme.now.quiet))
     each = width / len(LANGUAGES)
     for index, language in enumerate(LANGUAGES):
         place = (x + index * each + 3, y + 30, each - 6, 58)
@@ -107,10 +106,10 @@ class Faults:
         """Put one key a fault on the scene."""
         host = self.host
         width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), page)
+        scene.add((0, 0, width, host.canvas.height), PageGround())
         add_title(scene, host, host.word("virtual.title"), self.back)
         said = host.word("virtual.explains")
-        scene.add((16, below + 10, width - 32, 60), words, said, Role.BODY, theme.now.text, "left", 3)
+        scene.add((16, below + 10, width - 32, 60), Words(said, color=theme.now.text, lines=3))
         faults = sorted(host.port.faults.items())
         pitch = min(KEY + 6, (host.canvas.height - below - 84) / max(1, len(faults)))
         for index, (name, on) in enumerate(faults):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+import msgspec
 import pygame
 
 from companion.core.messages import text
@@ -12,7 +13,7 @@ from companion.core.view import SeatView, SpaceView
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.metal import LampState, TileState
 from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Anchor, Scene
+from companion.kiosk.drawing.scene import Act, Anchor, Drawable, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.track.layout import TrackLayout
 from companion.kiosk.drawing.units import Rect, row
@@ -25,13 +26,13 @@ from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.screens.tray.pages import TrayPages
-from companion.kiosk.widgets.basics import frame, page, sea, words
-from companion.kiosk.widgets.header import LOW, add_people, add_ribbon, all_ready_ring, ribbon_height, tag
-from companion.kiosk.widgets.moving import add_burst, add_flights, add_walkers, draw_glow, moved_dice
+from companion.kiosk.widgets.basics import PageGround, RimmedFrame, TrackGround, Words
+from companion.kiosk.widgets.header import LOW, AllReadyRing, TroubleTag, add_people, add_ribbon, ribbon_height
+from companion.kiosk.widgets.moving import TileGlow, add_burst, add_flights, add_walkers, moved_dice
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
-from companion.kiosk.widgets.tile import TileLook, draw_tile
+from companion.kiosk.widgets.tile import SeatTile, TileLook
 from companion.kiosk.widgets.toast import add_toast
-from companion.kiosk.widgets.track_view import add_half, draw_track, laid_out, pawns_of, track_height
+from companion.kiosk.widgets.track_view import TrackPicture, add_half, laid_out, pawns_of, track_height
 
 BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
 """Rhythms that the drawn lamps show as rhythms; the others stand still, so that a picture at rest is at rest."""
@@ -44,8 +45,20 @@ LEAST_EMBLEM = 16.0
 TILE_STATES: tuple[TileState, ...] = ("ready", "open", "idle")
 
 
-def _bake_tile(art: Paintbox, target: pygame.Surface, rect: Rect, seat: int, state: TileState) -> None:
-    art.metal.tile(target, rect, art.emblems.color(seat), state)
+class BareTile(msgspec.Struct, frozen=True):
+    """A tile without anything on it."""
+
+    seat: int
+    state: TileState
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.tile(target, rect, art.emblems.color(self.seat), self.state)
+
+
+def _draw_early(thing: Drawable, rect: Rect, art: Paintbox, target: pygame.Surface) -> None:
+    """Draw a thing where nobody sees it, so that its parts are baked when they are needed."""
+    thing.draw(art, target, rect)
 
 
 def nothing() -> None:
@@ -93,7 +106,7 @@ class TableScreen:
     def compose(self, scene: Scene) -> None:
         """Put the table on the scene."""
         canvas = self.host.canvas
-        scene.add((0, 0, canvas.width, canvas.height), page)
+        scene.add((0, 0, canvas.width, canvas.height), PageGround())
         if self.play.tray.covers:
             self._tray.compose(scene)
         else:
@@ -119,8 +132,8 @@ class TableScreen:
         jobs: list[Callable[[Paintbox, pygame.Surface], None]] = []
         for seat, rect in zip(self.play.seats, tiles, strict=True):
             place = (rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8)
-            jobs.append(partial(frame, rect=panel, seat=seat, header=HEADER))
-            jobs += [partial(_bake_tile, rect=place, seat=seat, state=state) for state in TILE_STATES]
+            jobs.append(partial(_draw_early, RimmedFrame(seat, HEADER), panel))
+            jobs += [partial(_draw_early, BareTile(seat, state), place) for state in TILE_STATES]
         return jobs
 
     # -- the ribbon --------------------------------------------------------------------------------------------
@@ -145,7 +158,7 @@ class TableScreen:
             )
             if view.step is not None:
                 left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
-                scene.add((left + 8 + view.step * 22 - 14, 35, 28, 28), all_ready_ring, round(share, 2))
+                scene.add((left + 8 + view.step * 22 - 14, 35, 28, 28), AllReadyRing(round(share, 2)))
             return
         if view.standings:
             return
@@ -193,7 +206,7 @@ class TableScreen:
             wide = host.text.width(word, Role.BODY) + 46 if word else 50.0
             right -= wide + 4
             place = (right, y + 6, wide, 42)
-            scene.add(place, tag, drawn, word)
+            scene.add(place, TroubleTag(drawn, word))
             scene.touch((right - 2, y, wide + 4, 54 if lying else 52), f"trouble {name}", self._tell(name))
         notices = [host.say(play.view.alert)] if play.view.alert is not None else []
         if play.halves.queue:
@@ -202,7 +215,7 @@ class TableScreen:
         for notice in notices:
             wide = min(180.0, host.text.width(notice, Role.BODY) + 8)
             right -= wide + 8
-            scene.add((right, y + 4, wide, 46), words, notice, Role.BODY, theme.now.warning_text, "right", 2)
+            scene.add((right, y + 4, wide, 46), Words(notice, color=theme.now.warning_text, align="right", lines=2))
         return right - 4
 
     def _tell(self, name: str) -> Act:
@@ -224,20 +237,21 @@ class TableScreen:
             area = (0.0, below + top, canvas.width, tall - top)
             scene.touch(area, "course", nothing, hold=self._holds.track(place), spot=self._holds.spot)
         else:
-            scene.add(place, sea)
+            scene.add(place, TrackGround())
             if view.hint is not None:
                 said = host.say(view.hint)
                 scene.add(
-                    (40, below + 40, canvas.width - 80, 90), words, said, Role.TITLE, theme.now.heading, "center", 2
+                    (40, below + 40, canvas.width - 80, 90),
+                    Words(said, Role.TITLE, theme.now.heading, align="center", lines=2),
                 )
         now = host.clock.now()
         tiles = self._tile_places(below + tall)
         for look, rect in zip(self._looks(), tiles, strict=True):
             seat = look.view.seat
             drawn = (rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8)
-            scene.add(drawn, draw_tile, look)
+            scene.add(drawn, SeatTile(look))
             if self.play.motion.glowing(seat, now):
-                scene.add(drawn, draw_glow)
+                scene.add(drawn, TileGlow())
             scene.touch(
                 rect, f"tile {seat}", self.play.pressing(seat), lift=self.play.lifting(seat),
                 hold=self._holds.tile(seat, rect), spot=self._holds.spot,
@@ -250,7 +264,7 @@ class TableScreen:
         """Put the track with its pawns on the scene, those that walk on top of it."""
         track, now = self.play.view.track, self.host.clock.now()
         walks = self.play.motion.walking(now)
-        scene.add(place, draw_track, track, pawns_of(self.play.view, walks), self.host.word("course.start"))
+        scene.add(place, TrackPicture(track, pawns_of(self.play.view, walks), self.host.word("course.start")))
         if walks:
             if self._layout is None or self._layout[0] != (track, place):
                 self._layout = (track, place), laid_out(self.host, track, place)

@@ -7,7 +7,7 @@ from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
-from companion.kiosk.widgets.basics import add_key, frame, page, sign, words
+from companion.kiosk.widgets.basics import PageGround, RimmedFrame, Sign, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 SAVING = {code: f"trouble.{code}" for code in ("disk_full", "not_writable", "in_use", "journal_taken", "disk_failed")}
@@ -29,14 +29,14 @@ class TroublePage:
         """Put the sentence and the way back on the scene."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.word("trouble.title"), self.back)
         box = (width * 0.1, below + 40, width * 0.8, 190)
-        scene.add(box, frame, None, 0, theme.now.panel_stops, True)
+        scene.add(box, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
         drawn = "camera" if self.name == "camera" else "exclamation"
-        scene.add((box[0] + 24, box[1] + 60, 70, 70), sign, drawn)
+        scene.add((box[0] + 24, box[1] + 60, 70, 70), Sign(drawn))
         said = (box[0] + 116, box[1] + 16, box[2] - 136, box[3] - 32)
-        scene.add(said, words, self._said(), Role.NAME, theme.now.text, "left", 4)
+        scene.add(said, Words(self._said(), Role.NAME, theme.now.text, lines=4))
         key = (width / 2 - 120, below + 260, 240, 62)
         add_key(scene, key, "close", host.word("key.close"), self.back)
 

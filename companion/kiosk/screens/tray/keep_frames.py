@@ -8,7 +8,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.host import Host
-from companion.kiosk.widgets.basics import add_key, frame, page, sign, words
+from companion.kiosk.widgets.basics import PageGround, RimmedFrame, Sign, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 
 
@@ -44,15 +44,15 @@ class KeepFrames:
         """Put the question and its answers on the scene."""
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), page)
+        scene.add((0, 0, width, height), PageGround())
         add_title(scene, host, host.word("tray.keep_title"), self.back)
         large = width < 440  # large text, upright
         share, tall = (0.03, 280.0) if large else (0.06, 230.0)
         box = (width * share, below + 24, width * (1 - 2 * share), tall)
-        scene.add(box, frame, None, 0, theme.now.panel_stops, True)
-        scene.add((box[0] + 22, box[1] + 80, 70, 70), sign, "camera")
+        scene.add(box, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add((box[0] + 22, box[1] + 80, 70, 70), Sign("camera"))
         said = (box[0] + 112, box[1] + 16, box[2] - 132, box[3] - 32)
-        scene.add(said, words, host.word("tray.keep_asks"), Role.NAME, theme.now.text, "left", 9 if large else 7)
+        scene.add(said, Words(host.word("tray.keep_asks"), Role.NAME, theme.now.text, lines=9 if large else 7))
         wide = (box[2] - 16) / 2
         top = box[1] + box[3] + 20
         add_key(scene, (box[0], top, wide, 66), "keep no", host.word("tray.keep_no"), self.back)

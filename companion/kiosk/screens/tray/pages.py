@@ -10,10 +10,10 @@ from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.play.tray_desk import TrayStage
-from companion.kiosk.screens.tray.drawing import draw_icon, draw_seat_key
+from companion.kiosk.screens.tray.drawing import DieIcon, OwnerKey
 from companion.kiosk.screens.tray.review import COUNTS, ReviewPage
-from companion.kiosk.widgets.basics import add_key, frame, kind, words
-from companion.kiosk.widgets.header import add_ribbon, one_person, ribbon_height
+from companion.kiosk.widgets.basics import RimmedFrame, Words, add_key, kind
+from companion.kiosk.widgets.header import OnePerson, add_ribbon, ribbon_height
 
 LEAST_QUESTION = 318.0
 """Width kept for the question and its six keys, lying, whatever the size of the text."""
@@ -88,14 +88,15 @@ class TrayPages:
                 line = self._word("ribbon.rolled", n=review.thrown)
             elif play.tray.request is not None and play.tray.request.exact:
                 line = self._word("ribbon.rolls", n=play.tray.request.total)
-            scene.add((room[0] + 10, room[1], room[2] - 10, room[3]), one_person, seat, name, line)
+            scene.add((room[0] + 10, room[1], room[2] - 10, room[3]), OnePerson(seat, name, line))
 
     def _whose(self, scene: Scene) -> None:
         host, play = self.host, self.play
         below = ribbon_height(host)
         width = host.canvas.width
         scene.add(
-            (20, below + 20, width - 40, 50), words, self._word("tray.whose"), Role.PHASE, theme.now.heading, "center"
+            (20, below + 20, width - 40, 50),
+            Words(self._word("tray.whose"), Role.PHASE, theme.now.heading, align="center"),
         )
         seats = [request.seat for request in play.view.rolls]
         across = 4 if host.canvas.landscape else 2
@@ -104,26 +105,26 @@ class TrayPages:
             line, nth = divmod(index, across)
             place = (8 + nth * wide + 4, below + 90 + line * (high + 8), wide - 8, high)
             name = play.session.setup.seats[seat].name
-            scene.add(place, draw_seat_key, seat, name)
+            scene.add(place, OwnerKey(seat, name))
             scene.touch(place, f"claim {seat}", play.pressing(seat), lift=play.lifting(seat))
 
     def _counting(self, scene: Scene) -> None:
         play, (left, right) = self.play, self._places(LEAST_COUNTING)
-        scene.add(left, frame, None, 0, theme.now.panel_stops, True)
+        scene.add(left, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
         counts = play.tray.counts
         high = min(110.0, (left[3] - 20) / max(1, len(counts)))
         each = (left[2] - 62) / (MOST_COUNTED + 1)
         two_lines = each < 50
         for index, (colour, count) in enumerate(counts.items()):
             top = left[1] + 10 + index * high
-            scene.add((left[0] + 8, top + high / 2 - 22, 44, 44), draw_icon, kind(colour))
+            scene.add((left[0] + 8, top + high / 2 - 22, 44, 44), DieIcon(kind(colour)))
             for number in range(MOST_COUNTED + 1):
                 self._count_key(scene, (left[0] + 58, top, left[2] - 66, high), colour, number, count, two_lines)
-        scene.add(right, frame, None, 0, theme.now.panel_stops, True)
+        scene.add(right, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
         x, y, width, height = right
-        scene.add((x + 12, y + 10, width - 24, 44), words, self._word("roll.how_many"), Role.TITLE, theme.now.heading)
+        scene.add((x + 12, y + 10, width - 24, 44), Words(self._word("roll.how_many"), Role.TITLE, theme.now.heading))
         hint = (x + 14, y + 56, width - 28, min(80.0, height - 146))
-        scene.add(hint, words, self._word("roll.how_many_hint"), Role.BODY, theme.now.text, "left", 3)
+        scene.add(hint, Words(self._word("roll.how_many_hint"), color=theme.now.text, lines=3))
         total = sum(counts.values())
         key = (x + 6, y + height - 84, width - 12, 76)
         add_key(
@@ -152,11 +153,11 @@ class TrayPages:
     def _waiting(self, scene: Scene) -> None:
         play, (left, right) = self.play, self._places()
         said = self._word("tray.reading") if play.port.throws else self._word("tray.roll_into")
-        scene.add(left, frame, None, 0, theme.now.panel_stops, True)
+        scene.add(left, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
         middle = (left[0] + 20, left[1] + left[3] / 2 - 50, left[2] - 40, 100)
-        scene.add(middle, words, said, Role.TITLE, theme.now.heading, "center", 2)
+        scene.add(middle, Words(said, Role.TITLE, theme.now.heading, align="center", lines=2))
         x, y, width, height = right
-        scene.add(right, frame, None, 0, theme.now.panel_stops, True)
+        scene.add(right, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
         request = play.tray.request
         if request is not None:
             seat = request.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
+import msgspec
 import pygame
 
 from companion.devices.events import TrayRead
@@ -77,29 +78,48 @@ def _surface(picture: Any) -> pygame.Surface:
     return pygame.image.frombuffer(picture.tobytes(), (width, height), "BGR")
 
 
-def draw_picture(art: Paintbox, target: pygame.Surface, _rect: Rect, picture: TrayPicture) -> None:
-    """Draw the picture."""
-    target.blit(picture.whole, art.canvas.rect(picture.rect))
+class WholePicture(msgspec.Struct, frozen=True):
+    """The picture."""
+
+    picture: TrayPicture
+
+    def draw(self, art: Paintbox, target: pygame.Surface, _rect: Rect) -> None:
+        """Draw it."""
+        target.blit(self.picture.whole, art.canvas.rect(self.picture.rect))
 
 
-def draw_tags(art: Paintbox, target: pygame.Surface, _rect: Rect, tags: tuple[tuple[Point, str, str], ...]) -> None:
-    """Draw a tag beside every die: its number, ringed in its colour; "?" where it is asked about."""
-    for center, label, name in tags:
-        art.dice.tag(target, center, TAG, label, None if label == "?" else name)
+class DieTags(msgspec.Struct, frozen=True):
+    """A tag beside every die: its number, ringed in its colour; "?" where it is asked about."""
+
+    tags: tuple[tuple[Point, str, str], ...]
+
+    def draw(self, art: Paintbox, target: pygame.Surface, _rect: Rect) -> None:
+        """Draw it."""
+        for center, label, name in self.tags:
+            art.dice.tag(target, center, TAG, label, None if label == "?" else name)
 
 
-def draw_mark(art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-    """Draw the amber frame round the die the six keys speak of."""
-    box = art.canvas.rect(rect).inflate(art.canvas.px(8), art.canvas.px(8))
-    pygame.draw.rect(target, theme.now.waiting, box, art.canvas.px(2.4), border_radius=art.canvas.px(6))
+class DieMark(msgspec.Struct, frozen=True):
+    """The amber frame round the die the six keys speak of."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        box = art.canvas.rect(rect).inflate(art.canvas.px(8), art.canvas.px(8))
+        pygame.draw.rect(target, theme.now.waiting, box, art.canvas.px(2.4), border_radius=art.canvas.px(6))
 
 
-def draw_enlarged(art: Paintbox, target: pygame.Surface, rect: Rect, picture: TrayPicture, box: Box) -> None:
-    """Draw one die large in a brass frame."""
-    art.metal.frame(target, (rect[0] - 3, rect[1] - 3, rect[2] + 6, rect[3] + 6))
-    side = art.canvas.rect(rect).size[0]
-    key = ("enlarged", id(picture), box, side)
-    target.blit(art.cache.get(key, lambda: picture.enlarged(box, side)), art.canvas.rect(rect))
+class EnlargedDie(msgspec.Struct, frozen=True):
+    """One die large in a brass frame."""
+
+    picture: TrayPicture
+    box: Box
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        art.metal.frame(target, (rect[0] - 3, rect[1] - 3, rect[2] + 6, rect[3] + 6))
+        side = art.canvas.rect(rect).size[0]
+        key = ("enlarged", id(self.picture), self.box, side)
+        target.blit(art.cache.get(key, lambda: self.picture.enlarged(self.box, side)), art.canvas.rect(rect))
 
 
 def tags_of(review: Review, picture: TrayPicture) -> tuple[tuple[Point, str, str], ...]:

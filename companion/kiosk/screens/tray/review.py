@@ -12,18 +12,18 @@ from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.play.review import Review, ReviewDie
-from companion.kiosk.screens.tray.drawing import draw_count, draw_countdown, draw_icon, title_role
+from companion.kiosk.screens.tray.drawing import ColourCount, Countdown, DieIcon, title_role
 from companion.kiosk.screens.tray.picture import (
+    DieMark,
+    DieTags,
+    EnlargedDie,
     TrayPicture,
-    draw_enlarged,
-    draw_mark,
-    draw_picture,
-    draw_tags,
+    WholePicture,
     tags_of,
 )
 from companion.kiosk.screens.tray.ways_on import add_colours, add_seats, add_way_out
-from companion.kiosk.widgets.basics import add_key, frame, kind, sign, sign_name, warning, words
-from companion.kiosk.widgets.offers import draw_die
+from companion.kiosk.widgets.basics import RimmedFrame, Sign, WarningBox, Words, add_key, kind, sign_name
+from companion.kiosk.widgets.offers import LyingDie
 
 COUNTS = 50.0
 """Height of the counts below the picture."""
@@ -65,7 +65,7 @@ class ReviewPage:
         x, y, width, height = right
         keys, box = 84.0, 62.0
         question = (x, y, width, height - keys - box - 12)
-        scene.add(question, frame, None, 0, theme.now.panel_stops, True)
+        scene.add(question, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
         if review.chosen is not None and not review.typing:
             self._question(scene, question, review)
         else:
@@ -80,16 +80,16 @@ class ReviewPage:
         read = review.read
         if read is None:
             return
-        scene.add(rect, frame)
+        scene.add(rect, RimmedFrame())
         inner = (rect[0] + 5, rect[1] + 5, rect[2] - 10, rect[3] - 10)
         if self._picture is None or self._picture[0] is not read:
             self._picture = (read, TrayPicture(read, self.host.canvas, inner))
         picture = self._picture[1]
-        scene.add(picture.rect, draw_picture, picture)
+        scene.add(picture.rect, WholePicture(picture))
         chosen = review.chosen
         if chosen is not None and (box := review.dice[chosen].box) is not None:
-            scene.add(picture.die_rect(box), draw_mark)
-        scene.add(picture.rect, draw_tags, tags_of(review, picture))
+            scene.add(picture.die_rect(box), DieMark())
+        scene.add(picture.rect, DieTags(tags_of(review, picture)))
         scene.touch(picture.rect, "picture", _nothing, spot=self._chooser(review, picture))
 
     def _chooser(self, review: Review, picture: TrayPicture) -> Spot:
@@ -110,14 +110,14 @@ class ReviewPage:
         flat = rect[3] < 230  # upright there is room for one row of keys only
         side, head = (78.0, 96.0) if flat else (100.0, 124.0)
         if die.box is not None and self._picture is not None:
-            scene.add((x + 14, y + 10, side, side), draw_enlarged, self._picture[1], die.box)
+            scene.add((x + 14, y + 10, side, side), EnlargedDie(self._picture[1], die.box))
         else:
-            scene.add((x + 30, y + 26, 56, 56), draw_die, kind(die.colour), die.value, False)
+            scene.add((x + 30, y + 26, 56, 56), LyingDie(kind(die.colour), die.value, False))
         room = (x + side + 30, y + 6, width - side - 40, 40)
         whose = die.part == "whose"
         asks = self._word("tray.whose_die" if whose else "tray.this_one")
         title = (room[0], y + 8, room[2], head - 12) if whose else room
-        scene.add(title, words, asks, Role.TITLE, theme.now.heading, "left", 2 if whose else 1)
+        scene.add(title, Words(asks, Role.TITLE, theme.now.heading, lines=2 if whose else 1))
         if whose:
             add_seats(scene, (x, y + head, width, rect[3] - head - 6), review, self.play)
             return
@@ -127,7 +127,7 @@ class ReviewPage:
             said = ""
         else:
             said = self._why(die)
-        scene.add((room[0], y + 45, room[2], head - 48), words, said, Role.BODY, theme.now.text, "left", 3, "top")
+        scene.add((room[0], y + 45, room[2], head - 48), Words(said, color=theme.now.text, lines=3, valign="top"))
         in_row = 6 if flat else 3
         across, top = (width - 12) / in_row, y + head
         high = (rect[3] - head - 6) / (6 // in_row)
@@ -160,10 +160,10 @@ class ReviewPage:
         if not review.typing and not review.complete:
             title = self._word("ribbon.rolled", n=review.thrown)
         role = title_role(self.host.text, title, width - 28)
-        scene.add((x + 14, y + 6, width - 28, 40), words, title, role, theme.now.heading)
+        scene.add((x + 14, y + 6, width - 28, 40), Words(title, role, theme.now.heading))
         if review.typing:
             hint = self._word("tray.type_hint")
-            scene.add((x + 14, y + 44, width - 28, 22), words, hint, Role.SMALL, theme.now.quiet)
+            scene.add((x + 14, y + 44, width - 28, 22), Words(hint, Role.SMALL, theme.now.quiet))
         order = {colour: n for n, colour in enumerate(self.play.session.game.dice_colours)}
         counting = [(i, die) for i, die in enumerate(review.dice) if die.part == "mine"]
         dice = sorted(counting, key=lambda e: (order.get(e[1].colour, 9), -(e[1].value or 0)))
@@ -177,7 +177,7 @@ class ReviewPage:
             line, column = divmod(nth, across)
             place = (x + 8 + column * pitch, top + line * pitch, pitch, pitch)
             box = (place[0] + 4, place[1] + 4, pitch - 9, pitch - 9)
-            scene.add(box, draw_die, kind(die.colour), die.value, False)
+            scene.add(box, LyingDie(kind(die.colour), die.value, False))
             if review.typing and pitch >= 52:
                 scene.touch(place, f"take out {index}", self._removing(review, index))
 
@@ -189,14 +189,14 @@ class ReviewPage:
         return remove
 
     def _typing(self, scene: Scene, rect: Rect, review: Review) -> None:
-        scene.add(rect, frame, None, 0, theme.now.panel_stops, True)
+        scene.add(rect, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
         colours = [colour for colour, _ in review.request.dice]
         x, y, width, height = rect
         high = min(112.0, (height - 16) / max(1, len(colours)))
         each = (width - 74) / 6
         for index, colour in enumerate(colours):
             top = y + 8 + index * high
-            scene.add((x + 12, top + high / 2 - 24, 48, 48), draw_icon, kind(colour))
+            scene.add((x + 12, top + high / 2 - 24, 48, 48), DieIcon(kind(colour)))
             tall = min(76.0, high - 6)
             for value in range(1, 7):
                 place = (x + 66 + (value - 1) * each + 2, top + (high - tall) / 2, each - 4, tall)
@@ -217,26 +217,24 @@ class ReviewPage:
         x, y, width, height = rect
         each = width / max(1, len(counts))
         for index, count in enumerate(counts):
-            scene.add((x + index * each, y, each - 4, height), draw_count, count)
+            scene.add((x + index * each, y, each - 4, height), ColourCount(count))
 
     def _message(self, scene: Scene, rect: Rect, review: Review) -> None:
         problem = review.problem()
         x, y, width, height = rect
         left = self.play.perfect_left(self.host.clock.now())
         if left is not None:
-            scene.add(rect, draw_countdown, self._word("tray.accepts_itself"), round(left, 2))
+            scene.add(rect, Countdown(self._word("tray.accepts_itself"), round(left, 2)))
             return
         if problem is None:
             if review.asked is None and not review.typing:
                 said = self._word("tray.correct_hint")
-                scene.add((x + 8, y, width - 16, height), words, said, Role.BODY, theme.now.quiet, "left", 2)
+                scene.add((x + 8, y, width - 16, height), Words(said, color=theme.now.quiet, lines=2))
             return
-        scene.add(rect, warning)
+        scene.add(rect, WarningBox())
         drawn = sign_name(str(problem.args.get("kind", "")).removeprefix("@dice.")) or "exclamation"
-        scene.add((x + 8, y + 14, 32, height - 28), sign, drawn)
-        scene.add(
-            (x + 44, y + 2, width - 50, height - 4), words, self._say(problem), Role.BODY, theme.now.text, "left", 2
-        )
+        scene.add((x + 8, y + 14, 32, height - 28), Sign(drawn))
+        scene.add((x + 44, y + 2, width - 50, height - 4), Words(self._say(problem), color=theme.now.text, lines=2))
 
     def _keys(self, scene: Scene, rect: Rect, review: Review) -> None:
         x, y, width, height = rect

@@ -8,7 +8,7 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.play.game import Play
 from companion.kiosk.play.review import Review
-from companion.kiosk.screens.tray.drawing import draw_seat_key
+from companion.kiosk.screens.tray.drawing import OwnerKey
 from companion.kiosk.widgets.basics import add_key, sign_name
 
 WAY = 60.0
@@ -49,7 +49,7 @@ def add_seats(scene: Scene, rect: Rect, review: Review, play: Play) -> None:
         line, nth = divmod(number, across)
         place = (x + 6 + nth * wide, y + line * high, wide, high)
         drawn = (place[0] + 2, place[1] + 2, place[2] - 4, place[3] - 4)
-        scene.add(drawn, draw_seat_key, seat, play.session.setup.seats[seat].name)
+        scene.add(drawn, OwnerKey(seat, play.session.setup.seats[seat].name))
         scene.touch(place, f"die of {seat}", _then(_giving(review, seat), play))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import astuple
+
 from companion.core.correctable import Correctable
 from companion.core.messages import text
 from companion.kiosk.drawing.track.layout import lay_out
@@ -145,7 +147,7 @@ def test_what_else_changes_is_said(table):
     table.kiosk.push(CorrectValue(table.kiosk, table.play, 0, "many"))
     table.kiosk.touchables()
     said = table.kiosk.say(text("toy.also"))
-    assert any(said in piece.values for piece in table.kiosk.scene().pieces)
+    assert any(said in astuple(piece.thing) for piece in table.kiosk.scene().pieces)
 
 
 def test_a_refused_correction_changes_nothing_and_says_so(table):
@@ -161,7 +163,7 @@ def test_what_is_not_there_any_more_says_so_and_has_a_way_back(table):
     table.kiosk.push(CorrectValue(table.kiosk, table.play, 0, "die.7"))
     assert table.meanings()[0] == "back"
     said = table.kiosk.word("correct_by_hand.gone")
-    assert any(said in piece.values for piece in table.kiosk.scene().pieces)
+    assert any(said in astuple(piece.thing) for piece in table.kiosk.scene().pieces)
     table.tap("back")
     assert on_top(table) is table.kiosk.screens[0]
 

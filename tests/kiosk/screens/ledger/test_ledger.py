@@ -6,6 +6,7 @@ import time
 
 import pygame
 import pytest
+from msgspec.structs import astuple
 
 from companion.core.actions import Rolled
 from companion.core.ledger import LedgerLine, line
@@ -72,8 +73,8 @@ class Sheet:
     def __init__(self):
         self.pieces, self.area = [], None
 
-    def add(self, rect, draw, *values):
-        self.pieces.append(values)
+    def add(self, rect, thing):
+        self.pieces.append(thing)
 
     def touch(self, rect, what, act, *, lift, spot, drag):
         self.area = (lift, spot, drag)
@@ -91,7 +92,7 @@ def listed(n=100, room=540.0):
 def seen(found, room=540.0):
     sheet = Sheet()
     found.compose(sheet, (0, 60, 500, room))
-    return [look.said for _, _, look in sheet.pieces[0][1]]
+    return [look.said for _, _, look in sheet.pieces[0].rows]
 
 
 def test_only_rows_in_sight_are_made():
@@ -179,11 +180,11 @@ def test_one_tap_on_a_line_shows_its_rule_and_the_reader_chooses_the_language(ra
     row = tap_row(table, lambda r: r.line.rule is not None)
     drawn = table.kiosk.scene().pieces
     said = table.kiosk.say(text(f"rule.{row.line.rule}"), "en")
-    assert any(said in piece.values for piece in drawn)
+    assert any(said in astuple(piece.thing) for piece in drawn)
     table.tap("read ja")
     japanese = table.kiosk.say(text(f"rule.{row.line.rule}"), "ja")
     assert japanese != said
-    assert any(japanese in piece.values for piece in table.kiosk.scene().pieces)
+    assert any(japanese in astuple(piece.thing) for piece in table.kiosk.scene().pieces)
     table.tap("fold rule")
     assert "read ja" not in table.meanings()
 
@@ -197,7 +198,7 @@ def test_a_correction_says_that_it_follows_no_rule(played):
     played.tap("ledger")
     tap_row(played, lambda r: r.line.says.key == "ledger.corrected")
     said = played.kiosk.say_in("en", "rule_text.by_hand")
-    assert any(said in piece.values for piece in played.kiosk.scene().pieces)
+    assert any(said in astuple(piece.thing) for piece in played.kiosk.scene().pieces)
 
 
 def test_sifting_by_seat_and_kind_and_back(played):

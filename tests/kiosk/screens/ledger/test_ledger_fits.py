@@ -8,7 +8,7 @@ import pytest
 
 from companion.kiosk.drawing.text.text import TextPainter
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
-from companion.kiosk.screens.ledger.rule_text import SHEET, draw_sheet
+from companion.kiosk.screens.ledger.rule_text import SHEET, RulePlate
 
 SIZES = [((800, 480), "es"), ((1024, 600), "en"), ((1280, 720), "ja"), ((720, 1280), "es"), ((720, 1280), "ja")]
 LEAST = {800: 48, 1024: 48, 1280: 50, 720: 50}
@@ -127,5 +127,5 @@ def test_every_rule_fits_its_sheet(hands, size, language):
     for rule in sorted(named):
         said = table.kiosk.say_in(language, f"rule.{rule}")
         title = table.kiosk.word("ledger.rule", rule=rule)
-        draw_sheet(art, table.surface, (4, 100, width, SHEET), "silver wheel 2: space 14 to 16", title, said)
+        RulePlate("silver wheel 2: space 14 to 16", title, said).draw(art, table.surface, (4, 100, width, SHEET))
     assert cut == []

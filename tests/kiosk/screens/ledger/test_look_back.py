@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import astuple
 
-from companion.kiosk.screens.ledger.look_back import LookBack
+from companion.kiosk.screens.ledger.look_back import LookBack, PastTint, SepiaRibbon
 from companion.kiosk.screens.ledger.look_back_ask import Journey, Ways
 from companion.table.journal import encode
 
@@ -98,12 +99,12 @@ def test_nothing_can_be_changed_there(back):
 
 def test_it_is_plainly_the_past(back):
     back.tap("earlier")
-    drawn = [piece.draw.__name__ for piece in back.kiosk.scene().pieces]
-    assert "draw_sepia" in drawn
-    assert "draw_tint" in drawn
+    drawn = [piece.thing for piece in back.kiosk.scene().pieces]
+    assert SepiaRibbon() in drawn
+    assert PastTint() in drawn
     view = past_of(back)._view()
     said = back.kiosk.word("look_back.past", round=view.round, phase=back.kiosk.say(view.phase))
-    assert any(said in piece.values for piece in back.kiosk.scene().pieces)
+    assert any(said in astuple(piece.thing) for piece in back.kiosk.scene().pieces)
 
 
 def test_a_seat_is_enlarged_and_put_down(back):

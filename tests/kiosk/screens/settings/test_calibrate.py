@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from msgspec.structs import astuple
 
 from companion.devices.events import Note, TrayDrift, TrayView
 from companion.kiosk.drawing.text.text import TextPainter
@@ -102,7 +103,9 @@ def test_a_camera_that_does_not_answer_is_said_and_can_be_left(shown):
     said = shown.kiosk.word("calibration.no_camera")
 
     def texts():
-        return [value for piece in shown.kiosk.scene().pieces for value in piece.values if isinstance(value, str)]
+        return [
+            value for piece in shown.kiosk.scene().pieces for value in astuple(piece.thing) if isinstance(value, str)
+        ]
 
     shown.wait(SILENT_S + 1)
     assert said in texts()
@@ -128,7 +131,9 @@ def test_a_tray_that_changed_is_said_on_the_first_screen(hands):
     table.wait(0.1)
     table.table.tray_drift = TrayDrift("moved", "moved by 5 mm", 1.0)
     table.wait(0.1)
-    texts = [value for piece in table.kiosk.scene().pieces for value in piece.values if isinstance(value, str)]
+    texts = [
+        value for piece in table.kiosk.scene().pieces for value in astuple(piece.thing) if isinstance(value, str)
+    ]
     assert table.kiosk.word("calibration.drift.moved") in texts
 
 

@@ -8,6 +8,7 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import astuple
 
 import companion.kiosk.screens
 from companion.core.messages import Text
@@ -170,7 +171,7 @@ def test_areas_are_finger_sized_and_words_stand_in_their_boxes(patient, cut, siz
 
 
 def shown(table):
-    return [value for piece in table.kiosk.scene().pieces for value in piece.values if isinstance(value, str)]
+    return [value for piece in table.kiosk.scene().pieces for value in astuple(piece.thing) if isinstance(value, str)]
 
 
 def test_findings_appear_as_they_are_found_and_nothing_waits(patient):
