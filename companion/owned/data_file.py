@@ -8,11 +8,12 @@ from difflib import get_close_matches
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
 import msgspec
 
 from companion.core.game import GameDataError
+from companion.owned.fields import allowed
 from companion.owned.toml import TomlError, line_of, parsed, text_of
 
 Row = TypeVar("Row")
@@ -138,9 +139,8 @@ class DataFile:
         elif not field:
             sub, field = "", sub
         if what.startswith("Invalid enum value"):
-            types = get_type_hints(kind)
-            types = get_type_hints(types[sub]) if sub else types
-            what = one_of(value for value in get_args(types[field]) if value)
+            within = get_type_hints(kind)[sub] if sub else kind
+            what = one_of(value for value in allowed(within, field)[1] if value)
         entry = self._found[table][row]
         known = entry.get("id", "") if isinstance(entry, dict) else ""
         return self.complaint(table, row, field, _in_words(what), known if isinstance(known, str) else "", sub)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Generic, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, Generic, Literal, TypeVar, get_args
 
 import msgspec
 
 from companion.core.messages import Text, text
 from companion.core.view import Keys, Offer, Section, Selection
 from companion.owned.entries import ToldOrigin, origin_of
+from companion.owned.fields import allowed, usual
 
 Row = TypeVar("Row")
 
@@ -17,7 +18,8 @@ MOST_COPIES = 9
 """So many can be tapped; a file may hold more."""
 MOST_DIGITS = 20
 """Numbers with so many values have a key for each, others one key that counts on."""
-ONE_MORE = text("plain", name="+1")
+_MORE = {-1: "−1", 1: "+1"}
+ONE_MORE = text("plain", name=_MORE[1])
 
 Words = Callable[[str, object], Text]
 """Given a field and one of its values (None: the field itself), returns what is said of it."""
@@ -63,9 +65,10 @@ class Editor(Generic[Row]):
         return self.key(text("plain", name=""), values) if self.live else None
 
     def choice(self, field: str, value: object, says: Text, *, must: bool = False) -> Offer:
-        """Return a key that gives a field a value; where it has it and need not have one, the usual one."""
+        """Return a key that gives a field a value, or, where it has it and need not have one, the usual one."""
         on = self._now(field) == value
-        return self.key(says, {field: value if must or not on else self._usual(field)}, on=on)
+        after = usual(type(self.draft), field) if on and not must else value
+        return self.key(says, {field: value if after is msgspec.NODEFAULT else after}, on=on)
 
     def cycle(self, field: str, values: Sequence[Any], says: Text) -> Offer:
         """Return a key that gives a field the next of its values."""
@@ -85,27 +88,24 @@ class Editor(Generic[Row]):
     def keys(self, field: str, words: Words) -> tuple[Offer, ...]:
         """Return the keys for a field, after what it can be.
 
-        One of some words, or of a few numbers: a key each. A truth: one key. A larger number: one that counts on.
-        Words in a list: a key each for one more of it, and one that takes the last one away.
+        One of some words, or of a few numbers: a key each. A truth: one key. Any number: less and more. Words in a
+        list: a key each for one more of it, and one that takes the last one away.
         """
-        hint, least, most = _plain(get_type_hints(type(self.draft), include_extras=True)[field])
+        row: Any = type(self.draft)
+        kind, values = allowed(row, field)
         now = self._now(field)
-        if get_origin(hint) is Literal:
-            values = get_args(hint)
-            return tuple(
-                self.choice(field, value, words(field, value), must="" not in values) for value in values if value
-            )
-        if hint is bool:
+        if kind == "word":
+            return tuple(self.choice(field, value, words(field, value)) for value in values if value)
+        if kind == "truth":
             return (self.key(words(field, None), {field: not now}, on=now),)
-        if hint is int and most - least < MOST_DIGITS:
-            numbers = range(least, most + 1)
-            return tuple(self.choice(field, n, text("plain", name=str(n))) for n in numbers)
-        if hint is int:
-            return (self.key(text("plain", name=str(now or 0)), {field: min((now or 0) + 1, most)}),)
-        if get_origin(hint) in (list, tuple) and get_origin(get_args(hint)[0]) is Literal:
-            items = get_args(get_args(hint)[0])
-            more = tuple(self.key(words(field, item), {field: [*now, item]}) for item in items)
-            return (*more, self.key(text("plain", name="−1"), {field: [*now[:-1]]})) if now else more
+        if kind == "number" and len(values) <= MOST_DIGITS:
+            return tuple(self.choice(field, n, text("plain", name=str(n))) for n in values)
+        if kind == "number":
+            counted = ((by, (now or values[0]) + by) for by in (-1, 1))
+            return tuple(self.key(text("plain", name=_MORE[by]), {field: n}) for by, n in counted if n in values)
+        if kind == "words":
+            more = tuple(self.key(words(field, value), {field: [*now, value]}) for value in values)
+            return (*more, self.key(text("plain", name=_MORE[-1]), {field: [*now[:-1]]})) if now else more
         return ()
 
     def rows(self, words: Words) -> tuple[Section, ...]:
@@ -123,10 +123,6 @@ class Editor(Generic[Row]):
     def _now(self, field: str) -> Any:
         return getattr(self.draft, field)
 
-    def _usual(self, field: str) -> Any:
-        fields = msgspec.structs.fields(type(self.draft))  # type: ignore[arg-type]  # rows are structs
-        return next(each.default for each in fields if each.name == field)
-
 
 def token(draft: object) -> str:
     """Return an entry as something that can be picked up."""
@@ -139,19 +135,3 @@ def picked(token: str, row: type[Row]) -> Row | None:
         return msgspec.json.decode(token, type=row)
     except (msgspec.DecodeError, msgspec.ValidationError):
         return None
-
-
-def _plain(hint: Any) -> tuple[Any, int, int]:
-    """Return what a field can be, without None, and its limits."""
-    least, most = 0, 10_000
-    found = next((each for each in get_args(hint) if each is not type(None)), hint) if _optional(hint) else hint
-    if hasattr(found, "__metadata__"):
-        meta = found.__metadata__[0]
-        least = meta.ge if meta.ge is not None else least
-        most = meta.le if meta.le is not None else most
-        found = found.__origin__
-    return found, least, most
-
-
-def _optional(hint: Any) -> bool:
-    return type(None) in get_args(hint)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
@@ -131,11 +131,11 @@ class NamedKind(Kind[NamedRow]):
 
     Attributes:
         family: our samples are called ``<family>.<id>`` in the catalogues of words.
-        filters: what can be picked up to see some of them only, besides the owners' own.
+        sifted: what the list can be sifted by, and the values of each.
     """
 
     family: ClassVar[str] = "card"
-    filters: ClassVar[tuple[str, ...]] = ()
+    sifted: ClassVar[Mapping[str, tuple[str, ...]]] = {}
 
     @abstractmethod
     def blank(self, filters: Selection) -> NamedRow:
@@ -145,13 +145,13 @@ class NamedKind(Kind[NamedRow]):
         """Return why an entry cannot be kept yet, or None."""
         return None
 
-    def passes(self, row: NamedRow, filters: Selection) -> bool:  # noqa: ARG002 - without filters all do
-        """Tell whether an entry passes what the list is sifted by."""
-        return True
+    def values(self, row: NamedRow, by: str) -> Collection[str]:
+        """Return the values an entry has of what the list is sifted by: its field of that name, unless said else."""
+        return (getattr(row, by),)
 
-    def sifting(self, own: Offer, new: Offer, filters: Selection) -> tuple[Section, ...]:  # noqa: ARG002
-        """Return the rows of keys over the list; ``own`` and ``new`` are among them."""
-        return (Keys((own, new)),)
+    def sifts(self, by: str, value: str) -> tuple[Text, str | None]:
+        """Return what stands on the key that sifts the list, and its sign."""
+        return text(f"{by}.{value}"), None
 
     def key(self, row: NamedRow) -> Mapping[str, Any]:
         """Return the id."""
@@ -159,7 +159,7 @@ class NamedKind(Kind[NamedRow]):
 
     def page(self, rest: Selection, samples: Sequence[NamedRow], own: Sequence[NamedRow]) -> CataloguePage:
         """Return the entry that is made or looked at, or the list."""
-        base = (self.name, *(token for token in rest if token in (*self.filters, OWN)))
+        base = (self.name, *(token for token in rest if token == OWN or self._sifts(token)))
         draft = self._draft(rest)
         if draft is not None:
             typed = [token.removeprefix("name:").strip() for token in rest if token.startswith("name:")]
@@ -173,8 +173,16 @@ class NamedKind(Kind[NamedRow]):
             return self._sample_page(base, sample, sample.id, copied, text(f"{self.family}.{sample.id}"))
         return self._list(base, samples, own)
 
-    def sift(self, token: str, says: Text, filters: Selection, sign: str | None = None) -> Offer:
-        """Return a key that sifts the list by a token, in the place of others of its group, or no more."""
+    def _sifts(self, token: str) -> bool:
+        by, _, value = token.partition(":")
+        return value in self.sifted.get(by, ())
+
+    def _passes(self, row: NamedRow, filters: Selection) -> bool:
+        wanted = (token.split(":") for token in filters if token != OWN)
+        return all(value in self.values(row, by) for by, value in wanted)
+
+    def _sift(self, token: str, says: Text, sign: str | None, filters: Selection) -> Offer:
+        """Return a key that sifts the list by a token, in the place of another value of the same, or no more."""
         group = token.partition(":")[0]
         rest = tuple(other for other in filters if other.partition(":")[0] != group)
         on = token in filters
@@ -213,15 +221,22 @@ class NamedKind(Kind[NamedRow]):
     def _list(self, base: Selection, samples: Sequence[NamedRow], own: Sequence[NamedRow]) -> CataloguePage:
         filters = base[1:]
         replaced = {row.id for row in own}
-        shown = [row for row in own if self.passes(row, filters)]
-        ours = [row for row in samples if row.id not in replaced and OWN not in filters and self.passes(row, filters)]
+        shown = [row for row in own if self._passes(row, filters)]
+        ours = [
+            row for row in samples if row.id not in replaced and OWN not in filters and self._passes(row, filters)
+        ]
         rows = (
             *(self._listed(row, base, own=True) for row in shown),
             *(self._listed(row, base, own=False) for row in ours),
         )
         new = Editor(self.blank(filters), base).key(text("catalogue.new"), sign="pencil", tone="good")
-        own_only = self.sift(OWN, text("catalogue.own_only"), filters)
-        sections: tuple[Section, ...] = (*self.sifting(own_only, new, filters), Cards(rows))
+        keys = [
+            [self._sift(f"{by}:{value}", *self.sifts(by, value), filters) for value in values]
+            for by, values in self.sifted.items()
+        ] or [[]]
+        keys[0].append(self._sift(OWN, text("catalogue.own_only"), None, filters))
+        keys[-1].append(new)
+        sections: tuple[Section, ...] = (*(Keys(tuple(row)) for row in keys), Cards(rows))
         if not rows:
             sections = (*sections, Says(text("catalogue.none"), "quiet"))
         return CataloguePage(text(f"catalogue.{self.name}"), base, sections, up=())

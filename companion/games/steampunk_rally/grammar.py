@@ -36,7 +36,7 @@ def bundle(words: str) -> Bundle:
 
 
 def _effect(word: str) -> Effect:
-    found = re.fullmatch(r"\s*([1-9]\d?) (\w+)\s*", word)
+    found = re.fullmatch(r"\s*([0-9]{1,2}) (\w+)\s*", word)
     if not found or found[2] not in KINDS:
         raise NoEffectError(word.strip())
     return Effect(cast(Kind, found[2]), int(found[1]))

@@ -187,6 +187,9 @@ def _check(row: PartRow, complain: Complain) -> None:
 def _gives(row: PartRow | BoostRow, complain: Complain) -> tuple[Bundle, ...]:
     try:
         bundles = tuple(map(grammar.bundle, row.gives))
+        none = next((e for bundle in bundles for way in bundle for e in way if not e.n), None)
+        if none is not None:
+            raise grammar.NoEffectError(f"{none.n} {none.kind}")
     except grammar.NoEffectError as error:
         raise complain("gives", f'"{error}" must be a number and one of ' + ", ".join(grammar.KINDS)) from error
     if max(map(len, (bundles, *bundles, *(way for bundle in bundles for way in bundle)))) > MOST_EFFECTS:

@@ -10,24 +10,31 @@ from typing import Annotated, Any, Literal, cast
 import msgspec
 
 from companion.core.track import Track
-from companion.games.steampunk_rally.components import Challenge, ChallengeKind, Colour, CourseSpace
+from companion.games.steampunk_rally.components import COLOURS, Challenge, ChallengeKind, CourseSpace
 from companion.games.steampunk_rally.state import Course
 from companion.owned.data_file import Complain, DataFile
 from companion.owned.entries import ToldOrigin, named_rows
 
 SIDES = ("swiss_alps", "hoverdrome")
+PLAIN = "-"
 MIDDLE_TILES = 5
 """SR-COMP-14; three of them are used (SR-SETUP-04)."""
-_GAINS = ("power_station", "newcomen", "coal_mine")
-_COLOUR = r"(?P<colour>red|blue|yellow)"
-_CHALLENGES = (
-    (rf"(?P<kind>{'|'.join(_GAINS)}) {_COLOUR}", "power_station, newcomen or coal_mine and a colour"),
-    (rf"(?P<kind>rails) {_COLOUR} (?P<n>[1-9]) (?P<wheel>silver|gold)", "rails, a colour, a number, silver or gold"),
-    (rf"(?P<kind>steam_pony|glaciers) {_COLOUR} (?P<n>[1-9])", "steam_pony or glaciers, a colour and a number"),
-    (r"(?P<kind>jump|crowds)", "jump or crowds"),
+FORMS: dict[ChallengeKind, tuple[str, ...]] = {
+    "power_station": ("colour",),
+    "newcomen": ("colour",),
+    "coal_mine": ("colour",),
+    "rails": ("colour", "n", "wheel"),
+    "steam_pony": ("colour", "n"),
+    "glaciers": ("colour", "n"),
+    "jump": (),
+    "crowds": (),
+}
+"""What is written behind each kind of challenge."""
+_WORDS = {"colour": COLOURS, "n": tuple("123456789"), "wheel": ("silver", "gold")}
+CHALLENGE_FORMS = (
+    "must be power_station, newcomen or coal_mine and a colour; or rails, a colour, a number, silver or gold; or "
+    "steam_pony or glaciers, a colour and a number; or jump or crowds"
 )
-
-CHALLENGE_FORMS = "must be " + "; or ".join(form for _, form in _CHALLENGES)
 """End of a sentence about a challenge that is not written as one."""
 
 Step = tuple[tuple[CourseSpace, ...], ...]
@@ -118,20 +125,24 @@ def _check(row: TileRow, steps: tuple[Step, ...], flags: list[int]) -> None:
 
 def _step(entry: object) -> Step:
     if isinstance(entry, str):
-        return ((_space(entry),),)
+        return ((space_of(entry),),)
     if not isinstance(entry, list) or len(entry) != 2 or not all(isinstance(b, list) and b for b in entry):
         raise ValueError("a fork is a list of two lists of at least one space each")
     if not all(isinstance(space, str) and space != "flag" for branch in entry for space in branch):
         raise ValueError("a branch of a fork holds spaces only")
     return tuple(
-        tuple(msgspec.structs.replace(_space(space), branch=number) for space in branch)
+        tuple(msgspec.structs.replace(space_of(space), branch=number) for space in branch)
         for number, branch in enumerate(entry, start=1)
     )
 
 
-def _space(text: str) -> CourseSpace:
-    """Return the space written as ``-``, a terrain number, a challenge, or a number and a challenge."""
-    if text == "-":
+def space_of(text: str) -> CourseSpace:
+    """Return the space written as ``-``, a terrain number, a challenge, or a number and a challenge.
+
+    Raises:
+        ValueError: if it is something else; the message is the end of a sentence about it.
+    """
+    if text == PLAIN:
         return CourseSpace()
     found = re.fullmatch(r"(?P<terrain>-?\d+)?(?: ?(?P<challenge>[a-z].*))?", text)
     if not text or not found:
@@ -146,19 +157,24 @@ def _space(text: str) -> CourseSpace:
     return CourseSpace(terrain, challenge)
 
 
+def written_space(space: CourseSpace) -> str:
+    """Return what is on a space as files have it."""
+    challenge = space.challenge
+    form = (challenge.kind, *(getattr(challenge, f) for f in FORMS[challenge.kind])) if challenge else ()
+    words = (*([space.terrain] if space.terrain else []), *form)
+    return " ".join(map(str, words)) or PLAIN
+
+
 def challenge_of(text: str) -> Challenge | None:
     """Return the challenge written as ``coal_mine red``, ``rails red 2 gold`` …, or None where it is none."""
-    for pattern, _ in _CHALLENGES:
-        found = re.fullmatch(pattern, text)
-        if found:
-            said = found.groupdict()
-            return Challenge(
-                cast(ChallengeKind, said["kind"]),
-                cast(Colour, said.get("colour") or "red"),
-                int(said.get("n") or 0),
-                cast(Literal["silver", "gold"], said.get("wheel") or "silver"),
-            )
-    return None
+    kind, *words = text.split(" ")
+    form = FORMS.get(cast(ChallengeKind, kind))
+    if form is None or len(form) != len(words) or any(w not in _WORDS[f] for f, w in zip(form, words, strict=True)):
+        return None
+    said: dict[str, Any] = dict(zip(form, words, strict=True))
+    if "n" in said:
+        said["n"] = int(said["n"])
+    return Challenge(cast(ChallengeKind, kind), **said)
 
 
 def course_of(laid: Sequence[Tile]) -> Course:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeVar
+from collections.abc import Collection, Sequence
+from typing import Any, ClassVar, TypeVar
 
 import msgspec
 
@@ -54,7 +54,7 @@ class PartKind(CardKind[PartRow]):
     """Machine parts."""
 
     name, sign, file, table, row = "parts", "part", "parts.toml", "part", PartRow
-    filters = (*(f"border:{b}" for b in BORDERS), *(f"slot:{c}" for c in COLOURS))
+    sifted: ClassVar = {"border": BORDERS, "slot": COLOURS}
 
     def blank(self, filters: Selection) -> PartRow:
         """Return a part of the border that the list is sifted by; most have three or four valves."""
@@ -78,18 +78,13 @@ class PartKind(CardKind[PartRow]):
         slots, gives = tuple(map(slot_of, draft.slots)), bundles_of(draft.gives)
         return lacking(Part("", "", "gold", slots, draft.trigger, gives, draft.valves), valves=True)
 
-    def passes(self, row: PartRow, filters: Selection) -> bool:
-        """Tell whether a part has one of the borders and one of the colours."""
-        colours = {slot.removeprefix("store ") for slot in row.slots}
-        groups = ({f"border:{b}" for b in BORDERS}, {f"slot:{c}" for c in COLOURS})
-        true = {f"border:{row.border}", *(f"slot:{c}" for c in colours)}
-        return all(not group & set(filters) or group & set(filters) & true for group in groups)
+    def values(self, row: PartRow, by: str) -> Collection[str]:
+        """Return its border, or the colours of its slots."""
+        return (row.border,) if by == "border" else [slot.removeprefix("store ") for slot in row.slots]
 
-    def sifting(self, own: Offer, new: Offer, filters: Selection) -> tuple[Section, ...]:
-        """Return the keys for borders and for colours of slots."""
-        borders = (self.sift(f"border:{b}", text(f"border.{b}"), filters) for b in BORDERS)
-        colours = (self.sift(f"slot:{c}", text(f"dice.{SIGNS[c]}"), filters, SIGNS[c]) for c in COLOURS)
-        return (Keys((*borders, own)), Keys((*colours, new)))
+    def sifts(self, by: str, value: str) -> tuple[Text, str | None]:
+        """Return the name of a border, or of a colour with its sign."""
+        return super().sifts(by, value) if by == "border" else (text(f"dice.{SIGNS[value]}"), SIGNS[value])
 
     def drawn(self, edit: Editor[PartRow], said: Text, origin: Origin) -> Face:
         """Return the part as it is drawn."""
@@ -111,7 +106,7 @@ class PartKind(CardKind[PartRow]):
     def sections(self, edit: Editor[PartRow]) -> tuple[Section, ...]:
         """Return the keys of a part: border, number, slots, effects, corner."""
         part = edit.draft
-        borders = edit.keys("border", lambda _, border: text(f"border.{border}"))
+        borders = (edit.choice("border", b, text(f"border.{b}"), must=True) for b in BORDERS)
         triggers = ((n, text("plain", name=str(n)), None) for n in WHEEL)
         others = ((STAR, text("described.star"), None), (BULB, text("plain", name=""), "bulb"))
         numbers = (_number(edit, *each) for each in (*triggers, *others))

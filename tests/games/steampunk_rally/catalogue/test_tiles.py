@@ -32,7 +32,7 @@ def draft(hand) -> TileDraft:
 
 def choose(hand, path):
     offers = hand.page.stretches[0].offers
-    hand.touch(offers[draft(hand).paths.index(path) - len(draft(hand).paths)])
+    hand.touch(offers[draft(hand).forks.paths.index(path) - len(draft(hand).forks.paths)])
 
 
 def usable(hand, says):
@@ -50,8 +50,8 @@ def bare(hand):
     before = None
     while before != draft(hand).spaces:
         before = draft(hand).spaces
-        for path in reversed(draft(hand).paths):
-            if path in draft(hand).paths:
+        for path in reversed(draft(hand).forks.paths):
+            if path in draft(hand).forks.paths:
                 choose(hand, path)
                 if usable(hand, "catalogue.remove_space"):
                     hand.key("catalogue.remove_space")
@@ -61,7 +61,7 @@ def put(hand, space):
     """Put on the chosen space what the file writes as ``space``."""
     number, _, rest = space.partition(" ") if space[:1].isdigit() else ("0", "", space)
     hand.key(number if number != "-" else "0")
-    was = challenge_of(draft(hand).space.lstrip("0123456789 "))
+    was = challenge_of(draft(hand).forks.chosen.lstrip("0123456789 "))
     if was is not None:
         hand.key(f"challenge.{was.kind}", was.kind if was.kind in ("jump", "crowds") else None)
     known = challenge_of(rest) if rest and rest != "-" else None
@@ -72,7 +72,7 @@ def put(hand, space):
         return
     sign = {"red": "heat", "blue": "steam", "yellow": "electricity"}[known.colour]
     hand.key(f"dice.{sign}", sign)
-    while known.n and challenge_of(draft(hand).space.lstrip("0123456789 ")).n != known.n:
+    while known.n and challenge_of(draft(hand).forks.chosen.lstrip("0123456789 ")).n != known.n:
         hand.key("catalogue.times")
     if known.kind == "rails":
         hand.key("", known.wheel)
@@ -80,14 +80,14 @@ def put(hand, space):
 
 def build(hand, steps):
     """Make the bare tile on the page into one of these steps."""
-    choose(hand, draft(hand).paths[-1])
+    choose(hand, draft(hand).forks.paths[-1])
     first = len(draft(hand).spaces) - 1
     for _ in range(len(steps) - 1 - first):
         hand.key("catalogue.add_space")
     for i, step in enumerate(steps):
         choose(hand, (i,))
         if isinstance(step, str):
-            if draft(hand).space != step:
+            if draft(hand).forks.chosen != step:
                 put(hand, step)
             continue
         hand.key("catalogue.fork")
@@ -104,17 +104,17 @@ def build(hand, steps):
 def test_every_sample_tile_can_be_made_from_a_bare_one(typist, row):
     hand = copied(typist, row)
     bare(hand)
-    assert len(draft(hand).paths) == 1
+    assert len(draft(hand).forks.paths) == 1
     if row.role == "finish":
         flag = row.spaces.index("flag")
         spaces = [space for space in row.spaces if space != "flag"]
-        choose(hand, draft(hand).paths[-1])
+        choose(hand, draft(hand).forks.paths[-1])
         for _ in range(len(spaces) - 1):
             hand.key("catalogue.add_space")
-        choose(hand, draft(hand).paths[flag])
+        choose(hand, draft(hand).forks.paths[flag])
         if draft(hand).spaces[flag] != "flag":
             hand.key("catalogue.finish_here", "finish")
-        for path, space in zip(draft(hand).paths, spaces, strict=True):
+        for path, space in zip(draft(hand).forks.paths, spaces, strict=True):
             choose(hand, path)
             put(hand, space)
     else:
@@ -128,11 +128,11 @@ def test_a_challenge_goes_by_the_same_touch(typist):
     hand = copied(typist, next(row for row in ROWS if row.role == "middle"))
     choose(hand, (0,))
     put(hand, "3 glaciers blue 2")
-    assert draft(hand).space == "3 glaciers blue 2"
+    assert draft(hand).forks.chosen == "3 glaciers blue 2"
     hand.key("challenge.glaciers")
-    assert draft(hand).space == "3"
+    assert draft(hand).forks.chosen == "3"
     hand.key("0")
-    assert draft(hand).space == "-"
+    assert draft(hand).forks.chosen == "-"
 
 
 def test_what_no_tile_can_be_is_dim(typist):
@@ -181,7 +181,7 @@ def test_a_tile_that_is_no_track_by_itself_is_drawn_and_changed(at, tmp_path, sp
     assert not hand.page.trouble
     hand.touch(hand.page.stretches[1].offer)
     (stretch,) = hand.page.stretches
-    assert len(stretch.offers) == len(stretch.spaces) == len(draft(hand).paths) + 1
+    assert len(stretch.offers) == len(stretch.spaces) == len(draft(hand).forks.paths) + 1
     hand.touch(stretch.offers[-1])
     hand.key("4")
     assert hand.page.stretches[0].spaces[-1].figure == 4
