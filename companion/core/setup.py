@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from companion.core.messages import Text
+from companion.core.messages import Text, text
 
 Level = Literal["table", "parts", "full"]
 LEVELS: tuple[Level, ...] = ("table", "full", "parts")
@@ -73,6 +73,36 @@ class Question(msgspec.Struct, frozen=True):
     house_rule: bool = False
     explains: Text | None = None
     unless: tuple[str, str] | None = None
+
+
+def question(
+    name: str,
+    *answers: str,
+    each_seat: bool = False,
+    house_rule: bool = False,
+    explained: bool = False,
+    unless: tuple[str, str] | None = None,
+) -> Question:
+    """Return a question whose words are named after it: ``setup.<name>`` and ``setup.<name>.<answer>``.
+
+    Args:
+        name: its id.
+        answers: ids of what can be answered; the first one is the default.
+        each_seat: see :class:`Question`; so for ``house_rule`` and ``unless``.
+        house_rule: as there.
+        explained: it has a sentence of help, ``setup.<name>.explains``.
+        unless: as there.
+    """
+    return Question(
+        name,
+        text(f"setup.{name}"),
+        tuple(Answer(answer, text(f"setup.{name}.{answer}")) for answer in answers),
+        answers[:1],
+        each_seat=each_seat,
+        house_rule=house_rule,
+        explains=text(f"setup.{name}.explains") if explained else None,
+        unless=unless,
+    )
 
 
 class Setup(msgspec.Struct, frozen=True):

@@ -1,71 +1,52 @@
-"""A change in the making: what an action does is collected here and becomes a state only when all of it is done."""
+"""A change in the making: the working copy of a state, with what this game counts and says of its own."""
 
 from __future__ import annotations
 
-from typing import Any
+from companion.core.engine import Change as CoreChange
+from companion.core.engine import Refusal, replace
+from companion.core.ledger import line
+from companion.core.supplies import Supply
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES, Readings
+from companion.games.steampunk_rally.state import (
+    Built,
+    Course,
+    Deck,
+    PhaseName,
+    Racer,
+    Restock,
+    State,
+    keeps_belongings,
+    token_order,
+)
 
-import msgspec
-
-from companion.core.applied import Applied
-from companion.core.decisions import Choice, Decision
-from companion.core.ledger import LedgerLine, line
-from companion.core.messages import Arg, Text
-from companion.core.ready import ReadyBarrier
-from companion.core.rejection import Rejection
-from companion.games.steampunk_rally.house_rules import HouseRules, house_rules
-from companion.games.steampunk_rally.kept import keeps_belongings
-from companion.games.steampunk_rally.state import Course, Deck, PhaseName, Racer, Restock, State, token_order
-
-replace = msgspec.structs.replace
-
-Refusal = Rejection | None
-"""What every handler of an action returns: why it did nothing, or None."""
+__all__ = ["Change", "Refusal", "replace"]
 
 
-class Change:
-    """A working copy of a state; dropped where the action is refused, so nothing is ever half-applied.
+class Change(CoreChange[State, Racer], state=State, seats="racers"):
+    """A working copy of a state; its attributes are the fields of :class:`State`."""
 
-    Attributes:
-        before: the state the action met.
-        course: the racetrack.
-        racers: the seats' things, replaced one by one.
-        supply: dice left, by colour.
-        lines: ledger lines so far.
-        phase: as in the state; likewise ``round``, ``pick``, ``clockwise``, ``token_after``, ``barrier``,
-            ``final_round``, ``decks``, ``restock``, ``turn``, ``claims``, ``boosting`` and
-            ``cogs_left``.
-    """
-
-    __slots__ = (
-        "_move", "barrier", "before", "boosting", "claims", "clockwise", "cogs_left", "course", "decks",
-        "final_round", "lines", "phase", "pick", "racers", "restock", "round", "supply", "token_after", "turn",
-    )  # fmt: skip
-
-    def __init__(self, state: State) -> None:
-        self.before = state
-        self.course: Course = state.course
-        self.racers: list[Racer] = list(state.racers)
-        self.supply = state.supply
-        self.lines: list[LedgerLine] = []
-        self.round: int = state.round
-        self.phase: PhaseName = state.phase
-        self.pick: int = state.pick
-        self.clockwise: bool = state.clockwise
-        self.token_after: int = state.token_after
-        self.barrier: ReadyBarrier = state.barrier
-        self.final_round: int = state.final_round
-        self.decks: tuple[Deck, ...] = state.decks
-        self.restock: Restock | None = state.restock
-        self.turn: int = state.turn
-        self.claims: tuple[int, ...] = state.claims
-        self.boosting: int = state.boosting
-        self.cogs_left: int | None = state.cogs_left
-        self._move: tuple[int, int, str, int, int, int] | None = None
+    __slots__ = State.__struct_fields__
+    course: Course
+    racers: list[Racer]
+    supply: Supply
+    round: int
+    phase: PhaseName
+    pick: int
+    clockwise: bool
+    token_after: int
+    final_round: int
+    decks: tuple[Deck, ...]
+    restock: Restock | None
+    turn: int
+    claims: tuple[int, ...]
+    boosting: int
+    cogs_left: int | None
+    _move: tuple[int, int, str, int, int, int] | None = None
 
     @property
-    def rules(self) -> HouseRules:
+    def rules(self) -> Readings:
         """The readings of disputed rules this game is played with."""
-        return house_rules(self.before.setup)
+        return HOUSE_RULES.chosen(self.setup)
 
     @property
     def token_order(self) -> tuple[int, ...]:
@@ -82,25 +63,14 @@ class Change:
         if self.cogs_left is not None:
             self.cogs_left += n
 
-    def knows_parts(self, seat: int) -> bool:
-        """Tell whether the number of the seat's parts is known, and not only to the cardboard."""
-        return keeps_belongings(self.before.setup, seat)
+    def put_card(self, seat: int, index: int, card: Built) -> None:
+        """Put ``card`` in the place of the card ``index`` of a seat's machine."""
+        machine = self.racers[seat].machine
+        self.set(seat, machine=(*machine[:index], card, *machine[index + 1 :]))
 
-    def set(self, seat: int, **fields: Any) -> Racer:
-        """Give a seat's things new values and return them."""
-        racer = replace(self.racers[seat], **fields)
-        self.racers[seat] = racer
-        return racer
-
-    def say(self, seat: int | None, key: str, rule: str | None = None, **args: Arg) -> None:
-        """Add a ledger line."""
-        self.lines.append(line(seat, key, rule, **args))
-
-    def say_once(self, seat: int, key: str, rule: str, **args: Arg) -> None:
-        """Add a ledger line unless the line before it is the same."""
-        said = line(seat, key, rule, **args)
-        if not self.lines or self.lines[-1] != said:
-            self.lines.append(said)
+    def keeps_belongings(self, seat: int) -> bool:
+        """Tell whether cogs, boosts and the number of parts of a seat are known, and not only to the cardboard."""
+        return keeps_belongings(self.setup, seat)
 
     def say_step(self, seat: int, wheel: str, start: int, end: int) -> None:
         """Add a step of a pawn to the ledger, in one line with the steps just before it by the same kind of wheel.
@@ -118,25 +88,5 @@ class Change:
                 count, first, index = steps + 1, begun, at
         number = self.course.track.distance
         rule = "SR-EFFECT-13" if wheel == "silver" else "SR-EFFECT-15"
-        said = line(seat, wheel, rule, n=count, start=number[first], end=number[end])
-        if index == len(self.lines):
-            self.lines.append(said)
-        else:
-            self.lines[index] = said
+        self.lines[index : index + 1] = [line(seat, wheel, rule, n=count, start=number[first], end=number[end])]
         self._move = (index, seat, wheel, count, first, end)
-
-    def ask(self, seat: int, kind: str, choices: tuple[Choice, ...], rule: str, take: int = 1, **args: Arg) -> None:
-        """Suspend what is going on for ``seat`` until it answers; it is not ready any more."""
-        says = Text(f"ask.{kind}", args)
-        self.set(seat, decision=Decision(seat, kind, says, choices, take, rule))
-        self.barrier = self.barrier.drop(seat)
-
-    def done(self) -> Applied[State]:
-        """Return the finished change."""
-        old = self.before
-        state = State(
-            old.setup, old.course, tuple(self.racers), self.supply, self.round, self.phase, self.pick,
-            self.clockwise, self.token_after, self.barrier, self.final_round, self.decks, self.restock, self.turn,
-            self.claims, self.boosting, self.cogs_left,
-        )  # fmt: skip
-        return Applied(state, tuple(self.lines))

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Sequence
 
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.components import FAMILIES, Boost, Family, Part
-from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.state import Deck, Racer, State
 
 ALL = frozenset(FAMILIES)
@@ -82,24 +81,15 @@ def removed(change: Change, family: str) -> None:
         put(change, replace(deck, total=deck.total - 1))
 
 
-def _elsewhere(change: Change, deck: Deck) -> int:
+def _elsewhere(game: Change | State, deck: Deck) -> int:
     """Return how many cards are neither in the deck, nor in hands, nor in an invention or stash that is known."""
-    known = sum(held(r, deck.family, change.knows_parts(seat)) or 0 for seat, r in enumerate(change.racers))
+    known = sum(held(r, deck.family, game.keeps_belongings(seat)) or 0 for seat, r in enumerate(game.racers))
     return deck.total - deck.left - deck.dealt - known
 
 
-def correct(change: Change, family: str, left: int) -> tuple[int, int] | None:
-    """Set by hand how many cards a deck has; return the number before and the most there can be.
-
-    Nothing is set where that is exceeded; None where the deck is not counted.
-    """
-    deck = of(change, family)
-    if deck is None:
-        return None
-    most = max(deck.left, deck.left + _elsewhere(change, deck))
-    if 0 <= left <= most:
-        put(change, replace(deck, left=left))
-    return deck.left, most
+def most_left(game: Change | State, deck: Deck) -> int:
+    """Return how many cards the deck can have, as far as hands, inventions and stashes are known."""
+    return deck.left + max(0, _elsewhere(game, deck))
 
 
 def pile(state: State, family: Family) -> int | None:
@@ -108,7 +98,7 @@ def pile(state: State, family: Family) -> int | None:
     During the Draft phase cards taken for dice or cogs still count as dealt.
     """
     deck = next((deck for deck in state.decks if deck.family == family), None)
-    known = [held(racer, family, keeps_belongings(state.setup, i)) for i, racer in enumerate(state.racers)]
+    known = [held(racer, family, state.keeps_belongings(i)) for i, racer in enumerate(state.racers)]
     if deck is None or any(n is None for n in known):
         return None
     return max(0, deck.total - deck.left - deck.dealt - sum(n or 0 for n in known))

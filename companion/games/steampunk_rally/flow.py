@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from companion.core.ready import ReadyBarrier
 from companion.core.rejection import reject
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.boosts import rules as boosts
@@ -16,54 +15,32 @@ from companion.games.steampunk_rally.end_of_round import rules as end_of_round
 from companion.games.steampunk_rally.race import rules as race
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import PhaseName, Racer
+from companion.games.steampunk_rally.vent.rules import vented_dice
 
 
-def ready(change: Change, seat: int) -> Refusal:
-    """Take note that a seat has finished (SR-FLOW-06, SR-DRAFT-04)."""
-    racer = change.racers[seat]
-    if change.barrier.has(seat):
-        return reject("already_ready")
-    if racer.decision is not None:
-        return reject("decision_due", racer.decision.rule)
-    if racer.roll is not None and racer.roll.exact:
-        return reject("roll_due", racer.roll.rule)
+def owes(change: Change, seat: int) -> Refusal:
+    """Return what the seat has still to do in this phase before it is ready, or None (SR-FLOW-06, SR-DRAFT-04)."""
     if change.restock is not None:
         return reject("deck_short", "SR-DECK-11")
     owed = draft.owed_cards(change, seat) if change.phase == "draft" else 0
     if owed > 1:
         return reject("cards_unused", "SR-DRAFT-25", n=owed)
-    if owed:
-        return reject("card_unused", "SR-DRAFT-07")
-    boosts.withdraw(change, seat)
-    change.barrier = change.barrier.add(seat)
-    return None
+    return reject("card_unused", "SR-DRAFT-07") if owed else None
 
 
-def not_ready(change: Change, seat: int) -> Refusal:
-    """Take back that a seat is ready."""
-    if not change.barrier.has(seat):
-        return reject("not_ready_yet")
-    change.barrier = change.barrier.drop(seat)
-    return None
-
-
-def advance(change: Change) -> Refusal:
+def advance(change: Change) -> None:
     """End the phase, or the pick, everybody being ready (SR-FLOW-03 to 06)."""
-    if not change.barrier.complete:
-        return reject("not_all_ready", "SR-FLOW-06", n=len(change.barrier.missing))
+    boosts.clear(change)
     if change.phase == "draft" and change.pick < draft.PICKS and not draft.as_a_whole(change):
         change.pick += 1
-        boosts.clear(change)
         decks.pass_hands(change)
         _everybody_busy(change)
         change.say(None, "pick", "SR-DRAFT-24", pick=change.pick, picks=draft.PICKS)
-        return None
-    boosts.clear(change)
+        return
     boosts.end_lasting(change, "phase")
     if change.rules.challenge_timing == "on_arrival":
         challenges.close_all(change)
     _LEAVE[change.phase](change)
-    return None
 
 
 def _enter(change: Change, phase: PhaseName) -> None:
@@ -73,9 +50,7 @@ def _enter(change: Change, phase: PhaseName) -> None:
 
 
 def _everybody_busy(change: Change) -> None:
-    seats = len(change.racers)
-    idle = tuple(seat for seat, racer in enumerate(change.racers) if _nothing_to_do(change.phase, racer))
-    change.barrier = ReadyBarrier(seats, idle)
+    change.wait_for_all(seat for seat, racer in enumerate(change.racers) if _nothing_to_do(change.phase, racer))
 
 
 def _nothing_to_do(phase: PhaseName, racer: Racer) -> bool:
@@ -83,16 +58,8 @@ def _nothing_to_do(phase: PhaseName, racer: Racer) -> bool:
     if racer.stash or racer.decision is not None:
         return False
     if phase == "vent":
-        return racer.keeps_cards and (not racer.cogs or not _can_vent(racer))
+        return racer.keeps_cards and (not racer.cogs or not vented_dice(racer))
     return phase == "damage" and racer.gauge >= 0 and not racer.exploded and not racer.lost
-
-
-def _can_vent(racer: Racer) -> bool:
-    return any(
-        value and not spec.storage
-        for card in racer.machine
-        for value, spec in zip(card.dice, card.part.slots, strict=True)
-    )
 
 
 def _leave_draft(change: Change) -> None:

@@ -18,12 +18,11 @@ from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, SpaceView, TableView
 from companion.core.view.catalogue import OwnersCatalogue
-from companion.games.steampunk_rally import actions, rules
+from companion.games.steampunk_rally import actions, corrections, rules
 from companion.games.steampunk_rally.catalogue.catalogue import BOX, Catalogue, samples
 from companion.games.steampunk_rally.catalogue_pages import KINDS
 from companion.games.steampunk_rally.catalogue_pages.tiles import drawn
 from companion.games.steampunk_rally.components import COLOURS
-from companion.games.steampunk_rally.corrections import correctable
 from companion.games.steampunk_rally.draft import restocking
 from companion.games.steampunk_rally.look import LOOK
 from companion.games.steampunk_rally.proofs import invariants, propose
@@ -138,7 +137,7 @@ class SteampunkRally(Game[State]):
 
     def correctable(self, state: State, seat: int | None) -> tuple[Correctable, ...]:
         """Return everything of ``seat`` (or of the whole table for None) that can be corrected by hand now."""
-        return correctable.correctable(state, seat)
+        return corrections.correctable(state, seat)
 
     @property
     def line_kinds(self) -> tuple[LineKind, ...]:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Literal, get_args
+from typing import Literal
 
 import msgspec
 
-from companion.core.setup import Setup
+from companion.core.engine import HouseRules
 
 
-class HouseRules(msgspec.Struct, frozen=True):
+class Readings(msgspec.Struct, frozen=True):
     """The readings a game is played with; the defaults are those recommended by the rules reference.
-
-    They are answered in set-up under the field's own name and so stand in the journal.
 
     Attributes:
         voluntary_removal: where a part goes that a player gets rid of (C-01).
@@ -50,26 +47,5 @@ class HouseRules(msgspec.Struct, frozen=True):
     enter_challenges_on_pass: Literal["on", "off"] = "on"
 
 
-OPTIONS: dict[str, tuple[str, str]] = {
-    field.name: get_args(field.type) for field in msgspec.structs.fields(HouseRules)
-}
-"""Each option's two values, the default first, in the order of the rules reference."""
-
-DEFAULTS = HouseRules()
-
-
-def house_rules(setup: Setup) -> HouseRules:
-    """Return the readings that ``setup`` has chosen; an option that is missing, or unknown, has its default."""
-    if OPTIONS.keys().isdisjoint(setup.answers):
-        return DEFAULTS
-    return _of(tuple(setup.answers.get(name, ()) for name in OPTIONS))
-
-
-@lru_cache(maxsize=64)
-def _of(answers: tuple[tuple[str, ...], ...]) -> HouseRules:
-    chosen = {
-        name: answer[0]
-        for (name, values), answer in zip(OPTIONS.items(), answers, strict=True)
-        if answer and answer[0] in values
-    }
-    return msgspec.convert(chosen, HouseRules)
+HOUSE_RULES = HouseRules(Readings, apart=("first_game",))
+"""All of them; the advice for a first game changes no rule."""

@@ -1,18 +1,15 @@
-"""What an action does: it goes from here to its chapter of the rules, and is done whole or not at all."""
+"""The rules put together from their chapters: which of them does an action, and what follows from any action."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
-from companion.core.actions import Action, Advance, Correct, Decide, NotReady, Ready, Rolled
-from companion.core.applied import Applied
-from companion.core.rejection import Rejection, reject
+from companion.core.actions import Action, Correct, Decide, Rolled
+from companion.core.decisions import Decision
+from companion.core.engine import Refusal, Rules
 from companion.games.steampunk_rally import actions, decisions, flow
 from companion.games.steampunk_rally.boosts import rules as boosts
 from companion.games.steampunk_rally.challenges import rules as challenges
-from companion.games.steampunk_rally.change import Change, Refusal
-from companion.games.steampunk_rally.corrections import corrections
+from companion.games.steampunk_rally.change import Change
+from companion.games.steampunk_rally.corrections import correct
 from companion.games.steampunk_rally.dice import rolls as dice
 from companion.games.steampunk_rally.draft import rules as draft
 from companion.games.steampunk_rally.end_of_round import rules as end_of_round
@@ -23,78 +20,72 @@ from companion.games.steampunk_rally.state import State
 from companion.games.steampunk_rally.table_level import rules as table_level
 from companion.games.steampunk_rally.vent import rules as vent
 
-Handler = Callable[[Change, int, Any], Refusal]
 
-_HANDLERS: dict[type[Action], Handler] = {
-    Decide: decisions.decide,
-    Rolled: dice.rolled,
-    actions.Gain: table_level.gain,
-    actions.Pay: table_level.pay,
-    actions.Build: draft.use_card,
-    actions.TakeDice: draft.use_card,
-    actions.TakeCogs: draft.use_card,
-    actions.Stash: draft.use_card,
-    actions.PlayBoost: boosts.play,
-    actions.CallBoosts: boosts.call,
-    actions.EndBoosts: boosts.stop,
-    actions.EndTurn: turns.pass_on,
-    actions.Vent: vent.vent,
-    actions.Activate: race.activate,
-    actions.SpendCog: race.spend_cog,
-    actions.TurnBulb: race.turn_bulb,
-    actions.UseChallenge: challenges.use,
-    actions.Rearrange: build.rearrange,
-    actions.Discard: build.discard,
-    actions.Store: end_of_round.store,
-}
-"""What a seat can do with its things. Each takes back its readiness, for it is acting again."""
+class SteampunkRules(Rules[State, Change]):
+    """What an action does."""
 
-_ANY_TIME = (Decide, Rolled, actions.Rearrange, actions.Discard)
-"""Allowed while a decision is open: its answer, a roll, moving or dropping parts (G-57); no more (SR-EFFECT-05)."""
+    copy = Change
+    handlers = {  # noqa: RUF012 - never changed
+        Rolled: dice.rolled,
+        actions.Gain: table_level.gain,
+        actions.Pay: table_level.pay,
+        actions.Build: draft.use_card,
+        actions.TakeDice: draft.use_card,
+        actions.TakeCogs: draft.use_card,
+        actions.Stash: draft.use_card,
+        actions.PlayBoost: boosts.play,
+        actions.CallBoosts: boosts.call,
+        actions.EndBoosts: boosts.stop,
+        actions.EndTurn: turns.pass_on,
+        actions.Vent: vent.vent,
+        actions.Activate: race.activate,
+        actions.SpendCog: race.spend_cog,
+        actions.TurnBulb: race.turn_bulb,
+        actions.UseChallenge: challenges.use,
+        actions.Rearrange: build.rearrange,
+        actions.Discard: build.discard,
+        actions.Store: end_of_round.store,
+    }
+    answers = decisions.ANSWERS
+    any_time = (Decide, Rolled, actions.Rearrange, actions.Discard)
+    """Moving or dropping parts needs no answer first (G-57); all else does (SR-EFFECT-05)."""
+    waits_by = "SR-FLOW-06"
+    ends_by = "SR-END-06"
 
+    def advance(self, change: Change) -> None:
+        """End the phase, or the pick."""
+        flow.advance(change)
 
-def apply(state: State, action: Action) -> Applied[State] | Rejection:
-    """Return the game after ``action``, or why it cannot be done."""
-    change = Change(state)
-    refused = _act(change, action)
-    if refused is not None:
+    def correct(self, change: Change, action: Correct) -> Refusal:
+        """Set a value by hand; what is asked of the seat is brought into line with it."""
+        refused = correct(change, action)
+        if refused is None and action.seat is not None:
+            decisions.ask_again(change, action.seat)
+            dice.request(change, action.seat)
         return refused
-    if change.supply is not state.supply:
-        decisions.dice_came_back(change)
-    return change.done()
+
+    def owes(self, change: Change, seat: int) -> Refusal:
+        """Return what the seat has still to do in this phase."""
+        return flow.owes(change, seat)
+
+    def became_ready(self, change: Change, seat: int) -> None:
+        """Whoever is ready plays no boosts any more."""
+        boosts.withdraw(change, seat)
+
+    def resume(self, change: Change, seat: int) -> None:
+        """Take up what an answer had suspended."""
+        decisions.resume(change, seat)
+
+    def acted(self, change: Change, seat: int, action: Action, due: Decision | None) -> None:
+        """Ask anew where parts were dropped while a decision was open, and ask for the roll that is due."""
+        if due is not None and isinstance(action, (actions.Rearrange, actions.Discard)):
+            decisions.ask_again(change, seat)
+        dice.request(change, seat)
+
+    def settle(self, change: Change) -> None:
+        """Give out what has come back to the supply."""
+        if change.supply is not change.before.supply:
+            decisions.dice_came_back(change)
 
 
-def _act(change: Change, action: Action) -> Refusal:
-    seat = action.seat
-    if seat is not None and not 0 <= seat < len(change.racers):
-        return reject("no_such_seat")
-    if isinstance(action, Correct):
-        return corrections.correct(change, action)
-    if change.phase == "over":
-        return reject("game_over", "SR-END-06")
-    if isinstance(action, Advance):
-        return flow.advance(change)
-    if seat is None:
-        return reject("no_such_seat")
-    if isinstance(action, Ready):
-        return flow.ready(change, seat)
-    if isinstance(action, NotReady):
-        return flow.not_ready(change, seat)
-    return _act_of_seat(change, seat, action)
-
-
-def _act_of_seat(change: Change, seat: int, action: Action) -> Refusal:
-    handler = _HANDLERS.get(type(action))
-    if handler is None:
-        return reject("no_such_action")
-    due = change.racers[seat].decision
-    if due is not None and not isinstance(action, _ANY_TIME):
-        return reject("decision_due", due.rule)
-    refused = handler(change, seat, action)
-    if refused is not None:
-        return refused
-    if due is not None and isinstance(action, (actions.Rearrange, actions.Discard)):
-        decisions.ask_again(change, seat)
-    change.barrier = change.barrier.drop(seat)
-    dice.request(change, seat)
-    return None
+apply = SteampunkRules().apply

@@ -13,6 +13,7 @@ from companion.core.setup import Setup
 from companion.core.supplies import Supply
 from companion.core.track import Track
 from companion.games.steampunk_rally.components import Boost, Bundle, Colour, CourseSpace, Effect, Family, Part
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES, Readings
 
 GAUGE_LOW, GAUGE_HIGH = -7, 3
 """SR-GAUGE-01."""
@@ -31,6 +32,15 @@ def token_order(seats: int, after: int, clockwise: bool) -> tuple[int, ...]:
     """
     first, onward = (after + 1, 1) if clockwise else (after, -1)
     return tuple((first + onward * i) % seats for i in range(seats))
+
+
+def keeps_belongings(setup: Setup, seat: int) -> bool:
+    """Tell whether cogs, boosts and the number of parts of a seat are known.
+
+    At level *table* they are extras: where they are off, the cardboard knows and the player is asked when it matters.
+    """
+    chosen = setup.seats[seat]
+    return chosen.level != "table" or chosen.answers.get("extras", "off") == "on"
 
 
 class Die(msgspec.Struct, frozen=True, array_like=True):
@@ -157,7 +167,7 @@ class Racer(msgspec.Struct, frozen=True):
         bulb_lit: the bulb token's lit side is up.
         pool: dice pool. At level *table* these are the dice last rolled or gained.
         parts: machine parts without the cockpit, the inventor machine part included, at level *table*; where extras
-            are off nobody tells, and what damage does is asked (see ``kept``).
+            are off nobody tells, and what damage does is asked (see ``keeps_belongings``).
         machine: cockpit first, then the other cards; empty at level *table*. At level *parts* all places are (0, 0).
         stash: boosts kept face down (only their number: G-50).
         lasting: boosts face up until their effect ends.
@@ -265,3 +275,17 @@ class State(msgspec.Struct, frozen=True):
     claims: tuple[int, ...] = ()
     boosting: int = -1
     cogs_left: int | None = None
+
+    @property
+    def rules(self) -> Readings:
+        """The readings of disputed rules this game is played with."""
+        return HOUSE_RULES.chosen(self.setup)
+
+    @property
+    def token_order(self) -> tuple[int, ...]:
+        """All seats in token order, as on the working copy."""
+        return token_order(len(self.racers), self.token_after, self.clockwise)
+
+    def keeps_belongings(self, seat: int) -> bool:
+        """Tell whether cogs, boosts and the number of parts of a seat are known, and not only to the cardboard."""
+        return keeps_belongings(self.setup, seat)

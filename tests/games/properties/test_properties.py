@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
-from companion.games.steampunk_rally.house_rules import OPTIONS
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.shelf.games import take
 from companion.table import Session
 from companion.table.journal import Journal, encode
@@ -37,7 +37,7 @@ def setups(draw):
         Seat(f"P{i}", level=draw(st.sampled_from(["table", "parts", "full"])), answers={"extras": extras})
         for i, extras in enumerate(draw(st.lists(st.sampled_from(["on", "off"]), min_size=2, max_size=8)))
     )
-    answers = {name: (draw(st.sampled_from(values)),) for name, values in OPTIONS.items()}
+    answers = {name: (draw(st.sampled_from(values)),) for name, values in HOUSE_RULES.values.items()}
     return Setup(seats, {**answers, "side": (draw(st.sampled_from(["swiss_alps", "hoverdrome"])),)})
 
 

@@ -18,13 +18,13 @@ from companion.games.steampunk_rally.actions import (
     TakeCogs,
 )
 from companion.games.steampunk_rally.components import Boost, Effect
-from companion.games.steampunk_rally.house_rules import OPTIONS, HouseRules, house_rules
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES, Readings
 from companion.games.steampunk_rally.state import Deck
 from tests.games.steampunk_rally.gains import gain
 
 
 def test_the_options_are_those_of_the_reference_with_the_default_first():
-    assert OPTIONS == {
+    assert HOUSE_RULES.values == {
         "voluntary_removal": ("discard", "remove_from_game"),
         "dice_on_removed_part": ("supply", "pool"),
         "star_mode": ("per_die", "per_activation"),
@@ -42,19 +42,20 @@ def test_the_options_are_those_of_the_reference_with_the_default_first():
     }
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", HOUSE_RULES.values)
 def test_an_option_is_read_from_the_set_up(name):
-    default, other = OPTIONS[name]
-    assert getattr(house_rules(Setup(())), name) == default
-    assert getattr(house_rules(Setup((), {name: (default,)})), name) == default
-    assert getattr(house_rules(Setup((), {name: (other,)})), name) == other
-    assert getattr(house_rules(Setup((), {name: ("no such thing",)})), name) == default
-    changed = [n for n in OPTIONS if getattr(house_rules(Setup((), {name: (other,)})), n) != OPTIONS[n][0]]
+    default, other = HOUSE_RULES.values[name]
+    assert getattr(HOUSE_RULES.chosen(Setup(())), name) == default
+    assert getattr(HOUSE_RULES.chosen(Setup((), {name: (default,)})), name) == default
+    assert getattr(HOUSE_RULES.chosen(Setup((), {name: (other,)})), name) == other
+    assert getattr(HOUSE_RULES.chosen(Setup((), {name: ("no such thing",)})), name) == default
+    values, chosen = HOUSE_RULES.values, HOUSE_RULES.chosen(Setup((), {name: (other,)}))
+    changed = [n for n in values if getattr(chosen, n) != values[n][0]]
     assert changed == [name]
 
 
 def test_the_defaults_are_a_set_of_rules():
-    assert house_rules(Setup(())) == HouseRules()
+    assert HOUSE_RULES.chosen(Setup(())) == Readings()
 
 
 # voluntary_removal, dice_on_removed_part (scenario 65)

@@ -13,11 +13,10 @@ from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup
 from companion.core.supplies import Supply
-from companion.games.steampunk_rally import actions
+from companion.games.steampunk_rally import actions, corrections
 from companion.games.steampunk_rally.components import COLOURS, Boost, Effect, Part
-from companion.games.steampunk_rally.corrections import corrections
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.house_rules import OPTIONS
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.games.steampunk_rally.proofs import invariants
 from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.games.steampunk_rally.state import State
@@ -45,7 +44,7 @@ def begun(seats: int, levels: str = "mixed", **rules: str) -> State:
 
 
 def drawn_rules(chance: random.Random) -> dict[str, str]:
-    return {name: chance.choice(values) for name, values in OPTIONS.items()}
+    return {name: chance.choice(values) for name, values in HOUSE_RULES.values.items()}
 
 
 def played(state, pick, most=10_000):
@@ -77,10 +76,10 @@ def test_random_games_keep_what_must_hold_and_end(seats, levels):
     assert state.final_round > 1
 
 
-@pytest.mark.parametrize("name", OPTIONS)
+@pytest.mark.parametrize("name", HOUSE_RULES.values)
 def test_random_games_with_each_house_rule_keep_what_must_hold(name):
     chance = random.Random(name)
-    state = begun(4, **{name: OPTIONS[name][1]})
+    state = begun(4, **{name: HOUSE_RULES.values[name][1]})
     for before, action, result in played(state, lambda n: int(chance.random() * n)):
         assert GAME.violations(result.state) == (), (action, before)
         state = result.state

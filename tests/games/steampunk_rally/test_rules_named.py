@@ -16,7 +16,7 @@ from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.house_rules import OPTIONS
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.kiosk.words.catalogues import words
 from companion.proofs.check import Scenario, check, files_of
@@ -140,7 +140,7 @@ def heard():
     game = Listening()
     for path in files_of([ROOT / "tests/scenarios/steampunk_rally"]):
         check(game, Scenario(path))
-    others = {name: (values[1],) for name, values in OPTIONS.items()}
+    others = {name: (values[1],) for name, values in HOUSE_RULES.values.items()}
     games = (3, ("table",), {}), (4, ("parts", "full"), {}), (5, ("full", "table"), others)
     for seed, (seats, levels, rules) in enumerate(games):
         _by_chance(game, Setup(sample_setup(seats, levels).seats, rules), random.Random(seed))

@@ -12,7 +12,6 @@ from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.faces.cards import chooses, given
 from companion.games.steampunk_rally.faces.described import DESCRIBE
 from companion.games.steampunk_rally.faces.naming import named
-from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.state import State
 
 BOOST = "boost"
@@ -60,7 +59,7 @@ def _call(desk: Desk) -> tuple[Offer, ...]:
 
 def _may_have(state: State, seat: int) -> bool:
     """Tell whether a seat has boosts, as far as the companion can know (G-50)."""
-    return state.racers[seat].stash > 0 or not keeps_belongings(state.setup, seat)
+    return state.racers[seat].stash > 0 or not state.keeps_belongings(seat)
 
 
 def boost_panel(desk: Desk) -> Panel:

@@ -8,9 +8,8 @@ from companion.games.steampunk_rally.boosts import position
 from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.effects import resolution as effects
-from companion.games.steampunk_rally.house_rules import house_rules
 from companion.games.steampunk_rally.printed import check_boost
-from companion.games.steampunk_rally.state import State, token_order
+from companion.games.steampunk_rally.state import State
 
 
 def play(change: Change, seat: int, action: PlayBoost) -> Refusal:
@@ -39,10 +38,7 @@ def play(change: Change, seat: int, action: PlayBoost) -> Refusal:
 
 def ordered(game: Change | State) -> bool:
     """Tell whether boosts of several players follow the token in this phase (SR-VENT-11, G-05)."""
-    if game.phase == "vent":
-        return True
-    setup = game.before.setup if isinstance(game, Change) else game.setup
-    return house_rules(setup).boost_order_all_phases == "on"
+    return game.phase == "vent" or game.rules.boost_order_all_phases == "on"
 
 
 def _wait(change: Change, seat: int) -> Refusal:
@@ -52,7 +48,7 @@ def _wait(change: Change, seat: int) -> Refusal:
     first = _first(change.boosting, change.claims, change.token_order, seat)
     if first == seat:
         return None
-    return reject("boost_order", "SR-VENT-11", name=change.before.setup.seats[first].name)
+    return reject("boost_order", "SR-VENT-11", name=change.setup.seats[first].name)
 
 
 def _first(boosting: int, claims: tuple[int, ...], order: tuple[int, ...], seat: int) -> int:
@@ -66,7 +62,7 @@ def may_play(state: State, seat: int) -> bool:
     """Tell whether nobody plays boosts before this seat."""
     if state.boosting < 0 and not state.claims:
         return True
-    return not ordered(state) or _first(state.boosting, state.claims, order(state), seat) == seat
+    return not ordered(state) or _first(state.boosting, state.claims, state.token_order, seat) == seat
 
 
 def call(change: Change, seat: int, _: CallBoosts) -> Refusal:
@@ -78,7 +74,7 @@ def call(change: Change, seat: int, _: CallBoosts) -> Refusal:
         return reject("no_boost_order", "SR-VENT-11")
     if seat == change.boosting or seat in change.claims:
         return reject("called_already", "SR-VENT-11")
-    if change.racers[seat].stash < 1 and change.knows_parts(seat):
+    if change.racers[seat].stash < 1 and change.keeps_belongings(seat):
         return reject("no_boost", "SR-BOOST-02")
     change.claims = (*change.claims, seat)
     change.say(seat, "boosts_called", "SR-VENT-11")
@@ -115,11 +111,3 @@ def end_lasting(change: Change, lasts: str) -> None:
             change.set(seat, lasting=tuple(boost for boost in racer.lasting if boost.lasts != lasts))
             for boost in ended:
                 change.say(seat, "boost_ends", "SR-BOOST-12", boost=boost.name)
-
-
-def order(state: State) -> tuple[int, ...]:
-    """Return all seats in the order in which boosts of several players are resolved (SR-VENT-11, 13).
-
-    The first one is the seat met first when going from the direction token in its direction.
-    """
-    return token_order(len(state.racers), state.token_after, state.clockwise)

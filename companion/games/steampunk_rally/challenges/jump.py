@@ -12,15 +12,15 @@ def all_back(change: Change) -> None:
         _back(change, seat)
 
 
-def back_to(change: Change, seat: int, target: int) -> None:
+def back_to(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
     """Go on with the jump of a seat from the branch its player chose."""
-    _step(change, seat, target)
+    _step(change, seat, int(chosen[0]))
     _back(change, seat)
 
 
 def pending(change: Change) -> bool:
     """Tell whether somebody has still to choose a branch; until then the Damage phase does not begin."""
-    return any(racer.decision is not None and racer.decision.kind == "jump" for racer in change.racers)
+    return change.asked("jump")
 
 
 def _back(change: Change, seat: int) -> None:

@@ -45,7 +45,7 @@ def damage(change: Change, seat: int, points: int, key: str, rule: str, **args: 
             change.set(seat, gauge=after)
             change.say(seat, key, rule, n=room, before=racer.gauge, after=after, **args)
             points -= room
-        elif not change.knows_parts(seat):
+        elif not change.keeps_belongings(seat):
             ask_whether_parts(change, seat, 1, "SR-GAUGE-02")
             return points
         elif racer.part_count > 1 and racer.keeps_cards:

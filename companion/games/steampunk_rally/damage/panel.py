@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.core.messages import Text, text
 from companion.core.view import Says
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.kept import keeps_belongings
 
 
 def damage_said(desk: Desk) -> Says:
@@ -22,7 +21,7 @@ def damage_help(desk: Desk) -> list[Text]:
     due = -racer.gauge
     if due <= 0:
         return [text("help.damage_safe", n=racer.gauge)]
-    if not racer.keeps_cards and not keeps_belongings(desk.state.setup, desk.seat):
+    if not racer.keeps_cards and not desk.state.keeps_belongings(desk.seat):
         return [text("help.damage_unknown", gauge=racer.gauge, n=due)]
     if due > racer.part_count:
         return [text("help.damage_boom", gauge=racer.gauge, parts=racer.part_count)]

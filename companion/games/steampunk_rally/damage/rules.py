@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from companion.core.engine import Answer
 from companion.games.steampunk_rally.change import Change
 from companion.games.steampunk_rally.damage import explosion, gauge
 from companion.games.steampunk_rally.invention import build
@@ -19,13 +20,13 @@ def begin(change: Change) -> None:
 def ask(change: Change, seat: int) -> None:
     """Ask a damaged seat whether it has the parts it is to lose, if only the cardboard knows."""
     n = -change.racers[seat].gauge
-    if n > 0 and not change.knows_parts(seat):
+    if n > 0 and not change.keeps_belongings(seat):
         gauge.ask_whether_parts(change, seat, n, "SR-DAMAGE-08")
 
 
 def pending(change: Change) -> bool:
     """Tell whether somebody has still to say whether it has the parts."""
-    return any(racer.decision is not None and racer.decision.kind == "has_parts" for racer in change.racers)
+    return change.asked("has_parts")
 
 
 def settle_all(change: Change) -> None:
@@ -77,3 +78,18 @@ def pay(change: Change, seat: int, parts: Iterable[str]) -> None:
     racer = change.racers[seat]
     change.set(seat, lost=racer.lost + gone, gauge=0)
     change.say(seat, "gauge_reset", "SR-DAMAGE-09", before=racer.gauge)
+
+
+def has_parts(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    """Go on after a seat whose parts only the cardboard knows has said whether it has those it is to lose."""
+    gauge.told_parts(change, seat, chosen[0], -change.racers[seat].gauge)
+    settle_all(change)
+
+
+def _behind(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    explosion.thrown_back(change, seat, int(chosen[0]))
+    if change.phase == "damage" and change.rules.simultaneous_explosions == "token_order":
+        settle_all(change)
+
+
+ANSWERS: Mapping[str, Answer[Change]] = {"behind": _behind, "lose_parts": pay}

@@ -35,8 +35,8 @@ def with_instead(card: Built, slot: int, by: Instead) -> Built:
     return replace(card, instead=tuple(now) if any(now) else ())
 
 
-def store(card: Built, slot: int, colour: Colour, value: int) -> Built:
-    """Return the card with a die in a storage slot."""
+def store(card: Built, slot: int, colour: Kept, value: int) -> Built:
+    """Return the card with a die in a storage slot, or with the slot free where there is no colour."""
     kept = (*card.stored[:slot], colour, *card.stored[slot + 1 :])
     return replace(put(card, slot, value), stored=kept)
 

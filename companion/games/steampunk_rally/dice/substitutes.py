@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from companion.core.decisions import Choice
+from companion.core.engine import Answer
 from companion.core.messages import Arg, text
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.components import COLOURS, Colour
@@ -103,13 +104,13 @@ def _ask_means(change: Change, seat: int, now: Owed, others: bool) -> None:
     change.ask(seat, "substitute_kind", tuple(choices), "SR-DICE-02", n=now.n, colour=f"@dice.{now.colour}")
 
 
-def chosen_means(change: Change, seat: int, choice: str) -> None:
+def _chosen_means(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
     """Take note of what the seat puts in the place of the dice it takes off cards (SR-DICE-02)."""
-    if choice == "none":
+    if chosen[0] == "none":
         give_up(change, seat)
         return
     racer = change.racers[seat]
-    by: Instead = next((c for c in COLOURS if c == choice), "cogs")
+    by: Instead = next((c for c in COLOURS if c == chosen[0]), "cogs")
     change.set(seat, owed=(replace(racer.owed[0], by=by), *racer.owed[1:]))
 
 
@@ -126,7 +127,7 @@ def _choice(change: Change, spot: Spot, others: bool) -> Choice:
     card = change.racers[seat].machine[index]
     said = _said(card, slot)
     if others:
-        says = text("choice.die_of", name=change.before.setup.seats[seat].name, **said)
+        says = text("choice.die_of", name=change.setup.seats[seat].name, **said)
     else:
         says = text("choice.die_on", **said)
     return Choice(f"{seat}/{card.part.id}/{slot}", says)
@@ -136,12 +137,12 @@ def _said(card: Built, slot: int) -> dict[str, Arg]:
     return {"colour": f"@dice.{card.part.slots[slot].colour}", "value": card.dice[slot], "part": card.part.name}
 
 
-def chosen_die(change: Change, seat: int, choice: str) -> None:
+def _chosen_die(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
     """Replace the die that the player has named, if it is still there; else it is asked again."""
-    if choice == "none":
+    if chosen[0] == "none":
         give_up(change, seat)
         return
-    owner, rest = choice.split("/", 1)
+    owner, rest = chosen[0].split("/", 1)
     part, slot = rest.rsplit("/", 1)
     colour = change.racers[seat].owed[0].colour
     for spot in replaceable(change.racers[int(owner)], int(owner), colour):
@@ -161,17 +162,12 @@ def put_in_place(change: Change, seat: int, spot: Spot) -> None:
         change.cogs_back(-value)
     else:
         change.supply = change.supply.put(by, -1)
-    _put(change, owner, index, slots.with_instead(card, slot, by))
+    change.put_card(owner, index, slots.with_instead(card, slot, by))
     if by == "cogs":
         change.say(owner, "substitute_cogs", "SR-DICE-03", n=value, **_said(card, slot))
     else:
         change.say(owner, "substitute_die", "SR-DICE-04", by=f"@dice.{by}", **_said(card, slot))
     _into_pool(change, seat, now, 1)
-
-
-def _put(change: Change, seat: int, index: int, card: Built) -> None:
-    machine = change.racers[seat].machine
-    change.set(seat, machine=(*machine[:index], card, *machine[index + 1 :]))
 
 
 def set_value(change: Change, seat: int, index: int, slot: int, value: int) -> None:
@@ -188,7 +184,7 @@ def set_value(change: Change, seat: int, index: int, slot: int, value: int) -> N
         change.supply = change.supply.put(by or slots.die_colour(card, slot))
     if by and not value:
         card = slots.with_instead(card, slot, "")
-    _put(change, seat, index, slots.put(card, slot, value))
+    change.put_card(seat, index, slots.put(card, slot, value))
 
 
 def cogs_on(card: Built) -> int:
@@ -235,5 +231,8 @@ def _back(change: Change, spot: Spot) -> None:
         change.cogs_back(value)
     elif by:
         change.supply = change.supply.put(by)
-    _put(change, seat, index, slots.with_instead(card, slot, ""))
+    change.put_card(seat, index, slots.with_instead(card, slot, ""))
     change.say(seat, "substitute_back", "SR-DICE-07", colour=f"@dice.{colour}", value=value, part=card.part.name)
+
+
+ANSWERS: Mapping[str, Answer[Change]] = {"substitute_kind": _chosen_means, "substitute": _chosen_die}

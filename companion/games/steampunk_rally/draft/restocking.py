@@ -6,10 +6,11 @@ because only the cardboard knows them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from companion.core.applied import Applied
 from companion.core.decisions import Choice
+from companion.core.engine import Answer
 from companion.core.ledger import line
 from companion.core.messages import text
 from companion.games.steampunk_rally import decks
@@ -48,7 +49,7 @@ def open_draft(change: Change) -> None:
 def proceed(change: Change) -> None:
     """Go on with the procedure as far as it goes without an answer, and deal at its end."""
     while change.restock is not None:
-        if any(racer.decision is not None and racer.decision.kind in ASKS for racer in change.racers):
+        if change.asked(*ASKS):
             return
         now = change.restock
         if not now.families:
@@ -89,7 +90,7 @@ def _deal_for_all_picks(change: Change, missing: Sequence[int]) -> None:
 
 def _number(change: Change, now: Restock, seat: int) -> int | None:
     told = dict(now.told).get(seat)
-    return decks.held(change.racers[seat], now.families[0], change.knows_parts(seat)) if told is None else told
+    return decks.held(change.racers[seat], now.families[0], change.keeps_belongings(seat)) if told is None else told
 
 
 def _free(change: Change, now: Restock) -> int:
@@ -118,7 +119,7 @@ def _look(change: Change, now: Restock) -> None:
     together = _together(change, now, deck) if len(unknown) > 1 and now.counted is None else ()
     for seat in unknown:
         racer = change.racers[seat]
-        most = racer.parts if now.families[0] != "black" and change.knows_parts(seat) else MOST_COUNTED
+        most = racer.parts if now.families[0] != "black" and change.keeps_belongings(seat) else MOST_COUNTED
         choices = tuple(Choice(str(n), text("choice.cards", n=n)) for n in range(min(most, MOST_COUNTED) + 1))
         change.ask(seat, "count_cards", choices + together, "SR-DECK-06", deck=f"@deck.{now.families[0]}")
 
@@ -133,9 +134,9 @@ def _together(change: Change, now: Restock, deck: Deck) -> tuple[Choice, ...]:
     return tuple(Choice(f"{TOGETHER}{n}", text("choice.cards", n=n)) for n in range(deck.left, deck.total - held + 1))
 
 
-def counted(change: Change, seat: int, answer: str) -> None:
+def _counted(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
     """Take note of a count: of the seat's own cards of the short colour, or of deck and pile together."""
-    now = change.restock
+    now, answer = change.restock, chosen[0]
     if now is None:
         return
     if not answer.startswith(TOGETHER):
@@ -218,11 +219,13 @@ def gave_up(change: Change, seat: int, parts: Iterable[str], rule: str) -> None:
     change.set(seat, lost=change.racers[seat].lost + gone)
 
 
-def next_turn(change: Change) -> None:
-    """Go on to the next seat in token order that gives up a card."""
+def _given_up(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    """Take the cards that a seat gives up, and go on to the next seat where they are given up one by one."""
     now = change.restock
-    if now is not None and now.step == "each":
-        change.restock = replace(now, turn=now.turn + 1)
+    one_by_one = now is not None and now.step == "each"
+    gave_up(change, seat, chosen, "SR-DECK-08" if one_by_one else "SR-DECK-07")
+    if now is not None and change.restock is not None and one_by_one:
+        change.restock = replace(change.restock, turn=now.turn + 1)
 
 
 def _finish(change: Change, now: Restock) -> None:
@@ -237,3 +240,4 @@ def _finish(change: Change, now: Restock) -> None:
 
 
 _STEPS = {"look": _look, "shuffle": _shuffle, "four": _four, "each": _each}
+ANSWERS: Mapping[str, Answer[Change]] = {"count_cards": _counted, "give_up": _given_up}

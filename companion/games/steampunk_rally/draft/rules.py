@@ -8,7 +8,6 @@ from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, Take
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.dice import rolls as dice
-from companion.games.steampunk_rally.house_rules import house_rules
 from companion.games.steampunk_rally.invention import build
 from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
 from companion.games.steampunk_rally.state import State
@@ -84,8 +83,7 @@ def as_a_whole(game: Change | State) -> bool:
 
     Players then pass the hands among themselves, and each says in its own time what its cards came to (C-19).
     """
-    rules = game.rules if isinstance(game, Change) else house_rules(game.setup)
-    return rules.draft_barrier == "draft"
+    return game.rules.draft_barrier == "draft"
 
 
 def at_card(game: Change | State, seat: int) -> tuple[int, int]:

@@ -64,7 +64,7 @@ def settle_entry(change: Change, seat: int, source: Source) -> None:
         racer = change.racers[seat]
         if racer.level == "full":
             crowds(change, seat, source, layout.incomplete(racer.machine))
-        elif change.knows_parts(seat):
+        elif change.keeps_belongings(seat):
             choices = tuple(Choice(str(n), text("choice.valves", n=n)) for n in range(FREE_VALVES + 1))
             change.ask(seat, "crowds", choices, "SR-CHALLENGE-21")
         else:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from companion.games.steampunk_rally.components import Challenge, Effect
 from companion.games.steampunk_rally.effects import terrain
-from companion.games.steampunk_rally.house_rules import DEFAULTS, HouseRules
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES, Readings
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Course, Racer
 
 TANGLED = ("silver", "gold", "damage", "repair")
@@ -19,7 +19,7 @@ def matters(
     racer: Racer,
     todo: Iterable[Effect],
     parts_known: bool = True,
-    rules: HouseRules = DEFAULTS,
+    rules: Readings = HOUSE_RULES.defaults,
 ) -> bool:
     """Tell whether these effects of one seat could end differently in another order.
 

@@ -106,12 +106,16 @@ def _next(change: Change, seat: int, racer: Racer, now: Source) -> None:
     free = min((e for e in now.todo if e.kind in _RANK), key=lambda e: _RANK[e.kind], default=None)
     if free is not None:
         _do(change, seat, free.kind, free.n)
-    elif len(now.todo) > 1 and order.matters(change.course, racer, now.todo, change.knows_parts(seat), change.rules):
+    elif len(now.todo) > 1 and _order_matters(change, seat, racer, now.todo):
         choices = tuple(Choice(e.kind, text(f"effect.{e.kind}")) for e in now.todo)
         change.ask(seat, "order", choices, "SR-EFFECT-02")
     else:
         first = now.todo[0]
         _do(change, seat, first.kind, 1 if first.kind in ("silver", "gold") else first.n)
+
+
+def _order_matters(change: Change, seat: int, racer: Racer, todo: Iterable[Effect]) -> bool:
+    return order.matters(change.course, racer, todo, change.keeps_belongings(seat), change.rules)
 
 
 def _do(change: Change, seat: int, kind: Kind, n: int) -> None:
@@ -224,7 +228,7 @@ def _next_bulb(change: Change, seat: int, racer: Racer) -> None:
     open_end = (
         any(s.choices for s in waiting)
         or order.can_pay(change.course, racer, [s.todo for s in waiting])
-        or order.matters(change.course, racer, together, change.knows_parts(seat), change.rules)
+        or _order_matters(change, seat, racer, together)
     )
     if len(waiting) > 1 and open_end:
         choices = tuple(Choice(s.part, text("choice.part", part=s.name)) for s in waiting)

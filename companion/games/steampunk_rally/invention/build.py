@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import get_args
 
 from companion.core.decisions import Choice
+from companion.core.engine import Answer
 from companion.core.messages import text
 from companion.core.rejection import reject
 from companion.games.steampunk_rally import decks
@@ -14,7 +15,7 @@ from companion.games.steampunk_rally.change import Change, Refusal, replace
 from companion.games.steampunk_rally.components import Border, Colour, Part
 from companion.games.steampunk_rally.dice import slots, substitutes
 from companion.games.steampunk_rally.dice.rolls import give_back, take
-from companion.games.steampunk_rally.house_rules import HouseRules, house_rules
+from companion.games.steampunk_rally.house_rules import Readings
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.printed import check_part
 from companion.games.steampunk_rally.state import Built, Deck, Die, Racer, State
@@ -111,10 +112,10 @@ _NOT_NOW = {
 
 def may_give_up(state: State, seat: int) -> bool:
     """Tell whether no open question keeps the seat from giving up a part."""
-    return not _held_up(state.racers[seat], state.decks, house_rules(state.setup))
+    return not _held_up(state.racers[seat], state.decks, state.rules)
 
 
-def _held_up(racer: Racer, known: tuple[Deck, ...], rules: HouseRules) -> bool:
+def _held_up(racer: Racer, known: tuple[Deck, ...], rules: Readings) -> bool:
     if racer.decision is None:
         return False
     # At level table the card's border is asked for where it leaves the game: one question at a time.
@@ -206,10 +207,10 @@ def ask_fallen(change: Change, seat: int) -> None:
         change.ask(seat, "fell_off", choices, "SR-BUILD-13")
 
 
-def fallen(change: Change, seat: int, part: str) -> None:
+def _fallen(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
     """Take off a part that fell off with another one, and ask on until no more did."""
-    if part != "none":
-        gone = lose(change, seat, (part,), "SR-BUILD-13", "cut_off")
+    if chosen[0] != "none":
+        gone = lose(change, seat, chosen, "SR-BUILD-13", "cut_off")
         change.set(seat, lost=change.racers[seat].lost + gone)
 
 
@@ -238,3 +239,10 @@ def _away(change: Change, seat: int, card: Built, rule: str, key: str) -> None:
     if card.instead:
         change.cogs_back(substitutes.cogs_on(card))
     change.say(seat, key, rule, part=card.part.name, pile=f"@pile.{card.part.border}")
+
+
+def _removed(change: Change, _: int, chosen: tuple[str, ...]) -> None:
+    decks.removed(change, chosen[0])
+
+
+ANSWERS: Mapping[str, Answer[Change]] = {"fell_off": _fallen, "removed_card": _removed}

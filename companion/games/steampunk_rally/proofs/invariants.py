@@ -10,7 +10,6 @@ from companion.games.steampunk_rally.components import COGS, COLOURS, DICE_EACH
 from companion.games.steampunk_rally.dice import slots, substitutes
 from companion.games.steampunk_rally.draft import rules as draft
 from companion.games.steampunk_rally.invention import layout
-from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Built, Racer, State
 
 
@@ -40,9 +39,7 @@ def _table(state: State) -> Iterator[str]:
 def _decks(state: State) -> Iterator[str]:
     seats = len(state.racers)
     for deck in state.decks:
-        held = sum(
-            decks.held(r, deck.family, keeps_belongings(state.setup, i)) or 0 for i, r in enumerate(state.racers)
-        )
+        held = sum(decks.held(r, deck.family, state.keeps_belongings(i)) or 0 for i, r in enumerate(state.racers))
         if deck.left < 0 or not 0 <= deck.dealt <= seats:
             yield f"The {deck.family} deck has {deck.left} cards and {deck.dealt} are dealt (SR-DRAFT-01)."
         if deck.family != "black" and deck.left + deck.dealt + held > deck.total:

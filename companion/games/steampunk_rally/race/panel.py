@@ -15,7 +15,6 @@ from companion.games.steampunk_rally.damage.panel import damage_help
 from companion.games.steampunk_rally.desk import MOST_LINES, Desk
 from companion.games.steampunk_rally.faces.cards import chooses, face, slots
 from companion.games.steampunk_rally.faces.naming import SIGNS
-from companion.games.steampunk_rally.house_rules import house_rules
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.race.placing import Placing, lacking, placed, suggested
 from companion.games.steampunk_rally.standing import standing_rows
@@ -97,7 +96,7 @@ def _cog(desk: Desk, die: int, how: Literal["raise", "reroll"]) -> Offer:
 
 def star_once(desk: Desk) -> bool:
     """Tell whether several dice on a star part trigger it only once (C-06)."""
-    return house_rules(desk.state.setup).star_mode == "per_activation"
+    return desk.state.rules.star_mode == "per_activation"
 
 
 def _runs(card: Built) -> bool:

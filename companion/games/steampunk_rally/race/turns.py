@@ -6,7 +6,7 @@ from companion.core.ready import ReadyBarrier
 from companion.core.rejection import reject
 from companion.games.steampunk_rally.actions import EndTurn
 from companion.games.steampunk_rally.change import Change, Refusal
-from companion.games.steampunk_rally.state import State, token_order
+from companion.games.steampunk_rally.state import State
 
 
 def begin(change: Change) -> None:
@@ -25,7 +25,7 @@ def current(state: State) -> int | None:
 
     Seats that are ready cannot or do not want to go on and are left out.
     """
-    return _current(state.turn, state.barrier, token_order(len(state.racers), state.token_after, state.clockwise))
+    return _current(state.turn, state.barrier, state.token_order)
 
 
 def _current(turn: int, barrier: ReadyBarrier, order: tuple[int, ...]) -> int | None:
@@ -41,10 +41,10 @@ def check(change: Change, seat: int) -> Refusal:
     if now is None:
         return None
     if now != seat:
-        return reject("not_your_turn", "SR-RACE-38", name=change.before.setup.seats[now].name)
+        return reject("not_your_turn", "SR-RACE-38", name=change.setup.seats[now].name)
     for other, racer in enumerate(change.racers):
         if racer.sources and other != seat:
-            return reject("being_resolved", "SR-RACE-38", name=change.before.setup.seats[other].name)
+            return reject("being_resolved", "SR-RACE-38", name=change.setup.seats[other].name)
     return None
 
 

@@ -21,7 +21,7 @@ from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.components import COLOURS, DICE_EACH, FAMILIES, CourseSpace, Part
 from companion.games.steampunk_rally.dice import slots
 from companion.games.steampunk_rally.dice.rolls import count
-from companion.games.steampunk_rally.house_rules import house_rules
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.scenario import words as scenario_words
 from companion.games.steampunk_rally.state import (
@@ -90,7 +90,7 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
 
 def _pick(given: Fields, setup: Setup) -> int:
     pick = given.number("pick", 1, 1, 4)
-    if pick > 1 and house_rules(setup).draft_barrier == "draft":
+    if pick > 1 and HOUSE_RULES.chosen(setup).draft_barrier == "draft":
         raise given.unclear(
             "pick", "is for drafts that wait at each pick; with draft_barrier = draft each seat has its own"
         )

@@ -10,11 +10,9 @@ import msgspec
 from companion.core.messages import Text
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.boosts import position
-from companion.games.steampunk_rally.boosts import rules as boosts
 from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.draft import rules as draft
 from companion.games.steampunk_rally.end_of_round import result as end
-from companion.games.steampunk_rally.house_rules import house_rules
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.scenario import words as scenario_words
@@ -45,11 +43,11 @@ def facts(state: State, warnings: Sequence[Text]) -> dict[str, Any]:
         "turn": "nobody" if turn is None else names[turn],
         "boosting": names[state.boosting] if state.boosting >= 0 else "nobody",
         "ready": [names[seat] for seat in state.barrier.order],
-        "boost_order": tuple(names[seat] for seat in boosts.order(state)),
+        "boost_order": tuple(names[seat] for seat in state.token_order),
         "places": {names[standing.seat]: standing.place for standing in end.standings(state)},
         "warnings": [warning.key.rpartition(".")[2] for warning in warnings],
         "spaces": len(state.course.spaces),
-        "rules": msgspec.structs.asdict(house_rules(state.setup)),
+        "rules": msgspec.structs.asdict(state.rules),
         "tiles": len({space.tile for space in state.course.spaces}),
     }
     return table | {name: _seat(state, seat, names) for seat, name in enumerate(names)}

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.core.messages import Text, text
 from companion.core.rejection import Rejection, reject
-from companion.core.setup import Answer, Question, Setup
+from companion.core.setup import Answer, Question, Setup, question
 from companion.games.steampunk_rally.boosts.position import fork_before
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
 from companion.games.steampunk_rally.catalogue.tiles import ChallengeTile
@@ -41,20 +41,14 @@ def tile_questions(catalogue: Catalogue) -> tuple[Question, ...]:
     counted = tuple(Answer(str(n), text("plain", name=str(n))) for n in range(1, longest + 1))
     places = tuple(Answer(place, text(f"setup.challenge.{place}")) for place in (NOWHERE, *PLACES))
     found = [
-        Question(
-            "challenges",
-            text("setup.challenges"),
-            tuple(Answer(answer, text(f"setup.challenges.{answer}")) for answer in ("off", "on")),
-            ("off",),
-            explains=text("setup.challenges.explains"),
-        )
+        question("challenges", "off", "on", explained=True),
     ]
     for tile in loose(catalogue):
-        question = f"beside_{tile.id}"
+        beside = f"beside_{tile.id}"
         name = f"@{named(tile.name).key}" if tile.name.startswith("@") else tile.name
         found += [
             Question(
-                question,
+                beside,
                 text("setup.challenge", name=name),
                 places,
                 (NOWHERE,),
@@ -67,7 +61,7 @@ def tile_questions(catalogue: Catalogue) -> tuple[Question, ...]:
                 counted,
                 ("1",),
                 explains=text("setup.challenge_space.explains"),
-                unless=(question, NOWHERE),
+                unless=(beside, NOWHERE),
             ),
         ]
     return tuple(found)

@@ -16,11 +16,11 @@ from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, sampl
 from companion.games.steampunk_rally.catalogue.tiles import MIDDLE_TILES, SIDES, ChallengeTile, Tile, course_of
 from companion.games.steampunk_rally.components import COLOURS, DICE_EACH, Inventor
 from companion.games.steampunk_rally.dice.slots import laid
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.games.steampunk_rally.invention.layout import neighbour
 from companion.games.steampunk_rally.setup.challenge_tiles import laid_tiles, tile_warnings, with_tiles
 from companion.games.steampunk_rally.setup.questions import (
     DEFAULT_TILES,
-    HOUSE_RULES,
     LEAST_SEATS,
     MOST_SEATS,
     TILES_USED,
@@ -63,7 +63,7 @@ def start(setup: Setup, catalogue: Catalogue | None = None) -> Applied[State] | 
     tiles = laid_tiles(setup, course, catalogue)
     if isinstance(tiles, Rejection):
         return tiles
-    wrong = _wrong_house_rule(setup)
+    wrong = HOUSE_RULES.wrong(setup)
     if wrong is not None:
         return wrong
     inventors = _inventors(setup, catalogue)
@@ -93,16 +93,11 @@ def _begun(
     """Return what the ledger says of the beginning: track, token, challenge tiles, house rules, inventors."""
     side, face = _answer(setup, "side", SIDES[0]), _answer(setup, "direction", "clockwise")
     distance = state.course.track.distance
-    changed = [
-        (option, value)
-        for option, (default, _) in HOUSE_RULES.items()
-        if (value := _answer(setup, option, default)) != default
-    ]
     return (
         line(None, "begun", "SR-SETUP-01", n=len(setup.seats), side=f"@setup.side.{side}"),
         line(None, "token", "SR-SETUP-14", face=f"@direction.{face}"),
         *(line(None, "challenge_laid", "SR-SETUP-19", name=t.name, space=distance[space]) for t, space in tiles),
-        *(line(None, "house_rule", option=f"@setup.{o}", value=f"@setup.{o}.{value}") for o, value in changed),
+        *HOUSE_RULES.told(setup),
         *(line(seat, "inventor", "SR-SETUP-28", inventor=i.name) for seat, i in enumerate(inventors)),
     )
 
@@ -139,15 +134,6 @@ def sample_state(seats: int, levels: Sequence[Level] = ("table", "full")) -> Sta
 def _answer(setup: Setup, question: str, default: str) -> str:
     answered = setup.answers.get(question, ())
     return answered[0] if answered else default
-
-
-def _wrong_house_rule(setup: Setup) -> Rejection | None:
-    """Return what to say where a house rule is answered with something it does not know."""
-    for option, values in HOUSE_RULES.items():
-        given = setup.answers.get(option, (values[0],))
-        if len(given) != 1 or given[0] not in values:
-            return reject("setup_unknown", None, question=f"@setup.{option}")
-    return None
 
 
 def _course(setup: Setup, catalogue: Catalogue) -> Course | Rejection:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.core.messages import Text, text
 from companion.core.view import Figure, Gauge, Lit, SeatView, TableView
-from companion.games.steampunk_rally.boosts import rules as boosts
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.dice.slots import colours, stored
 from companion.games.steampunk_rally.draft.rules import PICKS, as_a_whole, owed_cards
@@ -13,10 +12,9 @@ from companion.games.steampunk_rally.end_of_round import rules as end_of_round
 from companion.games.steampunk_rally.end_of_round.summary import summary
 from companion.games.steampunk_rally.faces.naming import SIGNS
 from companion.games.steampunk_rally.faces.track import track
-from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Racer, State
-from companion.games.steampunk_rally.vent.freeing import vented_dice
+from companion.games.steampunk_rally.vent.rules import vented_dice
 
 STEPS = {"draft": 0, "vent": 1, "race": 2, "damage": 3, "round_end": 3}
 """Place of each phase in the round; the end of the round belongs to the fourth (G-49)."""
@@ -77,7 +75,7 @@ def asks(state: State, seat: int) -> bool:
 
 def _seat(state: State, seat: int) -> SeatView:
     racer = state.racers[seat]
-    extras = keeps_belongings(state.setup, seat)
+    extras = state.keeps_belongings(seat)
     return SeatView(
         seat=seat,
         place=place(state, seat),
@@ -137,7 +135,7 @@ def _hint(state: State) -> Text | None:
             return text("hint.draft", pick=state.pick, picks=PICKS, way=way)
         return text("hint.draft_last", pick=state.pick, picks=PICKS)
     if state.phase == "vent":
-        return text("hint.vent", name=state.setup.seats[boosts.order(state)[0]].name)
+        return text("hint.vent", name=state.setup.seats[state.token_order[0]].name)
     if state.phase == "race" and any(racer.roll is not None for racer in state.racers):
         return text("hint.roll")
     turn = turns.current(state)

@@ -13,7 +13,6 @@ from companion.games.steampunk_rally.draft.rules import as_a_whole
 from companion.games.steampunk_rally.effects.resolution import GAINS_OF
 from companion.games.steampunk_rally.effects.terrain import ahead
 from companion.games.steampunk_rally.faces.naming import SIGNS
-from companion.games.steampunk_rally.kept import keeps_belongings
 from companion.games.steampunk_rally.race.panel import turn_rows
 from companion.games.steampunk_rally.standing import help_key
 
@@ -55,7 +54,7 @@ def _gain(desk: Desk, kind: Kind, n: int) -> Offer:
 
 def _extras(desk: Desk) -> tuple[Section, ...]:
     """Return the keys for what the cardboard keeps unless the player wants it on the screen, too."""
-    if not keeps_belongings(desk.state.setup, desk.seat):
+    if not desk.state.keeps_belongings(desk.seat):
         return ()
     cogs = [
         desk.key(text("plain", name="−1"), Pay(desk.seat, 1)),

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from companion.games.steampunk_rally.actions import Lower
 from companion.games.steampunk_rally.state import Racer
-from companion.games.steampunk_rally.vent.rules import POINTS_A_COG
-
-Where = tuple[str, int]
-"""Card id and slot."""
-
-
-def vented_dice(racer: Racer) -> dict[Where, int]:
-    """Return the values of the dice that can be vented: those in square slots (SR-VENT-05, 06)."""
-    return {
-        (card.part.id, slot): value
-        for card in racer.machine
-        for slot, (spec, value) in enumerate(zip(card.part.slots, card.dice, strict=True))
-        if value and not spec.storage
-    }
+from companion.games.steampunk_rally.vent.rules import POINTS_A_COG, Where, vented_dice
 
 
 def freeing(racer: Racer, where: Where) -> tuple[Lower, ...] | None:

@@ -14,8 +14,8 @@ from companion.games.steampunk_rally.faces.cards import face
 from companion.games.steampunk_rally.faces.naming import SIGNS
 from companion.games.steampunk_rally.standing import standing_rows
 from companion.games.steampunk_rally.state import Built
-from companion.games.steampunk_rally.vent.freeing import Where, cogs_for, freed, freeing, vented_dice
-from companion.games.steampunk_rally.vent.rules import POINTS_A_COG
+from companion.games.steampunk_rally.vent.freeing import cogs_for, freed, freeing
+from companion.games.steampunk_rally.vent.rules import POINTS_A_COG, Where, vented_dice
 
 FREE = "free"
 """Picked up while a tap on a die frees its slot at once."""

@@ -13,6 +13,20 @@ POINTS_A_COG = 2
 """SR-VENT-03; how the points are spread is free (SR-VENT-04)."""
 
 
+Where = tuple[str, int]
+"""Card id and slot."""
+
+
+def vented_dice(racer: Racer) -> dict[Where, int]:
+    """Return the values of the dice that can be vented: those in square slots (SR-VENT-05, 06)."""
+    return {
+        (card.part.id, slot): value
+        for card in racer.machine
+        for slot, (spec, value) in enumerate(zip(card.part.slots, card.dice, strict=True))
+        if value and not spec.storage
+    }
+
+
 def vent(change: Change, seat: int, action: Vent) -> Refusal:
     """Spend cogs to lower dice; a die at 0 or less goes to the supply (SR-VENT-02 to 08, 14)."""
     racer = change.racers[seat]

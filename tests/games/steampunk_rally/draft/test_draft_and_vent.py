@@ -5,7 +5,6 @@ from msgspec.structs import replace
 
 from companion.core.actions import Advance, NotReady, Ready
 from companion.games.steampunk_rally.actions import Build, Lower, Stash, TakeCogs, TakeDice, Vent
-from companion.games.steampunk_rally.boosts import rules as boosts
 
 
 @pytest.mark.rule("SR-DRAFT-04")
@@ -22,7 +21,7 @@ def test_4_four_picks_each_behind_a_barrier(bench):
 
 def passes(state):
     """Who gets whose cards: the next seat in the order round the table."""
-    order = boosts.order(state)
+    order = state.token_order
     return dict(zip(order, (*order[1:], order[0]), strict=True))
 
 
@@ -181,8 +180,8 @@ def test_82_not_dice_in_storage_slots(bench):
 @pytest.mark.rule("SR-VENT-13")
 def test_14_boosts_go_round_from_the_token(bench):
     state = bench.state(*(bench.table() for _ in range(4)), phase="vent", clockwise=True, token_after=3)
-    assert boosts.order(state) == (0, 1, 2, 3)
-    assert boosts.order(replace(state, clockwise=False)) == (3, 2, 1, 0)
+    assert state.token_order == (0, 1, 2, 3)
+    assert replace(state, clockwise=False).token_order == (3, 2, 1, 0)
 
 
 @pytest.mark.rule("SR-FLOW-06")

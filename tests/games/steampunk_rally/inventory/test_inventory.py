@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.steampunk_rally.house_rules import OPTIONS
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 
 ROOT = Path(__file__).parents[4]
 PAGE = ROOT / "docs" / "rules" / "steampunk-rally.md"
@@ -114,7 +114,7 @@ def test_rules_name_readings_that_exist_and_readings_have_an_answer():
 
 def test_every_house_rule_stands_with_its_reading_and_both_its_values():
     page = {name: values for row in READING_ROWS for name, values in re.findall(r"`(\w+) = ([^`]+)`", row[3])}
-    assert page == {name: ", ".join(values) for name, values in OPTIONS.items()}
+    assert page == {name: ", ".join(values) for name, values in HOUSE_RULES.values.items()}
 
 
 def test_every_house_rule_is_played_in_both_settings():
@@ -125,7 +125,7 @@ def test_every_house_rule_is_played_in_both_settings():
             played.setdefault(option, set()).add(value)
     missing = {
         f"{name} = {value}"
-        for name, (default, other) in OPTIONS.items()
+        for name, (default, other) in HOUSE_RULES.values.items()
         for value in (default, other)
         if value not in played.get(name, set())
     }

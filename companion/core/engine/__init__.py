@@ -1,0 +1,15 @@
+"""What every game's rules are built with and what is no rule: the working copy, dispatch, readiness, house rules.
+
+A game's state has a ``setup``, a ``phase`` (``over`` at the end), a ``barrier`` and its seats' things in one field; a
+seat's things have an open ``decision`` and a ``roll`` that is due, or None.
+"""
+
+from companion.core.engine.change import Change, Refusal, replace
+from companion.core.engine.corrections import Value, correct, listed, sets, sets_of
+from companion.core.engine.house_rules import HouseRules
+from companion.core.engine.rules import Answer, Handler, Rules
+
+__all__ = [
+    "Answer", "Change", "Handler", "HouseRules", "Refusal", "Rules", "Value", "correct", "listed", "replace", "sets",
+    "sets_of",
+]  # fmt: skip

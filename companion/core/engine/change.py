@@ -1,0 +1,111 @@
+"""A change in the making: what an action does is collected here and becomes a state only when all of it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
+
+import msgspec
+
+from companion.core.applied import Applied
+from companion.core.decisions import Choice, Decision
+from companion.core.ledger import LedgerLine, line
+from companion.core.messages import Arg, Text
+from companion.core.ready import ReadyBarrier
+from companion.core.rejection import Rejection
+from companion.core.rolls import RollRequest
+from companion.core.setup import Setup
+
+replace = msgspec.structs.replace
+
+Refusal = Rejection | None
+"""What everything answers that a player asks for: why nothing was done, or None."""
+
+
+class Belongings(Protocol):
+    """One seat's things, as far as every game has them."""
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open question."""
+
+    @property
+    def roll(self) -> RollRequest | None:
+        """The roll that is due."""
+
+
+State = TypeVar("State", bound=msgspec.Struct)
+Own = TypeVar("Own", bound=Belongings)
+
+
+class Change(Generic[State, Own]):
+    """A working copy of a state; dropped where the action is refused, so nothing is ever half-applied.
+
+    A game's subclass says which state it copies and which field holds the seats' things, and declares the fields::
+
+        class Change(engine.Change[State, Racer], state=State, seats="racers"):
+            racers: list[Racer]
+
+    Every field of the state then is an attribute that is given new values; the seats' things are a list.
+
+    Attributes:
+        before: the state the action met.
+        own: the list of the seats' things, by a name that all games share.
+        lines: ledger lines so far.
+    """
+
+    _fill: ClassVar[Callable[[Any, Any], None]]
+    _made: ClassVar[Callable[[Any], Any]]
+    setup: Setup
+    phase: str
+    barrier: ReadyBarrier
+
+    def __init_subclass__(cls, state: type[msgspec.Struct], seats: str) -> None:
+        """Write out what copies the fields one by one, as dataclasses do: it runs at every action."""
+        names = state.__struct_fields__
+        copies = "; ".join(f"copy.{name} = state.{name}" for name in names)
+        values = ", ".join(f"tuple(copy.{name})" if name == seats else f"copy.{name}" for name in names)
+        code = f"def fill(copy, state): {copies}; copy.own = copy.{seats} = list(state.{seats})\n"
+        made: dict[str, Any] = {"State": state}
+        exec(f"{code}def made(copy): return State({values})", made)
+        cls._fill, cls._made = made["fill"], made["made"]
+
+    def __init__(self, state: State) -> None:
+        self._fill(state)
+        self.before = state
+        self.own: list[Own]
+        self.lines: list[LedgerLine] = []
+
+    def set(self, seat: int, **fields: Any) -> Own:
+        """Give a seat's things new values and return them."""
+        before: Any = self.own[seat]
+        own: Own = replace(before, **fields)
+        self.own[seat] = own
+        return own
+
+    def say(self, seat: int | None, key: str, rule: str | None = None, **args: Arg) -> None:
+        """Add a ledger line."""
+        self.lines.append(line(seat, key, rule, **args))
+
+    def say_once(self, seat: int, key: str, rule: str, **args: Arg) -> None:
+        """Add a ledger line unless the line before it is the same."""
+        said = line(seat, key, rule, **args)
+        if not self.lines or self.lines[-1] != said:
+            self.lines.append(said)
+
+    def ask(self, seat: int, kind: str, choices: tuple[Choice, ...], rule: str, take: int = 1, **args: Arg) -> None:
+        """Suspend what is going on for ``seat`` until it answers; it is not ready any more."""
+        self.set(seat, decision=Decision(seat, kind, Text(f"ask.{kind}", args), choices, take, rule))
+        self.barrier = self.barrier.drop(seat)
+
+    def asked(self, *kinds: str) -> bool:
+        """Tell whether some seat still owes an answer to a question of these kinds."""
+        return any(own.decision is not None and own.decision.kind in kinds for own in self.own)
+
+    def wait_for_all(self, idle: Iterable[int] = ()) -> None:
+        """Let nobody be ready but those who have nothing to do."""
+        self.barrier = ReadyBarrier(len(self.own), tuple(idle))
+
+    def done(self) -> Applied[State]:
+        """Return the finished change."""
+        return Applied(self._made(), tuple(self.lines))

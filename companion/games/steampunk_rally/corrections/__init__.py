@@ -1,1 +1,0 @@
-"""Values corrected by hand."""
