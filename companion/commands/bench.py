@@ -94,12 +94,16 @@ def bench_screen(
 
 
 @bench.command("taps")
-@click.option("--seats", type=click.IntRange(2, 8), default=8, show_default=True)
+@click.option("--game", type=GAME, help=GAME_HELP)
+@click.option("--seats", type=int, help=f"{SEATS} Unless given, as many as it takes.")
 @click.option("--level", type=click.Choice(["table", "parts", "full"]), default="table", show_default=True)
+@click.option("--rounds", type=click.IntRange(1), default=99, show_default=True, help="When to stop at the latest.")
 @click.option("--seed", type=int, default=1, show_default=True)
-@click.option("--page", type=FILE, help="Write docs/taps.md: four games of its own, beside the cardboard.")
+@click.option("--page", type=FILE, help="Write docs/taps.md: games that the game names, beside the cardboard.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def bench_taps(seats: int, level: str, seed: int, page: Path | None, as_json: bool) -> int:
+def bench_taps(
+    game: str | None, seats: int | None, level: str, rounds: int, seed: int, page: Path | None, as_json: bool
+) -> int:
     """Play a whole game by touches and presses, and count them."""
     from typing import cast
 
@@ -107,6 +111,8 @@ def bench_taps(seats: int, level: str, seed: int, page: Path | None, as_json: bo
     from companion.proofs.taps.count import run_bench_taps
     from companion.proofs.taps.page import run_tap_page
 
+    played = game_for(game, seats)
     if page is not None:
-        return run_tap_page(page, sys.stdout, sys.stderr)
-    return run_bench_taps(seats, cast(Level, level), seed, as_json, sys.stdout)
+        return run_tap_page(played, page, sys.stdout, sys.stderr)
+    count = seats if seats is not None else played.most_seats
+    return run_bench_taps(played, count, cast(Level, level), seed, as_json, sys.stdout, most_rounds=rounds)

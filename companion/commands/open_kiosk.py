@@ -122,8 +122,8 @@ def _why_unusable(wishes: Wishes) -> str | None:
 def _demonstrate(wishes: Wishes, folder: Path) -> int:
     import pygame
 
-    from companion.proofs.bots import StuckError
     from companion.proofs.demonstration import demonstrate  # the screen is heavy
+    from companion.proofs.hands import StuckError
 
     why = why_unusable(folder)
     if why:

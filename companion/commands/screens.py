@@ -41,7 +41,8 @@ def screens(
     if text_size != "M" and (page or renew):
         raise click.UsageError("--page and --renew are of text size M")
     chosen = tuple(size_of(size) for size in sizes) or SIZES
-    there = {shown.name for shown in all_screens()}
+    played = game_for(game)
+    there = {shown.name for shown in all_screens(played)}
     for name in names:
         if name not in there:
             raise click.BadParameter(
@@ -50,4 +51,4 @@ def screens(
     if folder is not None and not usable(folder, "screens"):
         return FELL_SHORT
     wanted = Wanted(folder, chosen, languages or LANGUAGES, names, page, checks, renew, text_size)
-    return run_screens(game_for(game), wanted, sys.stdout, sys.stderr)
+    return run_screens(played, wanted, sys.stdout, sys.stderr)

@@ -9,12 +9,10 @@ import click
 
 from companion.commands.arguments import FELL_SHORT, FOLDER, GAME, SEATS, game_for
 
-USUAL_SEATS = 4
-
 
 @click.command()
 @click.argument("game", metavar="GAME", type=GAME)
-@click.option("--seats", type=int, help=f"{SEATS} Unless given, {USUAL_SEATS} or as near to that as the game allows.")
+@click.option("--seats", type=int, help=f"{SEATS} Unless given, 4 or as near to that as it allows.")
 @click.option("--games", type=click.IntRange(1), default=10, show_default=True, help="How many whole games.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option(
@@ -38,7 +36,7 @@ def simulate(
     GAME is one of those installed; any other word lists them.
     """
     from companion.core.game import GameDataError
-    from companion.proofs.setups import AnswerError, answers_of
+    from companion.proofs.setups import AnswerError, answers_of, usual_seats
     from companion.proofs.simulate import run_simulation
 
     try:
@@ -48,7 +46,7 @@ def simulate(
         return FELL_SHORT
     for sentence in played.unread_data(data):
         click.echo(f"pipworks simulate: {sentence}", err=True)
-    count = seats if seats is not None else min(max(USUAL_SEATS, played.least_seats), played.most_seats)
+    count = seats if seats is not None else usual_seats(played)
     try:
         fixed = answers_of(played.questions(), answers, count)
     except AnswerError as error:

@@ -13,6 +13,7 @@ from companion.core.correctable import Correctable
 from companion.core.ledger import BY_HAND, LedgerLine, LineKind
 from companion.core.look import HOUSE, Look
 from companion.core.messages import Text
+from companion.core.moments import Moments
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, SpaceView, TableView
@@ -156,6 +157,10 @@ class Game(ABC, Generic[State]):
     def kind_of(self, line: LedgerLine) -> str:
         """Return the id of the kind of change that ``line`` tells of; empty for one of no kind."""
         return BY_HAND.id if line.rule is None else ""
+
+    def moments(self) -> Moments:
+        """Return what the game tells to whoever plays it by chance, counts its touches or pictures its screens."""
+        return Moments()
 
     # Scenarios: rulings written as data (docs/scenarios.md). A game that offers none of this is none the worse.
 

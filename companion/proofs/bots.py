@@ -1,132 +1,46 @@
-"""Players made of eyes and fingers: they see what is drawn, press buttons and touch the screen, and nothing else.
+"""Players made of eyes and fingers: they see what is drawn, press buttons and touch what is offered, in any game.
 
 They play the demonstration, and the tests that go through the whole chain. Their chance is seeded and their time is
-the virtual clock's, so a game of theirs can be played again exactly.
+the virtual clock's, so a game of theirs can be played again exactly. What players of a game like to do is told by the
+game (`Game.moments`); of a game that tells nothing they try what its panels offer.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Final
 
-import pygame
-
-from companion.core.view import TableView
+from companion.core.actions import Decide
+from companion.core.moments import Habit
+from companion.core.view import Offer, TableView
 from companion.devices.table import TableDevices
-from companion.kiosk.app import Kiosk
-from companion.kiosk.play.game import Play
 from companion.kiosk.play.tray_desk import TrayStage
-from companion.system.clock import VirtualClock
+from companion.proofs.hands import Hands, StuckError, offers_of
 
-FRAME_S = 1 / 30
-MOST_MOVES = 60
+MOST_MOVES: Final = 60
 """More touches than any seat needs in a phase."""
-MOST_LOOKS = 8
-"""Who has not found a place for a part after so many touches takes the card's dice or cogs."""
+MOST_LOOKS: Final = 8
+"""Who has not found what to do with things picked up after so many touches does something simpler."""
+MOST_TRIES: Final = 6
+"""So often a seat does something it need not do, in a step of a game that tells of no habits."""
+TRIES: Final = 0.7
+"""How often somebody picks things up before doing the simple thing."""
 
-FEW_CARDS = 4
-"""A player who counts own cards of one colour has fewer than so many; a whole deck is more than half full."""
-
-
-class StuckError(RuntimeError):
-    """A player does not get on; the message says where and what is on the screen."""
-
-
-class Hands:
-    """Fingers at a kiosk.
-
-    Args:
-        kiosk: what is touched.
-        clock: the kiosk's clock; every gesture takes its time.
-        devices: the virtual table, for its buttons.
-        after: called after each gesture, with its name; takes pictures, counts, listens.
-        frame_s: time between two looks of the kiosk at the world; dice that roll in need the usual one.
-    """
-
-    def __init__(
-        self,
-        kiosk: Kiosk,
-        clock: VirtualClock,
-        devices: TableDevices,
-        after: Callable[[str], None] | None = None,
-        frame_s: float = FRAME_S,
-    ) -> None:
-        self.kiosk = kiosk
-        self.gestures: Counter[str] = Counter()
-        self._clock = clock
-        self._devices = devices
-        self._after = after or (lambda _gesture: None)
-        self._frame_s = frame_s
-
-    @property
-    def play(self) -> Play:
-        """The game on the table.
-
-        Raises:
-            StuckError: if none is being played.
-        """
-        if self.kiosk.game is None:
-            raise StuckError(f"no game is on the table; on the screen: {self.sees()}")
-        return self.kiosk.game
-
-    def sees(self, beginning: str = "") -> list[str]:
-        """Return the meaning of everything that can be touched with effect and begins so."""
-        return [touch.what for touch in self.kiosk.scene().touches if touch.live and touch.what.startswith(beginning)]
-
-    def look(self) -> None:
-        """Look at the screen without touching it."""
-        self._after("look")
-
-    def wait(self, seconds: float) -> None:
-        """Let time pass, frame by frame."""
-        until = self._clock.now() + seconds
-        while (left := until - self._clock.now()) > 1e-9:
-            self._clock.advance(min(self._frame_s, left))
-            self.kiosk.tick()
-
-    def press(self, seat: int) -> None:
-        """Press a seat's button and let it go."""
-        self.gestures["press"] += 1
-        self._devices.press(seat, True)
-        self.wait(0.1)
-        self._devices.press(seat, False)
-        self.wait(0.4)
-        self._after(f"press {seat}")
-
-    def tap(self, what: str) -> None:
-        """Touch the screen where something with this meaning is.
-
-        Raises:
-            StuckError: if there is nothing of this meaning that could be touched.
-        """
-        for touch in self.kiosk.scene().touches:
-            if touch.what == what and touch.live:
-                left, top, width, height = touch.rect
-                self._finger(
-                    (left + width / 2) / self.kiosk.canvas.width, (top + height / 2) / self.kiosk.canvas.height
-                )
-                self._after(what)
-                return
-        raise StuckError(f"nothing on the screen means {what!r}; there is: {self.sees()}")
-
-    def _finger(self, x: float, y: float) -> None:
-        self.gestures["tap"] += 1
-        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
-            self.kiosk.handle(pygame.event.Event(kind, x=x, y=y, finger_id=0))
-            self.wait(0.1)
-        self.wait(0.3)
+Choice = tuple[str, Offer]
+"""The meaning of something to be touched, and what it offers."""
 
 
-class Players:
+class Bots:
     """Everybody at the table.
 
     Args:
         hands: theirs.
         devices: where they look at their dice.
         seed: of their whims.
-        bold: they go as far as the keys allow, so that a race is soon over.
-        rolls: those whose machine the cardboard keeps roll into the tray, too.
+        bold: they go as far as they can, so that a race is soon over.
+        rolls: those who need not roll into the tray, since the cardboard keeps their dice, do it, too.
     """
 
     def __init__(
@@ -138,7 +52,8 @@ class Players:
         self._devices = devices
         self._chance = random.Random(seed)
         self._done: Counter[tuple[int, int, int, str]] = Counter()
-        self._builds = False
+        self._touched: Counter[tuple[int, int]] = Counter()
+        self._tries = False
 
     def play_until(self, enough: Callable[[TableView], bool], most_turns: int = 2_000) -> None:
         """Play until ``enough`` says so of the table.
@@ -157,7 +72,7 @@ class Players:
         if play.tray.covers:
             self._look_into_tray()
             return
-        waiting = [seat.seat for seat in play.view.seats if not seat.ready and not self._leaves_counting(seat.seat)]
+        waiting = [seat.seat for seat in play.view.seats if not seat.ready and not self._leaves_it(seat.seat)]
         if waiting:
             self._act(self._chance.choice(waiting))
         else:
@@ -165,7 +80,7 @@ class Players:
 
     def _act(self, seat: int) -> None:
         play = self._hands.play
-        self._builds = self._chance.random() < 0.7
+        self._tries = self._chance.random() < TRIES
         if play.halves.side(seat) is None:
             if seat in play.halves.queue:  # another press would leave the queue
                 self._hands.wait(1.0)
@@ -175,11 +90,12 @@ class Players:
             if play.tray.covers:
                 self._look_into_tray()
             elif (move := self._move(seat)) is not None:
+                self._touched[seat, play.view.round] += 1
                 self._hands.tap(move)
             else:
                 break
         shown = not play.tray.covers and play.halves.side(seat) is not None
-        if shown and not play.seat(seat).ready and not self._leaves_counting(seat):
+        if shown and not play.seat(seat).ready and not self._leaves_it(seat):
             self._hands.press(seat)
 
     # -- what a player likes to do ---------------------------------------------------------------------------------
@@ -189,77 +105,93 @@ class Players:
         play = self._hands.play
         if play.halves.side(seat) is None:
             return None
-        own = self._hands.sees(f"seat {seat}: ")
         if f"confirm {seat}" in self._hands.sees("confirm"):
             return f"confirm {seat}"
-        answers = [what for what in own if ": Decide" in what]
-        if answers and all("count_cards" in what for what in answers):
-            return self._counted(seat, answers)
-        if answers:
-            return self._chance.choice(answers)
-        picks = [what for what in own if ": select" in what and ": select machine" not in what]
+        offered = [(what, offer) for what, offer in self._hands.offered(seat) if not self._never(offer)]
         if play.seat(seat).due:
-            return max(picks, key=lambda what: (what.count("+"), self._chance.random()), default=None)
-        # Dice gained in the race are rolled at once.
-        rolls = int(self._rolls) if self._keeps_cardboard(seat) else MOST_MOVES
+            return self._answered(seat, offered)
+        request = play.request(seat)
+        rolls = MOST_MOVES if request is not None and request.exact else int(self._rolls)
         if f"throw {seat}" in self._hands.sees("throw") and self._often(seat, "throw") < rolls:
             return self._note(seat, "throw", f"throw {seat}")
-        return self._wish(seat, own, picks)
+        if (wished := self._wish(seat, offered)) is not None:
+            return wished
+        if not play.panel(seat).can_ready:
+            return self._must(seat, offered)
+        if not self._habits and play.seat(seat).asks and self._often(seat, "try") < MOST_TRIES:
+            tried = self._new(seat, offered) or self._picks(offered)
+            return self._note(seat, "try", self._chance.choice(tried)[0]) if tried else None
+        return None
 
-    def _counted(self, seat: int, answers: list[str]) -> str | None:
-        """Return the number of cards that the seat counts, or None where it leaves a whole deck to somebody else."""
-        if not all("'all:" in what for what in answers):
-            return self._chance.choice(answers[:FEW_CARDS])
-        if self._leaves_counting(seat):
+    @property
+    def _habits(self) -> Sequence[Habit]:
+        return self._hands.play.session.game.moments().habits
+
+    def _never(self, offer: Offer) -> bool:
+        return any(habit.most == 0 and habit.fits(offer) for habit in self._habits)
+
+    def _answered(self, seat: int, offered: list[Choice]) -> str | None:
+        """Return an answer to the question that the seat owes, or the next thing to pick up for it."""
+        if self._leaves_it(seat):
             return None
-        return self._note(seat, "count", self._chance.choice(answers[len(answers) // 2 :]))
+        answers = [(what, offer) for what, offer in offered if isinstance(offer.action, Decide)]
+        for habit in self._habits:
+            if answers and all(habit.fits(offer) for _, offer in answers):
+                answers = self._among(habit, answers)
+        if answers:
+            return self._chance.choice(answers)[0]
+        picks = [choice for choice in offered if choice[1].select is not None]
+        return max(picks, key=lambda pick: (_length(pick), self._chance.random()))[0] if picks else self._page(seat)
 
-    def _leaves_counting(self, seat: int) -> bool:
-        """Tell whether the seat leaves counting to somebody who is asked, too, and has counted less in this round."""
-        asked = [other.seat for other in self._hands.play.view.seats if other.due]
-        counted = self._often(seat, "count")
-        return seat in asked and counted > min(self._often(other, "count") for other in asked)
+    def _leaves_it(self, seat: int) -> bool:
+        """Tell whether the seat leaves a question to somebody who is asked, too, and has done less in this round."""
+        view = self._hands.play.view
+        asked = [other.seat for other in view.seats if other.due]
+        touched = self._touched[seat, view.round]
+        return seat in asked and touched > min(self._touched[other, view.round] for other in asked)
 
-    def _wish(self, seat: int, own: list[str], picks: list[str]) -> str | None:
-        if self._keeps_cardboard(seat):
-            return self._tapped_effect(seat, own)
-        if not self._hands.play.panel(seat).can_ready:
-            return self._draft(seat, own, picks)
-        for name, most in (("Activate", 9), ("TurnBulb", 1), ("UseChallenge", 1)):
-            offers = [what for what in own if f": {name}" in what]
-            if offers and self._often(seat, name) < most:
-                return self._note(seat, name, self._chance.choice(offers))
-        proposals = [what for what in picks if "propose" in what]
-        return self._note(seat, "vent", proposals[0]) if proposals and self._often(seat, "vent") < 1 else None
+    def _wish(self, seat: int, offered: list[Choice]) -> str | None:
+        """Return what the seat likes to do, as often as players of this game do it."""
+        level = self._hands.play.session.setup.seats[seat].level
+        for habit in self._habits:
+            if level in habit.levels and self._often(seat, habit.name) < habit.most:
+                fitting = self._among(habit, [(what, offer) for what, offer in offered if habit.fits(offer)])
+                if fitting:
+                    return self._note(seat, habit.name, self._chance.choice(fitting)[0])
+        return None
 
-    def _draft(self, seat: int, own: list[str], picks: list[str]) -> str | None:
-        """Use the drafted card: build it where it fits, or take its dice or cogs."""
-        if placed := [what for what in own if ": Build" in what]:
-            return self._chance.choice(placed)
-        parts = [what for what in picks if "select build:" in what]
-        if self._builds and parts and self._often(seat, "look at parts") < MOST_LOOKS:
-            furthest = max(what.count("+") for what in parts)
+    def _must(self, seat: int, offered: list[Choice]) -> str | None:
+        """Return something without which the seat cannot be ready: where it can, by picking things up before."""
+        if new := self._new(seat, offered):
+            return self._chance.choice(new)[0]
+        picks = self._picks(offered)
+        if self._tries and picks and self._often(seat, "look") < MOST_LOOKS:
+            furthest = max(map(_length, picks))
             return self._note(
-                seat, "look at parts", self._chance.choice([what for what in parts if what.count("+") == furthest])
+                seat, "look", self._chance.choice([pick for pick in picks if _length(pick) == furthest])[0]
             )
-        self._builds = False
-        taken = [what for what in own if any(f": {name}" in what for name in ("TakeDice", "TakeCogs", "Stash"))]
-        if taken:
-            return self._chance.choice(taken)
+        self._tries = False
+        simple = [what for what, offer in offered if offer.action is not None]
+        return self._chance.choice(simple) if simple else self._page(seat)
+
+    def _new(self, seat: int, offered: list[Choice]) -> list[Choice]:
+        """Return what can be done with the things picked up, and could not be done without them."""
+        if not self._hands.play.panel(seat).selection:
+            return []
+        bare = [offer.action for offer in offers_of(self._hands.play.session.panel(seat))]
+        return [choice for choice in offered if choice[1].action is not None and choice[1].action not in bare]
+
+    def _picks(self, offered: list[Choice]) -> list[Choice]:
+        return [choice for choice in offered if choice[1].select]
+
+    def _page(self, seat: int) -> str | None:
+        """Return a key to things on other pages of the panel, or None."""
         elsewhere = [*self._hands.sees(f"clear {seat}"), *self._hands.sees(f"page {seat}")]
         return elsewhere[0] if elsewhere else None
 
-    def _tapped_effect(self, seat: int, own: list[str]) -> str | None:
-        wheels = [what for what in own if "Gain" in what and ("'silver'" in what or "'gold'" in what)]
-        others = [what for what in own if "Gain" in what and ("'damage'" in what or "'repair'" in what)]
-        if wheels and self._often(seat, "wheels") < 1:
-            return self._note(seat, "wheels", self._chance.choice(wheels[-2:] if self._bold else wheels))
-        if others and self._often(seat, "others") < 1:
-            return self._note(seat, "others", self._chance.choice(others))
-        return None
-
-    def _keeps_cardboard(self, seat: int) -> bool:
-        return self._hands.play.session.setup.seats[seat].level == "table"
+    def _among(self, habit: Habit, choices: list[Choice]) -> list[Choice]:
+        liked = habit.among([offer for _, offer in choices], self._bold)
+        return [choice for choice in choices if any(choice[1] is offer for offer in liked)]
 
     def _often(self, seat: int, name: str) -> int:
         return self._done[self._moment(seat, name)]
@@ -330,3 +262,7 @@ class Players:
 
         lying = [(distance(die.box), die.value or 1) for die in self._devices.truth if die.box is not None]
         return min(lying)[1]
+
+
+def _length(choice: Choice) -> int:
+    return len(choice[1].select or ())

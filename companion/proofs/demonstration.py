@@ -19,14 +19,15 @@ from companion.kiosk.play.game import Play
 from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import Settings
 from companion.kiosk.words import Catalogues
-from companion.proofs.bots import Hands, Players
+from companion.proofs.bots import Bots
+from companion.proofs.hands import Hands
 from companion.proofs.headless import draw_nowhere
 from companion.shelf.collection import Collection
 from companion.system.clock import VirtualClock
 
 BUTTONS = 8
-LEVELS = ("seat 1", "level full", "seat 3", "level full")
-"""Keys of set-up that change these seats' level of tracking to *full*."""
+FULL = (1, 3)
+"""Seats whose level of tracking is changed to *full*, where the game has it."""
 
 
 class Album:
@@ -96,7 +97,7 @@ def demonstrate(
     seed: int = 6,
     own_data: Path | None = None,
 ) -> None:
-    """Play ``rounds`` rounds with four seats, two at each level of tracking; pictures and ledger go to ``folder``.
+    """Play rounds with four seats, or as near to that as the game allows; pictures and ledger go to ``folder``.
 
     ``own_data`` holds a folder of owners' data files for each game.
 
@@ -115,9 +116,13 @@ def demonstrate(
     album.look("")
     hands = Hands(kiosk, clock, devices, album.look)
     try:
-        for key in ("new game", *LEVELS, "start"):
-            hands.tap(key)
-        Players(hands, devices, seed).play_until(lambda view: _over(view, rounds))
+        hands.tap("new game")
+        for seat in FULL:
+            for key in (f"seat {seat}", "level full"):
+                if key in hands.sees(key):
+                    hands.tap(key)
+        hands.tap("start")
+        Bots(hands, devices, seed).play_until(lambda view: _over(view, rounds))
         ledger = folder / "ledger.txt"
         ledger.write_text(_ledger(hands.play, words, language), encoding="utf-8")
         tell(f"  {ledger.name}")

@@ -19,8 +19,16 @@ DRAWS: Final = 4
 """So often an answer is drawn that goes together with the others."""
 
 
+USUAL_SEATS: Final = 4
+
+
 class AnswerError(ValueError):
     """What somebody wants to be answered cannot be; the message is one sentence that names what could be."""
+
+
+def usual_seats(game: Game[Any]) -> int:
+    """Return four players, or as near to that as the game allows."""
+    return min(max(USUAL_SEATS, game.least_seats), game.most_seats)
 
 
 def answers_of(questions: Sequence[Question], said: Sequence[str], seats: int) -> Answers:

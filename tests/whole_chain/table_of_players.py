@@ -20,7 +20,8 @@ import pygame
 from companion.devices.table import open_devices
 from companion.kiosk.app import Kiosk
 from companion.kiosk.words import Catalogues
-from companion.proofs.bots import Hands, Players
+from companion.proofs.bots import Bots
+from companion.proofs.hands import Hands
 from companion.shelf.collection import Collection
 from companion.system.clock import VirtualClock
 
@@ -50,7 +51,7 @@ def main(folder: Path, seed: int, rounds: int) -> None:
     else:
         for key in ("new game", "seat 1", "level full", "seat 3", "level full", "start"):
             hands.tap(key)
-    Players(hands, devices, seed).play_until(lambda view: view.round > rounds or bool(view.standings))
+    Bots(hands, devices, seed).play_until(lambda view: view.round > rounds or bool(view.standings))
     assert collection.open_session is not None
     print("final " + msgspec.json.encode(collection.open_session.state).decode(), flush=True)  # noqa: T201 - whoever started this process listens
     collection.close()

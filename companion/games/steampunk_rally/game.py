@@ -13,6 +13,7 @@ from companion.core.game import Game, Pick
 from companion.core.ledger import LedgerLine, LineKind
 from companion.core.look import Look
 from companion.core.messages import Text
+from companion.core.moments import Moments
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
@@ -147,6 +148,12 @@ class SteampunkRally(Game[State]):
     def kind_of(self, line: LedgerLine) -> str:
         """Return the id of the kind of change that ``line`` tells of."""
         return ledger_kinds.kind_of(line)
+
+    def moments(self) -> Moments:
+        """Return moments worth a picture, and what players like to do."""
+        from companion.games.steampunk_rally.moments import MOMENTS  # only proofs ask for it
+
+        return MOMENTS
 
     def arrange(self, given: Mapping[str, Any]) -> State | Rejection:
         """Return the game that the ``[given]`` of a scenario describes."""

@@ -18,11 +18,12 @@ from typing import Any, Final, TextIO
 
 import msgspec
 
-from companion.core.actions import Action, Correct
+from companion.core.actions import Action
 from companion.core.applied import Applied
 from companion.core.game import Game, Pick
-from companion.core.setup import Seat, Setup, with_defaults
+from companion.core.setup import Level, Setup
 from companion.proofs.random_play import chance, simulate
+from companion.proofs.setups import setup_of, usual_seats
 from companion.system.clock import Clock
 from companion.table import Session
 from companion.table.journal import Journal
@@ -82,8 +83,8 @@ def run_bench_rules(game: Game[Any], games: int, as_json: bool, out: TextIO, clo
     return 0
 
 
-def measure(game: Game[Any], games: int, clock: Clock, seats: int = 4, *, long: int) -> Report:
-    """Return all figures of ``game`` with ``seats`` players.
+def measure(game: Game[Any], games: int, clock: Clock, seats: int | None = None, *, long: int) -> Report:
+    """Return all figures of ``game`` with ``seats`` players, four or as near to that as it allows unless given.
 
     Args:
         game: the rules.
@@ -92,6 +93,7 @@ def measure(game: Game[Any], games: int, clock: Clock, seats: int = 4, *, long: 
         seats: number of players.
         long: actions of the game that is undone and resumed.
     """
+    seats = usual_seats(game) if seats is None else seats
     contenders: dict[str, Callable[[int], float]] = {
         "mixed": lambda turn: _rate(game, seats, games, turn, clock, ("table", "full"), check=False),
         "full": lambda turn: _rate(game, seats, games, turn, clock, ("full",), check=False),
@@ -121,13 +123,12 @@ def _in_turn(contenders: dict[str, Callable[[int], float]]) -> dict[str, float]:
     return {name: median(values) for name, values in figures.items()}
 
 
-def _setup(game: Game[Any], seats: int, levels: Sequence[Any], number: int = 0) -> Setup:
-    players = [Seat(f"P{i + 1}", level=levels[(i + number) % len(levels)]) for i in range(seats)]
-    return with_defaults(game.questions(), players)
+def _setup(game: Game[Any], seats: int, levels: Sequence[Level], number: int = 0) -> Setup:
+    return setup_of(game, [levels[(n + number) % len(levels)] for n in range(seats)])
 
 
 def _rate(
-    game: Game[Any], seats: int, games: int, turn: int, clock: Clock, levels: Sequence[str], check: bool
+    game: Game[Any], seats: int, games: int, turn: int, clock: Clock, levels: Sequence[Level], check: bool
 ) -> float:
     setups = [_setup(game, seats, levels, number) for number in range(games)]
     return simulate(game, setups.__getitem__, games, turn, clock, check=check).actions_per_s
@@ -191,7 +192,9 @@ def _table_rows(game: Game[Any], clock: Clock, actions: int) -> list[Row]:
 
 
 def _begun(game: Game[Any], path: Path) -> Session[Any]:
-    session = Session.begin(game, _setup(game, 4, ("full",)), Journal.create(path, "2026-01-01T00:00:00"))
+    session = Session.begin(
+        game, _setup(game, usual_seats(game), ("full",)), Journal.create(path, "2026-01-01T00:00:00")
+    )
     if not isinstance(session, Session):
         raise ValueError(f"{game.name} does not begin with its own defaults: {session.code}")
     return session
@@ -200,7 +203,7 @@ def _begun(game: Game[Any], path: Path) -> Session[Any]:
 def _play_on(session: Session[Any], actions: int, pick: Pick) -> int:
     """Do so many actions, and return how many were possible before the game was over.
 
-    Whoever crosses the finish line is set back by hand, so that Steampunk Rally does not end.
+    Where the game tells how, it is kept from ending by corrections.
     """
     done = 0
     while done < actions and (following := _next(session, pick)):
@@ -212,13 +215,12 @@ def _play_on(session: Session[Any], actions: int, pick: Pick) -> int:
     return done
 
 
-def _next(session: Session[Any], pick: Pick) -> list[Action]:
+def _next(session: Session[Any], pick: Pick) -> Sequence[Action]:
     state = session.state
-    if getattr(state, "final_round", 0):
-        beyond = [seat for seat, racer in enumerate(state.racers) if state.course.spaces[racer.space].beyond]
-        return [*(Correct(seat, "space", 0) for seat in beyond), Correct(None, "final_round", 0)]
+    if back := session.game.moments().kept_going(state):
+        return back
     action = session.game.propose(state, pick)
-    return [action] if action is not None else []
+    return (action,) if action is not None else ()
 
 
 def _ms(clock: Clock, work: Callable[[], object]) -> float:

@@ -122,12 +122,16 @@ def looks(
 class _Work:
     """What is made while the screens go by."""
 
+    game: Game[Any]
     wanted: Wanted
     out: TextIO
     faults: list[str] = field(default_factory=list)
     kept: dict[str, Likeness] = field(default_factory=dict)
     sheets: dict[tuple[tuple[int, int], str], Sheet] = field(default_factory=dict)
-    numbers: dict[str, int] = field(default_factory=lambda: _numbers())
+    numbers: dict[str, int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.numbers = _numbers(self.game)
 
     def tell(self, fault: str) -> None:
         """Say at once what is wrong: looking at everything takes minutes."""
@@ -163,15 +167,18 @@ class _Work:
 
 def run_screens(game: Game[Any], wanted: Wanted, out: TextIO, err: TextIO) -> int:
     """Make what is wanted; return 0, or 1 where something is wrong with a screen or with the way to it."""
-    chosen = [shown for shown in screens() if not wanted.names or shown.name in wanted.names]
+    chosen = [shown for shown in screens(game) if not wanted.names or shown.name in wanted.names]
     unknown = set(wanted.names) - {shown.name for shown in chosen}
     if unknown:
         err.write(f"pipworks screens: there is no screen {', '.join(sorted(unknown))}.\n")
         return 1
-    work = _Work(wanted, out)
+    work = _Work(game, wanted, out)
     try:
         with played(game) as games:
-            for size, which in _plan(wanted, chosen).items():
+            if left := [shown.name for shown in chosen if shown.moment not in games]:
+                out.write(f"left out, since no game of chance came to it: {', '.join(left)}\n")
+            chosen = [shown for shown in chosen if shown.moment in games]
+            for size, which in _plan(work, chosen).items():
                 out.write(f"{size[0]} x {size[1]}\n")
                 for look in looks(games, size, which, lambda error: work.tell(str(error)), wanted.text_size):
                     work.take(look)
@@ -184,10 +191,11 @@ def run_screens(game: Game[Any], wanted: Wanted, out: TextIO, err: TextIO) -> in
     return 1 if work.faults else 0
 
 
-def _plan(wanted: Wanted, chosen: Sequence[Shown]) -> Mapping[tuple[int, int], Sequence[tuple[Shown, Sequence[str]]]]:
+def _plan(work: _Work, chosen: Sequence[Shown]) -> Mapping[tuple[int, int], Sequence[tuple[Shown, Sequence[str]]]]:
     """Return which screens are shown in which languages, by size."""
+    wanted = work.wanted
     if wanted.renew and not wanted.page:
-        numbers = _numbers()
+        numbers = work.numbers
         return {
             size: [
                 (shown, [language for at, language in sampled(numbers[shown.name]) if at == size]) for shown in chosen
@@ -197,18 +205,18 @@ def _plan(wanted: Wanted, chosen: Sequence[Shown]) -> Mapping[tuple[int, int], S
     return {size: [(shown, wanted.languages) for shown in chosen] for size in wanted.sizes}
 
 
-def _sampled_names() -> set[str]:
+def _sampled_names(work: _Work) -> set[str]:
     """Return the names, with size and language, of everything whose likeness is kept."""
     return {
         f"{name} {size[0]}x{size[1]} {language}"
-        for name, number in _numbers().items()
+        for name, number in work.numbers.items()
         for size, language in sampled(number)
     }
 
 
-def _numbers() -> dict[str, int]:
+def _numbers(game: Game[Any]) -> dict[str, int]:
     """Return the number of each screen, by name."""
-    return {shown.name: number for number, shown in enumerate(screens())}
+    return {shown.name: number for number, shown in enumerate(screens(game))}
 
 
 def _finish(work: _Work, chosen: Sequence[Shown]) -> None:
@@ -218,7 +226,7 @@ def _finish(work: _Work, chosen: Sequence[Shown]) -> None:
     pictures = wanted.folder / "pictures" / "screens"
     if wanted.renew:
         pictures.mkdir(parents=True, exist_ok=True)
-        path, there = pictures / LIKENESSES, _sampled_names()
+        path, there = pictures / LIKENESSES, _sampled_names(work)
         before = read_likenesses(path) if path.exists() else {}
         old = {name: one for name, one in before.items() if name in there}
         write_likenesses(path, old | work.kept)

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
 from companion.core.game import Game
+from companion.core.moments import (
+    Moment,
+    Seen,
+    asked,
+    beginning,
+    decided,
+    in_phase,
+    summing_up,
+    to_roll,
+    two_to_roll,
+)
 from companion.core.rejection import Rejection
 from companion.core.setup import Level, Seat, with_defaults
-from companion.core.view import DiceRow
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.random_play import chance
 from companion.table import Session
@@ -26,130 +35,34 @@ LEVELS: Final[tuple[Level, ...]] = ("table", "parts", "full")
 """Of tracking, dealt out in turn."""
 
 AnySession = Session[Any]
-Seen = Callable[[AnySession], int | None]
-"""Says whose moment this is (any seat where it is everybody's), or None where it is not the moment."""
+NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
+LEAST_ROUND: Final = 2
+"""Pictures of the table are taken after the first round, when something has happened."""
 
 
-@dataclass(frozen=True)
-class Moment:
-    """A moment of a game.
-
-    Attributes:
-        seats: how many play.
-        seen: recognises it.
-    """
-
-    seats: int
-    seen: Seen
+def tables(game: Game[Any]) -> tuple[int, ...]:
+    """Return the numbers of players of whom there are pictures: two, four, and as many as the game takes."""
+    return tuple(sorted({n for n in (2, 4) if game.least_seats <= n < game.most_seats} | {game.most_seats}))
 
 
-def beginning(_session: AnySession) -> int | None:
-    """The first moment of a game."""
-    return 0
-
-
-def phase(name: str, level: Level | None = None, least_round: int = 2) -> Seen:
-    """Return what recognises a phase in which nobody is ready yet who has something to do in it.
-
-    Args:
-        name: of the phase.
-        level: of a seat that has something to do.
-        least_round: not before this round.
-    """
-
-    def seen(session: AnySession) -> int | None:
-        view = session.view()
-        if view.phase.key != f"phase.{name}" or view.round < least_round or view.standings:
-            return None
-        acting = [s for s in view.seats if not s.ready and not s.due]
-        if level is None:
-            return 0 if not any(seat.ready for seat in view.seats) else None
-        return next((s.seat for s in acting if session.setup.seats[s.seat].level == level), None)
-
-    return seen
-
-
-def rolled(session: AnySession) -> int | None:
-    """A seat that keeps its machine here has dice with values to put into slots."""
-    view = session.view()
-    if view.phase.key != "phase.race" or view.round < 2:
-        return None
-    for seat in view.seats:
-        if seat.ready or seat.due or seat.rolling or session.setup.seats[seat.seat].level != "full":
-            continue
-        rows = [s for s in session.panel(seat.seat).sections if isinstance(s, DiceRow)]
-        if sum(die.value > 0 for row in rows for die in row.dice) >= 3:
-            return seat.seat
-    return None
-
-
-def to_roll(exact: bool) -> Seen:
-    """Return what recognises a seat that has some dice to roll, their number known or not."""
-
-    def seen(session: AnySession) -> int | None:
-        view = session.view()
-        for request in view.rolls:
-            seat = view.seats[request.seat]
-            enough = request.total >= 4 if request.exact else len(request.dice) > 1
-            if request.exact == exact and enough and not seat.due and not seat.ready:
-                return request.seat
-        return None
-
-    return seen
-
-
-def two_to_roll(session: AnySession) -> int | None:
-    """Several seats have dice to roll."""
-    owing = {request.seat for request in session.view().rolls if request.exact}
-    return min(owing) if len(owing) > 1 else None
-
-
-def asked(title: str) -> Seen:
-    """Return what recognises a seat that owes an answer, by the title of its panel."""
-
-    def seen(session: AnySession) -> int | None:
-        due = [seat.seat for seat in session.view().seats if seat.due]
-        return next((seat for seat in due if session.panel(seat).title.key == title), None)
-
-    return seen
-
-
-def summing_up(session: AnySession) -> int | None:
-    """The page for hands at the end of a round."""
-    view = session.view()
-    if view.summary is None or view.round < 2 or not all(not s.ready for s in view.seats):
-        return None
-    return 0
-
-
-def decided(session: AnySession) -> int | None:
-    """The game is over."""
-    return 0 if session.view().standings else None
-
-
-QUESTIONS: Final = (
-    "slash", "branch", "order", "lose_parts", "fell_off", "has_parts", "count_cards", "remove_die", "glaciers",
-    "bulb", "give_up",
-)  # fmt: skip
-"""Questions of the rules that come about in random play."""
-
-MOMENTS: Final[Mapping[str, Moment]] = {
-    "two": Moment(2, phase("race")),
-    "four": Moment(4, phase("race")),
-    "beginning": Moment(8, beginning),
-    "draft": Moment(8, phase("draft")),
-    "race": Moment(8, phase("race")),
-    **{f"{name} {level}": Moment(8, phase(name, level)) for name in ("draft", "race") for level in LEVELS},
-    **{f"{name} {level}": Moment(8, phase(name, level)) for name in ("vent", "damage") for level in LEVELS[1:]},
-    "rolled": Moment(8, rolled),
-    "to roll": Moment(8, to_roll(exact=True)),
-    "to count": Moment(8, to_roll(exact=False)),
-    "two to roll": Moment(8, two_to_roll),
-    **{f"asked {kind}": Moment(8, asked(f"ask.{kind}")) for kind in QUESTIONS},
-    "round end": Moment(8, summing_up),
-    "over": Moment(8, decided),
-    "over four": Moment(4, decided),
-}
+def moments_of(game: Game[Any]) -> Mapping[str, Moment]:
+    """Return the moments that come about in most games, and those that the game names."""
+    told, most = game.moments(), game.most_seats
+    at_table = in_phase(told.phase, least_round=LEAST_ROUND)
+    return {
+        **{f"table {count}": Moment(count, at_table) for count in tables(game)},
+        "table": Moment(most, at_table),
+        "panel": Moment(most, in_phase(told.phase, told.level, LEAST_ROUND)),
+        "beginning": Moment(most, beginning),
+        "to roll": Moment(most, to_roll(exact=True)),
+        "to count": Moment(most, to_roll(exact=False)),
+        "two to roll": Moment(most, two_to_roll),
+        "asked": Moment(most, asked()),
+        "round end": Moment(most, summing_up),
+        **{f"over {count}": Moment(count, decided) for count in tables(game)},
+        "over": Moment(most, decided),
+        **told.seen,
+    }
 
 
 class Games:
@@ -161,7 +74,7 @@ class Games:
         name_of: the usual name of the player on a seat, in a language.
 
     Raises:
-        GalleryError: if a moment does not come about.
+        GalleryError: if a moment that the game names does not come about; others may be missing.
     """
 
     def __init__(
@@ -169,7 +82,6 @@ class Games:
         game: Game[Any],
         folder: Path,
         name_of: Callable[[int, str], str],
-        moments: Mapping[str, Moment] = MOMENTS,
     ) -> None:
         self.game = game
         self._folder = folder
@@ -177,13 +89,18 @@ class Games:
         self._kept: dict[str, tuple[Path, int]] = {}
         self._open: dict[str, AnySession] = {}
         self._lengths: dict[str, int] = {}
+        moments = moments_of(game)
         for count in sorted({moment.seats for moment in moments.values()}):
             wanted = {name: moment.seen for name, moment in moments.items() if moment.seats == count}
             for seed in SEEDS:
                 if wanted:
                     self._play(count, seed, wanted)
-            if wanted:
-                raise GalleryError(f"these moments never came about with {count} seats: {', '.join(wanted)}")
+            if lost := [name for name in wanted if name in game.moments().seen]:
+                raise GalleryError(f"these moments never came about with {count} seats: {', '.join(lost)}")
+
+    def __contains__(self, moment: str) -> bool:
+        """Tell whether the moment came about; the start screen is always there."""
+        return not moment or moment in self._kept
 
     def seat(self, moment: str) -> int:
         """Return whose moment it is."""

@@ -6,16 +6,19 @@ more (because a key was renamed) fails with the name of the screen and what can 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
+from companion.core.game import Game
+from companion.core.moments import PANEL, Picture
 from companion.devices.events import Note
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.screens.help.page import help_for
 from companion.kiosk.screens.settings.page import TABS
 from companion.kiosk.screens.tray.keep_frames import KeepFrames
 from companion.proofs.gallery import steps
-from companion.proofs.gallery.moments import LEVELS, QUESTIONS
+from companion.proofs.gallery.moments import NUMBERS, tables
 from companion.proofs.gallery.steps import (
     Step,
     Visit,
@@ -27,11 +30,11 @@ from companion.proofs.gallery.steps import (
     shelf,
     silent,
     tap,
-    tap_first,
     tap_if,
-    tap_page,
+    touch,
     turn_to,
 )
+from companion.shelf import open_catalogue
 
 
 @dataclass(frozen=True)
@@ -53,13 +56,6 @@ class Shown:
     part: str
 
 
-def screens() -> tuple[Shown, ...]:
-    """Return every screen, in the order in which players meet them."""
-    return tuple(
-        Shown(name, says, moment, tuple(way), part) for part, rows in PARTS for name, says, moment, *way in rows
-    )
-
-
 Row = tuple[str, str, str, *tuple[Step, ...]]
 
 BEFORE: Final[list[Row]] = [
@@ -69,75 +65,39 @@ BEFORE: Final[list[Row]] = [
      steps.drifted("moved")),
     ("seats", "Who sits where, who keeps the machine, each in the own language; as last time.", "", shelf(3),
      tap("new game")),
-    ("seats-eight", "The largest table.", "", shelf(0), tap("new game"), tap("players 8")),
+    ("seats-{most}", "The largest table.", "", shelf(0), tap("new game"), steps.all_chairs),
     ("seats-moving", "Two players change places.", "", shelf(0), tap("new game"), tap("move")),
     ("keyboard", "Typing a name, or taking one of earlier players.", "", shelf(9), tap("new game"), tap("name 0")),
     ("options", "What the game asks before it begins, every answer already given.", "", shelf(0), tap("new game"),
      tap("options")),
     ("options-more", "The rest of the questions.", "", shelf(0), tap("new game"), tap("options"), tap_if("more")),
-    ("inventors", "Each player's inventor.", "", shelf(0), tap("new game"), tap("players 8"), tap("options"),
-     tap("question inventor")),
-    ("tiles", "The tiles of the track, drawn as they lie.", "", shelf(0), tap("new game"), tap("options"),
-     tap_if("more"), tap("question tiles")),
     ("house-rules", "House rules, each with the sentence that says what it settles.", "", shelf(0), tap("new game"),
      tap("options"), tap("options")),
 ]  # fmt: skip
 
+TABLES: Final = {
+    "two": "The table at rest, two players.",
+    "four": "The table at rest, four players.",
+}
+FULL_TABLE: Final = "The table at rest, {most} players: phase, who is missing, course, gauges, dice."
+
 TABLE: Final[list[Row]] = [
-    ("table-two", "The table at rest, two players.", "two"),
-    ("table-four", "The table at rest, four players.", "four"),
-    ("table-eight", "The table at rest, eight players: phase, who is missing, course, gauges, dice.", "race"),
     ("table-start", "The first moment: everybody on Start.", "beginning"),
-    ("table-troubles", "Devices that do not answer are tags on the ribbon; the game goes on.", "race",
+    ("table-troubles", "Devices that do not answer are tags on the ribbon; the game goes on.", "table",
      silent("camera", "station")),
     ("table-all-ready", "Everybody is ready; any press stops the end of the phase.", "round end", steps.all_ready),
-    ("table-notice", "A refusal says why, and goes by itself.", "race", steps.says("table.own_button")),
-    ("two-panels", "Two panels at once, the table behind.", "race full", panel(), across),
-    ("three-panels", "A third player waits for the first half that is free.", "race full", panel(), across,
+    ("table-notice", "A refusal says why, and goes by itself.", "table", steps.says("table.own_button")),
+    ("two-panels", "Two panels at once, the table behind.", "panel", panel(), across),
+    ("three-panels", "A third player waits for the first half that is free.", "panel", panel(), across,
      steps.a_third),
 ]  # fmt: skip
 
-SAID_OF_LEVEL: Final = {
-    "table": "the machine is kept on the cardboard",
-    "parts": "parts and slots are kept here, the layout on the cardboard",
-    "full": "the whole machine is kept here",
-}
-
-ASKED: Final = {
-    "slash": "A slash on a card: one effect or the other.",
-    "branch": "A fork of the track, with the terrain of both ways.",
-    "order": "Which of several effects comes first.",
-    "lose_parts": "Parts are lost: what would be cut off is shown before.",
-    "fell_off": "What fell off the machine.",
-    "has_parts": "Asked only where it decides something: are there parts left?",
-    "count_cards": "A number that only the cardboard knows.",
-    "remove_die": "A die goes back to the supply.",
-    "glaciers": "A challenge of the track asks.",
-    "bulb": "The bulb may be lit again.",
-    "give_up": "A card is given up.",
-}
-
-
-def _of_phases() -> list[Row]:
-    """Return the panel of each phase at each level that has one."""
-    rows: list[Row] = []
-    for phase in ("draft", "vent", "race", "damage"):
-        for level in LEVELS if phase in ("draft", "race") else LEVELS[1:]:
-            says = f"A panel in the phase {phase.title()}: {SAID_OF_LEVEL[level]}."
-            rows.append((f"panel-{phase}-{level}", says, f"{phase} {level}", panel()))
-    return rows
-
-
 PANELS: Final[list[Row]] = [
-    *_of_phases(),
-    ("panel-rolled", "Rolled dice in the row, the slots that take them lit.", "rolled", panel()),
+    ("panel", "A panel.", "panel", panel()),
     ("panel-to-roll", "Dice are due: into the tray, by the machine, or typed.", "to roll", panel()),
-    ("panel-drafted", "A drafted part is looked at before it is built.", "draft full", panel(),
-     tap_first("seat *: select build")),
-    ("panel-machine", "The own machine, its parts and their joints.", "draft full", panel(),
-     tap_page("seat *: select machine")),
-    *((f"asked-{kind.replace('_', '-')}", ASKED[kind], f"asked {kind}", panel()) for kind in QUESTIONS),
-]  # fmt: skip
+    ("asked", "A question of the rules.", "asked", panel()),
+]
+"""Of a game that has no pictures of panels of its own."""
 
 TRAY: Final[list[Row]] = [
     ("tray-waiting", "The machine throws the dice and looks at them.", "to roll", panel(), steps.in_the_air, roll),
@@ -146,46 +106,40 @@ TRAY: Final[list[Row]] = [
      steps.accepting, roll),
     ("tray-asked", "The reader dares not say one die: six keys.", "to roll", panel(), steps.fault("glare"), roll),
     ("tray-missing", "A die is missing: it says which.", "to roll", panel(), steps.fault("die_out"), roll),
-    ("tray-whose-die", "A die that may be of somebody else's roll.", "to roll", panel(), steps.roll_with(red=2)),
+    ("tray-whose-die", "A die that may be of somebody else's roll.", "to roll", panel(), steps.roll_with(2)),
     ("tray-chosen", "Any die is corrected in two taps.", "to roll", panel(), roll, tap("picture")),
     ("tray-typing", "A whole roll typed without a picture.", "to roll", panel(), tap("type *"),
-     tap_first("type red"), tap_first("type blue"), tap_first("type blue")),
+     steps.type_some),
     ("tray-counting", "How many dice are thrown, where the cardboard knows.", "to count", panel(), tap("throw *")),
-    ("tray-whose", "Dice lie there and several players might have rolled them.", "two to roll", steps.lie(red=1)),
-    ("keep-frames", "May pictures of corrected rolls stay on this machine? Asked once.", "race",
+    ("tray-whose", "Dice lie there and several players might have rolled them.", "two to roll", steps.lie_one),
+    ("keep-frames", "May pictures of corrected rolls stay on this machine? Asked once.", "table",
      push(lambda host, _visit: KeepFrames(host, lambda: None))),
 ]  # fmt: skip
 
 AFTER: Final[list[Row]] = [
     ("round-end", "What everybody must now do with the cardboard.", "round end"),
     ("result", "The final standing with the reason of each tie-break.", "over"),
-    ("result-four", "The same for four players.", "over four"),
+    ("result-four", "The same for four players.", "over 4"),
     ("chart-race", "Where everybody was, round by round.", "over", tap("charts")),
-    ("chart-gauges", "How far every dial swung.", "over", tap("charts"), tap("gauges")),
-    ("chart-dice", "How often each value came, and whether that is unusual.", "over", tap("charts"), tap("dice")),
     ("chart-save", "Pictures and tables go to a stick or a folder.", "over", tap("charts"), tap("save")),
 ]
 
 PAST: Final[list[Row]] = [
-    ("menu", "Everything that is not done every round.", "race", tap("menu")),
-    ("ledger", "Every change: whose, what, and why.", "race", tap("menu"), tap("ledger")),
-    ("ledger-kinds", "The ledger by kind of change.", "race", tap("menu"), tap("ledger"), tap("kinds")),
-    ("ledger-rule", "The rule behind a line, in any of the languages.", "race", tap("menu"), tap("ledger"),
+    ("menu", "Everything that is not done every round.", "table", tap("menu")),
+    ("ledger", "Every change: whose, what, and why.", "table", tap("menu"), tap("ledger")),
+    ("ledger-kinds", "The ledger by kind of change.", "table", tap("menu"), tap("ledger"), tap("kinds")),
+    ("ledger-rule", "The rule behind a line, in any of the languages.", "table", tap("menu"), tap("ledger"),
      tap("lines")),
-    ("look-back", "The table as it was, untouchable, brown.", "race", tap("menu"), tap("ledger"), tap("look back"),
+    ("look-back", "The table as it was, untouchable, brown.", "table", tap("menu"), tap("ledger"), tap("look back"),
      tap("earlier"), tap("earlier"), tap("earlier")),
-    ("look-back-seat", "A seat as it was, enlarged.", "race", tap("menu"), tap("ledger"), tap("look back"),
+    ("look-back-seat", "A seat as it was, enlarged.", "table", tap("menu"), tap("ledger"), tap("look back"),
      tap("earlier"), tap("earlier"), tap("past 1")),
-    ("look-back-ask", "Going on from there: what that would undo.", "race", tap("menu"), tap("ledger"),
+    ("look-back-ask", "Going on from there: what that would undo.", "table", tap("menu"), tap("ledger"),
      tap("look back"), tap("earlier"), tap("earlier"), tap("earlier"), tap("go on")),
-    ("look-back-ways", "Futures that were left can be taken again.", "race", steps.act(9), steps.undo(5),
+    ("look-back-ways", "Futures that were left can be taken again.", "table", steps.act(9), steps.undo(5),
      steps.act(1, last=True), tap("menu"), tap("ledger"), tap("look back"), tap("ways")),
-    ("correct", "Any value can be corrected by hand.", "race", tap("menu"), tap("correct")),
-    ("correct-seat", "The values of a seat.", "race full", tap("menu"), tap("correct"), tap("seat *")),
-    ("correct-gauge", "A wheel of values.", "race", tap("menu"), tap("correct"), tap("seat 0"),
-     tap("value 0 gauge")),
-    ("correct-space", "A pawn is put somewhere else.", "race", tap("menu"), tap("correct"), tap("seat 0"),
-     tap("value 0 space")),
+    ("correct", "Any value can be corrected by hand.", "table", tap("menu"), tap("correct")),
+    ("correct-seat", "The values of a seat.", "panel", tap("menu"), tap("correct"), tap("seat *")),
 ]  # fmt: skip
 
 
@@ -203,19 +157,19 @@ HOUSE: Final[list[Row]] = [
     ("health", "What the doctor finds on this machine, and what to do about it.", "", shelf(0), tap("settings"),
      tap("tab machine"), tap("health")),
     ("help-start", "Help for the start screen.", "", shelf(0), tap("help")),
-    ("help-table", "Help for the table.", "race", push(_help)),
-    ("help-buttons", "What the lamps say.", "race", push(_help), turn_to("guide.button")),
-    ("help-panel", "Help for a panel.", "race full", panel(), push(_help)),
-    ("help-phase", "The phase in a few sentences.", "race full", panel(), push(_help), turn_to("phase.race")),
+    ("help-table", "Help for the table.", "table", push(_help)),
+    ("help-buttons", "What the lamps say.", "table", push(_help), turn_to("guide.button")),
+    ("help-panel", "Help for a panel.", "panel", panel(), push(_help)),
+    ("help-phase", "The phase in a few sentences.", "panel", panel(), push(_help), turn_to()),
     ("catalogue", "Parts, boosts and tiles, with those of the owners' files.", "", shelf(0), tap("catalogue")),
     ("catalogue-second", "The first thing of the catalogue, touched.", "", shelf(0), tap("catalogue"),
-     tap_first("seat 0: select")),
-    ("faults", "What can be made to go wrong on the virtual table.", "race", tap("menu"), tap("faults")),
-    ("trouble-camera", "A device does not answer: what happened, what still works.", "race", silent("camera"),
+     touch("seat 0: select…")),
+    ("faults", "What can be made to go wrong on the virtual table.", "table", tap("menu"), tap("faults")),
+    ("trouble-camera", "A device does not answer: what happened, what still works.", "table", silent("camera"),
      tap("trouble camera")),
-    ("trouble-over", "A device that answers again.", "race", silent("station"), tap("trouble station"),
+    ("trouble-over", "A device that answers again.", "table", silent("station"), tap("trouble station"),
      steps.answering("station")),
-    ("dimmed", "Nobody has been there for a while.", "race", steps.nobody_for(6)),
+    ("dimmed", "Nobody has been there for a while.", "table", steps.nobody_for(6)),
 ]  # fmt: skip
 
 CALIBRATION: Final[list[Row]] = [
@@ -243,3 +197,68 @@ PARTS: Final[list[tuple[str, list[Row]]]] = [
     ("The house", HOUSE),
     ("Calibrating the tray", CALIBRATION),
 ]
+
+
+def _house_rules(game: Game[Any]) -> bool:
+    return any(question.house_rule for question in game.questions())
+
+
+def _catalogue(game: Game[Any]) -> bool:
+    return open_catalogue(game.name, None) is not None
+
+
+def _many_questions(game: Game[Any]) -> bool:
+    return sum(not question.house_rule for question in game.questions()) > 1
+
+
+NEEDS: Final[dict[str, Callable[[Game[Any]], bool]]] = {
+    "options": lambda game: bool(game.questions()),
+    "options-more": _many_questions,
+    "house-rules": _house_rules,
+    "result-four": lambda game: 4 in tables(game)[:-1],
+    "ledger-rule": lambda game: bool(game.rule_ids),
+    "help-phase": lambda game: bool(game.moments().phase),
+    "catalogue": _catalogue,
+    "catalogue-second": _catalogue,
+}
+"""What a game must have for a screen; others every game has."""
+
+
+def screens(game: Game[Any]) -> tuple[Shown, ...]:
+    """Return every screen of a game, in the order in which players meet them."""
+    own = game.moments().pictures
+    most = NUMBERS[game.most_seats]
+    shown = []
+    for part, rows in PARTS:
+        pictures = [one for one in own if one.part == part]
+        usual = [row for row in rows if NEEDS.get(row[0], bool)(game)]
+        if rows is PANELS and pictures:
+            usual = []
+        if rows is TABLE:
+            usual = [*_tables(game), *usual]
+        for name, says, moment, *way in _with_own(usual, pictures):
+            shown.append(Shown(name.format(most=most), says.format(most=most), moment, tuple(way), part))
+    return tuple(shown)
+
+
+def _tables(game: Game[Any]) -> list[Row]:
+    """Return the table at rest with two, four and all players, as far as the game has them."""
+    *fewer, _ = tables(game)
+    return [
+        *((f"table-{NUMBERS[n]}", TABLES[NUMBERS[n]], f"table {n}") for n in fewer),
+        ("table-{most}", FULL_TABLE, "table"),
+    ]
+
+
+def _with_own(rows: list[Row], own: list[Picture]) -> list[Row]:
+    """Return rows with the pictures that only this game has at their places."""
+    found = list(rows)
+    for one in own:
+        names = [row[0] for row in found]
+        place = names.index(one.after) + 1 if one.after in names else len(found)
+        found.insert(place, (one.name, one.says, one.moment, *map(_step, one.way)))
+    return found
+
+
+def _step(said: str) -> Step:
+    return panel() if said == PANEL else touch(said)

@@ -66,17 +66,19 @@ def tap(what: str, hold: float = 0.1) -> Step:
     return lambda visit: visit.visitor.tap(visit.named(what), hold)
 
 
-def tap_first(beginning: str, ending: str = "") -> Step:
-    """Return a touch on the first thing whose meaning begins (and ends) so."""
+def touch(what: str) -> Step:
+    """Return a touch on what means ``what``, or begins so where it ends with ``…``, on whichever page it is."""
 
     def step(visit: Visit) -> None:
-        wanted = visit.named(beginning)
-        found = [what for what in visit.meanings() if what.startswith(wanted) and what.endswith(ending)]
-        if not found:
-            raise NothingToTouchError(
-                f"nothing on the screen means {wanted!r}…; there are: {', '.join(visit.meanings())}"
-            )
-        visit.visitor.tap(found[0])
+        wanted = visit.named(what)
+        for _ in range(MOST_PAGES):
+            there = visit.meanings()
+            found = [one for one in there if one == wanted or (wanted[-1] == "…" and one.startswith(wanted[:-1]))]
+            onward = [key for key in (f"page {visit.seat}", "more") if key in there]
+            if found or not onward:
+                break
+            visit.visitor.tap(onward[0])
+        visit.visitor.tap(found[0] if found else wanted)
 
     return step
 
@@ -91,27 +93,12 @@ def tap_if(what: str) -> Step:
     return step
 
 
-def tap_page(beginning: str) -> Step:
-    """Return a touch on the first thing whose meaning begins so, on whichever page of the panel it is."""
+def turn_to(title: str = "") -> Step:
+    """Return turning pages of help until the one whose heading has the words of ``title``, or names the phase."""
 
     def step(visit: Visit) -> None:
-        wanted = visit.named(beginning)
-        for _ in range(MOST_PAGES):
-            found = [what for what in visit.meanings() if what.startswith(wanted)]
-            if found:
-                visit.visitor.tap(found[0])
-                return
-            visit.visitor.tap(f"page {visit.seat}")
-        raise NothingToTouchError(f"no page of the panel has {wanted!r}…")
-
-    return step
-
-
-def turn_to(title: str) -> Step:
-    """Return turning pages of help until the one whose heading has the words of ``title``."""
-
-    def step(visit: Visit) -> None:
-        wanted = visit.kiosk.word(title)
+        play = visit.kiosk.game
+        wanted = visit.kiosk.word(title or (play.view.phase.key if play is not None else ""))
         for _ in range(MOST_PAGES):
             visit.meanings()  # a page knows its heading once it has been put together
             if getattr(visit.kiosk.screens[-1], "title", None) == wanted:
@@ -198,8 +185,8 @@ def roll(visit: Visit) -> None:
     visit.visitor.wait(0.2)
 
 
-def roll_with(**more: int) -> Step:
-    """Return a throw of what the seat owes and some dice more (fewer where negative), by colour."""
+def roll_with(more: int) -> Step:
+    """Return a throw of what the seat owes and some dice more of the game's first colour."""
 
     def step(visit: Visit) -> None:
         play = visit.kiosk.game
@@ -207,22 +194,34 @@ def roll_with(**more: int) -> Step:
         if request is None:
             raise GalleryError(f"seat {visit.seat} owes no dice")
         dice = dict(request.dice)
-        for colour, n in more.items():
-            dice[colour] = max(0, dice.get(colour, 0) + n)
+        colour = _colours(visit)[0]
+        dice[colour] = dice.get(colour, 0) + more
         visit.table.lie(dice)
         visit.visitor.wait(0.2)
 
     return step
 
 
-def lie(**dice: int) -> Step:
-    """Return dice that lie in the tray all of a sudden."""
+def lie_one(visit: Visit) -> None:
+    """Let a die lie in the tray all of a sudden."""
+    visit.table.lie({_colours(visit)[0]: 1})
+    visit.visitor.wait(0.2)
 
-    def step(visit: Visit) -> None:
-        visit.table.lie(dice)
-        visit.visitor.wait(0.2)
 
-    return step
+def type_some(visit: Visit) -> None:
+    """Type a die of the game's first colour and two of another."""
+    first, *others = _colours(visit)
+    for colour in (first, *[others[0] if others else first] * 2):
+        touch(f"type {colour}…")(visit)
+
+
+def _colours(visit: Visit) -> tuple[str, ...]:
+    return visit.games.game.dice_colours
+
+
+def all_chairs(visit: Visit) -> None:
+    """Seat as many players as the game takes."""
+    visit.visitor.tap(f"players {visit.games.game.most_seats}")
 
 
 def silent(*devices: Device) -> Step:
@@ -283,20 +282,20 @@ def shelf(count: int) -> Step:
     """Return so many saved games, and go to the first page again."""
 
     def step(visit: Visit) -> None:
-        visit.shelf.begun = saved_games(visit.games.players(4, visit.language))[:count]
+        visit.shelf.begun = saved_games(visit.games.game.name, visit.games.players(4, visit.language))[:count]
         visit.kiosk.go(visit.kiosk.start_page())
         visit.visitor.wait(0.1)
 
     return step
 
 
-def saved_games(players: tuple[Seat, ...]) -> tuple[OnShelf, ...]:
+def saved_games(game: str, players: tuple[Seat, ...]) -> tuple[OnShelf, ...]:
     """Return saved games of every kind."""
     return (
-        OnShelf("steampunk_rally", players, 5, "2026-11-20T21:40:00"),
-        OnShelf("steampunk_rally", players[:2], 9, "2026-11-14T22:05:00", finished=True),
-        OnShelf("steampunk_rally", players[:3], 2, "2026-11-02T19:12:00", trouble="cut short"),
-        *(OnShelf("steampunk_rally", players, n, f"2026-10-{20 - n:02d}T20:30:00") for n in range(1, 8)),
+        OnShelf(game, players, 5, "2026-11-20T21:40:00"),
+        OnShelf(game, players[:2], 9, "2026-11-14T22:05:00", finished=True),
+        OnShelf(game, players[:3], 2, "2026-11-02T19:12:00", trouble="cut short"),
+        *(OnShelf(game, players, n, f"2026-10-{20 - n:02d}T20:30:00") for n in range(1, 8)),
     )
 
 

@@ -8,24 +8,28 @@ from __future__ import annotations
 
 import tempfile
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import msgspec
 
+from companion.core.actions import Action, Advance, NotReady, Ready, Rolled
+from companion.core.game import Game
 from companion.core.setup import Level
 from companion.core.view import TableView
 from companion.proofs.headless import draw_nowhere
+from companion.proofs.setups import NOTHING, Answers
 from companion.system.clock import VirtualClock
 
 if TYPE_CHECKING:
-    from companion.proofs.bots import Hands
+    from companion.proofs.hands import Hands
 
 SIZE: Final = (1280, 720)
 SLOW_FRAME_S: Final = 0.1
 """Time between two looks at a world without dice: a third of the work, and not one gesture more or less."""
+MOST_ROUNDS: Final = 99
 MOST_PAGES: Final = 20
 """Pages of house rules that are turned to find one."""
 DICE: Final = ("throw", "count ", "accept", "value ", "type", "take out", "claim", "roll again", "die ")
@@ -37,28 +41,30 @@ class TapBook:
     """Counts touches and presses by seat and round, and what they did.
 
     Attributes:
+        tells: actions that the game wants to be told of, by what is said of them.
         taps: touches by (seat, round), those for dice left out.
         presses: presses of the own button by (seat, round).
         dice: touches for dice by (seat, round).
         per_action: for each kind of action how many touches each one took.
-        counted: rounds in which cards had to be counted because a deck had run out.
+        told: rounds in which something was done that the game wants to be told of, by what is said of it.
     """
 
+    tells: Mapping[str, Callable[[Action], bool]] = field(default_factory=dict)
     taps: Counter[tuple[int, int]] = field(default_factory=Counter)
     presses: Counter[tuple[int, int]] = field(default_factory=Counter)
     dice: Counter[tuple[int, int]] = field(default_factory=Counter)
     per_action: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
-    counted: set[int] = field(default_factory=set)
+    told: defaultdict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     _since: Counter[int] = field(default_factory=Counter)
 
-    def note(self, gesture: str, seat: int, number: int, done: Sequence[tuple[int | None, str]]) -> None:
+    def note(self, gesture: str, seat: int, number: int, done: Sequence[Action]) -> None:
         """Note a gesture and the actions that followed from it.
 
         Args:
             gesture: what was touched or pressed.
             seat: whose gesture it was.
             number: the round in which it was made.
-            done: (seat, kind) of each action that counts since the gesture before.
+            done: each action that counts since the gesture before.
         """
         if gesture.startswith("press "):
             self.presses[seat, number] += 1
@@ -66,13 +72,14 @@ class TapBook:
             self.dice[seat, number] += 1
         else:
             self.taps[seat, number] += 1
-            if "count_cards" in gesture:
-                self.counted.add(number)
             self._since[seat] += 1
-        for who, kind in done:
-            if who == seat and kind not in ("Ready", "NotReady", "Advance", "Rolled"):
-                self.per_action[kind].append(self._since[seat])
+        for action in done:
+            if action.seat == seat and not isinstance(action, Ready | NotReady | Advance | Rolled):
+                self.per_action[type(action).__name__].append(self._since[seat])
                 self._since[seat] = 0
+            for said, fits in self.tells.items():
+                if fits(action):
+                    self.told[said].add(number)
 
 
 class TapReport(msgspec.Struct, frozen=True):
@@ -87,9 +94,9 @@ class TapReport(msgspec.Struct, frozen=True):
         mean_presses: presses a seat and round.
         mean_dice: touches for dice a seat and round.
         above_six: (seat, round, touches) of each that took more than six.
-        counted: rounds in which cards had to be counted because a deck had run out.
+        told: rounds in which something was done that the game wants to be told of, by what is said of it.
         per_action: kind of action: how often, mean and most touches for one.
-        one_barrier: everybody waited for everybody once in a Draft, and not at each of its four cards.
+        answers: of set-up, where they were not the usual ones.
     """
 
     seats: int
@@ -100,9 +107,9 @@ class TapReport(msgspec.Struct, frozen=True):
     mean_presses: float
     mean_dice: float
     above_six: tuple[tuple[int, int, int], ...]
-    counted: tuple[int, ...]
+    told: dict[str, tuple[int, ...]]
     per_action: dict[str, tuple[int, float, int]]
-    one_barrier: bool = False
+    answers: dict[str, tuple[str, ...]] = {}
 
 
 class _Watched:
@@ -121,7 +128,7 @@ class _Watched:
         if play is None or gesture == "look":
             return
         actions = play.session.actions
-        done = [(action.seat, type(action).__name__) for action in actions[self._seen :]]
+        done = actions[self._seen :]
         self._seen = len(actions)
         self._seat = _whose(gesture, play, self._seat)
         number = self.view.round if self.view is not None else play.view.round
@@ -139,41 +146,44 @@ def _whose(gesture: str, play: Any, before: int) -> int:
 
 
 def play_whole_game(
+    game: Game[Any],
     seats: int,
     level: Level,
     seed: int,
     folder: Path,
     *,
-    most_rounds: int = 99,
+    most_rounds: int = MOST_ROUNDS,
     rolls: bool = True,
-    one_barrier: bool = False,
+    answers: Answers = NOTHING,
 ) -> TapReport:
-    """Play a game of Steampunk Rally by touches and presses and return what it took.
+    """Play a game by touches and presses and return what it took.
 
     Args:
+        game: which.
         seats: number of players.
         level: of tracking, the same for all.
         seed: of dice and whims.
         folder: for the journal.
         most_rounds: when to stop at the latest.
-        rolls: whether those at level *table* roll into the tray, too.
-        one_barrier: whether the house rule of one barrier for the whole Draft is chosen.
+        rolls: whether those roll into the tray, too, whose dice the cardboard keeps.
+        answers: of set-up, where they are not the usual ones.
     """
     import pygame
 
     from companion.devices.table import open_devices
     from companion.kiosk.app import Kiosk
     from companion.kiosk.words import Catalogues
-    from companion.proofs.bots import FRAME_S, Hands, Players
+    from companion.proofs.bots import Bots
+    from companion.proofs.hands import FRAME_S, Hands
     from companion.shelf.collection import Collection
 
     pygame.display.init()
     pygame.font.init()
     clock = VirtualClock(1000.0)
     devices = open_devices("virtual", clock, seats, seed=seed, background=False)
-    collection = Collection(folder, games=["steampunk_rally"])
+    collection = Collection(folder, games=[game.name])
     kiosk = Kiosk(SIZE, clock, Catalogues(), collection, devices)
-    book = TapBook()
+    book = TapBook(game.moments().told)
     watched = _Watched(book)
     hands = watched.hands = Hands(kiosk, clock, devices, watched.after, FRAME_S if rolls else SLOW_FRAME_S)
     try:
@@ -181,32 +191,41 @@ def play_whole_game(
             hands.tap(key)
         for seat in range(seats):
             hands.tap(f"seat {seat}")
-            hands.tap(f"level {level}")
-        if one_barrier:
-            _choose(hands, "answer draft_barrier draft")
+            if f"level {level}" in hands.sees("level "):
+                hands.tap(f"level {level}")
+        choose(hands, game, answers)
         hands.tap("start")
-        Players(hands, devices, seed, bold=True, rolls=rolls).play_until(
+        Bots(hands, devices, seed, bold=True, rolls=rolls).play_until(
             lambda view: bool(view.standings) or view.round > most_rounds, most_turns=20_000
         )
         rounds = hands.play.view.round
     finally:
         collection.close()
         devices.close()
-    return report(book, seats, level, rounds, one_barrier)
+    return report(book, seats, level, rounds, answers)
 
 
-def _choose(hands: Hands, answer: str) -> None:
-    """Touch one of the house rules' answers, on whichever page it is."""
-    for key in ("options", "options"):
-        hands.tap(key)
+def choose(hands: Hands, game: Game[Any], answers: Answers) -> None:
+    """Touch answers of set-up, on whichever page they are: options first, house rules behind them."""
+    rules = {question.id for question in game.questions() if question.house_rule}
+    for of_house in (False, True):
+        chosen = {question: ids for question, ids in answers.items() if (question in rules) == of_house}
+        if any(question in rules for question in answers) or chosen:
+            hands.tap("options")
+        for question, ids in chosen.items():
+            for answer in ids:
+                _turn_to(hands, f"answer {question} {answer}")
+                hands.tap(f"answer {question} {answer}")
+
+
+def _turn_to(hands: Hands, answer: str) -> None:
     for _ in range(MOST_PAGES):
         if answer in hands.sees(answer):
-            break
+            return
         hands.tap("more")
-    hands.tap(answer)
 
 
-def report(book: TapBook, seats: int, level: Level, rounds: int, one_barrier: bool = False) -> TapReport:
+def report(book: TapBook, seats: int, level: Level, rounds: int, answers: Answers = NOTHING) -> TapReport:
     """Return the book's figures."""
     turns = seats * rounds
     return TapReport(
@@ -216,20 +235,29 @@ def report(book: TapBook, seats: int, level: Level, rounds: int, one_barrier: bo
         sum(book.presses.values()) / turns,
         sum(book.dice.values()) / turns,
         tuple(sorted((seat, number, n) for (seat, number), n in book.taps.items() if n > 6)),
-        tuple(sorted(book.counted)),
+        {said: tuple(sorted(rounds)) for said, rounds in book.told.items()},
         {
             kind: (len(taken), sum(taken) / len(taken), max(taken))
             for kind, taken in sorted(book.per_action.items())
         },
-        one_barrier,
+        dict(answers),
     )  # fmt: skip
 
 
-def run_bench_taps(seats: int, level: Level, seed: int, as_json: bool, out: TextIO) -> int:
+def run_bench_taps(
+    game: Game[Any],
+    seats: int,
+    level: Level,
+    seed: int,
+    as_json: bool,
+    out: TextIO,
+    answers: Answers = NOTHING,
+    most_rounds: int = MOST_ROUNDS,
+) -> int:
     """Play and print; return 0."""
     draw_nowhere()
     with tempfile.TemporaryDirectory() as folder:
-        found = play_whole_game(seats, level, seed, Path(folder))
+        found = play_whole_game(game, seats, level, seed, Path(folder), most_rounds=most_rounds, answers=answers)
     if as_json:
         out.write(msgspec.json.encode(found).decode() + "\n")
         return 0
@@ -237,10 +265,10 @@ def run_bench_taps(seats: int, level: Level, seed: int, as_json: bool, out: Text
         f"{found.seats} seats at level {found.level}, {found.rounds} rounds, a seat and round:\n"
         f"  {found.mean_taps:.1f} touches (at most {found.most_taps}), {found.mean_presses:.1f} presses of the own "
         f"button, {found.mean_dice:.1f} touches for dice\n"
-        f"  more than six touches: {len(found.above_six)} of {found.seats * found.rounds}; rounds in which cards of "
-        f"a deck that had run out were counted: {', '.join(map(str, found.counted)) or '–'}\n"
-        "  touches for one …\n"
+        f"  more than six touches: {len(found.above_six)} of {found.seats * found.rounds}\n"
     )
+    out.writelines(f"  rounds in which {said}: {', '.join(map(str, told))}\n" for said, told in found.told.items())
+    out.write("  touches for one …\n")
     out.writelines(
         f"    {kind:<22} {mean:4.1f}  (at most {most}, {times} times)\n"
         for kind, (times, mean, most) in found.per_action.items()

@@ -8,72 +8,50 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 import msgspec
 
-from companion.core.setup import Level
+from companion.core.game import Game
+from companion.core.moments import CountedGame, Moments
 from companion.proofs.headless import draw_nowhere
+from companion.proofs.setups import answers_of
 from companion.proofs.taps.count import TapReport, play_whole_game
 
-GAMES: Final[tuple[tuple[int, Level, bool], ...]] = (
-    (8, "table", False),
-    (4, "full", False),
-    (8, "table", True),
-    (4, "full", True),
-)
-"""Seats, level of tracking and whether the Draft has one barrier, of the games that the page tells of."""
 SEED: Final = 1
-HANDS: Final = {
-    "Gain": ("enter what the own machine gave", "3 moves of the pawn, 3 sums of terrain, 4 turns of the dial"),
-    "Decide": ("answer a question of the rules", "think of it, and look it up"),
-    "Build": ("attach a drafted part", "lay it, look for valves that fit"),
-    "TakeDice": ("take dice for a card", "take them from the supply"),
-    "TakeCogs": ("take cogs for a card", "take them from the supply"),
-    "Stash": ("stash a boost", "lay it face down"),
-    "Vent": ("vent", "add up cogs, turn dice one by one"),
-    "Activate": ("activate a part", "place dice, add, divide, then move, subtract and turn for every effect"),
-    "SpendCog": ("spend a cog on a die", "give the cog, turn the die"),
-    "TurnBulb": ("use the bulb", "flip the token, light it again after the round"),
-    "UseChallenge": ("use a challenge", "pay, look up what it gives"),
-    "Discard": ("give up a part", "take it off, look for what is cut off"),
-    "Store": ("store dice", "look for storage slots, put the rest back"),
-    "PlayBoost": ("play a boost", "look up what it gives"),
-}  # fmt: skip
-"""For each kind of action what it is called, and what hands do for it where there is no companion."""
-WAIT: Final = {False: "at each card", True: "once"}
 OPENING, CLOSING = "<!-- figures: ", " -->"
 
 
-def page(figures: Sequence[TapReport]) -> str:
+def page(moments: Moments, figures: Sequence[TapReport]) -> str:
     """Return docs/taps.md.
 
     Args:
-        figures: of one game for each row of the first table; the second one is about those with usual rules.
+        moments: what the game tells of itself.
+        figures: of one game for each row of the first table; the second one is about those with usual answers.
     """
-    usual = [f for f in figures if not f.one_barrier]
+    usual = [f for f in figures if not f.answers]
     lines = [
         "# Touches, and what hands would do",
         "",
         "Whole games played by touches and presses alone, by players who see and touch what people would. Made by",
         "`pipworks bench taps --page docs/taps.md`; of one game: `pipworks bench taps --seats 8 --level table`.",
         "",
-        "| seats | level | in the Draft all wait | rounds | touches a player and round | at most | more than six "
+        "| seats | level | played with | rounds | touches a player and round | at most | more than six "
         "| presses of the own button | touches for dice in a virtual tray |",
         "|---|---|---|---|---|---|---|---|---|",
     ]
     lines += [
-        f"| {f.seats} | *{f.level}* | {WAIT[f.one_barrier]} | {f.rounds} | {f.mean_taps:.1f} | {f.most_taps} "
+        f"| {f.seats} | *{f.level}* | {_special(moments, f)} | {f.rounds} | {f.mean_taps:.1f} | {f.most_taps} "
         f"| {len(f.above_six)} of {f.seats * f.rounds} | {f.mean_presses:.1f} | {f.mean_dice:.1f} |"
         for f in figures
     ]
     lines += [
         "",
         "A press of the own button takes the place of asking and answering “are you done?”. Real dice are thrown and",
-        "not touched; only a die that the reader asks about takes a touch. At level *table* nobody is to need a",
-        "seventh touch in a round; at level *full* the screen takes over sums, cogs and layout, too, and takes more.",
+        "not touched; only a die that the reader asks about takes a touch.",
+        *moments.on_touches,
         "",
-        *_saved(figures),
+        *_saved(moments, figures),
         "| what is done | by hand, on the cardboard alone | "
         + " | ".join(f"touches, *{f.level}*" for f in usual)
         + " |",
@@ -81,37 +59,39 @@ def page(figures: Sequence[TapReport]) -> str:
     ]
     lines += [
         f"| {name} | {by_hand} | " + " | ".join(_touches(f, kind) for f in usual) + " |"
-        for kind, (name, by_hand) in HANDS.items()
+        for kind, (name, by_hand) in moments.by_hand.items()
         if any(kind in f.per_action for f in usual)
     ]
+    lines += ["", "Mean of one such action, how many touches it took at most, and how often it was done."]
     lines += [
-        "",
-        "Mean of one such action, how many touches it took at most, and how often it was done. A deck that has run",
-        "out is counted by one player for everybody, one touch a deck; rounds in which that was so: "
-        + "; ".join(f"{', '.join(map(str, f.counted)) or 'none'} (*{f.level}*)" for f in usual)
-        + ".",
-        "",
-        OPENING + msgspec.json.encode(figures).decode() + CLOSING,
+        f"Rounds in which {said}: "
+        + "; ".join(f"{', '.join(map(str, f.told.get(said, ()))) or 'none'} (*{f.level}*)" for f in usual)
+        + "."
+        for said in moments.told
     ]
+    lines += ["", OPENING + msgspec.json.encode(figures).decode() + CLOSING]
     return "\n".join(lines) + "\n"
 
 
-def _saved(figures: Sequence[TapReport]) -> list[str]:
-    """Return what the house rule of one barrier saves, level by level."""
-    presses = {(f.level, f.one_barrier): f.mean_presses for f in figures}
+def _special(moments: Moments, report: TapReport) -> str:
+    """Return in what a game was not like others."""
+    return next((game.says for game in moments.counted if _answers(game) == report.answers), "")
+
+
+def _answers(game: CountedGame) -> dict[str, tuple[str, ...]]:
+    parts = (said.partition("=") for said in game.answers)
+    return {option: tuple(value.split(",")) for option, _, value in parts}
+
+
+def _saved(moments: Moments, figures: Sequence[TapReport]) -> list[str]:
+    """Return what answers other than the usual ones save in presses, level by level."""
+    usual = {f.level: f.mean_presses for f in figures if not f.answers}
     told = [
-        f"{presses[level, True]:.1f} instead of {before:.1f} at level *{level}*"
-        for (level, one), before in presses.items()
-        if not one and (level, True) in presses
+        f"{f.mean_presses:.1f} instead of {usual[f.level]:.1f} with {_special(moments, f)} at level *{f.level}*"
+        for f in figures
+        if f.answers and f.level in usual
     ]
-    if not told:
-        return []
-    return [
-        "With the house rule of one barrier for the whole Draft hands go round at everybody's own pace, and each",
-        "seat says in one visit to its panel what its cards came to. Presses a player and round:",
-        ", ".join(told) + ".",
-        "",
-    ]
+    return ["Presses a player and round: " + ",\n".join(told) + ".", ""] if told else []
 
 
 def _touches(figures: TapReport, kind: str) -> str:
@@ -133,18 +113,23 @@ def figures_of(written: str) -> list[TapReport]:
     return msgspec.json.decode(rest.partition(CLOSING)[0], type=list[TapReport])
 
 
-def run_tap_page(file: Path, out: TextIO, err: TextIO) -> int:
+def run_tap_page(game: Game[Any], file: Path, out: TextIO, err: TextIO) -> int:
     """Play the games and write the page; return 0, or 1 where the file cannot be written."""
     if not file.parent.is_dir():  # said before minutes of play
         err.write(f"pipworks bench taps: {file}: there is no folder {file.parent}.\n")
         return 1
+    if not game.moments().counted:
+        err.write(f"pipworks bench taps: {game.name} names no games whose touches are to be counted.\n")
+        return 1
     draw_nowhere()
+    moments = game.moments()
     figures = []
-    for seats, level, one in GAMES:
+    for counted in moments.counted:
+        answers = answers_of(game.questions(), counted.answers, counted.seats)
         with tempfile.TemporaryDirectory() as folder:
-            figures.append(play_whole_game(seats, level, SEED, Path(folder), one_barrier=one))
+            figures.append(play_whole_game(game, counted.seats, counted.level, SEED, Path(folder), answers=answers))
     try:
-        file.write_text(page(figures), encoding="utf-8")
+        file.write_text(page(moments, figures), encoding="utf-8")
     except OSError as error:
         err.write(f"pipworks bench taps: {file}: cannot be written: {error.strerror or error}.\n")
         return 1

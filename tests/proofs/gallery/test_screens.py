@@ -8,13 +8,13 @@ import pytest
 
 from companion.kiosk.drawing.ribbon import RibbonParts
 from companion.kiosk.widgets.track_view import TrackPicture
+from companion.proofs.gallery import screens as gallery_screens
 from companion.proofs.gallery.command import looks, sampled
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.reference import differences, read_likenesses
-from companion.proofs.gallery.screens import screens
 from companion.proofs.gallery.steps import LANGUAGES, SIZES
 from companion.proofs.gallery.tour import played
-from companion.shelf.games import take
+from companion.shelf import take
 
 ROOT = Path(__file__).parents[3]
 PICTURES = ROOT / "docs" / "pictures" / "screens"
@@ -34,10 +34,21 @@ FULLEST = (
 """One of each kind that large kana fill to the brim on the lowest screen."""
 
 
+GAME = take("steampunk_rally")
+
+
+def screens():
+    return gallery_screens.screens(GAME)
+
+
 @pytest.fixture(scope="module")
 def games():
-    with played(take("steampunk_rally")) as games:
+    with played(GAME) as games:
         yield games
+
+
+def test_every_moment_came_about(games):
+    assert [shown.name for shown in screens() if shown.moment not in games] == []
 
 
 @pytest.fixture(scope="module")

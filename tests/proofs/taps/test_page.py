@@ -6,51 +6,57 @@ from pathlib import Path
 import pytest
 
 from companion.commands.main import run
+from companion.games.steampunk_rally.game import SteampunkRally
+from companion.games.steampunk_rally.moments import MOMENTS
 from companion.proofs.taps import page as tap_page
 from companion.proofs.taps.count import TapReport
 
 PAGE = Path(__file__).parents[3] / "docs" / "taps.md"
+COUNTED = next(iter(MOMENTS.told))
 
 
 def test_the_page_is_what_the_command_makes_of_its_figures():
     written = PAGE.read_text(encoding="utf-8")
-    assert tap_page.page(tap_page.figures_of(written)) == written
+    assert tap_page.page(MOMENTS, tap_page.figures_of(written)) == written
 
 
 def test_the_page_tells_of_the_games_that_the_command_plays():
     figures = tap_page.figures_of(PAGE.read_text(encoding="utf-8"))
-    assert [(each.seats, each.level, each.one_barrier) for each in figures] == list(tap_page.GAMES)
-    assert all(kind in tap_page.HANDS for each in figures for kind in each.per_action)
+    assert [(each.seats, each.level, bool(each.answers)) for each in figures] == [
+        (each.seats, each.level, bool(each.answers)) for each in MOMENTS.counted
+    ]
+    assert all(kind in MOMENTS.by_hand for each in figures for kind in each.per_action)
 
 
 def test_at_level_table_nobody_needs_a_seventh_touch_in_a_round():
     table = next(each for each in tap_page.figures_of(PAGE.read_text(encoding="utf-8")) if each.level == "table")
     assert table.seats == 8
     assert table.most_taps <= 6
-    assert table.counted, "the game was too short for a deck to run out"
+    assert table.told, "the game was too short for a deck to run out"
 
 
 def test_the_command_writes_what_was_counted(tmp_path, monkeypatch):
-    def played(seats, level, seed, folder, one_barrier):
-        presses, actions = 6.0 if one_barrier else 9.0, {"Gain": (40, 1.25, 3)}
-        return TapReport(seats, level, 10, 5, 2.5, presses, 6.0, (), (5,), actions, one_barrier)
+    def played(game, seats, level, seed, folder, answers):
+        presses, actions = 6.0 if answers else 9.0, {"Gain": (40, 1.25, 3)}
+        return TapReport(seats, level, 10, 5, 2.5, presses, 6.0, (), {COUNTED: (5,)}, actions, dict(answers))
 
     monkeypatch.setattr(tap_page, "play_whole_game", played)
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "PYGAME_HIDE_SUPPORT_PROMPT"):
         monkeypatch.setenv(name, "dummy")
     out, file = io.StringIO(), tmp_path / "taps.md"
-    assert tap_page.run_tap_page(file, out, out) == 0
+    assert tap_page.run_tap_page(SteampunkRally(), file, out, out) == 0
     written = file.read_text(encoding="utf-8")
-    assert "| 8 | *table* | at each card | 10 | 2.5 | 5 | 0 of 80 | 9.0 | 6.0 |" in written
-    assert "| 4 | *full* | once | 10 | 2.5 | 5 | 0 of 40 | 6.0 | 6.0 |" in written
-    assert "\n6.0 instead of 9.0 at level *table*, 6.0 instead of 9.0 at level *full*.\n" in written
+    assert "| 8 | *table* | usual rules | 10 | 2.5 | 5 | 0 of 80 | 9.0 | 6.0 |" in written
+    assert "| 4 | *full* | one barrier for the whole Draft | 10 | 2.5 | 5 | 0 of 40 | 6.0 | 6.0 |" in written
+    assert "6.0 instead of 9.0 with one barrier for the whole Draft at level *table*" in written
+    assert f"Rounds in which {COUNTED}: 5 (*table*); 5 (*full*).\n" in written
     assert "| 1.2 (at most 3, 40 times) | 1.2 (at most 3, 40 times) |" in written
-    assert tap_page.figures_of(written)[1] == played(4, "full", 1, tmp_path, False)
-    assert tap_page.figures_of(written)[2] == played(8, "table", 1, tmp_path, True)
+    assert tap_page.figures_of(written)[1] == played(None, 4, "full", 1, tmp_path, {})
+    assert tap_page.figures_of(written)[2] == played(None, 8, "table", 1, tmp_path, {"draft_barrier": ("draft",)})
 
 
 def test_one_barrier_for_the_draft_saves_three_presses_and_costs_no_touch():
-    figures = {(f.level, f.one_barrier): f for f in tap_page.figures_of(PAGE.read_text(encoding="utf-8"))}
+    figures = {(f.level, bool(f.answers)): f for f in tap_page.figures_of(PAGE.read_text(encoding="utf-8"))}
     for level in ("table", "full"):
         usual, whole = figures[level, False], figures[level, True]
         assert whole.mean_presses < usual.mean_presses - 2.5
@@ -58,8 +64,8 @@ def test_one_barrier_for_the_draft_saves_three_presses_and_costs_no_touch():
 
 
 def test_a_page_without_such_a_game_says_nothing_of_it():
-    game = TapReport(8, "table", 10, 5, 2.5, 9.0, 6.0, (), (5,), {"Gain": (40, 1.25, 3)})
-    assert "house rule" not in tap_page.page([game])
+    game = TapReport(8, "table", 10, 5, 2.5, 9.0, 6.0, (), {}, {"Gain": (40, 1.25, 3)})
+    assert "instead of" not in tap_page.page(MOMENTS, [game])
 
 
 def test_a_page_that_cannot_be_written_is_one_sentence_before_anything_is_played(tmp_path, capsys):

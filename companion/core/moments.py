@@ -1,0 +1,215 @@
+"""What a game tells of itself to whoever plays or pictures it: moments worth a picture, and habits of players.
+
+Nothing of it is needed: a game that says nothing is played by the offers on its panels and pictured at the moments
+that come about in every game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+from companion.core.actions import Action
+from companion.core.setup import Level, Setup
+from companion.core.view import Offer, Panel, TableView
+
+
+class AtTable(Protocol):
+    """A game being played, as somebody sees it who looks over everybody's shoulder."""
+
+    setup: Setup
+
+    def view(self) -> TableView:
+        """Return what everybody sees."""
+        ...
+
+    def panel(self, seat: int) -> Panel:
+        """Return what a seat can do."""
+        ...
+
+
+Seen = Callable[[AtTable], int | None]
+"""Says whose moment this is (any seat where it is everybody's), or None where it is not the moment."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A moment of a game.
+
+    Attributes:
+        seats: how many play.
+        seen: recognises it.
+    """
+
+    seats: int
+    seen: Seen
+
+
+PANEL: Final = "panel"
+"""The step of a way that opens the panel of the seat whose moment it is."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A screen of the game that is worth a picture.
+
+    Attributes:
+        name: short, stable, the name of its picture.
+        says: what it is for, one sentence.
+        moment: at which the way begins; empty for the start screen.
+        way: what is touched, by its meaning, where ``*`` is the seat whose moment it is and a trailing ``…`` means
+            the first thing that begins so, on whichever page it is; or :data:`PANEL`.
+        part: the heading under which it stands.
+        after: name of the screen that it follows; empty for the end of its part.
+    """
+
+    name: str
+    says: str
+    moment: str
+    way: tuple[str, ...]
+    part: str
+    after: str = ""
+
+
+def _all(offers: Sequence[Offer], _bold: bool) -> Sequence[Offer]:
+    return offers
+
+
+@dataclass(frozen=True)
+class Habit:
+    """What players like to do with some of the things they are offered.
+
+    Attributes:
+        name: short, for counting.
+        fits: recognises the offers it is about.
+        most: how often a seat does it in one step of a round; 0: never.
+        levels: of tracking at which players have it.
+        among: which of the offers that fit they choose from, given whether they play boldly.
+    """
+
+    name: str
+    fits: Callable[[Offer], bool]
+    most: int = 1
+    levels: tuple[Level, ...] = ("table", "full", "parts")
+    among: Callable[[Sequence[Offer], bool], Sequence[Offer]] = _all
+
+
+@dataclass(frozen=True)
+class CountedGame:
+    """A game whose touches are counted for the page of touches.
+
+    Attributes:
+        seats: how many play.
+        level: of tracking, the same for all.
+        answers: OPTION=VALUE of set-up.
+        says: what is special about it, in a few words.
+    """
+
+    seats: int
+    level: Level
+    answers: tuple[str, ...] = ()
+    says: str = "usual rules"
+
+
+@dataclass(frozen=True)
+class Moments:
+    """Everything a game tells of itself.
+
+    Attributes:
+        seen: moments by name.
+        pictures: of screens that only this game has.
+        phase: key of the phase in which most is done; empty for any in which something is asked.
+        level: of tracking at which panels show most.
+        habits: of players, the first that fits first.
+        told: kinds of actions of whose rounds the count of touches tells, by what is said of them.
+        by_hand: for each kind of action what it is called, and what hands do for it where there is no companion.
+        counted: games of the page of touches.
+        on_touches: what that page says of them, line by line.
+        kept_going: gives corrections that keep a state from ending, for games that are to be long.
+    """
+
+    seen: Mapping[str, Moment] = field(default_factory=dict)
+    pictures: tuple[Picture, ...] = ()
+    phase: str = ""
+    level: Level = "table"
+    habits: tuple[Habit, ...] = ()
+    told: Mapping[str, Callable[[Action], bool]] = field(default_factory=dict)
+    by_hand: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    counted: tuple[CountedGame, ...] = ()
+    on_touches: tuple[str, ...] = ()
+    kept_going: Callable[[Any], tuple[Action, ...]] = lambda _state: ()
+
+
+# -- moments that come about in many games ----------------------------------------------------------------------
+
+
+def beginning(_table: AtTable) -> int | None:
+    """The first moment of a game."""
+    return 0
+
+
+def in_phase(key: str = "", level: Level | None = None, least_round: int = 1) -> Seen:
+    """Return what recognises a phase in which nobody is ready yet who has something to do in it.
+
+    Args:
+        key: of the phase; empty for any in which something is asked.
+        level: of tracking of a seat that has something to do; None for everybody's moment.
+        least_round: not before this round.
+    """
+
+    def seen(table: AtTable) -> int | None:
+        view = table.view()
+        if view.round < least_round or view.standings or view.phase.key != (key or view.phase.key):
+            return None
+        if not key and not any(seat.asks and not seat.rolling for seat in view.seats):
+            return None
+        if level is None:
+            return 0 if not any(seat.ready for seat in view.seats) else None
+        acting = [s for s in view.seats if not s.ready and not s.due]
+        return next((s.seat for s in acting if table.setup.seats[s.seat].level == level), None)
+
+    return seen
+
+
+def to_roll(exact: bool) -> Seen:
+    """Return what recognises a seat that has some dice to roll, their number known or not."""
+
+    def seen(table: AtTable) -> int | None:
+        view = table.view()
+        for request in view.rolls:
+            seat = view.seats[request.seat]
+            if request.exact == exact and not seat.due and not seat.ready:
+                return request.seat
+        return None
+
+    return seen
+
+
+def two_to_roll(table: AtTable) -> int | None:
+    """Several seats have dice to roll."""
+    owing = {request.seat for request in table.view().rolls if request.exact}
+    return min(owing) if len(owing) > 1 else None
+
+
+def asked(title: str = "") -> Seen:
+    """Return what recognises a seat that owes an answer, by the key of its panel's title; empty for any."""
+
+    def seen(table: AtTable) -> int | None:
+        due = [seat.seat for seat in table.view().seats if seat.due]
+        return next((seat for seat in due if title in ("", table.panel(seat).title.key)), None)
+
+    return seen
+
+
+def summing_up(table: AtTable) -> int | None:
+    """The page for hands at the end of a round."""
+    view = table.view()
+    if view.summary is None or view.round < 2 or not all(not s.ready for s in view.seats):
+        return None
+    return 0
+
+
+def decided(table: AtTable) -> int | None:
+    """The game is over."""
+    return 0 if table.view().standings else None

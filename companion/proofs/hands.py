@@ -1,0 +1,135 @@
+"""Fingers at a kiosk: they press buttons, touch what means something, and let time pass; bots play with them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pygame
+
+from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel
+from companion.devices.table import TableDevices
+from companion.kiosk.app import Kiosk
+from companion.kiosk.play.game import Play, usable
+from companion.kiosk.widgets.offers import offer_name
+from companion.system.clock import VirtualClock
+
+FRAME_S: Final = 1 / 30
+PLACE: Final = re.compile(r" (die \d+|card \S+|slot \S+ \d+|place -?\d+ -?\d+)$")
+"""Where an offer stands on a panel, said after its meaning."""
+
+
+class StuckError(RuntimeError):
+    """A player does not get on; the message says where and what is on the screen."""
+
+
+class Hands:
+    """Fingers at a kiosk.
+
+    Args:
+        kiosk: what is touched.
+        clock: the kiosk's clock; every gesture takes its time.
+        devices: the virtual table, for its buttons.
+        after: called after each gesture, with its name; takes pictures, counts, listens.
+        frame_s: time between two looks of the kiosk at the world; dice that roll in need the usual one.
+    """
+
+    def __init__(
+        self,
+        kiosk: Kiosk,
+        clock: VirtualClock,
+        devices: TableDevices,
+        after: Callable[[str], None] | None = None,
+        frame_s: float = FRAME_S,
+    ) -> None:
+        self.kiosk = kiosk
+        self.gestures: Counter[str] = Counter()
+        self._clock = clock
+        self._devices = devices
+        self._after = after or (lambda _gesture: None)
+        self._frame_s = frame_s
+
+    @property
+    def play(self) -> Play:
+        """The game on the table.
+
+        Raises:
+            StuckError: if none is being played.
+        """
+        if self.kiosk.game is None:
+            raise StuckError(f"no game is on the table; on the screen: {self.sees()}")
+        return self.kiosk.game
+
+    def sees(self, beginning: str = "") -> list[str]:
+        """Return the meaning of everything that can be touched with effect and begins so."""
+        return [touch.what for touch in self.kiosk.scene().touches if touch.live and touch.what.startswith(beginning)]
+
+    def offered(self, seat: int) -> list[tuple[str, Offer]]:
+        """Return what the seat's panel offers and can be touched now: its meaning, and the offer itself."""
+        named = {offer_name(seat, offer): offer for offer in offers_of(self.play.panel(seat)) if usable(offer)}
+        found = ((what, named.get(PLACE.sub("", what))) for what in self.sees(f"seat {seat}: "))
+        return [(what, offer) for what, offer in found if offer is not None]
+
+    def look(self) -> None:
+        """Look at the screen without touching it."""
+        self._after("look")
+
+    def wait(self, seconds: float) -> None:
+        """Let time pass, frame by frame."""
+        until = self._clock.now() + seconds
+        while (left := until - self._clock.now()) > 1e-9:
+            self._clock.advance(min(self._frame_s, left))
+            self.kiosk.tick()
+
+    def press(self, seat: int) -> None:
+        """Press a seat's button and let it go."""
+        self.gestures["press"] += 1
+        self._devices.press(seat, True)
+        self.wait(0.1)
+        self._devices.press(seat, False)
+        self.wait(0.4)
+        self._after(f"press {seat}")
+
+    def tap(self, what: str) -> None:
+        """Touch the screen where something with this meaning is.
+
+        Raises:
+            StuckError: if there is nothing of this meaning that could be touched.
+        """
+        for touch in self.kiosk.scene().touches:
+            if touch.what == what and touch.live:
+                left, top, width, height = touch.rect
+                self._finger(
+                    (left + width / 2) / self.kiosk.canvas.width, (top + height / 2) / self.kiosk.canvas.height
+                )
+                self._after(what)
+                return
+        raise StuckError(f"nothing on the screen means {what!r}; there is: {self.sees()}")
+
+    def _finger(self, x: float, y: float) -> None:
+        self.gestures["tap"] += 1
+        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+            self.kiosk.handle(pygame.event.Event(kind, x=x, y=y, finger_id=0))
+            self.wait(0.1)
+        self.wait(0.3)
+
+
+def offers_of(panel: Panel) -> Iterator[Offer]:
+    """Yield everything that a panel offers, but for the key that confirms."""
+    for section in panel.sections:
+        if isinstance(section, Keys):
+            yield from section.keys
+        elif isinstance(section, DiceRow):
+            yield from (die.offer for die in section.dice if die.offer is not None)
+        elif isinstance(section, Cards):
+            for card in section.cards:
+                yield from _of_card(card)
+            yield from (offer for _, _, offer in section.places)
+
+
+def _of_card(card: Card) -> Iterator[Offer]:
+    if card.offer is not None:
+        yield card.offer
+    yield from (slot.offer for slot in card.slots if slot.offer is not None)
