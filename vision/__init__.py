@@ -1,1 +1,10 @@
-"""Reading dice in pictures: finding, pips, colours, rest of the tray, and the benchmark."""
+"""Reading dice in pictures: finding, pips, colours, rest of the tray, and the benchmark.
+
+Single pictures are loaded by :mod:`vision.pictures`, labelled folders by :mod:`vision.labelled`.
+"""
+
+from vision.errors import CalibrationError, LabelError, MatError, ModelError, PictureError, VideoError, VisionError
+
+__all__ = [
+    "CalibrationError", "LabelError", "MatError", "ModelError", "PictureError", "VideoError", "VisionError",
+]  # fmt: skip

@@ -142,7 +142,7 @@ def corners_of(words: str | None) -> tuple[tuple[float, float], ...] | None:
         points = []
     if len(points) != 4 or any(len(point) != 2 or not all(map(isfinite, point)) for point in points):
         raise click.BadParameter(f"{words!r} is not four points x,y in pixels", param_hint="--corners")
-    from vision.errors import CalibrationError
+    from vision import CalibrationError
     from vision.tray.mat import USUAL
     from vision.tray.plane import plane_of_corners
 

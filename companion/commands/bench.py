@@ -52,9 +52,9 @@ def bench_vision(
         from companion.proofs.bench.vision import run_tray_bench
 
         return run_tray_bench(as_json, sys.stdout, sys.stderr)
-    from vision.bench.command import Wishes, run_bench
+    from vision.bench.command import BenchWishes, run_bench
 
-    wishes = Wishes(value_only, with_empty, held_out, peers, failures, most)
+    wishes = BenchWishes(value_only, with_empty, held_out, peers, failures, most)
     return run_bench(folder, as_json, sys.stdout, sys.stderr, wishes)
 
 

@@ -37,7 +37,7 @@ def calibrate(
     """Calibrate the tray: find it, look at it empty and at each dice colour, and say how good it is to read."""
     from companion.commands.calibrate_tray import Wanted, run_calibrate
     from companion.commands.folders import tray_folder
-    from vision.reading.labels import COLORS
+    from vision.colours import COLORS
 
     named = tuple(dict.fromkeys(name.strip() for name in colors.split(",") if name.strip()))
     if not named:

@@ -13,20 +13,18 @@ from pathlib import Path
 from typing import Any, Protocol, TextIO
 
 from companion.core.messages import Text
-from companion.devices.camera.base import Frame, TrayCamera
-from companion.devices.camera.picamera2 import Picamera2Camera
+from companion.devices.camera import Frame, Picamera2Camera, TrayCamera
 from companion.devices.camera.virtual import VirtualTrayCamera
-from companion.devices.doctor.probes import board_model, is_pi
+from companion.devices.doctor import board_model, is_pi
 from companion.devices.errors import CameraError, DeviceError
 from companion.devices.events import CalibrationOrder, Note
 from companion.devices.tray.calibration import KEPT, PERIOD_S, TrayCalibration
 from companion.devices.tray.known import load_tray
-from companion.devices.virtual_tray.render import COLORS
-from companion.devices.virtual_tray.tray import VirtualTray
+from companion.devices.virtual_tray import COLORS, VirtualTray
 from companion.kiosk.words import Catalogues
 from companion.system.clock import SystemClock, VirtualClock
 from companion.system.out_folder import why_unusable
-from vision.errors import PictureError, VisionError
+from vision import PictureError, VisionError
 from vision.pictures import ENDINGS, Picture, load_picture, pictures_in
 
 LOOKS = 4 * KEPT

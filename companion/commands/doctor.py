@@ -16,7 +16,6 @@ from companion.commands.arguments import FILE
 def doctor(games_folder: Path | None, as_json: bool) -> int:
     """Say what works on this machine, what does not, and what to do about it."""
     from companion.commands.folders import games_folder as usual_folder
-    from companion.devices.doctor.findings import run_doctor
-    from companion.devices.doctor.probes import look_at_machine
+    from companion.devices.doctor import look_at_machine, run_doctor
 
     return run_doctor(as_json, sys.stdout, lambda: look_at_machine(games_folder or usual_folder()))

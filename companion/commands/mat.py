@@ -21,7 +21,7 @@ from companion.commands.arguments import FILE, LANGUAGES
 def mat(out: Path, paper: str, size: str, ground: bool, language: str) -> int:
     """Make the tray mat and the emblem stickers to print: OUT.pdf, or OUT.png and OUT-stickers.png."""
     from companion.commands.print_mat import ENDINGS, Wanted, fitting_mat, run_mat
-    from vision.errors import MatError
+    from vision import MatError
 
     if out.suffix.lower() not in ENDINGS:
         raise click.BadParameter(f"{out}: the name must end in {' or '.join(ENDINGS)}", param_hint="OUT")

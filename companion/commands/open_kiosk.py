@@ -249,7 +249,7 @@ def _services(games: Path) -> Services:
         games: where games are kept; the doctor looks at it.
     """
     from companion.devices.backlight import find_backlight
-    from companion.devices.doctor.process import DoctorProcess, doctor_command
+    from companion.devices.doctor import DoctorProcess, doctor_command
     from companion.devices.tray.kept_frames import FrameFolder, FrameKeeper
     from companion.kiosk.services.bundle import Services
     from companion.kiosk.services.settings_file import SettingsFile

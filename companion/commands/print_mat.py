@@ -12,7 +12,7 @@ import numpy as np
 from companion.system.out_folder import why_unusable
 from companion.system.printing import Page, as_pdf, as_png
 from companion.system.whole_file import put_whole
-from vision.errors import MatError
+from vision import MatError
 from vision.tray.mat import Mat, draw_mat
 
 DOTS_PER_MM = 300 / 25.4

@@ -15,7 +15,7 @@ _ESCAPED: Final = re.compile(r"\\([0-7]{3})")
 
 
 @dataclass(frozen=True)
-class Place:
+class SavingPlace:
     """A folder that pictures and tables can be saved to.
 
     Attributes:
@@ -29,7 +29,7 @@ class Place:
     removable: bool
 
 
-def sticks(mounts: Path = MOUNTS) -> list[Place]:
+def sticks(mounts: Path = MOUNTS) -> list[SavingPlace]:
     """Return the sticks that are plugged in, mounted and writable, by name; none where Linux does not say.
 
     Args:
@@ -48,10 +48,10 @@ def sticks(mounts: Path = MOUNTS) -> list[Place]:
         if not str(folder).startswith(ROOTS) or "ro" in parts[3].split(","):
             continue
         if os.access(folder, os.W_OK):
-            found.append(Place(folder.name, folder, True))
+            found.append(SavingPlace(folder.name, folder, True))
     return sorted(found, key=lambda place: place.name)
 
 
-def places(home: Path, mounts: Path = MOUNTS) -> list[Place]:
+def places(home: Path, mounts: Path = MOUNTS) -> list[SavingPlace]:
     """Return where results can be saved: the sticks, then the folder ``home``."""
-    return [*sticks(mounts), Place(str(home), home, False)]
+    return [*sticks(mounts), SavingPlace(str(home), home, False)]

@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import Literal
 
 from companion.devices import pins
-from companion.devices.buttons.base import Buttons, VirtualButtons
-from companion.devices.doctor.probes import camera_found, gpio_found
+from companion.devices.buttons import Buttons, VirtualButtons
+from companion.devices.doctor import camera_found, gpio_found
 from companion.devices.errors import DeviceError
 from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView, Trouble
-from companion.devices.lamps.base import SEATS, Lamps, VirtualLamps
-from companion.devices.station.station import SEATS as STATION_SEATS
-from companion.devices.station.station import StationLink, find_ports
+from companion.devices.lamps import SEATS, Lamps, VirtualLamps
+from companion.devices.station.link import SEATS as STATION_SEATS
+from companion.devices.station.link import StationLink, find_ports
 from companion.devices.tray.process import CameraChild
 from companion.devices.tray.supervisor import CameraSupervisor
 from companion.devices.tray.virtual import VirtualTable
-from companion.devices.virtual_tray.tray import FAULTS, FallenDie
+from companion.devices.virtual_tray import FAULTS, FallenDie
 from companion.system.clock import Clock
 
 REAL_TRAY, VIRTUAL_TRAY = "tray", "virtual-tray"
@@ -30,7 +30,7 @@ Choice = Literal["virtual", "pi", "auto"]
 
 
 @dataclass(frozen=True)
-class Found:
+class Hardware:
     """What hardware there is on this machine."""
 
     camera: bool
@@ -38,9 +38,9 @@ class Found:
     station: bool
 
 
-def look_around() -> Found:
+def look_around() -> Hardware:
     """Return what hardware this machine has, without touching it."""
-    return Found(camera_found(), gpio_found(), bool(find_ports()))
+    return Hardware(camera_found(), gpio_found(), bool(find_ports()))
 
 
 class TableDevices:
@@ -183,7 +183,7 @@ def open_devices(
     seats: int = SEATS,
     seed: int | None = None,
     background: bool = True,
-    look: Callable[[], Found] = look_around,
+    look: Callable[[], Hardware] = look_around,
     trays: Path | None = None,
 ) -> TableDevices:
     """Open the devices of a table.
@@ -198,8 +198,8 @@ def open_devices(
         look: says what hardware there is.
         trays: folder of calibrations, of the real tray and of the virtual one; None goes without.
     """
-    there = look() if choice != "virtual" else Found(False, False, False)
-    found = Found(True, True, True) if choice == "pi" else there
+    there = look() if choice != "virtual" else Hardware(False, False, False)
+    found = Hardware(True, True, True) if choice == "pi" else there
     keys = VirtualButtons(clock, range(seats))
     opened = _Opened(clock, seats, [keys])
     if found.gpio:

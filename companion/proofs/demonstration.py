@@ -20,6 +20,7 @@ from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import Settings
 from companion.kiosk.words import Catalogues
 from companion.proofs.bots import Bots
+from companion.proofs.demonstration_page import KeptPicture, write_page
 from companion.proofs.hands import Hands
 from companion.proofs.headless import draw_nowhere
 from companion.shelf.collection import Collection
@@ -44,10 +45,10 @@ class Album:
         self._folder = folder
         self._tell = tell
         self._surface = pygame.display.set_mode((kiosk.canvas.width_px, kiosk.canvas.height_px))
-        self._seen: dict[str, Path] = {}
+        self._seen: dict[str, KeptPicture] = {}
 
     @property
-    def pictures(self) -> Sequence[Path]:
+    def pictures(self) -> Sequence[KeptPicture]:
         """The pictures taken so far."""
         return list(self._seen.values())
 
@@ -58,13 +59,23 @@ class Album:
         if moment not in self._seen:
             path = self._folder / f"{len(self._seen) + 1:02d}-{moment}.png"
             pygame.image.save(self._surface, path)
-            self._seen[moment] = path
+            self._seen[moment] = KeptPicture(path.name, self._says(), self._lines())
             self._tell(f"  {path.name}")
+
+    def _says(self) -> str:
+        play, host = self._kiosk.game, self._kiosk
+        if play is None:
+            return host.word("start.new_game")
+        return host.word("look_back.heading", round=play.view.round, phase=host.say(play.view.phase))
+
+    def _lines(self) -> int:
+        play = self._kiosk.game
+        return sum(len(recorded.lines) for recorded in play.session.lines) if play is not None else 0
 
     def _moment(self) -> str:
         play = self._kiosk.game
         if play is None:
-            return type(self._kiosk.screens[-1]).__name__.lower()
+            return type(self._kiosk.screens[-1]).__name__.lower().removesuffix("page")
         phase = play.view.phase.key.rpartition(".")[2].replace("_", "-")
         return f"round-{play.view.round}-{phase}-{_what_is_shown(play)}"
 
@@ -124,8 +135,10 @@ def demonstrate(
         hands.tap("start")
         Bots(hands, devices, seed).play_until(lambda view: _over(view, rounds))
         ledger = folder / "ledger.txt"
-        ledger.write_text(_ledger(hands.play, words, language), encoding="utf-8")
-        tell(f"  {ledger.name}")
+        lines = _ledger(hands.play, words, language)
+        ledger.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+        page = write_page(folder, words.say(hands.play.session.game.title, language), language, album.pictures, lines)
+        tell(f"  {ledger.name}\n  {page.name}")
     finally:
         collection.close()
         devices.close()
@@ -142,10 +155,10 @@ def _draw_into_memory() -> None:
     pygame.font.init()
 
 
-def _ledger(play: Play, words: Catalogues, language: str) -> str:
+def _ledger(play: Play, words: Catalogues, language: str) -> list[str]:
     def written(line: LedgerLine) -> str:
         who = play.session.setup.seats[line.seat].name if line.seat is not None else "–"
         rule = f"  [{line.rule}]" if line.rule else ""
         return f"{who}: {words.say(line.says, language)}{rule}"
 
-    return "".join(f"{written(line)}\n" for recorded in play.session.lines for line in recorded.lines)
+    return [written(line) for recorded in play.session.lines for line in recorded.lines]

@@ -13,8 +13,8 @@ from typing import Any, Final
 from companion.core.actions import Action
 from companion.core.ledger import LedgerLine
 from companion.core.rolls import RollRequest
-from companion.table.entry import Entry
-from companion.table.journal.rows import Situation
+from companion.table.counted import Counted
+from companion.table.journal.rows import GameStatus
 
 MOST: Final = 6
 """So many branches are kept; the oldest go first."""
@@ -39,7 +39,7 @@ class Step:
     action: Action
     lines: tuple[LedgerLine, ...]
     answers: RollRequest | None
-    then: Situation | None
+    then: GameStatus | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Branch:
 
 
 def with_branch(
-    branches: tuple[Branch, ...], present: Sequence[Entry[Any]], future: Sequence[Entry[Any]]
+    branches: tuple[Branch, ...], present: Sequence[Counted[Any]], future: Sequence[Counted[Any]]
 ) -> tuple[Branch, ...]:
     """Return ``branches`` with the one that is now being left, where it is worth keeping.
 
@@ -84,7 +84,7 @@ def with_branch(
     return (*branches, Branch(after, steps))[-MOST:]
 
 
-def without_taken(branches: tuple[Branch, ...], present: Sequence[Entry[Any]]) -> tuple[Branch, ...]:
+def without_taken(branches: tuple[Branch, ...], present: Sequence[Counted[Any]]) -> tuple[Branch, ...]:
     """Return ``branches`` without the one that has just been played again to its end, whoever did that.
 
     Branches that begin within it then begin within what was done again.
@@ -96,7 +96,7 @@ def without_taken(branches: tuple[Branch, ...], present: Sequence[Entry[Any]]) -
     return branches
 
 
-def _taken(branch: Branch, present: Sequence[Entry[Any]]) -> bool:
+def _taken(branch: Branch, present: Sequence[Counted[Any]]) -> bool:
     steps, n = branch.steps, len(branch.steps)
     if n > len(present) or present[-1].action != steps[-1].action:
         return False

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.core.applied import State
 from companion.core.game import Game
-from companion.table.entry import Entry
+from companion.table.counted import Counted
 from companion.table.errors import JournalError
 from companion.table.journal import Journal, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, TookBack
@@ -54,7 +54,7 @@ def _follow(timeline: Timeline[State], actions: msgspec.json.Decoder[Any], row: 
     match body:
         case Did():
             action = actions.decode(body.action)
-            timeline.do(Entry(row.number, action, body.lines, body.answers, then=body.then))
+            timeline.do(Counted(row.number, action, body.lines, body.answers, then=body.then))
         case TookBack():
             timeline.take_back(body.numbers)
         case BroughtBack():

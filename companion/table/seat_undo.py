@@ -7,12 +7,12 @@ from typing import Any
 
 from companion.core.actions import Advance, NotReady, Ready
 from companion.core.rejection import Rejection, reject
-from companion.table.entry import Entry
+from companion.table.counted import Counted
 
-Entries = Sequence[Entry[Any]]
+Entries = Sequence[Counted[Any]]
 
 
-def seat_step(entries: Entries, seat: int) -> list[Entry[Any]] | Rejection:
+def seat_step(entries: Entries, seat: int) -> list[Counted[Any]] | Rejection:
     """Return what ``seat`` would take back: its last action, with what belongs to it.
 
     * Readiness said and withdrawn again since is skipped and goes with it: opening the own panel, which withdraws
@@ -34,9 +34,9 @@ def seat_step(entries: Entries, seat: int) -> list[Entry[Any]] | Rejection:
     return [e for e in since if e.number in step]
 
 
-def _last_of(entries: Entries, seat: int) -> list[Entry[Any]]:
+def _last_of(entries: Entries, seat: int) -> list[Counted[Any]]:
     """Return the last action of ``seat`` that stands and the withdrawn readiness after it, in order."""
-    skipped: list[Entry[Any]] = []
+    skipped: list[Counted[Any]] = []
     own = (e for e in reversed(entries) if e.action.seat == seat and not isinstance(e.action, Advance))
     for entry in own:
         withdrawn = bool(skipped) and isinstance(skipped[-1].action, NotReady)
@@ -47,9 +47,9 @@ def _last_of(entries: Entries, seat: int) -> list[Entry[Any]]:
     return []
 
 
-def _ends_since(entries: Entries, entry: Entry[Any]) -> list[Entry[Any]]:
+def _ends_since(entries: Entries, entry: Counted[Any]) -> list[Counted[Any]]:
     return [e for e in entries[_position(entries, entry) + 1 :] if isinstance(e.action, Advance)]
 
 
-def _position(entries: Entries, entry: Entry[Any]) -> int:
+def _position(entries: Entries, entry: Counted[Any]) -> int:
     return next(i for i in range(len(entries) - 1, -1, -1) if entries[i] is entry)

@@ -17,10 +17,10 @@ from companion.core.rolls import RollRequest, check_roll
 from companion.core.setup import Setup
 from companion.core.view import Panel, Selection, TableView
 from companion.table.branches import Branch
-from companion.table.entry import Entry
+from companion.table.counted import Counted
 from companion.table.errors import UnrecordableActionError
 from companion.table.journal import Journal, rows
-from companion.table.journal.rows import Begin, BroughtBack, Did, Situation, TookBack
+from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, TookBack
 from companion.table.rebuild import rebuilt
 from companion.table.seat_undo import seat_step
 from companion.table.statistics import Chronicle
@@ -183,7 +183,7 @@ class Session(Generic[State]):
         view = self.game.view(outcome.state)
         body = Did(msgspec.Raw(written), outcome.lines, _situation(view), answers)
         number = self._write(rows.DO, body, outcome.state)
-        entry = Entry(number, action, outcome.lines, answers, state=outcome.state, then=body.then)
+        entry = Counted(number, action, outcome.lines, answers, state=outcome.state, then=body.then)
         lines = self.lines
         self._timeline.do(entry)
         self._changed(view)
@@ -237,7 +237,7 @@ class Session(Generic[State]):
             then = step.then or _situation(self.game.view(state))
             did = Did(msgspec.Raw(rows.encode(step.action)), step.lines, then, step.answers)
             number = self._write(rows.DO, did, state, hold=True)
-            self._timeline.do(Entry(number, step.action, step.lines, step.answers, state=state, then=then))
+            self._timeline.do(Counted(number, step.action, step.lines, step.answers, state=state, then=then))
         self.journal.retry()
         self._changed(self.game.view(state))
         return Applied(state, branch.lines)
@@ -344,14 +344,14 @@ class Session(Generic[State]):
         self._lines = None
 
 
-def _recorded(entry: Entry[Any]) -> Recorded:
+def _recorded(entry: Counted[Any]) -> Recorded:
     then = entry.then
     assert then is not None  # every entry of a session was made with it
     return Recorded(entry.number, entry.action.seat, entry.lines, then.round, then.phase)
 
 
-def _situation(view: TableView) -> Situation:
-    return Situation(view.round, view.phase, bool(view.standings))
+def _situation(view: TableView) -> GameStatus:
+    return GameStatus(view.round, view.phase, bool(view.standings))
 
 
 def _written(game: Game[Any], action: Action) -> bytes:

@@ -18,7 +18,7 @@ from companion.core.game import Game
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.table.branches import Branch, with_branch, without_taken
-from companion.table.entry import Entry
+from companion.table.counted import Counted
 from companion.table.errors import ReplayError
 
 NEAR: Final = 512
@@ -41,13 +41,13 @@ class Timeline(Generic[State]):
     """
 
     def __init__(self, game: Game[State], start: State, source: str = "game") -> None:
-        self.entries: list[Entry[State]] = []
+        self.entries: list[Counted[State]] = []
         self._game = game
         self._start = start
         self._source = source
-        self._redo: list[tuple[int, list[Entry[State]]]] = []
+        self._redo: list[tuple[int, list[Counted[State]]]] = []
         self._branches: tuple[Branch, ...] = ()
-        self._taken_back: dict[tuple[int | None, int], Entry[State]] = {}
+        self._taken_back: dict[tuple[int | None, int], Counted[State]] = {}
 
     @property
     def state(self) -> State:
@@ -81,7 +81,7 @@ class Timeline(Generic[State]):
         there = {0, *(e.number for e in self.entries)}
         return tuple(branch for branch in reversed(self._branches) if branch.after in there)
 
-    def do(self, entry: Entry[State]) -> None:
+    def do(self, entry: Counted[State]) -> None:
         """Append ``entry``; what had been taken back cannot be brought back any more, but stays as a branch."""
         if self._redo:
             self._branches = with_branch(self._branches, self.entries, self._future())
@@ -124,7 +124,7 @@ class Timeline(Generic[State]):
         self.entries[index:] = tail
         return numbers
 
-    def bringing_back(self) -> tuple[Entry[State], ...]:
+    def bringing_back(self) -> tuple[Counted[State], ...]:
         """Return what :meth:`bring_back` would let count again; empty where nothing was taken back."""
         if not self._redo:
             return ()
@@ -169,7 +169,7 @@ class Timeline(Generic[State]):
             states.append(state)
         return states
 
-    def last_step(self) -> list[Entry[State]]:
+    def last_step(self) -> list[Counted[State]]:
         """Return the last action with the ends of phases that followed it by themselves; empty at the start.
 
         An :class:`~companion.core.actions.Advance` alone cannot usefully be taken back: with everybody ready the
@@ -190,7 +190,7 @@ class Timeline(Generic[State]):
                 return entry.action.dice
         return None
 
-    def _future(self) -> list[Entry[State]]:
+    def _future(self) -> list[Counted[State]]:
         """Return the actions that would count if everything taken back were brought back."""
         whole = list(self.entries)
         for index, tail in reversed(self._redo):
@@ -209,7 +209,7 @@ class Timeline(Generic[State]):
                 return index
         raise KeyError(f"action {number} does not count")
 
-    def _kept(self, entry: Entry[State]) -> State | None:
+    def _kept(self, entry: Counted[State]) -> State | None:
         if entry.state is None and entry.stored is not None:
             try:
                 entry.state = _decoded(entry.stored, self._game.state_type)
@@ -217,7 +217,7 @@ class Timeline(Generic[State]):
                 entry.stored = None  # the state's class has changed since; the actions can still be replayed
         return entry.state
 
-    def _replayed(self, state: State, entry: Entry[State]) -> State:
+    def _replayed(self, state: State, entry: Counted[State]) -> State:
         outcome = self._game.apply(state, entry.action)
         if isinstance(outcome, Rejection):
             raise ReplayError(

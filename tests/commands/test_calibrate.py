@@ -19,7 +19,7 @@ from companion.commands.calibrate_tray import Wanted, run_calibrate
 from companion.commands.main import run
 from companion.commands.print_mat import DOTS_PER_MM
 from companion.devices.tray import known as known_tray
-from companion.devices.virtual_tray.tray import VirtualTray
+from companion.devices.virtual_tray import VirtualTray
 from vision.tray.calibration_file import load_calibration
 from vision.tray.plane import find_markers, plane_of_markers
 

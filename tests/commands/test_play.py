@@ -1,9 +1,11 @@
 """Without a display the companion says so and plays by itself; where the screen cannot be opened it says why."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
 
 import pygame
@@ -56,6 +58,9 @@ def test_without_a_display_a_demonstration_round_is_played_and_kept(tmp_path: Pa
     assert "rolled:" in ledger
     assert "[SR-RACE-01]" in ledger
     assert "ROUND" in ledger.upper()
+    page = (folder / "index.html").read_text(encoding="utf-8")
+    assert re.findall(r'src="([^"]+)"', page) == sorted(path.name for path in folder.glob("*.png"))
+    assert [unescape(line) for line in re.findall("<li>(.*)</li>", page)] == ledger.splitlines()
     pictures = [path.name for path in folder.glob("*.png")]
     for moment in ("draft-table", "panel-table", "panel-full", "tray-review", "round-end"):
         assert any(moment in name for name in pictures), (moment, pictures)
@@ -127,9 +132,7 @@ def test_the_doctor_on_the_screen_looks_at_the_folder_that_is_played_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
-    monkeypatch.setattr(
-        "companion.devices.doctor.process.doctor_command", lambda games: asked.append(games) or ("true",)
-    )
+    monkeypatch.setattr("companion.devices.doctor.doctor_command", lambda games: asked.append(games) or ("true",))
     monkeypatch.setattr(
         "companion.commands.open_kiosk._devices", lambda _wishes, clock: open_devices("virtual", clock)
     )

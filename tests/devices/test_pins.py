@@ -7,7 +7,7 @@ import pytest
 from companion.devices import pins
 from companion.devices.camera.picamera2 import HEIGHT_M
 from companion.devices.errors import PinError
-from companion.devices.station.station import SEATS
+from companion.devices.station.link import SEATS
 from companion.devices.virtual_tray.scene import FLOOR, RIM, VIEW
 
 ROOT = Path(__file__).parents[2]

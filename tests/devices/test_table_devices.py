@@ -12,14 +12,14 @@ from companion.devices import pins
 from companion.devices.camera.recorded import RecordedCamera
 from companion.devices.errors import NoSuchDieError, ReaderError
 from companion.devices.events import LampPattern, Press, Recovered, TrayRead, Trouble
-from companion.devices.table import Found, TableDevices, look_around, open_devices
-from companion.devices.tray.process import CameraChild, Failed
+from companion.devices.table import Hardware, TableDevices, look_around, open_devices
+from companion.devices.tray.process import CameraChild, CameraFailed
 from companion.devices.tray.virtual import VirtualTable
 from companion.devices.tray.watch import TrayWatch, VisionReader
-from companion.devices.virtual_tray.tray import VirtualTray
+from companion.devices.virtual_tray import VirtualTray
 from companion.system.clock import SystemClock, VirtualClock
-from vision.reading.readings import DieReading, Reading
-from vision.watch.roll_watch import RollWatch
+from vision.reading import DieReading, Reading
+from vision.watch.rolls import RollWatch
 
 
 def look(picture):
@@ -142,7 +142,7 @@ def test_a_virtual_table_has_eight_keys_and_drawn_lamps(clock):
 def test_auto_uses_what_it_finds_and_simulates_the_rest(clock):
     before, gpiozero.Device.pin_factory = gpiozero.Device.pin_factory, MockFactory(pin_class=MockPWMPin)
     try:
-        devices = open_devices("auto", clock, seats=5, background=False, look=lambda: Found(False, True, False))
+        devices = open_devices("auto", clock, seats=5, background=False, look=lambda: Hardware(False, True, False))
         gpiozero.Device.pin_factory.pin(pins.BUTTONS[2]).drive_low()
         devices.show_lamp(0, LampPattern("full"))
         devices.show_lamp(4, LampPattern("full"))
@@ -170,7 +170,7 @@ def test_pins_that_cannot_be_used_are_trouble_and_keys_still_work(clock, monkeyp
         raise PinError("the Pi's pins cannot be used (no permission)")
 
     monkeypatch.setattr(gpio_table, "open_gpio", refuse)
-    devices = open_devices("auto", clock, background=False, look=lambda: Found(False, True, False))
+    devices = open_devices("auto", clock, background=False, look=lambda: Hardware(False, True, False))
     devices.press(1, True)
     events = devices.poll()
     assert (events[0].device, events[0].code) == ("buttons", "no_gpio")
@@ -206,7 +206,7 @@ def without_pins(monkeypatch):
 
 
 def test_a_real_table_that_is_not_there_is_not_said_to_be_there(clock, without_pins):
-    devices = open_devices("pi", clock, look=lambda: Found(False, False, False))
+    devices = open_devices("pi", clock, look=lambda: Hardware(False, False, False))
     assert devices.says == (
         "Buttons and lamps 1 to 4: wanted on the Pi's pins, but the Pi's pins cannot be used (no chip)",
         "Buttons and lamps 5 to 8: wanted on the station, but none is plugged in: on keys and on the screen, "
@@ -220,14 +220,14 @@ def test_a_real_table_that_is_not_there_is_not_said_to_be_there(clock, without_p
 
 
 def test_a_real_table_that_is_there_is_said_to_be_there(clock, without_pins):
-    devices = open_devices("pi", clock, look=lambda: Found(True, False, True))
+    devices = open_devices("pi", clock, look=lambda: Hardware(True, False, True))
     assert "Buttons and lamps 5 to 8: on the station." in devices.says
     assert "Tray: the camera on the ribbon." in devices.says
     devices.close()
 
 
 def test_this_machine_can_be_looked_at():
-    assert isinstance(look_around(), Found)
+    assert isinstance(look_around(), Hardware)
 
 
 NETWORKS = sorted(Path(importlib.import_module("vision.reading.reader").MODEL_FOLDER).glob("*.*"))
@@ -302,7 +302,7 @@ def test_a_recorded_roll_goes_through_the_cameras_own_process(tmp_path):
     while not any(isinstance(message, TrayRead) for message in messages):
         assert child.wait(30), messages
         messages += child.messages()
-        assert not any(isinstance(message, Failed) for message in messages), messages
+        assert not any(isinstance(message, CameraFailed) for message in messages), messages
     child.kill()
     assert sorted((die.color, die.value) for die in messages[-1].dice) == sorted(
         (die.color, die.value) for die in truth

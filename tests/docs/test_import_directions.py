@@ -27,6 +27,12 @@ def test_every_room_stands_in_one_layer():
     assert loose == {"__init__", "__main__"}
 
 
+def test_no_device_escapes_its_contract():
+    protected = re.findall(r"companion\.devices\.(\w+)", contract("events")["protected_modules"])
+    devices = {path.stem for path in (ROOT / "companion" / "devices").glob("[!_]*") if path.name != "__pycache__"}
+    assert sorted([*protected, "events"]) == sorted(devices)
+
+
 def test_the_page_tells_of_every_room():
     page = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
     assert set(re.findall(r"^\| `companion/(\w+)/", page, re.MULTILINE)) == rooms()

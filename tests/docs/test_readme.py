@@ -10,6 +10,7 @@ ROOT = Path(__file__).parents[2]
 PAGES = [
     ROOT / "README.md",
     ROOT / "CHANGELOG.md",
+    ROOT / "CONTRIBUTING.md",
     ROOT / "hardware" / "wiring.md",
     *sorted((ROOT / "docs").rglob("*.md")),
 ]
@@ -23,7 +24,8 @@ def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "script", ["bootstrap", ".ci/run", "firmware/get-micropython", "firmware/install", "systemd/install.sh"]
+    "script",
+    ["bootstrap", ".ci/run", ".ci/wheel", "firmware/get-micropython", "firmware/install", "systemd/install.sh"],
 )
 def test_scripts_people_start_can_be_started(script: str) -> None:
     assert os.access(ROOT / script, os.X_OK)

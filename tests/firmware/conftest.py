@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.devices.station.station import StationLink
+from companion.devices.station.link import StationLink
 from companion.system.clock import SystemClock
 
 ROOT = Path(__file__).parents[2]

@@ -13,10 +13,9 @@ import pytest
 
 from companion.devices.buttons import debounce
 from companion.devices.events import LampPattern, Press
-from companion.devices.lamps import rhythm
-from companion.devices.lamps.base import brightness
+from companion.devices.lamps import brightness, rhythm
 from companion.devices.station import wire
-from companion.devices.station.link import StationTalk
+from companion.devices.station.talk import StationTalk
 from companion.system.clock import VirtualClock
 
 FIRMWARE = Path(__file__).parents[2] / "firmware"

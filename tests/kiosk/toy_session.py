@@ -16,9 +16,10 @@ from companion.core.setup import Setup
 from companion.core.view import Panel, Selection, TableView
 from companion.kiosk.ports import SessionPort
 from companion.table import Branch
+from companion.table.counted import Counted
 from companion.table.statistics import Chronicle
 from companion.table.statistics.chronicle import chronicle
-from companion.table.timeline import Entry, Timeline
+from companion.table.timeline import Timeline
 from tests.kiosk.toy_game import Toy, ToyState
 
 
@@ -141,7 +142,7 @@ class ToySession:
         start = self.done[0][0] if self.done else self.state
         timeline = Timeline(self.game, start)
         for number, (_, action, lines) in enumerate(self.done, start=1):
-            timeline.do(Entry(number, action, lines))
+            timeline.do(Counted(number, action, lines))
         return chronicle(self.game, timeline)
 
 

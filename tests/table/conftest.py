@@ -15,7 +15,7 @@ from companion.core.applied import Applied
 from companion.core.setup import Seat, Setup
 from companion.table import Session
 from companion.table.journal import Journal
-from companion.table.journal.store import Store, connect
+from companion.table.journal.store import RowFile, connect
 
 
 @pytest.fixture(scope="session")
@@ -49,14 +49,14 @@ def unsynced():
 @pytest.fixture(autouse=True)
 def files_closed(monkeypatch):
     """Close after each test every file it left open; some tests break off in the middle as players do."""
-    opened: list[Store] = []
-    begin = Store.__init__
+    opened: list[RowFile] = []
+    begin = RowFile.__init__
 
     def recorded(store, *args, **kwargs):
         begin(store, *args, **kwargs)
         opened.append(store)
 
-    monkeypatch.setattr(Store, "__init__", recorded)
+    monkeypatch.setattr(RowFile, "__init__", recorded)
     yield
     for store in opened:
         store.close()

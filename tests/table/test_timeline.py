@@ -6,7 +6,8 @@ import pytest
 from endless import endless
 
 from companion.core.applied import Applied
-from companion.table.timeline import NEAR, STRIDE, Entry, Timeline
+from companion.table.counted import Counted
+from companion.table.timeline import NEAR, STRIDE, Timeline
 
 
 @pytest.fixture
@@ -20,7 +21,7 @@ def long(game, three):
         action = endless(game, states[-1], lambda n: int(draw() * n))
         outcome = game.apply(states[-1], action)
         assert isinstance(outcome, Applied)
-        timeline.do(Entry(number, action, outcome.lines, state=outcome.state))
+        timeline.do(Counted(number, action, outcome.lines, state=outcome.state))
         states.append(outcome.state)
     return timeline, states
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from vision.errors import LabelError
+from vision import LabelError
 from vision.labelled import LabelledDie, labelled_sets, load_labelled
 
 

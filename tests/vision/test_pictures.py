@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.errors import PictureError, VisionError
+from vision import PictureError, VisionError
 from vision.pictures import check_picture, load_picture, pictures_in
 
 

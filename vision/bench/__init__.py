@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from vision.bench.command import run_bench
-from vision.bench.figures import Measured, Tally, count
+from vision.bench.figures import Counts, Measured, count
 from vision.bench.measuring import measure
 from vision.bench.report import as_data, as_text
 
-__all__ = ["Measured", "Tally", "as_data", "as_text", "count", "measure", "run_bench"]
+__all__ = ["Counts", "Measured", "as_data", "as_text", "count", "measure", "run_bench"]

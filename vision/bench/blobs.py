@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.readings import DieReading
+from vision.reading import DieReading
 
 #: Side in pixels of the median filter.
 BLUR = 7

@@ -12,6 +12,7 @@ from typing import TextIO
 
 import cv2
 
+from vision import trained_on
 from vision.bench.failures import save_failures
 from vision.bench.figures import in_all
 from vision.bench.measuring import Chosen, Peer, Reads, SetMeasured, measure_set, textbook_peers
@@ -27,7 +28,7 @@ MEMORY_PICTURES = 24
 
 
 @dataclass(frozen=True)
-class Wishes:
+class BenchWishes:
     """What somebody wants of a run.
 
     ``value_only``: right is who has the value right; ``with_empty``: the reader is given the empty tray of each
@@ -48,7 +49,7 @@ def run_bench(
     as_json: bool,
     out: TextIO,
     err: TextIO,
-    wishes: Wishes | None = None,
+    wishes: BenchWishes | None = None,
     reader: Reads | None = None,
 ) -> int:
     """The work of ``pipworks bench vision FOLDER``: measure and write the figures to ``out``.
@@ -64,7 +65,7 @@ def run_bench(
     Returns:
         0, or 1 when a folder cannot be used.
     """
-    wished = wishes or Wishes()
+    wished = wishes or BenchWishes()
     cv2.setNumThreads(1)
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)  # our sentence names the file
     peers = textbook_peers() if wished.peers else ()
@@ -91,14 +92,14 @@ def run_bench(
     return 0
 
 
-def _measure(folder: Path, reader: Reads, peers: Sequence[Peer], wishes: Wishes) -> SetMeasured:
+def _measure(folder: Path, reader: Reads, peers: Sequence[Peer], wishes: BenchWishes) -> SetMeasured:
     chosen = held_out(folder.resolve().name) if wishes.held_out else None
     return measure_set(
         folder, reader, peers, chosen=chosen, value_only=wishes.value_only, with_empty=wishes.with_empty
     )
 
 
-def _print_set(measured: SetMeasured, wishes: Wishes, out: TextIO) -> None:
+def _print_set(measured: SetMeasured, wishes: BenchWishes, out: TextIO) -> None:
     print(as_text(measured.reader), file=out)
     if measured.peers:
         print(peers_as_text(measured), file=out)
@@ -116,14 +117,12 @@ def _save(measured: SetMeasured, folder: Path, most: int) -> tuple[int, int]:
 
 def held_out(name: str) -> Chosen | None:
     """What picks the pictures of the set called ``name`` that the networks were not trained on; None for all."""
-    from vision.training import records  # only where somebody asks for the split
-
     if name == "mixed-colours-overhead":
-        return lambda position, _name: not records.trained_photograph(position)
+        return lambda position, _name: not trained_on.trained_photograph(position)
     if name == "oblique-table":
-        return lambda position, _name: not records.trained_oblique(position)
+        return lambda position, _name: not trained_on.trained_oblique(position)
     if name == "tray-renders":
-        return lambda _position, frame: not records.trained_table(frame)
+        return lambda _position, frame: not trained_on.trained_table(frame)
     return None
 
 

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.bench.figures import FAILURES, Outcome, Verdict
+from vision.bench.figures import FAILURES, JudgedDie, Outcome
 from vision.bench.measuring import Failed
 from vision.errors import VisionError
 from vision.pictures import load_picture
@@ -91,7 +91,7 @@ def _write(path: Path, picture: Picture) -> None:
     path.write_bytes(data.tobytes())
 
 
-def words(verdict: Verdict) -> tuple[str, str, str]:
+def words(verdict: JudgedDie) -> tuple[str, str, str]:
     """What became of a die, what it is, and what was read, as three short lines."""
     die, read = verdict.die, verdict.read
     if die is None:
@@ -107,7 +107,7 @@ def words(verdict: Verdict) -> tuple[str, str, str]:
     return NAMES.get(verdict.outcome, verdict.outcome.value), truth, said
 
 
-def annotated(picture: Picture, verdicts: Sequence[Verdict]) -> Picture:
+def annotated(picture: Picture, verdicts: Sequence[JudgedDie]) -> Picture:
     """The picture with a box round each die and words beside those that failed; failures without a place stand in a
     strip below.
     """
@@ -144,7 +144,7 @@ def _lines(canvas: Picture, lines: Sequence[str], x: int, y: int, paint: tuple[i
         cv2.putText(canvas, line, at, FONT, size, paint if number == 0 else (255, 255, 255), 1, cv2.LINE_AA)
 
 
-def _with_strip(canvas: Picture, verdicts: Sequence[Verdict]) -> Picture:
+def _with_strip(canvas: Picture, verdicts: Sequence[JudgedDie]) -> Picture:
     if not verdicts:
         return canvas
     lines = ["; ".join(words(v)) for v in verdicts]
@@ -154,7 +154,7 @@ def _with_strip(canvas: Picture, verdicts: Sequence[Verdict]) -> Picture:
     return np.vstack([canvas, strip])
 
 
-def tile(picture: Picture, verdict: Verdict, name: str) -> Picture:
+def tile(picture: Picture, verdict: JudgedDie, name: str) -> Picture:
     """A die with its surroundings and its words; ``name`` is the picture's.
 
     Raises:
@@ -190,7 +190,7 @@ def _parts(tiles: Sequence[Picture], size: int) -> list[Sequence[Picture]]:
     return [tiles[first : first + size] for first in range(0, len(tiles), size)]
 
 
-def _box(verdict: Verdict) -> Box | None:
+def _box(verdict: JudgedDie) -> Box | None:
     """Where a verdict is shown: the box that was read, else the labelled one."""
     if verdict.read is not None:
         x, y, w, h = verdict.read.box

@@ -9,7 +9,7 @@ from enum import Enum
 
 from vision.bench.pairing import pair
 from vision.labelled import LabelledDie, LabelledPicture
-from vision.reading.readings import DieReading
+from vision.reading import DieReading
 
 #: The names that all labels know.
 COMMON = frozenset({"red", "blue", "yellow", "green", "white", "black", "other"})
@@ -54,7 +54,7 @@ FAILURES = (
 
 
 @dataclass(frozen=True)
-class Verdict:
+class JudgedDie:
     """One labelled die with its reading, either perhaps None, and what became of it."""
 
     die: LabelledDie | None
@@ -63,7 +63,7 @@ class Verdict:
 
 
 @dataclass
-class Tally:
+class Counts:
     """Outcomes counted; ``off_colour`` are dice of the right value that were given another colour."""
 
     right: int = 0
@@ -83,7 +83,7 @@ class Tally:
         """Dice of which at least the value is right."""
         return self.right + self.off_colour
 
-    def add(self, other: Tally) -> None:
+    def add(self, other: Counts) -> None:
         """Add another tally to this one."""
         for name in (*(outcome.value for outcome in UPRIGHT), "false"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
@@ -115,31 +115,31 @@ class Measured:
     empty_false: int = 0
     cocked: int = 0
     cocked_stated: int = 0
-    table: dict[tuple[str, int], Tally] = field(default_factory=dict)
+    table: dict[tuple[str, int], Counts] = field(default_factory=dict)
     confusion: Counter[tuple[str, str]] = field(default_factory=Counter)
     value_confusion: Counter[tuple[int, str]] = field(default_factory=Counter)
     confident: list[tuple[float, bool]] = field(default_factory=list)
     ms: list[float] = field(default_factory=list)
     cpu_ms: list[float] = field(default_factory=list)
 
-    def of(self, colors: Sequence[str] | None = None) -> Tally:
+    def of(self, colors: Sequence[str] | None = None) -> Counts:
         """The tally over some colours (all without any)."""
-        total = Tally()
+        total = Counts()
         for (color, _), tally in self.table.items():
             if colors is None or color in colors:
                 total.add(tally)
         return total
 
-    def of_value(self, value: int) -> Tally:
+    def of_value(self, value: int) -> Counts:
         """The tally over all colours of one value."""
-        total = Tally()
+        total = Counts()
         for (_, shown), tally in self.table.items():
             if shown == value:
                 total.add(tally)
         return total
 
 
-def count(result: Measured, labelled: LabelledPicture, dice: Sequence[DieReading]) -> list[Verdict]:
+def count(result: Measured, labelled: LabelledPicture, dice: Sequence[DieReading]) -> list[JudgedDie]:
     """Add one picture to the figures and say what became of each die."""
     verdicts = [_judge(result, die, read) for die, read in pair(labelled.dice, dice, result.pips_only)]
     outcomes = [verdict.outcome for verdict in verdicts]
@@ -153,10 +153,10 @@ def count(result: Measured, labelled: LabelledPicture, dice: Sequence[DieReading
     return verdicts
 
 
-def _judge(result: Measured, die: LabelledDie | None, read: DieReading | None) -> Verdict:
+def _judge(result: Measured, die: LabelledDie | None, read: DieReading | None) -> JudgedDie:
     """Count one pair."""
     if die is not None and die.value is None and not die.cocked:
-        return Verdict(die, read, Outcome.PASSED)
+        return JudgedDie(die, read, Outcome.PASSED)
     outcome = _outcome(result, die, read)
     if read is not None and read.value is not None:
         right = outcome in (Outcome.RIGHT, Outcome.OFF_COLOUR)
@@ -165,18 +165,18 @@ def _judge(result: Measured, die: LabelledDie | None, read: DieReading | None) -
         result.confident.append((read.confidence, right))
     if outcome is Outcome.FALSE and read is not None:
         result.false += 1
-        result.table.setdefault((read.color or "any", read.value or 0), Tally()).false += 1
+        result.table.setdefault((read.color or "any", read.value or 0), Counts()).false += 1
     elif die is not None and die.cocked:
         result.cocked += 1
         result.cocked_stated += outcome is Outcome.COCKED_STATED
     elif die is not None and die.value is not None:
         _enter(result, die.color, die.value, read, outcome)
-    return Verdict(die, read, outcome)
+    return JudgedDie(die, read, outcome)
 
 
 def _enter(result: Measured, color: str | None, value: int, read: DieReading | None, outcome: Outcome) -> None:
     """Enter an upright die into the tables."""
-    tally = result.table.setdefault((color or "any", value), Tally())
+    tally = result.table.setdefault((color or "any", value), Counts())
     setattr(tally, outcome.value, getattr(tally, outcome.value) + 1)
     if read is None:
         result.value_confusion[(value, "missed")] += 1
@@ -215,7 +215,7 @@ def in_all(results: Sequence[Measured], name: str) -> Measured:
         for attribute in (*counts, "cocked", "cocked_stated"):
             setattr(total, attribute, getattr(total, attribute) + getattr(result, attribute))
         for key, tally in result.table.items():
-            total.table.setdefault(key, Tally()).add(tally)
+            total.table.setdefault(key, Counts()).add(tally)
         total.confusion.update(result.confusion)
         total.value_confusion.update(result.value_confusion)
         total.confident += result.confident

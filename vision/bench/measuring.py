@@ -14,12 +14,12 @@ from numpy.typing import NDArray
 
 from vision.bench.blobs import BlobsAndDbscan
 from vision.bench.contours import OtsuAndContours
-from vision.bench.figures import COMMON, FAILURES, Measured, Verdict, count
+from vision.bench.figures import COMMON, FAILURES, JudgedDie, Measured, count
 from vision.bench.pairing import frames_pips, how_matched
 from vision.labelled import LabelledPicture, load_labelled
 from vision.pictures import load_picture
+from vision.reading import DieReading, Reading
 from vision.reading.reader import Reader
-from vision.reading.readings import DieReading, Reading
 
 Picture = NDArray[np.uint8]
 Chosen = Callable[[int, str], bool]
@@ -51,7 +51,7 @@ class Failed:
     """A picture in which something went wrong, and everything that became of its dice."""
 
     path: Path
-    verdicts: tuple[Verdict, ...]
+    verdicts: tuple[JudgedDie, ...]
 
     @property
     def worst(self) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from statistics import median
 
 from vision.labelled import Box, LabelledDie, LabelledPicture
-from vision.reading.readings import DieReading
+from vision.reading import DieReading
 
 #: How far a reading's middle may be from a labelled die's, as a share of the labelled box's longer side.
 NEAR = 0.6

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from vision.bench.figures import Measured, Tally, in_all
+from vision.bench.figures import Counts, Measured, in_all
 from vision.bench.measuring import SetMeasured
 from vision.bench.reliability import bins, expected_error
 
@@ -46,12 +46,12 @@ def _table(result: Measured) -> Iterable[str]:
                 yield _row(color, str(value), result.table[(shown, value)])
         yield _row(color, "all", result.of([color]))
     for value in range(1, 7):
-        if result.of_value(value) != Tally():
+        if result.of_value(value) != Counts():
             yield _row("all", str(value), result.of_value(value))
     yield _row("all", "all", result.of())
 
 
-def _row(color: str, value: str, tally: Tally) -> str:
+def _row(color: str, value: str, tally: Counts) -> str:
     counts = "".join(f"{getattr(tally, name):>8}" for name in COLUMNS)
     return f"  {color:<8}{value:>6}{tally.dice:>7}{counts}{share(tally.right, tally.dice):>13}"
 

@@ -4,31 +4,16 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
-from numpy.typing import ArrayLike, NDArray
+from numpy.typing import NDArray
 
-from vision.reading.labels import COLORS
-from vision.tray.calibration import RGB, Calibration
+from vision.colours import COLORS, apart, lab_of
+from vision.tray.calibration import Calibration
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
 #: Distance in CIELAB units at which a reference colour's say has fallen to exp(-1/2).
 LAB_SPREAD = 18.0
-#: Weights of lightness and of the two axes of hue and chroma in every distance of colours: light differs over the
-#: tray, hue hardly does.
-WEIGHTS = (0.4, 1.0, 1.0)
-
-
-def lab_of(rgb: RGB) -> Floats:
-    """A colour in sRGB, 0..255, as (3,) in CIELAB."""
-    pixel = np.array([[rgb]], np.float32) / 255
-    return np.asarray(cv2.cvtColor(pixel, cv2.COLOR_RGB2LAB)[0, 0], np.float32)
-
-
-def apart(one: ArrayLike, other: ArrayLike) -> Floats:
-    """How far colours (…, 3) in CIELAB are apart (…): lightness counts less than hue and chroma."""
-    away = (np.asarray(one, np.float32) - np.asarray(other, np.float32)) * np.array(WEIGHTS, np.float32)
-    return np.asarray(np.linalg.norm(away, axis=-1), np.float32)
 
 
 def body_colour(cut: Picture) -> Floats:

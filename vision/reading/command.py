@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from vision.errors import VisionError
 from vision.pictures import is_folder, load_picture, pictures_in
+from vision.reading.answers import Reading
 from vision.reading.reader import Reader
-from vision.reading.readings import Reading
 from vision.tray.calibration import Calibration
 from vision.tray.calibration_file import load_calibration
 

@@ -8,8 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.finding import Found, overlap
-from vision.reading.pips import Look
+from vision.reading.finding import Candidate, overlap
+from vision.reading.pips import NetOpinion
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
@@ -63,7 +63,7 @@ class Opinion:
     cocked: float
 
 
-def weigh(found: Found, look: Look) -> Opinion:
+def weigh(found: Candidate, look: NetOpinion) -> Opinion:
     """Both networks' opinions as one: a weighted product of their probabilities."""
     reader = np.exp(look.values)
     finder = np.log(found.values + 1e-7)
@@ -76,19 +76,19 @@ def weigh(found: Found, look: Look) -> Opinion:
     return Opinion(best + 1, float(shares[best]) * die, die, suspicion)
 
 
-def is_clear(found: Found) -> bool:
+def is_clear(found: Candidate) -> bool:
     """Whether the finder saw a candidate clearly."""
     return found.heat >= FAINT
 
 
-def is_die(found: Found, opinion: Opinion) -> bool:
+def is_die(found: Candidate, opinion: Opinion) -> bool:
     """Whether a candidate is taken for a die at all."""
     if is_clear(found):
         return opinion.die >= DIE_SURE
     return found.heat >= LEAST_HEAT and opinion.sure >= FAINT_SURE
 
 
-def cautions(dice: list[Found]) -> list[Caution]:
+def cautions(dice: list[Candidate]) -> list[Caution]:
     """How easily each die of a picture is taken for leaning, as the others are seen."""
     if len(dice) < 2:
         return [ALONE] * len(dice)
@@ -115,13 +115,13 @@ def leans(opinion: Opinion, care: Caution) -> bool:
     return opinion.cocked >= care.outright or (opinion.cocked >= care.doubted and opinion.sure < care.unsure)
 
 
-def stated(found: Found, opinion: Opinion, care: Caution) -> bool:
+def stated(found: Candidate, opinion: Opinion, care: Caution) -> bool:
     """Whether the value is certain enough to be stated."""
     needed = care.stated if is_clear(found) else STATED_FAINT
     return opinion.sure >= needed and not leans(opinion, care)
 
 
-def reason(found: Found, opinion: Opinion, cut: Picture, others: list[Found], care: Caution) -> str:
+def reason(found: Candidate, opinion: Opinion, cut: Picture, others: list[Candidate], care: Caution) -> str:
     """Why a die is not read, as a code of ``readings.REASONS``; ``others`` are all dice of the picture."""
     grey = cv2.cvtColor(cut, cv2.COLOR_BGR2GRAY).astype(np.float32)
     if float((grey > 250).mean()) > BLOWN_SHARE:

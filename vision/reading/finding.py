@@ -12,9 +12,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.labels import COLORS
+from vision.colours import COLORS
 from vision.reading.networks import Network, softmax
-from vision.reading.place import Frame, grid
+from vision.reading.place import PicturePart, grid
 from vision.reading.scaling import Scales
 
 Floats = NDArray[np.float32]
@@ -40,7 +40,7 @@ VALUES = 7  # 1..6, and 7 for a die that must not be read
 
 
 @dataclass(frozen=True)
-class Found:
+class Candidate:
     """A candidate: box (x, y, w, h) and top (x, y) in pixels of the picture, heat 0..1, and the net's opinions.
 
     ``values`` (7,) are probabilities of 1..6 and of "must not be read"; ``colors`` (7,) those of ``COLORS``.
@@ -58,7 +58,7 @@ class Found:
         return max(self.box[2], self.box[3])
 
 
-def scan(net: Network, scales: Scales, scale: float, frame: Frame) -> list[Found]:
+def scan(net: Network, scales: Scales, scale: float, frame: PicturePart) -> list[Candidate]:
     """Candidates of a picture looked at in ``scale``, best first, in pixels of the picture itself.
 
     ``frame`` says which part of the camera's whole picture it is.
@@ -72,7 +72,7 @@ def scan(net: Network, scales: Scales, scale: float, frame: Frame) -> list[Found
     return decode(answer, used)
 
 
-def decode(answer: Floats, scale: tuple[float, float]) -> list[Found]:
+def decode(answer: Floats, scale: tuple[float, float]) -> list[Candidate]:
     """Candidates from the raw answer (channels, h, w) of the net; ``scale`` is input pixels per picture pixel."""
     heat = 1 / (1 + np.exp(-answer[0]))
     peak = (heat >= cv2.dilate(heat, np.ones((3, 3), np.uint8))) & (heat > CANDIDATE)
@@ -87,7 +87,7 @@ def decode(answer: Floats, scale: tuple[float, float]) -> list[Found]:
     boxes = np.concatenate([middles - sides / 2, sides]).T.tolist()
     values, colors = softmax(cells[7 : 7 + VALUES].T), softmax(cells[7 + VALUES : 7 + VALUES + len(COLORS)].T)
     return [
-        Found((x, y, w, h), (tx, ty), hot, value, color)
+        Candidate((x, y, w, h), (tx, ty), hot, value, color)
         for (x, y, w, h), (tx, ty), hot, value, color in zip(
             boxes, tops.T.tolist(), heat[rows, columns].tolist(), values, colors, strict=True
         )
@@ -106,23 +106,23 @@ def overlap(a: tuple[float, float, float, float], b: tuple[float, float, float, 
     return shared / (a[2] * a[3] + b[2] * b[3] - shared)
 
 
-def is_part(small: Found, large: Found) -> bool:
+def is_part(small: Candidate, large: Candidate) -> bool:
     """Whether a candidate is rather a pip or a face of another, about twice its size, than a die."""
     x, y = small.box[0] + small.box[2] / 2, small.box[1] + small.box[3] / 2
     left, top, w, h = large.box
     return small.size < 0.55 * large.size and left < x < left + w and top < y < top + h
 
 
-def distinct(found: list[Found]) -> list[Found]:
+def distinct(found: list[Candidate]) -> list[Candidate]:
     """Candidates without those that overlap a hotter one too much to be another die, or are a part of one."""
-    kept: list[Found] = []
+    kept: list[Candidate] = []
     for candidate in found:
         if all(overlap(candidate.box, other.box) < 0.45 and not is_part(candidate, other) for other in kept):
             kept.append(candidate)
     return kept
 
 
-def typical_size(found: list[Found]) -> float:
+def typical_size(found: list[Candidate]) -> float:
     """The median size of candidates weighted by heat, in pixels of the picture."""
     sizes = np.array([f.size for f in found])
     order = np.argsort(sizes)
@@ -130,7 +130,7 @@ def typical_size(found: list[Found]) -> float:
     return float(sizes[order][np.searchsorted(weight, weight[-1] / 2)])
 
 
-def sureness(found: list[Found], scale: float) -> float:
+def sureness(found: list[Candidate], scale: float) -> float:
     """How sure a look is of its dice: the mean heat of its best few that have a size which the net knows."""
     known = [f for f in found if KNOWN_SIZES[0] <= f.size * scale <= KNOWN_SIZES[1]]
     heats = [f.heat for f in distinct(known[:12])][:3]
@@ -142,7 +142,7 @@ def is_good(size: float) -> bool:
     return GOOD_SIZES[0] <= size <= GOOD_SIZES[1]
 
 
-def first_sight(net: Network, scales: Scales, frame: Frame) -> tuple[list[Found], float]:
+def first_sight(net: Network, scales: Scales, frame: PicturePart) -> tuple[list[Candidate], float]:
     """Candidates at the scale that shows dice most surely, and that scale; none where there are no dice.
 
     Of very large dice a finer look shows the pips alone, and it is not sure of them.
@@ -164,12 +164,12 @@ def first_sight(net: Network, scales: Scales, frame: Frame) -> tuple[list[Found]
     return (found, scale) if found and found[0].heat >= CERTAIN else ([], scale)
 
 
-def find(net: Network, scales: Scales, frame: Frame | None = None) -> list[Found]:
+def find(net: Network, scales: Scales, frame: PicturePart | None = None) -> list[Candidate]:
     """All candidates of a picture, hottest first, looked at in the scale that suits its dice.
 
     ``frame`` says which part of the camera's whole picture it is; without one it is the whole.
     """
-    frame = frame or Frame(scales.width, scales.height)
+    frame = frame or PicturePart(scales.width, scales.height)
     longest = max(scales.width, scales.height)
     found, scale = first_sight(net, scales, frame)
     for _ in range(2):

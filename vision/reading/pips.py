@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.cutting import CUT, DIE_SHARE, cut_out
-from vision.reading.finding import Found, typical_size
+from vision.reading.finding import Candidate, typical_size
 from vision.reading.networks import Network, softmax
-from vision.reading.place import PLACE, Frame, described, expected_offsets, mirrored_place, turned_place
+from vision.reading.place import PLACE, PicturePart, described, expected_offsets, mirrored_place, turned_place
 from vision.reading.scaling import Scales
 
 Picture = NDArray[np.uint8]
@@ -25,7 +25,7 @@ TOGETHER = 12
 
 
 @dataclass(frozen=True)
-class View:
+class TurnedView:
     """How a die is looked at: turned by degrees, magnified, and mirrored left to right."""
 
     angle: float = 0.0
@@ -34,17 +34,17 @@ class View:
 
 
 @dataclass(frozen=True)
-class Look:
+class NetOpinion:
     """The net's opinion of one die: ``values`` (8,) and ``colors`` (7,) as mean log-probabilities of its looks."""
 
     values: Floats
     colors: Floats
 
 
-def mixed(look: Look, other: Look, share: float) -> Look:
+def mixed(look: NetOpinion, other: NetOpinion, share: float) -> NetOpinion:
     """Two opinions of one die as one, in which the other's has so large a share."""
     mine, its = np.float32(1 - share), np.float32(share)
-    return Look(look.values * mine + other.values * its, look.colors * mine + other.colors * its)
+    return NetOpinion(look.values * mine + other.values * its, look.colors * mine + other.colors * its)
 
 
 class Bench:
@@ -58,13 +58,13 @@ class Bench:
             picture in which dice are about as large as there, or larger.
     """
 
-    def __init__(self, net: Network, scales: Scales, found: list[Found], side: int = CUT) -> None:
+    def __init__(self, net: Network, scales: Scales, found: list[Candidate], side: int = CUT) -> None:
         self._net, self._side = net, side
         self.picture, self.scale = scales.half(DIE_SHARE * side / typical_size(found) if found else 1.0)
         self._plain: dict[tuple[float, float, float, float], Picture] = {}
-        self.places = places_of(found, Frame(scales.width, scales.height))
+        self.places = places_of(found, PicturePart(scales.width, scales.height))
 
-    def cut(self, die: Found, angle: float = 0.0, zoom: float = 1.0) -> Picture:
+    def cut(self, die: Candidate, angle: float = 0.0, zoom: float = 1.0) -> Picture:
         """The die cut out, turned by degrees; ``zoom`` above 1 shows less around it."""
         plain = angle == 0.0 and zoom == 1.0
         if plain and die.box in self._plain:
@@ -76,7 +76,7 @@ class Bench:
             self._plain[die.box] = cut
         return cut
 
-    def look(self, dice: Sequence[Found], places: Floats, views: Sequence[View]) -> list[Look]:
+    def look(self, dice: Sequence[Candidate], places: Floats, views: Sequence[TurnedView]) -> list[NetOpinion]:
         """The opinions of dice at their places (n, PLACE), each looked at in all ``views``."""
         if not dice:
             return []
@@ -89,9 +89,9 @@ class Bench:
             np.log(softmax(part) + 1e-7).reshape(len(views), len(dice), -1).mean(0)
             for part in (answers[:, :VALUES], answers[:, VALUES:])
         )
-        return [Look(value, color) for value, color in zip(values, colors, strict=True)]
+        return [NetOpinion(value, color) for value, color in zip(values, colors, strict=True)]
 
-    def _seen(self, die: Found, view: View) -> Picture:
+    def _seen(self, die: Candidate, view: TurnedView) -> Picture:
         cut = self.cut(die, view.angle, view.zoom)
         return np.ascontiguousarray(cut[:, ::-1]) if view.mirrored else cut
 
@@ -101,13 +101,13 @@ class Bench:
         return self._net.run_all(shown, np.ascontiguousarray(planes))
 
 
-def _place_seen(places: Floats, view: View) -> Floats:
+def _place_seen(places: Floats, view: TurnedView) -> Floats:
     """Places (n, PLACE) as a view shows them."""
     turned = turned_place(places, view.angle) if view.angle else places
     return mirrored_place(turned) if view.mirrored else turned
 
 
-def places_of(found: list[Found], frame: Frame) -> Floats:
+def places_of(found: list[Candidate], frame: PicturePart) -> Floats:
     """The places (n, PLACE) of candidates; those that hardly are upright dice say little about the others."""
     if not found:
         return np.zeros((0, PLACE), np.float32)

@@ -24,7 +24,7 @@ SIZE_UNIT, USUAL_SIZE = 1.5, 0.1
 
 
 @dataclass(frozen=True)
-class Frame:
+class PicturePart:
     """A part of a picture: its left upper corner and the size of the whole picture, in pixels."""
 
     width: int
@@ -99,7 +99,7 @@ def mirrored_place(place: Floats) -> Floats:
     return result
 
 
-def grid(frame: Frame, rows: int, columns: int, cell: tuple[float, float]) -> Floats:
+def grid(frame: PicturePart, rows: int, columns: int, cell: tuple[float, float]) -> Floats:
     """The places (2, rows, columns), times two, of a grid of cells of (width, height) pixels of the part."""
     x = (np.arange(columns, dtype=np.float32) + 0.5) * np.float32(cell[0])
     y = (np.arange(rows, dtype=np.float32) + 0.5) * np.float32(cell[1])

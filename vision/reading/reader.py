@@ -10,15 +10,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.pictures import check_picture
+from vision.reading.answers import DieReading, Reading
 from vision.reading.colour import body_colour, name_colour
 from vision.reading.confidence import Caution, Opinion, cautions, is_clear, is_die, reason, stated, weigh
 from vision.reading.cutting import CLOSE_CUT, CUT
-from vision.reading.finding import Found, find
+from vision.reading.finding import Candidate, find
 from vision.reading.glare import hides_pips
 from vision.reading.networks import MODEL_FOLDER, Network
-from vision.reading.pips import PLACE_STRIDE, Bench, Look, View, mixed
-from vision.reading.place import PLACE, Frame
-from vision.reading.readings import DieReading, Reading
+from vision.reading.pips import PLACE_STRIDE, Bench, NetOpinion, TurnedView, mixed
+from vision.reading.place import PLACE, PicturePart
 from vision.reading.rectifying import helps, second_look
 from vision.reading.scaling import Scales
 from vision.tray.calibration import Calibration
@@ -27,9 +27,9 @@ from vision.tray.empty import LEAST_SHARE, EmptyTray
 Picture = NDArray[np.uint8]
 
 #: How a die is looked at first, how again while that is not enough, and how by the closer reader then.
-FIRST_VIEW = (View(),)
-MORE_VIEWS = (View(mirrored=True),)
-CLOSE_VIEWS = (View(), View(mirrored=True), View(angle=7.0, zoom=1.05, mirrored=True))
+FIRST_VIEW = (TurnedView(),)
+MORE_VIEWS = (TurnedView(mirrored=True),)
+CLOSE_VIEWS = (TurnedView(), TurnedView(mirrored=True), TurnedView(angle=7.0, zoom=1.05, mirrored=True))
 #: Certainty from which, and suspicion of leaning up to which, one look is enough.
 ENOUGH, SUSPECT = 0.99, 0.06
 #: How much round a calibrated tray is looked at, too, in its longer sides: at a picture's border a die is less clear.
@@ -92,7 +92,7 @@ class Reader:
                 network.run(np.zeros((side, side, 3), np.uint8), np.zeros((PLACE, cells, cells), np.float32))
         return self._networks
 
-    def _find(self, finder: Network, scales: Scales, picture: Picture) -> list[Found]:
+    def _find(self, finder: Network, scales: Scales, picture: Picture) -> list[Candidate]:
         """Candidates of the picture, of the tray only where the calibration knows its corners."""
         height, width = picture.shape[:2]
         bounds = self._calibration.bounds(width, height) if self._calibration else None
@@ -104,10 +104,10 @@ class Reader:
         room = round(SURROUNDINGS * max(w, h))
         x, y = max(0, left - room), max(0, top - room)
         part = np.ascontiguousarray(picture[y : top + h + room, x : left + w + room])
-        found = [moved(f, x, y) for f in find(finder, Scales(part), Frame(width, height, x, y))]
+        found = [moved(f, x, y) for f in find(finder, Scales(part), PicturePart(width, height, x, y))]
         return [f for f in found if is_within(f, bounds)]
 
-    def _in_tray(self, found: list[Found], picture: Picture, empty: Picture | None) -> list[Found]:
+    def _in_tray(self, found: list[Candidate], picture: Picture, empty: Picture | None) -> list[Candidate]:
         """Candidates that the empty tray does not show."""
         if empty is None:
             return found
@@ -118,7 +118,7 @@ class Reader:
         changes = tray.changes(picture)
         return [f for f in found if tray.share_changed(changes, f.box) >= LEAST_SHARE]
 
-    def _judge(self, found: list[Found], networks: Networks, scales: Scales) -> list[DieReading]:
+    def _judge(self, found: list[Candidate], networks: Networks, scales: Scales) -> list[DieReading]:
         bench = Bench(networks.pips, scales, found)
         looks = bench.look(found, bench.places, FIRST_VIEW)
         opinions = [weigh(die, look) for die, look in zip(found, looks, strict=True)]
@@ -144,7 +144,7 @@ class Reader:
         ]
 
     def _state(
-        self, die: Found, look: Look, opinion: Opinion, bench: Bench, dice: list[Found], care: Caution
+        self, die: Candidate, look: NetOpinion, opinion: Opinion, bench: Bench, dice: list[Candidate], care: Caution
     ) -> DieReading:
         calibrated = self._calibration is not None and bool(self._calibration.colors)
         cut = bench.cut(die)
@@ -160,15 +160,15 @@ class Reader:
         return DieReading(None, color, (x, y, w, h), confidence, why)
 
 
-def is_within(found: Found, bounds: tuple[int, int, int, int]) -> bool:
+def is_within(found: Candidate, bounds: tuple[int, int, int, int]) -> bool:
     """Whether a candidate's middle lies in a box (x, y, w, h)."""
     x, y, w, h = bounds
     return x <= found.box[0] + found.box[2] / 2 < x + w and y <= found.box[1] + found.box[3] / 2 < y + h
 
 
-def moved(found: Found, x: int, y: int) -> Found:
+def moved(found: Candidate, x: int, y: int) -> Candidate:
     """A candidate of a part of a picture in the whole picture's pixels."""
     left, top, w, h = found.box
-    return Found(
+    return Candidate(
         (left + x, top + y, w, h), (found.top[0] + x, found.top[1] + y), found.heat, found.values, found.colors
     )

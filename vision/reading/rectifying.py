@@ -13,8 +13,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.reading.answers import DieReading
 from vision.reading.finding import overlap
-from vision.reading.readings import DieReading
 from vision.tray.plane import Plane
 
 Picture = NDArray[np.uint8]

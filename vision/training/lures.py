@@ -7,9 +7,9 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.finding import Found, distinct, scan
+from vision.reading.finding import Candidate, distinct, scan
 from vision.reading.networks import Network
-from vision.reading.place import Frame
+from vision.reading.place import PicturePart
 from vision.reading.scaling import Scales
 from vision.training.records import Record
 
@@ -26,15 +26,15 @@ BORDER = 1.5
 def lures(finder: Network, record: Record) -> Floats:
     """Boxes (n, 4) of candidates of a picture that are no dice, the hottest first, at most ``MOST``."""
     scales = Scales(record.picture())
-    frame = Frame(scales.width, scales.height)
-    found: list[Found] = []
+    frame = PicturePart(scales.width, scales.height)
+    found: list[Candidate] = []
     for side in LOOKS:
         found += scan(finder, scales, side / frame.longest, frame)
     false = [f for f in distinct(sorted(found, key=lambda f: -f.heat)) if is_lure(f, record, frame)]
     return np.array([f.box for f in false[:MOST]], np.float32).reshape(-1, 4)
 
 
-def is_lure(found: Found, record: Record, frame: Frame) -> bool:
+def is_lure(found: Candidate, record: Record, frame: PicturePart) -> bool:
     """Whether a candidate is surely no die: away from all labelled ones, or only a pip or a face of one."""
     x, y, w, h = found.box
     cx, cy = x + w / 2, y + h / 2

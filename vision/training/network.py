@@ -6,8 +6,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as f
 
+from vision.colours import COLORS
 from vision.reading.cutting import CLOSE_CUT, CUT
-from vision.reading.labels import COLORS
 from vision.reading.place import PLACE
 
 VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read

@@ -18,7 +18,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.labels import COLORS
+from vision.colours import COLORS
+from vision.trained_on import trained_oblique, trained_photograph, trained_table
 from vision.training.scene import UNREADABLE, Label, make_scene
 
 #: Synthetic seeds: training, validation while training, and tests never overlap.
@@ -100,21 +101,6 @@ def synthetic_cache(folder: Path, count: int, seed: int, workers: int) -> list[R
             with path.open("rb") as stream:
                 records += pickle.load(stream)
     return records[:count]
-
-
-def trained_photograph(index: int) -> bool:
-    """Whether picture ``index`` (in name order) of mixed-colours-overhead is trained on: every other block of ten."""
-    return (index // 10) % 2 == 0
-
-
-def trained_table(name: str) -> bool:
-    """Whether a frame of tray-renders is trained on: tables with an odd number."""
-    return int(name[1:4]) % 2 == 1
-
-
-def trained_oblique(index: int) -> bool:
-    """Whether picture ``index`` (in name order) of oblique-table is trained on: every other block of ten."""
-    return (index // 10) % 2 == 0
 
 
 def real_records(data: Path) -> list[Record]:

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.reading.cutting import CUT, cut_out
-from vision.reading.place import Frame, described, expected_offsets, grid, mirrored_place, turned_place
+from vision.reading.place import PicturePart, described, expected_offsets, grid, mirrored_place, turned_place
 from vision.training.records import Record
 from vision.training.scene import UNREADABLE
 
@@ -141,7 +141,7 @@ def finder_sample(record: Record, rng: np.random.Generator, real: bool) -> Finde
     scaled = resize(around, dice, PATCH / side)
     exact = np.asarray(cv2.resize(scaled.picture, (PATCH, PATCH)), np.uint8)
     blocks = PATCH // 16
-    place = grid(Frame(width, height, x0, y0), blocks, blocks, (side / blocks, side / blocks))
+    place = grid(PicturePart(width, height, x0, y0), blocks, blocks, (side / blocks, side / blocks))
     if real and rng.random() < 0.15:  # as if cut out of a larger picture
         place = place + rng.uniform(-0.5, 0.5, 2).astype(np.float32)[:, None, None]
     heard = np.ones((PATCH // STRIDE, PATCH // STRIDE), np.float32)
@@ -241,7 +241,7 @@ def places_of(scaled: Scaled, boxes: Floats, real: bool, rng: np.random.Generato
     """The places (n, PLACE) of boxes (n, 4 or more), the picture's dice first, as the reader would work them out."""
     dice = scaled.dice
     height, width = scaled.picture.shape[:2]
-    frame = Frame(width, height)
+    frame = PicturePart(width, height)
     sizes = boxes[:, 2:4].max(1)
     centres = np.asarray(boxes[:, :2] + boxes[:, 2:4] / 2, np.float32)
     offsets = np.zeros((len(boxes), 2), np.float32)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
+from vision.colours import RGB
 from vision.errors import CalibrationError
 from vision.tray.plane import Marker, Plane
 
@@ -19,7 +20,6 @@ FILE = "calibration.toml"
 #: How far beyond the floor's edge a die at the rim is seen, mm: one of 19 mm in the corner of a tray of 220 x 165 mm,
 #: 245 mm below the lens, is seen 12 mm farther out at its top than at its foot.
 LEANS_OUT_MM = 14.0
-RGB = tuple[float, float, float]
 Corners = tuple[tuple[float, float], ...]
 
 

@@ -12,9 +12,9 @@ from typing import Any, TypeVar
 import cv2
 import numpy as np
 
+from vision.colours import COLORS, RGB
 from vision.errors import CalibrationError
-from vision.reading.labels import COLORS
-from vision.tray.calibration import FILE, RGB, VERSION, Calibration, Corners, Exposure
+from vision.tray.calibration import FILE, VERSION, Calibration, Corners, Exposure
 from vision.tray.mat import CORNERS
 from vision.tray.plane import Marker
 

@@ -34,7 +34,7 @@ GREYS, PATCH, PITCH = (32, 64, 96, 160, 200, 240), (7.0, 5.0), 8.0
 
 
 @dataclass(frozen=True)
-class Patch:
+class GreyField:
     """One field of the strip: its middle in mm and its colour, sRGB."""
 
     x: float
@@ -81,11 +81,11 @@ class Mat:
         corner = min(x, self.width - x) < FIELD and min(y, self.height - y) < FIELD
         return corner or (y > self.height - FIELD / 2 and abs(x - self.width / 2) < PITCH * (len(GREYS) + 1) / 2)
 
-    def strip(self) -> tuple[Patch, ...]:
+    def strip(self) -> tuple[GreyField, ...]:
         """The patches along the lower edge, between the markers."""
         left = self.width / 2 - PITCH * (len(GREYS) - 1) / 2
         y = self.height - FIELD / 4
-        return tuple(Patch(left + i * PITCH, y, (grey, grey, grey)) for i, grey in enumerate(GREYS))
+        return tuple(GreyField(left + i * PITCH, y, (grey, grey, grey)) for i, grey in enumerate(GREYS))
 
 
 def rectangle(width: float, height: float) -> Floats:

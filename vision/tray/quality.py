@@ -14,8 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.colour import apart, lab_of
-from vision.tray.calibration import RGB
+from vision.colours import RGB, apart, lab_of
 from vision.tray.mat import FIELD, PATCH
 from vision.tray.plane import Plane
 

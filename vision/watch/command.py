@@ -16,7 +16,7 @@ from vision.reading.command import as_data, as_table
 from vision.reading.reader import Reader
 from vision.tray.calibration_file import load_calibration
 from vision.watch.frames import RecordedFrame, frames_of
-from vision.watch.roll_watch import RollWatch, Settled
+from vision.watch.rolls import RollWatch, Settled
 
 
 def watch_recording(

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.readings import DieReading, Reading
+from vision.reading import DieReading, Reading
 from vision.watch.vote import apart
 
 Grey = NDArray[np.uint8]
@@ -36,14 +36,14 @@ FLAT = 3.0
 
 
 @dataclass(frozen=True)
-class Scene:
+class AtRest:
     """A tray at rest: its picture in grey, of full size, and what was read in it."""
 
     picture: Grey
     reading: Reading
 
 
-def what_changed(before: Scene | None, after: Scene) -> tuple[Change, bool]:
+def what_changed(before: AtRest | None, after: AtRest) -> tuple[Change, bool]:
     """What happened between two rests, and whether the camera was bumped meanwhile (asked only where it matters).
 
     A die is the same if it lies where it lay and either colour and value are what they were or its upper face looks
@@ -57,7 +57,7 @@ def what_changed(before: Scene | None, after: Scene) -> tuple[Change, bool]:
     return (now, False) if shift is None else (_change(before, after, shift), True)
 
 
-def _change(before: Scene, after: Scene, shift: Shift) -> Change:
+def _change(before: AtRest, after: AtRest, shift: Shift) -> Change:
     left = list(before.reading.dice)
     new: list[DieReading] = []
     for die in after.reading.dice:
@@ -72,7 +72,7 @@ def _change(before: Scene, after: Scene, shift: Shift) -> Change:
     return "fewer" if gone else "same"
 
 
-def _same(old: DieReading, die: DieReading, before: Scene, after: Scene, shift: Shift) -> bool:
+def _same(old: DieReading, die: DieReading, before: AtRest, after: AtRest, shift: Shift) -> bool:
     """Whether a die in the place of another is that one, lying as it lay."""
     return (old.value, old.color) == (die.value, die.color) or _untouched(old, before, after, shift)
 
@@ -84,7 +84,7 @@ def _back(die: DieReading, shift: Shift) -> DieReading:
     )
 
 
-def _untouched(die: DieReading, before: Scene, after: Scene, shift: Shift) -> bool:
+def _untouched(die: DieReading, before: AtRest, after: AtRest, shift: Shift) -> bool:
     """Whether the upper face at a die's place looks as it did: no pip has come or gone."""
     old = _face(before.picture, die.box, (0.0, 0.0), 0)
     new = _face(after.picture, die.box, shift, REACH)
@@ -116,7 +116,7 @@ def _evened(face: NDArray[np.float32]) -> NDArray[np.float32]:
     return np.asarray((face - face.mean()) / face.std(), np.float32)
 
 
-def bump(before: Scene, after: Scene) -> Shift | None:
+def bump(before: AtRest, after: AtRest) -> Shift | None:
     """By how many pixels the whole picture has moved, camera and tray against each other; None if it has not.
 
     Only the ground is asked, not the dice: a single die that moved on a plain floor is no bump.

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.readings import DieReading
+from vision.reading import DieReading
 from vision.watch.rest import Bounds
 
 #: Share of the picture that a hand covers; what changes more of it is another light, or the camera was moved.

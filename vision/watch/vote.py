@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vision.reading.readings import DieReading, Reading
+from vision.reading import DieReading, Reading
 
 #: Frames that must state a value before it counts.
 AGREEING = 2

@@ -8,7 +8,7 @@ from pathlib import Path
 from companion.devices.camera.base import Frame, TrayCamera
 from companion.devices.errors import RecordingError
 from companion.system.clock import Clock
-from vision.errors import VisionError
+from vision import VisionError
 from vision.watch.frames import RecordedFrame, frames_of
 
 

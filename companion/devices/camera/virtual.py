@@ -10,7 +10,7 @@ import numpy as np
 from companion.devices.camera.base import Frame, TrayCamera
 from companion.devices.errors import CameraError
 from companion.devices.events import Picture
-from companion.devices.virtual_tray.tray import VirtualTray
+from companion.devices.virtual_tray import VirtualTray
 from companion.system.clock import Clock
 
 ROLL_S = 0.7

@@ -62,7 +62,7 @@ def look_at_machine(folder: Path, *, reader: bool = True) -> Machine:
         folder: where games are kept; it need not be there yet.
         reader: whether to load the dice reader, which takes a second.
     """
-    from companion.devices.station.station import find_ports  # its library is for who asks
+    from companion.devices.station.link import find_ports  # its library is for who asks
 
     # Not Path.exists: in Python 3.11 it raises where looking is forbidden.
     there = next(parent for parent in (folder, *folder.parents) if os.access(parent, os.F_OK))

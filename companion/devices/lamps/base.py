@@ -43,21 +43,3 @@ class Lamps(ABC):
         """Switch all lamps off and let go of the device; calling it again does nothing."""
         for seat in self._patterns:
             self._patterns[seat] = OFF
-
-
-class VirtualLamps(Lamps):
-    """Lamps that somebody draws: the brightness of each can be read."""
-
-    def __init__(self, seats: Sequence[int] = range(SEATS)) -> None:
-        super().__init__(seats)
-        self.levels: dict[int, float] = dict.fromkeys(seats, 0.0)
-
-    def refresh(self, now: float) -> None:
-        """Compute ``levels``: brightness 0 to 1 by seat."""
-        for seat, pattern in self._patterns.items():
-            self.levels[seat] = brightness(pattern, now)
-
-    def close(self) -> None:
-        """Switch all lamps off."""
-        super().close()
-        self.levels = dict.fromkeys(self.levels, 0.0)

@@ -1,172 +1,239 @@
-"""The Pi's end of the conversation with the station: bytes in, events and bytes out, on the injected clock.
-
-Nothing here knows of ports. docs/station-protocol.md says what is said, and when.
-"""
+"""The button-and-lamp station on a USB port: finds it, talks to it, and finds it again when it has been away."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import errno
+import os
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from companion.devices.events import LampPattern, Press
-from companion.devices.lamps.rhythm import PATTERNS
-from companion.devices.station import wire
+import serial
+import serial.tools.list_ports
 
-HELLO_S = 0.25
-"""Between two HELLO while nobody has answered."""
-PING_S = 0.5
-"""Between two PING."""
-RESEND_S = 0.06
-"""After which LAMPS is repeated when no ACK came."""
-SILENT_S = 1.6
-"""Silence after which the link counts as down: three pings without an answer."""
+from companion.devices.buttons import Buttons
+from companion.devices.events import Event, LampPattern, Recovered, Trouble
+from companion.devices.lamps import Lamps
+from companion.devices.station.talk import StationTalk
+from companion.devices.station.wire import VERSION
+from companion.system.clock import Clock
 
-
-@dataclass(frozen=True)
-class Identity:
-    """Who answered: version of the protocol and of the firmware, which start of it this is, and its seats."""
-
-    version: int
-    firmware: tuple[int, int]
-    boot: int
-    first_seat: int
-    seats: int
+USB_IDS: tuple[tuple[int, int], ...] = ((0x2E8A, 0x0005),)
+"""Vendor and product of a Raspberry Pi Pico that runs MicroPython."""
+BAUD = 115200
+"""Ignored over USB, but a port must be opened with something."""
+RETRY_S = 1.0
+"""Between two attempts to open the port."""
+ANSWER_S = 3.0
+"""How long an opened port may stay without an answer before it is opened anew."""
+SEATS = (4, 5, 6, 7)
+"""Seats whose buttons and lamps the station carries: 5 to 8 on their labels."""
 
 
-class StationTalk:
-    """One conversation; begin a new one whenever the port has been opened anew.
+def find_ports(ids: Sequence[tuple[int, int]] = USB_IDS) -> list[str]:
+    """Return the names of the serial ports at which a station can be, by vendor and product."""
+    try:
+        ports = serial.tools.list_ports.comports()
+    except TypeError:  # pyserial takes it for granted that a port is still there when it asks whose it is
+        return []
+    return sorted(port.device for port in ports if (port.vid, port.pid) in ids)
 
-    Attributes:
-        identity: who the station is, or None before it has answered.
-        levels: the buttons' levels as last told, by seat.
-        last: start of the station and number of the press that was taken last, or None.
-        refused: the version of a station that speaks another one, or None.
+
+class Port:
+    """A serial port at which nothing ever waits.
+
+    Args:
+        opened: pyserial's, whose own ``write`` tries for ever while a station that hangs takes nothing.
     """
 
-    def __init__(self, levels: Mapping[int, bool] | None = None, last: tuple[int, int] | None = None) -> None:
-        """Begin.
+    def __init__(self, opened: Any) -> None:
+        self._opened = opened
 
-        Args:
-            levels: the levels that the conversation before this one left, so that an edge that was lost with it is
-                made up for.
-            last: ``last`` of the conversation before, so that a press it has taken is not taken again.
+    def read(self, most: int) -> bytes:
+        """Return what has arrived, at most so many bytes.
+
+        Raises:
+            serial.SerialException: the port is gone.
         """
-        self.identity: Identity | None = None
-        self.levels: dict[int, bool] = dict(levels or {})
-        self.last = last
-        self.refused: int | None = None
-        self._receiver = wire.Receiver()
-        self._out = bytearray()
-        self._number = 0
-        self._heard: float | None = None
-        self._asked = float("-inf")
-        self._lamps: dict[int, LampPattern] = {}
-        self._lamps_sent: float | None = None
-        self._lamps_number: int | None = None
+        arrived: bytes = self._opened.read(most)
+        return arrived
 
-    @property
-    def damaged(self) -> int:
-        """How many frames arrived damaged."""
-        return self._receiver.damaged
+    def write(self, data: bytes) -> int:
+        """Hand over what is taken now; return how many bytes that were.
+
+        Raises:
+            OSError: the port is gone.
+        """
+        try:
+            return os.write(self._opened.fileno(), data)
+        except BlockingIOError:
+            return 0
+
+    def close(self) -> None:
+        """Let go of it.
+
+        Raises:
+            OSError: it is gone.
+        """
+        self._opened.close()
+
+
+def open_port(name: str) -> Port:
+    """Open a serial port for this program alone.
+
+    Raises:
+        serial.SerialException, OSError: it is absent, in use, or may not be opened.
+    """
+    import termios  # a system without it has no such ports
+
+    try:
+        return Port(serial.Serial(name, BAUD, timeout=0, exclusive=True))
+    except termios.error as error:  # pulled out while it is opened; of no class that anybody expects
+        raise OSError(*error.args) from error
+
+
+class StationLamps(Lamps):
+    """The lamps of the station, which keeps their rhythm by itself."""
+
+    def __init__(self, station: StationLink) -> None:
+        super().__init__(SEATS)
+        self._station = station
 
     def show(self, seat: int, pattern: LampPattern) -> None:
-        """Let a lamp show a pattern; all are told together by the next ``step``."""
-        if self._lamps.get(seat) != pattern:
-            self._lamps[seat] = pattern
-            self._lamps_number = self._lamps_sent = None
+        """Tell the station at its next poll."""
+        super().show(seat, pattern)
+        if seat in self._patterns:
+            self._station.tell(seat, pattern)
 
-    def silent(self, now: float) -> bool:
-        """Return whether a station that had answered has not been heard for ``SILENT_S``."""
-        return self._heard is not None and now - self._heard > SILENT_S
+    def refresh(self, now: float) -> None:
+        """Do nothing: the station moves its lamps."""
 
-    def step(self, received: bytes, now: float) -> tuple[list[Press], bytes]:
-        """Take what arrived; return the presses it tells and the bytes to be sent now."""
-        presses: list[Press] = []
-        for kind, number, body in self._receiver.feed(received):
-            presses += self._take(kind, number, body, now)
-        self._ask(now)
-        self._tell_lamps(now)
-        out, self._out = bytes(self._out), bytearray()
-        return presses, out
 
-    def _send(self, kind: int, body: bytes = b"", number: int | None = None) -> int:
-        if number is None:
-            self._number = (self._number + 1) & 0xFF
-            number = self._number
-        self._out += wire.frame(kind, number, body)
-        return number
+class StationLink(Buttons):
+    """Buttons and lamps of the station; they come and go with its cable, and the game does not mind."""
 
-    def _take(self, kind: int, number: int, body: bytes, now: float) -> list[Press]:
-        if kind == wire.IDENTITY and len(body) == 7:
-            return self._meet(body, now)
-        if self.identity is None:
-            return []
-        self._heard = now
-        if kind == wire.PRESS and len(body) == 4:
-            return self._press(number, body, now)
-        if kind == wire.STATUS and len(body) == 3:
-            return self._compare(body[0], now)
-        if kind == wire.ACK and body == bytes([wire.LAMPS]) and number == self._lamps_number:
-            self._lamps_sent = None
+    def __init__(
+        self,
+        clock: Clock,
+        port: str | None = None,
+        find: Callable[[], Sequence[str]] = find_ports,
+        connect: Callable[[str], Any] = open_port,
+        expected: bool = True,
+    ) -> None:
+        """Remember where to look; the port is opened by the first poll.
+
+        Args:
+            clock: measures retries and silence.
+            port: the port's name, or None to look for a Pico each time.
+            find: returns the names of the ports to choose from.
+            connect: opens a port by name.
+            expected: False where it is no trouble that there is none, until there has been one.
+        """
+        self.lamps = StationLamps(self)
+        self._clock = clock
+        self._port = port
+        self._find = find
+        self._connect = connect
+        self._serial: Any = None
+        self._talk = StationTalk()
+        self._unsent = b""
+        self._opened = 0.0
+        self._retry = float("-inf")
+        self._trouble: str | None = None
+        self._up = False
+        self._expected = expected
+
+    @property
+    def up(self) -> bool:
+        """Whether the station answers."""
+        return self._up
+
+    def tell(self, seat: int, pattern: LampPattern) -> None:
+        """Pass a lamp's new pattern to the station."""
+        self._talk.show(seat, pattern)
+
+    def poll(self, now: float) -> list[Event]:
+        """Return presses and what became of the link; opens the port when it is time to."""
+        try:
+            if self._serial is None:
+                if now < self._retry:
+                    return []
+                self._retry = now + RETRY_S
+                self._open(now)
+            return self._exchange(now)
+        except OSError as error:  # serial.SerialException is one
+            code, detail = explain(error, self._port or "the station's port")
+            return self._lost(code, detail, now)
+
+    def _open(self, now: float) -> None:
+        ports = [self._port] if self._port else list(self._find())
+        if not ports:
+            raise FileNotFoundError(errno.ENOENT, "no Pico with the station's firmware is plugged in")
+        self._serial = self._connect(ports[0])
+        self._talk = StationTalk(self._talk.levels, self._talk.last)
+        for seat, pattern in self.lamps.patterns.items():
+            self._talk.show(seat, pattern)
+        self._unsent = b""
+        self._opened = now
+
+    def _exchange(self, now: float) -> list[Event]:
+        received = self._serial.read(4096)
+        presses, out = self._talk.step(received, now)
+        self._unsent += out
+        if self._unsent:
+            sent = self._serial.write(self._unsent)
+            self._unsent = self._unsent[sent:][-4096:]
+        events: list[Event] = list(presses)
+        if self._talk.identity is not None and not self._up:
+            self._up = self._expected = True
+            events = self._recovered(now) + events
+        return events + self._complain(now)
+
+    def _complain(self, now: float) -> list[Event]:
+        if self._talk.refused is not None:
+            return self._lost(
+                "wrong_version",
+                f"the station speaks version {self._talk.refused} of the protocol, this program {VERSION}: "
+                "copy the firmware of this release onto it (firmware/install)",
+                now,
+            )
+        if self._talk.silent(now) or (self._talk.identity is None and now - self._opened > ANSWER_S):
+            return self._lost("no_answer", "the station does not answer; its port is opened anew", now)
         return []
 
-    def _meet(self, body: bytes, now: float) -> list[Press]:
-        if body[0] != wire.VERSION:
-            self.refused = body[0]
+    def _recovered(self, now: float) -> list[Event]:
+        if self._trouble is None:
             return []
-        identity = Identity(body[0], (body[1], body[2]), wire.read16(body, 3), body[5], body[6])
-        if self.last is not None and self.last[0] != identity.boot:
-            self.last = None
-        if self.identity is None or self.identity.boot != identity.boot:
-            self._lamps_number = self._lamps_sent = None  # a station that has just started shows nothing
-        self.identity, self._heard = identity, now
-        return []
+        self._trouble = None
+        return [Recovered("station", now)]
 
-    def _press(self, number: int, body: bytes, now: float) -> list[Press]:
-        assert self.identity is not None  # by _take
-        seat, level, age = body[0], bool(body[1]), wire.read16(body, 2) / 1000.0
-        self._send(wire.ACK, bytes([wire.PRESS]), number)
-        boot = self.identity.boot
-        if self.last is not None and self.last[0] == boot and not 1 <= (number - self.last[1]) & 0xFF <= 127:
-            return []  # the ACK was lost, not the press
-        self.last = (boot, number)
-        before = self.levels.get(seat, False)
-        self.levels[seat] = level
-        if before != level:
-            return [Press(seat, level, now - age)]
-        # Down twice: the release between them was too old to be kept by the station.
-        return [Press(seat, False, now - age), Press(seat, True, now - age)] if level else []
+    def _lost(self, code: str, detail: str, now: float) -> list[Event]:
+        self._close()
+        self._retry = now + RETRY_S
+        if self._trouble == code or (code == "port_gone" and not self._expected):
+            return []
+        self._trouble = code
+        return [Trouble("station", code, detail, now)]
 
-    def _compare(self, bits: int, now: float) -> list[Press]:
-        """Let go of buttons that were released while nobody listened."""
-        assert self.identity is not None  # by _take
-        presses = []
-        for place in range(self.identity.seats):
-            seat = self.identity.first_seat + place
-            if self.levels.get(seat, False) and not bits >> place & 1:
-                self.levels[seat] = False
-                presses.append(Press(seat, False, now))
-        return presses
+    def _close(self) -> None:
+        port, self._serial, self._up = self._serial, None, False
+        if port is not None:
+            try:
+                port.close()
+            except OSError:
+                return  # it is gone already, which is why we are here
 
-    def _ask(self, now: float) -> None:
-        if now - self._asked < (HELLO_S if self.identity is None else PING_S):
-            return
-        self._asked = now
-        if self.identity is None:
-            self._send(wire.HELLO, bytes([wire.VERSION]))
-        else:
-            self._send(wire.PING)
+    def close(self) -> None:
+        """Let go of the port; the station darkens its lamps by itself after 5 s."""
+        self._close()
+        self._retry = float("inf")
 
-    def _tell_lamps(self, now: float) -> None:
-        if self.identity is None or not self._lamps:
-            return
-        new = self._lamps_number is None
-        if not new and (self._lamps_sent is None or now - self._lamps_sent < RESEND_S):
-            return
-        body = bytearray()
-        for place in range(self.identity.seats):
-            pattern = self._lamps.get(self.identity.first_seat + place, LampPattern("off"))
-            age = min(wire.AGE_MOST, round(1000 * max(0.0, now - pattern.since)))
-            body += bytes([PATTERNS.index(pattern.name)]) + wire.number16(age)
-        self._lamps_number = self._send(wire.LAMPS, bytes(body), None if new else self._lamps_number)
-        self._lamps_sent = now
+
+def explain(error: OSError, port: str) -> tuple[str, str]:
+    """Return the code of a port's failure and one sentence that says what to do."""
+    if error.errno == errno.EACCES or isinstance(error, PermissionError):
+        return "no_permission", (
+            f"{port} may not be opened by this user: run 'sudo usermod -aG dialout $USER' and log in again"
+        )
+    if error.errno in (errno.EBUSY, errno.EAGAIN):
+        return "port_busy", f"{port} is in use by another program: close it (mpremote, Thonny?)"
+    return "port_gone", f"the station is not there ({error}): plug in its cable"

@@ -17,13 +17,14 @@ from typing import ClassVar
 import cv2
 import numpy as np
 
-from companion.devices.camera.base import Frame, TrayCamera, exposure_of
+from companion.devices.camera import Frame, TrayCamera, exposure_of
 from companion.devices.events import CalibrationOrder, Note, Picture, TrayView
 from companion.devices.tray.known import keep_tray
-from vision.errors import CalibrationError
+from vision import CalibrationError
+from vision.colours import RGB
+from vision.reading.dice_colours import ColourLook, look_at_colour, too_alike
 from vision.reading.reader import Reader
-from vision.tray.calibration import RGB, Calibration
-from vision.tray.dice_colours import ColourLook, look_at_colour, too_alike
+from vision.tray.calibration import Calibration
 from vision.tray.mat import CORNERS, USUAL, Mat
 from vision.tray.plane import Plane, find_markers, plane_of_corners, plane_of_markers
 from vision.tray.quality import flicker_of, judge, measure

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from companion.devices.events import Picture
 from companion.system.whole_file import Write, put_whole
-from vision.errors import LabelError
+from vision import LabelError
 from vision.labelled import LABELS, load_labelled
 
 MOST_FRAMES: Final = 200

@@ -11,7 +11,7 @@ import cv2
 
 from companion.devices.events import Picture, TrayDrift, TrayRead
 from companion.system.whole_file import put_whole
-from vision.errors import CalibrationError, VisionError
+from vision import CalibrationError, VisionError
 from vision.pictures import load_picture
 from vision.tray.calibration import FILE, Calibration
 from vision.tray.calibration_file import load_calibration, written

@@ -17,8 +17,7 @@ from functools import partial
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
-from companion.devices.camera.base import TrayCamera
-from companion.devices.camera.picamera2 import Picamera2Camera
+from companion.devices.camera import Picamera2Camera, TrayCamera
 from companion.devices.errors import DeviceError
 from companion.devices.events import CalibrationOrder, TrayDrift, TrayRead, TrayView
 from companion.devices.tray.sight import TraySight
@@ -39,13 +38,13 @@ class FramesCome:
 
 
 @dataclass(frozen=True)
-class Failed:
+class CameraFailed:
     """The camera cannot be used; ``sentence`` says why, and the process ends."""
 
     sentence: str
 
 
-Message = FramesCome | Failed | TrayRead | TrayView | TrayDrift
+Message = FramesCome | CameraFailed | TrayRead | TrayView | TrayDrift
 MakeCamera = Callable[[], TrayCamera]
 MakeWatch = Callable[[], TrayWatch]
 
@@ -59,11 +58,11 @@ def run_camera(
     try:
         _report(outbox, make_camera, make_watch, folder)
     except DeviceError as error:
-        outbox.send(Failed(str(error)))
+        outbox.send(CameraFailed(str(error)))
     except (BrokenPipeError, EOFError):
         pass  # the parent has gone
     except Exception as error:
-        outbox.send(Failed(f"the camera's process met something unexpected: {type(error).__name__}: {error}"))
+        outbox.send(CameraFailed(f"the camera's process met something unexpected: {type(error).__name__}: {error}"))
     finally:
         os._exit(1)  # no clean-up: closing the camera is what can hang
 

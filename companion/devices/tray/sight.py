@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.devices.camera.base import Frame, TrayCamera
+from companion.devices.camera import Frame, TrayCamera
 from companion.devices.events import CalibrationOrder, TrayDrift, TrayRead, TrayView
 from companion.devices.tray.calibration import TrayCalibration
 from companion.devices.tray.known import KnownTray, drift_of, load_tray

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDrift, TrayRead, TrayView, Trouble
-from companion.devices.tray.process import CameraChild, Failed, Message
+from companion.devices.tray.process import CameraChild, CameraFailed, Message
 
 START_S = 12.0
 """How long a new process may take to its first frame: loading the reader takes a Pi 4 some seconds."""
@@ -89,7 +89,7 @@ class CameraSupervisor:
         alive = child.alive()  # asked first: its last words may still be in the pipe
         events: list[Event] = []
         for message in child.messages():
-            if isinstance(message, Failed):
+            if isinstance(message, CameraFailed):
                 return events + self._fail("camera_failed", message.sentence, now)
             self._heard, self._frames, self._failures = now, True, 0
             if self._in_trouble:

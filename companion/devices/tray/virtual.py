@@ -13,8 +13,7 @@ from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDri
 from companion.devices.tray.calibration import PERIOD_S
 from companion.devices.tray.sight import Seen, TraySight
 from companion.devices.tray.watch import TrayWatch
-from companion.devices.virtual_tray.render import COLORS
-from companion.devices.virtual_tray.tray import FallenDie, VirtualTray, check_dice
+from companion.devices.virtual_tray import COLORS, FallenDie, VirtualTray, check_dice
 from companion.system.clock import Clock
 
 DICE_SHOWN = 4

@@ -1,7 +1,7 @@
 """From frames to readings: waits until the dice lie still, reads them in several frames, and tells each roll once.
 
 The same object works in the camera's process, above the virtual tray and in ``pipworks watch``: it is
-:class:`vision.watch.roll_watch.RollWatch`, with its words turned into the table's.
+:class:`vision.watch.rolls.RollWatch`, with its words turned into the table's.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ from typing import Protocol
 
 import numpy as np
 
-from companion.devices.camera.base import Frame
+from companion.devices.camera import Frame
 from companion.devices.errors import ReaderError
 from companion.devices.events import DieSeen, Picture, TrayRead
 from companion.devices.tray.known import KnownTray
-from vision.reading.readings import DieReading, Reading
-from vision.watch.roll_watch import RollWatch, Settled
+from vision.reading import DieReading, Reading
+from vision.watch.rolls import RollWatch, Settled
 
 
 class Watches(Protocol):
-    """Tells what has come to rest; the real one is :class:`vision.watch.roll_watch.RollWatch`."""
+    """Tells what has come to rest; the real one is :class:`vision.watch.rolls.RollWatch`."""
 
     def see(self, frame: Picture, at: float) -> Settled | None:
         """Take a frame; return what rests with it, and otherwise than when the tray last did."""

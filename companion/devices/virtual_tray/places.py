@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from companion.devices.errors import TrayFullError
-from companion.devices.virtual_tray.render import FACES, HALF, SIDE, Die
+from companion.devices.virtual_tray.render import FACES, HALF, SIDE, DrawnDie
 from companion.devices.virtual_tray.scene import FLOOR
 
 APART = SIDE * math.sqrt(2.0) + 1.0
@@ -28,7 +28,7 @@ TRIES = 300
 
 
 @dataclass(frozen=True)
-class Place:
+class Lying:
     """Where a die lies: middle (x, y) in mm and its turn about the vertical, radians."""
 
     x: float
@@ -36,7 +36,7 @@ class Place:
     yaw: float
 
 
-def flat_places(count: int, chance: Random) -> list[Place]:
+def flat_places(count: int, chance: Random) -> list[Lying]:
     """Return places for ``count`` dice lying flat, none overlapping.
 
     Raises:
@@ -52,8 +52,8 @@ def flat_places(count: int, chance: Random) -> list[Place]:
     return _on_grid(count, chance)
 
 
-def _thrown(count: int, chance: Random) -> list[Place]:
-    places: list[Place] = []
+def _thrown(count: int, chance: Random) -> list[Lying]:
+    places: list[Lying] = []
     partnered: set[int] = set()
     for _ in range(count * TRIES):
         if len(places) == count:
@@ -69,29 +69,29 @@ def _thrown(count: int, chance: Random) -> list[Place]:
     return places
 
 
-def _anywhere(chance: Random) -> Place:
+def _anywhere(chance: Random) -> Lying:
     free = [side / 2 - APART / 2 for side in FLOOR]
-    return Place(chance.uniform(-free[0], free[0]), chance.uniform(-free[1], free[1]), chance.uniform(0, math.tau))
+    return Lying(chance.uniform(-free[0], free[0]), chance.uniform(-free[1], free[1]), chance.uniform(0, math.tau))
 
 
-def _beside(other: Place, chance: Random) -> Place:
+def _beside(other: Lying, chance: Random) -> Lying:
     angle = other.yaw + chance.randrange(4) * math.pi / 2
     slide, away = chance.uniform(-0.6, 0.6) * HALF, SIDE + 0.05
     x = other.x + away * math.cos(angle) - slide * math.sin(angle)
     y = other.y + away * math.sin(angle) + slide * math.cos(angle)
-    return Place(x, y, other.yaw + chance.randrange(4) * math.pi / 2)
+    return Lying(x, y, other.yaw + chance.randrange(4) * math.pi / 2)
 
 
-def _inside(place: Place) -> bool:
+def _inside(place: Lying) -> bool:
     return abs(place.x) <= (FLOOR[0] - APART) / 2 and abs(place.y) <= (FLOOR[1] - APART) / 2
 
 
-def _on_grid(count: int, chance: Random) -> list[Place]:
+def _on_grid(count: int, chance: Random) -> list[Lying]:
     steps = [side / cells for side, cells in zip(FLOOR, GRID, strict=True)]
     cells = chance.sample([(column, row) for column in range(GRID[0]) for row in range(GRID[1])], count)
     jitter = [(step - APART) / 2 for step in steps]
     return [
-        Place(
+        Lying(
             (column + 0.5) * steps[0] - FLOOR[0] / 2 + chance.uniform(-jitter[0], jitter[0]),
             (row + 0.5) * steps[1] - FLOOR[1] / 2 + chance.uniform(-jitter[1], jitter[1]),
             chance.uniform(0, math.tau),
@@ -100,12 +100,12 @@ def _on_grid(count: int, chance: Random) -> list[Place]:
     ]
 
 
-def flat_die(color: str, value: int, place: Place) -> Die:
+def flat_die(color: str, value: int, place: Lying) -> DrawnDie:
     """Return a die lying flat at a place with ``value`` on top."""
-    return Die(color, (place.x, place.y, HALF), _turn(2, place.yaw) @ _upwards(value))
+    return DrawnDie(color, (place.x, place.y, HALF), _turn(2, place.yaw) @ _upwards(value))
 
 
-def leaning_die(color: str, value: int, taken: Sequence[Place], chance: Random) -> Die:
+def leaning_die(color: str, value: int, taken: Sequence[Lying], chance: Random) -> DrawnDie:
     """Return a die that has no face on top: wedged on another's outer side or, where that has no room, at the wall.
 
     It always leans so that the camera sees two faces about equally; a die whose face happens to look straight into
@@ -125,7 +125,7 @@ def leaning_die(color: str, value: int, taken: Sequence[Place], chance: Random) 
         tilt = math.radians(chance.uniform(58.0, 66.0))
         x, y, away = _at_wall(tilt, taken, chance)
     raised = _turn(2, away) @ _turn(1, -tilt)
-    return Die(color, (x, y, _reach(tilt)), raised @ _upwards(value))
+    return DrawnDie(color, (x, y, _reach(tilt)), raised @ _upwards(value))
 
 
 def _reach(tilt: float) -> float:
@@ -133,7 +133,7 @@ def _reach(tilt: float) -> float:
     return HALF * (math.cos(tilt) + math.sin(tilt))
 
 
-def _outer_side(other: Place, tilt: float, taken: Sequence[Place]) -> tuple[float, float, float] | None:
+def _outer_side(other: Lying, tilt: float, taken: Sequence[Lying]) -> tuple[float, float, float] | None:
     """Return x, y and the direction away from its support of a die leaning on ``other``, if there is room."""
     outwards = math.atan2(other.y, other.x)
     away = min(
@@ -142,10 +142,10 @@ def _outer_side(other: Place, tilt: float, taken: Sequence[Place]) -> tuple[floa
     distance = HALF + _reach(tilt)
     x, y = other.x + distance * math.cos(away), other.y + distance * math.sin(away)
     clear = all(math.dist((x, y), (o.x, o.y)) > APART for o in taken if o is not other)
-    return (x, y, away) if clear and _inside(Place(x, y, away)) else None
+    return (x, y, away) if clear and _inside(Lying(x, y, away)) else None
 
 
-def _at_wall(tilt: float, taken: Sequence[Place], chance: Random) -> tuple[float, float, float]:
+def _at_wall(tilt: float, taken: Sequence[Lying], chance: Random) -> tuple[float, float, float]:
     """Return x, y and the direction away from the wall of a die wedged at one, clear of the others if possible."""
     x, y, away = 0.0, 0.0, 0.0
     for _ in range(TRIES):

@@ -58,7 +58,7 @@ LAMP = np.array([-150.0, -190.0, 460.0], np.float32)
 
 
 @dataclass(frozen=True)
-class View:
+class CameraView:
     """The camera: straight down from ``height`` mm above the middle of the floor.
 
     Attributes:
@@ -92,7 +92,7 @@ class View:
 
 
 @dataclass(frozen=True)
-class Die:
+class DrawnDie:
     """A die lying somewhere.
 
     Attributes:
@@ -142,7 +142,7 @@ class Sprite:
         return x, y, int(columns.max() - columns.min()) + 1, int(rows.max() - rows.min()) + 1
 
 
-def draw_die(die: Die, view: View) -> Sprite:
+def draw_die(die: DrawnDie, view: CameraView) -> Sprite:
     """Draw one die, shaded, on nothing."""
     seen = view.project(die.corners())
     (x, y), (right, bottom) = np.floor(seen.min(0)).astype(int) - 3, np.ceil(seen.max(0)).astype(int) + 4
@@ -159,7 +159,7 @@ def draw_die(die: Die, view: View) -> Sprite:
     return Sprite(int(x), int(y), encoded[:, ::-1].reshape(*shape, 3).astype(np.uint8), coverage.reshape(*shape, 1))
 
 
-def _trace(eye: Floats, rays: Floats, view: View) -> tuple[Floats, Floats, npt.NDArray[np.intp]]:
+def _trace(eye: Floats, rays: Floats, view: CameraView) -> tuple[Floats, Floats, npt.NDArray[np.intp]]:
     """Follow rays to the rounded cube; return hit points (n, 3), cover (n,) and the numbers of the rays that hit."""
     lengths = np.linalg.norm(rays, axis=1, keepdims=True)
     rays = rays / lengths
@@ -181,7 +181,7 @@ def _trace(eye: Floats, rays: Floats, view: View) -> tuple[Floats, Floats, npt.N
     return hits, cover[kept], which[kept]
 
 
-def _shade(die: Die, hits: Floats, view: View) -> Floats:
+def _shade(die: DrawnDie, hits: Floats, view: CameraView) -> Floats:
     """Return the light (n, 3), linear red, green, blue, that points on the die send to the camera."""
     body, pip = (np.array(color, np.float32) / 255.0 for color in COLORS[die.color])
     core = np.clip(hits, -(HALF - ROUNDING), HALF - ROUNDING)

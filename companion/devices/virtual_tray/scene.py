@@ -8,10 +8,10 @@ import cv2
 import numpy as np
 
 from companion.devices.events import Picture
-from companion.devices.virtual_tray.render import LAMP, Die, Floats, Sprite, View
+from companion.devices.virtual_tray.render import LAMP, CameraView, DrawnDie, Floats, Sprite
 from vision.tray.mat import Mat, draw_mat
 
-VIEW = View(size=(1280, 960), height=245.0, field=244.0)
+VIEW = CameraView(size=(1280, 960), height=245.0, field=244.0)
 """The camera of hardware/wiring.md above the tray of the same page."""
 FLOOR = (220.0, 165.0)
 """Inner size of the tray, mm."""
@@ -110,7 +110,7 @@ def _blend(scene: Floats, mask: Picture, paint: np.ndarray[tuple[int, ...], np.d
     scene += (paint.astype(np.float32) - scene) * part
 
 
-def shadows(dice: Sequence[Die]) -> Picture:
+def shadows(dice: Sequence[DrawnDie]) -> Picture:
     """Return how much light the dice leave to the floor, shape (960, 1280, 3), 255 where all of it."""
     width, height = VIEW.size[0] // 2, VIEW.size[1] // 2
     cast = np.zeros((height, width), np.uint8)
@@ -130,7 +130,7 @@ def shadows(dice: Sequence[Die]) -> Picture:
 
 
 def _fallen(
-    die: Die, lamp: np.ndarray[tuple[int, ...], np.dtype[np.float64]]
+    die: DrawnDie, lamp: np.ndarray[tuple[int, ...], np.dtype[np.float64]]
 ) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
     """Return the outline of the die's shadow on the floor, pixels of half the picture."""
     corners = die.corners()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import cv2
 
-from companion.devices.camera.base import Frame
+from companion.devices.camera import Frame
 from companion.devices.tray import process as _camera_process  # noqa: F401 - what that process has loaded
 from companion.devices.tray.watch import real_watch
 from vision.bench.footprint import STATUS, peak_mb

@@ -17,13 +17,13 @@ from typing import Final, TextIO
 import cv2
 
 from companion.devices.events import Picture
-from companion.devices.virtual_tray.tray import FallenDie, VirtualTray
+from companion.devices.virtual_tray import FallenDie, VirtualTray
+from vision import VisionError
 from vision.bench.figures import Measured, count
 from vision.bench.measuring import REAL_CLOCKS, Clocks, Reads
 from vision.bench.pairing import how_matched
 from vision.bench.report import as_data, as_text
 from vision.bench.speed import Timed, time_reading, time_rest
-from vision.errors import VisionError
 from vision.labelled import LabelledDie, LabelledPicture
 from vision.reading.reader import Reader
 

@@ -16,7 +16,7 @@ from companion.core.setup import Seat, Setup
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.devices.events import DieSeen, Event, Press, TrayRead
 from companion.devices.quiet_table import QuietTable
-from companion.devices.virtual_tray.tray import FAULTS, FallenDie, VirtualTray
+from companion.devices.virtual_tray import FAULTS, FallenDie, VirtualTray
 from companion.kiosk.ports import Finding, SavedGame, SessionPort
 from companion.shelf.games import open_catalogue
 from companion.system.clock import VirtualClock

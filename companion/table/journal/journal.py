@@ -17,7 +17,7 @@ from companion.core.game import Game
 from companion.table.errors import JournalError
 from companion.table.journal.recovery import Damage, recover
 from companion.table.journal.rows import VERSION, Begin, Body, Row, Snapshot, decode, intact, next_row, seal
-from companion.table.journal.store import Connect, Contents, Store, connect, trouble_code
+from companion.table.journal.store import Connect, Contents, RowFile, connect, trouble_code
 
 SUFFIX = ".pipworks"
 """End of every journal's file name."""
@@ -46,7 +46,7 @@ class Journal:
         trouble: why the last rows are not on the disk (:func:`~companion.table.journal.store.trouble_code`), or None.
     """
 
-    def __init__(self, store: Store, created: str, rows: list[Row], snapshots: dict[int, bytes]) -> None:
+    def __init__(self, store: RowFile, created: str, rows: list[Row], snapshots: dict[int, bytes]) -> None:
         self.path = store.path
         self.created = created
         self.rows = rows
@@ -69,7 +69,7 @@ class Journal:
         """
         if path.exists():
             raise JournalError(f"{path}: there is a file of this name already; it was not touched.")
-        return cls(Store(path, connect), created, [], {})
+        return cls(RowFile(path, connect), created, [], {})
 
     @classmethod
     def open(cls, path: Path, connect: Connect = connect) -> Journal:
@@ -82,7 +82,7 @@ class Journal:
             JournalError: if it is no journal, of a newer version, or damaged in its very first row. The file
                 was then not changed.
         """
-        store = Store(path, connect)
+        store = RowFile(path, connect)
         contents = _read(store)
         good = intact(contents.rows)
         begin = _begin(path, good, contents)
@@ -181,7 +181,7 @@ class Journal:
         self._confirmed = last
 
 
-def _read(store: Store) -> Contents:
+def _read(store: RowFile) -> Contents:
     path = store.path
     if not path.is_file():
         raise JournalError(f"{path}: there is no such file.")

@@ -12,7 +12,7 @@ import msgspec
 from companion.system.whole_file import sync
 from companion.table.errors import JournalError
 from companion.table.journal.rows import Row, Snapshot
-from companion.table.journal.store import Store
+from companion.table.journal.store import RowFile
 
 
 class Damage(msgspec.Struct, frozen=True):
@@ -37,7 +37,7 @@ class Damage(msgspec.Struct, frozen=True):
         )
 
 
-def recover(store: Store, rows: Sequence[Row], snapshots: Sequence[Snapshot], broken: str | None) -> Damage:
+def recover(store: RowFile, rows: Sequence[Row], snapshots: Sequence[Snapshot], broken: str | None) -> Damage:
     """Replace the file by one with ``rows`` and ``snapshots`` only, after copying it; return what was done.
 
     At any instant the file's name holds either the damaged file or the mended one, whole and synced.
@@ -53,7 +53,7 @@ def recover(store: Store, rows: Sequence[Row], snapshots: Sequence[Snapshot], br
         _copy(path, aside)
         mended.unlink(missing_ok=True)
         _remove_log(mended)
-        replacement = Store(mended, store.connect)
+        replacement = RowFile(mended, store.connect)
         replacement.append(rows, snapshots)
         replacement.close()
         _remove_log(path)  # a log left over from the damaged file must not be applied to the new one

@@ -37,7 +37,7 @@ UNDO: Final = "undo"
 REDO: Final = "redo"
 
 
-class Situation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class GameStatus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Where the game stood after a row; so that the start screen can say it without knowing the rules.
 
     Attributes:
@@ -72,7 +72,7 @@ class Begin(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     setup: Setup
     state: msgspec.Raw
     lines: tuple[LedgerLine, ...]
-    then: Situation
+    then: GameStatus
 
 
 class Did(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -87,7 +87,7 @@ class Did(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
 
     action: msgspec.Raw
     lines: tuple[LedgerLine, ...]
-    then: Situation
+    then: GameStatus
     answers: RollRequest | None = None
 
 
@@ -100,7 +100,7 @@ class TookBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     numbers: tuple[int, ...]
-    then: Situation
+    then: GameStatus
 
 
 class BroughtBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -112,7 +112,7 @@ class BroughtBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     numbers: tuple[int, ...]
-    then: Situation
+    then: GameStatus
 
 
 Body = Begin | Did | TookBack | BroughtBack

@@ -12,8 +12,8 @@ import msgspec
 from companion.core.messages import Text
 from companion.core.setup import Seat
 from companion.table.journal.journal import SUFFIX
-from companion.table.journal.rows import SEED, Begin, Row, Situation, chain, decode
-from companion.table.journal.store import Store
+from companion.table.journal.rows import SEED, Begin, GameStatus, Row, chain, decode
+from companion.table.journal.store import RowFile
 
 
 class GameSummary(msgspec.Struct, frozen=True):
@@ -56,7 +56,7 @@ def _summaries(path: Path) -> Iterator[GameSummary]:
         played = _last_change(path)
     except OSError:
         return  # it went away while the folder was read
-    store = Store(path)
+    store = RowFile(path)
     try:
         yield _summary(path, played, store)
     except (sqlite3.Error, msgspec.DecodeError) as error:
@@ -67,14 +67,14 @@ def _summaries(path: Path) -> Iterator[GameSummary]:
         store.close()
 
 
-def _summary(path: Path, played: str, store: Store) -> GameSummary:
+def _summary(path: Path, played: str, store: RowFile) -> GameSummary:
     first = store.first()
     begin = decode(first) if first is not None and _follows(first, None) else None
     if not isinstance(begin, Begin):
         raise msgspec.ValidationError("row 0 is damaged or missing")
     last, *before = store.last_two()
     sound = _follows(last, before[0] if before else None)
-    then = decode(last).then if sound else Situation(0, Text(""))
+    then = decode(last).then if sound else GameStatus(0, Text(""))
     return GameSummary(
         path,
         begin.game,

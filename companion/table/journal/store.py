@@ -46,7 +46,7 @@ class Contents(msgspec.Struct, frozen=True):
     broken: str | None
 
 
-class Store:
+class RowFile:
     """One file of rows. Connects when first needed, and again after a failure.
 
     Attributes:

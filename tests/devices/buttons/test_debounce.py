@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.devices.buttons.debounce import Debouncer
+from companion.devices.buttons import Debouncer
 
 # A microswitch of an arcade button rings for some milliseconds at both ends of a press.
 ARCADE = [(0, True), (0.3, False), (0.4, True), (1.1, False), (1.3, True), (4.8, False), (4.9, True)]

@@ -10,13 +10,12 @@ import pytest
 from gpiozero.pins.mock import MockFactory, MockPWMPin
 
 from companion.devices import pins
-from companion.devices.buttons.base import VirtualButtons
+from companion.devices.buttons import VirtualButtons
 from companion.devices.buttons.gpio import GpioButtons
 from companion.devices.errors import PinError
 from companion.devices.events import LampPattern, Press
 from companion.devices.gpio import open_gpio
-from companion.devices.lamps import rhythm
-from companion.devices.lamps.base import VirtualLamps, brightness
+from companion.devices.lamps import VirtualLamps, brightness, rhythm
 from companion.devices.lamps.gpio import GpioLamps
 from companion.system.clock import VirtualClock
 

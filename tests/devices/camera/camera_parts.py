@@ -1,8 +1,8 @@
 """Stand-ins that a camera's process has to import, so they cannot live in a test file."""
 
 from companion.devices.tray.watch import TrayWatch
-from vision.reading.readings import DieReading, Reading
-from vision.watch.roll_watch import Settled
+from vision.reading import DieReading, Reading
+from vision.watch.rolls import Settled
 
 
 class EveryFrameSettles:

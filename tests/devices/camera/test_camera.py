@@ -10,12 +10,11 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.devices.camera.base import Frame
-from companion.devices.camera.picamera2 import Picamera2Camera
+from companion.devices.camera import Frame, Picamera2Camera
 from companion.devices.camera.recorded import RecordedCamera
 from companion.devices.errors import CameraError, RecordingError
 from companion.devices.events import DieSeen, Recovered, TrayRead, Trouble
-from companion.devices.tray.process import CameraChild, Failed, FramesCome
+from companion.devices.tray.process import CameraChild, CameraFailed, FramesCome
 from companion.devices.tray.supervisor import CameraSupervisor
 from companion.devices.tray.watch import TrayWatch
 from companion.system.clock import SystemClock, VirtualClock
@@ -115,7 +114,7 @@ def test_a_camera_that_stays_away_is_told_once_and_tried_again_and_again(supervi
     for _ in range(60 * 50):
         events += supervisor.poll(clock.advance(0.02))
         if children[-1].said == [] and not children[-1].killed:
-            children[-1].said.append(Failed("the camera does not open: is its ribbon in?"))
+            children[-1].said.append(CameraFailed("the camera does not open: is its ribbon in?"))
     assert [event.code for event in events] == ["camera_failed"]
     assert "ribbon" in events[0].detail
     assert 25 <= len(children) <= 35  # every 2 s: back within 5 s of the plug, without a storm of processes
@@ -279,7 +278,7 @@ def test_a_real_process_delivers_and_dies_when_it_hangs(recording, clock, parts)
 
 def test_a_real_process_without_a_camera_says_why_and_ends(tmp_path):
     child = CameraChild(partial(RecordedCamera, tmp_path / "none", SystemClock()))
-    messages = heard(child, Failed)
+    messages = heard(child, CameraFailed)
     assert "there is no such video or folder" in messages[-1].sentence
     while child.alive():
         child.wait(5)

@@ -7,9 +7,7 @@ import pytest
 
 from companion.commands.folders import games_folder
 from companion.commands.main import run
-from companion.devices.doctor import probes
-from companion.devices.doctor.findings import CHECKS, examine, run_doctor
-from companion.devices.doctor.probes import Machine
+from companion.devices.doctor import CHECKS, Machine, examine, probes, run_doctor
 
 LAPTOP = Machine(
     model="",

@@ -10,9 +10,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.devices.doctor.findings import examine
-from companion.devices.doctor.probes import Machine
-from companion.devices.doctor.process import NAMES, SLOW, DoctorProcess, doctor_command, tell
+from companion.devices.doctor import DoctorProcess, Machine, doctor_command, examine
+from companion.devices.doctor.process import NAMES, SLOW, tell
 
 WELL = Machine(display="window", fonts=("a",), folder="/x", folder_writable=True, free_bytes=10**10)
 

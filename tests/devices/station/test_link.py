@@ -13,8 +13,8 @@ from serial.tools import list_ports
 
 from companion.devices.events import LampPattern, Press, Recovered, Trouble
 from companion.devices.station import wire
-from companion.devices.station.link import StationTalk
-from companion.devices.station.station import StationLink, explain, find_ports, open_port
+from companion.devices.station.link import StationLink, explain, find_ports, open_port
+from companion.devices.station.talk import StationTalk
 from companion.system.clock import VirtualClock
 
 

@@ -7,10 +7,9 @@ from cobs import cobs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.devices.buttons.base import QUIET_S
-from companion.devices.lamps.rhythm import PATTERNS
-from companion.devices.station import link, wire
-from companion.devices.station import station as station_link
+from companion.devices.buttons import QUIET_S
+from companion.devices.lamps import PATTERNS
+from companion.devices.station import link, talk, wire
 
 DOC = (Path(__file__).parents[3] / "docs" / "station-protocol.md").read_text(encoding="utf-8")
 # Long runs without a zero are where COBS is easily wrong.
@@ -104,14 +103,14 @@ def test_the_page_states_the_times_as_they_are():
     rows = dict(re.findall(r"^\| ([A-Za-z ]+) \| ([^|]+) \|", DOC, re.MULTILINE))
     firmware = (Path(__file__).parents[3] / "firmware" / "station.py").read_text(encoding="utf-8")
     station = {name: int(value) for name, value in re.findall(r"^([A-Z_]+) = (\d+)", firmware, re.MULTILINE)}
-    assert rows["HELLO"] == f"every {link.HELLO_S * 1000:.0f} ms"
-    assert rows["no IDENTITY"] == f"{station_link.ANSWER_S:.0f} s"
-    assert rows["PING"] == f"every {link.PING_S * 1000:.0f} ms"
-    assert rows["silence"] == f"{link.SILENT_S} s"
-    assert rows["reopening"] == f"every {station_link.RETRY_S:.0f} s"
+    assert rows["HELLO"] == f"every {talk.HELLO_S * 1000:.0f} ms"
+    assert rows["no IDENTITY"] == f"{link.ANSWER_S:.0f} s"
+    assert rows["PING"] == f"every {talk.PING_S * 1000:.0f} ms"
+    assert rows["silence"] == f"{talk.SILENT_S} s"
+    assert rows["reopening"] == f"every {link.RETRY_S:.0f} s"
     assert rows["PRESS repeated"] == f"every {station['RESEND_MS']} ms"
     assert rows["PRESS kept"] == f"{station['KEEP_MS'] // 1000} s, at most {station['KEEP_MOST']}"
-    assert rows["LAMPS repeated"] == f"every {link.RESEND_S * 1000:.0f} ms"
+    assert rows["LAMPS repeated"] == f"every {talk.RESEND_S * 1000:.0f} ms"
     assert rows["quiet after an edge"] == f"{station['QUIET_MS']} ms" == f"{QUIET_S * 1000:.0f} ms"
     assert rows["no word from the Pi"] == f"{station['HOST_GONE_MS'] // 1000} s"
 
@@ -120,5 +119,5 @@ def test_the_page_lists_patterns_and_troubles_as_they_are():
     patterns = re.search(r"^Patterns: (.+?);", DOC, re.MULTILINE | re.DOTALL).group(1)
     assert tuple(re.findall(r"\d (\w+)", patterns)) == PATTERNS
     codes = set(re.findall(r"^\| `(\w+)` \|", DOC, re.MULTILINE))
-    source = Path(station_link.__file__).read_text(encoding="utf-8")
+    source = Path(link.__file__).read_text(encoding="utf-8")
     assert codes == set(re.findall(r'"((?:port|no|wrong)_\w+)"', source))

@@ -15,10 +15,10 @@ import numpy as np
 import pytest
 
 from companion.devices.tray.kept_frames import WAITING, FrameFolder, FrameKeeper, TrueDie
-from vision.bench.command import Wishes, run_bench
+from vision.bench.command import BenchWishes, run_bench
 from vision.labelled import LabelledDie, load_labelled
 from vision.pictures import load_picture
-from vision.reading.readings import DieReading, Reading
+from vision.reading import DieReading, Reading
 
 DICE: list[TrueDie] = [(3, "red", (10, 10, 20, 20)), (None, "white", (50, 10, 20, 20)), (5, "blue", None)]
 
@@ -59,7 +59,7 @@ def test_the_bench_runs_on_it(place: Path) -> None:
 
     FrameFolder(place).keep(picture(1), DICE, at=1.0)
     out = io.StringIO()
-    assert run_bench(place, True, out, io.StringIO(), Wishes(peers=False), Told()) == 0
+    assert run_bench(place, True, out, io.StringIO(), BenchWishes(peers=False), Told()) == 0
     figures = json.loads(out.getvalue())["sets"][0]["all"]
     # the die nobody named is not judged, the one that was typed is not found
     assert figures == {"right": 0, "asked": 0, "wrong": 1, "missed": 1, "off_colour": 0, "false": 0}

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from companion.devices.tray.known import keep_tray, load_tray
-from vision.errors import CalibrationError
+from vision import CalibrationError
 from vision.tray.calibration import FILE, Calibration, Exposure
 
 MADE = Calibration(

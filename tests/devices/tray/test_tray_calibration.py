@@ -5,14 +5,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from companion.devices.camera.base import Frame, TrayCamera, exposure_of
-from companion.devices.camera.picamera2 import Picamera2Camera
+from companion.devices.camera import Frame, Picamera2Camera, TrayCamera, exposure_of
 from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.events import CalibrationOrder, TrayDrift, TrayRead
 from companion.devices.table import LEFT_S, VIRTUAL_TRAY, open_devices
 from companion.devices.tray.calibration import PERIOD_S, TrayCalibration
 from companion.devices.tray.known import KnownTray, drift_of, load_tray
-from companion.devices.virtual_tray.tray import VirtualTray
+from companion.devices.virtual_tray import VirtualTray
 from companion.system.clock import VirtualClock
 from vision.reading.reader import Reader
 from vision.tray.calibration import Calibration, Exposure

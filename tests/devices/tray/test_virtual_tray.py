@@ -8,10 +8,10 @@ import pytest
 
 from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.errors import NoSuchDieError, TrayFullError
+from companion.devices.virtual_tray import COLORS, VirtualTray
 from companion.devices.virtual_tray.places import flat_places
-from companion.devices.virtual_tray.render import COLORS, FACES, LAYOUT, SIDE
+from companion.devices.virtual_tray.render import FACES, LAYOUT, SIDE
 from companion.devices.virtual_tray.scene import VIEW
-from companion.devices.virtual_tray.tray import VirtualTray
 from companion.system.clock import VirtualClock
 
 

@@ -10,9 +10,9 @@ import pytest
 
 from companion.commands.main import run
 from companion.proofs.bench.vision import camera_memory, run_tray_bench, throws
+from vision import ModelError
 from vision.bench.footprint import STATUS
-from vision.errors import ModelError
-from vision.reading.readings import DieReading, Reading
+from vision.reading import DieReading, Reading
 
 
 @pytest.fixture(autouse=True)

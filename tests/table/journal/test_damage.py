@@ -10,7 +10,7 @@ from endless import endless
 from companion.table import JournalError, Session
 from companion.table.journal import Journal, encode
 from companion.table.journal.rows import intact
-from companion.table.journal.store import Store, connect
+from companion.table.journal.store import RowFile, connect
 
 
 def write_history(session, n):
@@ -137,7 +137,7 @@ def test_a_flipped_bit_in_any_row_is_found(game, tmp_path, history, unsynced):
             damaged[start + draw.randrange(length)] ^= 1 << draw.randrange(7)
             broken = tmp_path / f"{number}.pipworks"
             broken.write_bytes(damaged)
-            assert len(intact(Store(broken).read().rows)) == number
+            assert len(intact(RowFile(broken).read().rows)) == number
             if number % 20 == 0:
                 assert outcome(game, broken, states, unsynced) == (number or None)
             for path in tmp_path.glob(f"{number}.*"):

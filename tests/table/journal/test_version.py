@@ -98,7 +98,7 @@ def test_the_fields_of_every_row_are_those_of_the_version():
         "undo": ("numbers", "then"),
         "redo": ("numbers", "then"),
     }
-    assert rows.Situation.__struct_fields__ == ("round", "phase", "over")
+    assert rows.GameStatus.__struct_fields__ == ("round", "phase", "over")
 
 
 def test_the_checksums_are_those_of_the_version():

@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.reading.readings import DieReading, Reading
+from vision.reading import DieReading, Reading
 
 
 def read(value: int | None, color: str, x: int, y: int = 100, sure: float = 0.99, side: int = 40) -> DieReading:

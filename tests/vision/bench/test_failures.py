@@ -9,27 +9,27 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.bench.command import Wishes, run_bench
+from vision import VisionError
+from vision.bench.command import BenchWishes, run_bench
 from vision.bench.failures import PAINT, SIDE, TILE, WORDS, annotated, save_failures, sheet, tile, words
-from vision.bench.figures import Outcome, Verdict
+from vision.bench.figures import JudgedDie, Outcome
 from vision.bench.measuring import Failed
-from vision.errors import VisionError
 from vision.labelled import LabelledDie
-from vision.reading.readings import DieReading
+from vision.reading import DieReading
 
 RED_3 = LabelledDie(3, (100, 60, 40, 40), "red", cocked=False)
 READ_4 = DieReading(4, "red", (102, 61, 40, 40), 0.972, None)
 ASKED = DieReading(None, "blue", (102, 61, 40, 40), 0.5, "glare")
-WRONG = Verdict(RED_3, READ_4, Outcome.WRONG)
+WRONG = JudgedDie(RED_3, READ_4, Outcome.WRONG)
 
 
 def test_the_words_say_what_it_is_what_was_read_how_surely_and_why() -> None:
     assert words(WRONG) == ("WRONG", "is: 3 red", "read: 4 red 97.2%")
-    assert words(Verdict(RED_3, ASKED, Outcome.ASKED)) == ("asked", "is: 3 red", "read: ? blue, glare 50%")
-    assert words(Verdict(RED_3, None, Outcome.MISSED)) == ("missed", "is: 3 red", "read: not seen")
-    assert words(Verdict(None, READ_4, Outcome.FALSE))[1] == "is: no die labelled"
+    assert words(JudgedDie(RED_3, ASKED, Outcome.ASKED)) == ("asked", "is: 3 red", "read: ? blue, glare 50%")
+    assert words(JudgedDie(RED_3, None, Outcome.MISSED)) == ("missed", "is: 3 red", "read: not seen")
+    assert words(JudgedDie(None, READ_4, Outcome.FALSE))[1] == "is: no die labelled"
     leaning = LabelledDie(2, None, "red", cocked=True)
-    assert words(Verdict(leaning, READ_4, Outcome.COCKED_STATED))[1] == "is: leaning red"
+    assert words(JudgedDie(leaning, READ_4, Outcome.COCKED_STATED))[1] == "is: leaning red"
 
 
 def test_a_frame_is_made_large_and_each_die_framed_in_the_colour_of_its_outcome() -> None:
@@ -43,7 +43,7 @@ def test_a_frame_is_made_large_and_each_die_framed_in_the_colour_of_its_outcome(
 
 def test_what_has_no_place_stands_in_a_strip_below() -> None:
     picture = np.full((200, 400, 3), 50, np.uint8)
-    nowhere = Verdict(LabelledDie(3, None, "red", cocked=False), None, Outcome.MISSED)
+    nowhere = JudgedDie(LabelledDie(3, None, "red", cocked=False), None, Outcome.MISSED)
     drawn = annotated(picture, [nowhere])
     assert drawn.shape[0] > 700
     assert drawn[700:].max() > 200
@@ -69,7 +69,7 @@ def failing(tmp_path: Path) -> list[Failed]:
     for n in range(5):
         path = tmp_path / f"p{n}.png"
         cv2.imwrite(str(path), np.full((100, 200, 3), 40, np.uint8))
-        failed.append(Failed(path, (WRONG if n == 4 else Verdict(RED_3, ASKED, Outcome.ASKED),)))
+        failed.append(Failed(path, (WRONG if n == 4 else JudgedDie(RED_3, ASKED, Outcome.ASKED),)))
     return failed
 
 
@@ -92,7 +92,7 @@ def test_the_run_saves_them_and_says_so(
     folder = make_set("bad", [("a.png", 10, [labels(3, "red", 100)]), ("b.png", 20, [labels(3, "red", 100)])])
     out = io.StringIO()
     reader = told({10: [said(3, "red", 100)], 20: [said(5, "red", 100)]})
-    wishes = Wishes(peers=False, failures=tmp_path / "failures")
+    wishes = BenchWishes(peers=False, failures=tmp_path / "failures")
     assert run_bench(folder, False, out, io.StringIO(), wishes, reader) == 0
     assert "1 picture with failures saved" in out.getvalue()
     assert sorted(p.name for p in (tmp_path / "failures").iterdir()) == ["bad--b.jpg", "bad--contact-sheet-1.jpg"]

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from vision.bench import Measured, as_data, as_text, count
-from vision.bench.figures import COMMON, Outcome, Tally, as_labelled, in_all
+from vision.bench.figures import COMMON, Counts, Outcome, as_labelled, in_all
 from vision.labelled import LabelledDie, LabelledPicture
-from vision.reading.readings import DieReading
+from vision.reading import DieReading
 
 RED_3 = LabelledDie(3, (100, 100, 40, 40), "red", cocked=False)
 BLUE_5 = LabelledDie(5, (200, 100, 40, 40), "blue", cocked=False)
@@ -73,8 +73,8 @@ def test_text_and_data_show_the_same_figures() -> None:
 
 def test_false_values_stand_under_what_was_stated() -> None:
     m = counted([RED_3], [read(3, "red", 100), read(6, "blue", 400)])
-    assert m.table[("blue", 6)] == Tally(false=1)
-    assert m.of(["red"]) == Tally(right=1)
+    assert m.table[("blue", 6)] == Counts(false=1)
+    assert m.of(["red"]) == Counts(right=1)
     assert m.of().dice == 1
 
 
@@ -129,7 +129,7 @@ def test_several_sets_add_up() -> None:
     one = counted([RED_3], [read(3, "red", 100)])
     two = counted([RED_3, BLUE_5, LEANING], [read(4, "red", 100), read(1, "red", 300)])
     total = in_all([one, two], "both")
-    assert total.of() == Tally(right=1, wrong=1, missed=1)
+    assert total.of() == Counts(right=1, wrong=1, missed=1)
     assert (total.pictures, total.exact, total.stated, total.stated_right) == (2, 1, 3, 1)
     assert (total.cocked, total.cocked_stated) == (1, 1)
     assert total.confident == [(0.99, True), (0.99, False), (0.99, False)]

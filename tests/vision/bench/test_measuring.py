@@ -12,12 +12,12 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.bench.command import Wishes, held_out, run_bench
+from vision.bench.command import BenchWishes, held_out, run_bench
 from vision.bench.figures import Outcome
 from vision.bench.measuring import measure_set
 from vision.bench.speed import time_reading, time_rest
-from vision.reading.readings import DieReading, Reading
-from vision.training.records import trained_photograph, trained_table
+from vision.reading import DieReading, Reading
+from vision.trained_on import trained_photograph, trained_table
 
 MakeSet = Callable[..., Path]
 
@@ -62,7 +62,7 @@ def two_pictures(make_set: MakeSet, told: Any, labels: Any, said: Any) -> tuple[
 def test_the_tables_of_a_set_come_out_exactly(two_pictures: tuple[Path, Any]) -> None:
     folder, reader = two_pictures
     out, err = io.StringIO(), io.StringIO()
-    assert run_bench(folder, True, out, err, Wishes(peers=False), reader) == 0
+    assert run_bench(folder, True, out, err, BenchWishes(peers=False), reader) == 0
     assert err.getvalue() == ""
     data = json.loads(out.getvalue())
     (one,) = data["sets"]
@@ -85,7 +85,7 @@ def test_the_tables_of_a_set_come_out_exactly(two_pictures: tuple[Path, Any]) ->
 def test_the_same_as_tables_for_people(two_pictures: tuple[Path, Any]) -> None:
     folder, reader = two_pictures
     out = io.StringIO()
-    assert run_bench(folder, False, out, io.StringIO(), Wishes(peers=False), reader) == 0
+    assert run_bench(folder, False, out, io.StringIO(), BenchWishes(peers=False), reader) == 0
     lines = [line.split() for line in out.getvalue().splitlines()]
     assert ["red", "3", "2", "1", "0", "1", "0", "0", "0", "50.0%"] in lines
     assert ["blue", "6", "0", "0", "0", "0", "0", "0", "1", "–"] in lines
@@ -109,7 +109,7 @@ def test_several_sets_get_a_table_each_and_a_summary(make_set: MakeSet, told: An
     folder = make_set("sets/two", [("a.png", 20, [labels(4, "red", 100)])], images=False).parent
     out = io.StringIO()
     reader = told({10: [said(3, "red", 100)]})
-    assert run_bench(folder, False, out, io.StringIO(), Wishes(), reader) == 0
+    assert run_bench(folder, False, out, io.StringIO(), BenchWishes(), reader) == 0
     lines = [line.split() for line in out.getvalue().splitlines()]
     assert ["one", "1", "100.0%", "100.0%", "0.0%", "0.0%", "0.0%", "0", "0/0", "100.0%"] in [
         line[:-1] for line in lines
@@ -173,7 +173,7 @@ def test_an_absent_picture_is_named(make_set: MakeSet, told: Any) -> None:
     folder = make_set("gone", [("gone.png", 10, [])])
     (folder / "images" / "gone.png").unlink()
     err = io.StringIO()
-    assert run_bench(folder, True, io.StringIO(), err, Wishes(), told({})) == 1
+    assert run_bench(folder, True, io.StringIO(), err, BenchWishes(), told({})) == 1
     assert "gone.png" in err.getvalue()
     assert err.getvalue().count("\n") == 1
 
@@ -195,7 +195,7 @@ def test_times_are_medians_of_many() -> None:
 def test_cv2_works_on_one_thread_meanwhile(two_pictures: tuple[Path, Any]) -> None:
     folder, reader = two_pictures
     cv2.setNumThreads(2)
-    run_bench(folder, True, io.StringIO(), io.StringIO(), Wishes(peers=False), reader)
+    run_bench(folder, True, io.StringIO(), io.StringIO(), BenchWishes(peers=False), reader)
     assert cv2.getNumThreads() == 1
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from vision.bench.pairing import frames_pips, how_matched, pair
 from vision.labelled import LabelledDie, LabelledPicture
-from vision.reading.readings import DieReading
+from vision.reading import DieReading
 
 
 def labelled(value: int | None, x: float | None, side: float = 40, color: str = "red") -> LabelledDie:

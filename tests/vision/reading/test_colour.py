@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.reading.colour import LAB_SPREAD, apart, body_colour, lab_of, name_colour, reference_opinion
-from vision.reading.labels import COLORS
+from vision.colours import COLORS, apart, lab_of
+from vision.reading.colour import LAB_SPREAD, body_colour, name_colour, reference_opinion
 from vision.tray.calibration import Calibration
 
 RED, BLUE = (182.0, 33.0, 30.0), (30.0, 60.0, 160.0)

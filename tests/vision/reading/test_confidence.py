@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from vision.reading.confidence import ABOVE, ALONE, SLANTED, Caution, Opinion, cautions, leans, medians_of_others
-from vision.reading.finding import Found
+from vision.reading.finding import Candidate
 
 
-def found(x: float, y: float, top: tuple[float, float]) -> Found:
+def found(x: float, y: float, top: tuple[float, float]) -> Candidate:
     """A die of 40 pixels whose upper face lies off its middle by so much of them."""
     even = np.full(7, 1 / 7, np.float32)
-    return Found((x - 20, y - 20, 40, 40), (x + 40 * top[0], y + 40 * top[1]), 0.9, even, even)
+    return Candidate((x - 20, y - 20, 40, 40), (x + 40 * top[0], y + 40 * top[1]), 0.9, even, even)
 
 
 @pytest.mark.parametrize("care", [ABOVE, ALONE, SLANTED])

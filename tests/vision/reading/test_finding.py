@@ -3,14 +3,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.reading.finding import STRIDE, Found, decode, distinct, find, overlap, typical_size
-from vision.reading.labels import COLORS
+from vision.colours import COLORS
+from vision.reading.finding import STRIDE, Candidate, decode, distinct, find, overlap, typical_size
 from vision.reading.networks import Network
 from vision.reading.scaling import Scales
 
 
-def found(box: tuple[float, float, float, float], heat: float = 0.9) -> Found:
-    return Found(box, (box[0], box[1]), heat, np.full(7, 1 / 7, np.float32), np.full(7, 1 / 7, np.float32))
+def found(box: tuple[float, float, float, float], heat: float = 0.9) -> Candidate:
+    return Candidate(box, (box[0], box[1]), heat, np.full(7, 1 / 7, np.float32), np.full(7, 1 / 7, np.float32))
 
 
 def test_overlap_is_intersection_over_union() -> None:

@@ -14,7 +14,7 @@ from vision.pictures import load_picture
 from vision.reading.cutting import CUT, DIE_IN_CUT
 from vision.reading.glare import burnt_radius, hides_pips
 from vision.reading.reader import Reader
-from vision.training.records import trained_table
+from vision.trained_on import trained_table
 
 Picture = NDArray[np.uint8]
 

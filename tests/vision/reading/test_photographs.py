@@ -6,7 +6,7 @@ from pathlib import Path
 
 from vision.bench import measure
 from vision.reading.reader import Reader
-from vision.training.records import trained_oblique, trained_photograph, trained_table
+from vision.trained_on import trained_oblique, trained_photograph, trained_table
 
 
 def test_mixed_colours_overhead(reader: Reader, data: Path) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from vision.reading.cutting import CUT, cut_out
-from vision.reading.place import PLACE, Frame, described, expected_offsets, grid, mirrored_place, turned_place
+from vision.reading.place import PLACE, PicturePart, described, expected_offsets, grid, mirrored_place, turned_place
 
 
 def tilted(count: int, a: tuple[float, float], k: float) -> tuple[np.ndarray, np.ndarray]:
@@ -50,14 +50,14 @@ def test_a_die_alone_and_dice_not_believed_say_nothing() -> None:
 
 
 def test_a_part_of_a_picture_keeps_the_places_of_the_whole() -> None:
-    whole, part = Frame(640, 480), Frame(640, 480, 100, 40)
+    whole, part = PicturePart(640, 480), PicturePart(640, 480, 100, 40)
     point = np.array([[300.0, 200.0]], np.float32)
     assert part.places(point - np.float32([100, 40])) == pytest.approx(whole.places(point))
     assert whole.places(np.float32([[320, 240]])) == pytest.approx(np.zeros((1, 2)))
 
 
 def test_the_grid_of_the_finder_is_that_of_its_cells() -> None:
-    frame = Frame(640, 480, 64, 0)
+    frame = PicturePart(640, 480, 64, 0)
     cells = grid(frame, 6, 8, (32.0, 40.0))
     assert cells.shape == (2, 6, 8)
     assert cells[:, 2, 5] == pytest.approx(2 * frame.places(np.float32([[5.5 * 32, 2.5 * 40]]))[0])

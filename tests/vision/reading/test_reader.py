@@ -5,13 +5,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from vision import ModelError, PictureError
 from vision.bench import Measured, count
-from vision.errors import ModelError, PictureError
+from vision.colours import COLORS
 from vision.labelled import LabelledDie, LabelledPicture
-from vision.reading.labels import COLORS
+from vision.reading import REASONS
 from vision.reading.networks import MODEL_FOLDER
 from vision.reading.reader import Reader
-from vision.reading.readings import REASONS
 from vision.training.records import TEST_SEED
 from vision.training.scene import UNREADABLE, Label, make_scene
 from vision.tray.calibration import Calibration

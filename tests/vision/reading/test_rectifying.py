@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from tests.vision.tray.tray_pictures import OBLIQUE, STRAIGHT, tray
-from vision.reading.readings import DieReading
+from vision.reading import DieReading
 from vision.reading.rectifying import FromAbove, helps, second_look
 from vision.tray.plane import Plane, find_markers, plane_of_markers
 

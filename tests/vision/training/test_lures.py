@@ -5,20 +5,20 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.reading.finding import Found
-from vision.reading.place import Frame
+from vision.reading.finding import Candidate
+from vision.reading.place import PicturePart
 from vision.training.lures import is_lure
 from vision.training.records import Record, synthetic
 from vision.training.samples import reader_samples
 
 DIE = (100.0, 100.0, 50.0, 50.0)
-FRAME = Frame(400, 300)
+FRAME = PicturePart(400, 300)
 
 
-def found(x: float, y: float, size: float) -> Found:
+def found(x: float, y: float, size: float) -> Candidate:
     """A candidate around a middle."""
     even = np.full(7, 1 / 7, np.float32)
-    return Found((x - size / 2, y - size / 2, size, size), (x, y), 0.6, even, even)
+    return Candidate((x - size / 2, y - size / 2, size, size), (x, y), 0.6, even, even)
 
 
 def record(*, open_border: bool) -> Record:
@@ -36,7 +36,7 @@ def record(*, open_border: bool) -> Record:
         (found(20, 200, 45), True),  # at the border, where all dice are labelled
     ],
 )
-def test_a_lure_is_surely_no_die(candidate: Found, lure: bool) -> None:
+def test_a_lure_is_surely_no_die(candidate: Candidate, lure: bool) -> None:
     assert is_lure(candidate, record(open_border=False), FRAME) is lure
 
 

@@ -6,19 +6,11 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.reading.labels import COLORS
-from vision.reading.place import PLACE, Frame, grid
+from vision.colours import COLORS
+from vision.reading.place import PLACE, PicturePart, grid
 from vision.training import samples
 from vision.training.records import TEST_SEED, Record, encode, synthetic
-from vision.training.samples import (
-    PATCH,
-    STRIDE,
-    Patch,
-    finder_sample,
-    quarter_turn,
-    reader_samples,
-    stretch,
-)
+from vision.training.samples import PATCH, STRIDE, Patch, finder_sample, quarter_turn, reader_samples, stretch
 
 BLOCKS = PATCH // 16
 
@@ -28,7 +20,7 @@ def patch() -> Patch:
     picture = np.zeros((PATCH, PATCH, 3), np.uint8)
     picture[60:90, 30:50] = 255
     dice = np.array([[30, 60, 20, 30, 4, 0, 41, 66]], np.float32)
-    places = grid(Frame(2 * PATCH, 2 * PATCH, PATCH, PATCH), BLOCKS, BLOCKS, (16.0, 16.0))
+    places = grid(PicturePart(2 * PATCH, 2 * PATCH, PATCH, PATCH), BLOCKS, BLOCKS, (16.0, 16.0))
     return Patch(picture, dice, places, np.ones((PATCH // STRIDE, PATCH // STRIDE), np.float32))
 
 

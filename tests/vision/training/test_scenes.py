@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.reading.labels import COLORS
+from vision.colours import COLORS
 from vision.training.arrangement import LEAST_LEAN, UP, Body, arrange, place, without_pips
 from vision.training.camera import OVERHEAD, SLANTED_ANYHOW, Eye, camera
 from vision.training.looks import random_look

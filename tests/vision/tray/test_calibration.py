@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from vision.errors import CalibrationError
+from vision import CalibrationError
 from vision.tray.calibration import Calibration, Exposure
 from vision.tray.calibration_file import load_calibration, written
 

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.errors import PictureError
+from vision import PictureError
 from vision.tray.empty import EmptyTray
 
 

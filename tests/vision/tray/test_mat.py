@@ -4,8 +4,8 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.devices.virtual_tray.render import COLORS
-from vision.errors import MatError
+from companion.devices.virtual_tray import COLORS
+from vision import MatError
 from vision.tray.mat import CORNERS, GROUND, NUMBERS, Mat, draw_mat, side_of
 from vision.tray.plane import find_markers, plane_of_markers
 

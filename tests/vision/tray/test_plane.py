@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from tests.vision.tray.tray_pictures import OBLIQUE, SIZE, STRAIGHT, matrix_to, tray
-from vision.errors import CalibrationError
+from vision import CalibrationError
 from vision.tray.mat import Mat
 from vision.tray.plane import Plane, find_markers, plane_of_corners, plane_of_markers
 

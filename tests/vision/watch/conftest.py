@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vision.reading.readings import DieReading, Reading
-from vision.watch.roll_watch import RollWatch, Settled
+from vision.reading import DieReading, Reading
+from vision.watch.rolls import RollWatch, Settled
 
 Picture = NDArray[np.uint8]
 SIZE = (480, 360)

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.devices.virtual_tray.tray import VirtualTray
+from companion.devices.virtual_tray import VirtualTray
 from vision.watch.command import watch_recording
 
 RATE = 25.0

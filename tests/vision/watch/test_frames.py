@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.errors import PictureError, VideoError
+from vision import PictureError, VideoError
 from vision.watch.frames import frames_of
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vision.reading.readings import DieReading, Reading
+from vision.reading import DieReading, Reading
 from vision.watch.vote import vote
 
 

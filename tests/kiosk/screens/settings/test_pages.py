@@ -12,8 +12,7 @@ from msgspec.structs import astuple
 
 import companion.kiosk.screens
 from companion.core.messages import Text
-from companion.devices.doctor.findings import Check, examine
-from companion.devices.doctor.probes import Machine
+from companion.devices.doctor import Check, Machine, examine
 from companion.devices.doctor.process import NAMES
 from companion.kiosk.drawing.text.text import TextPainter
 from companion.kiosk.screens.help.page import HelpPage, Section, help_for

@@ -9,11 +9,11 @@ from companion.core.actions import Action
 from companion.core.applied import State
 from companion.core.ledger import LedgerLine
 from companion.core.rolls import RollRequest
-from companion.table.journal.rows import Situation
+from companion.table.journal.rows import GameStatus
 
 
 @dataclass(slots=True)
-class Entry(Generic[State]):
+class Counted(Generic[State]):
     """One action that counts.
 
     Attributes:
@@ -34,4 +34,4 @@ class Entry(Generic[State]):
     nth: int = 0
     state: State | None = None
     stored: bytes | None = None
-    then: Situation | None = None
+    then: GameStatus | None = None

@@ -8,10 +8,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.colour import apart, body_colour, lab_of
+from vision.colours import RGB, apart, lab_of
+from vision.reading.colour import body_colour
 from vision.reading.cutting import cut_out
 from vision.reading.reader import Reader
-from vision.tray.calibration import RGB
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]

@@ -10,9 +10,9 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.readings import Reading
+from vision.reading import Reading
 from vision.tray.calibration import Calibration
-from vision.watch.compare import Scene, what_changed
+from vision.watch.compare import AtRest, what_changed
 from vision.watch.hand import hand_rests
 from vision.watch.rest import Bounds, RestDetector
 from vision.watch.vote import AGREEING, vote
@@ -84,7 +84,7 @@ class RollWatch:
         self._readings: list[Reading] = []
         self._concluded: Reading | None = None
         self._held = 0.0
-        self._scene: Scene | None = None
+        self._scene: AtRest | None = None
 
     def see(self, frame: Picture, at: float) -> Settled | None:
         """Take the next frame, BGR (h, w, 3), taken ``at`` seconds; return what has come to rest with it.
@@ -132,7 +132,7 @@ class RollWatch:
         self._readings.clear()
         self._concluded = None
         self._rest.accept()
-        scene = Scene(np.asarray(cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY), np.uint8), reading)
+        scene = AtRest(np.asarray(cv2.cvtColor(frame, cv2.COLOR_BGR2GRAY), np.uint8), reading)
         change, bumped = what_changed(self._scene, scene)
         if change != "same" or bumped or self._scene is None:
             self._scene = scene  # else what was told stays the measure, so that a die cannot creep away unseen

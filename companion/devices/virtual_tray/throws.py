@@ -16,7 +16,7 @@ import numpy as np
 from companion.devices.errors import NoSuchDieError, TrayFullError
 from companion.devices.events import Picture
 from companion.devices.virtual_tray.places import MOST, flat_die, flat_places, leaning_die
-from companion.devices.virtual_tray.render import COLORS, Die, Sprite, draw_die
+from companion.devices.virtual_tray.render import COLORS, DrawnDie, Sprite, draw_die
 from companion.devices.virtual_tray.scene import VIEW, assemble, empty_tray, shadows
 
 FAULTS = ("die_out", "cocked", "camera_gone", "glare")
@@ -145,7 +145,7 @@ class VirtualTray:
         places = flat_places(len(colors), self._chance)
         values = [self._chance.randint(1, 6) for _ in colors]
         struck = self._struck(len(colors))
-        fallen: list[tuple[FallenDie, Die | None]] = []
+        fallen: list[tuple[FallenDie, DrawnDie | None]] = []
         for number, (color, value, place) in enumerate(zip(colors, values, places, strict=True)):
             fault = struck.get(number)
             if fault == "die_out":
@@ -169,7 +169,7 @@ class VirtualTray:
         numbers = self._chance.sample(range(count), min(count, len(kinds)))
         return dict(zip(numbers, kinds, strict=False))
 
-    def _lay(self, fallen: list[tuple[FallenDie, Die | None]]) -> None:
+    def _lay(self, fallen: list[tuple[FallenDie, DrawnDie | None]]) -> None:
         lying = [(seen, die, draw_die(die, VIEW)) for seen, die in fallen if die is not None]
         boxes = {id(seen): sprite.box() for seen, _, sprite in lying}
         self._truth = tuple(FallenDie(seen.color, seen.value, boxes.get(id(seen)), seen.fault) for seen, _ in fallen)
