@@ -16,7 +16,7 @@ from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Scene, Stage, Touch
 from companion.kiosk.drawing.text.text import TextPainter
 from companion.kiosk.drawing.units import Canvas, Rect
-from companion.kiosk.host import OfGame, Pressable, Screen, Ticking
+from companion.kiosk.host import OfGame, Screen
 from companion.kiosk.motion.moves import FRAME_S
 from companion.kiosk.motion.slide import Slides, boxes_of
 from companion.kiosk.play.game import Play
@@ -264,7 +264,7 @@ class Kiosk(Saying):
     def _press_on_page(self, event: Event) -> None:
         """Hand a press of a seat's button to a page of set-up that listens to it."""
         page = self.screens[-1]
-        if isinstance(event, Press) and event.down and isinstance(page, Pressable):
+        if isinstance(event, Press) and event.down:
             page.pressed(event.seat)
             self._stale = True
 
@@ -288,7 +288,7 @@ class Kiosk(Saying):
             self.push(question)
             self._stale = True
         top = self.screens[-1]
-        if top is not self._table and isinstance(top, Ticking) and top.tick():
+        if top is not self._table and top.tick():
             self._stale = True
         self._ears.listen(self.game)
 

@@ -19,7 +19,7 @@ from companion.system.clock import Clock
 
 
 class Screen(Protocol):
-    """One screen: composes itself, and has a way back."""
+    """One screen: composes itself, has a way back, reacts to time and buttons (`screens.page.Page` has the usual)."""
 
     def compose(self, scene: Scene) -> None:
         """Put everything on the scene that is to be seen and touched now."""
@@ -29,30 +29,20 @@ class Screen(Protocol):
         """Go one step back; what Esc does."""
         ...
 
+    def tick(self) -> bool:
+        """Let time pass, often and briefly; tell whether the screen looks different now."""
+        ...
+
+    def pressed(self, seat: int) -> None:
+        """Take a press of the button of ``seat`` while no game is played."""
+        ...
+
 
 @runtime_checkable
 class OfGame(Protocol):
     """A screen in the look and the words of a game, or (None) of the house; those above it follow it."""
 
     belongs_to: Game[Any] | None
-
-
-@runtime_checkable
-class Ticking(Protocol):
-    """A screen on which something goes on by itself."""
-
-    def tick(self) -> bool:
-        """Let time pass, often and briefly; tell whether the screen looks different now."""
-        ...
-
-
-@runtime_checkable
-class Pressable(Protocol):
-    """A screen before the game that listens to the seats' buttons."""
-
-    def pressed(self, seat: int) -> None:
-        """Take a press of the button of ``seat``."""
-        ...
 
 
 class Host(Protocol):

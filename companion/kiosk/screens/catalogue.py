@@ -12,12 +12,12 @@ from companion.core.view.catalogue import CataloguePage, Entry, Stretch
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
+from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.setup.keyboard import Keyboard
-from companion.kiosk.widgets.basics import PageGround, RimmedFrame, Words, add_key
+from companion.kiosk.widgets.basics import RimmedFrame, Words, add_key
 from companion.kiosk.widgets.card_face import add_face
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.offers import Ask, Band
 from companion.kiosk.widgets.seat_panel import paged
 from companion.kiosk.widgets.sections import bands_of
@@ -35,7 +35,7 @@ STRETCHED = 1.35
 MOST_UNDONE = 200
 
 
-class CatalogueScreen:
+class CatalogueScreen(Page):
     """Looks at the cards and tiles of a game, and makes and changes the owners' own.
 
     Attributes:
@@ -43,7 +43,7 @@ class CatalogueScreen:
     """
 
     def __init__(self, host: Host, game: str) -> None:
-        self.host = host
+        super().__init__(host)
         self.game = game
         self.belongs_to = next((one for one in host.shelf.games() if one.name == game), None)
         self.selection: Selection = ()
@@ -143,13 +143,16 @@ class CatalogueScreen:
 
     # -- where it stands ---------------------------------------------------------------------------------------
 
-    def compose(self, scene: Scene) -> None:
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.say(self.page.title)
+
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the page on the scene."""
         host, shown = self.host, self.page
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.say(shown.title), self.back)
-        room = (6.0, below + 2, width - 12, height - below - 4)
+        width, below = room.width, room.y
+        room = room.inset(6, 2)
         if self._asking:
             self._ask_first(scene, room)
         elif shown.face is not None:
@@ -332,23 +335,22 @@ def _choice(stretch: Stretch, ask: Ask, tall: float) -> Band:
     return Band(tall, lambda scene, rect: add_choice(scene, rect, stretch, ask))
 
 
-class ChooseCatalogue:
+class ChooseCatalogue(Page):
     """Asks whose catalogue is meant, where there are several games."""
 
     def __init__(self, host: Host, games: tuple[str, ...]) -> None:
-        self.host = host
+        super().__init__(host)
         self.games = games
 
-    def back(self) -> None:
-        """Go back to the start."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("catalogue.title")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put one key a game on the scene."""
         host = self.host
-        width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), PageGround())
-        add_title(scene, host, host.word("catalogue.title"), self.back)
+        width, below = room.width, room.y
         for index, game in enumerate(self.games):
             place = (8, below + 12 + index * 74, width - 16, 66)
             add_key(scene, place, f"catalogue {game}", host.word(f"game.{game}"), self._opener(game))

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.kiosk.drawing.units import TOUCH_HEIGHT, Canvas, row
+from companion.kiosk.drawing.units import TOUCH_HEIGHT, Box, Canvas
 from companion.kiosk.errors import CanvasError, KioskError
 
 PANELS = [  # pixels, mm of the active area, canvas in u: the table of the design
@@ -32,7 +32,7 @@ def test_a_touch_area_of_the_least_height_is_9_mm_high(pixels, mm, u):
 
 def test_neighbours_touch_after_rounding():
     canvas = Canvas(1024, 600)
-    cells = [canvas.rect(cell) for cell in row((3, 0, 790, 50), 7, gap=0)]
+    cells = [canvas.rect(cell) for cell in Box(3, 0, 790, 50).columns(7, gap=0)]
     assert all(a.right == b.left for a, b in pairwise(cells))
 
 

@@ -6,31 +6,30 @@ Reached from the result, and during the game from the menu.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal
+from typing import Final
 
 from companion.core.messages import Text
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.charts import BarChart, GaugeStrip, LineChart
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect, row
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
-from companion.kiosk.screens.after.save import SaveRace
-from companion.kiosk.widgets.basics import Badge, EnamelPlate, PageGround, Words, add_key, kind
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.screens.after.save import Chart, SaveRace
+from companion.kiosk.screens.page import Page
+from companion.kiosk.widgets.basics import Badge, EnamelPlate, Words, add_key, kind
 from companion.kiosk.words import signed
 from companion.table.statistics import Chronicle, Fairness, judge
 
-Page = Literal["race", "gauges", "dice"]
-PAGES: Final[tuple[Page, ...]] = ("race", "gauges", "dice")
+PAGES: Final[tuple[Chart, ...]] = ("race", "gauges", "dice")
 SIGN: Final = {"race": "flag", "gauges": "dial", "dice": "dice"}
 KEYS = 60.0
 UNUSUAL, STRIKING = 0.05, 0.005
 """From which chance on the words change: "a little uneven", "very uneven"."""
 
 
-class AfterRace:
+class AfterRace(Page):
     """Charts of a game, a page each.
 
     Attributes:
@@ -38,28 +37,26 @@ class AfterRace:
         seat: whose dice are shown, or None for everybody's.
     """
 
-    def __init__(self, host: Host, play: Play, shown: Page = "race") -> None:
-        self.host = host
+    def __init__(self, host: Host, play: Play, shown: Chart = "race") -> None:
+        super().__init__(host)
         self.play = play
-        self.shown: Page = shown
+        self.shown: Chart = shown
         self.seat: int | None = None
         self._figures: Chronicle = play.session.chronicle()
 
-    def back(self) -> None:
-        """Go back to the result or the menu."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word(f"after.{self.shown}")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the page with its keys on the scene."""
-        host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.word(f"after.{self.shown}"), self.back)
+        width, height, below = room.width, room.bottom, room.y
         body = (6.0, below + 6, width - 12, height - below - KEYS - 12)
         self.add_page(scene, self.shown, body, keys=True)
         self._keys(scene, (4, height - KEYS, width - 8, KEYS - 4))
 
-    def add_page(self, scene: Scene, shown: Page, body: Rect, *, keys: bool) -> None:
+    def add_page(self, scene: Scene, shown: Chart, body: Rect, *, keys: bool) -> None:
         """Put one page on a scene, with or without what can be touched on it."""
         if shown == "race":
             self._race(scene, body)
@@ -68,7 +65,7 @@ class AfterRace:
         else:
             self._dice(scene, body, keys)
 
-    def pages(self) -> tuple[Page, ...]:
+    def pages(self) -> tuple[Chart, ...]:
         """Return the pages this game has something for."""
         has_gauges = self._figures.gauge_ends is not None
         has_track = bool(self.play.view.track)
@@ -122,7 +119,7 @@ class AfterRace:
             return
         foot = 58.0
         room = (x, y + 58, width, height - 58 - foot)
-        for place, (colour, counts) in zip(row(room, len(groups), 6), groups.items(), strict=True):
+        for place, (colour, counts) in zip(Box(*room).columns(len(groups), 6), groups.items(), strict=True):
             title = self.host.word("after.dice_of", colour=f"@dice.{colour}", n=sum(counts))
             scene.add(place, BarChart(kind(colour), title, counts))
         plate = (x, y + height - foot + 4, width, foot - 4)
@@ -159,7 +156,7 @@ class AfterRace:
     def _seat_keys(self, scene: Scene, room: Rect) -> None:
         first = max(48.0, room[2] / (len(self.play.seats) + 1))  # a word stands on it
         rest = (room[0] + first, room[1], room[2] - first, room[3])
-        places = [(room[0], room[1], first, room[3]), *row(rest, len(self.play.seats), 0)]
+        places = [(room[0], room[1], first, room[3]), *Box(*rest).columns(len(self.play.seats), 0)]
         everybody = self.host.word("after.everybody")
         for place, seat in zip(places, (None, *self.play.seats), strict=True):
             rect = (place[0] + 1.5, place[1] + 1, place[2] - 3, place[3] - 4)
@@ -188,10 +185,10 @@ class AfterRace:
         ]
         save = self.host.word("after.key.save")
         keys.append(("save", save, "save", lambda: self.host.push(SaveRace(self.host, self)), False))
-        for place, (name, label, drawn, act, on) in zip(row(room, len(keys)), keys, strict=True):
+        for place, (name, label, drawn, act, on) in zip(Box(*room).columns(len(keys)), keys, strict=True):
             add_key(scene, place, name, label, act, sign_drawn=drawn, on=on)
 
-    def _turn(self, to: Page) -> Act:
+    def _turn(self, to: Chart) -> Act:
         def turn() -> None:
             self.shown = to
 

@@ -5,51 +5,75 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final, Literal, Protocol
 
 import pygame
 
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
+from companion.kiosk.play.game import Play
 from companion.kiosk.ports import SavePlace
-from companion.kiosk.widgets.basics import EnamelPlate, PageGround, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.screens.page import Page
+from companion.kiosk.widgets.basics import EnamelPlate, Words, add_key
+from companion.kiosk.widgets.header import TITLE_HEIGHT
 from companion.system.whole_file import trouble_of
 from companion.table.statistics import Cell, write_csv
-
-if TYPE_CHECKING:  # the charts open this page, and it draws them
-    from companion.kiosk.screens.after.charts import AfterRace, Page
+from companion.table.statistics.chronicle import Chronicle
 
 KEY = 66.0
 MOST_PLACES: Final = 4
 TABLE: Final = ".csv"
+Chart = Literal["race", "gauges", "dice"]
+"""A page of charts; a picture of it is called so."""
 
 
-class SaveRace:
+class Charts(Protocol):
+    """What is saved: the charts of a game."""
+
+    @property
+    def play(self) -> Play:
+        """The game."""
+        ...
+
+    @property
+    def figures(self) -> Chronicle:
+        """What the charts show."""
+        ...
+
+    def pages(self) -> Sequence[Chart]:
+        """Return the pages this game has something for."""
+        ...
+
+    def add_page(self, scene: Scene, shown: Chart, body: Rect, *, keys: bool) -> None:
+        """Put one page on a scene, with or without what can be touched on it."""
+        ...
+
+
+class SaveRace(Page):
     """Asks where to, saves, and says where everything is now."""
 
-    def __init__(self, host: Host, charts: AfterRace) -> None:
-        self.host = host
+    def __init__(self, host: Host, charts: Charts) -> None:
+        super().__init__(host)
         self.charts = charts
         self._places: Sequence[SavePlace] = host.save_places()
         self._said: str | None = None
         self._failed = False
 
-    def back(self) -> None:
-        """Go back to the charts."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("after.save")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put one key a place on the scene, and what came of it."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.word("after.save"), self.back)
+        width, height = room.width, room.bottom
         said = host.word("after.save_explained")
-        scene.add((16, below + 8, width - 32, 64), Words(said, color=theme.now.text, lines=3))
-        top = below + 80
+        scene.add(room.below(8).top(64).inset(16, 0), Words(said, color=theme.now.text, lines=3))
+        top = room.y + 80
         for n, place in enumerate(self._places[:MOST_PLACES]):
             rect = (8, top + n * (KEY + 6), width - 16, KEY)
             label = host.word("after.stick" if place.removable else "after.folder", name=place.name)
@@ -60,10 +84,10 @@ class SaveRace:
                     sign_drawn="redo")  # fmt: skip
             top += KEY + 6
         if self._said is not None:
-            room = (8.0, top + 4, width - 16, min(110.0, height - top - 12))
-            scene.add(room, EnamelPlate())
+            plate = Box(8.0, top + 4, width - 16, min(110.0, height - top - 12))
+            scene.add(plate, EnamelPlate())
             ink = theme.now.alarm_ink if self._failed else theme.now.ink
-            scene.add((20, room[1], width - 40, room[3]), Words(self._said, color=ink, lines=4))
+            scene.add(plate.inset(12, 0), Words(self._said, color=ink, lines=4))
 
     def _look(self) -> None:
         self._places = self.host.save_places()
@@ -106,10 +130,9 @@ class SaveRace:
             return folder
         raise OSError(f"{base}: too many saved races of this table")
 
-    def _compose_picture(self, scene: Scene, shown: Page) -> None:
+    def _compose_picture(self, scene: Scene, shown: Chart) -> None:
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
         title = host.word(f"after.{shown}")
         scene.add((18, 4, width - 36, 50), Words(title, Role.PHASE, theme.now.heading))
         self.charts.add_page(scene, shown, (6.0, below + 6, width - 12, height - below - 12), keys=False)

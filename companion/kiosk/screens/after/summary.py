@@ -15,8 +15,7 @@ from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.sign_files import sign_file
 from companion.kiosk.drawing.text.faces import is_japanese
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
-from companion.kiosk.drawing.units import row as row_of
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.screens.after.charts import AfterRace
@@ -226,7 +225,7 @@ def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
         _add_standing(
             scene, host, play, (left + 4 + column * (wide + 6), top + nth * pitch, wide, pitch - 4), standing
         )
-    charts, ledger, leave = row_of((4, height - 58, width - 8, 52), 3)
+    charts, ledger, leave = Box(4, height - 58, width - 8, 52).columns(3)
     add_key(scene, charts, "charts", host.word("menu.charts"), lambda: host.push(AfterRace(host, play)),
             sign_drawn="flag")  # fmt: skip
     add_key(scene, ledger, "ledger", host.word("menu.ledger"), lambda: host.push(LedgerPage(host, play)),

@@ -16,13 +16,14 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.screens.correct.space import SpaceChoice
 from companion.kiosk.screens.correct.values import ValueKey, allowed, found_value, value_sign, value_words
-from companion.kiosk.widgets.basics import PageGround, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, OnePerson, add_title
+from companion.kiosk.screens.page import Page
+from companion.kiosk.widgets.basics import Words, add_key
+from companion.kiosk.widgets.header import OnePerson
 from companion.kiosk.widgets.toast import add_toast
 
 MOST_KEYS = 24
@@ -44,25 +45,24 @@ class ValueLine:
         return HEADING if self.says is not None else CELL
 
 
-class CorrectSeat:
+class CorrectSeat(Page):
     """Whose value (a seat's or the table's), and which one."""
 
     def __init__(self, host: Host, play: Play, seat: int | None = 0) -> None:
-        self.host = host
+        super().__init__(host)
         self.play = play
         self.seat = seat
         self._page = 0
 
-    def back(self) -> None:
-        """Go back."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("correct.title")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the seats and the values of the chosen one on the scene."""
         host = self.host
-        width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), PageGround())
-        add_title(scene, host, host.word("correct.title"), self.back)
+        width, below = room.width, room.y
         top = self._whose(scene, below + 8)
         values = self.play.session.correctable(self.seat)
         pages = paged(lines_of(values, self._across()), host.canvas.height - top - 60)
@@ -159,7 +159,7 @@ def paged(lines: list[ValueLine], height: float) -> list[list[ValueLine]]:
     return pages
 
 
-class CorrectValue:
+class CorrectValue(Page):
     """The values a figure can have: a key each, or the track for a pawn.
 
     Args:
@@ -170,23 +170,22 @@ class CorrectValue:
     """
 
     def __init__(self, host: Host, play: Play, seat: int | None, field: str) -> None:
-        self.host = host
+        super().__init__(host)
         self.play = play
         self.seat = seat
         self.field = field
         self._first: int | None = None
         self._track = SpaceChoice(host, play, seat or 0, self._set)
 
-    def back(self) -> None:
-        """Go back without correcting anything."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("correct.title")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the keys on the scene."""
         host = self.host
-        width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), PageGround())
-        add_title(scene, host, host.word("correct.title"), self.back)
+        width, below = room.width, room.y
         value = found_value(self.play, self.seat, self.field)
         if value is None:
             said = host.word("correct_by_hand.gone")
@@ -195,7 +194,7 @@ class CorrectValue:
             )
         else:
             top = self._head(scene, value, below + 6)
-            room = (4, top, width - 8, host.canvas.height - top - 6)
+            room = Box(4.0, top, width - 8, room.bottom - top - 6)
             if value.form == "space" and self.play.view.track:
                 self._track.compose(scene, room, value)
             else:

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.play.game import Play
 from companion.kiosk.play.grammar import SeatSituation
 from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, TOPICS
+from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.screen import TableScreen
-from companion.kiosk.widgets.basics import PageGround, RimmedFrame, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.widgets.basics import RimmedFrame, Words, add_key
+from companion.kiosk.widgets.header import TITLE_HEIGHT
 from companion.kiosk.widgets.help_drawings import BOX, HelpDrawing
 
 FOOT = 62.0
@@ -36,37 +37,35 @@ class Section:
     rows: tuple[tuple[str, str], ...]
 
 
-class HelpPage:
-    """Pages of help; the first is about what stood on the screen.
+class HelpPage(Page):
+    """Pages of help; the first is about what stood on the screen."""
 
-    Attributes:
-        title: heading of the page shown last.
-    """
+    has_help = False
 
     def __init__(self, host: Host, sections: Sequence[Section]) -> None:
-        self.host = host
-        self.title = ""
+        super().__init__(host)
         self._sections = tuple(sections)
         self._number = 0
 
-    def back(self) -> None:
-        """Go back to what stood on the screen."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self._shown()[0].title
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put one page on the scene."""
-        host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        pages = self._pages(height - below - FOOT - 10)
-        self._number = min(self._number, len(pages) - 1)
-        shown = pages[self._number]
-        self.title = shown.title
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, shown.title, self.back, help_key=False)
+        width, height, below = room.width, room.bottom, room.y
+        shown, count = self._shown()
         tall = min(MOST_ROW, (height - below - FOOT - 10) / len(shown.rows))
         for index, (thing, said) in enumerate(shown.rows):
             self._row(scene, (6, below + 6 + index * tall, width - 12, tall - 6), thing, said)
-        self._foot(scene, (6, height - FOOT, width - 12, FOOT - 4), len(pages))
+        self._foot(scene, (6, height - FOOT, width - 12, FOOT - 4), count)
+
+    def _shown(self) -> tuple[Section, int]:
+        """Return the page that is shown and how many there are."""
+        pages = self._pages(self.host.canvas.height - TITLE_HEIGHT - FOOT - 10)
+        self._number = min(self._number, len(pages) - 1)
+        return pages[self._number], len(pages)
 
     def _pages(self, room: float) -> list[Section]:
         """Return the sections cut to pages of much the same length."""

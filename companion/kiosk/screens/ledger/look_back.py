@@ -14,13 +14,14 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect, row
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.look_back_ask import Journey, Ways
 from companion.kiosk.screens.ledger.rows import starts
-from companion.kiosk.widgets.basics import PageGround, RimmedFrame, add_key
+from companion.kiosk.screens.page import Page
+from companion.kiosk.widgets.basics import RimmedFrame, add_key
 from companion.kiosk.widgets.header import RoundPlaque, ribbon_height
 from companion.kiosk.widgets.tile import SeatTile, TileLook
 from companion.kiosk.widgets.time_slider import add_slider
@@ -32,7 +33,7 @@ TINT = (255, 222, 176)
 UNITS = ("one", "phase", "round")
 
 
-class LookBack:
+class LookBack(Page):
     """The table after one action of the ledger.
 
     Args:
@@ -42,7 +43,7 @@ class LookBack:
     """
 
     def __init__(self, host: Host, play: Play, number: int) -> None:
-        self.host = host
+        super().__init__(host)
         self.play = play
         self.number = number
         self._unit = "phase"
@@ -62,21 +63,25 @@ class LookBack:
         """Index of the action looked at among those that count."""
         return max(0, bisect_right(self._recorded, self.number, key=lambda one: one.number) - 1)
 
-    def compose(self, scene: Scene) -> None:
-        """Put the table as it was on the scene."""
-        host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, ribbon_height(host)
-        scene.add((0, 0, width, height), PageGround())
+    @property
+    def title(self) -> str:
+        """Which moment it is."""
         view = self._view()
-        self._ribbon(scene, view)
-        foot = FOOT if host.canvas.landscape else 2 * FOOT
-        room = (0.0, below, width, height - below - foot)
+        now = self.at == len(self._recorded) - 1
+        phase = self.host.say(view.phase)
+        return self.host.word("look_back.now" if now else "look_back.past", round=view.round, phase=phase)
+
+    def build(self, scene: Scene, room: Box) -> None:
+        """Put the table as it was on the scene."""
+        view = self._view()
+        foot = FOOT if self.host.canvas.landscape else 2 * FOOT
+        past = room.above(foot)
         if self._seat is not None:
-            self._one_seat(scene, room, view.seats[self._seat])
+            self._one_seat(scene, past, view.seats[self._seat])
         else:
-            self._table(scene, room, view)
-        scene.add(room, PastTint())
-        self._foot(scene, (4, height - foot + 3, width - 8, foot - 6))
+            self._table(scene, past, view)
+        scene.add(past, PastTint())
+        self._foot(scene, room.foot(foot).inset(4, 3))
 
     # -- what was ----------------------------------------------------------------------------------------------
 
@@ -97,17 +102,15 @@ class LookBack:
             self._ticks = (recorded, starts(recorded))
         return self._ticks[1]
 
-    def _ribbon(self, scene: Scene, view: TableView) -> None:
-        host = self.host
+    def ribbon(self, scene: Scene) -> Box:
+        """Put the ribbon of the past on the scene; return the room below it."""
+        host, view = self.host, self._view()
         width, height = host.canvas.width, ribbon_height(host)
         upright = not host.canvas.landscape
         scene.add((0, 0, width, height), SepiaRibbon())
         label = host.word("table.round")
         wide = 72.0 if host.text.width(label, Role.NAME, 19) < 64 else 82.0
         scene.add((6, 7, wide, 44), RoundPlaque(label, str(view.round)))
-        now = self.at == len(self._recorded) - 1
-        phase = host.say(view.phase)
-        said = host.word("look_back.now" if now else "look_back.past", round=view.round, phase=phase)
         leave = 168.0 if not upright else min(150.0, width * 0.29)
         left = wide + 18
         seat, line = self._last_line()
@@ -115,13 +118,14 @@ class LookBack:
         first = (left, 3.0, room, 54.0 if upright else 28.0)
         second = (10.0, 60.0, width - 82, 42.0) if upright else (left, 31.0, room, 28.0)
         scene.add(
-            first, PastLine(None, said=said, role=Role.NAME, color=theme.now.heading, lines=2 if upright else 1)
+            first, PastLine(None, said=self.title, role=Role.NAME, color=theme.now.heading, lines=2 if upright else 1)
         )
         scene.add(second, PastLine(seat, said=line, role=Role.BODY, color=theme.now.text, lines=2 if upright else 1))
         place = (width - leave - 6, 2, leave, 48) if upright else (width - leave - 6, 5, leave, 50)
         add_key(scene, place, "now", host.word("ledger.back_to_now"), self._to_now, look="enamel")
         asked = (width - 62, 55, 56, 46) if upright else (place[0] - 60, 5, 56, 50)
         add_key(scene, asked, "help", "", host.help, sign_drawn="help")
+        return Box(0.0, height, width, host.canvas.height - height)
 
     def _last_line(self) -> tuple[int | None, str]:
         """Return whose and what the newest line is at the point looked at."""
@@ -157,7 +161,7 @@ class LookBack:
         places: list[Rect] = []
         for line in range(lines):
             in_line = min(across, count - line * across)
-            places += row((x, y + line * high, width, high), across, 0)[:in_line]
+            places += Box(x, y + line * high, width, high).columns(across, 0)[:in_line]
         return places
 
     def _one_seat(self, scene: Scene, room: Rect, seat: SeatView) -> None:

@@ -8,13 +8,14 @@ from companion.core.messages import text
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Box
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.looks import look_of
 from companion.kiosk.screens.ledger.rows import LedgerEntry, Mark, Row, in_order
-from companion.kiosk.widgets.basics import PageGround, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.screens.page import Page
+from companion.kiosk.widgets.basics import Words, add_key
 from companion.kiosk.widgets.line_list import LineList, LineLook
 from companion.kiosk.widgets.toast import add_toast
 from companion.table import Branch
@@ -25,7 +26,7 @@ FOOT = 66.0
 KEY = 62.0
 
 
-class Journey:
+class Journey(Page):
     """One question: here is what will be undone and what will be done again; shall it be?
 
     Args:
@@ -36,7 +37,7 @@ class Journey:
     """
 
     def __init__(self, host: Host, play: Play, number: int, branch: Branch | None = None) -> None:
-        self.host = host
+        super().__init__(host)
         self.play = play
         self.number = number
         self.branch = branch
@@ -46,16 +47,15 @@ class Journey:
         self._lines = LineList(self._look_of)
         self._read()
 
-    def back(self) -> None:
-        """Go back with nothing changed."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self._title()
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put lines and question on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, self._title(), self.back)
+        width, height, below = room.width, room.bottom, room.y
         self._read()
         self._lines.compose(scene, (4, below + 4, width - 8, height - below - FOOT - 10))
         top = height - FOOT
@@ -118,23 +118,22 @@ class Journey:
         self.host.to_table()
 
 
-class Ways:
+class Ways(Page):
     """The longer futures that were left and played over: any of them can be taken again."""
 
     def __init__(self, host: Host, play: Play) -> None:
-        self.host = host
+        super().__init__(host)
         self.play = play
 
-    def back(self) -> None:
-        """Go back."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("look_back.ways_title")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put a key for every way on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.word("look_back.ways_title"), self.back)
+        width, height, below = room.width, room.bottom, room.y
         said = host.word("look_back.ways_explained")
         scene.add((16, below + 6, width - 32, 54), Words(said, color=theme.now.text, lines=2))
         for index, branch in enumerate(self.play.session.branches):

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.ports import RecordedLines
@@ -15,9 +15,9 @@ from companion.kiosk.screens.ledger.look_back import LookBack
 from companion.kiosk.screens.ledger.looks import look_of
 from companion.kiosk.screens.ledger.rows import LedgerEntry, Row, sifted
 from companion.kiosk.screens.ledger.rule_text import SHEET, RuleSheet
-from companion.kiosk.widgets.basics import PageGround, Words, add_key, sign_name
+from companion.kiosk.screens.page import Page
+from companion.kiosk.widgets.basics import Words, add_key, sign_name
 from companion.kiosk.widgets.filter_keys import add_kind_keys, add_seat_keys
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
 from companion.kiosk.widgets.line_list import LineList, LineLook
 from companion.kiosk.widgets.toast import add_toast
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
@@ -28,11 +28,11 @@ KEY = 54.0
 GAP = 2.0
 
 
-class LedgerPage:
+class LedgerPage(Page):
     """The lines, newest first, and what can be done with them."""
 
     def __init__(self, host: Host, play: Play) -> None:
-        self.host = host
+        super().__init__(host)
         self.play = play
         self.seat: int | None = None
         self.kind: str | None = None
@@ -54,19 +54,21 @@ class LedgerPage:
         else:
             self.host.pop()
 
-    def compose(self, scene: Scene) -> None:
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("ledger.title")
+
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the ledger on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.word("ledger.title"), self.back)
         self._read()
         if host.canvas.landscape:
-            self._column(scene, (width - COLUMN - 2, below + 4, COLUMN, height - below - 8))
-            room = (4.0, below + 4, width - COLUMN - 12, height - below - 8)
+            self._column(scene, room.inset(2, 4).beside(room.width - COLUMN - 4))
+            room = room.left(room.width - COLUMN - 4).inset(4)
         else:
-            self._rows_of_keys(scene, below, height)
-            room = (4.0, below + KEY + 8, width - 8, height - below - 4 * (KEY + GAP) - 6)
+            self._rows_of_keys(scene, room.y, room.bottom)
+            room = room.below(KEY + 8).above(3 * (KEY + GAP) + GAP - 2).inset(4, 0)
         if self._choosing:
             kinds = tuple(self._kinds.values())
             add_kind_keys(scene, host, room, kinds, self.kind, self._take_kind)

@@ -9,12 +9,12 @@ from companion.devices.events import CalibrationOrder, Note, TrayRead, TrayView
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
+from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.calibrate_picture import LivePicture
 from companion.kiosk.screens.tray.picture import TrayPicture
-from companion.kiosk.widgets.basics import PageGround, RimmedFrame, Sign, Well, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.widgets.basics import RimmedFrame, Sign, Well, Words, add_key
 
 SILENT_S: Final = 6.0
 """Without a new picture for so long, the camera is said not to answer."""
@@ -28,7 +28,7 @@ AT_A_PLACE: Final = frozenset({"too_dark", "uneven", "glare"})
 """Notes whose ``where`` is a place in the tray; others speak of a colour."""
 
 
-class CalibrateScreen:
+class CalibrateScreen(Page):
     """Leads through calibrating the tray, on the real table and on the virtual one.
 
     ``host.push(CalibrateScreen(host))`` is all that is needed: it begins by itself, asks for the dice colours of the
@@ -36,7 +36,7 @@ class CalibrateScreen:
     """
 
     def __init__(self, host: Host) -> None:
-        self.host = host
+        super().__init__(host)
         self._view: TrayView | None = None
         self._picture: TrayPicture | None = None
         self._place: Rect = (0.0, 0.0, 0.0, 0.0)
@@ -68,12 +68,15 @@ class CalibrateScreen:
         changed, self._silent = silent != self._silent, silent
         return changed
 
-    def compose(self, scene: Scene) -> None:
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("calibration.title")
+
+    def build(self, scene: Scene, room: Box) -> None:
         """Put picture, task, notes and keys on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.word("calibration.title"), self.back)
+        width, height, below = room.width, room.bottom, room.y
         if host.canvas.landscape:
             wide = min(
                 480.0, (height - below - 12) * 4 / 3, width - 300 / host.canvas.eye

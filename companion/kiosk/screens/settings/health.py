@@ -7,11 +7,11 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.metal import LampState
 from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
 from companion.kiosk.ports import Finding
-from companion.kiosk.widgets.basics import DrawnLamp, PageGround, Sign, Well, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.screens.page import Page
+from companion.kiosk.widgets.basics import DrawnLamp, Sign, Well, Words, add_key
 
 FOOT = 62.0
 LINE = 25.0
@@ -20,11 +20,11 @@ TITLE = 28.0
 """Height of a name that stands above its finding."""
 
 
-class HealthPage:
+class HealthPage(Page):
     """The doctor's findings; the doctor works beside the kiosk, so nothing waits for him."""
 
     def __init__(self, host: Host) -> None:
-        self.host = host
+        super().__init__(host)
         self._first = 0
         self._known: tuple[int, bool] = (0, False)
         if host.services.doctor is not None:
@@ -44,23 +44,23 @@ class HealthPage:
         before, self._known = self._known, (len(doctor.findings()), doctor.over)
         return self._known != before
 
-    def compose(self, scene: Scene) -> None:
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("health.title")
+
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the findings so far on the scene, and what is still being looked at."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.word("health.title"), self.back)
-        room = (6, below + 4, width - 12, height - below - FOOT - 8)
         doctor = host.services.doctor
         if doctor is None:
             said = host.word("health.nobody")
-            scene.add(
-                (20, below + 40, width - 40, 90), Words(said, Role.NAME, theme.now.text, align="center", lines=3)
-            )
+            place = room.below(40).top(90).inset(20, 0)
+            scene.add(place, Words(said, Role.NAME, theme.now.text, align="center", lines=3))
             return
         found = {finding.name: finding for finding in doctor.findings()}
-        after = self._findings(scene, room, found)
-        self._foot(scene, (6, height - FOOT, width - 12, FOOT - 4), after, found)
+        after = self._findings(scene, room.above(FOOT).inset(6, 4), found)
+        self._foot(scene, room.foot(FOOT).above(4).inset(6, 0), after, found)
 
     def _findings(self, scene: Scene, room: Rect, found: dict[str, Finding]) -> int:
         """Put as many findings as there is room for on the scene; return the index of the next one."""

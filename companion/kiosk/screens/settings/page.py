@@ -8,14 +8,14 @@ from companion.core.messages import Text
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect, row
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
+from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.calibrate import CalibrateScreen
 from companion.kiosk.screens.settings.health import HealthPage
 from companion.kiosk.screens.settings.sounds import SoundsPage
 from companion.kiosk.services.settings import CHOICES, Value, as_values
-from companion.kiosk.widgets.basics import PageGround, RimmedFrame, WarningBox, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.widgets.basics import RimmedFrame, WarningBox, Words, add_key
 from companion.kiosk.widgets.toast import ToastPlate
 
 TABS = {
@@ -48,37 +48,37 @@ ROW = 76.0
 STANDING_ROW = 118.0
 
 
-class SettingsPage:
+class SettingsPage(Page):
     """All settings, and the ways to calibration, sounds and health."""
 
     belongs_to = None
 
     def __init__(self, host: Host) -> None:
-        self.host = host
+        super().__init__(host)
         self.tab = "screen"
         self._refused: Text | None = None
 
-    def back(self) -> None:
-        """Go back to where the settings were opened."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("settings.title")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the tabs, the rows of the chosen one and the way back on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.word("settings.title"), self.back)
+        inner = room.inset(4)
         if host.canvas.landscape:
-            self._tabs(scene, (4, below + 4, LYING_TABS, height - below - 8))
-            room = (LYING_TABS + 8, below + 4, width - LYING_TABS - 12, height - below - 8)
+            self._tabs(scene, inner.left(LYING_TABS))
+            rows = inner.beside(LYING_TABS + 4)
         else:
-            self._tabs(scene, (4, below + 4, width - 8, STANDING_TABS))
-            room = (4, below + STANDING_TABS + 10, width - 8, height - below - STANDING_TABS - 14)
-        scene.add(room, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
-        self._rows(scene, (room[0] + 8, room[1] + 6, room[2] - 16, room[3] - 12))
+            self._tabs(scene, inner.top(STANDING_TABS))
+            rows = inner.below(STANDING_TABS + 6)
+        scene.add(rows, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        self._rows(scene, rows.inset(8, 6))
         if self._refused is not None:
             lying = host.canvas.landscape
-            place = (width * 0.3, 4, width * 0.7 - 130, below - 8) if lying else (12, height - 60, width - 24, 50)
+            over = Box(room.width * 0.3, 4.0, room.width * 0.7 - 130, room.y - 8)  # in the ribbon
+            place = over if lying else room.foot(60).above(10).inset(12, 0)
             scene.add(place, ToastPlate(host.say(self._refused), None))
 
     def _tabs(self, scene: Scene, room: Rect) -> None:
@@ -138,7 +138,7 @@ class SettingsPage:
             keys = (x, y + height - high - 4, width, high)
         values = [value for value in CHOICES[name] if value != ""]
         present = self.host.language if name == "language" else as_values(self.host.settings)[name]
-        for value, key in zip(values, row(keys, len(values)), strict=True):
+        for value, key in zip(values, Box(*keys).columns(len(values)), strict=True):
             what = f"set {name} {str(value).lower()}"
             add_key(scene, key, what, self._said(name, value), self._setter(name, value), on=present == value)
 

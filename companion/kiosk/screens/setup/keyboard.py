@@ -13,10 +13,10 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import TOUCH_HEIGHT, Rect
+from companion.kiosk.drawing.units import TOUCH_HEIGHT, Box, Rect
 from companion.kiosk.host import Host
-from companion.kiosk.widgets.basics import PageGround, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.screens.page import Page
+from companion.kiosk.widgets.basics import add_key
 
 LATIN = ("ABCDEFGHIJK", "LMNÑOPQRSTU", "VWXYZÁÉÍÓÚÜ", "1234567890-")
 KANA = (
@@ -38,7 +38,7 @@ MOST_ACROSS: Final = 13
 """Letters in a line where lines have to be few."""
 
 
-class Keyboard:
+class Keyboard(Page):
     """Types one name, or takes it from those of earlier players.
 
     Args:
@@ -59,7 +59,7 @@ class Keyboard:
         known: Sequence[str] = (),
         longest: int = LONGEST,
     ) -> None:
-        self.host = host
+        super().__init__(host)
         self.seat = seat
         self.typed = ""
         self.kana = player.language == "ja"
@@ -69,38 +69,37 @@ class Keyboard:
         self._first_known = 0
         self._longest = longest
 
-    def back(self) -> None:
-        """Go back and leave the name as it was."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("setup.type_name")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the keys on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.word("setup.type_name"), self.back)
+        width, height = room.width, room.bottom
         shown = self.typed or self._was
         low = height < LOW
         field = 44.0 if low else 52.0
-        scene.add((8, below + 6, width - 16, field), TypedName(self.seat, shown, not self.typed))
+        scene.add(room.below(6).top(field).inset(8, 0), TypedName(self.seat, shown, not self.typed))
         rows: tuple[str, ...] = KANA if self.kana else LATIN
-        top = below + field + (8 if low else 14)
+        top = room.y + field + (8 if low else 14)
         if self._known:
             self._earlier(scene, (4, top - 2, width - 8, 50 if low else 54))
             top += 50 if low else 56
-        room = height - top - 64
+        free = height - top - 64
         narrow = not host.canvas.landscape
         across = 7 if narrow else len(rows[0])
-        if not narrow and room / len(rows) < TOUCH_HEIGHT * host.canvas.finger:
+        if not narrow and free / len(rows) < TOUCH_HEIGHT * host.canvas.finger:
             across = MOST_ACROSS
         if across != len(rows[0]):
             letters = "".join(rows)
             rows = tuple(letters[i : i + across] for i in range(0, len(letters), across))
-        high = min(70.0, room / len(rows))
+        high = min(70.0, free / len(rows))
         for line, letters in enumerate(rows):
-            each = (width - 8) / across
-            for nth, letter in enumerate(letters):
-                place = (4 + nth * each + 2, top + line * high + 2, each - 4, high - 4)
+            keys = Box(4.0, top + line * high, width - 8, high).columns(across, 0)
+            for key, letter in zip(keys, letters, strict=False):
+                place = key.inset(2)
                 said = letter if self.kana or not self.typed else letter.lower()
                 add_key(scene, place, f"letter {letter}", said, self._typer(said), look="number")
         self._foot(scene, (4, height - 62, width - 8, 58))

@@ -19,13 +19,13 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect, row
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
+from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.setup.draft import SetupDraft, last_table, names_known
 from companion.kiosk.screens.setup.keyboard import Keyboard
 from companion.kiosk.screens.setup.track_and_rules import OptionsPage, add_foot, begin
-from companion.kiosk.widgets.basics import PageGround, Sign, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.widgets.basics import Sign, Words, add_key
 from companion.kiosk.words import LANGUAGES
 
 FOOT = 64.0
@@ -34,23 +34,22 @@ CHAIR = 62.0
 LEVEL_SIGN = {"table": "cards", "parts": "part", "full": "cog"}
 
 
-class ChooseGame:
+class ChooseGame(Page):
     """Which game is played."""
 
     def __init__(self, host: Host, games: Sequence[Game[Any]]) -> None:
-        self.host = host
+        super().__init__(host)
         self.games = tuple(games)
 
-    def back(self) -> None:
-        """Go back to the start."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("setup.which_game")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put a key for each game on the scene."""
         host = self.host
-        width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), PageGround())
-        add_title(scene, host, host.word("setup.which_game"), self.back)
+        width, below = room.width, room.y
         columns = 2 if host.canvas.landscape else 1
         wide = (width - 16) / columns
         for index, game in enumerate(self.games):
@@ -62,7 +61,7 @@ class ChooseGame:
         return lambda: self.host.push(SeatsPage(self.host, game))
 
 
-class SeatsPage:
+class SeatsPage(Page):
     """How many play, and for each seat name, level and language; as last time until somebody changes it.
 
     Attributes:
@@ -72,7 +71,7 @@ class SeatsPage:
     """
 
     def __init__(self, host: Host, game: Game[Any]) -> None:
-        self.host = host
+        super().__init__(host)
         self.belongs_to = game
         self.draft = self._new_draft(game)
         self.seat = 0
@@ -83,10 +82,6 @@ class SeatsPage:
         if last is not None:
             self.draft.seat_as(last.seats, last.answers)
 
-    def back(self) -> None:
-        """Go back."""
-        self.host.pop()
-
     def pressed(self, seat: int) -> None:
         """Take a press of a seat's own button: it joins, and its details are shown."""
         if seat >= self.draft.game.most_seats:
@@ -95,22 +90,23 @@ class SeatsPage:
             self.draft.take(seat + 1)
         self.seat, self.moving = seat, False
 
-    def compose(self, scene: Scene) -> None:
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.say(self.draft.game.title)
+
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the table with its seats on the scene."""
         host, draft = self.host, self.draft
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.say(draft.game.title), self.back)
-        self._counts(scene, (6, below + 5, width - 12, COUNT - 4))
+        self._counts(scene, room.below(5).top(COUNT - 4).inset(6, 0))
         self.seat = min(self.seat, len(draft.seats) - 1)
-        top = below + COUNT + 6
-        room = (4.0, top, width - 8, height - top - FOOT - 4)
-        chairs, middle = places(room, len(draft.seats), host.canvas.landscape)
+        table = room.below(COUNT + 6).above(FOOT + 4).inset(4, 0)
+        chairs, middle = places(table, len(draft.seats), host.canvas.landscape)
         self._table(scene, chairs, middle)
         for seat, place in enumerate(chairs):
             self._chair(scene, place, seat)
         self._details(scene, middle)
-        foot = (6, height - FOOT, width - 12, FOOT - 4)
+        foot = room.foot(FOOT).above(4).inset(6, 0)
         add_foot(scene, host, foot, host.word("setup.options"), self._options, self._start, draft.refusal)
 
     # -- parts -------------------------------------------------------------------------------------------------
@@ -123,7 +119,7 @@ class SeatsPage:
         label = 92.0 / host.canvas.eye if host.canvas.landscape else 0.0
         if label:
             scene.add((x + 6, y, label, height), Words(host.word("setup.players"), Role.NAME, theme.now.quiet))
-        keys = row((x + label, y, width - label - fresh, height), len(counts), 4)
+        keys = Box(x + label, y, width - label - fresh, height).columns(len(counts), 4)
         for place, count in zip(keys, counts, strict=True):
             add_key(
                 scene, place, f"players {count}", str(count), self._counter(count), look="number",
@@ -178,14 +174,14 @@ class SeatsPage:
         said = host.word("setup.who_keeps")
         scene.add((x + 8, top + each - 4, width - 16, 26), Words(said, Role.SMALL, theme.now.heading, align="center"))
         for place, level in zip(
-            row((x + 4, top + each + 22, width - 8, tall - 6), len(LEVELS), 4), LEVELS, strict=True
+            Box(x + 4, top + each + 22, width - 8, tall - 6).columns(len(LEVELS), 4), LEVELS, strict=True
         ):
             add_key(
                 scene, place, f"level {level}", host.word(f"setup.level_{level}"), self._leveller(level),
                 on=player.level == level, role=Role.BODY,
             )  # fmt: skip
         below = top + each + tall + 22
-        for place, language in zip(row((x + 4, below, width - 8, high), 3, 4), LANGUAGES, strict=True):
+        for place, language in zip(Box(x + 4, below, width - 8, high).columns(3, 4), LANGUAGES, strict=True):
             add_key(
                 scene, place, f"language {language}", host.word(f"language.{language}"), self._speaker(language),
                 on=player.language == language, role=Role.BODY,

@@ -13,27 +13,28 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame
 from companion.kiosk.screens.catalogue import open_catalogue
+from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.calibrate import CalibrateScreen
 from companion.kiosk.screens.settings.page import SettingsPage
 from companion.kiosk.screens.setup.seats import ChooseGame, SeatsPage
 from companion.kiosk.screens.table.menu import add_languages
-from companion.kiosk.widgets.basics import PageGround, RibbonGround, WarningBox, Words, add_key
+from companion.kiosk.widgets.basics import RibbonGround, WarningBox, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT
 
 ROW = 78.0
 
 
-class Start:
+class Start(Page):
     """Resume, new game, language, quit."""
 
     belongs_to = None
 
     def __init__(self, host: Host) -> None:
-        self.host = host
+        super().__init__(host)
         self._saved = tuple(host.shelf.saved())
         self._first = 0
         self._refused = host.shelf.trouble()  # before somebody sets a whole game up
@@ -58,33 +59,42 @@ class Start:
         """There is nothing before the start: put a refusal away."""
         self._refused = None
 
-    def compose(self, scene: Scene) -> None:
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("start.title")
+
+    def ribbon(self, scene: Scene) -> Box:
+        """Put a ribbon without a way back on the scene; return the room below it."""
+        width = self.host.canvas.width
+        scene.add((0, 0, width, TITLE_HEIGHT), RibbonGround())
+        scene.add((18, 6, width - 96, 46), Words(self.title, Role.PHASE, theme.now.heading))
+        add_key(scene, (width - 62, 5, 56, 50), "help", "", self.host.help, sign_drawn="help")
+        return Box(0.0, TITLE_HEIGHT, width, self.host.canvas.height - TITLE_HEIGHT)
+
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the keys and the saved games on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        scene.add((0, 0, width, below), RibbonGround())
-        scene.add((18, 6, width - 96, 46), Words(host.word("start.title"), Role.PHASE, theme.now.heading))
-        add_key(scene, (width - 62, 5, 56, 50), "help", "", host.help, sign_drawn="help")
-        if host.canvas.landscape:
-            self._games(scene, (4, below + 6, width - 316, height - below - 10))
-            self._keys(scene, (width - 306, below + 6, 302, height - below - 10))
+        width, height, below = room.width, room.bottom, room.y
+        lying = host.canvas.landscape
+        if lying:
+            inner = room.below(6).above(4).inset(4, 0)
+            self._games(scene, inner.left(width - 316))
+            self._keys(scene, inner.beside(width - 310))
         else:
             self._keys(scene, (4, height - 342, width - 8, 338))
             top = below + (64 if self._drift is not None else 6)
             self._games(scene, (4, top, width - 8, height - top - 350))
         if self._drift is not None:
-            room = (width - 302, below + 212, 294, 75) if host.canvas.landscape else (6, below + 6, width - 12, 52)
-            scene.add(room, WarningBox())
-            inside = (room[0] + 8, room[1] + 1, room[2] - 16, room[3] - 2)
+            drift = Box(width - 302, below + 212, 294, 75) if lying else room.below(6).top(52).inset(6, 0)
+            scene.add(drift, WarningBox())
             said = host.word(f"calibration.drift.{self._drift.code}")
-            scene.add(inside, Words(said, Role.SMALL, theme.now.warning_text, lines=3))
+            scene.add(drift.inset(8, 1), Words(said, Role.SMALL, theme.now.warning_text, lines=3))
         if self._refused is not None:
-            room = (10, below + 8, width - 330, 128) if host.canvas.landscape else (10, below + 8, width - 20, 128)
-            scene.add(room, WarningBox())
-            inside = (room[0] + 8, room[1] + 1, room[2] - 16, room[3] - 2)
-            scene.add(inside, Words(host.say(self._refused), color=theme.now.text, align="center", lines=4))
-            scene.touch(room, "put away", self.back)  # and not the game that lies under it
+            why = Box(10.0, below + 8, width - (330 if lying else 20), 128)
+            scene.add(why, WarningBox())
+            scene.add(why.inset(8, 1), Words(host.say(self._refused), color=theme.now.text, align="center", lines=4))
+            scene.touch(why, "put away", self.back)  # and not the game that lies under it
 
     def _games(self, scene: Scene, room: Rect) -> None:
         x, y, width, height = room

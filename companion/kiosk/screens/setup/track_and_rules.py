@@ -14,11 +14,12 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
+from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.setup.draft import SetupDraft
-from companion.kiosk.widgets.basics import PageGround, Well, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.widgets.basics import Well, Words, add_key
+from companion.kiosk.widgets.header import TITLE_HEIGHT
 from companion.kiosk.widgets.toast import ToastPlate
 
 ROW = 58.0
@@ -51,11 +52,11 @@ def add_foot(scene: Scene, host: Host, room: Rect, label: str, other: Act | None
         scene.add((30, TITLE_HEIGHT + 6, wide, high), ToastPlate(said, None))
 
 
-class OptionsPage:
+class OptionsPage(Page):
     """What the game asks, one row a question, with the answers that stand unless somebody touches them."""
 
     def __init__(self, host: Host, draft: SetupDraft, *, house_rules: bool) -> None:
-        self.host = host
+        super().__init__(host)
         self.draft = draft
         self.house_rules = house_rules
         self._first = 0
@@ -65,13 +66,15 @@ class OptionsPage:
         self.draft.refusal = None
         self.host.pop()
 
-    def compose(self, scene: Scene) -> None:
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("setup.house_rules" if self.house_rules else "setup.options")
+
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the questions on the scene."""
         host, draft = self.host, self.draft
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        title = host.word("setup.house_rules" if self.house_rules else "setup.options")
-        add_title(scene, host, title, self.back)
+        width, height, below = room.width, room.bottom, room.y
         asked = [q for q in draft.asked() if q.house_rule is self.house_rules]
         warned = [host.say(message) for message in draft.warnings()]
         top = below + 6
@@ -183,30 +186,29 @@ class TrackShapeKey(msgspec.Struct, frozen=True):
             art.text.draw(target, self.nth, (x + 31, y + height * 0.3 - 18, 36, 36), Role.VALUE, theme.now.ink)
 
 
-class AnswerPage:
+class AnswerPage(Page):
     """All answers of one question; for a question asked of each seat, seat by seat."""
 
     def __init__(self, host: Host, draft: SetupDraft, question: Question) -> None:
-        self.host = host
+        super().__init__(host)
         self.draft = draft
         self.question = question
         self.seat = 0
-
-    def back(self) -> None:
-        """Go back to the options."""
-        self.host.pop()
 
     def pressed(self, seat: int) -> None:
         """Take a press of a seat's own button: it answers next."""
         if self.question.each_seat and seat < len(self.draft.seats):
             self.seat = seat
 
-    def compose(self, scene: Scene) -> None:
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.say(self.question.asks)
+
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the seats and the answers on the scene."""
         host, draft, question = self.host, self.draft, self.question
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.say(question.asks), self.back)
+        width, height, below = room.width, room.bottom, room.y
         top = below + 8
         if question.each_seat:
             top = self._seats(scene, top)

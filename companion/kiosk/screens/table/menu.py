@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
 from companion.kiosk.screens.after.charts import AfterRace
 from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.correct.page import CorrectSeat
 from companion.kiosk.screens.ledger.page import LedgerPage
+from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.page import SettingsPage
-from companion.kiosk.widgets.basics import PageGround, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.widgets.basics import Words, add_key
 from companion.kiosk.widgets.toast import add_toast
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
 from companion.kiosk.words import LANGUAGES
@@ -21,23 +21,22 @@ from companion.kiosk.words import LANGUAGES
 KEY = 66.0
 
 
-class Menu:
+class Menu(Page):
     """Everything that is not done every round."""
 
     def __init__(self, host: Host, play: Play) -> None:
-        self.host = host
+        super().__init__(host)
         self.play = play
 
-    def back(self) -> None:
-        """Go back to the table."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("menu.title")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the keys on the scene."""
         host, play = self.host, self.play
-        width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), PageGround())
-        add_title(scene, host, host.word("menu.title"), self.back)
+        width, below = room.width, room.y
         keys: list[tuple[str, str, str, Act, bool]] = [
             ("ledger", host.word("menu.ledger"), "ledger", self._open(LedgerPage(host, play)), True),
             ("charts", host.word("menu.charts"), "dice", lambda: host.push(AfterRace(host, play)), True),
@@ -91,23 +90,22 @@ def _speaker(host: Host, language: str) -> Act:
     return lambda: host.set_language(language)
 
 
-class Faults:
+class Faults(Page):
     """What can be made to go wrong on the virtual table."""
 
     def __init__(self, host: Host, play: Play) -> None:
-        self.host = host
+        super().__init__(host)
         self.play = play
 
-    def back(self) -> None:
-        """Go back to the menu."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("virtual.title")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put one key a fault on the scene."""
         host = self.host
-        width, below = host.canvas.width, TITLE_HEIGHT
-        scene.add((0, 0, width, host.canvas.height), PageGround())
-        add_title(scene, host, host.word("virtual.title"), self.back)
+        width, below = room.width, room.y
         said = host.word("virtual.explains")
         scene.add((16, below + 10, width - 32, 60), Words(said, color=theme.now.text, lines=3))
         faults = sorted(host.port.faults.items())

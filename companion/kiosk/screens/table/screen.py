@@ -16,17 +16,18 @@ from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Anchor, Drawable, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.track.layout import TrackLayout
-from companion.kiosk.drawing.units import Rect, row
+from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import LONG_FLASH_S, Play
 from companion.kiosk.play.grammar import SeatSituation
 from companion.kiosk.screens.after.summary import add_standings, add_summary
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
+from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.screens.tray.pages import TrayPages
-from companion.kiosk.widgets.basics import PageGround, RimmedFrame, TrackGround, Words
+from companion.kiosk.widgets.basics import RimmedFrame, TrackGround, Words
 from companion.kiosk.widgets.header import LOW, AllReadyRing, TroubleTag, add_people, add_ribbon, ribbon_height
 from companion.kiosk.widgets.moving import TileGlow, add_burst, add_flights, add_walkers, moved_dice
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
@@ -65,11 +66,11 @@ def nothing() -> None:
     """A short touch here means nothing; a long one corrects."""
 
 
-class TableScreen:
+class TableScreen(Page):
     """The screen of a game that is being played."""
 
     def __init__(self, host: Host, play: Play) -> None:
-        self.host = host
+        super().__init__(host)
         self.play = play
         self.belongs_to = play.session.game
         self._pages: dict[int, int] = {}
@@ -103,23 +104,32 @@ class TableScreen:
         due = [self.play.next_due(), self.play.motion.next_due(now), now + FRAME_S if self.moving() else None]
         return min((moment for moment in due if moment is not None), default=None)
 
-    def compose(self, scene: Scene) -> None:
-        """Put the table on the scene."""
-        canvas = self.host.canvas
-        scene.add((0, 0, canvas.width, canvas.height), PageGround())
+    @property
+    def title(self) -> str:
+        """The phase."""
+        return self.host.say(self.play.view.phase)
+
+    def ribbon(self, scene: Scene) -> Box:
+        """Put the ribbon of the table, or of the tray, on the scene; return the room below it."""
         if self.play.tray.covers:
-            self._tray.compose(scene)
+            self._tray.ribbon(scene)
         else:
             self._ribbon(scene)
-            below = ribbon_height(self.host)
-            if any(seat is not None for seat in self.play.halves.seats):
-                self._halves(scene)
-            elif self.play.view.standings:
-                add_standings(scene, self.host, self.play, below)
-            elif self.play.view.summary is not None:
-                add_summary(scene, self.host, self.play, below, self._lamp_state)
-            else:
-                self._at_rest(scene, below)
+        canvas, taken = self.host.canvas, ribbon_height(self.host)
+        return Box(0.0, taken, canvas.width, canvas.height - taken)
+
+    def build(self, scene: Scene, room: Box) -> None:
+        """Put on the scene what is open: the tray, panels, the result, a summary; else the table at rest."""
+        if self.play.tray.covers:
+            self._tray.compose(scene)
+        elif any(seat is not None for seat in self.play.halves.seats):
+            self._halves(scene)
+        elif self.play.view.standings:
+            add_standings(scene, self.host, self.play, room.y)
+        elif self.play.view.summary is not None:
+            add_summary(scene, self.host, self.play, room.y, self._lamp_state)
+        else:
+            self._at_rest(scene, room.y)
         covered = self.play.tray.covers or any(seat is not None for seat in self.play.halves.seats)
         self._fly(scene)
         add_toast(scene, self.host, self.play, on_page=covered)
@@ -141,7 +151,7 @@ class TableScreen:
     def _ribbon(self, scene: Scene) -> None:
         host, view = self.host, self.play.view
         room = add_ribbon(
-            scene, host, number=view.round, word=host.say(view.phase), short=host.short(view.phase), step=view.step,
+            scene, host, number=view.round, word=self.title, short=host.short(view.phase), step=view.step,
             steps=view.steps, menu=self._menu, rolling=self._rolling(),
         )  # fmt: skip
         scene.touch((2, 2, 84, 58), "round", nothing, hold=self._holds.whole_table)
@@ -292,7 +302,7 @@ class TableScreen:
         places: list[Rect] = []
         for line in range(rows):
             in_line = min(across, count - line * across)
-            places += row((0, top + line * high, canvas.width, high), across, 0)[:in_line]
+            places += Box(0.0, top + line * high, canvas.width, high).columns(across, 0)[:in_line]
         return places
 
     def _looks(self) -> list[TileLook]:

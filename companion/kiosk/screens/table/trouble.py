@@ -5,32 +5,32 @@ from __future__ import annotations
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Box
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
-from companion.kiosk.widgets.basics import PageGround, RimmedFrame, Sign, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.screens.page import Page
+from companion.kiosk.widgets.basics import RimmedFrame, Sign, Words, add_key
 
 SAVING = {code: f"trouble.{code}" for code in ("disk_full", "not_writable", "in_use", "journal_taken", "disk_failed")}
 
 
-class TroublePage:
+class TroublePage(Page):
     """One trouble: what happened, what still works, what to do."""
 
     def __init__(self, host: Host, play: Play, name: str) -> None:
-        self.host = host
+        super().__init__(host)
         self.play = play
         self.name = name
 
-    def back(self) -> None:
-        """Go back to the table."""
-        self.host.pop()
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("trouble.title")
 
-    def compose(self, scene: Scene) -> None:
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the sentence and the way back on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.word("trouble.title"), self.back)
+        width, below = room.width, room.y
         box = (width * 0.1, below + 40, width * 0.8, 190)
         scene.add(box, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
         drawn = "camera" if self.name == "camera" else "exclamation"

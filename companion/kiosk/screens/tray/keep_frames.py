@@ -7,12 +7,13 @@ from collections.abc import Callable
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.units import Box
 from companion.kiosk.host import Host
-from companion.kiosk.widgets.basics import PageGround, RimmedFrame, Sign, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.screens.page import Page
+from companion.kiosk.widgets.basics import RimmedFrame, Sign, Words, add_key
 
 
-class KeepFrames:
+class KeepFrames(Page):
     """A sentence, yes and no; going back means no. The settings say otherwise at any time.
 
     Args:
@@ -21,7 +22,7 @@ class KeepFrames:
     """
 
     def __init__(self, host: Host, keep: Callable[[], None]) -> None:
-        self.host = host
+        super().__init__(host)
         self._keep = keep
 
     def back(self) -> None:
@@ -40,12 +41,15 @@ class KeepFrames:
         if self.host.services.frames is not None:
             self.host.services.frames.note_asked()
 
-    def compose(self, scene: Scene) -> None:
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("tray.keep_title")
+
+    def build(self, scene: Scene, room: Box) -> None:
         """Put the question and its answers on the scene."""
         host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        scene.add((0, 0, width, height), PageGround())
-        add_title(scene, host, host.word("tray.keep_title"), self.back)
+        width, below = room.width, room.y
         large = width < 440  # large text, upright
         share, tall = (0.03, 280.0) if large else (0.06, 230.0)
         box = (width * share, below + 24, width * (1 - 2 * share), tall)

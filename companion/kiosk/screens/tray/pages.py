@@ -36,7 +36,6 @@ class TrayPages:
     def compose(self, scene: Scene) -> None:
         """Put the present stage on the scene."""
         stage = self.play.tray.stage
-        self._ribbon(scene)
         if stage is TrayStage.WHOSE:
             self._whose(scene)
         elif stage is TrayStage.COUNTING:
@@ -74,7 +73,8 @@ class TrayPages:
             4, below + high + 8, canvas.width - 8, canvas.height - below - high - 12,
         )  # fmt: skip
 
-    def _ribbon(self, scene: Scene) -> None:
+    def ribbon(self, scene: Scene) -> None:
+        """Put the ribbon on the scene: whose roll it is."""
         host, play = self.host, self.play
         room = add_ribbon(
             scene, host, number=play.view.round, word=self._word("tray.title"), short=None, step=play.view.step,
