@@ -7,8 +7,10 @@ from typing import Literal
 
 from companion.core.messages import Text, text
 from companion.core.view import Card, Cards, Keys, Offer, Panel, Selection
+from companion.core.view.described import Described, Group
 from companion.games.steampunk_rally.actions import PlayBoost
 from companion.games.steampunk_rally.boosts import position
+from companion.games.steampunk_rally.change import replace
 from companion.games.steampunk_rally.components import Boost, Bundle, Effect, Whom
 from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.effects.resolution import merged, worded
@@ -17,18 +19,18 @@ from companion.games.steampunk_rally.faces.described import (
     DESCRIBE,
     EFFECTS,
     MOST_EFFECTS,
-    Select,
     alternatives,
     effect_rows,
+    effects_in,
 )
-from companion.games.steampunk_rally.grammar import bundles_of
 
 TABS = ("effects", "limits")
 VENT_ONLY = "only:vent"
 LASTS: dict[str, Literal["phase", "round"]] = {"lasts:phase": "phase", "lasts:round": "round"}
 EACH: dict[str, Whom] = {"each:ahead": "ahead", "each:behind": "behind"}
-GROUPS = ((VENT_ONLY,), tuple(LASTS), tuple(EACH))
-"""What can be said besides effects; of a group one thing at most is true."""
+LIMITS = ((VENT_ONLY,), tuple(LASTS), tuple(EACH))
+"""What can be said besides effects; of each row one thing at most is true."""
+GROUPS = (Group(EFFECTS, MOST_EFFECTS), *map(Group, LIMITS))
 
 
 def described_boost_panel(desk: Desk, opened: Selection) -> Panel:
@@ -38,18 +40,11 @@ def described_boost_panel(desk: Desk, opened: Selection) -> Panel:
         desk: the seat at its panel.
         opened: what is picked up while boosts are looked at.
     """
-    tokens = _sound(desk)
-    base = (*opened, DESCRIBE)
-    tab = next((tab for tab in desk.tagged("tab") if tab in TABS), TABS[0])
-
-    def with_tokens(*changed: str, shown: str = tab) -> Selection:
-        return (*base, f"tab:{shown}", *changed)
-
-    desk = desk.having(with_tokens(*tokens))
-    turn = tuple(Offer(text(f"described.{t}"), select=with_tokens(*tokens, shown=t), on=t == tab) for t in TABS)
-    back = Offer(text("vent.one_back"), select=with_tokens(*tokens[:-1]) if tokens else opened)
-    boost = boost_of(tokens)
-    rows = effect_rows(tokens, with_tokens) if tab == "effects" else _limit_rows(tokens, with_tokens)
+    said = Described.read(desk.picked, (*opened, DESCRIBE), TABS, GROUPS)
+    desk = desk.having(said.selection(*said.taps))
+    back = Offer(text("vent.one_back"), select=said.selection(*said.taps[:-1]) if said.taps else opened)
+    boost = boost_of(said.taps)
+    rows = effect_rows(said) if said.tab == "effects" else _limit_rows(said)
     times = position.count(desk.state, desk.seat, boost.each)
     card = Card(
         boost.id,
@@ -59,10 +54,9 @@ def described_boost_panel(desk: Desk, opened: Selection) -> Panel:
         mark=text(f"boost.each_{boost.each}", n=times) if boost.each else None,
     )
     shown = (Cards((card,)), *alternatives(boost.gives), Keys((back,)))
-    play = _play(desk, boost, begun=bool(tokens))
-    return desk.panel(
-        text("described.boost"), Keys(turn), *rows, *shown, status=_so_far(boost.gives, times), confirm=play
-    )
+    play = _play(desk, boost, begun=bool(said.taps))
+    turning, status = said.turning(lambda tab: text(f"described.{tab}")), _so_far(boost.gives, times)
+    return desk.panel(text("described.boost"), turning, *rows, *shown, status=status, confirm=play)
 
 
 def _so_far(gives: Sequence[Bundle], times: int) -> tuple[Text, ...]:
@@ -71,16 +65,12 @@ def _so_far(gives: Sequence[Bundle], times: int) -> tuple[Text, ...]:
     return (worded(merged(certain)),) if certain and times else ()
 
 
-def boost_of(tokens: Sequence[str]) -> Boost:
+def boost_of(taps: Sequence[str]) -> Boost:
     """Return the boost that has been described."""
-    return Boost(
-        "described",
-        "@card.boost",
-        bundles_of([token.partition(":")[2] for token in tokens if token in EFFECTS]),
-        VENT_ONLY in tokens,
-        next((LASTS[token] for token in tokens if token in LASTS), ""),
-        each=next((EACH[token] for token in tokens if token in EACH), ""),
-    )
+    boost = Boost("described", "@card.boost", effects_in(taps), VENT_ONLY in taps)
+    for tap in taps:
+        boost = replace(boost, lasts=LASTS.get(tap, boost.lasts), each=EACH.get(tap, boost.each))
+    return boost
 
 
 def _play(desk: Desk, boost: Boost, *, begun: bool) -> Offer:
@@ -90,24 +80,8 @@ def _play(desk: Desk, boost: Boost, *, begun: bool) -> Offer:
     return desk.key(text("described.play"), play, tone="good")
 
 
-def _sound(desk: Desk) -> tuple[str, ...]:
-    """Return what was picked up that says something about a boost, in order; of a group the last one."""
-    found: list[str] = []
-    for token in desk.picked:
-        group = next((group for group in GROUPS if token in group), ())
-        if group:
-            found = [*(other for other in found if other not in group), token]
-        elif token in EFFECTS and sum(other in EFFECTS for other in found) < MOST_EFFECTS:
-            found.append(token)
-    return tuple(found)
-
-
-def _limit_rows(tokens: Sequence[str], select: Select) -> tuple[Keys, ...]:
+def _limit_rows(said: Described) -> tuple[Keys, ...]:
     """Return the keys for what a boost says besides its effects; each goes on and off."""
-
-    def key(token: str) -> Offer:
-        rest = [other for other in tokens if other != token]
-        chosen = select(*rest, *(() if token in tokens else (token,)))
-        return Offer(text(f"described.{token.replace(':', '_')}"), select=chosen, on=token in tokens)
-
-    return tuple(Keys(tuple(map(key, group))) for group in GROUPS)
+    return tuple(
+        Keys(tuple(said.toggle(tap, text(f"described.{tap.replace(':', '_')}")) for tap in row)) for row in LIMITS
+    )

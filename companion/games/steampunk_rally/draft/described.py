@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import cast
 
 from companion.core.messages import Text, text
-from companion.core.view import Cards, Keys, Offer, Panel, Section, Selection
+from companion.core.view import Cards, Keys, Offer, Panel, Section
+from companion.core.view.described import Described, Group
 from companion.games.steampunk_rally.actions import Build
 from companion.games.steampunk_rally.components import (
     BULB,
@@ -25,43 +26,44 @@ from companion.games.steampunk_rally.faces.described import (
     EFFECTS,
     MOST_EFFECTS,
     MOST_SLOTS,
-    Select,
     alternatives,
     effect_rows,
+    effects_in,
     lacking,
 )
 from companion.games.steampunk_rally.faces.naming import SIGNS
-from companion.games.steampunk_rally.grammar import bundles_of
 
 PLACE = "place"
 """Picked up once the part is to be placed."""
 TABS = ("slots", "number", "effects", "build")
 NUMBERS = tuple(str(n) for n in range(1, 10))
 TRIGGERS = {"star": STAR, "bulb": BULB}
+SLOTS = tuple([f"has:{colour}" for colour in COLOURS] + [f"keeps:{colour}" for colour in (*COLOURS, "any")])
+GROUPS = (
+    Group(SLOTS, MOST_SLOTS),
+    Group(EFFECTS, MOST_EFFECTS),
+    Group([f"valve:{edge}" for edge in "nesw"], 4, repeats=False),
+    Group([f"runs:{n}" for n in (*NUMBERS, *TRIGGERS)]),
+)
 
 
 def described_panel(desk: Desk, border: str) -> tuple[Panel, Part | None]:
     """Return the panel that describes a part of this border, and the part once it is to be placed on the map."""
-    tokens = _sound(desk)
-    part = _part(tokens, cast(Border, border))
-    wrong = lacking(part, valves=desk.racer.level == "full")
-    base = (f"build:{border}", DESCRIBE)
-    tab = next((tab for tab in desk.tagged("tab") if tab in TABS), TABS[0])
-    placed = PLACE in desk.picked and wrong is None and desk.racer.level == "full"
-    desk = desk.having((*base, f"tab:{tab}", *tokens, *((PLACE,) if placed else ())))
-
-    def with_tokens(*changed: str, shown: str = tab) -> Selection:
-        return (*base, f"tab:{shown}", *changed)
-
-    turn = Keys(tuple(Offer(text(f"described.{t}"), select=with_tokens(*tokens, shown=t), on=t == tab) for t in TABS))
-    back = Offer(text("vent.one_back"), select=with_tokens(*tokens[:-1])) if tokens else None
+    said = Described.read(desk.picked, (f"build:{border}", DESCRIBE), TABS, GROUPS)
+    part = _part(said.taps, cast(Border, border))
+    full = desk.racer.level == "full"
+    wrong = lacking(part, valves=full)
+    placed = PLACE in desk.picked and wrong is None and full
+    desk = desk.having((*said.selection(*said.taps), *((PLACE,) if placed else ())))
+    back = (Offer(text("vent.one_back"), select=said.selection(*said.taps[:-1])),) if said.taps else ()
     card = (Cards((face(part),)), *alternatives(part.gives))
-    if tab == "build":
-        edges = _valve_rows(tokens, with_tokens) if desk.racer.level == "full" else ()
-        rows = (*edges, Keys((*((back,) if back else ()), _done(desk, part, wrong))), *card)
+    rows: tuple[Section, ...]
+    if said.tab == "build":
+        edges = Keys(tuple(said.toggle(f"valve:{edge}", text(f"described.edge_{edge}")) for edge in "nesw"))
+        rows = (*((edges,) if full else ()), Keys((*back, _done(desk, part, wrong))), *card)
     else:
-        rows = (*_ROWS[tab](tokens, with_tokens), *card, *((Keys((back,)),) if back else ()))
-    panel = desk.panel(text("described.title"), turn, *rows)
+        rows = (*_ROWS[said.tab](said), *card, *((Keys(back),) if back else ()))
+    panel = desk.panel(text("described.title"), said.turning(lambda tab: text(f"described.{tab}")), *rows)
     return panel, part if placed else None
 
 
@@ -73,83 +75,32 @@ def _done(desk: Desk, part: Part, wrong: Text | None) -> Offer:
     return Offer(text("described.place"), select=(*desk.picked, PLACE), tone="good")
 
 
-def _sound(desk: Desk) -> tuple[str, ...]:
-    """Return what was picked up that says something about a part, in order; of numbers the last one."""
-    slots = {f"has:{colour}" for colour in COLOURS} | {f"keeps:{colour}" for colour in (*COLOURS, "any")}
-    edges = {f"valve:{edge}" for edge in "nesw"}
-    triggers = {f"runs:{n}" for n in (*NUMBERS, *TRIGGERS)}
-    found: list[str] = []
-    for token in desk.picked:
-        if (
-            (token in slots and sum(t in slots for t in found) < MOST_SLOTS)
-            or (token in EFFECTS and sum(t in EFFECTS for t in found) < MOST_EFFECTS)
-            or (token in edges and token not in found)
-        ):
-            found.append(token)
-        elif token in triggers:
-            found = [*(t for t in found if t not in triggers), token]
-    return tuple(found)
+def _part(taps: Sequence[str], border: Border) -> Part:
+    told = [tap.split(":") for tap in taps]
+    slots = tuple(SlotSpec(cast(Colour, what), tag == "keeps") for tag, what in told if tag in ("has", "keeps"))
+    runs = next((what for tag, what in told if tag == "runs"), "")
+    trigger = TRIGGERS[runs] if runs in TRIGGERS else int(runs) if runs else INERT
+    valves = "".join(what for tag, what in told if tag == "valve")
+    return Part("described", "@card.described", border, slots, trigger, effects_in(taps), valves)
 
 
-def _part(tokens: Sequence[str], border: Border) -> Part:
-    slots: list[SlotSpec] = []
-    gives: list[str] = []
-    trigger, valves = INERT, ""
-    for token in tokens:
-        tag, _, what = token.partition(":")
-        if tag == "has":
-            slots.append(SlotSpec(cast(Colour, what)))
-        elif tag == "keeps":
-            slots.append(SlotSpec(cast(Colour, what), storage=True))
-        elif tag == "gives":
-            gives.append(what)
-        elif tag == "valve":
-            valves += what
-        else:
-            trigger = TRIGGERS[what] if what in TRIGGERS else int(what)
-    return Part("described", "@card.described", border, tuple(slots), trigger, bundles_of(gives), valves)
+def _slot_rows(said: Described) -> tuple[Section, ...]:
+    why = text("described.enough") if sum(tap in SLOTS for tap in said.taps) >= MOST_SLOTS else None
+    one_more = text("plain", name="+1")
+    dice = [said.more(f"has:{colour}", one_more, SIGNS[colour], why) for colour in COLOURS]
+    kept = [said.more(f"keeps:{colour}", one_more, SIGNS[colour], why) for colour in COLOURS]
+    kept.append(said.more("keeps:any", text("described.any"), why=why))
+    return (Keys(tuple(dice), says=text("described.dice")), Keys(tuple(kept), says=text("described.store")))
 
 
-def _slot_rows(tokens: Sequence[str], select: Select) -> tuple[Section, ...]:
-    full = sum(token.startswith(("has:", "keeps:")) for token in tokens) >= MOST_SLOTS
-    why = text("described.enough") if full else None
-
-    def key(tag: str, colour: str) -> Offer:
-        chosen = select(*tokens, f"{tag}:{colour}")
-        if colour == "any":
-            return Offer(text("described.any"), select=chosen, why=why)
-        return Offer(text("plain", name="+1"), select=chosen, sign=SIGNS[colour], why=why)
-
-    return (
-        Keys(tuple(key("has", colour) for colour in COLOURS), says=text("described.dice")),
-        Keys(tuple(key("keeps", colour) for colour in (*COLOURS, "any")), says=text("described.store")),
-    )
+def _number_rows(said: Described) -> tuple[Section, ...]:
+    digits = [said.toggle(f"runs:{n}", text("plain", name=n)) for n in NUMBERS]
+    star = said.toggle("runs:star", text("described.star"))
+    bulb = said.toggle("runs:bulb", text("described.bulb"), "bulb")
+    return (Keys(tuple(digits[:5])), Keys((*digits[5:], star, bulb)))
 
 
-def _number_rows(tokens: Sequence[str], select: Select) -> tuple[Section, ...]:
-    def key(trigger: str, says: Text, sign: str | None = None) -> Offer:
-        token = f"runs:{trigger}"
-        rest = [t for t in tokens if t != token]
-        return Offer(
-            says, select=select(*rest, *(() if token in tokens else (token,))), sign=sign, on=token in tokens
-        )
-
-    digits = [key(n, text("plain", name=n)) for n in NUMBERS]
-    others = (key("star", text("described.star")), key("bulb", text("described.bulb"), "bulb"))
-    return (Keys(tuple(digits[:5])), Keys((*digits[5:], *others)))
-
-
-def _valve_rows(tokens: Sequence[str], select: Select) -> tuple[Section, ...]:
-    def key(edge: str) -> Offer:
-        token = f"valve:{edge}"
-        rest = [t for t in tokens if t != token]
-        chosen = select(*rest, *(() if token in tokens else (token,)))
-        return Offer(text(f"described.edge_{edge}"), select=chosen, on=token in tokens)
-
-    return (Keys(tuple(key(edge) for edge in "nesw")),)
-
-
-_ROWS: dict[str, Callable[[Sequence[str], Select], tuple[Section, ...]]] = {
+_ROWS: dict[str, Callable[[Described], tuple[Section, ...]]] = {
     "slots": _slot_rows,
     "number": _number_rows,
     "effects": effect_rows,

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from companion.core.messages import Text, text
-from companion.core.view import Keys, Offer, Says, Section, Selection
+from companion.core.view import Keys, Says, Section
+from companion.core.view.described import Described
 from companion.games.steampunk_rally.components import INERT, STAR, Bundle, Part
 from companion.games.steampunk_rally.faces.naming import effect_sign
-from companion.games.steampunk_rally.grammar import KINDS, NEXT, OR
+from companion.games.steampunk_rally.grammar import KINDS, NEXT, OR, bundles_of
 
 DESCRIBE = "describe"
 """Picked up while a card is being described."""
@@ -18,25 +19,25 @@ EFFECTS = frozenset(f"gives:{what}" for what in (*KINDS, OR, NEXT))
 MOST_EFFECTS = 12
 MOST_SLOTS = 6
 
-Select = Callable[..., Selection]
-"""Given what is picked up of the card, returns the whole selection."""
 
-
-def effect_rows(tokens: Sequence[str], select: Select) -> tuple[Section, ...]:
+def effect_rows(described: Described) -> tuple[Section, ...]:
     """Return a key for one more of each effect, and the keys that part alternatives and lines."""
-    given = [token for token in tokens if token.startswith("gives:")]
+    given = [tap for tap in described.taps if tap in EFFECTS]
     why = text("described.enough") if len(given) >= MOST_EFFECTS else None
-
-    def key(what: str, says: Text, sign: str | None = None) -> Offer:
-        return Offer(says, select=select(*tokens, f"gives:{what}"), sign=sign, why=why)
-
+    one_more = text("plain", name="+1")
     rows = [
-        Keys(tuple(key(kind, text("plain", name="+1"), effect_sign(kind)) for kind in kinds))
+        Keys(tuple(described.more(f"gives:{kind}", one_more, effect_sign(kind), why) for kind in kinds))
         for kinds in ROWS_OF_KINDS
     ]
-    links = Keys(tuple(key(link, text(f"described.{link}")) for link in (OR, NEXT)))
-    open_line = bool(given) and given[-1] not in (f"gives:{OR}", f"gives:{NEXT}")
-    return (*rows, *((links,) if open_line else ()))
+    if given and given[-1] not in (f"gives:{OR}", f"gives:{NEXT}"):
+        links = (described.more(f"gives:{link}", text(f"described.{link}"), why=why) for link in (OR, NEXT))
+        rows.append(Keys(tuple(links)))
+    return tuple(rows)
+
+
+def effects_in(taps: Sequence[str]) -> tuple[Bundle, ...]:
+    """Return the effects among what was tapped."""
+    return bundles_of([tap.removeprefix("gives:") for tap in taps if tap in EFFECTS])
 
 
 def alternatives(gives: Sequence[Bundle]) -> tuple[Section, ...]:
