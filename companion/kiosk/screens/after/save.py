@@ -20,8 +20,7 @@ from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets.basics import EnamelPlate, Words, add_key
 from companion.kiosk.widgets.header import TITLE_HEIGHT
 from companion.system.whole_file import trouble_of
-from companion.table.statistics import Cell, write_csv
-from companion.table.statistics.chronicle import Chronicle
+from companion.table.statistics import Cell, Chronicle, write_csv
 
 KEY = 66.0
 MOST_PLACES: Final = 4
