@@ -14,6 +14,7 @@ from companion.core.actions import Action, Advance, Decide, Ready, Rolled
 from companion.core.applied import Applied
 from companion.core.game import Game, Pick
 from companion.core.ledger import line
+from companion.core.look import Look
 from companion.core.messages import Text, text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection, reject
@@ -21,6 +22,7 @@ from companion.core.setup import Answer, Question, Setup
 from companion.core.supplies import Supply
 from companion.core.view import Panel, Selection, TableView
 from toy_race import rules, scenario, shown
+from toy_race.look import LOOK
 from toy_race.state import HIGH, LOW, TOWELS, Puddles, Runner, ToyAction, Use, decision, requests
 
 
@@ -35,6 +37,11 @@ class ToyRace(Game[Puddles]):
     dice_colours = ("red", "blue")
     state_type = Puddles
     action_type = ToyAction
+
+    @property
+    def look(self) -> Look:
+        """Show a wet meadow."""
+        return LOOK
 
     def questions(self) -> tuple[Question, ...]:
         """Ask for the weather alone."""

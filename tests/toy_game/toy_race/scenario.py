@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.actions import Action, Decide, Ready
 from companion.core.ready import ReadyBarrier
-from companion.core.rejection import Rejection, reject
+from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.supplies import Supply
 from toy_race.state import HIGH, LOW, TOWELS, TRACK, Puddles, Runner, Use
@@ -31,15 +31,19 @@ def arrange(given: Mapping[str, Any]) -> Puddles | Rejection:
 
 
 def understand(said: Mapping[str, Any]) -> tuple[Action, ...] | Rejection:
-    """Return the action that is meant by ``use = "red"``, ``to = 3`` or ``ready = true``."""
-    match said:
-        case {"use": str(colour)}:
-            return (Use(0, colour),)
-        case {"to": int(space)}:
-            return (Decide(0, "branch", (str(space),)),)
-        case {"ready": True}:
-            return (Ready(0),)
-    return reject("unclear", field=next(iter(said), "do"), why="is none of use, to and ready")
+    """Return what is meant: ``use`` a die of a ``colour``, ``go`` ``to`` a space at the fork, ``ready``."""
+    fields = Fields(said)
+    try:
+        match fields.text("do"):
+            case "use":
+                return (Use(0, fields.text("colour")),)
+            case "go":
+                return (Decide(0, "branch", (str(fields.number("to")),)),)
+            case "ready":
+                return (Ready(0),)
+        raise fields.unclear("do", "must be use, go or ready")
+    except UnclearError as error:
+        return error.rejection()
 
 
 def facts(state: Puddles) -> Mapping[str, Any]:
