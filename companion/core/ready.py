@@ -26,6 +26,8 @@ class ReadyBarrier(msgspec.Struct, frozen=True):
 
     def drop(self, seat: int) -> ReadyBarrier:
         """Return the barrier with ``seat`` not ready."""
+        if seat not in self.order:
+            return self
         return ReadyBarrier(self.seats, tuple(s for s in self.order if s != seat))
 
     @property

@@ -16,7 +16,10 @@ class Supply(msgspec.Struct, frozen=True):
 
     def of(self, kind: str) -> int:
         """Return how many of ``kind`` are left; 0 for a kind the supply never had."""
-        return dict(self.counts).get(kind, 0)
+        for known, n in self.counts:
+            if known == kind:
+                return n
+        return 0
 
     def put(self, kind: str, n: int = 1) -> Supply:
         """Return the supply with ``n`` more of ``kind``.

@@ -45,9 +45,9 @@ class HouseRules(Generic[Readings]):
         answers = setup.answers
         if self.values.keys().isdisjoint(answers):
             return self.defaults
-        return self._read(tuple(answers.get(name, ()) for name in self.values))
+        return self._read(tuple(map(answers.get, self.values)))
 
-    def _readings(self, kind: type[Readings], answers: tuple[tuple[str, ...], ...]) -> Readings:
+    def _readings(self, kind: type[Readings], answers: tuple[tuple[str, ...] | None, ...]) -> Readings:
         given = zip(self.values.items(), answers, strict=True)
         chosen = {name: answer[0] for (name, values), answer in given if answer and answer[0] in values}
         return msgspec.convert(chosen, kind)

@@ -41,12 +41,15 @@ class Change(CoreChange[State, Racer], state=State, seats="racers"):
     claims: tuple[int, ...]
     boosting: int
     cogs_left: int | None
+    _rules: Readings | None = None
     _move: tuple[int, int, str, int, int, int] | None = None
 
     @property
     def rules(self) -> Readings:
         """The readings of disputed rules this game is played with."""
-        return HOUSE_RULES.chosen(self.setup)
+        if self._rules is None:
+            self._rules = HOUSE_RULES.chosen(self.setup)
+        return self._rules
 
     @property
     def token_order(self) -> tuple[int, ...]:
