@@ -105,9 +105,7 @@ def bench_taps(
     game: str | None, seats: int | None, level: str, rounds: int, seed: int, page: Path | None, as_json: bool
 ) -> int:
     """Play a whole game by touches and presses, and count them."""
-    from typing import cast
 
-    from companion.core.setup import Level
     from companion.proofs.taps.count import run_bench_taps
     from companion.proofs.taps.page import run_tap_page
 
@@ -115,4 +113,4 @@ def bench_taps(
     if page is not None:
         return run_tap_page(played, page, sys.stdout, sys.stderr)
     count = seats if seats is not None else played.most_seats
-    return run_bench_taps(played, count, cast(Level, level), seed, as_json, sys.stdout, most_rounds=rounds)
+    return run_bench_taps(played, count, level, seed, as_json, sys.stdout, most_rounds=rounds)

@@ -44,6 +44,8 @@ class Game(ABC, Generic[State]):
         state_type: the state's class, for reading it back.
         action_type: union of all action classes of the game, for reading actions back.
         dice_colours: colours of the dice the game is played with, as the reader names them.
+        levels: how much the companion can keep for a seat, in the order in which set-up turns them; in words
+            ``setup.level_<level>``.
     """
 
     interface: ClassVar[int]
@@ -52,6 +54,7 @@ class Game(ABC, Generic[State]):
     least_seats: ClassVar[int]
     most_seats: ClassVar[int]
     dice_colours: ClassVar[tuple[str, ...]]
+    levels: ClassVar[tuple[str, ...]] = ("table",)
     state_type: type[State]
     action_type: Any
 

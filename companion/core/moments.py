@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from companion.core.actions import Action
-from companion.core.setup import Level, Setup
+from companion.core.setup import Setup
 from companion.core.view import Offer, Panel, TableView
 
 
@@ -84,14 +84,14 @@ class Habit:
         name: short, for counting.
         fits: recognises the offers it is about.
         most: how often a seat does it in one step of a round; 0: never.
-        levels: of tracking at which players have it.
+        levels: of tracking at which players have it; empty for all.
         among: which of the offers that fit they choose from, given whether they play boldly.
     """
 
     name: str
     fits: Callable[[Offer], bool]
     most: int = 1
-    levels: tuple[Level, ...] = ("table", "full", "parts")
+    levels: tuple[str, ...] = ()
     among: Callable[[Sequence[Offer], bool], Sequence[Offer]] = _all
 
 
@@ -107,7 +107,7 @@ class CountedGame:
     """
 
     seats: int
-    level: Level
+    level: str
     answers: tuple[str, ...] = ()
     says: str = "usual rules"
 
@@ -132,7 +132,7 @@ class Moments:
     seen: Mapping[str, Moment] = field(default_factory=dict)
     pictures: tuple[Picture, ...] = ()
     phase: str = ""
-    level: Level = "table"
+    level: str = "table"
     habits: tuple[Habit, ...] = ()
     told: Mapping[str, Callable[[Action], bool]] = field(default_factory=dict)
     by_hand: Mapping[str, tuple[str, str]] = field(default_factory=dict)
@@ -149,7 +149,7 @@ def beginning(_table: AtTable) -> int | None:
     return 0
 
 
-def in_phase(key: str = "", level: Level | None = None, least_round: int = 1) -> Seen:
+def in_phase(key: str = "", level: str | None = None, least_round: int = 1) -> Seen:
     """Return what recognises a phase in which nobody is ready yet who has something to do in it.
 
     Args:

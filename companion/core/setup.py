@@ -3,16 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
 
 import msgspec
 
 from companion.core.messages import Text, text
-
-Level = Literal["table", "parts", "full"]
-LEVELS: tuple[Level, ...] = ("table", "full", "parts")
-"""Who keeps a seat's machine, in the order in which set-up turns them."""
-
 
 SAMPLE_NAMES = ("Ada", "Kenji", "María", "Tomás", "Yuki", "Sam", "Inés", "Noor")
 """Of players whom nobody has named: in proofs, benches and demonstrations, and by default in set-up in English."""
@@ -24,14 +18,14 @@ class Seat(msgspec.Struct, frozen=True):
     Attributes:
         name: as the others call them; not empty.
         language: ``en``, ``ja`` or ``es``.
-        level: ``table`` (the cardboard keeps the machine), ``full`` (the companion keeps it, too) or ``parts`` (as
-            full, but where the parts lie is the cardboard's business).
+        level: how much the companion keeps for it, one of the game's ``levels``; at ``table`` the cardboard keeps all
+            that it can.
         answers: this seat's answers to the set-up questions asked of each seat.
     """
 
     name: str
     language: str = "en"
-    level: Level = "table"
+    level: str = "table"
     answers: dict[str, str] = {}
 
 

@@ -154,7 +154,7 @@ class Bots:
         """Return what the seat likes to do, as often as players of this game do it."""
         level = self._hands.play.session.setup.seats[seat].level
         for habit in self._habits:
-            if level in habit.levels and self._often(seat, habit.name) < habit.most:
+            if level in (habit.levels or (level,)) and self._often(seat, habit.name) < habit.most:
                 fitting = self._among(habit, [(what, offer) for what, offer in offered if habit.fits(offer)])
                 if fitting:
                     return self._note(seat, habit.name, self._chance.choice(fitting)[0])

@@ -10,7 +10,7 @@ import msgspec
 
 from companion.core.game import Game
 from companion.core.rejection import Rejection
-from companion.core.setup import LEVELS, SAMPLE_NAMES, Level, Question, Seat, Setup, asked, with_defaults
+from companion.core.setup import SAMPLE_NAMES, Question, Seat, Setup, asked, with_defaults
 
 Answers = Mapping[str, tuple[str, ...]]
 """Ids of answers by the id of the question."""
@@ -73,7 +73,7 @@ def _named(ids: Sequence[str] | Mapping[str, object]) -> str:
     return ", ".join(ids)
 
 
-def setup_of(game: Game[Any], levels: Sequence[Level], fixed: Answers = NOTHING) -> Setup:
+def setup_of(game: Game[Any], levels: Sequence[str], fixed: Answers = NOTHING) -> Setup:
     """Return a set-up with a player for each of ``levels`` and every answer not fixed at its default."""
     players = [Seat(SAMPLE_NAMES[n % len(SAMPLE_NAMES)], level=level) for n, level in enumerate(levels)]
     return _fixed(with_defaults(game.questions(), players), game.questions(), fixed)
@@ -91,7 +91,7 @@ def varied(game: Game[Any], seats: int, number: int, fixed: Answers = NOTHING) -
         fixed: answers that are given in every game.
     """
     questions = game.questions()
-    setup = setup_of(game, [_level(number, seat) for seat in range(seats)], fixed)
+    setup = setup_of(game, [_level(game.levels, number, seat) for seat in range(seats)], fixed)
     if number % 2:
         house_rules = random.Random(number)  # of their own: in earlier versions these alone were varied
         others = random.Random(f"options {number}")
@@ -146,6 +146,6 @@ def _each(setup: Setup, question: str, chosen: Sequence[str]) -> Setup:
     return msgspec.structs.replace(setup, seats=tuple(seats))
 
 
-def _level(number: int, seat: int) -> Level:
-    """Return a seat's level in a game: all *full* in every fourth one, else one after the other in base three."""
-    return "full" if number % 4 == 0 else LEVELS[number // len(LEVELS) ** seat % len(LEVELS)]
+def _level(levels: Sequence[str], number: int, seat: int) -> str:
+    """Return a seat's level in a game: all the second one in every fourth, else every mixture, counted through."""
+    return levels[1 % len(levels) if number % 4 == 0 else number // len(levels) ** seat % len(levels)]

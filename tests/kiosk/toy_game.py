@@ -81,6 +81,7 @@ class Toy(Game[ToyState]):
     least_seats = 2
     most_seats = 8
     dice_colours = ("red", "blue", "yellow")
+    levels = ("table", "full", "parts")
     state_type = ToyState
     action_type = Ready | NotReady | Advance | Rolled | Decide | Correct | Step
 

@@ -34,7 +34,7 @@ from companion.games.steampunk_rally.scenario.rule_ids import RULE_IDS
 from companion.games.steampunk_rally.setup import questions as setup_questions
 from companion.games.steampunk_rally.setup import start as beginning
 from companion.games.steampunk_rally.shown import ledger_kinds, panel, view
-from companion.games.steampunk_rally.state import State
+from companion.games.steampunk_rally.state import LEVELS, State
 from companion.owned.pages import Pages
 
 
@@ -47,6 +47,7 @@ class SteampunkRally(Game[State]):
     least_seats: ClassVar[int] = 2
     most_seats: ClassVar[int] = 8
     dice_colours: ClassVar[tuple[str, ...]] = COLOURS
+    levels: ClassVar[tuple[str, ...]] = LEVELS
     state_type = State
     action_type = actions.AnyAction
 

@@ -18,12 +18,11 @@ from companion.core.moments import (
     asked,
     in_phase,
 )
-from companion.core.setup import Level
 from companion.core.view import DiceRow, Offer
 from companion.games.steampunk_rally.actions import Activate, Gain, TurnBulb, UseChallenge
 from companion.games.steampunk_rally.state import State
 
-LEVELS: Final[tuple[Level, ...]] = ("table", "parts", "full")
+LEVELS: Final[tuple[str, ...]] = ("table", "parts", "full")
 SEATS: Final = 8
 SAID_OF_LEVEL: Final = {
     "table": "the machine is kept on the cardboard",
@@ -45,7 +44,7 @@ ASKED: Final = {
 }
 
 
-def _phase(name: str, level: Level | None = None) -> Seen:
+def _phase(name: str, level: str | None = None) -> Seen:
     return in_phase(f"phase.{name}", level, least_round=2)
 
 
@@ -78,7 +77,7 @@ def _many_to_roll(exact: bool) -> Seen:
     return seen
 
 
-def _levels(phase: str) -> tuple[Level, ...]:
+def _levels(phase: str) -> tuple[str, ...]:
     return LEVELS if phase in ("draft", "race") else LEVELS[1:]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -18,6 +18,9 @@ from companion.games.steampunk_rally.house_rules import HOUSE_RULES, Readings
 GAUGE_LOW, GAUGE_HIGH = -7, 3
 """SR-GAUGE-01."""
 
+Level = Literal["table", "full", "parts"]
+"""Who keeps a seat's machine; see :class:`Racer`."""
+LEVELS: tuple[Level, ...] = get_args(Level)
 PhaseName = Literal["draft", "vent", "race", "damage", "round_end", "over"]
 Instead = Literal["", "red", "blue", "yellow", "cogs"]
 
@@ -186,7 +189,7 @@ class Racer(msgspec.Struct, frozen=True):
         exploded: it exploded in this round.
     """
 
-    level: Literal["table", "parts", "full"]
+    level: Level
     inventor: str
     space: int = 0
     gauge: int = 0

@@ -21,7 +21,7 @@ import msgspec
 from companion.core.actions import Action
 from companion.core.applied import Applied
 from companion.core.game import Game, Pick
-from companion.core.setup import Level, Setup
+from companion.core.setup import Setup
 from companion.proofs.random_play import chance, simulate
 from companion.proofs.setups import setup_of, usual_seats
 from companion.system.clock import Clock
@@ -123,12 +123,12 @@ def _in_turn(contenders: dict[str, Callable[[int], float]]) -> dict[str, float]:
     return {name: median(values) for name, values in figures.items()}
 
 
-def _setup(game: Game[Any], seats: int, levels: Sequence[Level], number: int = 0) -> Setup:
+def _setup(game: Game[Any], seats: int, levels: Sequence[str], number: int = 0) -> Setup:
     return setup_of(game, [levels[(n + number) % len(levels)] for n in range(seats)])
 
 
 def _rate(
-    game: Game[Any], seats: int, games: int, turn: int, clock: Clock, levels: Sequence[Level], check: bool
+    game: Game[Any], seats: int, games: int, turn: int, clock: Clock, levels: Sequence[str], check: bool
 ) -> float:
     setups = [_setup(game, seats, levels, number) for number in range(games)]
     return simulate(game, setups.__getitem__, games, turn, clock, check=check).actions_per_s

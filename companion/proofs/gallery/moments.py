@@ -22,7 +22,7 @@ from companion.core.moments import (
     two_to_roll,
 )
 from companion.core.rejection import Rejection
-from companion.core.setup import Level, Seat, with_defaults
+from companion.core.setup import Seat, with_defaults
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.random_play import chance
 from companion.table import Session
@@ -31,7 +31,7 @@ from companion.table.journal import Journal
 SEEDS: Final = (2, 1, 3, 4, 5, 6)
 """Games that are played until every moment has come about in one of them."""
 CREATED: Final = "2026-11-20T20:40:00+00:00"
-LEVELS: Final[tuple[Level, ...]] = ("table", "parts", "full")
+LEVELS: Final[tuple[str, ...]] = ("table", "parts", "full")
 """Of tracking, dealt out in turn."""
 
 AnySession = Session[Any]

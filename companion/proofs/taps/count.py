@@ -17,7 +17,6 @@ import msgspec
 
 from companion.core.actions import Action, Advance, NotReady, Ready, Rolled
 from companion.core.game import Game
-from companion.core.setup import Level
 from companion.core.view import TableView
 from companion.proofs.headless import draw_nowhere
 from companion.proofs.setups import NOTHING, Answers
@@ -100,7 +99,7 @@ class TapReport(msgspec.Struct, frozen=True):
     """
 
     seats: int
-    level: Level
+    level: str
     rounds: int
     most_taps: int
     mean_taps: float
@@ -148,7 +147,7 @@ def _whose(gesture: str, play: Any, before: int) -> int:
 def play_whole_game(
     game: Game[Any],
     seats: int,
-    level: Level,
+    level: str,
     seed: int,
     folder: Path,
     *,
@@ -225,7 +224,7 @@ def _turn_to(hands: Hands, answer: str) -> None:
         hands.tap("more")
 
 
-def report(book: TapBook, seats: int, level: Level, rounds: int, answers: Answers = NOTHING) -> TapReport:
+def report(book: TapBook, seats: int, level: str, rounds: int, answers: Answers = NOTHING) -> TapReport:
     """Return the book's figures."""
     turns = seats * rounds
     return TapReport(
@@ -247,7 +246,7 @@ def report(book: TapBook, seats: int, level: Level, rounds: int, answers: Answer
 def run_bench_taps(
     game: Game[Any],
     seats: int,
-    level: Level,
+    level: str,
     seed: int,
     as_json: bool,
     out: TextIO,

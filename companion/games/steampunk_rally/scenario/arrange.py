@@ -35,8 +35,8 @@ from companion.games.steampunk_rally.state import (
     State,
 )
 
-Start = Callable[[Setup], Applied[State] | Rejection]
 LEVELS = ("table", "parts", "full")
+Start = Callable[[Setup], Applied[State] | Rejection]
 DIRECTIONS = ("clockwise", "counterclockwise")
 _RESERVED = re.compile(r"[a-z_]+")
 _NUMBER = re.compile(r"[0-9]{1,3}")

@@ -9,7 +9,7 @@ from companion.core.ledger import LedgerLine, line
 from companion.core.messages import Text, text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection, reject
-from companion.core.setup import SAMPLE_NAMES, Level, Seat, Setup
+from companion.core.setup import SAMPLE_NAMES, Seat, Setup
 from companion.core.supplies import Supply
 from companion.games.steampunk_rally.catalogue.cards import joining_edge
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
@@ -25,7 +25,7 @@ from companion.games.steampunk_rally.setup.questions import (
     MOST_SEATS,
     TILES_USED,
 )
-from companion.games.steampunk_rally.state import Course, Racer, State
+from companion.games.steampunk_rally.state import LEVELS, Course, Racer, State
 
 FIRST_GAME_SEATS = 6
 """SR-SETUP-23."""
@@ -66,6 +66,8 @@ def start(setup: Setup, catalogue: Catalogue | None = None) -> Applied[State] | 
     wrong = HOUSE_RULES.wrong(setup)
     if wrong is not None:
         return wrong
+    if any(seat.level not in LEVELS for seat in setup.seats):
+        return reject("setup_unknown", None, question="@setup.who_keeps")
     inventors = _inventors(setup, catalogue)
     if isinstance(inventors, Rejection):
         return inventors
@@ -102,7 +104,7 @@ def _begun(
     )
 
 
-def sample_setup(seats: int, levels: Sequence[Level] = ("table", "full")) -> Setup:
+def sample_setup(seats: int, levels: Sequence[str] = ("table", "full")) -> Setup:
     """Return a ready set-up for demonstrations and proofs: all defaults, ``levels`` dealt out in turn.
 
     Args:
@@ -119,7 +121,7 @@ def sample_setup(seats: int, levels: Sequence[Level] = ("table", "full")) -> Set
     return Setup(tuple(chosen))
 
 
-def sample_state(seats: int, levels: Sequence[Level] = ("table", "full")) -> State:
+def sample_state(seats: int, levels: Sequence[str] = ("table", "full")) -> State:
     """Return the sample cards' game as it begins with :func:`sample_setup`.
 
     Raises:
@@ -170,8 +172,9 @@ def _racer(seat: Seat, inventor: Inventor) -> Racer:
 
     At level *parts* the places of the cards are the cardboard's business.
     """
-    if seat.level == "table":
-        return Racer("table", inventor.id)
+    level = next(level for level in LEVELS if level == seat.level)
+    if level == "table":
+        return Racer(level, inventor.id)
     edge = joining_edge(inventor.cockpit, inventor.part)
-    beside = neighbour((0, 0), edge) if edge and seat.level == "full" else (0, 0)
-    return Racer(seat.level, inventor.id, machine=(laid(inventor.cockpit, (0, 0)), laid(inventor.part, beside)))
+    beside = neighbour((0, 0), edge) if edge and level == "full" else (0, 0)
+    return Racer(level, inventor.id, machine=(laid(inventor.cockpit, (0, 0)), laid(inventor.part, beside)))

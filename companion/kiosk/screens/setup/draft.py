@@ -9,7 +9,7 @@ import msgspec
 
 from companion.core.game import Game
 from companion.core.messages import Text
-from companion.core.setup import Level, Question, Seat, Setup, asked
+from companion.core.setup import Question, Seat, Setup, asked
 from companion.kiosk.ports import SavedGame
 
 USUAL_SEATS = 4
@@ -66,7 +66,7 @@ class SetupDraft:
         """Call the player on a seat by a name; an empty one is replaced by the usual one."""
         self._change(seat, name=name.strip() or self._name_of(seat, self._all[seat].language))
 
-    def keep_level(self, seat: int, level: Level) -> None:
+    def keep_level(self, seat: int, level: str) -> None:
         """Set who keeps the seat's machine."""
         self._change(seat, level=level)
 

@@ -14,7 +14,6 @@ import pygame
 
 from companion.core.game import Game
 from companion.core.messages import Text
-from companion.core.setup import LEVELS, Level
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Scene
@@ -173,8 +172,9 @@ class SeatsPage(Page):
         add_key(scene, move, "move", label, self._move, on=self.moving, role=Role.BODY)
         said = host.word("setup.who_keeps")
         scene.add((x + 8, top + each - 4, width - 16, 26), Words(said, Role.SMALL, theme.now.heading, align="center"))
+        levels = self.draft.game.levels
         for place, level in zip(
-            Box(x + 4, top + each + 22, width - 8, tall - 6).columns(len(LEVELS), 4), LEVELS, strict=True
+            Box(x + 4, top + each + 22, width - 8, tall - 6).columns(len(levels), 4), levels, strict=True
         ):
             add_key(
                 scene, place, f"level {level}", host.word(f"setup.level_{level}"), self._leveller(level),
@@ -222,7 +222,7 @@ class SeatsPage(Page):
         known = [name for name in names_known(self._saved) if name not in seated]
         self.host.push(Keyboard(self.host, seat, player, lambda said: self.draft.name(seat, said), known))
 
-    def _leveller(self, level: Level) -> Act:
+    def _leveller(self, level: str) -> Act:
         return lambda: self.draft.keep_level(self.seat, level)
 
     def _speaker(self, language: str) -> Act:

@@ -1,6 +1,6 @@
 """A game being set up: three levels of tracking in turn, and questions that appear when they begin to matter."""
 
-from companion.core.setup import LEVELS, SAMPLE_NAMES, Seat
+from companion.core.setup import SAMPLE_NAMES, Seat
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.kiosk.screens.setup.draft import SetupDraft
 from companion.kiosk.words import words
@@ -12,7 +12,7 @@ def draft() -> SetupDraft:
 
 def test_each_level_can_be_given_to_a_seat_alone() -> None:
     setup = draft()
-    for level in LEVELS:
+    for level in setup.game.levels:
         setup.keep_level(1, level)
         assert setup.seats[1].level == level
         assert setup.seats[0].level == "table"
