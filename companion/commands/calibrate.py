@@ -35,7 +35,7 @@ def calibrate(
     as_json: bool,
 ) -> int:
     """Calibrate the tray: find it, look at it empty and at each dice colour, and say how good it is to read."""
-    from companion.commands.calibrate_tray import Wanted, run_calibrate
+    from companion.commands.calibrate_tray import CalibrationWanted, run_calibrate
     from companion.commands.folders import tray_folder
     from vision.colours import COLORS
 
@@ -46,5 +46,5 @@ def calibrate(
         if name not in COLORS:
             raise click.BadParameter(f"{name!r} is none of {', '.join(COLORS)}", param_hint="--colors")
     kept = folder or (pictures if pictures is not None else tray_folder(camera))
-    wanted = Wanted(camera, pictures, kept, named, corners_of(corners), language, as_json, ask)
+    wanted = CalibrationWanted(camera, pictures, kept, named, corners_of(corners), language, as_json, ask)
     return run_calibrate(wanted, sys.stdout, sys.stderr)

@@ -35,7 +35,7 @@ Corners = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True)
-class Wanted:
+class CalibrationWanted:
     """What was asked for: where pictures come from, where the result goes, and how it is told.
 
     ``camera``: ``pi`` or ``virtual``; ``pictures``: a folder of them instead; ``corners``: of the tray in pixels,
@@ -177,7 +177,7 @@ class _Real:
         self.camera.stop()
 
 
-def run_calibrate(wanted: Wanted, out: TextIO, err: TextIO, ask: Callable[[str], str] = input) -> int:
+def run_calibrate(wanted: CalibrationWanted, out: TextIO, err: TextIO, ask: Callable[[str], str] = input) -> int:
     """Calibrate a tray; sentences go to ``out`` (to ``err`` with JSON), ``ask`` waits for Enter or a letter.
 
     Returns:
@@ -208,7 +208,7 @@ def run_calibrate(wanted: Wanted, out: TextIO, err: TextIO, ask: Callable[[str],
         source.close()
 
 
-def _open(wanted: Wanted) -> _Source:
+def _open(wanted: CalibrationWanted) -> _Source:
     if wanted.pictures is not None:
         return _Folder(wanted.pictures)
     return _Virtual() if wanted.camera == "virtual" else _Real()
@@ -217,7 +217,7 @@ def _open(wanted: Wanted) -> _Source:
 class _Led:
     """One calibration led through its steps."""
 
-    def __init__(self, wanted: Wanted, source: _Source, tell: TextIO, ask: Callable[[str], str]) -> None:
+    def __init__(self, wanted: CalibrationWanted, source: _Source, tell: TextIO, ask: Callable[[str], str]) -> None:
         known, _ = load_tray(wanted.folder, 0.0)
         previous = known.calibration if known else None
         self._wanted = wanted

@@ -31,7 +31,7 @@ LETTER_MM = 2.9
 
 
 @dataclass(frozen=True)
-class Wanted:
+class MatWanted:
     """What was asked for: paper, size of the mat in mm, whether its middle is printed, language of the words."""
 
     paper: str = "a4"
@@ -40,7 +40,7 @@ class Wanted:
     language: str = "en"
 
 
-def run_mat(out: Path, wanted: Wanted, tell: TextIO, err: TextIO) -> int:
+def run_mat(out: Path, wanted: MatWanted, tell: TextIO, err: TextIO) -> int:
     """Write the mat and the stickers to ``out``: two pages of a PDF, or NAME.png and NAME-stickers.png.
 
     Args:
@@ -71,7 +71,7 @@ def run_mat(out: Path, wanted: Wanted, tell: TextIO, err: TextIO) -> int:
     return 0
 
 
-def fitting_mat(wanted: Wanted) -> Mat:
+def fitting_mat(wanted: MatWanted) -> Mat:
     """The mat that was asked for.
 
     Raises:
@@ -87,7 +87,7 @@ def fitting_mat(wanted: Wanted) -> Mat:
     return mat
 
 
-def mat_page(wanted: Wanted) -> Page:
+def mat_page(wanted: MatWanted) -> Page:
     """The mat in the middle of a page, above it a ruler, below it what to do.
 
     Raises:
@@ -107,7 +107,7 @@ def mat_page(wanted: Wanted) -> Page:
     return Page(width, height, sheet.picture)
 
 
-def sticker_page(wanted: Wanted) -> Page:
+def sticker_page(wanted: MatWanted) -> Page:
     """The eight emblems in three sizes, to be cut out."""
     width, height = PAPERS[wanted.paper]
     sheet = _Sheet(width, height)

@@ -32,7 +32,7 @@ def screens(
     text_size: str,
 ) -> int:
     """Make pictures of every screen in every size and language, look them over, or say what they look like now."""
-    from companion.proofs.gallery.command import Wanted, run_screens
+    from companion.proofs.gallery.command import GalleryWanted, run_screens
     from companion.proofs.gallery.screens import screens as all_screens
     from companion.proofs.gallery.steps import LANGUAGES, SIZES
 
@@ -50,5 +50,5 @@ def screens(
             )
     if folder is not None and not usable(folder, "screens"):
         return FELL_SHORT
-    wanted = Wanted(folder, chosen, languages or LANGUAGES, names, page, checks, renew, text_size)
+    wanted = GalleryWanted(folder, chosen, languages or LANGUAGES, names, page, checks, renew, text_size)
     return run_screens(played, wanted, sys.stdout, sys.stderr)

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.commands.calibrate_tray import Wanted, run_calibrate
+from companion.commands.calibrate_tray import CalibrationWanted, run_calibrate
 from companion.commands.main import run
 from companion.commands.print_mat import DOTS_PER_MM
 from companion.devices.tray import known as known_tray
@@ -149,7 +149,7 @@ class Typing:
 
 def led(tmp_path, ask, **wishes):
     out, err = io.StringIO(), io.StringIO()
-    code = run_calibrate(Wanted("virtual", None, tmp_path / "kept", ("red",), **wishes), out, err, ask)
+    code = run_calibrate(CalibrationWanted("virtual", None, tmp_path / "kept", ("red",), **wishes), out, err, ask)
     return code, out.getvalue(), err.getvalue()
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from vision.training.camera import Eye, about, in_view, spot_in_view
 from vision.training.looks import random_look
-from vision.training.solid import DieLook, Floats
+from vision.training.solid import Appearance, Floats
 
 #: Turns that bring each value to the top (+z).
 TO_TOP = {
@@ -42,7 +42,7 @@ class Body:
     turn: Floats
     centre: Floats
     half: float
-    look: DieLook
+    look: Appearance
     color: str
     value: int
     cocked: bool
@@ -92,7 +92,7 @@ def layout(size: int, eye: Eye, half: float, rng: np.random.Generator) -> list[S
     return placed
 
 
-def place(spot: Spot, looks: list[tuple[str, DieLook]], leaning: float, rng: np.random.Generator) -> Body:
+def place(spot: Spot, looks: list[tuple[str, Appearance]], leaning: float, rng: np.random.Generator) -> Body:
     """A die of a random look and value on its spot; a share of them lean."""
     x, y, turn, length = spot
     color, look = looks[rng.integers(len(looks))]
@@ -111,7 +111,7 @@ def place(spot: Spot, looks: list[tuple[str, DieLook]], leaning: float, rng: np.
     return Body(pose.astype(np.float32), centre, half, look, color, value, bool(leans or sign))
 
 
-def arrange(spots: list[Spot], looks: list[tuple[str, DieLook]], rng: np.random.Generator) -> list[Body]:
+def arrange(spots: list[Spot], looks: list[tuple[str, Appearance]], rng: np.random.Generator) -> list[Body]:
     """The bodies of a scene: dice on their spots, at times one on top of another or cubes without pips."""
     bodies = [place(spot, looks, 0.5 if rng.random() < MANY_LEANING * 0.3 else LEANING, rng) for spot in spots]
     if bodies and rng.random() < STACKED:

@@ -6,7 +6,7 @@ import colorsys
 
 import numpy as np
 
-from vision.training.solid import DieLook
+from vision.training.solid import Appearance
 
 RGB = tuple[float, float, float]
 
@@ -84,7 +84,7 @@ def vein_of(name: str, body: RGB, rng: np.random.Generator) -> RGB:
     return (min(1.0, body[0] * change), min(1.0, body[1] * change), min(1.0, body[2] * change))
 
 
-def random_look(name: str, rng: np.random.Generator) -> DieLook:
+def random_look(name: str, rng: np.random.Generator) -> Appearance:
     """A die of the colour class ``name``; ``other`` includes marbled mixtures of two classes."""
     body = paint_of(name, rng)
     pattern, second = "solid", body
@@ -107,7 +107,7 @@ def random_look(name: str, rng: np.random.Generator) -> DieLook:
     own = rng.random() < 0.6  # many makers space each face in a way of its own
     four = float(rng.uniform(max(least, 0.28), most)) if own else pitch
     six = (float(rng.uniform(least, most)), float(rng.uniform(2 * radius + 0.05, max(most, 2 * radius + 0.1))))
-    return DieLook(
+    return Appearance(
         body=linear(body),
         second=linear(second),
         pip=linear(ink),

@@ -17,7 +17,7 @@ FACE_VALUES = {(2, True): 1, (2, False): 6, (0, True): 2, (0, False): 5, (1, Tru
 
 
 @dataclass(frozen=True)
-class DieLook:
+class Appearance:
     """How one die looks: colours are linear RGB in 0..1, lengths are in half edges."""
 
     body: tuple[float, float, float]
@@ -52,7 +52,7 @@ class Light:
     sharpness: float
 
 
-def pip_centres(value: int, look: DieLook) -> Floats:
+def pip_centres(value: int, look: Appearance) -> Floats:
     """The pips of one face in its own two coordinates, shape (value, 2)."""
     p = look.pip_pitch
     diagonal = [(-p, -p), (p, p)]
@@ -75,7 +75,7 @@ def pip_centres(value: int, look: DieLook) -> Floats:
     return np.array(table[value], np.float32)
 
 
-def strike(origin: Floats, rays: Floats, look: DieLook) -> tuple[NDArray[np.bool_], Floats, Floats]:
+def strike(origin: Floats, rays: Floats, look: Appearance) -> tuple[NDArray[np.bool_], Floats, Floats]:
     """Where rays meet the die: (hit mask (n,), distances of hits (m,), hit points (m, 3)), in the die's frame.
 
     ``origin`` is (3,), ``rays`` (n, 3). Sphere tracing of a rounded cube cut by a ball, started at the cube's slabs.
@@ -113,13 +113,13 @@ def length(rows: Floats) -> Floats:
     return np.asarray(np.sqrt(np.einsum("ij,ij->i", rows, rows)), np.float32)
 
 
-def distance(points: Floats, look: DieLook) -> Floats:
+def distance(points: Floats, look: Appearance) -> Floats:
     """Distance (n,) of points to the surface, at most the true one; negative inside."""
     gap = length(np.maximum(np.abs(points) - np.float32(1.0 - look.rounding), 0.0)) - np.float32(look.rounding)
     return np.asarray(np.maximum(gap, length(points) - np.float32(look.ball)), np.float32)
 
 
-def normals(points: Floats, look: DieLook) -> Floats:
+def normals(points: Floats, look: Appearance) -> Floats:
     """Outward unit normals at points of the surface, shape (m, 3)."""
     q = np.asarray(np.maximum(np.abs(points) - (1.0 - look.rounding), 0.0), np.float32)
     n = q * np.sign(points)
@@ -154,7 +154,7 @@ def sign(kind: int, uv: Floats, softness: float) -> Floats:
     return np.asarray(np.clip((0.11 - arms) / softness + 0.5, 0, 1) * (distance < 0.55), np.float32)
 
 
-def paint(points: Floats, look: DieLook, softness: float) -> tuple[Floats, Floats, Floats]:
+def paint(points: Floats, look: Appearance, softness: float) -> tuple[Floats, Floats, Floats]:
     """Albedo (m, 3), tilt of the normal by pip hollows (m, 3) and pip cover (m,) at surface points.
 
     ``softness`` is the width of a pip's edge in half edges (about one pixel).
@@ -198,7 +198,9 @@ def paint(points: Floats, look: DieLook, softness: float) -> tuple[Floats, Float
     return albedo, bend, cover
 
 
-def shade(points: Floats, toward_eye: Floats, world: Floats, light: Light, look: DieLook, softness: float) -> Floats:
+def shade(
+    points: Floats, toward_eye: Floats, world: Floats, light: Light, look: Appearance, softness: float
+) -> Floats:
     """Linear RGB (m, 3) of surface points; ``world`` (3, 3) turns the die's frame into the world's."""
     albedo, bend, cover = paint(points, look, softness)
     local = normals(points, look) + bend

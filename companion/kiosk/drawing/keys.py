@@ -50,7 +50,7 @@ def face_stops(style: KeyStyle, state: KeyState) -> Stops:
     }[style]
 
 
-class Keys:
+class KeyPainter:
     """Draws keys on one canvas."""
 
     def __init__(self, canvas: Canvas, cache: SurfaceCache, text: TextPainter, metal: Metal, signs: Signs) -> None:

@@ -16,7 +16,7 @@ from companion.kiosk.drawing.cache import SurfaceCache
 from companion.kiosk.drawing.dice import Dice
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.gauge import Gauges
-from companion.kiosk.drawing.keys import Keys
+from companion.kiosk.drawing.keys import KeyPainter
 from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.ribbon import RibbonParts
 from companion.kiosk.drawing.signs import Signs
@@ -51,7 +51,7 @@ class Paintbox:
         self.metal = Metal(canvas, self.cache)
         self.signs = Signs(canvas, self.cache, self.text)
         self.emblems = Emblems(canvas, self.cache, shapes_only=shapes_only)
-        self.keys = Keys(canvas, self.cache, self.text, self.metal, self.signs)
+        self.keys = KeyPainter(canvas, self.cache, self.text, self.metal, self.signs)
         self.gauges = Gauges(canvas, self.cache, self.text, self.metal)
         self.dice = Dice(canvas, self.cache, self.text, self.signs)
         self.tracks = TrackPainter(canvas, self.cache, self.text, self.metal, self.signs, self.emblems)

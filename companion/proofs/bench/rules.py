@@ -36,7 +36,7 @@ LONG: Final = 2_000
 UNDONE: Final = 200
 
 
-class Row(msgspec.Struct, frozen=True):
+class MeasuredFigure(msgspec.Struct, frozen=True):
     """One figure.
 
     Attributes:
@@ -65,7 +65,7 @@ class Report(msgspec.Struct, frozen=True):
     game: str
     seats: int
     python: str
-    rows: tuple[Row, ...]
+    rows: tuple[MeasuredFigure, ...]
 
 
 def run_bench_rules(game: Game[Any], games: int, as_json: bool, out: TextIO, clock: Clock) -> int:
@@ -105,11 +105,13 @@ def measure(game: Game[Any], games: int, clock: Clock, seats: int | None = None,
     rates = _in_turn(contenders)
     mixed, checked = rates["mixed"], rates["checked"]
     rows = [
-        Row("random games, unchecked", mixed, "actions/s", f"levels of tracking mixed, {seats} seats"),
-        Row("random games, unchecked, all at level full", rates["full"], "actions/s", f"{seats} seats"),
+        MeasuredFigure("random games, unchecked", mixed, "actions/s", f"levels of tracking mixed, {seats} seats"),
+        MeasuredFigure("random games, unchecked, all at level full", rates["full"], "actions/s", f"{seats} seats"),
         _peer_row(rates.get("peer")),
-        Row("random games, every invariant checked", checked, "actions/s", "as `pipworks simulate` plays them"),
-        Row("what the checks cost", 100 * (1 - checked / mixed), "%", "of the speed without them"),
+        MeasuredFigure(
+            "random games, every invariant checked", checked, "actions/s", "as `pipworks simulate` plays them"
+        ),
+        MeasuredFigure("what the checks cost", 100 * (1 - checked / mixed), "%", "of the speed without them"),
         *_table_rows(game, clock, long),
     ]
     return Report(game.name, seats, platform.python_version(), tuple(rows))
@@ -154,14 +156,14 @@ def _peer(games: int, clock: Clock) -> Callable[[int], float] | None:
     return rate
 
 
-def _peer_row(rate: float | None) -> Row:
+def _peer_row(rate: float | None) -> MeasuredFigure:
     what = f"random games of {PEER}"
     if rate is None:
-        return Row(what, None, "actions/s", 'not installed: pip install "pipworks[bench]"')
-    return Row(what, rate, "actions/s", f"version {metadata.version(PEER)}, 4 players")
+        return MeasuredFigure(what, None, "actions/s", 'not installed: pip install "pipworks[bench]"')
+    return MeasuredFigure(what, rate, "actions/s", f"version {metadata.version(PEER)}, 4 players")
 
 
-def _table_rows(game: Game[Any], clock: Clock, actions: int) -> list[Row]:
+def _table_rows(game: Game[Any], clock: Clock, actions: int) -> list[MeasuredFigure]:
     """Return what undo and resume cost in a long game kept on the disk."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "long.pipworks"
@@ -182,12 +184,12 @@ def _table_rows(game: Game[Any], clock: Clock, actions: int) -> list[Row]:
     note = f"a game of {actions} actions on the disk"
     found = "" if same else "; the state was ANOTHER one"
     return [
-        Row("undo, median", median(undos), "ms", f"{len(undos)} in a row, {note}"),
-        Row("undo, slowest", max(undos), "ms", note),
-        Row("redo", redo, "ms", note),
-        Row("resume", resume, "ms", note + found),
-        Row("look back to the middle", back, "ms", note),
-        Row("resume by replaying everything", replay, "ms", note),
+        MeasuredFigure("undo, median", median(undos), "ms", f"{len(undos)} in a row, {note}"),
+        MeasuredFigure("undo, slowest", max(undos), "ms", note),
+        MeasuredFigure("redo", redo, "ms", note),
+        MeasuredFigure("resume", resume, "ms", note + found),
+        MeasuredFigure("look back to the middle", back, "ms", note),
+        MeasuredFigure("resume by replaying everything", replay, "ms", note),
     ]
 
 

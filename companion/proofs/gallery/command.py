@@ -26,7 +26,7 @@ FIRST: Final = (SIZES[0], LANGUAGES[0])
 
 
 @dataclass(frozen=True)
-class Wanted:
+class GalleryWanted:
     """What somebody asked for.
 
     Attributes:
@@ -51,7 +51,7 @@ class Wanted:
 
 
 @dataclass(frozen=True)
-class Look:
+class SeenScreen:
     """A screen as it was seen.
 
     Attributes:
@@ -91,7 +91,7 @@ def looks(
     which: Sequence[tuple[Shown, Sequence[str]]],
     lost: Callable[[GalleryError], None] | None = None,
     text_size: str = "M",
-) -> Iterator[Look]:
+) -> Iterator[SeenScreen]:
     """Show screens in some languages each, on one size of screen.
 
     Args:
@@ -115,7 +115,7 @@ def looks(
                         raise
                     lost(error)
                     continue
-                yield Look(shown, size, language, kiosk, surface, proofread(kiosk, surface))
+                yield SeenScreen(shown, size, language, kiosk, surface, proofread(kiosk, surface))
 
 
 @dataclass
@@ -123,7 +123,7 @@ class _Work:
     """What is made while the screens go by."""
 
     game: Game[Any]
-    wanted: Wanted
+    wanted: GalleryWanted
     out: TextIO
     faults: list[str] = field(default_factory=list)
     kept: dict[str, Likeness] = field(default_factory=dict)
@@ -139,7 +139,7 @@ class _Work:
         self.out.write(f"{fault}\n")
         self.out.flush()
 
-    def take(self, look: Look) -> None:
+    def take(self, look: SeenScreen) -> None:
         """Do everything that was asked for with a screen."""
         wanted = self.wanted
         if wanted.check:
@@ -157,7 +157,7 @@ class _Work:
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(look.surface, folder / f"{look.shown.name}.png")
 
-    def _small(self, look: Look, docs: Path) -> None:
+    def _small(self, look: SeenScreen, docs: Path) -> None:
         if (look.size, look.language) == FIRST:
             write_small(look.surface, docs, look.shown.name)
         else:
@@ -165,7 +165,7 @@ class _Work:
             sheet.add(look.shown.name, shrunk(look.surface))
 
 
-def run_screens(game: Game[Any], wanted: Wanted, out: TextIO, err: TextIO) -> int:
+def run_screens(game: Game[Any], wanted: GalleryWanted, out: TextIO, err: TextIO) -> int:
     """Make what is wanted; return 0, or 1 where something is wrong with a screen or with the way to it."""
     chosen = [shown for shown in screens(game) if not wanted.names or shown.name in wanted.names]
     unknown = set(wanted.names) - {shown.name for shown in chosen}

@@ -86,7 +86,7 @@ class Proof:
 
 def proofread(kiosk: Kiosk, surface: pygame.Surface) -> Proof:
     """Draw what the kiosk shows on ``surface``, as large as its screen, and return what is wrong with it."""
-    reader = Reader(surface, SMALLEST * kiosk.canvas.eye)
+    reader = ScreenReader(surface, SMALLEST * kiosk.canvas.eye)
     kiosk.text.proofreader = reader
     try:
         kiosk.draw_all(surface)
@@ -96,7 +96,7 @@ def proofread(kiosk: Kiosk, surface: pygame.Surface) -> Proof:
     return Proof([*reader.faults(), *touch_faults(kiosk.canvas, areas)], reader.texts)
 
 
-class Reader:
+class ScreenReader:
     """Reads along while a screen is drawn.
 
     Args:

@@ -213,7 +213,7 @@ class NothingKept:
 
 
 @dataclass(frozen=True)
-class Place:
+class StillPlace:
     """Where charts could be saved."""
 
     name: str

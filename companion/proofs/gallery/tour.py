@@ -21,7 +21,7 @@ from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
 from companion.proofs.gallery.screens import Shown
 from companion.proofs.gallery.steps import Device, Visit
-from companion.proofs.gallery.still_table import NothingKept, Place, StillDoctor, StillShelf, StillTable
+from companion.proofs.gallery.still_table import NothingKept, StillDoctor, StillPlace, StillShelf, StillTable
 from companion.proofs.gallery.visitor import NothingToTouchError, headless
 from companion.system.clock import VirtualClock
 
@@ -31,7 +31,10 @@ USUAL = Settings(motion=False)
 """Nothing moves in a picture."""
 SETTLE_S = 0.12
 """After the last step, so that no lamp that blinks is pictured on the edge between light and dark."""
-PLACES = (Place("PIPWORKS", Path("/media/pipworks"), True), Place("pipworks", Path("/home/pi/Documents"), False))
+PLACES = (
+    StillPlace("PIPWORKS", Path("/media/pipworks"), True),
+    StillPlace("pipworks", Path("/home/pi/Documents"), False),
+)
 
 
 @contextmanager

@@ -9,7 +9,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.text.faces import FILES, FOLDER, LATIN, Face, is_japanese, runs
+from companion.kiosk.drawing.text.faces import FILES, FOLDER, LATIN, Typeface, is_japanese, runs
 from companion.kiosk.drawing.text.line_breaking import break_lines, pieces, tears_word
 from companion.kiosk.drawing.text.text import KEPT_TEXTS, Role, TextPainter
 from companion.kiosk.drawing.units import Canvas
@@ -25,13 +25,13 @@ def text(request):
     return TextPainter(Canvas(*request.param))
 
 
-@pytest.mark.parametrize("face", [Face.RYE, Face.OSWALD, Face.BARLOW])
+@pytest.mark.parametrize("face", [Typeface.RYE, Typeface.OSWALD, Typeface.BARLOW])
 def test_latin_faces_have_every_character_they_are_sent(face):
     have = TTFont(FOLDER / FILES[face]).getBestCmap()
     assert [c for c in sorted(LATIN) if ord(c) not in have] == []
 
 
-@pytest.mark.parametrize("face", list(Face))
+@pytest.mark.parametrize("face", list(Typeface))
 def test_no_face_has_the_signs_that_are_drawn(face):
     have = TTFont(FOLDER / FILES[face]).getBestCmap()
     assert not any(ord(c) in have for c in "◇✓")
@@ -39,18 +39,18 @@ def test_no_face_has_the_signs_that_are_drawn(face):
 
 def test_each_file_has_its_licence_beside_it():
     licences = {path.name for path in FOLDER.glob("OFL-*.txt")}
-    for face in Face:
+    for face in Typeface:
         name = FILES[face].split("-latin")[0].split("-japanese")[0]
         assert f"OFL-{name}.txt" in licences
         assert "SIL Open Font License" in (FOLDER / f"OFL-{name}.txt").read_text(encoding="utf-8")
 
 
 def test_kanji_are_sent_to_the_japanese_face_and_latin_words_are_not():
-    assert runs("María", Face.BARLOW, Face.NOTO) == [(Face.BARLOW, "María")]
-    assert runs("5 Ada の駒", Face.BARLOW, Face.NOTO) == [
-        (Face.NOTO, "5 "),
-        (Face.BARLOW, "Ada"),
-        (Face.NOTO, " の駒"),
+    assert runs("María", Typeface.BARLOW, Typeface.NOTO) == [(Typeface.BARLOW, "María")]
+    assert runs("5 Ada の駒", Typeface.BARLOW, Typeface.NOTO) == [
+        (Typeface.NOTO, "5 "),
+        (Typeface.BARLOW, "Ada"),
+        (Typeface.NOTO, " の駒"),
     ]
 
 
@@ -59,8 +59,8 @@ def test_a_name_outside_latin_1_is_not_drawn_as_boxes():
 
 
 def test_kanji_below_30_u_are_not_set_in_the_display_face(text):
-    assert {face for face, _ in text._faces("準備完了", Role.TITLE, 24)} == {Face.NOTO}
-    assert {face for face, _ in text._faces("準備完了", Role.PHASE, 38)} == {Face.KAISEI}
+    assert {face for face, _ in text._faces("準備完了", Role.TITLE, 24)} == {Typeface.NOTO}
+    assert {face for face, _ in text._faces("準備完了", Role.PHASE, 38)} == {Typeface.KAISEI}
 
 
 @pytest.mark.parametrize(
@@ -260,4 +260,4 @@ def test_two_lines_break_where_a_reader_pauses(sentence, first, text):
 
 
 def test_a_full_width_tilde_is_drawn_as_the_wave_dash():
-    assert runs("1～6", Face.BARLOW, Face.NOTO) == [(Face.NOTO, "1〜6")]
+    assert runs("1～6", Typeface.BARLOW, Typeface.NOTO) == [(Typeface.NOTO, "1〜6")]

@@ -13,7 +13,7 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
 from companion.core.messages import text
-from companion.kiosk.drawing.text.faces import FILES, LATIN, TWINS, Face
+from companion.kiosk.drawing.text.faces import FILES, LATIN, TWINS, Typeface
 from companion.kiosk.drawing.text.faces import FOLDER as FONTS
 from companion.kiosk.words import LANGUAGES, Catalogues, Words, ordinal, signed
 from companion.kiosk.words.catalogues import FOLDER
@@ -71,7 +71,7 @@ def test_short_forms_belong_to_a_message_and_are_shorter(domain, language):
 @pytest.mark.parametrize("domain", DOMAINS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_can_be_drawn(domain, language):
-    japanese = TTFont(FONTS / FILES[Face.NOTO]).getBestCmap()
+    japanese = TTFont(FONTS / FILES[Typeface.NOTO]).getBestCmap()
     for key, forms in entries(language, domain).items():
         for character in set("".join(forms)) - {"\n"}:
             drawn = TWINS.get(character, character)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 
 from companion.commands.main import BAD_USAGE, run
-from companion.proofs.gallery.command import Wanted, run_screens
+from companion.proofs.gallery.command import GalleryWanted, run_screens
 from companion.shelf.games import take
 
 
@@ -21,6 +21,6 @@ def test_the_page_and_what_is_kept_are_of_the_usual_text_size(capsys, tmp_path):
 
 def test_a_screen_nobody_knows_is_named():
     err = io.StringIO()
-    wanted = Wanted(None, names=("no-such-screen",), check=True)
+    wanted = GalleryWanted(None, names=("no-such-screen",), check=True)
     assert run_screens(take("steampunk_rally"), wanted, io.StringIO(), err) == 1
     assert err.getvalue() == "pipworks screens: there is no screen no-such-screen.\n"

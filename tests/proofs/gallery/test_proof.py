@@ -12,7 +12,7 @@ from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import SMALLEST, Role, TextPainter
 from companion.kiosk.drawing.units import Canvas
 from companion.kiosk.screens.ledger.look_back import TINT
-from companion.proofs.gallery.proof import Reader, proofread, touch_faults, washed, worst_contrast
+from companion.proofs.gallery.proof import ScreenReader, proofread, touch_faults, washed, worst_contrast
 from companion.proofs.gallery.reference import Likeness, differences, likeness, read_likenesses, write_likenesses
 
 CANVAS = Canvas(800, 480)
@@ -25,7 +25,7 @@ class Page:
         self.screen = pygame.Surface((800, 480))
         self.screen.fill(theme.now.dark)
         self.text = TextPainter(canvas)
-        self.reader = Reader(self.screen, SMALLEST * canvas.eye)
+        self.reader = ScreenReader(self.screen, SMALLEST * canvas.eye)
         self.text.proofreader = self.reader
 
     def write(self, said, rect, color=theme.now.text, **how):

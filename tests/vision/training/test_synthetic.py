@@ -80,9 +80,9 @@ def test_the_split_keeps_half_of_the_pictures_and_whole_tables_out() -> None:
 def test_pips_of_an_upright_die_can_be_counted_by_their_ink() -> None:
     """An independent count: bright spots on the dark upper face of dice drawn large from straight above."""
     from vision.training.scene import Body, Eye, draw
-    from vision.training.solid import DieLook, Light
+    from vision.training.solid import Appearance, Light
 
-    look = DieLook(
+    look = Appearance(
         body=(0.02, 0.02, 0.3), second=(0, 0, 0), pip=(1, 1, 1), pattern="solid", pattern_seed=0, translucency=0,
         gloss=0, rounding=0.15, ball=1.74, pip_radius=0.17, pip_pitch=0.5, four_pitch=0.4, six_pitch=(0.4, 0.55),
         pip_depth=0, ace_scale=1, ace=(1, 1, 1), four=(1, 1, 1), mirrored=False, turned=(False, True, False),

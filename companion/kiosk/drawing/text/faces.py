@@ -17,7 +17,7 @@ from companion.kiosk.errors import FontMissingError
 FOLDER = Path(__file__).parents[2] / "fonts"
 
 
-class Face(StrEnum):
+class Typeface(StrEnum):
     """A typeface of the house, by the name a look calls it."""
 
     RYE = "rye"
@@ -28,11 +28,11 @@ class Face(StrEnum):
 
 
 FILES = {
-    Face.RYE: "rye-latin-400-normal.woff2",
-    Face.OSWALD: "oswald-latin-600-normal.woff2",
-    Face.BARLOW: "barlow-condensed-latin-600-normal.woff2",
-    Face.NOTO: "noto-sans-jp-japanese-700-normal.woff2",
-    Face.KAISEI: "kaisei-opti-japanese-700-normal.woff2",
+    Typeface.RYE: "rye-latin-400-normal.woff2",
+    Typeface.OSWALD: "oswald-latin-600-normal.woff2",
+    Typeface.BARLOW: "barlow-condensed-latin-600-normal.woff2",
+    Typeface.NOTO: "noto-sans-jp-japanese-700-normal.woff2",
+    Typeface.KAISEI: "kaisei-opti-japanese-700-normal.woff2",
 }
 """Their files in `fonts/`; every other name of a face is the path of a file."""
 
@@ -87,7 +87,7 @@ def _append(result: list[tuple[str, str]], face: str, text: str) -> None:
 
 @cache
 def _opened(face: str) -> pygame.font.Font:
-    path = FOLDER / FILES[Face(face)] if face in FILES else Path(face)
+    path = FOLDER / FILES[Typeface(face)] if face in FILES else Path(face)
     if not path.is_file():
         raise FontMissingError(f"the font {path} is missing; install the package again")
     return pygame.font.Font(path, 20)
