@@ -180,8 +180,8 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     from companion.devices.opening import OpeningTable
     from companion.kiosk.app import Kiosk
     from companion.kiosk.loop import run
-    from companion.kiosk.words import Catalogues
     from companion.shelf.collection import Collection
+    from companion.shelf.words import catalogues
     from companion.system.clock import SystemClock
     from companion.system.systemd import ServiceNotifier
 
@@ -190,7 +190,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     devices = OpeningTable(lambda: _devices(wishes, clock), _say_what_is_there)
     kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
     collection = Collection(kept, games=_games(wishes), own_data=own_data_folder())
-    words, services = Catalogues(), _services(kept)
+    words, services = catalogues(), _services(kept)
     language = wishes.language or services.settings.language or _language()
     for mistake in services.mistakes:
         print(words.say(mistake, language))  # noqa: T201 - for the owner of the file

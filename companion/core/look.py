@@ -6,8 +6,11 @@ A game says what differs from the house's own look (`HOUSE`); nothing here draws
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 import msgspec
+
+from companion.core.setup import Level
 
 Colour = tuple[int, int, int]
 """Red, green, blue, each 0 to 255."""
@@ -262,6 +265,36 @@ PLAIN_DICE = tuple(
 """Dice that are called by their colour; ``other`` is any colour that nobody names."""
 
 
+class LevelLook(msgspec.Struct, frozen=True):
+    """A level of tracking that a seat can choose; ``setup.level_<id>`` and ``…_explains`` say what it is.
+
+    Attributes:
+        id: as in :class:`~companion.core.setup.Seat`.
+        sign: its sign.
+    """
+
+    id: Level
+    sign: str
+
+
+class ChartPage(msgspec.Struct, frozen=True):
+    """A page of charts of a finished game; ``after.<id>`` is its heading, ``after.key.<id>`` its key.
+
+    Attributes:
+        id: its name.
+        kind: ``lines`` (how far the pawns had come), ``swings`` (how far the gauges went) or ``dice``.
+        sign: on its key.
+    """
+
+    id: str
+    kind: Literal["lines", "swings", "dice"]
+    sign: str
+
+
+HelpRows = tuple[tuple[str, str], ...]
+"""(name of the row, what is drawn beside it) from top to bottom; ``guide.<topic>.<row>`` is its sentence."""
+
+
 class Look(msgspec.Struct, frozen=True):
     """How a game looks.
 
@@ -274,6 +307,9 @@ class Look(msgspec.Struct, frozen=True):
         figure: what lies under a number printed on a space.
         marks: what is printed on spaces, by `SpaceView.mark`; others are framed signs of the same name.
         rings: signs of figures of a seat whose growing is heard.
+        levels: the levels of tracking, as set-up shows them.
+        charts: the pages of charts; one without anything to show is left out.
+        help: topics of help whose rows are the game's own, by name of the topic.
     """
 
     palette: Palette = Palette()
@@ -284,6 +320,21 @@ class Look(msgspec.Struct, frozen=True):
     figure: MarkLook = MarkLook("frame")
     marks: dict[str, MarkLook] = {}
     rings: tuple[str, ...] = ()
+    levels: tuple[LevelLook, ...] = (
+        LevelLook("table", "cards"),
+        LevelLook("full", "gear"),
+        LevelLook("parts", "dial"),
+    )
+    charts: tuple[ChartPage, ...] = (
+        ChartPage("race", "lines", "flag"),
+        ChartPage("gauges", "swings", "dial"),
+        ChartPage("dice", "dice", "dice"),
+    )
+    help: dict[str, HelpRows] = {}
+
+    def level_sign(self, level: str) -> str:
+        """Return the sign of a level of tracking."""
+        return next((one.sign for one in self.levels if one.id == level), "question")
 
     def die(self, name: str) -> DieLook:
         """Return how a die is drawn that goes by this kind or colour."""

@@ -347,6 +347,7 @@ class Kiosk(Saying):
         screens = (screen for screen in reversed(self.screens) if isinstance(screen, OfGame))
         game = next((screen.belongs_to for screen in screens), None)
         look = HOUSE if game is None else game.look
+        self.speak_within("" if game is None else game.name)
         if look is not theme.look:
             self._paint.wear(look)
             self._stage.forget()

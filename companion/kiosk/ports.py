@@ -319,6 +319,10 @@ class Speaker(Protocol):
         """Return its shorter form where the catalogue has one."""
         ...
 
+    def within(self, game: str) -> Speaker:
+        """Return who says things as the game of this name words them; an empty name means the house."""
+        ...
+
 
 class BacklightPort(Protocol):
     """The light behind the panel (companion.devices.backlight has the real one and a virtual one)."""

@@ -23,9 +23,18 @@ class Saying:
 
     def __init__(self, words: Speaker, language: str) -> None:
         self.language = language
+        self._every = words
         self._words = words
+        self._game = ""
         self._sentences: dict[tuple[object, ...], str] = {}
         self._shorts: dict[tuple[object, ...], str | None] = {}
+
+    def speak_within(self, game: str) -> None:
+        """Say things as the game of this name words them; an empty name means the house."""
+        if game != self._game:
+            self._game, self._words = game, self._every.within(game)
+            self._sentences.clear()
+            self._shorts.clear()
 
     def word(self, key: str, **args: Arg) -> str:
         """Return a message in the table's language."""

@@ -24,6 +24,7 @@ from companion.proofs.demonstration_page import KeptPicture, write_page
 from companion.proofs.hands import Hands
 from companion.proofs.headless import draw_nowhere
 from companion.shelf.collection import Collection
+from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 
 BUTTONS = 8
@@ -120,7 +121,7 @@ def demonstrate(
     clock = VirtualClock()
     devices = open_devices("virtual", clock, BUTTONS, seed=seed, background=False)
     collection = Collection(folder, games=games, own_data=own_data)
-    words = Catalogues()
+    words = catalogues()
     still = Services(Settings(motion=False))  # pictures are taken at any moment
     kiosk = Kiosk(size, clock, words, collection, devices, language=language, services=still)
     album = Album(kiosk, folder, tell)

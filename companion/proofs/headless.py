@@ -13,7 +13,7 @@ from companion.devices.quiet_table import QuietTable
 from companion.kiosk.app import Kiosk
 from companion.kiosk.loop import open_window
 from companion.kiosk.ports import ShelfPort
-from companion.kiosk.words import Catalogues
+from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 from companion.table import Session
 from companion.table.journal import Journal
@@ -49,7 +49,7 @@ class UnseenScreen:
         self.surface = open_window(size, fullscreen=False)
         self.clock = VirtualClock(1000.0)
         self.table = QuietTable()
-        self.kiosk = Kiosk(size, self.clock, Catalogues(), shelf, self.table, language=language)
+        self.kiosk = Kiosk(size, self.clock, catalogues(), shelf, self.table, language=language)
 
     def show(self, session: Session[Any]) -> None:
         """Show the table of a game, everything drawn that is usually drawn while nothing happens."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,6 +33,7 @@ class Installed:
 
     Attributes:
         names: of the games, each once.
+        entries: what was found, one for each name.
         troubles: one sentence for each game that cannot be used, as far as that is known by now.
     """
 
@@ -47,6 +49,7 @@ class Installed:
                     f"the one of {_package(kept)} is played"
                 )
         self.names = tuple(self._entries)
+        self.entries = tuple(self._entries.values())
 
     def game(self, name: str) -> type[Game[Any]]:
         """Return the class of a game.
@@ -74,6 +77,11 @@ def installed() -> Installed:
 def names() -> tuple[str, ...]:
     """Return the names of the games, in the order they are offered; no game is imported for that."""
     return installed().names
+
+
+def words_folders() -> dict[str, Path]:
+    """Return where the games' words lie, by name: the folder ``words`` of the package that has the game's class."""
+    return {entry.name: folder for entry in installed().entries if (folder := _words_folder(entry)) is not None}
 
 
 def troubles() -> tuple[str, ...]:
@@ -113,6 +121,16 @@ def unread_data(name: str, own_data: Path | None) -> tuple[str, ...]:
 def open_catalogue(name: str, own_data: Path | None) -> OwnersCatalogue | None:
     """Return the cards and tiles of the game called ``name``, or None if it has none."""
     return installed().game(name).open_catalogue(own_data)
+
+
+def _words_folder(entry: EntryPoint) -> Path | None:
+    try:
+        spec = find_spec(entry.module.rpartition(".")[0] or entry.module)
+    except (ImportError, ValueError):  # told when the game is asked for
+        return None
+    places = spec.submodule_search_locations if spec is not None else None
+    folders = (Path(place) / "words" for place in places or ())
+    return next((folder for folder in folders if folder.is_dir()), None)
 
 
 def _package(entry: EntryPoint) -> str:

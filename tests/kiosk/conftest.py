@@ -16,7 +16,7 @@ import pytest
 
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup
-from companion.kiosk.words import Catalogues
+from companion.shelf.words import catalogues
 from companion.table import Session
 from companion.table.journal import Journal
 from tests.kiosk.hands import Hands
@@ -56,7 +56,7 @@ def rally(tmp_path: Path) -> Callable[..., Hands]:
                 break
             session.do(action)
         table = Hands(size, language)
-        table.kiosk._words = Catalogues()  # all that is said here has real words
+        table.kiosk._every = table.kiosk._words = catalogues()  # all that is said here has real words
         table.kiosk.play(session)
         table.wait(0.1)
         return table

@@ -32,6 +32,9 @@ class Echo:
     def short(self, message: Text, language: str) -> str | None:
         return words(language).say_short(message.key, **message.args)
 
+    def within(self, game: str) -> Echo:
+        return self
+
 
 class Hands:
     """A kiosk under somebody's hands: taps by meaning, presses by seat, time by the virtual clock."""

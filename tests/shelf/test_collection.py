@@ -14,10 +14,10 @@ from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
 from companion.kiosk.app import Kiosk
-from companion.kiosk.words import Catalogues
 from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.gallery.visitor import Visitor, headless
 from companion.shelf.collection import Collection
+from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 from companion.table import Session
 
@@ -51,14 +51,14 @@ def test_a_file_for_a_folder_is_told_on_the_first_page_and_at_start(tmp_path: Pa
     said = IN_A_FILE[language].format(folder)
     headless()
     clock = VirtualClock()
-    kiosk = Kiosk(SIZE, clock, Catalogues(), shelf, StillTable(clock), language=language)
+    kiosk = Kiosk(SIZE, clock, catalogues(), shelf, StillTable(clock), language=language)
     assert any(said in str(piece.thing) for piece in kiosk.scene().pieces)
     Visitor(kiosk, clock).tap("put away")
     assert not any(said in str(piece.thing) for piece in kiosk.scene().pieces)
     game = shelf.games()[0]
     refused = shelf.begin(game, Setup((Seat("Ada"), Seat("Ben"))))
     assert isinstance(refused, Rejection)
-    assert Catalogues().say(refused.says, language).startswith(said)
+    assert catalogues().say(refused.says, language).startswith(said)
 
 
 @pytest.mark.parametrize(
@@ -85,7 +85,7 @@ def test_what_the_system_says_becomes_what_to_do(
     told = shelf.trouble()
     assert told is not None
     assert (told.key, told.args) == (key, {"folder": str(tmp_path)})  # the folder that is there, not the trial's name
-    sentence = Catalogues().say(told, "en")
+    sentence = catalogues().say(told, "en")
     assert to_do in sentence
     assert "Errno" not in sentence
     game = shelf.games()[0]
@@ -103,7 +103,7 @@ def test_a_game_that_is_open_elsewhere_is_refused_and_goes_on_there(tmp_path: Pa
     assert refused == Text("start.open_elsewhere")
     assert second.open_session is None
     for language in ("en", "ja", "es"):
-        assert "Pipworks" in Catalogues().say(refused, language)
+        assert "Pipworks" in catalogues().say(refused, language)
     advanced(session)  # undisturbed
     went_on = first.resume(saved)  # one's own game is no other's
     assert isinstance(went_on, Session)

@@ -19,10 +19,10 @@ import pygame
 
 from companion.devices.table import open_devices
 from companion.kiosk.app import Kiosk
-from companion.kiosk.words import Catalogues
 from companion.proofs.bots import Bots
 from companion.proofs.hands import Hands
 from companion.shelf.collection import Collection
+from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 
 SIZE = (800, 480)
@@ -36,7 +36,7 @@ def main(folder: Path, seed: int, rounds: int) -> None:
     clock = VirtualClock()
     devices = open_devices("virtual", clock, 8, seed=seed, background=False)
     collection = Collection(folder, now=lambda: NOW, games=["steampunk_rally"])
-    kiosk = Kiosk(SIZE, clock, Catalogues(), collection, devices)
+    kiosk = Kiosk(SIZE, clock, catalogues(), collection, devices)
 
     def after(gesture: str) -> None:
         kiosk.draw(surface)

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 import pygame
 
+from companion.core.look import PLAIN_DICE
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
 from companion.kiosk.drawing.metal import LampState
@@ -98,14 +99,15 @@ def _die(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], whi
 
 def _asked(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], _which: str) -> None:
     x, y = middle
-    art.dice.die(target, (x - 34, y - 22, 44, 44), "electricity", None)
+    art.dice.die(target, (x - 34, y - 22, 44, 44), "yellow", None)
     art.dice.tag(target, (x + 30, y - 10), 15, "?", None)
 
 
 def _chips(art: Paintbox, target: pygame.Surface, middle: tuple[float, float], _which: str) -> None:
     x, y = middle
+    kinds = [die.kind for die in (*theme.look.dice, *PLAIN_DICE)][:3]
     for line, hollow in enumerate((False, True)):
-        for index, (kind, count) in enumerate((("heat", 3), ("steam", 2), ("electricity", 1))):
+        for index, (kind, count) in enumerate(zip(kinds, (3, 2, 1), strict=True)):
             place = (x - 48 + index * 33, y - 31 + line * 33, 30, 29)
             art.dice.chip(target, place, kind, count, hollow=hollow)
 

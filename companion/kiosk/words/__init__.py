@@ -1,11 +1,11 @@
 """The kiosk's words in English, Japanese and Spanish.
 
     words("ja").say("table.round")
-    Words("en").say("ledger.damage", n=2, before=0, after=-2)      # "damage 2: gauge 0 to −2"
+    Catalogues({"toy": folder}).within("toy").say(text("phase.run"), "en")
     Catalogues().say(text("table.wait", name="Kenji"), "es")       # "¡Espera! (Kenji)"
 
-The catalogues are ``<language>/LC_MESSAGES/<domain>.po``; after a change run
-``python -m companion.kiosk.words.compile``.
+The catalogues are ``<language>/LC_MESSAGES/<domain>.po`` here and in the ``words`` folder of each game; after a
+change run ``python -m companion.kiosk.words.compile [FOLDER …]``.
 """
 
 from companion.kiosk.words.catalogues import LANGUAGES, Catalogues, Words, ordinal, signed, words

@@ -1,7 +1,8 @@
 """Message catalogues found on the disk, and sentences made from them.
 
-Every room of the house has its own domain (``kiosk.po``, ``core.po``, ``steampunk_rally.po`` …) under
-``<language>/LC_MESSAGES``; all that are found are read. Message ids are keys like ``ribbon.waiting_for``.
+The house's catalogues lie in this folder, a game's in a folder of its own: ``<language>/LC_MESSAGES/<domain>.po``.
+Those of the game that is played are asked first, so a game may word a key of the house in its own way. Message ids
+are keys like ``ribbon.waiting_for``.
 Placeholders are ``{name}``; ``{gauge:signed}`` gives +2, −2 or 0 and ``{place:ordinal}`` 1st, 1位 or 1.º. A message
 with a plural is chosen by the argument ``n``. A string argument that begins with ``@`` is itself a key and is
 translated first. A shorter form of a message stands under the context ``short``.
@@ -26,19 +27,33 @@ SHORT = "short"
 _log = logging.getLogger(__name__)
 
 
+@cache
+def domains(folder: Path, language: str) -> tuple[gettext.GNUTranslations, ...]:
+    """Return the compiled catalogues of a folder in a language, read once; one that cannot be read is told."""
+    found = []
+    for file in sorted((folder / language / "LC_MESSAGES").glob("*.mo")):
+        try:
+            with file.open("rb") as stream:
+                found.append(gettext.GNUTranslations(stream))
+        except Exception as error:
+            _log.warning("the words in %s cannot be read: %s", file, error)
+    return tuple(found)
+
+
 class Words:
     """One language.
 
-    Attributes:
+    Args:
         language: ``en``, ``ja`` or ``es``.
+        folders: of catalogues, the first that knows a key says it; each is read when those before it know too little.
+
+    Attributes:
+        language: the language.
     """
 
-    def __init__(self, language: str, folder: Path = FOLDER) -> None:
+    def __init__(self, language: str, *folders: Path) -> None:
         self.language = language
-        self._domains: list[gettext.GNUTranslations] = []
-        for file in sorted((folder / language / "LC_MESSAGES").glob("*.mo")):
-            with file.open("rb") as stream:
-                self._domains.append(gettext.GNUTranslations(stream))
+        self._folders = folders or (FOLDER,)
         self._missed: set[str] = set()
         self._form = _Form(self)
 
@@ -58,23 +73,20 @@ class Words:
 
     def say_short(self, key: str, /, **args: Arg) -> str | None:
         """Return the shorter form of a message, or None where there is none."""
-        for domain in self._domains:
-            found = domain.pgettext(SHORT, key)
-            if found != key:
-                return self._filled(found, args)
+        for folder in self._folders:
+            for domain in domains(folder, self.language):
+                found = domain.pgettext(SHORT, key)
+                if found != key:
+                    return self._filled(found, args)
+            if _of_folder(folder, self.language, key, None) is not None:
+                return None  # who words a key says whether it has a shorter form
         return None
 
     def _found(self, key: str, n: Arg | None) -> str | None:
         if not key:  # the empty id is the catalogue's own header
             return ""
-        for domain in self._domains:
-            # Without a number the form for many is asked for: it exists in every language.
-            found = domain.ngettext(key, key, n if isinstance(n, int) else 2)
-            if found == key:
-                found = domain.gettext(key)
-            if found != key:
-                return found
-        return None
+        found = (_of_folder(folder, self.language, key, n) for folder in self._folders)
+        return next((said for said in found if said is not None), None)
 
     def _filled(self, pattern: str, args: Mapping[str, Arg]) -> str:
         if "{" not in pattern:
@@ -88,6 +100,17 @@ class Words:
 
     def _value(self, value: Arg) -> Arg:
         return self.say(value[1:]) if isinstance(value, str) and value.startswith("@") else value
+
+
+def _of_folder(folder: Path, language: str, key: str, n: Arg | None) -> str | None:
+    for domain in domains(folder, language):
+        # Without a number the form for many is asked for: it exists in every language.
+        found = domain.ngettext(key, key, n if isinstance(n, int) else 2)
+        if found == key:
+            found = domain.gettext(key)
+        if found != key:
+            return found
+    return None
 
 
 class _Form(string.Formatter):
@@ -124,22 +147,37 @@ def ordinal(place: int, language: str) -> str:
 
 
 @cache
-def words(language: str) -> Words:
-    """Return the words of a language, read once; an unknown language gives English."""
-    return Words(language if language in LANGUAGES else "en")
+def words(language: str, *folders: Path) -> Words:
+    """Return the words of a language, the house's by default; an unknown language gives English."""
+    return Words(language if language in LANGUAGES else "en", *folders)
 
 
 class Catalogues:
-    """Says texts in any of the languages (the kiosk's `Speaker`)."""
+    """Says texts in any of the languages (the kiosk's `Speaker`).
+
+    Args:
+        games: folders of the games' catalogues by name of the game.
+        game: whose words come before the house's; the others are asked last, for what is said of a game before it
+            is opened.
+    """
+
+    def __init__(self, games: Mapping[str, Path] | None = None, game: str = "") -> None:
+        self._games = dict(games or {})
+        first = [self._games[game]] if game in self._games else []
+        self._folders = (*first, FOLDER, *(folder for name, folder in self._games.items() if name != game))
+
+    def within(self, game: str) -> Catalogues:
+        """Return the same with the words of a game first; an empty name means none."""
+        return Catalogues(self._games, game)
 
     def say(self, message: Text, language: str) -> str:
         """Return the sentence of a message."""
-        return words(language).say(message.key, **message.args)
+        return words(language, *self._folders).say(message.key, **message.args)
 
     def knows(self, key: str, language: str) -> bool:
         """Tell whether some catalogue has words for a key."""
-        return words(language).knows(key)
+        return words(language, *self._folders).knows(key)
 
     def short(self, message: Text, language: str) -> str | None:
         """Return the shorter form of a message, or None where there is none."""
-        return words(language).say_short(message.key, **message.args)
+        return words(language, *self._folders).say_short(message.key, **message.args)

@@ -1,4 +1,7 @@
-"""Make each ``.mo`` from its ``.po`` (for developers; needs Babel): ``python -m companion.kiosk.words.compile``."""
+"""Make each ``.mo`` from its ``.po``: ``python -m companion.kiosk.words.compile [FOLDER …]`` (for developers).
+
+Without folders: the kiosk's and those of the games beside it. Needs Babel.
+"""
 
 from __future__ import annotations
 
@@ -29,5 +32,7 @@ def compile_all(folder: Path = FOLDER) -> list[Path]:
 
 
 if __name__ == "__main__":
-    for path in compile_all():
-        sys.stdout.write(f"{path}\n")
+    folders = [Path(name) for name in sys.argv[1:]]
+    for each in folders or [FOLDER, *sorted(FOLDER.parents[1].glob("games/*/words"))]:
+        for path in compile_all(each):
+            sys.stdout.write(f"{path}\n")

@@ -16,13 +16,13 @@ from companion.devices.events import Recovered
 from companion.kiosk.app import Kiosk
 from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import Settings
-from companion.kiosk.words import Catalogues
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
 from companion.proofs.gallery.screens import Shown
 from companion.proofs.gallery.steps import Device, Visit
 from companion.proofs.gallery.still_table import NothingKept, StillDoctor, StillPlace, StillShelf, StillTable
 from companion.proofs.gallery.visitor import NothingToTouchError, headless
+from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 
 MEMORY = Path("/dev/shm")
@@ -44,7 +44,7 @@ def played(game: Game[Any]) -> Iterator[Games]:
     Raises:
         GalleryError: if a moment does not come about.
     """
-    words = Catalogues()
+    words = catalogues()
     with tempfile.TemporaryDirectory(prefix="gallery-", dir=MEMORY if MEMORY.is_dir() else None) as folder:
         games = Games(game, Path(folder), lambda n, language: words.say(Text(f"name.{n}"), language))
         try:
@@ -72,7 +72,7 @@ class Tour:
         self._usual = replace(USUAL, text_size=text_size)
         services = Services(settings=self._usual, doctor=StillDoctor(), frames=NothingKept())
         self.kiosk = Kiosk(
-            size, self._clock, Catalogues(), self._shelf, self._table, services=services, save_places=lambda: PLACES
+            size, self._clock, catalogues(), self._shelf, self._table, services=services, save_places=lambda: PLACES
         )
 
     def show(self, shown: Shown, language: str) -> Kiosk:

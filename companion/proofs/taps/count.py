@@ -171,17 +171,17 @@ def play_whole_game(
 
     from companion.devices.table import open_devices
     from companion.kiosk.app import Kiosk
-    from companion.kiosk.words import Catalogues
     from companion.proofs.bots import Bots
     from companion.proofs.hands import FRAME_S, Hands
     from companion.shelf.collection import Collection
+    from companion.shelf.words import catalogues
 
     pygame.display.init()
     pygame.font.init()
     clock = VirtualClock(1000.0)
     devices = open_devices("virtual", clock, seats, seed=seed, background=False)
     collection = Collection(folder, games=[game.name])
-    kiosk = Kiosk(SIZE, clock, Catalogues(), collection, devices)
+    kiosk = Kiosk(SIZE, clock, catalogues(), collection, devices)
     book = TapBook(game.moments().told)
     watched = _Watched(book)
     hands = watched.hands = Hands(kiosk, clock, devices, watched.after, FRAME_S if rolls else SLOW_FRAME_S)

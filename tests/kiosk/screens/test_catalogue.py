@@ -20,9 +20,9 @@ from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.setup.keyboard import Keyboard
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.widgets.offers import offer_name
-from companion.kiosk.words import Catalogues
 from companion.proofs.gallery.visitor import Visitor, headless
 from companion.shelf.collection import Collection
+from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 
 SIZES = [(800, 480), (1280, 720), (720, 1280)]
@@ -106,7 +106,7 @@ def desk(tmp_path):
             (own / f"{name}.toml").write_text(said, encoding="utf-8")
         clock = VirtualClock()
         shelf = Collection(tmp_path / "games", games=["steampunk_rally"], own_data=tmp_path, write=write)
-        kiosk = Kiosk(size, clock, Catalogues(), shelf, NoTable(), language=language)
+        kiosk = Kiosk(size, clock, catalogues(), shelf, NoTable(), language=language)
         desk = Desk(kiosk, Visitor(kiosk, clock), own)
         desk.visitor.tap("catalogue")
         return desk

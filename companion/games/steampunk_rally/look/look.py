@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.core.look import DieLook, Look, MarkLook, Palette, rgb, stops
+from companion.core.look import DieLook, LevelLook, Look, MarkLook, Palette, rgb, stops
 
 BRASS = Palette(
     heading=rgb("#FBE3A4"),
@@ -37,4 +37,29 @@ LOOK = Look(
     figure=MarkLook("terrain", 33.0),
     marks={"jump": MarkLook("jump", 24.0, framed=False), "cog": MarkLook("cog", colour=rgb("#F6EDD8"))},
     rings=("cog",),
+    levels=(LevelLook("table", "cards"), LevelLook("full", "cog"), LevelLook("parts", "part")),
+    help={
+        "seats": (
+            ("count", "number 4"),
+            ("seat", "badge 0"),
+            ("level", "sign part"),
+            ("options", "key gear"),
+            ("start", "green"),
+        ),
+        "table": (
+            ("phase", "plaque"),
+            ("course", "course 2"),
+            ("gauge", "gauge -2"),
+            ("figures", "chips"),
+            ("tile", "badge 1"),
+            ("trouble", "tag"),
+        ),
+        "catalogue": (
+            ("touch", "sign part"),
+            ("add", "key pencil"),
+            ("tile", "course 2"),
+            ("copy", "key cards"),
+            ("keep", "ready"),
+        ),
+    },
 )

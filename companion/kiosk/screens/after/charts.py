@@ -6,8 +6,8 @@ Reached from the result, and during the game from the menu.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
+from companion.core.look import ChartPage
 from companion.core.messages import Text
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.charts import BarChart, GaugeStrip, LineChart
@@ -16,14 +16,12 @@ from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
 from companion.kiosk.play.game import Play
-from companion.kiosk.screens.after.save import Chart, SaveRace
+from companion.kiosk.screens.after.save import SaveRace
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets.basics import Badge, EnamelPlate, Words, add_key, kind
 from companion.kiosk.words import signed
 from companion.table.statistics import Chronicle, Fairness, judge
 
-PAGES: Final[tuple[Chart, ...]] = ("race", "gauges", "dice")
-SIGN: Final = {"race": "flag", "gauges": "dial", "dice": "dice"}
 KEYS = 60.0
 UNUSUAL, STRIKING = 0.05, 0.005
 """From which chance on the words change: "a little uneven", "very uneven"."""
@@ -37,12 +35,13 @@ class AfterRace(Page):
         seat: whose dice are shown, or None for everybody's.
     """
 
-    def __init__(self, host: Host, play: Play, shown: Chart = "race") -> None:
+    def __init__(self, host: Host, play: Play, shown: str = "") -> None:
         super().__init__(host)
         self.play = play
-        self.shown: Chart = shown
         self.seat: int | None = None
         self._figures: Chronicle = play.session.chronicle()
+        self._pages = {page.id: page for page in play.session.game.look.charts if self._has(page)}
+        self.shown = shown or next(iter(self._pages), "")
 
     @property
     def title(self) -> str:
@@ -56,24 +55,33 @@ class AfterRace(Page):
         self.add_page(scene, self.shown, body, keys=True)
         self._keys(scene, (4, height - KEYS, width - 8, KEYS - 4))
 
-    def add_page(self, scene: Scene, shown: Chart, body: Rect, *, keys: bool) -> None:
+    def add_page(self, scene: Scene, shown: str, body: Rect, *, keys: bool) -> None:
         """Put one page on a scene, with or without what can be touched on it."""
-        if shown == "race":
-            self._race(scene, body)
-        elif shown == "gauges":
-            self._gauges(scene, body)
+        kind = self._pages[shown].kind if shown in self._pages else "dice"
+        if kind == "lines":
+            self._lines(scene, body)
+        elif kind == "swings":
+            self._swings(scene, body)
         else:
             self._dice(scene, body, keys)
 
-    def pages(self) -> tuple[Chart, ...]:
+    def pages(self) -> tuple[str, ...]:
         """Return the pages this game has something for."""
-        has_gauges = self._figures.gauge_ends is not None
-        has_track = bool(self.play.view.track)
-        return tuple(p for p in PAGES if (p != "gauges" or has_gauges) and (p != "race" or has_track))
+        return tuple(self._pages)
+
+    @property
+    def swings(self) -> bool:
+        """Whether this game has gauges to tell of."""
+        return any(page.kind == "swings" for page in self._pages.values())
+
+    def _has(self, page: ChartPage) -> bool:
+        if page.kind == "swings":
+            return self._figures.gauge_ends is not None
+        return page.kind != "lines" or bool(self.play.view.track)
 
     # -- pages -------------------------------------------------------------------------------------------------
 
-    def _race(self, scene: Scene, body: Rect) -> None:
+    def _lines(self, scene: Scene, body: Rect) -> None:
         stones = self._figures.milestones
         if len(stones) < 2:
             self._nothing_yet(scene, body)
@@ -85,7 +93,7 @@ class AfterRace(Page):
         start = self.host.word("course.start")
         return (start, *(str(stone.round) for stone in self._figures.milestones[1:]))
 
-    def _gauges(self, scene: Scene, body: Rect) -> None:
+    def _swings(self, scene: Scene, body: Rect) -> None:
         stones, ends = self._figures.milestones, self._figures.gauge_ends
         if len(stones) < 2 or ends is None:
             self._nothing_yet(scene, body)
@@ -180,7 +188,7 @@ class AfterRace(Page):
 
     def _keys(self, scene: Scene, room: Rect) -> None:
         keys: list[tuple[str, str, str, Callable[[], None], bool]] = [
-            (name, self.host.word(f"after.key.{name}"), SIGN[name], self._turn(name), name == self.shown)
+            (name, self.host.word(f"after.key.{name}"), self._pages[name].sign, self._turn(name), name == self.shown)
             for name in self.pages()
         ]
         save = self.host.word("after.key.save")
@@ -188,7 +196,7 @@ class AfterRace(Page):
         for place, (name, label, drawn, act, on) in zip(Box(*room).columns(len(keys)), keys, strict=True):
             add_key(scene, place, name, label, act, sign_drawn=drawn, on=on)
 
-    def _turn(self, to: Chart) -> Act:
+    def _turn(self, to: str) -> Act:
         def turn() -> None:
             self.shown = to
 

@@ -25,8 +25,6 @@ from companion.table.statistics import Cell, Chronicle, write_csv
 KEY = 66.0
 MOST_PLACES: Final = 4
 TABLE: Final = ".csv"
-Chart = Literal["race", "gauges", "dice"]
-"""A page of charts; a picture of it is called so."""
 
 
 class Charts(Protocol):
@@ -42,11 +40,16 @@ class Charts(Protocol):
         """What the charts show."""
         ...
 
-    def pages(self) -> Sequence[Chart]:
+    @property
+    def swings(self) -> bool:
+        """Whether this game has gauges to tell of."""
+        ...
+
+    def pages(self) -> Sequence[str]:
         """Return the pages this game has something for."""
         ...
 
-    def add_page(self, scene: Scene, shown: Chart, body: Rect, *, keys: bool) -> None:
+    def add_page(self, scene: Scene, shown: str, body: Rect, *, keys: bool) -> None:
         """Put one page on a scene, with or without what can be touched on it."""
         ...
 
@@ -129,7 +132,7 @@ class SaveRace(Page):
             return folder
         raise OSError(f"{base}: too many saved races of this table")
 
-    def _compose_picture(self, scene: Scene, shown: Chart) -> None:
+    def _compose_picture(self, scene: Scene, shown: str) -> None:
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         title = host.word(f"after.{shown}")
@@ -142,7 +145,7 @@ class SaveRace(Page):
         stones = charts.figures.milestones
         by_round = [word("table.round"), *names]
         write_csv(folder / f"race{TABLE}", by_round, ([stone.round, *stone.steps] for stone in stones))
-        if "gauges" in charts.pages():
+        if charts.swings:
             write_csv(folder / f"gauges{TABLE}", by_round, ([stone.round, *stone.lows] for stone in stones))
         dice = [word("after.player"), word("after.colour"), *(str(value) for value in range(1, 7))]
         write_csv(folder / f"dice{TABLE}", dice, self._dice_rows(names))

@@ -12,7 +12,7 @@ from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.play.game import Play
 from companion.kiosk.play.grammar import SeatSituation
-from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, TOPICS
+from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, rows_of
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.widgets.basics import RimmedFrame, Words, add_key
@@ -128,7 +128,7 @@ def _shown(play: Play) -> str:
 
 
 def _section(host: Host, topic: str) -> Section:
-    rows = tuple((thing, host.word(f"guide.{topic}.{name}")) for name, thing in TOPICS[topic])
+    rows = tuple((thing, host.word(f"guide.{topic}.{name}")) for name, thing in rows_of(topic))
     return Section(host.word(f"guide.{topic}"), rows)
 
 

@@ -10,23 +10,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-Rows = tuple[tuple[str, str], ...]
-"""(name of the row, its drawing)."""
+from companion.core.look import HelpRows
+from companion.kiosk.drawing import theme
 
-TOPICS: Final[Mapping[str, Rows]] = {
+TOPICS: Final[Mapping[str, HelpRows]] = {
     "start": (
         ("new", "green"), ("saved", "key flag"), ("language", "key ledger"), ("settings", "key gear"),
     ),
     "game": (("choose", "key cards"),),
     "seats": (
-        ("count", "number 4"), ("seat", "badge 0"), ("level", "sign part"), ("options", "key gear"),
+        ("count", "number 4"), ("seat", "badge 0"), ("level", "sign gear"), ("options", "key gear"),
         ("start", "green"),
     ),
     "keyboard": (("letters", "number A"), ("done", "green")),
     "options": (("row", "key gear"), ("usual", "lamp ready"), ("house", "sign ledger")),
     "table": (
-        ("phase", "plaque"), ("course", "course 2"), ("gauge", "gauge -2"), ("figures", "chips"),
-        ("tile", "badge 1"), ("trouble", "tag"),
+        ("phase", "plaque"), ("tile", "badge 1"), ("trouble", "tag"),
     ),
     "button": (
         ("breathe", "lamp open"), ("dim", "lamp off"), ("half", "lamp half"), ("full", "lamp ready"),
@@ -38,7 +37,7 @@ TOPICS: Final[Mapping[str, Rows]] = {
     ),
     "decision": (("choose", "selected 2"), ("confirm", "red"), ("fold", "key chevron_down")),
     "tray": (
-        ("numbers", "die heat 5"), ("asked", "asked"), ("counts", "chips"), ("type", "key pencil"),
+        ("numbers", "die red 5"), ("asked", "asked"), ("counts", "chips"), ("type", "key pencil"),
         ("accept", "ready"), ("leave", "key chevron_left"),
     ),
     "summary": (("hands", "sign cards"), ("plates", "sign clockwise"), ("done", "lamp ready")),
@@ -56,8 +55,7 @@ TOPICS: Final[Mapping[str, Rows]] = {
     "pictures": (("why", "sign camera"), ("where", "sign ledger")),
     "calibrate": (("why", "sign camera"), ("when", "sign check")),
     "catalogue": (
-        ("touch", "sign part"), ("add", "key pencil"), ("tile", "course 2"), ("copy", "key cards"),
-        ("keep", "ready"),
+        ("touch", "key pencil"), ("copy", "key cards"), ("keep", "ready"),
     ),
     "settings": (
         ("touch", "selected M"), ("size", "number A"), ("sound", "sign bell"), ("own_button", "lamp half"),
@@ -67,7 +65,7 @@ TOPICS: Final[Mapping[str, Rows]] = {
     "health": (("works", "lamp ready"), ("simulated", "lamp half"), ("short", "sign exclamation")),
     "any": (("back", "key chevron_left"), ("undo", "key undo")),
 }  # fmt: skip
-"""Every topic with its rows, in the order shown."""
+"""Every topic with its rows, in the order shown; the look of a game may say other rows."""
 
 TOPIC_OF: Final[Mapping[str, str]] = {
     "Start": "start",
@@ -99,3 +97,8 @@ TOPIC_OF: Final[Mapping[str, str]] = {
 
 MOST_PHASE_ROWS: Final = 4
 """So many sentences a game may say about a phase."""
+
+
+def rows_of(topic: str) -> HelpRows:
+    """Return the rows of a topic in the look in force."""
+    return theme.look.help.get(topic, TOPICS[topic])

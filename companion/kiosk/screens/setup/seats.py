@@ -30,7 +30,6 @@ from companion.kiosk.words import LANGUAGES
 FOOT = 64.0
 COUNT = 56.0
 CHAIR = 62.0
-LEVEL_SIGN = {"table": "cards", "parts": "part", "full": "cog"}
 
 
 class ChooseGame(Page):
@@ -149,7 +148,7 @@ class SeatsPage(Page):
                 seat,
                 name=player.name,
                 level=level,
-                level_sign=LEVEL_SIGN[player.level],
+                level_sign=theme.look.level_sign(player.level),
                 on=on,
                 pressed=scene.pressed == what,
             ),
