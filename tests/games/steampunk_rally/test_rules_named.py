@@ -18,8 +18,8 @@ from companion.core.setup import Setup
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.games.steampunk_rally.setup.start import sample_setup
-from companion.kiosk.words.catalogues import words
 from companion.proofs.check import Scenario, check, files_of
+from tests.games.steampunk_rally.wording import words
 
 ROOT = Path(__file__).parents[3]
 INVENTORY = set(

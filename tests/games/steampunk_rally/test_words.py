@@ -11,7 +11,8 @@ from companion.core.messages import Text
 from companion.games.steampunk_rally import actions
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup
-from companion.kiosk.words.catalogues import LANGUAGES, words
+from companion.kiosk.words import LANGUAGES
+from tests.games.steampunk_rally.wording import words
 
 RULES = Path(actions.__file__).parent
 GAME = SteampunkRally()

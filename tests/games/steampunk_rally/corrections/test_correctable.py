@@ -9,7 +9,8 @@ from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup
-from companion.kiosk.words.catalogues import LANGUAGES, words
+from companion.kiosk.words import LANGUAGES
+from tests.games.steampunk_rally.wording import words
 
 GAME = SteampunkRally()
 

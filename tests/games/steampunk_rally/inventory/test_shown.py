@@ -4,8 +4,8 @@ import pytest
 
 from companion.core.applied import Applied
 from companion.core.setup import Seat, Setup
-from companion.kiosk.words.catalogues import words
 from companion.shelf.games import take
+from tests.games.steampunk_rally.wording import words
 
 GAME = take("steampunk_rally")
 SEATS = [{"name": "Ada"}, {"name": "Bo"}]

@@ -17,7 +17,8 @@ from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.games.steampunk_rally.state import State
 from companion.kiosk.drawing import theme
 from companion.kiosk.widgets.basics import sign_name
-from companion.kiosk.words import LANGUAGES, Words
+from companion.kiosk.words import LANGUAGES
+from tests.games.steampunk_rally.wording import words as words_of
 
 GAME = SteampunkRally()
 DEPTH = 3
@@ -194,7 +195,7 @@ def test_whatever_is_said_in_a_game_can_be_said_in_every_language() -> None:
     assert len(said) > 150
     wrong = []
     for language in LANGUAGES:
-        words = Words(language)
+        words = words_of(language)
         for text in said.values():
             sentence = words.say(text.key, **text.args)
             if not words.knows(text.key) or "{" in sentence or "@" in sentence:

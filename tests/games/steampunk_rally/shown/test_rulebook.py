@@ -10,7 +10,8 @@ from companion.core.messages import Text
 from companion.games.steampunk_rally import game as package
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.shown.ledger_kinds import KIND_OF, KINDS
-from companion.kiosk.words.catalogues import LANGUAGES, words
+from companion.kiosk.words import LANGUAGES
+from tests.games.steampunk_rally.wording import words
 
 RULES = Path(package.__file__).parent
 PAGE = Path(__file__).parents[4] / "docs" / "rules" / "steampunk-rally.md"

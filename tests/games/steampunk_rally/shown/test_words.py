@@ -10,10 +10,11 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from companion.games.steampunk_rally.catalogue.catalogue import samples
-from companion.kiosk.words import LANGUAGES, Words
-from companion.kiosk.words.catalogues import FOLDER
+from companion.kiosk.words import LANGUAGES
+from tests.games.steampunk_rally.wording import FOLDER
+from tests.games.steampunk_rally.wording import words as words_of
 
-DOMAINS = ("steampunk_rally", "core")
+DOMAINS = sorted(path.stem for path in FOLDER.glob("en/LC_MESSAGES/*.po"))
 GAME = Path(str(resources.files("companion.games.steampunk_rally")))
 CORE = Path(str(resources.files("companion.core")))
 JAPANESE = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
@@ -54,13 +55,13 @@ def test_every_language_has_the_same_keys_and_placeholders(domain: str) -> None:
 
 
 def test_japanese_is_japanese() -> None:
-    plain = [key for (_, key), (text, *_) in entries("ja", "steampunk_rally").items() if not JAPANESE.search(text)]
+    plain = [key for (_, key), (text, *_) in entries("ja", "panels").items() if not JAPANESE.search(text)]
     signs = {"plain", "race.activate", "race.buy_dice", "race.die", "race.sum", "race.divided", "race.raise"}
     assert set(plain) <= {*signs, "vent.lower"}
 
 
 def test_the_names_of_the_samples_are_those_of_the_data_files() -> None:
-    words = Words("en")
+    words = words_of("en")
     files = {path.name: path.read_text(encoding="utf-8") for path in (GAME / "data").glob("*.toml")}
     for name, family, table in (
         ("parts", "card", "part"),
@@ -75,7 +76,7 @@ def test_the_names_of_the_samples_are_those_of_the_data_files() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_and_inventor_has_a_name(language: str) -> None:
-    words, catalogue_ = Words(language), samples()
+    words, catalogue_ = words_of(language), samples()
     names = [part.name for part in catalogue_.parts]
     names += [boost.name for boost in catalogue_.boosts]
     names += [inventor.name for inventor in catalogue_.inventors]
@@ -87,7 +88,7 @@ def test_every_card_and_inventor_has_a_name(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_key_that_stands_in_the_code_has_words(language: str) -> None:
-    words = Words(language)
+    words = words_of(language)
     elsewhere = ("scenario", "catalogue", "corrections")
     shown = [path for path in GAME.rglob("*.py") if path.relative_to(GAME).parts[0] not in elsewhere]
     keys = {key for path in shown for key in re.findall(r'text\(\s*"([\w.]+)"', path.read_text(encoding="utf-8"))}
