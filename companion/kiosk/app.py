@@ -136,22 +136,26 @@ class Kiosk(Saying):
     def push(self, screen: Screen) -> None:
         """Show a screen on top of the present one."""
         self.screens.append(screen)
+        self._dress()
 
     def pop(self) -> None:
         """Go back to the screen below; the last one stays."""
         if len(self.screens) > 1:
             self.screens.pop()
+            self._dress()
 
     def to_table(self) -> None:
         """Show the table of the game that is played, whatever was open above it."""
         if self._table is not None:
             self.screens[:] = [self._table]
+            self._dress()
 
     def go(self, screen: Screen) -> None:
         """Show a screen instead of everything that was open."""
         self.screens[:] = [screen]
         if not isinstance(screen, TableScreen):
             self._table = None
+        self._dress()
 
     def play(self, session: SessionPort) -> None:
         """Show the table of a game."""
@@ -348,7 +352,7 @@ class Kiosk(Saying):
         game = next((screen.belongs_to for screen in screens), None)
         look = HOUSE if game is None else game.look
         self.speak_within("" if game is None else game.name)
-        if look is not theme.look:
+        if not (look is theme.look is self._paint.look):
             self._paint.wear(look)
             self._stage.forget()
 

@@ -29,6 +29,7 @@ class Paintbox:
     """The painters of one canvas, sharing one cache.
 
     Attributes:
+        look: in which it draws.
         canvas: the screen measured in u.
         cache: what has been baked.
         text: words and figures.
@@ -44,6 +45,7 @@ class Paintbox:
 
     def __init__(self, canvas: Canvas, look: Look = HOUSE, *, shapes_only: bool = False) -> None:
         theme.wear(look)
+        self.look = look
         self._looks = [look]
         self.canvas = canvas
         self.cache = SurfaceCache()
@@ -60,6 +62,7 @@ class Paintbox:
     def wear(self, look: Look) -> None:
         """Draw from now on in another look; what was drawn in it before is still there."""
         theme.wear(look)
+        self.look = look
         if look not in self._looks:
             self._looks.append(look)
         self.cache.turn_to(self._looks.index(look))

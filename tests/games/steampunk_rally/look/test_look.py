@@ -7,12 +7,15 @@ from itertools import combinations
 import pygame
 import pytest
 
+from companion.core.setup import LEVELS
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.look import LOOK
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.sign_files import sign_file
 from companion.kiosk.drawing.units import Canvas
+from companion.kiosk.words import LANGUAGES
+from tests.games.steampunk_rally.wording import words
 
 DRAWN = sorted(path.stem for path in LOOK.signs.glob("*.svg"))
 
@@ -62,3 +65,16 @@ def test_a_lit_bulb_glows_and_lies_on_a_disc_where_the_ground_is_pale(paint):
     assert sign_file("bulb_lit").glow is not None
     assert sign_file("bulb_lit").on_dark
     assert not sign_file("repair").on_dark
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_level_chart_and_row_of_help_has_words(language):
+    said = words(language)
+    keys = [f"guide.{topic}.{name}" for topic, rows in LOOK.help.items() for name, _ in rows]
+    keys += [f"setup.level_{level.id}{end}" for level in LOOK.levels for end in ("", "_explains")]
+    keys += [f"after.{part}{page.id}" for page in LOOK.charts for part in ("", "key.")]
+    assert [key for key in keys if not said.knows(key)] == []
+
+
+def test_the_levels_are_those_of_set_up():
+    assert tuple(level.id for level in LOOK.levels) == LEVELS

@@ -14,6 +14,8 @@ import companion.kiosk.screens
 from companion.core.messages import Text
 from companion.devices.doctor import Check, Machine, examine
 from companion.devices.doctor.process import NAMES
+from companion.games.steampunk_rally.game import SteampunkRally
+from companion.games.steampunk_rally.look import LOOK
 from companion.kiosk.drawing.text.text import TextPainter
 from companion.kiosk.screens.help.page import HelpPage, Section, help_for
 from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, TOPICS
@@ -22,6 +24,7 @@ from companion.kiosk.services.bundle import Services
 from companion.kiosk.services.settings import Settings
 from companion.kiosk.widgets.help_drawings import THINGS
 from companion.kiosk.words import words
+from companion.shelf.words import catalogues
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 LANGUAGES = ("en", "ja", "es")
@@ -275,7 +278,8 @@ def test_sounds_that_are_all_off_are_told(hands):
 
 
 def test_every_drawing_of_help_can_be_drawn():
-    assert {thing.partition(" ")[0] for rows in TOPICS.values() for _, thing in rows} | {"disc"} == set(THINGS)
+    said = [*TOPICS.values(), *LOOK.help.values()]
+    assert {thing.partition(" ")[0] for rows in said for _, thing in rows} | {"disc"} == set(THINGS)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -312,10 +316,14 @@ def test_help_knows_every_screen_and_no_other():
     [((800, 480), "es"), ((1024, 600), "en"), ((1280, 720), "ja"), ((720, 1280), "es"), ((720, 1280), "ja")],
     ids=str,
 )
-def test_all_help_fits(hands, cut, size, language):
+@pytest.mark.parametrize("game", [None, SteampunkRally()], ids=["house", "game"])
+def test_all_help_fits(hands, cut, size, language, game):
     table = hands(size, language)
+    table.kiosk._every = table.kiosk._words = catalogues()
+    name, topics = ("", TOPICS) if game is None else (game.name, {**TOPICS, **game.look.help})
+    table.kiosk.speak_within(name)
     sections = []
-    for topic, named in TOPICS.items():
+    for topic, named in topics.items():
         rows = tuple((thing, table.kiosk.word(f"guide.{topic}.{name}")) for name, thing in named)
         sections.append(Section(table.kiosk.word(f"guide.{topic}"), rows))
     for phase in ("draft", "vent", "race", "damage", "round_end"):
@@ -324,6 +332,7 @@ def test_all_help_fits(hands, cut, size, language):
         assert rows
         sections.append(Section(table.kiosk.word(f"phase.{phase}"), rows))
     page = HelpPage(table.kiosk, sections)
+    page.belongs_to = game
     table.kiosk.push(page)
     seen = 0
     while seen == 0 or page._number:
