@@ -292,14 +292,15 @@ def test_every_row_of_help_has_words_and_every_word_a_row(language):
 
 
 def screens():
-    """Return the names of all screens: classes with ``compose(scene)`` and ``back()``."""
+    """Return the names of all screens: those that compose a scene by themselves, and pages that are built."""
     for path in Path(companion.kiosk.screens.__path__[0]).rglob("*.py"):
         for node in ast.parse(path.read_text()).body:
             if isinstance(node, ast.ClassDef) and not any(
                 getattr(base, "id", "") == "Protocol" for base in node.bases
             ):
                 methods = {part.name: part for part in node.body if isinstance(part, ast.FunctionDef)}
-                if {"compose", "back"} <= set(methods) and len(methods["compose"].args.args) == 2:
+                composes = {"compose", "back"} <= set(methods) and len(methods["compose"].args.args) == 2
+                if node.name != "Page" and (composes or "build" in methods):
                     yield node.name
 
 
