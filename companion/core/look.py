@@ -10,8 +10,6 @@ from typing import Literal
 
 import msgspec
 
-from companion.core.setup import Level
-
 Colour = tuple[int, int, int]
 """Red, green, blue, each 0 to 255."""
 Stops = tuple[Colour, ...]
@@ -265,18 +263,6 @@ PLAIN_DICE = tuple(
 """Dice that are called by their colour; ``other`` is any colour that nobody names."""
 
 
-class LevelLook(msgspec.Struct, frozen=True):
-    """A level of tracking that a seat can choose; ``setup.level_<id>`` and ``…_explains`` say what it is.
-
-    Attributes:
-        id: as in :class:`~companion.core.setup.Seat`.
-        sign: its sign.
-    """
-
-    id: Level
-    sign: str
-
-
 class ChartPage(msgspec.Struct, frozen=True):
     """A page of charts of a finished game; ``after.<id>`` is its heading, ``after.key.<id>`` its key.
 
@@ -307,7 +293,7 @@ class Look(msgspec.Struct, frozen=True):
         figure: what lies under a number printed on a space.
         marks: what is printed on spaces, by `SpaceView.mark`; others are framed signs of the same name.
         rings: signs of figures of a seat whose growing is heard.
-        levels: the levels of tracking, as set-up shows them.
+        levels: the sign of each of the game's levels of tracking.
         charts: the pages of charts; one without anything to show is left out.
         help: topics of help whose rows are the game's own, by name of the topic.
     """
@@ -320,11 +306,7 @@ class Look(msgspec.Struct, frozen=True):
     figure: MarkLook = MarkLook("frame")
     marks: dict[str, MarkLook] = {}
     rings: tuple[str, ...] = ()
-    levels: tuple[LevelLook, ...] = (
-        LevelLook("table", "cards"),
-        LevelLook("full", "gear"),
-        LevelLook("parts", "dial"),
-    )
+    levels: dict[str, str] = {}
     charts: tuple[ChartPage, ...] = (
         ChartPage("race", "lines", "flag"),
         ChartPage("gauges", "swings", "dial"),
@@ -333,8 +315,8 @@ class Look(msgspec.Struct, frozen=True):
     help: dict[str, HelpRows] = {}
 
     def level_sign(self, level: str) -> str:
-        """Return the sign of a level of tracking."""
-        return next((one.sign for one in self.levels if one.id == level), "question")
+        """Return the sign of a level of tracking; cards where the game says none."""
+        return self.levels.get(level, "cards")
 
     def die(self, name: str) -> DieLook:
         """Return how a die is drawn that goes by this kind or colour."""

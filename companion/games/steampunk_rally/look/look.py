@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.core.look import DieLook, LevelLook, Look, MarkLook, Palette, rgb, stops
+from companion.core.look import DieLook, Look, MarkLook, Palette, rgb, stops
 
 BRASS = Palette(
     heading=rgb("#FBE3A4"),
@@ -37,7 +37,7 @@ LOOK = Look(
     figure=MarkLook("terrain", 33.0),
     marks={"jump": MarkLook("jump", 24.0, framed=False), "cog": MarkLook("cog", colour=rgb("#F6EDD8"))},
     rings=("cog",),
-    levels=(LevelLook("table", "cards"), LevelLook("full", "cog"), LevelLook("parts", "part")),
+    levels={"table": "cards", "full": "cog", "parts": "part"},
     help={
         "seats": (
             ("count", "number 4"),

@@ -7,8 +7,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from companion.core.setup import LEVELS
 from companion.games.steampunk_rally.components import COLOURS
+from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.look import LOOK
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.paintbox import Paintbox
@@ -71,10 +71,10 @@ def test_a_lit_bulb_glows_and_lies_on_a_disc_where_the_ground_is_pale(paint):
 def test_every_level_chart_and_row_of_help_has_words(language):
     said = words(language)
     keys = [f"guide.{topic}.{name}" for topic, rows in LOOK.help.items() for name, _ in rows]
-    keys += [f"setup.level_{level.id}{end}" for level in LOOK.levels for end in ("", "_explains")]
+    keys += [f"setup.level_{level}{end}" for level in SteampunkRally.levels for end in ("", "_explains")]
     keys += [f"after.{part}{page.id}" for page in LOOK.charts for part in ("", "key.")]
     assert [key for key in keys if not said.knows(key)] == []
 
 
-def test_the_levels_are_those_of_set_up():
-    assert tuple(level.id for level in LOOK.levels) == LEVELS
+def test_each_level_of_tracking_has_a_sign():
+    assert set(LOOK.levels) == set(SteampunkRally.levels)
