@@ -258,23 +258,27 @@ class FixedKind(Kind[Row]):
     """Tiles of a track and the like: as many as the box has; owners put their own in the places of samples.
 
     Attributes:
-        sides: what is picked up to see some of them; one of these always is.
+        sides: where there are several, one of them is picked up, and what is on it is seen.
     """
 
-    sides: ClassVar[tuple[str, ...]]
+    sides: ClassVar[tuple[str, ...]] = ("",)
 
     @abstractmethod
     def ident(self, row: Row) -> str:
         """Return what a sample is picked up by."""
 
-    @abstractmethod
-    def side(self, row: Row) -> str:
+    def side(self, row: Row) -> str:  # noqa: ARG002 - where there is one, all are on it
         """Return on which of the sides an entry is."""
+        return self.sides[0]
+
+    def turns(self, side: str) -> Text:
+        """Return what stands on the key that shows another side."""
+        return text(f"side.{side}")
 
     def page(self, rest: Selection, samples: Sequence[Row], own: Sequence[Row]) -> CataloguePage:
         """Return the entry that is changed or looked at, or the list."""
         side = next((token for token in rest if token in self.sides), self.sides[0])
-        base = (self.name, side)
+        base = (self.name, *([side] if side else []))
         draft = self._draft(rest)
         if draft is not None:
             was = next((row for row in own if self.key(row) == self.key(draft)), None)
@@ -283,9 +287,10 @@ class FixedKind(Kind[Row]):
         looked = next((row for row in here if self.ident(row) == _looked(rest)), None)
         if looked is not None:
             return self._sample_page(base, looked, self.ident(looked), self.opened(looked), self.title(looked))
-        keys = tuple(Offer(text(f"setup.side.{s}"), select=(self.name, s), on=s == side) for s in self.sides)
+        keys = tuple(Offer(self.turns(s), select=(self.name, s), on=s == side) for s in self.sides if s)
         stretches = tuple(self._listed(row, base, own) for row in here)
-        return CataloguePage(text(f"catalogue.{self.name}"), base, (Keys(keys),), stretches=stretches, up=())
+        sections = (Keys(keys),) if keys else ()
+        return CataloguePage(text(f"catalogue.{self.name}"), base, sections, stretches=stretches, up=())
 
     def _listed(self, sample: Row, base: Selection, own: Sequence[Row]) -> Stretch:
         mine = next((row for row in own if self.key(row) == self.key(sample)), None)

@@ -7,11 +7,12 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from companion.core.messages import text
-from companion.core.view.catalogue import Face, Given
+from companion.core.view import SpaceView
+from companion.core.view.catalogue import Face, Given, Stretch
 from companion.owned.box import Box
 from companion.owned.data_file import DataFile
 from companion.owned.entries import Copies, ToldOrigin, named_rows
-from companion.owned.pages import NamedKind
+from companion.owned.pages import FixedKind, NamedKind
 
 
 class RobotRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -60,5 +61,33 @@ class RobotKind(NamedKind[RobotRow]):
         return Face(said, "none", origin, edit.draft.copies, badge, gives=gives)
 
 
-BOX = Box("tests.owned", {"robots.toml": robots})
-KINDS = (RobotKind(),)
+class LaneRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A lane of the factory: there are as many as there are, and each is one or the other way round."""
+
+    number: Annotated[int, msgspec.Meta(ge=1, le=2)]
+    spaces: list[Literal["bench", "belt"]]
+    origin: ToldOrigin = ""
+
+
+def lanes(file: DataFile) -> dict[int, LaneRow]:
+    """Read ``lanes.toml``."""
+    return {row.number: row for row in file.rows("lane", LaneRow)}
+
+
+class LaneKind(FixedKind[LaneRow]):
+    """Lanes."""
+
+    name, sign, file, table, row = "lanes", "cog", "lanes.toml", "lane", LaneRow
+
+    def key(self, row):
+        return {"number": row.number}
+
+    def ident(self, row):
+        return str(row.number)
+
+    def drawn(self, edit, said, origin):
+        return Stretch(said, origin, tuple(SpaceView((), i) for i, _ in enumerate(edit.draft.spaces)))
+
+
+BOX = Box("tests.owned", {"robots.toml": robots, "lanes.toml": lanes})
+KINDS = (RobotKind(), LaneKind())

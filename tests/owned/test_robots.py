@@ -8,7 +8,7 @@ from companion.core.view import Cards, Keys
 from companion.owned.data_file import DataFile, DataFileError
 from companion.owned.file import changed
 from companion.owned.pages import Pages
-from tests.owned.robots import BOX, KINDS, RobotRow, robots
+from tests.owned.robots import BOX, KINDS, LaneRow, RobotRow, lanes, robots
 
 OWN = """\
 [[robot]]
@@ -168,5 +168,28 @@ def test_a_mistake_is_one_sentence_with_file_line_entry_and_field(tmp_path, line
 def test_a_file_that_nothing_reads_is_named(own):
     (own / "robot.toml").touch()
     (said,) = BOX.unread(own)
-    assert said == f"{own / 'robot.toml'}: is not read, because no data file has this name; known are robots.toml."
+    known = "known are robots.toml, lanes.toml."
+    assert said == f"{own / 'robot.toml'}: is not read, because no data file has this name; {known}"
     assert [trouble.args["why"] for trouble in Hand(own).page.trouble] == [said]
+
+
+def test_what_is_there_once_is_put_in_the_place_of_a_sample_and_taken_back(tmp_path):
+    hand = Hand(tmp_path, "lanes")
+    assert [stretch.origin for stretch in hand.page.stretches] == ["sample", "sample"]
+    hand.touch(hand.page.stretches[1].offer)
+    assert hand.page.keep is None
+    hand.touch(hand.page.copy)
+    assert hand.page.unsaved
+    hand.touch(hand.row("lane.spaces")["spaces.bench"])
+    hand.key("catalogue.origin_ours")
+    text = changed("", hand.page.keep)
+    assert lanes(DataFile("lanes.toml", text)) == {2: LaneRow(2, ["belt", "bench"], "official")}
+    (tmp_path / "lanes.toml").write_text(text, encoding="utf-8")
+    hand = Hand(tmp_path, "lanes")
+    assert [(stretch.origin, len(stretch.spaces)) for stretch in hand.page.stretches] == [
+        ("sample", 2),
+        ("official", 2),
+    ]
+    hand.touch(hand.page.stretches[1].offer)
+    assert not hand.page.unsaved
+    assert lanes(DataFile("lanes.toml", changed(text, hand.page.remove))) == {}

@@ -81,6 +81,10 @@ class TileKind(FixedKind[TileRow]):
         """Return the side of the track it belongs to."""
         return row.side
 
+    def turns(self, side: str) -> Text:
+        """Return what a side of the track is called."""
+        return text(f"setup.side.{side}")
+
     def title(self, row: TileRow) -> Text:
         """Return what a side of a tile is called."""
         return text(f"catalogue.tile_{row.role}", number=row.number or 0, side=f"@setup.side.{row.side}")
