@@ -27,8 +27,8 @@ from companion.kiosk.screens.help.page import help_for
 from companion.kiosk.screens.ledger.look_back import LookBack
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.table.screen import TableScreen
+from companion.kiosk.screens.tray.corrections import Corrections
 from companion.kiosk.services.bundle import Services
-from companion.kiosk.services.corrections import Corrections
 from companion.kiosk.services.settings import Settings, Value
 from companion.kiosk.services.sleep import Sleep, Veil
 from companion.kiosk.sound.events import Ears
@@ -160,7 +160,7 @@ class Kiosk(Saying):
     def play(self, session: SessionPort) -> None:
         """Show the table of a game."""
         self._table = TableScreen(self, Play(session, self.port, self.clock, self.settings.of_play()))
-        self._table.play.on_accepted = self._corrections.take
+        self._table.play.rolling.on_accepted = self._corrections.take
         for trouble in self._troubles.values():  # a device says so once, perhaps before there was a table
             self._table.play.device_event(trouble)
         self.go(self._table)

@@ -2,79 +2,61 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable
 
-from companion.core.actions import Action
-from companion.core.messages import Text, text
+from companion.core.messages import text
 from companion.core.rolls import RollRequest
-from companion.devices.events import Trouble
+from companion.kiosk.play.acting import Acting
+from companion.kiosk.play.open_panels import OpenPanels
 from companion.kiosk.play.review import Review
 from companion.kiosk.play.tray_desk import TrayDesk, TrayStage
-from companion.kiosk.ports import SessionPort, TablePort
+from companion.kiosk.ports import TablePort
 
 PERFECT_S = 1.5
 """How long a roll without any question is looked at before it is accepted by itself, where that is set."""
 
 
-class Rolling(ABC):
-    """What a seat can do about dice it owes the tray; :class:`~companion.kiosk.play.game.Play` has the rest.
+class Rolling:
+    """What a seat can do about dice it owes the tray.
+
+    Args:
+        acting: the game.
+        panels: of the seats.
+        tray: the dice in the tray.
+        port: the devices.
+        settled: called after each of these, to bring the screen up to date.
 
     Attributes:
-        session: the game.
-        port: the devices.
         tray: the dice in the tray.
-        troubles: devices that do not answer, by name.
+        accepts_perfect: a roll in which nothing is asked is accepted by itself.
+        blind: nobody sees the tray; dice that are thrown are typed meanwhile.
         on_accepted: told of each roll that was accepted.
     """
 
-    session: SessionPort
-    port: TablePort
-    tray: TrayDesk
-    troubles: dict[str, Trouble]
-    on_accepted: Callable[[Review], None] | None = None
-    _accepted: dict[int, Review]
-    _perfect: tuple[Review, float] | None = None
-
-    @property
-    @abstractmethod
-    def accepts_perfect(self) -> bool:
-        """Whether a roll in which nothing is asked is accepted by itself."""
-
-    @abstractmethod
-    def request(self, seat: int) -> RollRequest | None:
-        """Return the dice the seat owes the tray, or None."""
-
-    @abstractmethod
-    def do(self, action: Action) -> bool:
-        """Do an action; a refusal becomes a toast."""
-
-    @abstractmethod
-    def say(self, says: Text, seat: int | None = None, *, refuses: bool = False) -> None:
-        """Show a short sentence; ``refuses`` where it says why something was not done."""
-
-    @abstractmethod
-    def open(self, seat: int) -> None:
-        """Open the seat's panel or let it queue."""
-
-    @abstractmethod
-    def refresh(self) -> None:
-        """Bring everything that follows from the state up to date."""
-
-    @abstractmethod
-    def uncover(self) -> None:
-        """Give the halves of the screen back once nothing covers them."""
+    def __init__(
+        self, acting: Acting, panels: OpenPanels, tray: TrayDesk, port: TablePort, settled: Callable[[], None]
+    ) -> None:
+        self._acting = acting
+        self._panels = panels
+        self.tray = tray
+        self._port = port
+        self._settled = settled
+        self.accepts_perfect = False
+        self.blind = False
+        self.on_accepted: Callable[[Review], None] | None = None
+        self._accepted: dict[int, Review] = {}
+        self._perfect: tuple[Review, float] | None = None
 
     def throw(self, seat: int) -> None:
         """Throw the dice the seat owes, or first ask how many where only the cardboard knows."""
-        request = self.request(seat)
-        if request is None or not self.port.throws:
+        request = self._acting.request(seat)
+        if request is None or not self._port.throws:
             return
         if not request.exact:
             self.tray.count(request)
         else:
             self._throw(request, dict(request.dice))
-        self.refresh()
+        self._settled()
 
     def throw_counted(self) -> None:
         """Throw as many dice as the owner said."""
@@ -82,36 +64,36 @@ class Rolling(ABC):
         if request is None or self.tray.stage is not TrayStage.COUNTING or not dice:
             return
         self._throw(request, dice)
-        self.refresh()
+        self._settled()
 
     def _throw(self, request: RollRequest, dice: dict[str, int]) -> None:
         """Let dice fall and wait for their picture; while nobody can see them they are typed meanwhile."""
-        if "camera" in self.troubles:
+        if self.blind:
             self.tray.type_in(request)
         else:
             self.tray.wait(request)
         try:
-            self.port.throw(request.seat, dice)
+            self._port.throw(request.seat, dice)
         except ValueError:  # a pool corrected by hand may be more than the tray holds
             self.tray.type_in(request)
 
     def type_roll(self, seat: int) -> None:
         """Let the seat type its roll."""
-        if (request := self.request(seat)) is not None:
+        if (request := self._acting.request(seat)) is not None:
             self.tray.type_in(request)
-            self.refresh()
+            self._settled()
 
     def same_roll(self, seat: int) -> None:
         """Take the values of the roll that was taken back: the dice on the table did not move."""
-        request = self.request(seat)
-        dice = self.session.remembered_roll(request) if request is not None else None
+        request = self._acting.request(seat)
+        dice = self._acting.session.remembered_roll(request) if request is not None else None
         if request is None or dice is None:
             return
         self.tray.type_in(request)
         assert self.tray.review is not None  # typing has just begun
         for colour, value in dice:
             self.tray.review.add(colour, value)
-        self.refresh()
+        self._settled()
 
     def accept(self, seat: int) -> None:
         """Accept the roll under review, if nothing is asked and nothing is missing."""
@@ -119,16 +101,16 @@ class Rolling(ABC):
         if review is None or review.seat != seat:
             return
         if not review.complete:
-            self.say(review.problem() or text("tray.not_yet"), seat, refuses=True)
-        elif self.do(review.rolled()):
+            self._acting.say(review.problem() or text("tray.not_yet"), seat, refuses=True)
+        elif self._acting.do(review.rolled()):
             self._accepted[seat] = review
             self.tray.accepted(review)
             if self.on_accepted is not None:
                 self.on_accepted(review)
             self.tray.close()
-            self.uncover()
-            self.open(seat)
-        self.refresh()
+            self._panels.cover(False)
+            self._panels.open(seat)
+        self._settled()
 
     def accept_what_is_perfect(self, now: float) -> None:
         """Accept a roll that has been on the screen for a while with nothing asked, missing or touched."""
@@ -150,9 +132,9 @@ class Rolling(ABC):
         if self.tray.review is not None:
             self.tray.review.held = True
         self._perfect = None
-        self.refresh()
+        self._settled()
 
-    def perfect_due(self) -> float | None:
+    def next_due(self) -> float | None:
         """Return when the roll under review is accepted by itself, or None."""
         return self._perfect[1] + PERFECT_S if self._perfect is not None else None
 
@@ -160,7 +142,19 @@ class Rolling(ABC):
         """Leave the tray; its dice stay due, and the owner's panel opens."""
         seat = self.tray.seat
         self.tray.close()
-        self.uncover()
+        self._panels.cover(False)
         if seat is not None:
-            self.open(seat)
-        self.refresh()
+            self._panels.open(seat)
+        self._settled()
+
+    def take_accept_back(self, seat: int) -> None:
+        """Take back the roll the seat accepted last in this phase; it lies under review again."""
+        review = self._accepted.pop(seat, None)
+        if review is not None:
+            self._acting.undo(seat)
+            if self._acting.request(seat) == review.request:
+                self.tray.restore(review)
+
+    def forget_accepted(self) -> None:
+        """Forget which rolls were accepted: their phase is over."""
+        self._accepted.clear()

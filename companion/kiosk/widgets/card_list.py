@@ -12,7 +12,7 @@ from companion.kiosk.drawing.scene import Anchor, Scene
 from companion.kiosk.drawing.text.text import SMALLEST, Role
 from companion.kiosk.drawing.theme import Stops
 from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.game import usable
+from companion.kiosk.play.open_panels import usable
 from companion.kiosk.widgets.basics import add_key, kind, sign_name, touch_area
 from companion.kiosk.widgets.offers import Ask, Band, LyingDie, offer_name, put_offer
 

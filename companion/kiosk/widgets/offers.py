@@ -16,7 +16,7 @@ from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.game import usable
+from companion.kiosk.play.open_panels import usable
 from companion.kiosk.widgets.basics import add_key, kind, sign_name
 
 FIGURE = re.compile(r"[+−-]?\d{1,2}")

@@ -25,11 +25,11 @@ def add_roll_keys(scene: Scene, play: Play, ask: Ask, room: Rect) -> None:
     request = play.request(seat)
     if request is None:
         return
-    keys: list[tuple[str, str, Act]] = [("type", ask.say(text("key.type_it")), lambda: play.type_roll(seat))]
+    keys: list[tuple[str, str, Act]] = [("type", ask.say(text("key.type_it")), lambda: play.rolling.type_roll(seat))]
     if play.port.throws:
-        keys.append(("throw", ask.say(text("roll.throw")), lambda: play.throw(seat)))
+        keys.append(("throw", ask.say(text("roll.throw")), lambda: play.rolling.throw(seat)))
     if play.session.remembered_roll(request) is not None:
-        keys.append(("same", ask.say(text("roll.same")), lambda: play.same_roll(seat)))
+        keys.append(("same", ask.say(text("roll.same")), lambda: play.rolling.same_roll(seat)))
     chips = tuple((kind(colour), n if request.exact else -1) for colour, n in request.dice)
     said = "" if play.port.throws else ask.say(text("tray.roll_into"))
     x, y, width, height = room

@@ -17,7 +17,8 @@ from companion.kiosk.drawing.scene import Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play, usable
+from companion.kiosk.play.game import Play
+from companion.kiosk.play.open_panels import usable
 from companion.kiosk.widgets.basics import RimmedFrame, add_key, sign_name
 from companion.kiosk.widgets.card_list import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band
@@ -112,7 +113,7 @@ def _add_header(
     if left > 0:
         scene.add((x + 6, y + HEADER - 2, width - 12, 4), EmptyingLine(seat, round(left, 2)))
     key = (x + width - 59, y + 6, 54, 49)
-    add_key(scene, key, f"fold {seat}", "", lambda: _fold(play, seat), sign_drawn="chevron_down", side=place.side)
+    add_key(scene, key, f"fold {seat}", "", lambda: play.fold(seat), sign_drawn="chevron_down", side=place.side)
     if pages > 1:
         turn = (x + width - 143, y + 6, 80, 49)
         after = (page + 1) % pages
@@ -120,11 +121,6 @@ def _add_header(
             scene, turn, f"page {seat}", f"{page + 1}/{pages}", lambda: place.turn(after), sign_drawn="chevron_right",
             side=place.side,
         )  # fmt: skip
-
-
-def _fold(play: Play, seat: int) -> None:
-    play.fold(seat)
-    play.refresh()
 
 
 def where_line(play: Play, view: SeatView, say: Callable[[Text], str]) -> str:

@@ -9,7 +9,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.scene import Anchor, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.game import usable
+from companion.kiosk.play.open_panels import usable
 from companion.kiosk.widgets.basics import Sign, Well, Words, kind, sign_name, touch_area
 from companion.kiosk.widgets.card_list import card_bands
 from companion.kiosk.widgets.offers import (

@@ -109,6 +109,6 @@ def test_phases_in_which_nobody_has_to_do_anything_end_one_after_the_other(table
     everybody = msgspec.structs.replace(table.session.view(), all_ready=True)
     monkeypatch.setattr(table.session, "view", lambda: everybody)
     monkeypatch.setattr(table.session, "do", lambda action: ended.append(action) or Applied(table.session.state))
-    table.play.reread()
+    table.play.acting.reread()
     table.wait(5.0)
     assert ended == [Advance(None)] * 3

@@ -46,10 +46,10 @@ def walk(table):
     table.draw()
     table.tap("type")
     table.draw()
-    table.play.put_aside()
-    table.play.throw(1)
+    table.play.rolling.put_aside()
+    table.play.rolling.throw(1)
     table.draw()
-    table.play.put_aside()
+    table.play.rolling.put_aside()
     for seat in table.play.seats:
         table.play.fold(seat)
         table.session.undo()

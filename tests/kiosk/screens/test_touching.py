@@ -70,7 +70,7 @@ def pages(hands, size, language, seats):
     table.press(1)
     table.tap("throw 1")
     yield "counting", table
-    table.play.put_aside()
+    table.play.rolling.put_aside()
     table.play.halves.fold_all(table.clock.now())
     table.table.lie([("red", 1)])
     table.wait(0.1)

@@ -289,19 +289,19 @@ def counting(table):
 
 
 def test_players_see_how_long_until_a_roll_is_accepted_by_itself(counting):
-    left = counting.play.perfect_left(counting.clock.now())
+    left = counting.play.rolling.perfect_left(counting.clock.now())
     assert left == pytest.approx(1 - 0.4 / 1.5, abs=0.06)
     assert counting.kiosk.screens[-1].moving()
     counting.wait(0.75)
-    assert counting.play.perfect_left(counting.clock.now()) == pytest.approx(left - 0.5, abs=0.04)
+    assert counting.play.rolling.perfect_left(counting.clock.now()) == pytest.approx(left - 0.5, abs=0.04)
     counting.wait(0.5)
-    assert counting.play.perfect_left(counting.clock.now()) is None
+    assert counting.play.rolling.perfect_left(counting.clock.now()) is None
 
 
 @pytest.mark.parametrize("what", ["wait", "picture", "type"])
 def test_a_touch_stops_that_for_good(counting, what):
     counting.tap(what)
-    assert counting.play.perfect_left(counting.clock.now()) is None
+    assert counting.play.rolling.perfect_left(counting.clock.now()) is None
     if what == "picture":
         counting.play.tray.review.choose(counting.play.tray.review.chosen)
     counting.wait(10)
@@ -321,7 +321,7 @@ def test_nothing_counts_down_where_accepting_is_a_press(table):
     table.press(0)
     lie(table, 1, 2, 3, 4)
     table.wait(0.1)
-    assert table.play.perfect_left(table.clock.now()) is None
+    assert table.play.rolling.perfect_left(table.clock.now()) is None
     assert "wait" not in table.meanings()
 
 

@@ -83,7 +83,7 @@ class TableScreen(Page):
     def back(self) -> None:
         """Leave what covers the table, or open the menu."""
         if self.play.tray.covers:
-            self.play.put_aside()
+            self.play.rolling.put_aside()
         else:
             self._menu()
 
@@ -94,7 +94,7 @@ class TableScreen(Page):
         return (
             blinks
             or play.motion.moving(now)
-            or play.perfect_left(now) is not None
+            or play.rolling.perfect_left(now) is not None
             or any(s is not None and play.halves.emptying(s, now) > 0 for s in play.halves.seats)
         )
 

@@ -78,7 +78,7 @@ class TrayPages:
         host, play = self.host, self.play
         room = add_ribbon(
             scene, host, number=play.view.round, word=self._word("tray.title"), short=None, step=play.view.step,
-            steps=play.view.steps, menu=play.put_aside, leave=True,
+            steps=play.view.steps, menu=play.rolling.put_aside, leave=True,
         )  # fmt: skip
         seat, review = play.tray.seat, play.tray.review
         if seat is not None:
@@ -128,7 +128,13 @@ class TrayPages:
         total = sum(counts.values())
         key = (x + 6, y + height - 84, width - 12, 76)
         add_key(
-            scene, key, "throw", self._word("roll.throw_n", n=total), play.throw_counted, look="ready", live=total > 0
+            scene,
+            key,
+            "throw",
+            self._word("roll.throw_n", n=total),
+            play.rolling.throw_counted,
+            look="ready",
+            live=total > 0,
         )
 
     def _count_key(self, scene: Scene, room: Rect, colour: str, number: int, count: int, two_lines: bool) -> None:
@@ -162,4 +168,11 @@ class TrayPages:
         if request is not None:
             seat = request.seat
             key = (x + 6, y + height - 84, width - 12, 76)
-            add_key(scene, key, "type", self._word("key.type_it"), lambda: play.type_roll(seat), sign_drawn="pencil")
+            add_key(
+                scene,
+                key,
+                "type",
+                self._word("key.type_it"),
+                lambda: play.rolling.type_roll(seat),
+                sign_drawn="pencil",
+            )

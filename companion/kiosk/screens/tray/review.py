@@ -72,8 +72,8 @@ class ReviewPage:
             below = add_way_out(scene, question, review, self.play, self._word)
             self._sorted(scene, (x, y, width, question[3] - below), review)
         self._message(scene, (x, y + height - keys - box - 5, width, box), review)
-        if self.play.perfect_left(self.host.clock.now()) is not None:
-            scene.touch((x, y, width, height - keys - 5), "wait", self.play.hold_roll)
+        if self.play.rolling.perfect_left(self.host.clock.now()) is not None:
+            scene.touch((x, y, width, height - keys - 5), "wait", self.play.rolling.hold_roll)
         self._keys(scene, (x, y + height - keys, width, keys), review)
 
     def _shown_picture(self, scene: Scene, rect: Rect, review: Review) -> None:
@@ -222,7 +222,7 @@ class ReviewPage:
     def _message(self, scene: Scene, rect: Rect, review: Review) -> None:
         problem = review.problem()
         x, y, width, height = rect
-        left = self.play.perfect_left(self.host.clock.now())
+        left = self.play.rolling.perfect_left(self.host.clock.now())
         if left is not None:
             scene.add(rect, Countdown(self._word("tray.accepts_itself"), round(left, 2)))
             return

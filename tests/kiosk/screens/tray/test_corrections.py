@@ -9,8 +9,8 @@ import pytest
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen, TrayRead
 from companion.kiosk.play.review import Review
+from companion.kiosk.screens.tray.corrections import corrected, truth
 from companion.kiosk.services.bundle import Services
-from companion.kiosk.services.corrections import corrected, truth
 from companion.kiosk.services.settings import Settings
 
 COLOURS = ("red", "blue", "yellow")

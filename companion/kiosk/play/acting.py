@@ -1,0 +1,138 @@
+"""The one place where the screen changes a game: do, take back, do again; and what is said about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from companion.core.actions import Action
+from companion.core.messages import Text
+from companion.core.rejection import Rejection
+from companion.core.rolls import RollRequest
+from companion.core.view import SeatView, TableView
+from companion.kiosk.ports import SessionPort
+from companion.system.clock import Clock
+from companion.table import Branch
+
+TOAST_S: Final = 4.0
+"""How long a refusal stays readable."""
+SAVE_AGAIN_S: Final = 5.0
+"""How often saving is tried again while the disk refuses."""
+
+
+@dataclass(frozen=True)
+class Toast:
+    """A short sentence for one seat or for all.
+
+    Attributes:
+        says: the sentence.
+        seat: in whose language, or None for the table's.
+        until: seconds on the clock.
+        refuses: it says why something was not done.
+    """
+
+    says: Text
+    seat: int | None
+    until: float
+    refuses: bool = False
+
+
+class Acting:
+    """A game as it stands, and everything that changes it.
+
+    Args:
+        session: the game.
+        clock: for toasts, and for saving again.
+        changed: told of the view before, after each change.
+        travelled: told before that where the change went back or forth in time.
+
+    Attributes:
+        session: the game.
+        view: what everybody sees now.
+        toast: a refusal or notice, or None.
+    """
+
+    def __init__(
+        self,
+        session: SessionPort,
+        clock: Clock,
+        changed: Callable[[TableView], None],
+        travelled: Callable[[], None],
+    ) -> None:
+        self.session = session
+        self.view: TableView = session.view()
+        self.toast: Toast | None = None
+        self._clock = clock
+        self._changed = changed
+        self._travelled = travelled
+        self._saved_at = clock.now()
+
+    def seat(self, seat: int) -> SeatView:
+        """Return what is seen of a seat."""
+        return self.view.seats[seat]
+
+    def request(self, seat: int) -> RollRequest | None:
+        """Return the dice the seat owes the tray, or None."""
+        return next((request for request in self.view.rolls if request.seat == seat), None)
+
+    def do(self, action: Action) -> bool:
+        """Do an action; a refusal becomes a toast. Return whether it was done."""
+        answer = self.session.do(action)
+        if isinstance(answer, Rejection):
+            self.say(answer.says, action.seat, refuses=True)
+            return False
+        self.reread()
+        return True
+
+    def do_silently(self, action: Action) -> None:
+        """Do an action whose refusal means nothing to anybody."""
+        self.session.do(action)
+        self.reread()
+
+    def undo(self, seat: int | None = None) -> None:
+        """Take back the last action of a seat, or of the table."""
+        self._travel(self.session.undo() if seat is None else self.session.undo_seat(seat), seat)
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        self._travel(self.session.redo(), None)
+
+    def go_on_from(self, number: int) -> None:
+        """Take back everything after an action of the ledger, so that the game goes on from there."""
+        self._travel(self.session.go_on_from(number), None)
+
+    def take_branch(self, branch: Branch) -> None:
+        """Take a future again that was left."""
+        self._travel(self.session.take_branch(branch), None)
+
+    def _travel(self, answer: object, seat: int | None) -> None:
+        if isinstance(answer, Rejection):
+            self.say(answer.says, seat, refuses=True)
+        self._travelled()
+        self.reread()
+
+    def reread(self) -> None:
+        """Read the game again after it changed."""
+        before, self.view = self.view, self.session.view()
+        self._changed(before)
+
+    def say(self, says: Text, seat: int | None = None, *, refuses: bool = False) -> None:
+        """Show a short sentence; ``refuses`` where it says why something was not done."""
+        self.toast = Toast(says, seat, self._clock.now() + TOAST_S, refuses)
+
+    def tick(self, now: float) -> None:
+        """Let time pass: the end of a toast."""
+        if self.toast is not None and now >= self.toast.until:
+            self.toast = None
+
+    def save_again(self, now: float) -> None:
+        """Try once more, now and then, to save what could not be saved."""
+        if self.session.trouble is not None and now >= self._saved_at + SAVE_AGAIN_S:
+            self._saved_at = now
+            self.session.retry()
+
+    def moments(self) -> list[float]:
+        """Return when something happens here by itself."""
+        again = [self._saved_at + SAVE_AGAIN_S] if self.session.trouble is not None else []
+        return again + ([self.toast.until] if self.toast is not None else [])

@@ -1,0 +1,173 @@
+"""What a press of a seat's button does: the grammar says what, its effect is carried out here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from companion.core.actions import NotReady, Ready
+from companion.core.messages import text
+from companion.core.view import SeatView
+from companion.kiosk.play.acting import Acting
+from companion.kiosk.play.grammar import AllReady, PressEffect, PressGrammar, SeatSituation
+from companion.kiosk.play.open_panels import OpenPanels, usable
+from companion.kiosk.play.panels import Halves
+from companion.kiosk.play.rolling import Rolling
+from companion.kiosk.play.tray_desk import TrayStage
+from companion.system.clock import Clock
+
+REDEEMED: Final[Mapping[SeatSituation, PressEffect]] = {
+    SeatSituation.REVIEW: PressEffect.ACCEPT,
+    SeatSituation.DECISION_COMPLETE: PressEffect.CONFIRM,
+    SeatSituation.OPEN: PressEffect.READY_FOLD,
+}
+"""What becomes of a remembered press once the seat is in one of these situations."""
+
+
+class Presses:
+    """Presses of all seats.
+
+    Args:
+        acting: the game.
+        panels: of the seats.
+        halves: whose panels are on the screen.
+        rolling: the dice.
+        all_ready: the moment in which everybody is ready.
+        clock: for holds.
+
+    Attributes:
+        remembered: since when seats wait that are ready as soon as they can be.
+    """
+
+    def __init__(
+        self, acting: Acting, panels: OpenPanels, halves: Halves, rolling: Rolling, all_ready: AllReady, clock: Clock
+    ) -> None:
+        self._acting = acting
+        self._panels = panels
+        self._halves = halves
+        self._rolling = rolling
+        self._all_ready = all_ready
+        self._clock = clock
+        self._grammar = PressGrammar()
+        self.remembered: dict[int, float] = {}
+        self._effects: Mapping[PressEffect, Callable[[int], None]] = {
+            PressEffect.OPEN: panels.open,
+            PressEffect.READY: self._ready,
+            PressEffect.READY_FOLD: self._ready_fold,
+            PressEffect.NOT_READY: self._not_ready,
+            PressEffect.TAKE_READY_BACK: self._take_ready_back,
+            PressEffect.READY_TO_OPEN: self._ready_to_open,
+            PressEffect.FOLD: self.fold,
+            PressEffect.LEAVE_QUEUE: halves.leave_queue,
+            PressEffect.ACCEPT: rolling.accept,
+            PressEffect.TAKE_ACCEPT_BACK: rolling.take_accept_back,
+            PressEffect.BACK_TO_PANEL: lambda _seat: rolling.put_aside(),
+            PressEffect.CONFIRM: self._confirm,
+            PressEffect.TAKE_CONFIRM_BACK: self._take_confirm_back,
+            PressEffect.REMEMBER: self._remember,
+            PressEffect.REMEMBER_FOLD: self.fold,
+        }
+
+    def situation(self, seat: int) -> SeatSituation:
+        """Return what is next for the seat."""
+        shown, tray = self._acting.seat(seat), self._rolling.tray
+        if tray.review is not None and tray.seat == seat:
+            return SeatSituation.REVIEW if tray.review.complete else SeatSituation.REVIEW_ASKED
+        if self._halves.side(seat) is not None:
+            return self._open_situation(seat, shown)
+        if seat in self._halves.queue:
+            return SeatSituation.QUEUED
+        if shown.ready:
+            return SeatSituation.READY
+        if shown.due:
+            return SeatSituation.DECISION_DUE
+        return SeatSituation.TO_DO if shown.asks or shown.rolling else SeatSituation.NOTHING
+
+    def _open_situation(self, seat: int, shown: SeatView) -> SeatSituation:
+        panel = self._panels.panel(seat)
+        if panel.confirm is not None and usable(panel.confirm):
+            return SeatSituation.DECISION_COMPLETE
+        if shown.due or panel.confirm is not None:
+            return SeatSituation.DECISION_OPEN
+        return SeatSituation.OPEN if panel.can_ready else SeatSituation.OPEN_BUSY
+
+    def down(self, seat: int) -> bool:
+        """Take a button going down, or a touch on a tile; return False where it is ignored."""
+        if self._rolling.tray.stage is TrayStage.WHOSE and (request := self._acting.request(seat)) is not None:
+            self._rolling.tray.claim(request)
+            return True
+        effect = self._grammar.down(seat, self.situation(seat), self._clock.now())
+        if effect is None:
+            return False
+        if self._all_ready.stop():
+            self._acting.say(text("table.wait", name=self._acting.session.setup.seats[seat].name))
+        self._effects[effect](seat)
+        return True
+
+    def up(self, seat: int) -> None:
+        """Take a button being let go."""
+        self._grammar.up(seat)
+
+    def holds(self, now: float) -> list[Callable[[], None]]:
+        """Return what the holds that became due do."""
+        return [self._carrying_out(seat, effect) for seat, effect in self._grammar.due(now)]
+
+    def _carrying_out(self, seat: int, effect: PressEffect) -> Callable[[], None]:
+        return lambda: self._effects[effect](seat)
+
+    def next_due(self) -> float | None:
+        """Return the moment at which the next hold becomes due, or None."""
+        return self._grammar.next_due()
+
+    def redeem(self) -> None:
+        """Make those ready who said so before they could be."""
+        for seat in list(self.remembered):
+            situation = self.situation(seat)
+            if situation in REDEEMED:
+                self.remembered.pop(seat, None)
+                self._effects[REDEEMED[situation]](seat)
+            elif situation in (SeatSituation.READY, SeatSituation.QUEUED):
+                self.remembered.pop(seat, None)
+
+    def fold(self, seat: int) -> None:
+        """Fold the seat's panel; what was remembered is forgotten."""
+        self.remembered.pop(seat, None)
+        self._panels.fold(seat)
+
+    # -- effects -----------------------------------------------------------------------------------------------
+
+    def _ready(self, seat: int) -> None:
+        if not self._acting.do(Ready(seat)):
+            self._panels.open(seat)
+
+    def _ready_fold(self, seat: int) -> None:
+        if self._acting.do(Ready(seat)):
+            self.fold(seat)
+
+    def _not_ready(self, seat: int) -> None:
+        if self._acting.do(NotReady(seat)) and self._panels.panel(seat).sections:
+            self._panels.open(seat)
+
+    def _take_ready_back(self, seat: int) -> None:
+        if self._acting.seat(seat).ready:
+            self._acting.do(NotReady(seat))
+        self.fold(seat)
+
+    def _ready_to_open(self, seat: int) -> None:
+        if self._acting.seat(seat).ready:
+            self._acting.do(NotReady(seat))
+        self._panels.open(seat)
+
+    def _confirm(self, seat: int) -> None:
+        offer = self._panels.panel(seat).confirm
+        if offer is not None and offer.action is not None and self._acting.do(offer.action):
+            self._panels.clear(seat)
+            if not self._acting.seat(seat).due and not self._panels.panel(seat).sections:
+                self.fold(seat)
+
+    def _take_confirm_back(self, seat: int) -> None:
+        self._acting.undo(seat)
+        self.fold(seat)
+
+    def _remember(self, seat: int) -> None:
+        self.remembered[seat] = self._clock.now()
