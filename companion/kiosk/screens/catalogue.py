@@ -14,8 +14,8 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
+from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.setup.keyboard import Keyboard
 from companion.kiosk.widgets.basics import RimmedFrame, Words, add_key
 from companion.kiosk.widgets.card_face import add_face
 from companion.kiosk.widgets.offers import Ask, Band

@@ -17,7 +17,7 @@ from companion.kiosk.app import Kiosk
 from companion.kiosk.drawing.text.text import TextPainter
 from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.screens.catalogue import CatalogueScreen
-from companion.kiosk.screens.setup.keyboard import Keyboard
+from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.widgets.offers import offer_name
 from companion.proofs.gallery.visitor import Visitor, headless

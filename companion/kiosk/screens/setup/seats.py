@@ -20,9 +20,9 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
+from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.setup.draft import SetupDraft, last_table, names_known
-from companion.kiosk.screens.setup.keyboard import Keyboard
 from companion.kiosk.screens.setup.track_and_rules import OptionsPage, add_foot, begin
 from companion.kiosk.widgets.basics import Sign, Words, add_key
 from companion.kiosk.words import LANGUAGES
