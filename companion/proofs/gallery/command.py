@@ -15,12 +15,12 @@ from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
 from companion.proofs.gallery.page import Sheet, shrunk, write_page, write_small
 from companion.proofs.gallery.proof import Proof, proofread
-from companion.proofs.gallery.reference import Likeness, likeness, read_likenesses, write_likenesses
+from companion.proofs.gallery.reference import Reference, read_references, reference_of, write_references
 from companion.proofs.gallery.screens import Shown, screens
 from companion.proofs.gallery.steps import LANGUAGES, SIZES
 from companion.proofs.gallery.tour import Tour, played
 
-LIKENESSES: Final = "likenesses.json"
+REFERENCES: Final = "references.json"
 FIRST: Final = (SIZES[0], LANGUAGES[0])
 """The size and the language of which the page shows every screen by itself."""
 
@@ -36,7 +36,7 @@ class GalleryWanted:
         names: of screens; all where empty.
         page: write the page with its small pictures instead of large ones.
         check: look for what is wrong.
-        renew: keep the likenesses.
+        renew: keep the references.
         text_size: S, M or L.
     """
 
@@ -75,9 +75,9 @@ class SeenScreen:
         """Name of the screen, its size and its language."""
         return f"{self.shown.name} {self.size[0]}x{self.size[1]} {self.language}"
 
-    def likeness(self) -> Likeness:
+    def reference(self) -> Reference:
         """Return what it looks like."""
-        return likeness(self.surface, self.kiosk.scene(), self.proof.texts)
+        return reference_of(self.surface, self.kiosk.scene(), self.proof.texts)
 
 
 def sampled(number: int) -> tuple[tuple[tuple[int, int], str], ...]:
@@ -126,7 +126,7 @@ class _Work:
     wanted: GalleryWanted
     out: TextIO
     faults: list[str] = field(default_factory=list)
-    kept: dict[str, Likeness] = field(default_factory=dict)
+    kept: dict[str, Reference] = field(default_factory=dict)
     sheets: dict[tuple[tuple[int, int], str], Sheet] = field(default_factory=dict)
     numbers: dict[str, int] = field(init=False)
 
@@ -146,7 +146,7 @@ class _Work:
             for fault in look.proof.faults:
                 self.tell(f"{look.name}: {fault}")
         if wanted.renew and (look.size, look.language) in sampled(self.numbers[look.shown.name]):
-            self.kept[look.name] = look.likeness()
+            self.kept[look.name] = look.reference()
         if wanted.folder is None:
             return
         if wanted.page:
@@ -206,7 +206,7 @@ def _plan(work: _Work, chosen: Sequence[Shown]) -> Mapping[tuple[int, int], Sequ
 
 
 def _sampled_names(work: _Work) -> set[str]:
-    """Return the names, with size and language, of everything whose likeness is kept."""
+    """Return the names, with size and language, of everything whose reference is kept."""
     return {
         f"{name} {size[0]}x{size[1]} {language}"
         for name, number in work.numbers.items()
@@ -226,9 +226,9 @@ def _finish(work: _Work, chosen: Sequence[Shown]) -> None:
     pictures = wanted.folder / "pictures" / "screens"
     if wanted.renew:
         pictures.mkdir(parents=True, exist_ok=True)
-        path, there = pictures / LIKENESSES, _sampled_names(work)
-        before = read_likenesses(path) if path.exists() else {}
+        path, there = pictures / REFERENCES, _sampled_names(work)
+        before = read_references(path) if path.exists() else {}
         old = {name: one for name, one in before.items() if name in there}
-        write_likenesses(path, old | work.kept)
+        write_references(path, old | work.kept)
     if wanted.page:
         write_page(wanted.folder, chosen, list(work.sheets.values()))

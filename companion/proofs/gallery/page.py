@@ -31,7 +31,7 @@ below. This page and its pictures are made by `pipworks screens docs --page`; th
 is `companion/proofs/gallery/screens.py`. `pipworks screens --check` looks in every size and language for text that is
 cut, covered, too small or too pale and for touch areas that are too small or overlap; with `--text-size L` it does so
 with large text. The suite does the same for a part of them, and compares each screen with what is kept of it in
-`pictures/screens/likenesses.json` (`pipworks screens docs --renew` keeps the present ones).
+`pictures/screens/references.json` (`pipworks screens docs --renew` keeps the present ones).
 """
 
 Picture = npt.NDArray[np.uint8]

@@ -1,6 +1,6 @@
 """What a screen looks like in a few hundred characters, so that an unwanted change is noticed.
 
-A likeness holds a grey picture of 24 x 16 cells (upright 16 x 24), one character a cell, and three short sums: of
+A reference holds a grey picture of 24 x 16 cells (upright 16 x 24), one character a cell, and three short sums: of
 what is written, of what can be touched and of where something is drawn, each in its order. Other versions of SDL or
 FreeType smooth edges a little otherwise; a cell may therefore differ a little, a sum may not.
 """
@@ -31,7 +31,7 @@ SUM: Final = 6
 """Characters of a sum."""
 
 
-class Likeness(msgspec.Struct, frozen=True):
+class Reference(msgspec.Struct, frozen=True):
     """What a screen looks like.
 
     Attributes:
@@ -47,14 +47,14 @@ class Likeness(msgspec.Struct, frozen=True):
     pieces: str
 
 
-def likeness(surface: pygame.Surface, scene: Scene, texts: Iterable[str]) -> Likeness:
-    """Return the likeness of a screen as drawn."""
+def reference_of(surface: pygame.Surface, scene: Scene, texts: Iterable[str]) -> Reference:
+    """Return the reference of a screen as drawn."""
     wide, high = (LONG, SHORT) if surface.get_width() >= surface.get_height() else (SHORT, LONG)
     colors = pygame.surfarray.array3d(surface).astype(np.float32)
     grey = colors @ np.array([0.299, 0.587, 0.114], np.float32)
     cells = _means(grey, wide, high).T
     steps = np.clip(np.round(cells / 4), 0, 63).astype(int)
-    return Likeness(
+    return Reference(
         "".join(SIGNS[step] for step in steps.flat),
         _sum(texts),
         _sum(touch.what for touch in scene.touches),
@@ -62,7 +62,7 @@ def likeness(surface: pygame.Surface, scene: Scene, texts: Iterable[str]) -> Lik
     )
 
 
-def differences(kept: Likeness, now: Likeness) -> list[str]:
+def differences(kept: Reference, now: Reference) -> list[str]:
     """Return what differs, in words; nothing where it is the same screen."""
     found = [
         said
@@ -86,27 +86,27 @@ def differences(kept: Likeness, now: Likeness) -> list[str]:
     return found
 
 
-def read_likenesses(path: Path) -> dict[str, Likeness]:
-    """Read likenesses by name.
+def read_references(path: Path) -> dict[str, Reference]:
+    """Read references by name.
 
     Raises:
         GalleryError: if the file cannot be read.
     """
     try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, Likeness])
+        return msgspec.json.decode(path.read_bytes(), type=dict[str, Reference])
     except (OSError, msgspec.DecodeError) as error:
         raise GalleryError(f"{path}: cannot be read: {error}") from error
 
 
-def write_likenesses(path: Path, likenesses: Mapping[str, Likeness]) -> None:
-    """Write likenesses, one a line, so that a change is one line of a comparison.
+def write_references(path: Path, references: Mapping[str, Reference]) -> None:
+    """Write references, one a line, so that a change is one line of a comparison.
 
     Raises:
         OSError: if the file cannot be written.
     """
     lines = [
         f"{msgspec.json.encode(name).decode()}: {msgspec.json.encode(one).decode()}"
-        for name, one in sorted(likenesses.items())
+        for name, one in sorted(references.items())
     ]
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 

@@ -13,7 +13,7 @@ from companion.kiosk.drawing.text.text import SMALLEST, Role, TextPainter
 from companion.kiosk.drawing.units import Canvas
 from companion.kiosk.screens.ledger.look_back import TINT
 from companion.proofs.gallery.proof import ScreenReader, proofread, touch_faults, washed, worst_contrast
-from companion.proofs.gallery.reference import Likeness, differences, likeness, read_likenesses, write_likenesses
+from companion.proofs.gallery.reference import Reference, differences, read_references, reference_of, write_references
 
 CANVAS = Canvas(800, 480)
 
@@ -170,7 +170,7 @@ def scenery(x=100, words=("Ada",)):
     surface.fill(theme.now.plate, (x, 100, 120, 60))
     scene = Scene()
     scene.touch((x, 100, 120, 60), "key", lambda: None)
-    return likeness(surface, scene, words)
+    return reference_of(surface, scene, words)
 
 
 def test_the_same_screen_does_not_differ():
@@ -185,15 +185,15 @@ def test_smoothing_of_another_version_is_not():
     one = scenery()
     signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
     softer = "".join(signs[min(63, signs.index(c) + (n % 9 == 0))] for n, c in enumerate(one.cells))
-    assert differences(one, Likeness(softer, one.words, one.touches, one.pieces)) == []
+    assert differences(one, Reference(softer, one.words, one.touches, one.pieces)) == []
 
 
 def test_another_word_is_noticed():
     assert differences(scenery(), scenery(words=("Eva",))) == ["other words"]
 
 
-def test_likenesses_are_kept_in_a_file_one_a_line(tmp_path):
+def test_references_are_kept_in_a_file_one_a_line(tmp_path):
     both = {"a 800x480 en": scenery(), "b 800x480 en": scenery(x=300)}
-    write_likenesses(tmp_path / "kept.json", both)
-    assert read_likenesses(tmp_path / "kept.json") == both
+    write_references(tmp_path / "kept.json", both)
+    assert read_references(tmp_path / "kept.json") == both
     assert len((tmp_path / "kept.json").read_text().splitlines()) == 4

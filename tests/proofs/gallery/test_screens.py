@@ -11,7 +11,7 @@ from companion.kiosk.widgets.track_view import TrackPicture
 from companion.proofs.gallery import screens as gallery_screens
 from companion.proofs.gallery.command import looks, sampled
 from companion.proofs.gallery.errors import GalleryError
-from companion.proofs.gallery.reference import differences, read_likenesses
+from companion.proofs.gallery.reference import differences, read_references
 from companion.proofs.gallery.steps import LANGUAGES, SIZES
 from companion.proofs.gallery.tour import played
 from companion.shelf import take
@@ -53,7 +53,7 @@ def test_every_moment_came_about(games):
 
 @pytest.fixture(scope="module")
 def kept():
-    return read_likenesses(PICTURES / "likenesses.json")
+    return read_references(PICTURES / "references.json")
 
 
 def test_every_screen_is_sampled_in_every_size_and_every_language():
@@ -70,7 +70,7 @@ def test_nothing_is_cut_covered_pale_or_too_small_for_a_finger_and_nothing_looks
     wrong, other = [], []
     for look in looks(games, size, which):
         wrong += [f"{look.name}: {fault}" for fault in look.proof.faults]
-        found = differences(kept[look.name], look.likeness()) if look.name in kept else ["it is new"]
+        found = differences(kept[look.name], look.reference()) if look.name in kept else ["it is new"]
         other += [f"{look.name}: {said}" for said in found]
     assert not wrong, "\n".join(wrong)
     assert not other, "Not as before. If it should be so: pipworks screens docs --renew\n" + "\n".join(other)
@@ -168,4 +168,4 @@ def test_the_page_shows_every_screen_and_its_folder_is_small():
     sheets = sum(size for name, size in pictures.items() if name.startswith("all-"))
     assert sum(pictures.values()) - sheets < 3_000_000
     assert sheets < 4_000_000
-    assert (PICTURES / "likenesses.json").stat().st_size < 200_000
+    assert (PICTURES / "references.json").stat().st_size < 200_000
