@@ -83,13 +83,13 @@ def bench_screen(
 ) -> int:
     """Play a game on a screen nobody sees: what a frame costs, moving and still, start and memory."""
     from companion.proofs.bench.screen import run_bench_screen
-    from companion.proofs.soak import run_evening
+    from companion.proofs.soak import run_soak
 
     pixels = size_of(size)
     played = game_for(game, seats)
     count = seats if seats is not None else played.most_seats
     if hours is not None:
-        return run_evening(played, count, pixels, hours, as_json, sys.stdout)
+        return run_soak(played, count, pixels, hours, as_json, sys.stdout)
     return run_bench_screen(played, count, pixels, moves, as_json, sys.stdout, window)
 
 

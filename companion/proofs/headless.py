@@ -30,7 +30,7 @@ def draw_nowhere(window: bool = False) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 
-class UnseenScreen:
+class HeadlessScreen:
     """A kiosk, its screen and its time.
 
     Args:

@@ -17,7 +17,7 @@ import pygame
 
 from companion.core.game import Game
 from companion.proofs.bench.screen import memory_mib
-from companion.proofs.headless import UnseenScreen, begun, draw_nowhere
+from companion.proofs.headless import HeadlessScreen, begun, draw_nowhere
 from companion.proofs.random_play import chance
 from companion.shelf.collection import Collection
 
@@ -36,7 +36,7 @@ WARM_S: Final = 3600.0
 """After so long everything has been drawn once; growth is looked for from then on."""
 
 
-class EveningReport(msgspec.Struct, frozen=True):
+class SoakReport(msgspec.Struct, frozen=True):
     """What was measured, memory in MiB.
 
     Attributes:
@@ -60,12 +60,12 @@ class EveningReport(msgspec.Struct, frozen=True):
     growth_mib_an_hour: float
 
 
-class _Evening:
+class _Soak:
     def __init__(self, game: Game[Any], seats: int, size: tuple[int, int], folder: Path) -> None:
         self.game = game
         self.seats = seats
         self.folder = folder
-        self.screen = UnseenScreen(size, Collection(folder / "games"))
+        self.screen = HeadlessScreen(size, Collection(folder / "games"))
         self.kiosk, self.surface, self.clock = self.screen.kiosk, self.screen.surface, self.screen.clock
         self._began = self.clock.now()
         self.games = self.moves = self.looks = 0
@@ -130,7 +130,7 @@ class _Evening:
                 self.memory.append(memory_mib())
 
 
-def evening(game: Game[Any], seats: int, size: tuple[int, int], hours: float, folder: Path) -> EveningReport:
+def soak(game: Game[Any], seats: int, size: tuple[int, int], hours: float, folder: Path) -> SoakReport:
     """Play for so many hours of virtual time and return what it did to the memory.
 
     Args:
@@ -140,12 +140,12 @@ def evening(game: Game[Any], seats: int, size: tuple[int, int], hours: float, fo
         hours: on the virtual clock.
         folder: an empty folder for journals.
     """
-    played = _Evening(game, seats, size, folder)
+    played = _Soak(game, seats, size, folder)
     until = played.clock.now() + 3600 * hours
     while played.clock.now() < until:
         played.play(until)
     memory = tuple(round(mib, 1) for mib in played.memory)
-    return EveningReport(size, seats, hours, played.games, played.moves, played.looks, memory, growth(memory))
+    return SoakReport(size, seats, hours, played.games, played.moves, played.looks, memory, growth(memory))
 
 
 def growth(memory: Sequence[float]) -> float:
@@ -156,11 +156,11 @@ def growth(memory: Sequence[float]) -> float:
     return linear_regression([n * SAMPLE_S / 3600 for n in range(len(warm))], warm).slope
 
 
-def run_evening(game: Game[Any], seats: int, size: tuple[int, int], hours: float, as_json: bool, out: TextIO) -> int:
+def run_soak(game: Game[Any], seats: int, size: tuple[int, int], hours: float, as_json: bool, out: TextIO) -> int:
     """Measure and print; return 0."""
     draw_nowhere()
     with tempfile.TemporaryDirectory() as folder:
-        report = evening(game, seats, size, hours, Path(folder))
+        report = soak(game, seats, size, hours, Path(folder))
     if as_json:
         out.write(msgspec.json.encode(report).decode() + "\n")
         return 0

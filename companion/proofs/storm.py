@@ -23,7 +23,7 @@ from companion.devices.events import DieSeen, Event, Press, Recovered, TrayRead,
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.words import catalogues
-from companion.proofs.headless import UnseenScreen, draw_nowhere
+from companion.proofs.headless import HeadlessScreen, draw_nowhere
 from companion.shelf.collection import Collection
 
 NEVER: Final = ("quit", "save ")
@@ -91,7 +91,7 @@ class Storm:
         self.chance = random.Random(seed)
         self._buttons = game.most_seats
         self.collection = Collection(folder, games=[game.name])
-        screen = UnseenScreen(size, self.collection, language)
+        screen = HeadlessScreen(size, self.collection, language)
         self.kiosk, self.table, self.surface, self.clock = screen.kiosk, screen.table, screen.surface, screen.clock
         self.screens: Counter[str] = Counter()
         self.faults: list[str] = []

@@ -9,7 +9,7 @@ import pytest
 from companion.core.setup import SAMPLE_NAMES
 from companion.devices.events import Press
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.proofs.headless import OPENED, UnseenScreen, begun, draw_nowhere
+from companion.proofs.headless import OPENED, HeadlessScreen, begun, draw_nowhere
 from companion.proofs.random_play import chance
 from companion.shelf.collection import Collection
 
@@ -19,7 +19,7 @@ def played(tmp_path, monkeypatch):
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(name, "x11")  # put back after the test
     draw_nowhere()
-    screen = UnseenScreen((800, 480), Collection(tmp_path / "games"))
+    screen = HeadlessScreen((800, 480), Collection(tmp_path / "games"))
     session = begun(SteampunkRally(), 3, tmp_path / "a.pipworks")
     screen.show(session)
     yield screen, session

@@ -22,7 +22,7 @@ import msgspec
 import pygame
 
 from companion.core.game import Game
-from companion.proofs.headless import UnseenScreen, begun, draw_nowhere
+from companion.proofs.headless import HeadlessScreen, begun, draw_nowhere
 from companion.proofs.random_play import chance
 from companion.shelf.collection import Collection
 from companion.table import Session
@@ -148,7 +148,7 @@ def measure(
     compiled = folder / "compiled"
     _start_ms(game.name, size, folder, compiled)  # compiles what only the first start on a machine has to
     starts = [_start_ms(game.name, size, folder, compiled) for _ in range(STARTS)]
-    screen = UnseenScreen(size, Collection(folder / "games"))
+    screen = HeadlessScreen(size, Collection(folder / "games"))
     session = begun(game, seats, folder / "bench.pipworks")
     screen.show(session)
     share, drawn = _still(screen)
@@ -183,7 +183,7 @@ def measure(
 
 
 def _played(
-    screen: UnseenScreen, session: Session[Any], most: int, window: bool
+    screen: HeadlessScreen, session: Session[Any], most: int, window: bool
 ) -> tuple[list[float], list[float], int]:
     """Play; return the times of first frames and of frames in motion, in seconds, and the moves."""
     kiosk, surface = screen.kiosk, screen.surface
@@ -208,7 +208,7 @@ def _played(
     return first, moving, moves
 
 
-def _still(screen: UnseenScreen) -> tuple[float, int]:
+def _still(screen: HeadlessScreen) -> tuple[float, int]:
     """Return the share of a core in per cent and the frames drawn in ten seconds in which nothing changes."""
     kiosk, surface, clock = screen.kiosk, screen.surface, screen.clock
     for _ in range(400):
