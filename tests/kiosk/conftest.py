@@ -8,7 +8,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pygame
@@ -40,8 +41,12 @@ def table(hands: Callable[..., Hands]) -> Hands:
 
 
 @pytest.fixture
-def rally(tmp_path: Path) -> Callable[..., Hands]:
-    """A kiosk with a game of Steampunk Rally on it, played by chance for some actions and kept in a real journal."""
+def rally(tmp_path: Path) -> Iterator[Callable[..., Hands]]:
+    """A kiosk with a game of Steampunk Rally on it, played by chance for some actions and kept in a real journal.
+
+    No collection is between the kiosk and these games, so what closes them after the test is this.
+    """
+    begun_games = ExitStack()
 
     def begun(
         actions: int, size: tuple[int, int] = (800, 480), language: str = "en", seats: int = 4, seed: int = 1
@@ -50,6 +55,7 @@ def rally(tmp_path: Path) -> Callable[..., Hands]:
         journal = Journal.create(tmp_path / f"{len(list(tmp_path.iterdir()))}.pipworks", "2026-11-21T10:00:00+00:00")
         session = Session.begin(game, sample_setup(seats), journal)
         assert isinstance(session, Session)
+        begun_games.callback(session.close)
         for _ in range(actions):
             action = game.propose(session.state, lambda n: int(chance.random() * n))
             if action is None:
@@ -61,4 +67,5 @@ def rally(tmp_path: Path) -> Callable[..., Hands]:
         table.wait(0.1)
         return table
 
-    return begun
+    with begun_games:
+        yield begun
