@@ -10,7 +10,16 @@ from vision.colours import COLORS
 from vision.reading.place import PLACE, PicturePart, grid
 from vision.training import samples
 from vision.training.records import TEST_SEED, Record, encode, synthetic
-from vision.training.samples import PATCH, STRIDE, Patch, finder_sample, quarter_turn, reader_samples, stretch
+from vision.training.samples import (
+    PATCH,
+    STRIDE,
+    Patch,
+    colour_cast,
+    finder_sample,
+    quarter_turn,
+    reader_samples,
+    stretch,
+)
 
 BLOCKS = PATCH // 16
 
@@ -99,6 +108,15 @@ def test_a_stretched_picture_takes_its_dice_with_it() -> None:
     assert 0.5 < shapes.count(1.5) / 60 < 0.9  # most stay as they are
     assert min(shapes) < 1.2
     assert max(shapes) > 1.9
+
+
+def test_noise_is_as_strong_in_every_colour_and_never_drowns_the_picture() -> None:
+    flat = np.full((48, 48, 3), 128, np.uint8)
+    noises = np.array([colour_cast(flat, np.random.default_rng(seed), 0.0).std((0, 1)) for seed in range(200)])
+    noisy = noises[noises.any(1)]
+    assert 30 < len(noisy) < 70  # a quarter of 200
+    assert noisy.max() < 8
+    assert (noisy.max(1) < 1.2 * noisy.min(1) + 0.1).all()
 
 
 def test_heat_is_asked_for_where_the_die_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
