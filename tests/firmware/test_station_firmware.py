@@ -45,7 +45,7 @@ def test_lamps_follow_the_pattern(talking):
     talking.link.lamps.show(4, LampPattern("full", now))
     talking.link.lamps.show(5, LampPattern("dim", now))
     talking.link.lamps.show(6, LampPattern("fast", now))
-    talking.until(lambda b: b.lamps().get(0) == 65535 and len(b.lamps()) == 4)
+    talking.until(lambda b: b.lamps().get(0) == 65535 and b.lamps().get(1, 0) > 0 and len(b.lamps()) == 4)
     assert talking.lamps()[1] == pytest.approx(0.15 * 65535, abs=1)
     assert talking.lamps()[3] == 0
     talking.wait(1.2)
