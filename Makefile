@@ -7,7 +7,7 @@ PYTHON ?= python3
 BIN := $(VENV)/bin
 PIP_FLAGS := --quiet --disable-pip-version-check
 
-.PHONY: run test set-up set-up-run set-up-test check clean
+.PHONY: run test set-up set-up-run set-up-test check fresh clean
 
 run: set-up-run
 	@$(BIN)/pipworks play $(ARGS)
@@ -39,6 +39,10 @@ check: set-up-test
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# Both commands above on a bare Debian 13, as root; nothing of this machine is changed but mmdebstrap if it is missing.
+fresh:
+	@.ci/fresh-debian
 
 clean:
 	rm -rf $(VENV) .micropython

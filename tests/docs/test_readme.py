@@ -25,7 +25,15 @@ def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize(
     "script",
-    ["bootstrap", ".ci/run", ".ci/wheel", "firmware/get-micropython", "firmware/install", "systemd/install.sh"],
+    [
+        "bootstrap",
+        ".ci/run",
+        ".ci/wheel",
+        ".ci/fresh-debian",
+        "firmware/get-micropython",
+        "firmware/install",
+        "systemd/install.sh",
+    ],
 )
 def test_scripts_people_start_can_be_started(script: str) -> None:
     assert os.access(ROOT / script, os.X_OK)
