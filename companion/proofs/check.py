@@ -14,6 +14,7 @@ import msgspec
 from companion.core.game import Game
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import UNCLEAR, Fields, UnclearError, split
+from companion.core.scenario.rule_ids import unknown
 from companion.owned.toml import TomlError, line_of, parsed, text_of
 from companion.table import TableError
 
@@ -155,18 +156,9 @@ def check(game: Game[Any], scenario: Scenario) -> Verdict:
         ScenarioError: if the game does not understand one of its fields, or has no rule that it names.
     """
     for rule in scenario.rules:
-        if game.rule_ids and rule not in game.rule_ids:
-            raise scenario.complaint("rules", f"there is no rule {rule}; {_rules_near(rule, game.rule_ids)}")
+        if wrong := unknown(rule, game.rule_ids):
+            raise scenario.complaint("rules", wrong)
     return Verdict(str(scenario.path), scenario.rules, *_outcome(game, scenario))
-
-
-def _rules_near(rule: str, known: Sequence[str]) -> str:
-    """Return the end of a sentence: which rules there are in the chapter of this one, or which chapters."""
-    chapters: dict[str, list[str]] = {}
-    for each in known:
-        chapters.setdefault(each.rpartition("-")[0], []).append(each)
-    here = chapters.get(rule.rpartition("-")[0])
-    return f"there are {here[0]} to {here[-1]}" if here else f"the chapters are {', '.join(chapters)}"
 
 
 def _outcome(game: Game[Any], scenario: Scenario) -> tuple[bool, str]:

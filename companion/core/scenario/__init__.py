@@ -1,1 +1,1 @@
-"""Rulings written as data: reading the fields of a scenario."""
+"""Rulings written as data: fields of a table, what is given, what is done, what must hold, and the IDs of rules."""

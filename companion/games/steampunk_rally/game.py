@@ -27,9 +27,9 @@ from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.draft import restocking
 from companion.games.steampunk_rally.look import LOOK
 from companion.games.steampunk_rally.proofs import invariants, propose
-from companion.games.steampunk_rally.scenario import actions as scenario_actions
 from companion.games.steampunk_rally.scenario import arrange
 from companion.games.steampunk_rally.scenario import facts as scenario_facts
+from companion.games.steampunk_rally.scenario.actions import SAYINGS
 from companion.games.steampunk_rally.scenario.rule_ids import RULE_IDS
 from companion.games.steampunk_rally.setup import questions as setup_questions
 from companion.games.steampunk_rally.setup import start as beginning
@@ -166,7 +166,7 @@ class SteampunkRally(Game[State]):
     def understand(self, state: State, said: Mapping[str, Any]) -> tuple[Action, ...] | Rejection:
         """Return the actions that a ``[[do]]`` of a scenario means."""
         try:
-            return scenario_actions.understand(state, Fields(said))
+            return SAYINGS.understand(state, Fields(said))
         except UnclearError as error:
             return error.rejection()
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
-
-from companion.core.actions import Action, Advance, Decide, Ready, Rolled
+from companion.core.actions import Action, Rolled
 from companion.core.decisions import Decision
-from companion.core.scenario.fields import Fields, UnclearError
+from companion.core.scenario.fields import Fields
+from companion.core.scenario.said import Sayings
+from companion.core.scenario.said import Who as SaidBy
 from companion.games.steampunk_rally import actions
 from companion.games.steampunk_rally.dice import slots
 from companion.games.steampunk_rally.invention.build import card_index
@@ -18,65 +17,11 @@ from companion.games.steampunk_rally.scenario import words as scenario_words
 from companion.games.steampunk_rally.scenario.arrange import place
 from companion.games.steampunk_rally.state import Racer, State
 
-_LACKING = re.compile(r"missing required field `(\w+)`")
-_KIND = re.compile(r"Expected `(\w+)[^`]*`, got .* - at `\$\.(\w+)")
-_KINDS = {"int": "a whole number", "str": "a text", "bool": "true or false", "array": "a list", "object": "a table"}
+Who = SaidBy[State]
 
 
-class Who(NamedTuple):
-    """The seat that acts: its number, its things, and the whole game."""
-
-    seat: int
-    racer: Racer
-    state: State
-
-
-def understand(state: State, said: Fields) -> tuple[Action, ...]:
-    """Return the actions that ``said`` means.
-
-    Raises:
-        UnclearError: for a field that cannot be understood.
-    """
-    do = said.text("do")
-    if do == "end_phase":
-        said.done()
-        return (*(Ready(seat) for seat in state.barrier.missing), Advance(None))
-    if do == "advance":
-        said.done()
-        return (Advance(None),)
-    names = [seat.name for seat in state.setup.seats]
-    if do == "correct" and "seat" not in said:
-        return (_plainly(said, None),)
-    seat = names.index(said.one_of("seat", names))
-    reader = _READERS.get(do)
-    if reader is None:
-        return (_plainly(said, seat),)
-    action = reader(said, Who(seat, state.racers[seat], state))
-    said.done()
-    return (action,)
-
-
-def _plainly(said: Fields, seat: int | None) -> Action:
-    """Return the action whose fields are all as the journal keeps them."""
-    written = {key: said.raw(key) for key in said.keys()} | {"seat": seat}  # noqa: SIM118 - not a mapping
-    try:
-        action: Action = msgspec.convert(written, actions.AnyAction)
-    except msgspec.ValidationError as error:
-        raise _unclear(said, str(error)) from error
-    return action
-
-
-def _unclear(said: Fields, complaint: str) -> UnclearError:
-    """Return msgspec's ``complaint`` in our words, about the field that it means."""
-    known = sorted((*_READERS, *_AS_THEY_ARE))
-    if (do := said.text("do")) not in known:
-        return said.unclear("do", f'there is no "{do}"; known are {", ".join(known)}')
-    if lacking := _LACKING.search(complaint):
-        return said.unclear(lacking[1], "is missing")
-    kind = _KIND.search(complaint)
-    if kind and kind[1] in _KINDS:
-        return said.unclear(kind[2], f"must be {_KINDS[kind[1]]}")
-    return said.unclear("do", "does not go with the fields beside it")
+def _own(who: Who) -> Racer:
+    return who.state.racers[who.seat]
 
 
 def _pool_indices(said: Fields, key: str, racer: Racer) -> list[int]:
@@ -92,13 +37,13 @@ def _pool_indices(said: Fields, key: str, racer: Racer) -> list[int]:
 
 def _activate(said: Fields, who: Who) -> Action:
     part = said.text("part")
-    indices = _pool_indices(said, "dice", who.racer)
+    indices = _pool_indices(said, "dice", _own(who))
     wanted = said.raw("slots")
     if wanted is not None:
         if not isinstance(wanted, list) or len(wanted) != len(indices) or not all(isinstance(n, int) for n in wanted):
             raise said.unclear("slots", "must number a slot for each die, such as [1, 2]")
         return actions.Activate(who.seat, part, tuple((i, n - 1) for i, n in zip(indices, wanted, strict=True)))
-    return actions.Activate(who.seat, part, tuple(zip(indices, _free_slots(who.racer, part, indices), strict=True)))
+    return actions.Activate(who.seat, part, tuple(zip(indices, _free_slots(_own(who), part, indices), strict=True)))
 
 
 def _free_slots(racer: Racer, part: str, indices: Sequence[int]) -> list[int]:
@@ -119,7 +64,7 @@ def _free_slots(racer: Racer, part: str, indices: Sequence[int]) -> list[int]:
 
 
 def _one_die(said: Fields, who: Who) -> int:
-    indices = _pool_indices(said, "die", who.racer)
+    indices = _pool_indices(said, "die", _own(who))
     if len(indices) != 1:
         raise said.unclear("die", "must be one die, such as red 4")
     return indices[0]
@@ -153,7 +98,7 @@ def _use_challenge(said: Fields, who: Who) -> Action:
 def _rearrange(said: Fields, who: Who) -> Action:
     table = said.table("places")
     at = {part: place(table, part) for part in table.keys()}  # noqa: SIM118 - not a mapping
-    places = ((card.part.id, *at.get(card.part.id, card.at)) for card in who.racer.machine)
+    places = ((card.part.id, *at.get(card.part.id, card.at)) for card in _own(who).machine)
     return actions.Rearrange(who.seat, tuple(places))
 
 
@@ -175,15 +120,9 @@ def _rolled(said: Fields, who: Who) -> Action:
     return Rolled(who.seat, tuple((die.colour, die.value) for die in dice), "typed")
 
 
-def _choose(said: Fields, who: Who) -> Action:
-    decision = who.racer.decision
-    kind = said.text("asked", decision.kind if decision else "nothing")
-    return Decide(who.seat, kind, tuple(_choice(word, decision) for word in said.words("choice")))
-
-
-def _choice(word: str, decision: Decision | None) -> str:
+def _choice(word: str, decision: Decision) -> str:
     """Return the id of a choice: itself, or a slot counted from 1 as people do ("Burner slot 1")."""
-    if decision is None or any(choice.id == word for choice in decision.choices):
+    if any(choice.id == word for choice in decision.choices):
         return word
     part, _, slot = word.rpartition(" slot ")
     return f"{part}/{int(slot) - 1}" if part and slot.isascii() and slot.isdigit() and len(slot) < 3 else word
@@ -192,7 +131,6 @@ def _choice(word: str, decision: Decision | None) -> str:
 _READERS: dict[str, Callable[[Fields, Who], Action]] = {
     "activate": _activate,
     "build": _build,
-    "choose": _choose,
     "discard": lambda said, who: actions.Discard(who.seat, said.text("part", "")),
     "gain": lambda said, who: actions.Gain(who.seat, scenario_words.read(said, "effects", scenario_words.effects)),
     "pay": lambda said, who: actions.Pay(who.seat, said.number("cogs")),
@@ -206,8 +144,11 @@ _READERS: dict[str, Callable[[Fields, Who], Action]] = {
     "use_challenge": _use_challenge,
     "vent": _vent,
 }
-_AS_THEY_ARE = (
-    "advance", "call_boosts", "correct", "end_boosts", "end_phase", "end_turn",
-    "not_ready", "ready", "stash", "turn_bulb",
-)  # fmt: skip
-"""Further words that can be said, none of which needs to be read field by field."""
+SAYINGS: Sayings[State] = Sayings(
+    actions.AnyAction,
+    _READERS,
+    ("call_boosts", "end_boosts", "end_turn", "stash", "turn_bulb"),
+    lambda state, seat: state.racers[seat].decision,
+    _choice,
+)
+"""What can be done in scenarios of this game."""

@@ -14,6 +14,7 @@ from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.scenario.fields import Fields
+from companion.core.scenario.given import begun, options, seat_names, seats_named
 from companion.core.setup import Seat, Setup
 from companion.core.supplies import Supply
 from companion.core.track import Track, TrackError
@@ -55,7 +56,7 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
         UnclearError: for a field that cannot be understood.
     """
     if given.flag("begin"):
-        return _begun(given, start)
+        return begun(given, start, LEVELS, "full", ("inventor", "extras"))
     tables = given.tables("seats")
     if len(tables) < 2:
         raise given.unclear("seats", "must be two or more")
@@ -65,7 +66,7 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
         seat, racer = _seat(table, course)
         seats.append(seat)
         racers.append(racer)
-    names = _names(seats, given)
+    names = seat_names(given, seats)
     phase = cast(PhaseName, given.one_of("phase", get_args(PhaseName), "race"))
     setup = Setup(tuple(seats), options(given.table("options")))
     if phase == "race":
@@ -80,7 +81,7 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
         pick=_pick(given, setup) if phase == "draft" else 0,
         clockwise=given.one_of("direction", DIRECTIONS, "clockwise") == "clockwise",
         token_after=names.index(given.one_of("token_after", names, names[0])),
-        barrier=ReadyBarrier(len(racers), tuple(_index(given, "ready", names))),
+        barrier=ReadyBarrier(len(racers), seats_named(given, "ready", names)),
         final_round=given.number("final_round", 0),
         decks=_decks(given.table("decks"), racers),
     )
@@ -117,44 +118,6 @@ def _rolling(seat: int, racer: Racer) -> Racer:
     if not unrolled or not racer.keeps_cards:
         return racer
     return msgspec.structs.replace(racer, roll=RollRequest(seat, unrolled, "race", rule="SR-RACE-01"))
-
-
-def options(fields: Fields) -> dict[str, tuple[str, ...]]:
-    """Return house rules and other answers to set-up's questions.
-
-    Raises:
-        UnclearError: for an answer that is no text.
-    """
-    return {key: tuple(fields.words(key)) for key in fields.keys()}  # noqa: SIM118 - not a mapping
-
-
-def _begun(given: Fields, start: Start) -> State | Rejection:
-    seats = []
-    for table in given.tables("seats"):
-        level = cast(Any, table.one_of("level", LEVELS, "full"))
-        answers = {key: table.text(key) for key in ("inventor", "extras") if key in table}
-        seats.append(Seat(table.text("name"), "en", level, answers))
-        table.done()
-    setup = Setup(tuple(seats), options(given.table("options")))
-    given.done()
-    begun = start(setup)
-    return begun if isinstance(begun, Rejection) else begun.state
-
-
-def _names(seats: Sequence[Seat], given: Fields) -> list[str]:
-    names = [seat.name for seat in seats]
-    if len(set(names)) < len(names):
-        raise given.unclear("seats", "must have different names")
-    return names
-
-
-def _index(given: Fields, key: str, names: Sequence[str]) -> list[int]:
-    found = []
-    for name in given.words(key):
-        if name not in names:
-            raise given.unclear(key, f"must name seats; there is no {name}")
-        found.append(names.index(name))
-    return found
 
 
 def _course(fields: Fields) -> Course:

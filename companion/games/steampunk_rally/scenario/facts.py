@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.core.messages import Text
+from companion.core.scenario.facts import owed
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.boosts import position
 from companion.games.steampunk_rally.challenges import rules as challenges
@@ -68,7 +69,6 @@ def _hand(state: State, seat: int) -> int:
 
 def _seat(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
     racer = state.racers[seat]
-    asked, roll = racer.decision, racer.roll
     usable = challenges.usable(state.course, racer)
     return {
         "space": racer.space,
@@ -83,14 +83,11 @@ def _seat(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
         "open_valves": layout.incomplete(racer.machine) if racer.level == "full" else 0,
         "stash": racer.stash,
         "lasting": [boost.name for boost in racer.lasting],
-        "asked": asked.kind if asked else "nothing",
-        "choices": [choice.id for choice in asked.choices] if asked else [],
-        "take": asked.take if asked else 0,
-        "rolls": [f"{n} {colour}" for colour, n in roll.dice] if roll and roll.exact else [],
+        **owed(racer.decision, racer.roll),
         "challenge": usable.kind if usable else "none",
         "exploded": racer.exploded,
         "lost": racer.lost,
-        "owed": [f"{owed.n} {owed.colour}" for owed in racer.owed],
+        "owed": [f"{each.n} {each.colour}" for each in racer.owed],
         "hand": _hand(state, seat) if state.phase == "draft" else 0,
         "picks": racer.picks,
         "ahead_of": [name for other, name in enumerate(names) if position.ahead(state, seat, other)],

@@ -1,0 +1,80 @@
+"""What every game's ``[given]`` holds: seats with different names, seats named in a list, answers to set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TypeVar
+
+import msgspec
+
+from companion.core.applied import Applied
+from companion.core.rejection import Rejection
+from companion.core.scenario.fields import Fields
+from companion.core.setup import Seat, Setup
+
+State = TypeVar("State", bound=msgspec.Struct)
+
+
+def seat_names(given: Fields, seats: Sequence[Seat]) -> list[str]:
+    """Return the names of the seats.
+
+    Raises:
+        UnclearError: if two are alike.
+    """
+    names = [seat.name for seat in seats]
+    if len(set(names)) < len(names):
+        raise given.unclear("seats", "must have different names")
+    return names
+
+
+def seats_named(given: Fields, key: str, names: Sequence[str]) -> tuple[int, ...]:
+    """Return the numbers of the seats that a list of names means.
+
+    Raises:
+        UnclearError: if it names somebody else.
+    """
+    found = given.words(key)
+    for name in found:
+        if name not in names:
+            raise given.unclear(key, f"must name seats; there is no {name}")
+    return tuple(map(names.index, found))
+
+
+def options(fields: Fields) -> dict[str, tuple[str, ...]]:
+    """Return house rules and other answers to set-up's questions.
+
+    Raises:
+        UnclearError: for an answer that is no text.
+    """
+    return {key: tuple(fields.words(key)) for key in fields.keys()}  # noqa: SIM118 - not a mapping
+
+
+def begun(
+    given: Fields,
+    start: Callable[[Setup], Applied[State] | Rejection],
+    levels: Sequence[str],
+    usual: str,
+    answers: Sequence[str],
+) -> State | Rejection:
+    """Return the state that set-up makes (``begin = true``).
+
+    Args:
+        given: the table ``[given]``.
+        start: begins a game with a set-up.
+        levels: of tracking that there are.
+        usual: level of a seat that names none.
+        answers: questions that each seat may answer.
+
+    Raises:
+        UnclearError: for a field that cannot be understood.
+    """
+    seats = []
+    for table in given.tables("seats"):
+        level = table.one_of("level", levels, usual)
+        said = {key: table.text(key) for key in answers if key in table}
+        seats.append(Seat(table.text("name"), "en", level, said))
+        table.done()
+    setup = Setup(tuple(seats), options(given.table("options")))
+    given.done()
+    first = start(setup)
+    return first if isinstance(first, Rejection) else first.state
