@@ -7,9 +7,10 @@ seat's things have an open ``decision`` and a ``roll`` that is due, or None.
 from companion.core.engine.change import Change, Refusal, replace
 from companion.core.engine.corrections import Value, correct, listed, sets, sets_of
 from companion.core.engine.house_rules import HouseRules
+from companion.core.engine.line_kinds import LineKinds
 from companion.core.engine.rules import Answer, Handler, Rules
 
 __all__ = [
-    "Answer", "Change", "Handler", "HouseRules", "Refusal", "Rules", "Value", "correct", "listed", "replace", "sets",
-    "sets_of",
+    "Answer", "Change", "Handler", "HouseRules", "LineKinds", "Refusal", "Rules", "Value", "correct", "listed",
+    "replace", "sets", "sets_of",
 ]  # fmt: skip

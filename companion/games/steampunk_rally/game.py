@@ -33,7 +33,8 @@ from companion.games.steampunk_rally.scenario.actions import SAYINGS
 from companion.games.steampunk_rally.scenario.rule_ids import RULE_IDS
 from companion.games.steampunk_rally.setup import questions as setup_questions
 from companion.games.steampunk_rally.setup import start as beginning
-from companion.games.steampunk_rally.shown import ledger_kinds, panel, view
+from companion.games.steampunk_rally.shown import panel, view
+from companion.games.steampunk_rally.shown.ledger_kinds import LINE_KINDS
 from companion.games.steampunk_rally.state import LEVELS, State
 from companion.owned.pages import Pages
 
@@ -144,11 +145,11 @@ class SteampunkRally(Game[State]):
     @property
     def line_kinds(self) -> tuple[LineKind, ...]:
         """The kinds of change by which the ledger can be sifted."""
-        return ledger_kinds.KINDS
+        return LINE_KINDS.shown
 
     def kind_of(self, line: LedgerLine) -> str:
         """Return the id of the kind of change that ``line`` tells of."""
-        return ledger_kinds.kind_of(line)
+        return LINE_KINDS.of(line)
 
     def moments(self) -> Moments:
         """Return moments worth a picture, and what players like to do."""

@@ -5,11 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.core.ledger import BY_HAND, LedgerLine
-from companion.core.messages import Text
 from companion.games.steampunk_rally import game as package
-from companion.games.steampunk_rally.game import SteampunkRally
-from companion.games.steampunk_rally.shown.ledger_kinds import KIND_OF, KINDS
 from companion.kiosk.words import LANGUAGES
 from tests.games.steampunk_rally.wording import words
 
@@ -19,18 +15,10 @@ NAMED = sorted(
     {rule for file in RULES.rglob("*.py") for rule in re.findall(r'"(SR-[A-Z]+-\d+)"', file.read_text("utf-8"))}
 )
 """All rules that the code of the game names as a value."""
-LEDGER = sorted(
-    {
-        key
-        for file in RULES.rglob("*.py")
-        for key in re.findall(r'(?:\bline|say|say_once)\(\s*[\w.]+,\s*\n?\s*"(\w+)"', file.read_text("utf-8"))
-    }
-)
 
 
 def test_rules_are_named():
     assert len(NAMED) > 90
-    assert len(LEDGER) > 40
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -61,23 +49,3 @@ def test_numbers_of_the_rules_page_are_in_the_text(language):
 def test_every_text_belongs_to_a_rule_of_the_page():
     known = set(re.findall(r"^\| (SR-[A-Z]+-\d+) \|", PAGE.read_text("utf-8"), re.MULTILINE))
     assert set(NAMED) <= known
-
-
-def test_every_kind_of_line_has_a_kind_and_words():
-    ids = {kind.id for kind in KINDS}
-    assert set(KIND_OF.values()) | {BY_HAND.id} == ids
-    unknown = [key for key in LEDGER if f"ledger.{key}" not in KIND_OF and key != "corrected"]
-    assert unknown == []
-    for key in KIND_OF:
-        assert words("en").knows(key), key
-    for language in LANGUAGES:
-        assert all(words(language).knows(kind.says.key) for kind in KINDS)
-
-
-def test_a_correction_is_of_its_own_kind():
-    game = SteampunkRally()
-    line = LedgerLine(0, Text("ledger.corrected", {"field": "@field.gauge", "before": 0, "after": 1}))
-    assert game.kind_of(line) == "by_hand"
-    assert (
-        game.kind_of(LedgerLine(0, Text("ledger.silver", {"n": 1, "start": 0, "end": 1}), "SR-EFFECT-13")) == "move"
-    )
