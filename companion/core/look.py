@@ -80,6 +80,7 @@ class Palette(msgspec.Struct, frozen=True):
         well_rim: the thin line round a well.
         warning_rim_stops: the edge of a warning.
         joint: the line between rim and panel.
+        card_rim_stops: the rim of a card whose border the game says nothing of.
         panel_line_stops: the thin line inside a panel.
         plate_joint: the line between rim and plate.
         disc: the ground of an emblem.
@@ -160,6 +161,7 @@ class Palette(msgspec.Struct, frozen=True):
     well_rim: Colour = rgb("#3A280F")
     warning_rim_stops: Stops = stops("#F2B84B", "#B87C1E", "#8A5A14")
     joint: Colour = rgb("#0E0A07")
+    card_rim_stops: Stops = stops("#8A6228", "#5A3F18", "#3A280F")
     panel_line_stops: Stops = stops("#5A4220", "#2A1E10")
     plate_joint: Colour = rgb("#2B1D0E")
     disc: Colour = rgb("#120D0A")
@@ -292,6 +294,7 @@ class Look(msgspec.Struct, frozen=True):
         dice: its dice; colours without an entry are called and drawn by their plain name.
         figure: what lies under a number printed on a space.
         marks: what is printed on spaces, by `SpaceView.mark`; others are framed signs of the same name.
+        borders: rims of cards, by what `Card.border` says.
         rings: signs of figures of a seat whose growing is heard.
         levels: the sign of each of the game's levels of tracking.
         charts: the pages of charts; one without anything to show is left out.
@@ -305,6 +308,7 @@ class Look(msgspec.Struct, frozen=True):
     dice: tuple[DieLook, ...] = ()
     figure: MarkLook = MarkLook("frame")
     marks: dict[str, MarkLook] = {}
+    borders: dict[str, Stops] = {}
     rings: tuple[str, ...] = ()
     levels: dict[str, str] = {}
     charts: tuple[ChartPage, ...] = (

@@ -12,7 +12,7 @@ class Text(msgspec.Struct, frozen=True):
     """One sentence or word to be said in any language.
 
     Attributes:
-        key: message id in the catalogues, such as ``ledger.terrain``.
+        key: message id in the catalogues, such as ``ledger.begun``.
         args: values for the placeholders of the sentence.
     """
 

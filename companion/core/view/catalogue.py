@@ -83,7 +83,7 @@ class Face(msgspec.Struct, frozen=True):
         edges: its four edges; empty where the card has no valves.
         corner: (sign, number, what a touch does) of what stands in its upper right corner.
         gives: its effects.
-        marks: what else it says ("Vent phase only").
+        marks: what else it says ("this phase only").
     """
 
     says: Text

@@ -102,7 +102,7 @@ class Card(msgspec.Struct, frozen=True):
         badge: the number in its circle, ``*`` for a star, or empty.
         slots: its places for dice.
         gives: (sign, number) of what it gives now or when triggered once.
-        border: ``gold``, ``silver``, ``copper``, ``black`` or ``none``.
+        border: one that the look of the game knows, or ``none``.
         offer: what a touch does, or None.
         at: column and row on a map, or None in a list.
         joined: edges of the card (``n``, ``e``, ``s``, ``w``) where it is joined to a neighbour.

@@ -122,7 +122,7 @@ class SummaryRow(msgspec.Struct, frozen=True):
         seat: whose hands.
         first: the main line.
         second: a second line, or None.
-        bad: drawn in red (an explosion).
+        bad: drawn in red: something grave.
     """
 
     seat: int

@@ -227,7 +227,7 @@ class BarChart(msgspec.Struct, frozen=True):
         plot = (x + 8, y + 70, width - 16, height - 70 - 34)
         each = plot[2] / 6
         most = max(1, *self.counts)
-        color = theme.look.die(self.kind).paint
+        color = theme.die(self.kind).paint
         key = ("bars", plot[2:], self.counts, color)
         picture = art.cache.get(key, lambda: _bake_bars(art, plot[2], plot[3], self.counts, color))
         target.blit(picture, art.canvas.point(plot[0], plot[1]))

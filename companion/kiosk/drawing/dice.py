@@ -31,7 +31,7 @@ CHIP_SIGN = 14.5
 
 def stops_of(kind: str) -> Stops:
     """Return the gradient of a die of this kind."""
-    color = theme.look.die(kind).paint
+    color = theme.die(kind).paint
     dark = theme.mix(color, theme.BLACK, 0.1)  # no darker: figures stand on it in ink
     return (theme.mix(color, theme.now.text, 0.3), color, dark)
 
@@ -51,7 +51,7 @@ class Dice:
         self._ground(target, rect, kind, look)
         color, sign_color = self._inks(kind, look)
         x, y, width, height = rect
-        sign = theme.look.die(kind).sign
+        sign = theme.die(kind).sign
         if sign is None:
             self.text.draw(target, str(count), rect, Role.VALUE, color, em=24)
             return
@@ -77,7 +77,7 @@ class Dice:
             self._ring(target, Box(*rect).inset(-4))
         self._ground(target, rect, kind, "die")
         x, y, width, height = rect
-        sign = theme.look.die(kind).sign
+        sign = theme.die(kind).sign
         figure = (x, y + height * 0.06, width, height * (0.62 if sign else 0.88))
         em = min(32.0, max(18.0, height * 0.64))
         self.text.draw(target, "?" if value is None else str(value), figure, Role.VALUE, theme.now.die_ink, em=em)
@@ -97,21 +97,21 @@ class Dice:
             self.text.draw(
                 target, str(value), rect, Role.VALUE, theme.now.die_ink, em=max(18.0, min(24, height * 0.86))
             )
-        elif (sign := theme.look.die(kind).sign) is not None:
+        elif (sign := theme.die(kind).sign) is not None:
             size = min(width, height) * 0.58
-            color = theme.mix(theme.look.die(kind).paint, theme.now.well, 0.12)
+            color = theme.mix(theme.die(kind).paint, theme.now.well, 0.12)
             self.signs.draw(target, sign, (x + width / 2, y + height / 2), size, color)
 
     def icon(self, target: pygame.Surface, rect: Rect, kind: str) -> None:
         """Draw a solid square with the sign of a kind, as on the key that gains such a die."""
         self._ground(target, rect, kind, "solid")
-        if (sign := theme.look.die(kind).sign) is not None:
+        if (sign := theme.die(kind).sign) is not None:
             middle = (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
             self.signs.draw(target, sign, middle, min(rect[2], rect[3]) * 0.66, theme.now.die_ink)
 
     def tag(self, target: pygame.Surface, center: Point, radius: float, text: str, kind: str | None) -> None:
         """Draw the number beside a die in the tray picture, ringed in the die's colour (None: asked about)."""
-        color = theme.now.warning if kind is None else theme.look.die(kind).paint
+        color = theme.now.warning if kind is None else theme.die(kind).paint
         face = theme.now.waiting if kind is None else theme.now.plate_stops[0]
         picture = self.cache.get(
             ("tag", radius, color, face), lambda: _bake_tag(radius, self.canvas.scale, color, face)
@@ -124,7 +124,7 @@ class Dice:
         )
 
     def _inks(self, kind: str, look: str) -> tuple[Color, Color]:
-        color = theme.look.die(kind).paint
+        color = theme.die(kind).paint
         if look == "solid":
             return theme.now.die_ink, theme.now.die_ink
         if look == "hollow":
@@ -152,7 +152,7 @@ class Dice:
         pad = self.canvas.px(3)
         surface = blank(size[0] + 2 * pad, size[1] + 2 * pad)
         box = pygame.Rect(pad, pad, *size)
-        color = theme.look.die(kind).paint
+        color = theme.die(kind).paint
         radius = min(CORNER, size[1] / self.canvas.scale * 0.2) * self.canvas.scale
         if look == "none":
             outline(surface, box, radius, self.canvas.px(1), (theme.now.chip_none,))

@@ -2,7 +2,7 @@
 
 emblems = Emblems(canvas, cache)
 emblems.draw(screen, 0, (19, 267), 21)        # bare shape, 21 u across
-emblems.badge(screen, 0, (19, 267), 28)       # on a dark disc with a brass rim, 28 u across
+emblems.badge(screen, 0, (19, 267), 28)       # on a dark disc with a rim, 28 u across
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ class Emblems:
     """Draws seat emblems on one canvas.
 
     Attributes:
-        shapes_only: the setting that draws all of them in steam white.
+        shapes_only: the setting that draws all of them in the colour of text.
     """
 
     def __init__(self, canvas: Canvas, cache: SurfaceCache, *, shapes_only: bool = False) -> None:
@@ -46,7 +46,7 @@ class Emblems:
         self._center(target, self.surface(seat, size), center)
 
     def badge(self, target: pygame.Surface, seat: int, center: Point, size: float) -> None:
-        """Draw the shape on a dark disc with a brass rim, ``size`` u across."""
+        """Draw the shape on a dark disc with a rim, ``size`` u across."""
         self._center(target, self.surface(seat, size, badge=True), center)
 
     def _center(self, target: pygame.Surface, picture: pygame.Surface, center: Point) -> None:

@@ -150,7 +150,7 @@ class Gauges:
 
 
 def _rim(brush: Brush, middle: Point, radius: float) -> None:
-    """Draw shadow, brass rim, enamel face and foot of the half circle."""
+    """Draw shadow, rim, face and foot of the half circle."""
     now, (x, y) = theme.now, middle
     brush.rect(x - radius - 1, y - 1, 2 * radius + 2, FOOT + 1.5, (0, 0, 0, 230), 1)
     rim = max(2.2, radius * 0.06)

@@ -1,7 +1,7 @@
-"""Frames, tiles, ribbon, plaque and lamps: brass rims, enamel and brushed iron, baked once and kept.
+"""Frames, tiles, ribbon, plaque and lamps: rims, plates and brushed panels, baked once and kept.
 
     metal = Metal(canvas, cache)
-    metal.page(screen)                                        # the soot behind everything
+    metal.page(screen)                                        # the ground of the screen
     metal.ribbon(screen, (0, 0, canvas.width, 62))
     metal.frame(screen, (4, 66, 396, 410), seat_color=theme.SEATS[0], header=56)
     metal.tile(screen, (0, 244, 100, 233), theme.SEATS[0], "ready")
@@ -53,18 +53,18 @@ class Metal:
     # -- large grounds -----------------------------------------------------------------------------------------
 
     def page(self, target: pygame.Surface) -> None:
-        """Fill the whole screen with soot."""
+        """Fill the whole screen with its ground."""
         size = (self.canvas.width_px, self.canvas.height_px)
         target.blit(self.cache.get(("page", size), lambda: _ground(*size, theme.now.page_stops, 2)), (0, 0))
 
     def ribbon(self, target: pygame.Surface, rect: Rect, *, sepia: bool = False) -> None:
-        """Draw the ribbon's ground with the brass bar along its lower edge."""
+        """Draw the ribbon's ground with the metal bar along its lower edge."""
         box = self.canvas.rect(rect)
         stops = theme.now.past_stops if sepia else theme.now.ribbon_stops
         target.blit(self.cache.get(("ribbon", box.size, sepia), lambda: self._bake_ribbon(*box.size, stops)), box)
 
     def sea(self, target: pygame.Surface, rect: Rect) -> None:
-        """Draw the dark teal ground of the track, with faint contour lines and steam, and a brass bar below."""
+        """Draw the dark ground of the track, with faint contour lines and clouds, and a metal bar below."""
         box = self.canvas.rect(rect)
         target.blit(
             self.cache.get(("sea", box.size), lambda: bake_sea(box.width, box.height, self.canvas.scale)), box
@@ -72,12 +72,12 @@ class Metal:
         self.bar(target, (rect[0], rect[1] + rect[3] - 3, rect[2], 3))
 
     def bar(self, target: pygame.Surface, rect: Rect) -> None:
-        """Draw a polished brass bar."""
+        """Draw a polished metal bar."""
         box = self.canvas.rect(rect)
         target.blit(self.cache.get(("bar", box.size), lambda: gradient(*box.size, theme.now.bar_stops)), box)
 
     def rule(self, target: pygame.Surface, x: float, y: float, width: float) -> None:
-        """Draw a thin dark-brass line between groups."""
+        """Draw a thin dark line between groups."""
         target.fill(theme.now.rim_deep, self.canvas.rect((x, y, width, 1)))
 
     # -- frames ------------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class Metal:
         rivets: bool = False,
         rim: Stops | None = None,
     ) -> None:
-        """Draw a brass-rimmed frame.
+        """Draw a rimmed frame.
 
         Args:
             target: where to.
@@ -140,7 +140,7 @@ class Metal:
         self._put(target, box, key, make)
 
     def enamel(self, target: pygame.Surface, rect: Rect, *, alarm: bool = False, radius: float = 6) -> None:
-        """Draw an enamel plate with a brass rim: plaques, windows of numerals, the plates of the round's end."""
+        """Draw a plate with a rim: plaques, windows of numerals, the plates of the round's end."""
         box = self.canvas.rect(rect)
         stops = theme.now.alarm_plate_stops if alarm else theme.now.plate_stops
         self._put(
@@ -148,7 +148,7 @@ class Metal:
         )
 
     def window(self, target: pygame.Surface, rect: Rect, *, alarm: bool = False) -> None:
-        """Draw the small enamel window of a numeral, with a thin dark-brass edge."""
+        """Draw the small window of a numeral, with a thin dark edge."""
         box = self.canvas.rect(rect)
         stops = theme.now.alarm_plate_stops if alarm else theme.now.plate_stops
         self._put(target, box, ("window", box.size, alarm), lambda: self._bake_window(box.size, stops))
@@ -167,10 +167,10 @@ class Metal:
             target, box, ("well", box.size, edge), lambda: self._bake_flat(box.size, (theme.now.well,), rim, False)
         )
 
-    # -- small brass things ------------------------------------------------------------------------------------
+    # -- small metal things ------------------------------------------------------------------------------------
 
     def disc(self, target: pygame.Surface, center: Point, radius: float, *, enamel: bool = False) -> None:
-        """Draw a round brass-rimmed disc: dark as the ground of an emblem, or enamel for a number."""
+        """Draw a round rimmed disc: dark as the ground of an emblem, or enamel for a number."""
         key = ("disc", radius, enamel)
         picture = self.cache.get(key, lambda: bake_disc(radius, self.canvas.scale, enamel))
         self.center(target, picture, center)
@@ -181,7 +181,7 @@ class Metal:
         self.center(target, picture, center)
 
     def rivet(self, target: pygame.Surface, center: Point) -> None:
-        """Draw a small brass rivet."""
+        """Draw a small rivet."""
         self.center(target, self.cache.get(("rivet",), lambda: _bake_rivet(self.canvas.scale)), center)
 
     def light(self, target: pygame.Surface, center: Point, radius: float, color: Color, strength: int = 90) -> None:
@@ -288,7 +288,7 @@ class Metal:
 def raised(
     surface: pygame.Surface, box: pygame.Rect, canvas: Canvas, radius_u: float, rim_u: float, stops: Stops
 ) -> pygame.Rect:
-    """Draw a raised plate (shadow, brass rim, dark line, face) and return the face's box in pixels."""
+    """Draw a raised plate (shadow, rim, dark line, face) and return the face's box in pixels."""
     radius = radius_u * canvas.scale
     edge, line = canvas.px(rim_u), canvas.px(0.7)
     shadow(surface, box, radius, canvas.px(SHADOW_DOWN))
@@ -328,7 +328,7 @@ def _bake_rivet(scale: float) -> pygame.Surface:
 
 
 def bake_disc(radius: float, scale: float, enamel: bool) -> pygame.Surface:
-    """Return a brass-rimmed disc of ``radius`` u on a square of 2 radius + 4 u."""
+    """Return a rimmed disc of ``radius`` u on a square of 2 radius + 4 u."""
     middle = radius + 2
 
     def paint(brush: Brush) -> None:
@@ -387,7 +387,7 @@ def tick(brush: Brush, middle: Point, size: float, color: Color) -> None:
 
 
 def bake_sea(width: int, height: int, scale: float) -> pygame.Surface:
-    """Return the track's ground in pixels: a teal gradient with faint contour lines and wisps of steam."""
+    """Return the track's ground in pixels: a gradient with faint contour lines and wisps of cloud."""
     surface = pygame.Surface((width, height), 0, 32)
     surface.blit(gradient(width, height, theme.now.track_stops), (0, 0))
     for index in range(math.ceil(height / (24 * scale)) + 1):

@@ -111,7 +111,7 @@ class RibbonParts:
                 x += width + gap
 
     def trouble(self, target: pygame.Surface, rect: Rect, sign: str, word: str) -> None:
-        """Draw a brass tag for trouble that does not stop the game: a sign and one word."""
+        """Draw a tag for trouble that does not stop the game: a sign and one word."""
         self.metal.warning(target, rect)
         x, y, width, height = rect
         self.signs.draw(target, sign, (x + height * 0.45, y + height / 2), min(22, height * 0.55), theme.now.warning)

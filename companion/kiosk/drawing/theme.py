@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.look import HOUSE, Look, Palette, Stops, rgb
+from companion.core.look import HOUSE, DieLook, Look, Palette, Stops, rgb
 from companion.core.look import Colour as Color
 
 __all__ = [
@@ -22,7 +22,7 @@ __all__ = [
     "Color",
     "Stops",
     "contrast",
-    "known_die",
+    "die",
     "look",
     "mix",
     "now",
@@ -54,15 +54,22 @@ EMBLEMS: Final[tuple[str, ...]] = (
 """The shapes of seats 1 to 8: the identity of a seat, where the colour only helps."""
 
 
+_dice: dict[str, DieLook] = {}
+
+
 def wear(worn: Look) -> None:
     """Put a look in force."""
     global look, now
     look, now = worn, worn.palette
+    _dice.clear()
 
 
-def known_die(name: str) -> bool:
-    """Tell whether a die goes by this kind or colour."""
-    return look.die(name).kind != "other"
+def die(name: str) -> DieLook:
+    """Return how a die is drawn that goes by this kind or colour, in the look in force."""
+    found = _dice.get(name)
+    if found is None:
+        found = _dice[name] = look.die(name)
+    return found
 
 
 def mix(a: Color, b: Color, share: float) -> Color:

@@ -1,4 +1,4 @@
-"""What moves on the table, and for how long: pawns walk, needles swing, dice fly, machines blow up.
+"""What moves on the table, and for how long: pawns walk, needles swing, dice fly, tiles burst.
 
 State first, picture after: the game has already gone on when something begins to move, nothing here is ever waited
 for, and :meth:`Motion.skip` shows at once how things stand. Several changes of one seat run one after the other,
@@ -30,7 +30,7 @@ LONGEST_S: Final = 2.5
 GLOW_S: Final = 0.4
 """Without motion what changed is only highlighted, so long."""
 BURNS_S: Final = 4.0
-"""How long the tile of a machine that blew up stays red."""
+"""How long the tile of a seat that was struck stays red."""
 OVERSHOOT: Final = 0.08
 """How far a needle swings past its value, once."""
 FRAME_S: Final = 1 / 60
@@ -175,12 +175,12 @@ class Motion:
         return swing.before + (swing.after - swing.before) * swung(swing.share(now))
 
     def burst(self, seat: int, now: float) -> float | None:
-        """Return how far an explosion is, 0 to 1, or None."""
+        """Return how far a burst is, 0 to 1, or None."""
         span = self._bursts.get(seat)
         return span.share(now) if span is not None and now < span.ends else None
 
     def burning(self, seat: int, now: float) -> bool:
-        """Tell whether a seat's tile is still red from an explosion."""
+        """Tell whether a seat's tile is still red from a burst."""
         return now < self._burns.get(seat, -math.inf)
 
     def glowing(self, seat: int, now: float) -> bool:

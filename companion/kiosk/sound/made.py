@@ -2,7 +2,7 @@
 
     samples = make("bell")          # 16 bit, one channel, RATE values a second
 
-Sines that fade are metal, noise through a moving filter is steam, short knocks are wood and teeth.
+Sines that fade are metal, noise through a moving filter is hissing, short knocks are wood and teeth.
 """
 
 from __future__ import annotations

@@ -26,13 +26,13 @@ def sign_name(name: str | None) -> str | None:
     if name is None:
         return None
     look = theme.look
-    found = look.die(name).sign or look.sign_of.get(name) or SIGN_OF.get(name, name)
+    found = theme.die(name).sign or look.sign_of.get(name) or SIGN_OF.get(name, name)
     return found if is_sign(found) else None
 
 
 def kind(colour: str) -> str:
     """Return the kind under which a die of this colour is drawn (with its shape sign where it has one)."""
-    return theme.look.die(colour).kind
+    return theme.die(colour).kind
 
 
 class PageGround(msgspec.Struct, frozen=True):
@@ -60,7 +60,7 @@ class RibbonGround(msgspec.Struct, frozen=True):
 
 
 class RimmedFrame(msgspec.Struct, frozen=True):
-    """A brass-rimmed frame, in a seat's colour where it is somebody's."""
+    """a rimmed frame, in a seat's colour where it is somebody's."""
 
     seat: int | None = None
     header: float = 0

@@ -16,7 +16,7 @@ from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.text.text import Role
 from companion.kiosk.drawing.units import Rect
 from companion.kiosk.widgets.basics import Words, kind, sign_name
-from companion.kiosk.widgets.card_list import RIMS, draw_badge
+from companion.kiosk.widgets.card_list import draw_badge, rim_of
 from companion.kiosk.widgets.offers import Ask
 
 ROW = 52.0
@@ -154,11 +154,9 @@ class CardGround(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        art.metal.frame(target, rect, stops=theme.now.panel_stops, rim=RIMS.get(self.border, RIMS["none"]))
+        art.metal.frame(target, rect, stops=theme.now.panel_stops, rim=rim_of(self.border))
         box = art.canvas.rect(rect)
-        pygame.draw.rect(
-            target, RIMS.get(self.border, RIMS["none"])[1], box, art.canvas.px(6), border_radius=art.canvas.px(8)
-        )
+        pygame.draw.rect(target, rim_of(self.border)[1], box, art.canvas.px(6), border_radius=art.canvas.px(8))
 
 
 class CardOrigin(msgspec.Struct, frozen=True):

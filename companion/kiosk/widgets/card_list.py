@@ -25,14 +25,12 @@ LARGE_CARD = (152.0, 150.0)
 SMALL_CARD = 96
 """Below this height a card of a map is drawn in its small form."""
 
-RIMS: dict[str, Stops] = {
-    "gold": (theme.rgb("#FBE9B8"), theme.rgb("#D9AE59"), theme.rgb("#8A6228")),
-    "silver": (theme.rgb("#F2F5F8"), theme.rgb("#AEB7C2"), theme.rgb("#6B737E")),
-    "copper": (theme.rgb("#F2C3A4"), theme.rgb("#C77A4E"), theme.rgb("#7A4428")),
-    "black": (theme.rgb("#6A645E"), theme.rgb("#3A3531"), theme.rgb("#1A1714")),
-    "none": (theme.rgb("#8A6228"), theme.rgb("#5A3F18"), theme.rgb("#3A280F")),
-}
 SlotLook = tuple[str, int, bool]
+
+
+def rim_of(border: str) -> Stops:
+    """Return the rim of a card with this border in the look in force."""
+    return theme.look.borders.get(border, theme.now.card_rim_stops)
 
 
 def is_map(cards: Cards) -> bool:
@@ -268,7 +266,7 @@ def put_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
 
 
 class CardJoints(msgspec.Struct, frozen=True):
-    """The brass pipes by which a card is joined to its neighbours."""
+    """The pipes by which a card is joined to its neighbours."""
 
     joined: str
     gap: float
@@ -301,7 +299,7 @@ class MapCard(msgspec.Struct, frozen=True):
         """Draw it."""
         x, y, width, height = rect
         stops = theme.now.loss_stops if self.on else theme.now.panel_stops
-        art.metal.frame(target, rect, stops=stops, rim=RIMS.get(self.border, RIMS["none"]))
+        art.metal.frame(target, rect, stops=stops, rim=rim_of(self.border))
         if height < SMALL_CARD:
             _small_card(art, target, rect, self.name, self.number, self.slots, self.note, self.warn)
             return

@@ -105,7 +105,7 @@ class OnePerson(msgspec.Struct, frozen=True):
 
 
 class TroubleTag(msgspec.Struct, frozen=True):
-    """A brass tag of trouble."""
+    """A tag of trouble."""
 
     sign: str
     word: str

@@ -1,4 +1,4 @@
-"""Drawings of what moves: a pawn between spaces, dice in the air, an explosion, the phase word rolling on."""
+"""Drawings of what moves: a pawn between spaces, dice in the air, a burst, the phase word rolling on."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ THROW: Final = 70.0
 """How high it flies when it is thrown back."""
 PUFFS: Final = 12
 PUFF_STEPS: Final = 18
-"""An explosion is drawn in so many steps, so that its puffs come out of the cache."""
+"""A burst is drawn in so many steps, so that its puffs come out of the cache."""
 WALKER = (44.0, 62.0)
 PHASE_HEIGHT = 40
 
@@ -137,14 +137,14 @@ class FlyingDie(msgspec.Struct, frozen=True):
 
 
 def add_burst(scene: Scene, rect: Rect, share: float | None) -> None:
-    """Put an explosion over a tile."""
+    """Put a burst over a tile."""
     if share is not None:
         x, y, width, height = rect
         scene.add((x - 12, y - 24, width + 24, height + 24), Burst(int(share * PUFF_STEPS)))
 
 
 class Burst(msgspec.Struct, frozen=True):
-    """A flash, then puffs of steam that rise and thin out."""
+    """A flash, then puffs that rise and thin out."""
 
     step: int
 

@@ -19,8 +19,8 @@ from companion.kiosk.widgets.basics import kind, sign_name
 CHIP_HEIGHT = 28
 SHORT_CHIP = 27
 SHORT = 200
-"""Below this height a narrow tile has a smaller gauge, so that both rows of dice stand whole; the row of cogs is left
-to the enlarged seat. That is the past, where nobody reads from afar: at rest the tile is 233 high."""
+"""Below this height a narrow tile has a smaller gauge, so that both rows of dice stand whole; the row of figures is
+left to the enlarged seat. That is the past, where nobody reads from afar: at rest the tile is 233 high."""
 VERY_WIDE = 300
 MINI = 86
 """Below this width emblem and name of a mini tile stand closer."""

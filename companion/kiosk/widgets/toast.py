@@ -1,4 +1,4 @@
-"""The short brass sentence of a refusal or notice."""
+"""The short sentence of a refusal or notice."""
 
 from __future__ import annotations
 

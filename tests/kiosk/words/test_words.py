@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import logging
 import re
 from pathlib import Path
@@ -320,3 +321,24 @@ def test_the_search_for_unused_words_finds_one():
     assert not any(pattern.fullmatch("settings.sound") for pattern in patterns)
     assert "table.wait" in whole
     assert gaps >= {"tab", "shapes_only"}
+
+
+def game_words(home):
+    """Return what a game calls its dice, and its signs that the house has not."""
+    package = ROOT / "companion" / "games" / home
+    look = importlib.import_module(f"companion.games.{home}.look").LOOK
+    house = {path.stem for path in (ROOT / "companion" / "kiosk" / "drawing" / "signs").glob("*.svg")}
+    signs = {path.stem for path in (package / "look" / "signs").glob("*.svg")} | set(look.sign_of)
+    return ({die.kind for die in look.dice} | signs) - house
+
+
+@pytest.mark.parametrize("home", [home for home in HOMES if home != "house"])
+def test_no_module_outside_a_game_says_its_dice_and_signs(home):
+    """A word written out in the code is a key, a sign or a kind; what only one game has must come from that game."""
+    wanted = game_words(home)
+    assert len(wanted) > 10
+    found = []
+    for path in (p for p in sorted(ROOT.glob("companion/**/*.py")) if "games" not in p.parts):
+        said = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant))
+        found += [(path.name, node.lineno, node.value) for node in said if node.value in wanted]
+    assert found == []

@@ -36,6 +36,12 @@ LOOK = Look(
     ),
     figure=MarkLook("terrain", 33.0),
     marks={"jump": MarkLook("jump", 24.0, framed=False), "cog": MarkLook("cog", colour=rgb("#F6EDD8"))},
+    borders={
+        "gold": stops("#FBE9B8", "#D9AE59", "#8A6228"),
+        "silver": stops("#F2F5F8", "#AEB7C2", "#6B737E"),
+        "copper": stops("#F2C3A4", "#C77A4E", "#7A4428"),
+        "black": stops("#6A645E", "#3A3531", "#1A1714"),
+    },
     rings=("cog",),
     levels={"table": "cards", "full": "cog", "parts": "part"},
     help={

@@ -3,7 +3,7 @@
     text = TextPainter(canvas)
     text.draw(screen, "waiting for", (222, 4, 200, 24), Role.BODY, theme.now.quiet, align="left")
     text.draw(screen, "Noor", box, Role.NAME, theme.seat_color(7), short="No.")
-    setting = text.fit("2 steam, 3 electricity to the supply", Role.BODY, 200, 52, lines=2)
+    setting = text.fit("2 blue, 3 yellow to the supply", Role.BODY, 200, 52, lines=2)
     setting.fits            # False: no permitted form fits; tests of screens ask this
     text.width("REPAIR", Role.NAME)     # in u
 

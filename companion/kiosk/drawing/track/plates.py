@@ -1,4 +1,4 @@
-"""Pawn plates: one brass plate per occupied space with the emblems of everybody on it, and where the plates go.
+"""Pawn plates: one plate per occupied space with the emblems of everybody on it, and where the plates go.
 
 Four emblems stand in a row, so that eight stay countable. Plates hang over their space, under it on a lower
 branch or where there is no room above, and on the inner side of a bend; two that would overlap slide apart.

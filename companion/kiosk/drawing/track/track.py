@@ -1,4 +1,4 @@
-"""The track: rails, spaces, terrain, challenges, finish line and pawns; and an enlarged stretch of it.
+"""The track: rails, spaces, their marks, finish line and pawns; and an enlarged stretch of it.
 
     layout = courses.draw(screen, (0, 62, 800, 178), view.track, {0: 16, 2: 14}, start="START")
     layout.places[16].x, layout.nearest(400, 120)            # hit tests
@@ -45,7 +45,7 @@ Line = tuple[Point, Point]
 def mark_look(mark: str) -> MarkLook:
     """Return how a mark on a space is drawn in the look in force; one nobody knows is a question mark."""
     look = theme.look
-    sign = look.die(mark).sign or look.sign_of.get(mark, mark)
+    sign = theme.die(mark).sign or look.sign_of.get(mark, mark)
     return look.marks.get(mark) or MarkLook(sign if is_sign(sign) else "question")
 
 

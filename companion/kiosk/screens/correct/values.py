@@ -17,7 +17,7 @@ from companion.kiosk.widgets.basics import sign_name
 
 WINDOW = 54.0
 FOR_ENAMEL = ("clockwise", "counter_clockwise")
-"""Signs whose own colour is made for enamel: on iron they are drawn in brass."""
+"""Signs whose own colour is made for plates: on panels they are drawn in the colour of headings."""
 
 
 def found_value(play: Play, seat: int | None, field: str) -> Correctable | None:

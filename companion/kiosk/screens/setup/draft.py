@@ -67,7 +67,7 @@ class SetupDraft:
         self._change(seat, name=name.strip() or self._name_of(seat, self._all[seat].language))
 
     def keep_level(self, seat: int, level: str) -> None:
-        """Set who keeps the seat's machine."""
+        """Set who keeps what the seat has."""
         self._change(seat, level=level)
 
     def set_language(self, seat: int, language: str) -> None:

@@ -269,7 +269,7 @@ class TableTop(msgspec.Struct, frozen=True):
 
 
 class Chair(msgspec.Struct, frozen=True):
-    """A place at the table: emblem, name, who keeps the machine."""
+    """A place at the table: emblem, name, who keeps what it has."""
 
     seat: int
     name: str

@@ -109,7 +109,7 @@ class DieMark(msgspec.Struct, frozen=True):
 
 
 class EnlargedDie(msgspec.Struct, frozen=True):
-    """One die large in a brass frame."""
+    """One die large in a frame."""
 
     picture: TrayPicture
     box: Box
