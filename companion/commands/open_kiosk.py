@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from companion.devices.table import TableDevices
     from companion.kiosk.app import Kiosk
     from companion.kiosk.ports import SavePlace
-    from companion.kiosk.services.bundle import Services
+    from companion.kiosk.services import Services
     from companion.system.clock import Clock
 
     Show = Callable[[Kiosk, Surface, Callable[[], None]], None]
@@ -251,8 +251,7 @@ def _services(games: Path) -> Services:
     from companion.devices.backlight import find_backlight
     from companion.devices.doctor import DoctorProcess, doctor_command
     from companion.devices.tray.kept_frames import FrameFolder, FrameKeeper
-    from companion.kiosk.services.bundle import Services
-    from companion.kiosk.services.settings_file import SettingsFile
+    from companion.kiosk.services import Services, SettingsFile
     from companion.kiosk.sound.player import Mixer
 
     file = SettingsFile(settings_path())

@@ -10,7 +10,7 @@ from typing import TextIO
 import numpy as np
 
 from companion.system.out_folder import why_unusable
-from companion.system.printing import Page, as_pdf, as_png
+from companion.system.printing import PrintedPage, as_pdf, as_png
 from companion.system.whole_file import put_whole
 from vision import MatError
 from vision.tray.mat import Mat, draw_mat
@@ -87,7 +87,7 @@ def fitting_mat(wanted: MatWanted) -> Mat:
     return mat
 
 
-def mat_page(wanted: MatWanted) -> Page:
+def mat_page(wanted: MatWanted) -> PrintedPage:
     """The mat in the middle of a page, above it a ruler, below it what to do.
 
     Raises:
@@ -104,10 +104,10 @@ def mat_page(wanted: MatWanted) -> Page:
     sheet.words(words("mat.check"), width / 2, RULER_AT + 1.5)
     said = words("mat.cut", width=f"{mat.width:g}", height=f"{mat.height:g}")
     sheet.words(said, width / 2, height - RULER_AT)
-    return Page(width, height, sheet.picture)
+    return PrintedPage(width, height, sheet.picture)
 
 
-def sticker_page(wanted: MatWanted) -> Page:
+def sticker_page(wanted: MatWanted) -> PrintedPage:
     """The eight emblems in three sizes, to be cut out."""
     width, height = PAPERS[wanted.paper]
     sheet = _Sheet(width, height)
@@ -120,7 +120,7 @@ def sticker_page(wanted: MatWanted) -> Page:
                 middle = width / 2 + (seat - 3.5) * (STICKERS[0] + 6)
                 sheet.emblem(seat, middle, top, diameter)
             top += diameter + 5.0
-    return Page(width, height, sheet.picture)
+    return PrintedPage(width, height, sheet.picture)
 
 
 def _speaker(language: str):  # type: ignore[no-untyped-def]  # Words.say itself, which is imported late
@@ -136,10 +136,11 @@ class _Sheet:
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         import pygame
 
+        from companion.kiosk.drawing import Canvas, TextPainter
         from companion.kiosk.drawing.cache import SurfaceCache
         from companion.kiosk.drawing.emblems import Emblems
-        from companion.kiosk.drawing.text.text import SMALLEST, TextPainter
-        from companion.kiosk.drawing.units import SHORT_SIDE, Canvas
+        from companion.kiosk.drawing.text.text import SMALLEST
+        from companion.kiosk.drawing.units import SHORT_SIDE
 
         pygame.font.init()
         self._surface = pygame.Surface((round(width * DOTS_PER_MM), round(height * DOTS_PER_MM)))
@@ -190,7 +191,7 @@ class _Sheet:
 
     def words(self, said: str, x: float, y: float) -> None:
         """Write one line with its middle at a place."""
-        from companion.kiosk.drawing.text.text import Role
+        from companion.kiosk.drawing import Role
 
         scale = self._canvas.scale / DOTS_PER_MM
         wide, high = 250.0 / scale, 6.0 / scale

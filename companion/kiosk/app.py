@@ -11,15 +11,10 @@ import pygame
 from companion.core.look import HOUSE
 from companion.core.messages import Text
 from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Scene, Stage, Touch
-from companion.kiosk.drawing.text.text import TextPainter
-from companion.kiosk.drawing.units import Canvas, Rect
+from companion.kiosk.drawing import Canvas, Paintbox, Rect, Scene, Stage, TextPainter, Touch, theme
 from companion.kiosk.host import OfGame, Screen
-from companion.kiosk.motion.moves import FRAME_S
-from companion.kiosk.motion.slide import Slides, boxes_of
-from companion.kiosk.play.game import Play
+from companion.kiosk.motion import FRAME_S, Slides, boxes_of
+from companion.kiosk.play import Play
 from companion.kiosk.pointer import MOUSE, Pointers
 from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, Speaker, TablePort
 from companion.kiosk.saying import Saying
@@ -28,11 +23,9 @@ from companion.kiosk.screens.ledger.look_back import LookBack
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.screens.tray.corrections import Corrections
-from companion.kiosk.services.bundle import Services
-from companion.kiosk.services.settings import Settings, Value
-from companion.kiosk.services.sleep import Sleep, Veil
-from companion.kiosk.sound.events import Ears
-from companion.kiosk.widgets.header import ribbon_height
+from companion.kiosk.services import Services, Settings, Sleep, Value, Veil
+from companion.kiosk.sound import Ears
+from companion.kiosk.widgets import ribbon_height
 from companion.system.clock import Clock
 
 WAKING: Final = (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.KEYDOWN)

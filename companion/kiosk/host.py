@@ -9,12 +9,9 @@ import pygame
 
 from companion.core.game import Game
 from companion.core.messages import Arg, Text
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import TextPainter
-from companion.kiosk.drawing.units import Canvas
+from companion.kiosk.drawing import Canvas, Scene, TextPainter
 from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, TablePort
-from companion.kiosk.services.bundle import Services
-from companion.kiosk.services.settings import Settings, Value
+from companion.kiosk.services import Services, Settings, Value
 from companion.system.clock import Clock
 
 

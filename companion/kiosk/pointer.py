@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from companion.kiosk.drawing.scene import Touch
-from companion.kiosk.play.grammar import HOLD_S
+from companion.kiosk.drawing import Touch
+from companion.kiosk.play import HOLD_S
 
 MOUSE: Final = -1
 """The pointer number of the mouse; fingers have their own."""

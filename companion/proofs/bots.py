@@ -16,7 +16,7 @@ from companion.core.actions import Decide
 from companion.core.moments import Habit
 from companion.core.view import Offer, TableView
 from companion.devices.table import TableDevices
-from companion.kiosk.play.tray_desk import TrayStage
+from companion.kiosk.play import TrayStage
 from companion.proofs.hands import Hands, StuckError, offers_of
 
 MOST_MOVES: Final = 60

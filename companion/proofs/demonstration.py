@@ -15,9 +15,8 @@ from companion.core.ledger import LedgerLine
 from companion.core.view import DiceRow, TableView
 from companion.devices.table import open_devices
 from companion.kiosk.app import Kiosk
-from companion.kiosk.play.game import Play
-from companion.kiosk.services.bundle import Services
-from companion.kiosk.services.settings import Settings
+from companion.kiosk.play import Play
+from companion.kiosk.services import Services, Settings
 from companion.kiosk.words import Catalogues
 from companion.proofs.bots import Bots
 from companion.proofs.demonstration_page import KeptPicture, write_page

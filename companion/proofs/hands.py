@@ -12,8 +12,7 @@ import pygame
 from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel
 from companion.devices.table import TableDevices
 from companion.kiosk.app import Kiosk
-from companion.kiosk.play.game import Play
-from companion.kiosk.play.open_panels import usable
+from companion.kiosk.play import Play, usable
 from companion.kiosk.widgets.offers import offer_name
 from companion.system.clock import VirtualClock
 

@@ -19,7 +19,7 @@ POINTS_PER_MM = 72 / 25.4
 
 
 @dataclass(frozen=True)
-class Page:
+class PrintedPage:
     """A page of ``width`` x ``height`` mm and its picture (h, w, 3), red, green, blue."""
 
     width: float
@@ -27,7 +27,7 @@ class Page:
     picture: NDArray[np.uint8]
 
 
-def as_pdf(pages: Sequence[Page], title: str) -> bytes:
+def as_pdf(pages: Sequence[PrintedPage], title: str) -> bytes:
     """The pages as one PDF file (version 1.4), each picture filling its page exactly and without loss."""
     count = len(pages)
     kids = " ".join(f"{3 + 3 * number} 0 R" for number in range(count))
@@ -71,7 +71,7 @@ def _assembled(objects: Sequence[bytes]) -> bytes:
     return bytes(out + f"startxref\n{begins}\n%%EOF\n".encode())
 
 
-def as_png(page: Page) -> bytes:
+def as_png(page: PrintedPage) -> bytes:
     """The page as a PNG file that says how many dots there are to the metre, so that it prints in its true size."""
     data = cv2.imencode(".png", page.picture[:, :, ::-1], [cv2.IMWRITE_PNG_COMPRESSION, 6])[1].tobytes()
     across = round(page.picture.shape[1] / page.width * 1000)

@@ -8,8 +8,8 @@ import pygame
 
 from companion.core.messages import Text
 from companion.kiosk.app import Kiosk
-from companion.kiosk.play.tray_desk import TrayStage
-from companion.kiosk.services.bundle import Services
+from companion.kiosk.play import TrayStage
+from companion.kiosk.services import Services
 from companion.kiosk.words import words
 from companion.system.clock import VirtualClock
 from tests.kiosk.toy_session import ToySession, ToyShelf

@@ -23,7 +23,7 @@ from companion.kiosk.drawing.rounded import outline, put, shadow
 from companion.kiosk.drawing.signs import Signs
 from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Color, Stops
-from companion.kiosk.drawing.units import Box, Canvas, Point, Rect
+from companion.kiosk.drawing.units import Area, Canvas, Point, Rect
 
 CORNER = 5
 CHIP_SIGN = 14.5
@@ -74,7 +74,7 @@ class Dice:
     ) -> None:
         """Draw a die of a panel: the figure large (None: not read yet), the sign of its kind below."""
         if selected:
-            self._ring(target, Box(*rect).inset(-4))
+            self._ring(target, Area(*rect).inset(-4))
         self._ground(target, rect, kind, "die")
         x, y, width, height = rect
         sign = theme.die(kind).sign

@@ -110,7 +110,7 @@ class Canvas:
         return pixel[0] / self.scale, pixel[1] / self.scale
 
 
-class Box(NamedTuple):
+class Area(NamedTuple):
     """A place in u that is cut into smaller ones, and so is a `Rect`."""
 
     x: float
@@ -128,49 +128,49 @@ class Box(NamedTuple):
         """Its lower edge."""
         return self.y + self.height
 
-    def inset(self, by: float, by_y: float | None = None) -> Box:
+    def inset(self, by: float, by_y: float | None = None) -> Area:
         """Return it smaller by ``by`` left and right and by ``by_y`` (default the same) above and below."""
         dy = by if by_y is None else by_y
-        return Box(self.x + by, self.y + dy, self.width - 2 * by, self.height - 2 * dy)
+        return Area(self.x + by, self.y + dy, self.width - 2 * by, self.height - 2 * dy)
 
-    def columns(self, count: int, gap: float = GUTTER) -> list[Box]:
+    def columns(self, count: int, gap: float = GUTTER) -> list[Area]:
         """Cut it into ``count`` boxes of one width, side by side with ``gap`` between them."""
         each = (self.width - gap * (count - 1)) / count
-        return [Box(self.x + index * (each + gap), self.y, each, self.height) for index in range(count)]
+        return [Area(self.x + index * (each + gap), self.y, each, self.height) for index in range(count)]
 
-    def rows(self, count: int, gap: float = GUTTER) -> list[Box]:
+    def rows(self, count: int, gap: float = GUTTER) -> list[Area]:
         """Cut it into ``count`` boxes of one height, one below the other with ``gap`` between them."""
         each = (self.height - gap * (count - 1)) / count
-        return [Box(self.x, self.y + index * (each + gap), self.width, each) for index in range(count)]
+        return [Area(self.x, self.y + index * (each + gap), self.width, each) for index in range(count)]
 
-    def grid(self, columns: int, rows: int, gap: float = GUTTER) -> list[Box]:
+    def grid(self, columns: int, rows: int, gap: float = GUTTER) -> list[Area]:
         """Cut it into cells, line by line from the upper left one."""
         return [cell for line in self.rows(rows, gap) for cell in line.columns(columns, gap)]
 
-    def top(self, height: float) -> Box:
+    def top(self, height: float) -> Area:
         """Return the strip of this height along its upper edge."""
-        return Box(self.x, self.y, self.width, height)
+        return Area(self.x, self.y, self.width, height)
 
-    def below(self, taken: float) -> Box:
+    def below(self, taken: float) -> Area:
         """Return what is left of it below a strip of this height."""
-        return Box(self.x, self.y + taken, self.width, self.height - taken)
+        return Area(self.x, self.y + taken, self.width, self.height - taken)
 
-    def foot(self, height: float) -> Box:
+    def foot(self, height: float) -> Area:
         """Return the strip of this height along its lower edge."""
-        return Box(self.x, self.bottom - height, self.width, height)
+        return Area(self.x, self.bottom - height, self.width, height)
 
-    def above(self, taken: float) -> Box:
+    def above(self, taken: float) -> Area:
         """Return what is left of it above a strip of this height."""
-        return Box(self.x, self.y, self.width, self.height - taken)
+        return Area(self.x, self.y, self.width, self.height - taken)
 
-    def left(self, width: float) -> Box:
+    def left(self, width: float) -> Area:
         """Return the strip of this width along its left edge."""
-        return Box(self.x, self.y, width, self.height)
+        return Area(self.x, self.y, width, self.height)
 
-    def beside(self, taken: float) -> Box:
+    def beside(self, taken: float) -> Area:
         """Return what is left of it right of a strip of this width."""
-        return Box(self.x + taken, self.y, self.width - taken, self.height)
+        return Area(self.x + taken, self.y, self.width - taken, self.height)
 
-    def middle(self, width: float, height: float) -> Box:
+    def middle(self, width: float, height: float) -> Area:
         """Return the box of this size that shares its centre."""
-        return Box(self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height)
+        return Area(self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height)

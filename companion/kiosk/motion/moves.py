@@ -15,7 +15,7 @@ from typing import Final
 
 from companion.core.messages import Text
 from companion.core.view import SeatView, SpaceView, TableView
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Rect
 
 STEP_S: Final = 0.18
 """A pawn takes so long for a space …"""

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Rect
 from companion.kiosk.motion.moves import eased
 
 OPENS_S: Final = 0.16

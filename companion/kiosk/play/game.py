@@ -14,7 +14,7 @@ from companion.core.messages import Text, text
 from companion.core.rolls import RollRequest
 from companion.core.view import Offer, Panel, SeatView, TableView
 from companion.devices.events import Event, LampPattern, Press, Recovered, TrayDrift, TrayRead, Trouble
-from companion.kiosk.motion.moves import Motion
+from companion.kiosk.motion import Motion
 from companion.kiosk.play.acting import Acting, Toast
 from companion.kiosk.play.grammar import LAMP, AllReady, SeatSituation
 from companion.kiosk.play.open_panels import OpenPanels

@@ -9,20 +9,16 @@ from companion.core.rejection import Rejection
 from companion.core.setup import Seat
 from companion.core.view import Cards, Offer, Says, Section, Selection
 from companion.core.view.catalogue import CataloguePage, Entry, Stretch
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets.basics import RimmedFrame, Words, add_key
+from companion.kiosk.widgets import RimmedFrame, ToastPlate, Writing, add_key
 from companion.kiosk.widgets.card_face import add_face
 from companion.kiosk.widgets.offers import Ask, Band
 from companion.kiosk.widgets.seat_panel import paged
 from companion.kiosk.widgets.sections import bands_of
 from companion.kiosk.widgets.stretch_face import add_choice, add_stretch
-from companion.kiosk.widgets.toast import ToastPlate
 
 FOOT = 56.0
 FACE_WIDTH = 312.0
@@ -148,7 +144,7 @@ class CatalogueScreen(Page):
         """What stands in the ribbon."""
         return self.host.say(self.page.title)
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the page on the scene."""
         host, shown = self.host, self.page
         width, below = room.width, room.y
@@ -299,10 +295,12 @@ class CatalogueScreen(Page):
         x, y, width, height = room
         host = self.host
         box = (x + width * 0.06, y + 16, width * 0.88, min(330.0, height - 24))
-        scene.add(box, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add(box, RimmedFrame(rivets=True))
         left, wide = box[0] + 16, box[2] - 32
         said = host.word("catalogue.ask_leave" if self._asking == "leave" else "catalogue.ask_remove")
-        scene.add((left, box[1] + 12, wide, 84), Words(said, Role.TITLE, theme.now.heading, align="center", lines=3))
+        scene.add(
+            (left, box[1] + 12, wide, 84), Writing(said, Role.TITLE, theme.now.heading, align="center", lines=3)
+        )
         top = box[1] + 104
         if self._asking == "leave":
             if self.page.why is None:
@@ -347,7 +345,7 @@ class ChooseCatalogue(Page):
         """What stands in the ribbon."""
         return self.host.word("catalogue.title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put one key a game on the scene."""
         host = self.host
         width, below = room.width, room.y

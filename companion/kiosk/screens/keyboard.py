@@ -9,14 +9,11 @@ import msgspec
 import pygame
 
 from companion.core.setup import Seat
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import TOUCH_HEIGHT, Box, Rect
+from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets.basics import add_key
+from companion.kiosk.widgets import add_key
 
 LATIN = ("ABCDEFGHIJK", "LMNÑOPQRSTU", "VWXYZÁÉÍÓÚÜ", "1234567890-")
 KANA = (
@@ -74,7 +71,7 @@ class Keyboard(Page):
         """What stands in the ribbon."""
         return self.host.word("setup.type_name")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the keys on the scene."""
         host = self.host
         width, height = room.width, room.bottom
@@ -97,7 +94,7 @@ class Keyboard(Page):
             rows = tuple(letters[i : i + across] for i in range(0, len(letters), across))
         high = min(70.0, free / len(rows))
         for line, letters in enumerate(rows):
-            keys = Box(4.0, top + line * high, width - 8, high).columns(across, 0)
+            keys = Area(4.0, top + line * high, width - 8, high).columns(across, 0)
             for key, letter in zip(keys, letters, strict=False):
                 place = key.inset(2)
                 said = letter if self.kana or not self.typed else letter.lower()

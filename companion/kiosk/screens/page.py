@@ -5,11 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import ClassVar
 
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.units import Box
+from companion.kiosk.drawing import Area, Scene
 from companion.kiosk.host import Host
+from companion.kiosk.widgets import TITLE_HEIGHT
 from companion.kiosk.widgets.basics import PageGround
-from companion.kiosk.widgets.header import TITLE_HEIGHT, add_title
+from companion.kiosk.widgets.header import add_title
 
 
 class Page(ABC):
@@ -31,7 +31,7 @@ class Page(ABC):
         """What stands in the ribbon."""
 
     @abstractmethod
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put everything below the ribbon on the scene that is to be seen and touched now."""
 
     def compose(self, scene: Scene) -> None:
@@ -40,10 +40,10 @@ class Page(ABC):
         scene.add((0, 0, canvas.width, canvas.height), PageGround())
         self.build(scene, self.ribbon(scene))
 
-    def ribbon(self, scene: Scene) -> Box:
+    def ribbon(self, scene: Scene) -> Area:
         """Put the ribbon on the scene; return the room below it."""
         add_title(scene, self.host, self.title, self.back, help_key=self.has_help)
-        return Box(0.0, TITLE_HEIGHT, self.host.canvas.width, self.host.canvas.height - TITLE_HEIGHT)
+        return Area(0.0, TITLE_HEIGHT, self.host.canvas.width, self.host.canvas.height - TITLE_HEIGHT)
 
     def back(self) -> None:
         """Go one step back; what Esc does, too."""

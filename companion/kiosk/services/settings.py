@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from companion.kiosk.play.panels import ALONE_S
-from companion.kiosk.play.settings import PlaySettings
+from companion.kiosk.play import ALONE_S, PlaySettings
 
 Value = bool | int | float | str
 

@@ -11,8 +11,7 @@ from typing import Final
 import msgspec
 import pygame
 
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Paintbox, Rect
 from companion.kiosk.ports import BacklightPort
 from companion.kiosk.services.settings import Settings
 

@@ -12,9 +12,9 @@ from typing import Final, Literal
 
 from companion.core.view import SeatView, TableView
 from companion.kiosk.drawing import theme
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.ports import Loudspeaker
-from companion.kiosk.services.settings import Settings
+from companion.kiosk.services import Settings
 
 Group = Literal["table", "mine"]
 

@@ -1,1 +1,31 @@
 """Things several screens are made of: keys that can be touched, tiles, plates of text."""
+
+from companion.kiosk.widgets.basics import (
+    EnamelPlate,
+    RimmedFrame,
+    Sign,
+    WarningBox,
+    Well,
+    Writing,
+    add_key,
+    kind,
+    sign_name,
+)
+from companion.kiosk.widgets.header import TITLE_HEIGHT, ribbon_height
+from companion.kiosk.widgets.toast import ToastPlate, add_toast
+
+__all__ = [
+    "TITLE_HEIGHT",
+    "EnamelPlate",
+    "RimmedFrame",
+    "Sign",
+    "ToastPlate",
+    "WarningBox",
+    "Well",
+    "Writing",
+    "add_key",
+    "add_toast",
+    "kind",
+    "ribbon_height",
+    "sign_name",
+]

@@ -7,15 +7,12 @@ from typing import Literal
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import theme
+from companion.kiosk.drawing import Act, LampState, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
-from companion.kiosk.drawing.metal import LampState
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
 from companion.kiosk.drawing.sign_files import is_sign
-from companion.kiosk.drawing.text.text import Align, Role, VAlign
+from companion.kiosk.drawing.text.text import Align, VAlign
 from companion.kiosk.drawing.theme import Color, Stops
-from companion.kiosk.drawing.units import GUTTER, TOUCH_HEIGHT, TOUCH_WIDTH, TOUCH_WIDTH_SMALL, Rect
+from companion.kiosk.drawing.units import GUTTER, TOUCH_HEIGHT, TOUCH_WIDTH, TOUCH_WIDTH_SMALL
 
 SIGN_OF = {"direction": "clockwise", "finish": "flag"}
 """Names that every game may use for what has a drawn sign of another name."""
@@ -97,7 +94,7 @@ class WarningBox(msgspec.Struct, frozen=True):
         art.metal.warning(target, rect)
 
 
-class Words(msgspec.Struct, frozen=True):
+class Writing(msgspec.Struct, frozen=True):
     """Text in a box."""
 
     said: str

@@ -10,12 +10,8 @@ import pygame
 from companion.core.messages import text
 from companion.core.view import Offer, Slot
 from companion.core.view.catalogue import Edge, Face, Given
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
-from companion.kiosk.widgets.basics import Words, kind, sign_name
+from companion.kiosk.drawing import Act, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.widgets.basics import Writing, kind, sign_name
 from companion.kiosk.widgets.card_list import draw_badge, rim_of
 from companion.kiosk.widgets.offers import Ask
 
@@ -58,7 +54,7 @@ def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None)
     if not face.edges and face.marks:
         said = "  ·  ".join(ask.say(mark) for mark in face.marks)
         place = (x + 12, y + height - EDGE_ROW - 4, width - 24, EDGE_ROW)
-        scene.add(place, Words(said, color=theme.now.warning_text, align="center", lines=2))
+        scene.add(place, Writing(said, color=theme.now.warning_text, align="center", lines=2))
 
 
 def _touch(scene: Scene, rect: Rect, what: str, offer: Offer | None, ask: Ask) -> bool:

@@ -6,13 +6,10 @@ import msgspec
 import pygame
 
 from companion.core.view import Card, Cards, Offer
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Anchor, Scene
-from companion.kiosk.drawing.text.text import SMALLEST, Role
+from companion.kiosk.drawing import Anchor, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing.text.text import SMALLEST
 from companion.kiosk.drawing.theme import Stops
-from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.open_panels import usable
+from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import add_key, kind, sign_name, touch_area
 from companion.kiosk.widgets.offers import Ask, Band, LyingDie, offer_name, put_offer
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.core.ledger import LineKind
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Act, Rect, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.widgets.basics import Badge, add_key, sign_name
 

@@ -7,13 +7,9 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Act, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.widgets.basics import RibbonGround, Words, add_key
+from companion.kiosk.widgets.basics import RibbonGround, Writing, add_key
 from companion.kiosk.widgets.moving import RollingPhase
 
 HEIGHT = 62
@@ -126,7 +122,7 @@ def add_title(
     room = host.canvas.width - (160 if help_key else 100)
     for role, lines in ((Role.PHASE, 1), (Role.TITLE, 1), (Role.TITLE, 2), (Role.NAME, 2)):
         if host.text.fit(title, role, room, 54, lines=lines).fits or role is Role.NAME:
-            scene.add((18, 3, room, 54), Words(title, role, theme.now.heading, lines=lines))
+            scene.add((18, 3, room, 54), Writing(title, role, theme.now.heading, lines=lines))
             break
     key = (host.canvas.width - 62, 5, 56, 50)
     add_key(scene, key, "back", "", leave, sign_drawn=sign)

@@ -9,12 +9,8 @@ import msgspec
 import pygame
 
 from companion.core.look import PLAIN_DICE
-from companion.kiosk.drawing import theme
+from companion.kiosk.drawing import LampState, Paintbox, Rect, Role, theme
 from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
-from companion.kiosk.drawing.metal import LampState
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
 
 BOX: Final = (104.0, 84.0)
 """Width and height of a drawing in u."""

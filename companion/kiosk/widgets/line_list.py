@@ -11,11 +11,7 @@ from itertools import accumulate
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.widgets.basics import sign_name
 
 LINE = 54.0

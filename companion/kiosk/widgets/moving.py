@@ -9,13 +9,9 @@ from typing import Final
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import theme
+from companion.kiosk.drawing import Anchor, Paintbox, Point, Rect, Role, Scene, theme
 from companion.kiosk.drawing.brush import glow
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Anchor, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Point, Rect
-from companion.kiosk.motion.moves import Flight, Motion, Walk, eased
+from companion.kiosk.motion import Flight, Motion, Walk, eased
 from companion.kiosk.widgets.basics import kind
 
 HOP: Final = 7.0

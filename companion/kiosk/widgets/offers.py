@@ -11,12 +11,8 @@ import pygame
 
 from companion.core.messages import Text
 from companion.core.view import Offer
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Role, TextPainter
-from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.open_panels import usable
+from companion.kiosk.drawing import Paintbox, Rect, Role, Scene, TextPainter, theme
+from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import add_key, kind, sign_name
 
 FIGURE = re.compile(r"[+−-]?\d{1,2}")

@@ -6,12 +6,8 @@ import msgspec
 import pygame
 
 from companion.core.messages import text
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.game import Play
+from companion.kiosk.drawing import Act, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.play import Play
 from companion.kiosk.widgets.basics import add_key, kind
 from companion.kiosk.widgets.offers import Ask
 

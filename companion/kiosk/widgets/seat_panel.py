@@ -10,15 +10,9 @@ import pygame
 
 from companion.core.messages import Text, text
 from companion.core.view import Cards, Figure, Gauge, Lit, Panel, SeatView
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.metal import LampState
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import LampState, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
-from companion.kiosk.play.open_panels import usable
+from companion.kiosk.play import Play, usable
 from companion.kiosk.widgets.basics import RimmedFrame, add_key, sign_name
 from companion.kiosk.widgets.card_list import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band

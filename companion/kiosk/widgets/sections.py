@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.view import Cards, DiceRow, Keys, Offer, Says, Section
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Anchor, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.open_panels import usable
-from companion.kiosk.widgets.basics import Sign, Well, Words, kind, sign_name, touch_area
+from companion.kiosk.drawing import Anchor, Rect, Role, Scene, theme
+from companion.kiosk.play import usable
+from companion.kiosk.widgets.basics import Sign, Well, Writing, kind, sign_name, touch_area
 from companion.kiosk.widgets.card_list import card_bands
 from companion.kiosk.widgets.offers import (
     Ask,
@@ -170,7 +167,7 @@ def _put_keys(scene: Scene, rect: Rect, keys: Keys, offers: Sequence[Offer], ask
     if head and drawn is not None:
         scene.add((x + 4, y + height / 2 - 20, taken - 8, 40), Sign(drawn))
     elif head and keys.says is not None:
-        scene.add((x + 2, y, taken - 8, height), Words(ask.say(keys.says), color=theme.now.quiet, lines=2))
+        scene.add((x + 2, y, taken - 8, height), Writing(ask.say(keys.says), color=theme.now.quiet, lines=2))
     left = x + taken
     for offer, wide in zip(offers, _widths(offers, ask, width - taken), strict=True):
         put_offer(scene, (left + 2, y + 2.5, wide - 4, height - 4.5), offer, ask)
@@ -200,7 +197,7 @@ def _says_band(section: Says, ask: Ask, width: float) -> Band:
 
     def put(scene: Scene, rect: Rect) -> None:
         x, y, wide, high = rect
-        scene.add((x + 6, y, wide - 12, high), Words(said, color=_tone(section), lines=3))
+        scene.add((x + 6, y, wide - 12, high), Writing(said, color=_tone(section), lines=3))
 
     return Band(height, put)
 
@@ -230,7 +227,7 @@ def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
             if number == 0 and said:
                 taken = 12 + len(first) * DIE_PITCH
                 place = (x + taken, y, wide - taken - 8, high)
-                scene.add(place, Words(said, Role.VALUE, theme.now.heading, align="right", lines=2))
+                scene.add(place, Writing(said, Role.VALUE, theme.now.heading, align="right", lines=2))
 
         return Band(DICE_ROW, put)
 

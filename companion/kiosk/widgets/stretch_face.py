@@ -10,12 +10,8 @@ import pygame
 from companion.core.messages import text
 from companion.core.view import SpaceView
 from companion.core.view.catalogue import Stretch
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing import Paintbox, Point, Rect, Role, Scene, theme
 from companion.kiosk.drawing.track.layout import lay_out
-from companion.kiosk.drawing.units import Point, Rect
 from companion.kiosk.widgets.offers import Ask, offer_name
 
 

@@ -8,12 +8,9 @@ import msgspec
 import pygame
 
 from companion.core.view import Figure, Lit, SeatView
-from companion.kiosk.drawing import theme
+from companion.kiosk.drawing import Area, LampState, Paintbox, Rect, Role, theme
 from companion.kiosk.drawing.gauge import signed
-from companion.kiosk.drawing.metal import LampState, TileState
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing.metal import TileState
 from companion.kiosk.widgets.basics import kind, sign_name
 
 CHIP_HEIGHT = 28
@@ -249,4 +246,4 @@ class MiniTile(msgspec.Struct, frozen=True):
         alarm = gauge.value <= gauge.red_from
         art.metal.window(target, window, alarm=alarm)
         ink = theme.now.alarm_ink if alarm else theme.now.ink
-        art.text.draw(target, signed(gauge.value), Box(*window).inset(2), Role.NUMERAL, ink)
+        art.text.draw(target, signed(gauge.value), Area(*window).inset(2), Role.NUMERAL, ink)

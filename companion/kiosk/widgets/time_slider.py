@@ -7,10 +7,7 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Paintbox, Rect, Scene, theme
 
 EDGE = 22.0
 """Room left and right of the rail, so that the knob stays inside."""

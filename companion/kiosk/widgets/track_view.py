@@ -8,16 +8,12 @@ import msgspec
 import pygame
 
 from companion.core.view import SpaceView, TableView
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing import Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.drawing.track.layout import TrackLayout, lay_out
 from companion.kiosk.drawing.track.track import stretch_places
-from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
-from companion.kiosk.widgets.basics import Badge, RimmedFrame, Words
+from companion.kiosk.play import Play
+from companion.kiosk.widgets.basics import Badge, RimmedFrame, Writing
 from companion.kiosk.widgets.moving import add_walkers
 from companion.kiosk.widgets.tile import MiniTile, TileLook
 
@@ -98,7 +94,7 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | Non
     elif play.view.hint is not None:
         said = host.say(play.view.hint)
         scene.add(
-            (x + 16, top + 8, width - 32, 60), Words(said, Role.NAME, theme.now.heading, align="center", lines=2)
+            (x + 16, top + 8, width - 32, 60), Writing(said, Role.NAME, theme.now.heading, align="center", lines=2)
         )
         top += 80
     across = 4 if len(looks) > 3 else max(2, len(looks))
@@ -130,4 +126,4 @@ def _add_news(scene: Scene, host: Host, play: Play, room: Rect) -> None:
         place = (x, y + 8 + index * 32, width, 30)
         if line.seat is not None:
             scene.add((x, place[1] + 3, 24, 24), Badge(line.seat))
-        scene.add((x + 30, place[1], width - 32, 30), Words(host.say(line.says), Role.SMALL, theme.now.quiet))
+        scene.add((x + 30, place[1], width - 32, 30), Writing(host.say(line.says), Role.SMALL, theme.now.quiet))

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from companion.core.messages import Text
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Rect, Role, Scene
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.widgets.basics import add_key
 
 SIGN_ROOM = 52.0

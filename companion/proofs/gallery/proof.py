@@ -23,9 +23,9 @@ import numpy.typing as npt
 import pygame
 
 from companion.kiosk.app import Kiosk
+from companion.kiosk.drawing import Canvas, Rect
 from companion.kiosk.drawing.text.text import SMALLEST, Setting
 from companion.kiosk.drawing.theme import Color
-from companion.kiosk.drawing.units import Canvas, Rect
 
 LEAST_CONTRAST: Final = 4.5
 SPECKS: Final = 0.01

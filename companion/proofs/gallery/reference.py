@@ -17,7 +17,7 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing import Scene
 from companion.proofs.gallery.errors import GalleryError
 
 LONG, SHORT = 24, 16

@@ -14,8 +14,7 @@ from companion.core.game import Game
 from companion.core.messages import Text
 from companion.devices.events import Recovered
 from companion.kiosk.app import Kiosk
-from companion.kiosk.services.bundle import Services
-from companion.kiosk.services.settings import Settings
+from companion.kiosk.services import Services, Settings
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
 from companion.proofs.gallery.screens import Shown

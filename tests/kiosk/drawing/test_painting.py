@@ -9,12 +9,10 @@ import pygame
 import pytest
 
 from companion.core.look import Look, Palette
-from companion.kiosk.drawing import theme
+from companion.kiosk.drawing import Canvas, Paintbox, theme
 from companion.kiosk.drawing.cache import SurfaceCache, blank, shrink
 from companion.kiosk.drawing.gauge import angle_of, gauge_rect, signed
-from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.sign_files import HOUSE_SIGNS, is_sign, sign_file
-from companion.kiosk.drawing.units import Canvas
 
 
 @pytest.fixture(params=[(800, 480), (1280, 720)], ids=["800x480", "1280x720"])

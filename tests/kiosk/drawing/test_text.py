@@ -8,11 +8,10 @@ import pygame
 import pytest
 from fontTools.ttLib import TTFont
 
-from companion.kiosk.drawing import theme
+from companion.kiosk.drawing import Canvas, Role, TextPainter, theme
 from companion.kiosk.drawing.text.faces import FILES, FOLDER, LATIN, Typeface, is_japanese, runs
 from companion.kiosk.drawing.text.line_breaking import break_lines, pieces, tears_word
-from companion.kiosk.drawing.text.text import KEPT_TEXTS, Role, TextPainter
-from companion.kiosk.drawing.units import Canvas
+from companion.kiosk.drawing.text.text import KEPT_TEXTS
 
 
 @pytest.fixture(autouse=True)

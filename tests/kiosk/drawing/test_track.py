@@ -11,10 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.view import SpaceView
-from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing import Canvas, Paintbox
 from companion.kiosk.drawing.track.layout import LANE, branches_of, columns_of, lay_out
 from companion.kiosk.drawing.track.plates import place_plates, plate_size
-from companion.kiosk.drawing.units import Canvas
 
 LYING = (0.0, 62.0, 800.0, 178.0)
 UPRIGHT = (0.0, 104.0, 480.0, 278.0)

@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from companion.kiosk.drawing.units import TOUCH_HEIGHT, Box, Canvas
+from companion.kiosk.drawing import Area, Canvas
+from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.errors import CanvasError, KioskError
 
 PANELS = [  # pixels, mm of the active area, canvas in u: the table of the design
@@ -32,7 +33,7 @@ def test_a_touch_area_of_the_least_height_is_9_mm_high(pixels, mm, u):
 
 def test_neighbours_touch_after_rounding():
     canvas = Canvas(1024, 600)
-    cells = [canvas.rect(cell) for cell in Box(3, 0, 790, 50).columns(7, gap=0)]
+    cells = [canvas.rect(cell) for cell in Area(3, 0, 790, 50).columns(7, gap=0)]
     assert all(a.right == b.left for a, b in pairwise(cells))
 
 

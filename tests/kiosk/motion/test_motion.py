@@ -7,7 +7,8 @@ import pytest
 
 from companion.core.messages import Text
 from companion.core.view import Gauge, SeatView, SpaceView, TableView
-from companion.kiosk.drawing.scene import Anchor
+from companion.kiosk.drawing import Anchor
+from companion.kiosk.motion import Motion
 from companion.kiosk.motion.moves import (
     BURNS_S,
     BURST_S,
@@ -19,7 +20,6 @@ from companion.kiosk.motion.moves import (
     SWING_S,
     THROWN_S,
     WALK_S,
-    Motion,
     swung,
     way,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.kiosk.play.grammar import SeatSituation
+from companion.kiosk.play import SeatSituation
 
 
 def test_a_decision_pressed_before_it_is_complete_ends_with_the_last_tap(table):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.kiosk.play.grammar import LAMP, AllReady, PressEffect, PressGrammar, SeatSituation
+from companion.kiosk.play import SeatSituation
+from companion.kiosk.play.grammar import LAMP, AllReady, PressEffect, PressGrammar
 
 S, E = SeatSituation, PressEffect
 

@@ -6,7 +6,7 @@ import msgspec
 
 from companion.core.actions import Advance
 from companion.core.applied import Applied
-from companion.kiosk.play.tray_desk import TrayStage
+from companion.kiosk.play import TrayStage
 
 
 def test_where_nothing_is_asked_one_press_means_ready(table):

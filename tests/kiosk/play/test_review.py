@@ -8,7 +8,7 @@ from companion.core.actions import Rolled
 from companion.core.look import DieLook, Look
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen, TrayRead
-from companion.kiosk.play.review import Review
+from companion.kiosk.play import Review
 
 COLOURS = ("red", "blue", "yellow")
 REQUEST = RollRequest(2, (("red", 2), ("yellow", 1)), "race")

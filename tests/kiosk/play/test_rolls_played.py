@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from companion.devices.events import Recovered, Trouble
-from companion.kiosk.play.grammar import SeatSituation
-from companion.kiosk.play.tray_desk import TrayStage
+from companion.kiosk.play import SeatSituation, TrayStage
 
 
 def test_throw_review_accept_step_and_ready(table):

@@ -8,8 +8,8 @@ import pytest
 from companion.core.actions import Rolled
 from companion.core.rolls import RollRequest, check_roll
 from companion.devices.events import DieSeen, TrayRead
-from companion.kiosk.play.review import Review
-from companion.kiosk.play.tray_desk import TrayDesk, TrayStage
+from companion.kiosk.play import Review, TrayStage
+from companion.kiosk.play.tray_desk import TrayDesk
 
 COLOURS = ("red", "blue", "yellow")
 ADA = RollRequest(0, (("red", 2), ("yellow", 1)), "race")

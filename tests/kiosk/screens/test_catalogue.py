@@ -14,7 +14,7 @@ import pytest
 from companion.core.messages import text
 from companion.core.view import Keys
 from companion.kiosk.app import Kiosk
-from companion.kiosk.drawing.text.text import TextPainter
+from companion.kiosk.drawing import TextPainter
 from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.keyboard import Keyboard

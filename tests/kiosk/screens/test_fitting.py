@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import companion.kiosk
-from companion.kiosk.drawing.text.text import TextPainter
+from companion.kiosk.drawing import TextPainter
 from companion.kiosk.words import words
 
 ROOM = Path(companion.kiosk.__file__).parent

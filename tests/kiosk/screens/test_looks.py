@@ -7,8 +7,7 @@ import pygame
 import pytest
 
 from companion.core.look import HOUSE, DieLook, Faces, Look, MarkLook, Palette, rgb, stops
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing import Role, theme
 from tests.kiosk.toy_game import Toy
 
 WOOD, NAVY, CREAM, CHALK = "#B98A5A", "#1B2A50", "#FFF6DF", "#FFFFFF"

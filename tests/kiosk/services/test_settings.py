@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.kiosk.services.bundle import Services
-from companion.kiosk.services.settings import CHOICES, Settings, allowed, as_values
-from companion.kiosk.services.settings_file import LARGEST, SettingsFile, as_toml
-from companion.kiosk.widgets.toast import ToastPlate
+from companion.kiosk.services import CHOICES, Services, Settings, SettingsFile, as_values
+from companion.kiosk.services.settings import allowed
+from companion.kiosk.services.settings_file import LARGEST, as_toml
+from companion.kiosk.widgets import ToastPlate
 from companion.kiosk.words import Catalogues, words
 
 ODD = Settings("ja", "L", 25, 2, 60, True, False, 0, 3, 0, 3.0, True, True, True)

@@ -6,9 +6,8 @@ import pygame
 import pytest
 
 from companion.devices.backlight import KernelBacklight, find_backlight
-from companion.kiosk.services.bundle import Services
-from companion.kiosk.services.settings import Settings
-from companion.kiosk.services.sleep import DIMMED, Sleep
+from companion.kiosk.services import Services, Settings, Sleep
+from companion.kiosk.services.sleep import DIMMED
 
 SOON = Settings(dim_min=2, sleep_min=10)
 

@@ -13,9 +13,9 @@ from companion.core.look import Look
 from companion.core.messages import text
 from companion.core.view import Figure, Gauge, SeatView, SpaceView, TableView
 from companion.kiosk.drawing import theme
-from companion.kiosk.services.bundle import Services
-from companion.kiosk.services.settings import Settings
-from companion.kiosk.sound.events import CUES, GROUPS, MOST_AT_ONCE, VOLUMES, Audible, heard
+from companion.kiosk.services import Services, Settings
+from companion.kiosk.sound import GROUPS
+from companion.kiosk.sound.events import CUES, MOST_AT_ONCE, VOLUMES, Audible, heard
 from companion.kiosk.sound.made import RATE, SOUNDS, make
 from companion.kiosk.sound.player import Mixer, device_found
 

@@ -6,11 +6,9 @@ import numpy as np
 import pygame
 import pytest
 
-from companion.kiosk.drawing import theme
+from companion.kiosk.drawing import Canvas, Role, Scene, TextPainter, theme
 from companion.kiosk.drawing.metal import tile_stops
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import SMALLEST, Role, TextPainter
-from companion.kiosk.drawing.units import Canvas
+from companion.kiosk.drawing.text.text import SMALLEST
 from companion.kiosk.screens.ledger.look_back import TINT
 from companion.proofs.gallery.proof import ScreenReader, proofread, touch_faults, washed, worst_contrast
 from companion.proofs.gallery.reference import Reference, differences, read_references, reference_of, write_references

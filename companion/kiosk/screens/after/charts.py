@@ -9,16 +9,14 @@ from collections.abc import Callable
 
 from companion.core.look import ChartPage
 from companion.core.messages import Text
-from companion.kiosk.drawing import theme
+from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
 from companion.kiosk.drawing.charts import BarChart, GaugeStrip, LineChart
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.screens.after.save import SaveRace
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets.basics import Badge, EnamelPlate, Words, add_key, kind
+from companion.kiosk.widgets import EnamelPlate, Writing, add_key, kind
+from companion.kiosk.widgets.basics import Badge
 from companion.kiosk.words import signed
 from companion.table.statistics import Chronicle, Fairness, judge
 
@@ -48,7 +46,7 @@ class AfterRace(Page):
         """What stands in the ribbon."""
         return self.host.word(f"after.{self.shown}")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the page with its keys on the scene."""
         width, height, below = room.width, room.bottom, room.y
         body = (6.0, below + 6, width - 12, height - below - KEYS - 12)
@@ -100,7 +98,7 @@ class AfterRace(Page):
             return
         x, y, width, height = body
         said = self.host.word("after.gauges_explained")
-        scene.add((x + 4, y - 2, width - 8, 50), Words(said, color=theme.now.quiet, lines=2))
+        scene.add((x + 4, y - 2, width - 8, 50), Writing(said, color=theme.now.quiet, lines=2))
         seats = self.play.seats
         columns = 2 if self.host.canvas.landscape and len(seats) > 3 else 1
         lines = -(-len(seats) // columns)
@@ -127,14 +125,14 @@ class AfterRace(Page):
             return
         foot = 58.0
         room = (x, y + 58, width, height - 58 - foot)
-        for place, (colour, counts) in zip(Box(*room).columns(len(groups), 6), groups.items(), strict=True):
+        for place, (colour, counts) in zip(Area(*room).columns(len(groups), 6), groups.items(), strict=True):
             title = self.host.word("after.dice_of", colour=f"@dice.{colour}", n=sum(counts))
             scene.add(place, BarChart(kind(colour), title, counts))
         plate = (x, y + height - foot + 4, width, foot - 4)
         scene.add(plate, EnamelPlate())
         said = self.host.say(self._verdict(list(groups.values())))
         inner = (plate[0] + 12, plate[1], plate[2] - 24, plate[3])
-        scene.add(inner, Words(said, color=theme.now.ink, lines=2))
+        scene.add(inner, Writing(said, color=theme.now.ink, lines=2))
 
     def _groups(self) -> dict[str, tuple[int, ...]]:
         """Return how often each value came by colour, of one seat or of all."""
@@ -156,7 +154,7 @@ class AfterRace(Page):
         said = self.host.word("after.nothing_yet")
         scene.add(
             (body[0] + 20, body[1] + 40, body[2] - 40, 60),
-            Words(said, Role.NAME, theme.now.quiet, align="center", lines=2),
+            Writing(said, Role.NAME, theme.now.quiet, align="center", lines=2),
         )
 
     # -- keys --------------------------------------------------------------------------------------------------
@@ -164,7 +162,7 @@ class AfterRace(Page):
     def _seat_keys(self, scene: Scene, room: Rect) -> None:
         first = max(48.0, room[2] / (len(self.play.seats) + 1))  # a word stands on it
         rest = (room[0] + first, room[1], room[2] - first, room[3])
-        places = [(room[0], room[1], first, room[3]), *Box(*rest).columns(len(self.play.seats), 0)]
+        places = [(room[0], room[1], first, room[3]), *Area(*rest).columns(len(self.play.seats), 0)]
         everybody = self.host.word("after.everybody")
         for place, seat in zip(places, (None, *self.play.seats), strict=True):
             rect = (place[0] + 1.5, place[1] + 1, place[2] - 3, place[3] - 4)
@@ -178,7 +176,7 @@ class AfterRace(Page):
     def _whose(self, scene: Scene, room: Rect) -> None:
         name = self.play.session.setup.seats[self.seat].name if self.seat is not None else None
         said = name or self.host.word("after.everybody")
-        scene.add((room[0] + 8, room[1], room[2] - 16, 48), Words(said, Role.NAME, theme.now.heading))
+        scene.add((room[0] + 8, room[1], room[2] - 16, 48), Writing(said, Role.NAME, theme.now.heading))
 
     def _choose(self, seat: int | None) -> Act:
         def choose() -> None:
@@ -193,7 +191,7 @@ class AfterRace(Page):
         ]
         save = self.host.word("after.key.save")
         keys.append(("save", save, "save", lambda: self.host.push(SaveRace(self.host, self)), False))
-        for place, (name, label, drawn, act, on) in zip(Box(*room).columns(len(keys)), keys, strict=True):
+        for place, (name, label, drawn, act, on) in zip(Area(*room).columns(len(keys)), keys, strict=True):
             add_key(scene, place, name, label, act, sign_drawn=drawn, on=on)
 
     def _turn(self, to: str) -> Act:

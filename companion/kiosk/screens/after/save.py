@@ -9,16 +9,12 @@ from typing import Final, Protocol
 
 import pygame
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.ports import SavePlace
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets.basics import EnamelPlate, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT
+from companion.kiosk.widgets import TITLE_HEIGHT, EnamelPlate, Writing, add_key
 from companion.system.whole_file import trouble_of
 from companion.table.statistics import Cell, Chronicle, write_csv
 
@@ -69,12 +65,12 @@ class SaveRace(Page):
         """What stands in the ribbon."""
         return self.host.word("after.save")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put one key a place on the scene, and what came of it."""
         host = self.host
         width, height = room.width, room.bottom
         said = host.word("after.save_explained")
-        scene.add(room.below(8).top(64).inset(16, 0), Words(said, color=theme.now.text, lines=3))
+        scene.add(room.below(8).top(64).inset(16, 0), Writing(said, lines=3))
         top = room.y + 80
         for n, place in enumerate(self._places[:MOST_PLACES]):
             rect = (8, top + n * (KEY + 6), width - 16, KEY)
@@ -86,10 +82,10 @@ class SaveRace(Page):
                     sign_drawn="redo")  # fmt: skip
             top += KEY + 6
         if self._said is not None:
-            plate = Box(8.0, top + 4, width - 16, min(110.0, height - top - 12))
+            plate = Area(8.0, top + 4, width - 16, min(110.0, height - top - 12))
             scene.add(plate, EnamelPlate())
             ink = theme.now.alarm_ink if self._failed else theme.now.ink
-            scene.add(plate.inset(12, 0), Words(self._said, color=ink, lines=4))
+            scene.add(plate.inset(12, 0), Writing(self._said, color=ink, lines=4))
 
     def _look(self) -> None:
         self._places = self.host.save_places()
@@ -136,7 +132,7 @@ class SaveRace(Page):
         host = self.host
         width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
         title = host.word(f"after.{shown}")
-        scene.add((18, 4, width - 36, 50), Words(title, Role.PHASE, theme.now.heading))
+        scene.add((18, 4, width - 36, 50), Writing(title, Role.PHASE, theme.now.heading))
         self.charts.add_page(scene, shown, (6.0, below + 6, width - 12, height - below - 12), keys=False)
 
     def _write_tables(self, folder: Path) -> None:

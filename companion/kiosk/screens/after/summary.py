@@ -8,19 +8,15 @@ import msgspec
 import pygame
 
 from companion.core.view import Standing, SummaryPlate, SummaryRow
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.metal import LampState, TileState
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Scene
+from companion.kiosk.drawing import Area, LampState, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing.metal import TileState
 from companion.kiosk.drawing.sign_files import sign_file
 from companion.kiosk.drawing.text.faces import is_japanese
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.screens.after.charts import AfterRace
 from companion.kiosk.screens.ledger.page import LedgerPage
-from companion.kiosk.widgets.basics import Words, add_key, sign_name
+from companion.kiosk.widgets import Writing, add_key, sign_name
 from companion.kiosk.widgets.track_view import HIGH_UPRIGHT, TrackPicture, pawns_of
 
 PLATE = 62.0
@@ -143,7 +139,7 @@ def add_summary(scene: Scene, host: Host, play: Play, below: float, lamp_of: Cal
     if foot < 44:
         return
     said = host.word("ribbon.press_to_start")
-    scene.add((20, height - 40, width - 40, 36), Words(said, Role.NAME, theme.now.heading, align="center"))
+    scene.add((20, height - 40, width - 40, 36), Writing(said, Role.NAME, theme.now.heading, align="center"))
 
 
 def _add_plate(scene: Scene, host: Host, place: Rect, plate: SummaryPlate) -> None:
@@ -212,7 +208,9 @@ def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
     large = host.text.fit(title, Role.PHASE, said[2], said[3]).fits
     scene.add(
         said,
-        Words(title, Role.PHASE if large else Role.NAME, theme.now.heading, align="center", lines=1 if large else 2),
+        Writing(
+            title, Role.PHASE if large else Role.NAME, theme.now.heading, align="center", lines=1 if large else 2
+        ),
     )
     top += TITLE
     room = height - top - FOOT
@@ -225,7 +223,7 @@ def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
         _add_standing(
             scene, host, play, (left + 4 + column * (wide + 6), top + nth * pitch, wide, pitch - 4), standing
         )
-    charts, ledger, leave = Box(4, height - 58, width - 8, 52).columns(3)
+    charts, ledger, leave = Area(4, height - 58, width - 8, 52).columns(3)
     add_key(scene, charts, "charts", host.word("menu.charts"), lambda: host.push(AfterRace(host, play)),
             sign_drawn="flag")  # fmt: skip
     add_key(scene, ledger, "ledger", host.word("menu.ledger"), lambda: host.push(LedgerPage(host, play)),

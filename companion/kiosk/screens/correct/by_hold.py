@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 
-from companion.kiosk.drawing.scene import Act
-from companion.kiosk.drawing.units import Point, Rect
+from companion.kiosk.drawing import Act, Point, Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.widgets.track_view import laid_out, pawns_of
 

@@ -12,19 +12,14 @@ import pygame
 from companion.core.actions import Correct
 from companion.core.correctable import Correctable
 from companion.core.messages import Text
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.screens.correct.space import SpaceChoice
 from companion.kiosk.screens.correct.values import ValueKey, allowed, found_value, value_sign, value_words
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets.basics import Words, add_key
+from companion.kiosk.widgets import Writing, add_key, add_toast
 from companion.kiosk.widgets.header import OnePerson
-from companion.kiosk.widgets.toast import add_toast
 
 MOST_KEYS = 24
 """Up to so many values have a key each; of more, so many at a time."""
@@ -59,7 +54,7 @@ class CorrectSeat(Page):
         """What stands in the ribbon."""
         return self.host.word("correct.title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the seats and the values of the chosen one on the scene."""
         host = self.host
         width, below = room.width, room.y
@@ -67,7 +62,9 @@ class CorrectSeat(Page):
         values = self.play.session.correctable(self.seat)
         pages = paged(lines_of(values, self._across()), host.canvas.height - top - 60)
         self._page = min(self._page, len(pages) - 1)
-        scene.add((12, top, width - 150, 52), Words(host.word("correct.which"), Role.NAME, theme.now.quiet, lines=2))
+        scene.add(
+            (12, top, width - 150, 52), Writing(host.word("correct.which"), Role.NAME, theme.now.quiet, lines=2)
+        )
         if len(pages) > 1:
             label = f"{self._page + 1}/{len(pages)}"
             place = (width - 128, top, 120, 52)
@@ -104,7 +101,7 @@ class CorrectSeat(Page):
         x, y, width, height = rect
         if line.says is not None:
             said = host.say(line.says)
-            scene.add((x + 8, y, width - 16, height), Words(said, color=theme.now.heading))
+            scene.add((x + 8, y, width - 16, height), Writing(said, color=theme.now.heading))
             return
         wide = width / self._across()
         for nth, value in enumerate(line.values):
@@ -182,7 +179,7 @@ class CorrectValue(Page):
         """What stands in the ribbon."""
         return self.host.word("correct.title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the keys on the scene."""
         host = self.host
         width, below = room.width, room.y
@@ -190,11 +187,11 @@ class CorrectValue(Page):
         if value is None:
             said = host.word("correct_by_hand.gone")
             scene.add(
-                (20, below + 30, width - 40, 60), Words(said, Role.NAME, theme.now.quiet, align="center", lines=2)
+                (20, below + 30, width - 40, 60), Writing(said, Role.NAME, theme.now.quiet, align="center", lines=2)
             )
         else:
             top = self._head(scene, value, below + 6)
-            room = Box(4.0, top, width - 8, room.bottom - top - 6)
+            room = Area(4.0, top, width - 8, room.bottom - top - 6)
             if value.form == "space" and self.play.view.track:
                 self._track.compose(scene, room, value)
             else:
@@ -210,7 +207,7 @@ class CorrectValue(Page):
             label = f"{host.say(value.group)}: {label}"
         line = f"{label}  ·  {now}"
         if self.seat is None:
-            scene.add((16, top, width - 32, 46), Words(line, Role.NAME, theme.now.text, lines=2))
+            scene.add((16, top, width - 32, 46), Writing(line, Role.NAME, theme.now.text, lines=2))
         else:
             name = self.play.session.setup.seats[self.seat].name
             scene.add((16, top, width - 32, 46), OnePerson(self.seat, name, line))
@@ -218,7 +215,7 @@ class CorrectValue(Page):
         if value.also is not None:
             said = host.say(value.also)
             tall = 28.0 if host.canvas.landscape else 50.0
-            scene.add((20, top, width - 40, tall), Words(said, color=theme.now.warning_text, lines=2))
+            scene.add((20, top, width - 40, tall), Writing(said, color=theme.now.warning_text, lines=2))
             top += tall + 4
         return top
 

@@ -9,14 +9,11 @@ import pygame
 
 from companion.core.correctable import Correctable
 from companion.core.view import SpaceView
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.units import Point, Rect
+from companion.kiosk.drawing import Act, Paintbox, Point, Rect, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.screens.correct.values import space_words
-from companion.kiosk.widgets.basics import add_key
+from companion.kiosk.widgets import add_key
 from companion.kiosk.widgets.track_view import Pawns, TrackPicture, laid_out, pawns_of
 
 TRACK, TRACK_UPRIGHT = 236.0, 330.0

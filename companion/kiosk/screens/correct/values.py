@@ -6,14 +6,11 @@ import msgspec
 import pygame
 
 from companion.core.correctable import Correctable
-from companion.kiosk.drawing import theme
+from companion.kiosk.drawing import Paintbox, Rect, Role, theme
 from companion.kiosk.drawing.gauge import signed
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
-from companion.kiosk.widgets.basics import sign_name
+from companion.kiosk.play import Play
+from companion.kiosk.widgets import sign_name
 
 WINDOW = 54.0
 FOR_ENAMEL = ("clockwise", "counter_clockwise")

@@ -5,18 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Area, Rect, Role, Scene, theme
 from companion.kiosk.host import Host, Screen
-from companion.kiosk.play.game import Play
-from companion.kiosk.play.grammar import SeatSituation
+from companion.kiosk.play import Play, SeatSituation
 from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, rows_of
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.screen import TableScreen
-from companion.kiosk.widgets.basics import RimmedFrame, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT
+from companion.kiosk.widgets import TITLE_HEIGHT, RimmedFrame, Writing, add_key
 from companion.kiosk.widgets.help_drawings import BOX, HelpDrawing
 
 FOOT = 62.0
@@ -52,7 +47,7 @@ class HelpPage(Page):
         """What stands in the ribbon."""
         return self._shown()[0].title
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put one page on the scene."""
         width, height, below = room.width, room.bottom, room.y
         shown, count = self._shown()
@@ -80,10 +75,10 @@ class HelpPage(Page):
 
     def _row(self, scene: Scene, place: Rect, thing: str, said: str) -> None:
         x, y, width, height = place
-        scene.add(place, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add(place, RimmedFrame(rivets=True))
         scene.add((x + 8, y + (height - BOX[1]) / 2, *BOX), HelpDrawing(thing))
         room = (x + BOX[0] + 22, y + 2, width - BOX[0] - 34, height - 4)
-        scene.add(room, Words(said, Role.NAME, theme.now.text, lines=4))
+        scene.add(room, Writing(said, Role.NAME, theme.now.text, lines=4))
 
     def _foot(self, scene: Scene, place: Rect, pages: int) -> None:
         x, y, width, height = place
@@ -92,7 +87,7 @@ class HelpPage(Page):
         add_key(scene, close, "close", self.host.word("key.close"), self.back, sign_drawn="cross")
         if pages > 1:
             said = self.host.word("guide.page", n=self._number + 1, of=pages)
-            scene.add((x + each, y, each, height), Words(said, Role.NAME, theme.now.quiet, align="center"))
+            scene.add((x + each, y, each, height), Writing(said, Role.NAME, theme.now.quiet, align="center"))
             after = (self._number + 1) % pages
             more = (x + 2 * each + 2, y + 2, each - 4, height - 4)
             add_key(scene, more, "more", self.host.word("key.next"), lambda: self._turn(after),

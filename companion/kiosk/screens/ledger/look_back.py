@@ -10,19 +10,15 @@ import pygame
 
 from companion.core.messages import text
 from companion.core.view import SeatView, TableView
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.look_back_ask import Journey, Ways
 from companion.kiosk.screens.ledger.rows import starts
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets.basics import RimmedFrame, add_key
-from companion.kiosk.widgets.header import RoundPlaque, ribbon_height
+from companion.kiosk.widgets import RimmedFrame, add_key, ribbon_height
+from companion.kiosk.widgets.header import RoundPlaque
 from companion.kiosk.widgets.tile import SeatTile, TileLook
 from companion.kiosk.widgets.time_slider import add_slider
 from companion.kiosk.widgets.track_view import TrackPicture, pawns_of, track_height
@@ -71,7 +67,7 @@ class LookBack(Page):
         phase = self.host.say(view.phase)
         return self.host.word("look_back.now" if now else "look_back.past", round=view.round, phase=phase)
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the table as it was on the scene."""
         view = self._view()
         foot = FOOT if self.host.canvas.landscape else 2 * FOOT
@@ -102,7 +98,7 @@ class LookBack(Page):
             self._ticks = (recorded, starts(recorded))
         return self._ticks[1]
 
-    def ribbon(self, scene: Scene) -> Box:
+    def ribbon(self, scene: Scene) -> Area:
         """Put the ribbon of the past on the scene; return the room below it."""
         host, view = self.host, self._view()
         width, height = host.canvas.width, ribbon_height(host)
@@ -125,7 +121,7 @@ class LookBack(Page):
         add_key(scene, place, "now", host.word("ledger.back_to_now"), self._to_now, look="enamel")
         asked = (width - 62, 55, 56, 46) if upright else (place[0] - 60, 5, 56, 50)
         add_key(scene, asked, "help", "", host.help, sign_drawn="help")
-        return Box(0.0, height, width, host.canvas.height - height)
+        return Area(0.0, height, width, host.canvas.height - height)
 
     def _last_line(self) -> tuple[int | None, str]:
         """Return whose and what the newest line is at the point looked at."""
@@ -161,7 +157,7 @@ class LookBack(Page):
         places: list[Rect] = []
         for line in range(lines):
             in_line = min(across, count - line * across)
-            places += Box(x, y + line * high, width, high).columns(across, 0)[:in_line]
+            places += Area(x, y + line * high, width, high).columns(across, 0)[:in_line]
         return places
 
     def _one_seat(self, scene: Scene, room: Rect, seat: SeatView) -> None:

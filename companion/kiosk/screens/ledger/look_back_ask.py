@@ -5,19 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.messages import text
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box
+from companion.kiosk.drawing import Act, Area, Role, Scene
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.looks import look_of
 from companion.kiosk.screens.ledger.rows import LedgerEntry, Mark, Row, in_order
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets.basics import Words, add_key
+from companion.kiosk.widgets import Writing, add_key, add_toast
 from companion.kiosk.widgets.line_list import LineList, LineLook
-from companion.kiosk.widgets.toast import add_toast
 from companion.table import Branch
 
 CONTEXT = 2
@@ -52,7 +48,7 @@ class Journey(Page):
         """What stands in the ribbon."""
         return self._title()
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put lines and question on the scene."""
         host = self.host
         width, height, below = room.width, room.bottom, room.y
@@ -130,12 +126,12 @@ class Ways(Page):
         """What stands in the ribbon."""
         return self.host.word("look_back.ways_title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put a key for every way on the scene."""
         host = self.host
         width, height, below = room.width, room.bottom, room.y
         said = host.word("look_back.ways_explained")
-        scene.add((16, below + 6, width - 32, 54), Words(said, color=theme.now.text, lines=2))
+        scene.add((16, below + 6, width - 32, 54), Writing(said, lines=2))
         for index, branch in enumerate(self.play.session.branches):
             place = (8, below + 64 + index * (KEY + 6), width - 16, KEY)
             if place[1] + KEY > height:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from companion.core.ledger import LineKind
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.screens.ledger.rows import Heading, Mark, Row
 from companion.kiosk.widgets.line_list import LineLook
 

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.look_back import LookBack
 from companion.kiosk.screens.ledger.looks import look_of
 from companion.kiosk.screens.ledger.rows import LedgerEntry, Row, sifted
 from companion.kiosk.screens.ledger.rule_text import SHEET, RuleSheet
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets.basics import Words, add_key, sign_name
+from companion.kiosk.widgets import Writing, add_key, add_toast, sign_name
 from companion.kiosk.widgets.filter_keys import add_kind_keys, add_seat_keys
 from companion.kiosk.widgets.line_list import LineList, LineLook
-from companion.kiosk.widgets.toast import add_toast
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
 
 COLUMN = 212.0
@@ -59,7 +55,7 @@ class LedgerPage(Page):
         """What stands in the ribbon."""
         return self.host.word("ledger.title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the ledger on the scene."""
         host = self.host
         self._read()
@@ -98,7 +94,7 @@ class LedgerPage(Page):
         if not self._rows:
             said = self.host.word("ledger.empty" if self.seat is None and self.kind is None else "look_back.no_lines")
             scene.add(
-                (x + 12, y + 40, width - 24, 60), Words(said, Role.NAME, theme.now.quiet, align="center", lines=2)
+                (x + 12, y + 40, width - 24, 60), Writing(said, Role.NAME, theme.now.quiet, align="center", lines=2)
             )
             return
         opened = self._open

@@ -6,13 +6,9 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Act, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.widgets.basics import add_key
+from companion.kiosk.widgets import add_key
 from companion.kiosk.words import LANGUAGES
 
 SHEET = 236.0

@@ -6,15 +6,12 @@ from typing import Final
 
 from companion.core.messages import Text
 from companion.devices.events import CalibrationOrder, Note, TrayRead, TrayView
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.calibrate_picture import LivePicture
 from companion.kiosk.screens.tray.picture import TrayPicture
-from companion.kiosk.widgets.basics import RimmedFrame, Sign, Well, Words, add_key
+from companion.kiosk.widgets import RimmedFrame, Sign, Well, Writing, add_key
 
 SILENT_S: Final = 6.0
 """Without a new picture for so long, the camera is said not to answer."""
@@ -73,7 +70,7 @@ class CalibrateScreen(Page):
         """What stands in the ribbon."""
         return self.host.word("calibration.title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put picture, task, notes and keys on the scene."""
         host = self.host
         width, height, below = room.width, room.bottom, room.y
@@ -102,7 +99,7 @@ class CalibrateScreen(Page):
             x, y, width, height = place
             scene.add(
                 (x + 20, y + height / 2 - 50, width - 40, 100),
-                Words(said, Role.NAME, theme.now.text, align="center", lines=3),
+                Writing(said, Role.NAME, theme.now.text, align="center", lines=3),
             )
             return
         if self._picture is None or self._place != place:
@@ -131,7 +128,7 @@ class CalibrateScreen(Page):
 
     def _task(self, scene: Scene, room: Rect) -> None:
         x, y, width, height = room
-        scene.add((x, y, width, height - 68), RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add((x, y, width, height - 68), RimmedFrame(rivets=True))
         view = self._view
         if view is not None:
             self._words(scene, view, (x + 12, y + 8, width - 24, height - 84))
@@ -141,12 +138,12 @@ class CalibrateScreen(Page):
         host = self.host
         x, y, width, height = room
         step = host.word("calibration.step", number=view.number, steps=view.steps)
-        scene.add((x, y, width, 24), Words(step, color=theme.now.quiet))
+        scene.add((x, y, width, 24), Writing(step, color=theme.now.quiet))
         task = "by_hand" if view.by_hand else view.step
         color = f"@color.{view.color}" if view.color else ""
         said = host.word(f"calibration.do.{task}", color=color)
         tall = 82.0 if host.canvas.landscape else 54.0
-        scene.add((x, y + 24, width, tall), Words(said, Role.NAME, theme.now.heading, lines=4, valign="top"))
+        scene.add((x, y + 24, width, tall), Writing(said, Role.NAME, theme.now.heading, lines=4, valign="top"))
         top = y + 28 + tall
         notes = view.notes[:NOTES]
         each = min(76.0, (height - (top - y)) / max(1, len(notes)))
@@ -157,7 +154,7 @@ class CalibrateScreen(Page):
         x, y, width, height = place
         scene.add((x, y + height / 2 - 13, 26, 26), Sign("check" if note.good else "exclamation"))
         color = theme.now.text if note.good else theme.now.warning_text
-        scene.add((x + 34, y, width - 34, height), Words(self.said(note), color=color, lines=3))
+        scene.add((x + 34, y, width - 34, height), Writing(self.said(note), color=color, lines=3))
 
     def said(self, note: Note) -> str:
         """Return a note in words."""

@@ -5,9 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Paintbox, Rect, theme
 from companion.kiosk.screens.tray.picture import TrayPicture
 
 Outlines = tuple[tuple[tuple[float, float], ...], ...]

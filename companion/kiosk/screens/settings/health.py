@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from companion.core.messages import Text
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.metal import LampState
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Area, LampState, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import Finding
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets.basics import DrawnLamp, Sign, Well, Words, add_key
+from companion.kiosk.widgets import Sign, Well, Writing, add_key
+from companion.kiosk.widgets.basics import DrawnLamp
 
 FOOT = 62.0
 LINE = 25.0
@@ -49,14 +46,14 @@ class HealthPage(Page):
         """What stands in the ribbon."""
         return self.host.word("health.title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the findings so far on the scene, and what is still being looked at."""
         host = self.host
         doctor = host.services.doctor
         if doctor is None:
             said = host.word("health.nobody")
             place = room.below(40).top(90).inset(20, 0)
-            scene.add(place, Words(said, Role.NAME, theme.now.text, align="center", lines=3))
+            scene.add(place, Writing(said, Role.NAME, theme.now.text, align="center", lines=3))
             return
         found = {finding.name: finding for finding in doctor.findings()}
         after = self._findings(scene, room.above(FOOT).inset(6, 4), found)
@@ -109,14 +106,14 @@ class HealthPage(Page):
             scene.add((x + 9, middle - 12, 24, 24), DrawnLamp(state))
         title = self.host.word(f"health.{name}")
         named = (x + 44, y, 126, height) if self.host.canvas.landscape else (x + 44, y + 4, width - 54, TITLE)
-        scene.add(named, Words(title, Role.NAME, theme.now.heading, lines=2))
+        scene.add(named, Writing(title, Role.NAME, theme.now.heading, lines=2))
         left, top, room, _ = self._room(place)
         first = lines[0] * self._line()
         color = theme.now.quiet if finding is None else theme.now.text
-        scene.add((left, top, room, first), Words(said[0], color=color, lines=4))
+        scene.add((left, top, room, first), Writing(said[0], color=color, lines=4))
         if said[1]:
             rest = (left, top + first, room, lines[1] * self._line())
-            scene.add(rest, Words(said[1], color=theme.now.warning_text, lines=4))
+            scene.add(rest, Writing(said[1], color=theme.now.warning_text, lines=4))
 
     def _words(self, name: str, finding: Finding | None) -> tuple[str, str]:
         """Return what was found and what to do about it, either of them perhaps empty."""
@@ -138,7 +135,7 @@ class HealthPage(Page):
         said = self.host.word("health.so_far", n=len(found), of=len(doctor.names))
         if doctor.over:
             said = self.host.word("health.short", n=short) if short else self.host.word("health.well")
-        scene.add((x + 8, y, each - 12, height), Words(said, color=theme.now.heading, lines=3))
+        scene.add((x + 8, y, each - 12, height), Writing(said, color=theme.now.heading, lines=3))
         again = (x + each + 2, y + 2, each - 4, height - 4)
         add_key(scene, again, "look again", self.host.word("health.again"), self._again, live=doctor.over)
         if self._first or after < len(doctor.names):

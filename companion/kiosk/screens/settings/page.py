@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.messages import Text
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.calibrate import CalibrateScreen
 from companion.kiosk.screens.settings.health import HealthPage
 from companion.kiosk.screens.settings.sounds import SoundsPage
-from companion.kiosk.services.settings import CHOICES, Value, as_values
-from companion.kiosk.widgets.basics import RimmedFrame, WarningBox, Words, add_key
-from companion.kiosk.widgets.toast import ToastPlate
+from companion.kiosk.services import CHOICES, Value, as_values
+from companion.kiosk.widgets import RimmedFrame, ToastPlate, WarningBox, Writing, add_key
 
 TABS = {
     "screen": ("bulb", ("language", "text_size", "brightness", "dim_min", "sleep_min")),
@@ -63,7 +59,7 @@ class SettingsPage(Page):
         """What stands in the ribbon."""
         return self.host.word("settings.title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the tabs, the rows of the chosen one and the way back on the scene."""
         host = self.host
         inner = room.inset(4)
@@ -73,11 +69,11 @@ class SettingsPage(Page):
         else:
             self._tabs(scene, inner.top(STANDING_TABS))
             rows = inner.below(STANDING_TABS + 6)
-        scene.add(rows, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add(rows, RimmedFrame(rivets=True))
         self._rows(scene, rows.inset(8, 6))
         if self._refused is not None:
             lying = host.canvas.landscape
-            over = Box(room.width * 0.3, 4.0, room.width * 0.7 - 130, room.y - 8)  # in the ribbon
+            over = Area(room.width * 0.3, 4.0, room.width * 0.7 - 130, room.y - 8)  # in the ribbon
             place = over if lying else room.foot(60).above(10).inset(12, 0)
             scene.add(place, ToastPlate(host.say(self._refused), None))
 
@@ -129,16 +125,16 @@ class SettingsPage(Page):
         x, y, width, height = place
         label = self.host.word(LABELS[name])
         if self.host.canvas.landscape:
-            scene.add((x + 6, y, width * 0.36 - 8, height), Words(label, Role.NAME, theme.now.text, lines=3))
+            scene.add((x + 6, y, width * 0.36 - 8, height), Writing(label, Role.NAME, theme.now.text, lines=3))
             high = min(58.0, height - 4)
             keys = (x + width * 0.36 + 4, y + (height - high) / 2, width * 0.64 - 4, high)
         else:
             high = min(58.0, height - 38)
-            scene.add((x + 6, y, width - 12, height - high - 6), Words(label, Role.NAME, theme.now.text, lines=2))
+            scene.add((x + 6, y, width - 12, height - high - 6), Writing(label, Role.NAME, theme.now.text, lines=2))
             keys = (x, y + height - high - 4, width, high)
         values = [value for value in CHOICES[name] if value != ""]
         present = self.host.language if name == "language" else as_values(self.host.settings)[name]
-        for value, key in zip(values, Box(*keys).columns(len(values)), strict=True):
+        for value, key in zip(values, Area(*keys).columns(len(values)), strict=True):
             what = f"set {name} {str(value).lower()}"
             add_key(scene, key, what, self._said(name, value), self._setter(name, value), on=present == value)
 
@@ -157,7 +153,7 @@ class SettingsPage(Page):
         said = "\n".join(self.host.say(mistake) for mistake in self.host.services.mistakes[:1])
         if len(self.host.services.mistakes) > 1:
             said += " " + self.host.word("settings.more_mistakes", n=len(self.host.services.mistakes) - 1)
-        scene.add((x + 12, y + 2, width - 24, height - 4), Words(said, color=theme.now.text, lines=4))
+        scene.add((x + 12, y + 2, width - 24, height - 4), Writing(said, lines=4))
 
 
 def _switch(host: Host, value: Value) -> str:

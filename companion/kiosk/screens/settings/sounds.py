@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.units import Box
+from companion.kiosk.drawing import Act, Area, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
-from companion.kiosk.sound.events import GROUPS
-from companion.kiosk.widgets.basics import WarningBox, Words, add_key
+from companion.kiosk.sound import GROUPS
+from companion.kiosk.widgets import WarningBox, Writing, add_key
 
 
 class SoundsPage(Page):
@@ -28,7 +26,7 @@ class SoundsPage(Page):
         """What stands in the ribbon."""
         return self.host.word("sounds.title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put a key a sound on the scene and, where nothing can be heard, why and what to do."""
         host = self.host
         width, height, below = room.width, room.bottom, room.y
@@ -37,11 +35,11 @@ class SoundsPage(Page):
         if said is not None:
             tall = 62.0 if host.canvas.landscape else 86.0
             scene.add((6, top, width - 12, tall), WarningBox())
-            scene.add((20, top + 2, width - 182, tall - 4), Words(said, color=theme.now.text, lines=3))
+            scene.add((20, top + 2, width - 182, tall - 4), Writing(said, lines=3))
             again = (width - 154, top + (tall - 54) / 2, 144, 54)
             add_key(scene, again, "try again", host.word("key.try_again"), host.services.loudspeaker.try_again)
             top += tall + 8
-        keys = Box(6.0, top, width - 12, height - top - 6)
+        keys = Area(6.0, top, width - 12, height - top - 6)
         columns = 3 if host.canvas.landscape else 2
         places = keys.grid(columns, -(-len(GROUPS) // columns), 6)
         for sound, place in zip(GROUPS, places, strict=False):

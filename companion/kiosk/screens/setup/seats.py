@@ -14,17 +14,13 @@ import pygame
 
 from companion.core.game import Game
 from companion.core.messages import Text
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.setup.draft import SetupDraft, last_table, names_known
 from companion.kiosk.screens.setup.track_and_rules import OptionsPage, add_foot, begin
-from companion.kiosk.widgets.basics import Sign, Words, add_key
+from companion.kiosk.widgets import Sign, Writing, add_key
 from companion.kiosk.words import LANGUAGES
 
 FOOT = 64.0
@@ -44,7 +40,7 @@ class ChooseGame(Page):
         """What stands in the ribbon."""
         return self.host.word("setup.which_game")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put a key for each game on the scene."""
         host = self.host
         width, below = room.width, room.y
@@ -93,7 +89,7 @@ class SeatsPage(Page):
         """What stands in the ribbon."""
         return self.host.say(self.draft.game.title)
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the table with its seats on the scene."""
         host, draft = self.host, self.draft
         self._counts(scene, room.below(5).top(COUNT - 4).inset(6, 0))
@@ -116,8 +112,8 @@ class SeatsPage(Page):
         fresh = 150.0 if self._as_last_time and host.canvas.landscape else 0.0
         label = 92.0 / host.canvas.eye if host.canvas.landscape else 0.0
         if label:
-            scene.add((x + 6, y, label, height), Words(host.word("setup.players"), Role.NAME, theme.now.quiet))
-        keys = Box(x + label, y, width - label - fresh, height).columns(len(counts), 4)
+            scene.add((x + 6, y, label, height), Writing(host.word("setup.players"), Role.NAME, theme.now.quiet))
+        keys = Area(x + label, y, width - label - fresh, height).columns(len(counts), 4)
         for place, count in zip(keys, counts, strict=True):
             add_key(
                 scene, place, f"players {count}", str(count), self._counter(count), look="number",
@@ -170,17 +166,19 @@ class SeatsPage(Page):
         label = host.word("setup.move_where" if self.moving else "setup.move")
         add_key(scene, move, "move", label, self._move, on=self.moving, role=Role.BODY)
         said = host.word("setup.who_keeps")
-        scene.add((x + 8, top + each - 4, width - 16, 26), Words(said, Role.SMALL, theme.now.heading, align="center"))
+        scene.add(
+            (x + 8, top + each - 4, width - 16, 26), Writing(said, Role.SMALL, theme.now.heading, align="center")
+        )
         levels = self.draft.game.levels
         for place, level in zip(
-            Box(x + 4, top + each + 22, width - 8, tall - 6).columns(len(levels), 4), levels, strict=True
+            Area(x + 4, top + each + 22, width - 8, tall - 6).columns(len(levels), 4), levels, strict=True
         ):
             add_key(
                 scene, place, f"level {level}", host.word(f"setup.level_{level}"), self._leveller(level),
                 on=player.level == level, role=Role.BODY,
             )  # fmt: skip
         below = top + each + tall + 22
-        for place, language in zip(Box(x + 4, below, width - 8, high).columns(3, 4), LANGUAGES, strict=True):
+        for place, language in zip(Area(x + 4, below, width - 8, high).columns(3, 4), LANGUAGES, strict=True):
             add_key(
                 scene, place, f"language {language}", host.word(f"language.{language}"), self._speaker(language),
                 on=player.language == language, role=Role.BODY,
@@ -188,7 +186,7 @@ class SeatsPage(Page):
         rest = (x + 8, below + each - 2, width - 16, y + height - below - each + 2)
         if rest[3] >= 22:
             explained = host.word(f"setup.level_{player.level}_explains")
-            scene.add(rest, Words(explained, Role.SMALL, theme.now.text, align="center", lines=2))
+            scene.add(rest, Writing(explained, Role.SMALL, theme.now.text, align="center", lines=2))
 
     # -- what keys do ------------------------------------------------------------------------------------------
 

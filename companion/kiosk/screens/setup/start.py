@@ -9,11 +9,7 @@ import pygame
 
 from companion.core.messages import Text
 from companion.core.setup import Seat
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame
 from companion.kiosk.screens.catalogue import open_catalogue
@@ -22,8 +18,8 @@ from companion.kiosk.screens.settings.calibrate import CalibrateScreen
 from companion.kiosk.screens.settings.page import SettingsPage
 from companion.kiosk.screens.setup.seats import ChooseGame, SeatsPage
 from companion.kiosk.screens.table.menu import add_languages
-from companion.kiosk.widgets.basics import RibbonGround, WarningBox, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT
+from companion.kiosk.widgets import TITLE_HEIGHT, WarningBox, Writing, add_key
+from companion.kiosk.widgets.basics import RibbonGround
 
 ROW = 78.0
 
@@ -64,15 +60,15 @@ class Start(Page):
         """What stands in the ribbon."""
         return self.host.word("start.title")
 
-    def ribbon(self, scene: Scene) -> Box:
+    def ribbon(self, scene: Scene) -> Area:
         """Put a ribbon without a way back on the scene; return the room below it."""
         width = self.host.canvas.width
         scene.add((0, 0, width, TITLE_HEIGHT), RibbonGround())
-        scene.add((18, 6, width - 96, 46), Words(self.title, Role.PHASE, theme.now.heading))
+        scene.add((18, 6, width - 96, 46), Writing(self.title, Role.PHASE, theme.now.heading))
         add_key(scene, (width - 62, 5, 56, 50), "help", "", self.host.help, sign_drawn="help")
-        return Box(0.0, TITLE_HEIGHT, width, self.host.canvas.height - TITLE_HEIGHT)
+        return Area(0.0, TITLE_HEIGHT, width, self.host.canvas.height - TITLE_HEIGHT)
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the keys and the saved games on the scene."""
         host = self.host
         width, height, below = room.width, room.bottom, room.y
@@ -86,14 +82,14 @@ class Start(Page):
             top = below + (64 if self._drift is not None else 6)
             self._games(scene, (4, top, width - 8, height - top - 350))
         if self._drift is not None:
-            drift = Box(width - 302, below + 212, 294, 75) if lying else room.below(6).top(52).inset(6, 0)
+            drift = Area(width - 302, below + 212, 294, 75) if lying else room.below(6).top(52).inset(6, 0)
             scene.add(drift, WarningBox())
             said = host.word(f"calibration.drift.{self._drift.code}")
-            scene.add(drift.inset(8, 1), Words(said, Role.SMALL, theme.now.warning_text, lines=3))
+            scene.add(drift.inset(8, 1), Writing(said, Role.SMALL, theme.now.warning_text, lines=3))
         if self._refused is not None:
-            why = Box(10.0, below + 8, width - (330 if lying else 20), 128)
+            why = Area(10.0, below + 8, width - (330 if lying else 20), 128)
             scene.add(why, WarningBox())
-            scene.add(why.inset(8, 1), Words(host.say(self._refused), color=theme.now.text, align="center", lines=4))
+            scene.add(why.inset(8, 1), Writing(host.say(self._refused), align="center", lines=4))
             scene.touch(why, "put away", self.back)  # and not the game that lies under it
 
     def _games(self, scene: Scene, room: Rect) -> None:
@@ -101,7 +97,8 @@ class Start(Page):
         if not self._saved:
             said = self.host.word("start.no_game")
             scene.add(
-                (x + 10, y + 40, width - 20, 90), Words(said, Role.TITLE, theme.now.heading, align="center", lines=2)
+                (x + 10, y + 40, width - 20, 90),
+                Writing(said, Role.TITLE, theme.now.heading, align="center", lines=2),
             )
             return
         fits = max(1, int(height // ROW))

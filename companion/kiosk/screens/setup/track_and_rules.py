@@ -10,17 +10,11 @@ import pygame
 from companion.core.rejection import Rejection
 from companion.core.setup import Answer, Question
 from companion.core.view import SpaceView
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.setup.draft import SetupDraft
-from companion.kiosk.widgets.basics import Well, Words, add_key
-from companion.kiosk.widgets.header import TITLE_HEIGHT
-from companion.kiosk.widgets.toast import ToastPlate
+from companion.kiosk.widgets import TITLE_HEIGHT, ToastPlate, Well, Writing, add_key
 
 ROW = 58.0
 EXPLAINED = 92.0
@@ -71,7 +65,7 @@ class OptionsPage(Page):
         """What stands in the ribbon."""
         return self.host.word("setup.house_rules" if self.house_rules else "setup.options")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the questions on the scene."""
         host, draft = self.host, self.draft
         width, height, below = room.width, room.bottom, room.y
@@ -121,7 +115,7 @@ class OptionsPage(Page):
         if question.explains is not None:
             said = self.host.say(question.explains)
             below = (x + 8, y + ROW - 2, width - 16, height - ROW - 2)
-            scene.add(below, Words(said, Role.SMALL, theme.now.quiet, lines=3))
+            scene.add(below, Writing(said, Role.SMALL, theme.now.quiet, lines=3))
 
     def _row(self, scene: Scene, room: Rect, question: Question, on_ground: bool = True) -> None:
         host, draft = self.host, self.draft
@@ -131,7 +125,7 @@ class OptionsPage(Page):
         share = width * (0.36 if host.canvas.landscape else 0.42)
         scene.add(
             (x + 8, y - 4, share - 12, height + 8),
-            Words(
+            Writing(
                 host.say(question.asks),
                 Role.NAME if host.canvas.landscape else Role.BODY,
                 theme.now.text,
@@ -205,7 +199,7 @@ class AnswerPage(Page):
         """What stands in the ribbon."""
         return self.host.say(self.question.asks)
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the seats and the answers on the scene."""
         host, draft, question = self.host, self.draft, self.question
         width, height, below = room.width, room.bottom, room.y
@@ -214,12 +208,12 @@ class AnswerPage(Page):
             top = self._seats(scene, top)
         if question.explains is not None:
             said = host.say(question.explains)
-            scene.add((14, top, width - 28, 46), Words(said, color=theme.now.quiet, lines=2))
+            scene.add((14, top, width - 28, 46), Writing(said, color=theme.now.quiet, lines=2))
             top += 50
         given = draft.answered(question, self.seat if question.each_seat else None)
         if question.take > 1:
             chosen = host.word("setup.chosen", done=len(given), n=question.take)
-            scene.add((14, top, width - 28, 28), Words(chosen, Role.NAME, theme.now.warning_text))
+            scene.add((14, top, width - 28, 28), Writing(chosen, Role.NAME, theme.now.warning_text))
             top += 32
         setup = draft.setup()
         shapes = {answer.id: draft.game.picture(setup, question.id, answer.id) for answer in question.answers}

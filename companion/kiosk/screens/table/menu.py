@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.units import Box, Rect
+from companion.kiosk.drawing import Act, Area, Rect, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.screens.after.charts import AfterRace
 from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.correct.page import CorrectSeat
 from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.page import SettingsPage
-from companion.kiosk.widgets.basics import Words, add_key
-from companion.kiosk.widgets.toast import add_toast
+from companion.kiosk.widgets import Writing, add_key, add_toast
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
 from companion.kiosk.words import LANGUAGES
 
@@ -33,7 +30,7 @@ class Menu(Page):
         """What stands in the ribbon."""
         return self.host.word("menu.title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the keys on the scene."""
         host, play = self.host, self.play
         width, below = room.width, room.y
@@ -76,7 +73,7 @@ class Menu(Page):
 def add_languages(scene: Scene, host: Host, rect: Rect) -> None:
     """Put the choice of the table's language on the scene."""
     x, y, width, _ = rect
-    scene.add((x + 6, y, width - 12, 26), Words(host.word("settings.language"), color=theme.now.quiet))
+    scene.add((x + 6, y, width - 12, 26), Writing(host.word("settings.language"), color=theme.now.quiet))
     each = width / len(LANGUAGES)
     for index, language in enumerate(LANGUAGES):
         place = (x + index * each + 3, y + 30, each - 6, 58)
@@ -102,12 +99,12 @@ class Faults(Page):
         """What stands in the ribbon."""
         return self.host.word("virtual.title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put one key a fault on the scene."""
         host = self.host
         width, below = room.width, room.y
         said = host.word("virtual.explains")
-        scene.add((16, below + 10, width - 32, 60), Words(said, color=theme.now.text, lines=3))
+        scene.add((16, below + 10, width - 32, 60), Writing(said, lines=3))
         faults = sorted(host.port.faults.items())
         pitch = min(KEY + 6, (host.canvas.height - below - 84) / max(1, len(faults)))
         for index, (name, on) in enumerate(faults):

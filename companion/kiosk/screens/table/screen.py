@@ -10,16 +10,11 @@ import pygame
 
 from companion.core.messages import text
 from companion.core.view import SeatView, SpaceView
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.metal import LampState, TileState
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Anchor, Drawable, Scene
-from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing import Act, Anchor, Area, Drawable, LampState, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing.metal import TileState
 from companion.kiosk.drawing.track.layout import TrackLayout
-from companion.kiosk.drawing.units import Box, Rect
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import LONG_FLASH_S, Play
-from companion.kiosk.play.grammar import SeatSituation
+from companion.kiosk.play import LONG_FLASH_S, Play, SeatSituation
 from companion.kiosk.screens.after.summary import add_standings, add_summary
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
@@ -27,12 +22,12 @@ from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.screens.tray.pages import TrayPages
-from companion.kiosk.widgets.basics import RimmedFrame, TrackGround, Words
-from companion.kiosk.widgets.header import LOW, AllReadyRing, TroubleTag, add_people, add_ribbon, ribbon_height
+from companion.kiosk.widgets import RimmedFrame, Writing, add_toast, ribbon_height
+from companion.kiosk.widgets.basics import TrackGround
+from companion.kiosk.widgets.header import LOW, AllReadyRing, TroubleTag, add_people, add_ribbon
 from companion.kiosk.widgets.moving import TileGlow, add_burst, add_flights, add_walkers, moved_dice
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
 from companion.kiosk.widgets.tile import SeatTile, TileLook
-from companion.kiosk.widgets.toast import add_toast
 from companion.kiosk.widgets.track_view import TrackPicture, add_half, laid_out, pawns_of, track_height
 
 BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
@@ -109,16 +104,16 @@ class TableScreen(Page):
         """The phase."""
         return self.host.say(self.play.view.phase)
 
-    def ribbon(self, scene: Scene) -> Box:
+    def ribbon(self, scene: Scene) -> Area:
         """Put the ribbon of the table, or of the tray, on the scene; return the room below it."""
         if self.play.tray.covers:
             self._tray.ribbon(scene)
         else:
             self._ribbon(scene)
         canvas, taken = self.host.canvas, ribbon_height(self.host)
-        return Box(0.0, taken, canvas.width, canvas.height - taken)
+        return Area(0.0, taken, canvas.width, canvas.height - taken)
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put on the scene what is open: the tray, panels, the result, a summary; else the table at rest."""
         if self.play.tray.covers:
             self._tray.compose(scene)
@@ -225,7 +220,7 @@ class TableScreen(Page):
         for notice in notices:
             wide = min(180.0, host.text.width(notice, Role.BODY) + 8)
             right -= wide + 8
-            scene.add((right, y + 4, wide, 46), Words(notice, color=theme.now.warning_text, align="right", lines=2))
+            scene.add((right, y + 4, wide, 46), Writing(notice, color=theme.now.warning_text, align="right", lines=2))
         return right - 4
 
     def _tell(self, name: str) -> Act:
@@ -252,7 +247,7 @@ class TableScreen(Page):
                 said = host.say(view.hint)
                 scene.add(
                     (40, below + 40, canvas.width - 80, 90),
-                    Words(said, Role.TITLE, theme.now.heading, align="center", lines=2),
+                    Writing(said, Role.TITLE, theme.now.heading, align="center", lines=2),
                 )
         now = host.clock.now()
         tiles = self._tile_places(below + tall)
@@ -302,7 +297,7 @@ class TableScreen(Page):
         places: list[Rect] = []
         for line in range(rows):
             in_line = min(across, count - line * across)
-            places += Box(0.0, top + line * high, canvas.width, high).columns(across, 0)[:in_line]
+            places += Area(0.0, top + line * high, canvas.width, high).columns(across, 0)[:in_line]
         return places
 
     def _looks(self) -> list[TileLook]:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box
+from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
+from companion.kiosk.play import Play
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets.basics import RimmedFrame, Sign, Words, add_key
+from companion.kiosk.widgets import RimmedFrame, Sign, Writing, add_key
 
 SAVING = {code: f"trouble.{code}" for code in ("disk_full", "not_writable", "in_use", "journal_taken", "disk_failed")}
 
@@ -27,16 +24,16 @@ class TroublePage(Page):
         """What stands in the ribbon."""
         return self.host.word("trouble.title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the sentence and the way back on the scene."""
         host = self.host
         width, below = room.width, room.y
         box = (width * 0.1, below + 40, width * 0.8, 190)
-        scene.add(box, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add(box, RimmedFrame(rivets=True))
         drawn = "camera" if self.name == "camera" else "exclamation"
         scene.add((box[0] + 24, box[1] + 60, 70, 70), Sign(drawn))
         said = (box[0] + 116, box[1] + 16, box[2] - 136, box[3] - 32)
-        scene.add(said, Words(self._said(), Role.NAME, theme.now.text, lines=4))
+        scene.add(said, Writing(self._said(), Role.NAME, theme.now.text, lines=4))
         key = (width / 2 - 120, below + 260, 240, 62)
         add_key(scene, key, "close", host.word("key.close"), self.back)
 

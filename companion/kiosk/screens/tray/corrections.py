@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.kiosk.host import Host
-from companion.kiosk.play.review import Box, Review
+from companion.kiosk.play import Review
+from companion.kiosk.play.review import Box
 from companion.kiosk.screens.tray.keep_frames import KeepFrames
 
 

@@ -5,12 +5,9 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.text.text import Role, TextPainter
-from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.review import Count
-from companion.kiosk.widgets.basics import kind
+from companion.kiosk.drawing import Paintbox, Rect, Role, TextPainter, theme
+from companion.kiosk.play import Count
+from companion.kiosk.widgets import kind
 
 
 class OwnerKey(msgspec.Struct, frozen=True):

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Box
+from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets.basics import RimmedFrame, Sign, Words, add_key
+from companion.kiosk.widgets import RimmedFrame, Sign, Writing, add_key
 
 
 class KeepFrames(Page):
@@ -46,17 +43,17 @@ class KeepFrames(Page):
         """What stands in the ribbon."""
         return self.host.word("tray.keep_title")
 
-    def build(self, scene: Scene, room: Box) -> None:
+    def build(self, scene: Scene, room: Area) -> None:
         """Put the question and its answers on the scene."""
         host = self.host
         width, below = room.width, room.y
         large = width < 440  # large text, upright
         share, tall = (0.03, 280.0) if large else (0.06, 230.0)
         box = (width * share, below + 24, width * (1 - 2 * share), tall)
-        scene.add(box, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add(box, RimmedFrame(rivets=True))
         scene.add((box[0] + 22, box[1] + 80, 70, 70), Sign("camera"))
         said = (box[0] + 112, box[1] + 16, box[2] - 132, box[3] - 32)
-        scene.add(said, Words(host.word("tray.keep_asks"), Role.NAME, theme.now.text, lines=9 if large else 7))
+        scene.add(said, Writing(host.word("tray.keep_asks"), Role.NAME, theme.now.text, lines=9 if large else 7))
         wide = (box[2] - 16) / 2
         top = box[1] + box[3] + 20
         add_key(scene, (box[0], top, wide, 66), "keep no", host.word("tray.keep_no"), self.back)

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Scene
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Rect, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
-from companion.kiosk.play.tray_desk import TrayStage
+from companion.kiosk.play import Play, TrayStage
 from companion.kiosk.screens.tray.drawing import DieIcon, OwnerKey
 from companion.kiosk.screens.tray.review import COUNTS, ReviewPage
-from companion.kiosk.widgets.basics import RimmedFrame, Words, add_key, kind
-from companion.kiosk.widgets.header import OnePerson, add_ribbon, ribbon_height
+from companion.kiosk.widgets import RimmedFrame, Writing, add_key, kind, ribbon_height
+from companion.kiosk.widgets.header import OnePerson, add_ribbon
 
 LEAST_QUESTION = 318.0
 """Width kept for the question and its six keys, lying, whatever the size of the text."""
@@ -96,7 +92,7 @@ class TrayPages:
         width = host.canvas.width
         scene.add(
             (20, below + 20, width - 40, 50),
-            Words(self._word("tray.whose"), Role.PHASE, theme.now.heading, align="center"),
+            Writing(self._word("tray.whose"), Role.PHASE, theme.now.heading, align="center"),
         )
         seats = [request.seat for request in play.view.rolls]
         across = 4 if host.canvas.landscape else 2
@@ -110,7 +106,7 @@ class TrayPages:
 
     def _counting(self, scene: Scene) -> None:
         play, (left, right) = self.play, self._places(LEAST_COUNTING)
-        scene.add(left, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add(left, RimmedFrame(rivets=True))
         counts = play.tray.counts
         high = min(110.0, (left[3] - 20) / max(1, len(counts)))
         each = (left[2] - 62) / (MOST_COUNTED + 1)
@@ -120,11 +116,13 @@ class TrayPages:
             scene.add((left[0] + 8, top + high / 2 - 22, 44, 44), DieIcon(kind(colour)))
             for number in range(MOST_COUNTED + 1):
                 self._count_key(scene, (left[0] + 58, top, left[2] - 66, high), colour, number, count, two_lines)
-        scene.add(right, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add(right, RimmedFrame(rivets=True))
         x, y, width, height = right
-        scene.add((x + 12, y + 10, width - 24, 44), Words(self._word("roll.how_many"), Role.TITLE, theme.now.heading))
+        scene.add(
+            (x + 12, y + 10, width - 24, 44), Writing(self._word("roll.how_many"), Role.TITLE, theme.now.heading)
+        )
         hint = (x + 14, y + 56, width - 28, min(80.0, height - 146))
-        scene.add(hint, Words(self._word("roll.how_many_hint"), color=theme.now.text, lines=3))
+        scene.add(hint, Writing(self._word("roll.how_many_hint"), lines=3))
         total = sum(counts.values())
         key = (x + 6, y + height - 84, width - 12, 76)
         add_key(
@@ -159,11 +157,11 @@ class TrayPages:
     def _waiting(self, scene: Scene) -> None:
         play, (left, right) = self.play, self._places()
         said = self._word("tray.reading") if play.port.throws else self._word("tray.roll_into")
-        scene.add(left, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add(left, RimmedFrame(rivets=True))
         middle = (left[0] + 20, left[1] + left[3] / 2 - 50, left[2] - 40, 100)
-        scene.add(middle, Words(said, Role.TITLE, theme.now.heading, align="center", lines=2))
+        scene.add(middle, Writing(said, Role.TITLE, theme.now.heading, align="center", lines=2))
         x, y, width, height = right
-        scene.add(right, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add(right, RimmedFrame(rivets=True))
         request = play.tray.request
         if request is not None:
             seat = request.seat

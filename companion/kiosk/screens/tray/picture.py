@@ -9,12 +9,11 @@ import msgspec
 import pygame
 
 from companion.devices.events import TrayRead
-from companion.kiosk.drawing import theme
+from companion.kiosk.drawing import Canvas, Paintbox, Point, Rect, theme
 from companion.kiosk.drawing.cache import blank
-from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.units import Canvas, Point, Rect
-from companion.kiosk.play.review import Box, Review, ReviewDie
-from companion.kiosk.widgets.basics import kind
+from companion.kiosk.play import Review, ReviewDie
+from companion.kiosk.play.review import Box
+from companion.kiosk.widgets import kind
 
 TAG = 13.0
 

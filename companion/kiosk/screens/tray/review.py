@@ -5,13 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.messages import Text, text
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.scene import Act, Scene, Spot
-from companion.kiosk.drawing.text.text import Role
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing import Act, Rect, Role, Scene, Spot, theme
 from companion.kiosk.host import Host
-from companion.kiosk.play.game import Play
-from companion.kiosk.play.review import Review, ReviewDie
+from companion.kiosk.play import Play, Review, ReviewDie
 from companion.kiosk.screens.tray.drawing import ColourCount, Countdown, DieIcon, title_role
 from companion.kiosk.screens.tray.picture import (
     DieMark,
@@ -22,7 +18,7 @@ from companion.kiosk.screens.tray.picture import (
     tags_of,
 )
 from companion.kiosk.screens.tray.ways_on import add_colours, add_seats, add_way_out
-from companion.kiosk.widgets.basics import RimmedFrame, Sign, WarningBox, Words, add_key, kind, sign_name
+from companion.kiosk.widgets import RimmedFrame, Sign, WarningBox, Writing, add_key, kind, sign_name
 from companion.kiosk.widgets.offers import LyingDie
 
 COUNTS = 50.0
@@ -65,7 +61,7 @@ class ReviewPage:
         x, y, width, height = right
         keys, box = 84.0, 62.0
         question = (x, y, width, height - keys - box - 12)
-        scene.add(question, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add(question, RimmedFrame(rivets=True))
         if review.chosen is not None and not review.typing:
             self._question(scene, question, review)
         else:
@@ -117,7 +113,7 @@ class ReviewPage:
         whose = die.part == "whose"
         asks = self._word("tray.whose_die" if whose else "tray.this_one")
         title = (room[0], y + 8, room[2], head - 12) if whose else room
-        scene.add(title, Words(asks, Role.TITLE, theme.now.heading, lines=2 if whose else 1))
+        scene.add(title, Writing(asks, Role.TITLE, theme.now.heading, lines=2 if whose else 1))
         if whose:
             add_seats(scene, (x, y + head, width, rect[3] - head - 6), review, self.play)
             return
@@ -127,7 +123,7 @@ class ReviewPage:
             said = ""
         else:
             said = self._why(die)
-        scene.add((room[0], y + 45, room[2], head - 48), Words(said, color=theme.now.text, lines=3, valign="top"))
+        scene.add((room[0], y + 45, room[2], head - 48), Writing(said, lines=3, valign="top"))
         in_row = 6 if flat else 3
         across, top = (width - 12) / in_row, y + head
         high = (rect[3] - head - 6) / (6 // in_row)
@@ -160,10 +156,10 @@ class ReviewPage:
         if not review.typing and not review.complete:
             title = self._word("ribbon.rolled", n=review.thrown)
         role = title_role(self.host.text, title, width - 28)
-        scene.add((x + 14, y + 6, width - 28, 40), Words(title, role, theme.now.heading))
+        scene.add((x + 14, y + 6, width - 28, 40), Writing(title, role, theme.now.heading))
         if review.typing:
             hint = self._word("tray.type_hint")
-            scene.add((x + 14, y + 44, width - 28, 22), Words(hint, Role.SMALL, theme.now.quiet))
+            scene.add((x + 14, y + 44, width - 28, 22), Writing(hint, Role.SMALL, theme.now.quiet))
         order = {colour: n for n, colour in enumerate(self.play.session.game.dice_colours)}
         counting = [(i, die) for i, die in enumerate(review.dice) if die.part == "mine"]
         dice = sorted(counting, key=lambda e: (order.get(e[1].colour, 9), -(e[1].value or 0)))
@@ -189,7 +185,7 @@ class ReviewPage:
         return remove
 
     def _typing(self, scene: Scene, rect: Rect, review: Review) -> None:
-        scene.add(rect, RimmedFrame(stops=theme.now.panel_stops, rivets=True))
+        scene.add(rect, RimmedFrame(rivets=True))
         colours = [colour for colour, _ in review.request.dice]
         x, y, width, height = rect
         high = min(112.0, (height - 16) / max(1, len(colours)))
@@ -229,12 +225,12 @@ class ReviewPage:
         if problem is None:
             if review.asked is None and not review.typing:
                 said = self._word("tray.correct_hint")
-                scene.add((x + 8, y, width - 16, height), Words(said, color=theme.now.quiet, lines=2))
+                scene.add((x + 8, y, width - 16, height), Writing(said, color=theme.now.quiet, lines=2))
             return
         scene.add(rect, WarningBox())
         drawn = sign_name(str(problem.args.get("kind", "")).removeprefix("@dice.")) or "exclamation"
         scene.add((x + 8, y + 14, 32, height - 28), Sign(drawn))
-        scene.add((x + 44, y + 2, width - 50, height - 4), Words(self._say(problem), color=theme.now.text, lines=2))
+        scene.add((x + 44, y + 2, width - 50, height - 4), Writing(self._say(problem), lines=2))
 
     def _keys(self, scene: Scene, rect: Rect, review: Review) -> None:
         x, y, width, height = rect

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.kiosk.drawing.scene import Act, Scene
-from companion.kiosk.drawing.units import Rect
-from companion.kiosk.play.game import Play
-from companion.kiosk.play.review import Review
+from companion.kiosk.drawing import Act, Rect, Scene
+from companion.kiosk.play import Play, Review
 from companion.kiosk.screens.tray.drawing import OwnerKey
-from companion.kiosk.widgets.basics import add_key, sign_name
+from companion.kiosk.widgets import add_key, sign_name
 
 WAY = 60.0
 """Height of the key above the message, u."""

@@ -10,10 +10,8 @@ import pytest
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.look import LOOK
-from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing import Canvas, Paintbox, theme
 from companion.kiosk.drawing.sign_files import sign_file
-from companion.kiosk.drawing.units import Canvas
 from companion.kiosk.words import LANGUAGES
 from tests.games.steampunk_rally.wording import words
 

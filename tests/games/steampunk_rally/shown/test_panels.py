@@ -16,7 +16,7 @@ from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.games.steampunk_rally.state import State
 from companion.kiosk.drawing import theme
-from companion.kiosk.widgets.basics import sign_name
+from companion.kiosk.widgets import sign_name
 from companion.kiosk.words import LANGUAGES
 from tests.games.steampunk_rally.wording import words as words_of
 

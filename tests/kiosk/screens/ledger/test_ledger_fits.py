@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.kiosk.drawing.text.text import TextPainter
+from companion.kiosk.drawing import TextPainter
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.ledger.rule_text import SHEET, RulePlate
 

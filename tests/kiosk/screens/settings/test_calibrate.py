@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import astuple
 
 from companion.devices.events import Note, TrayDrift, TrayView
-from companion.kiosk.drawing.text.text import TextPainter
+from companion.kiosk.drawing import TextPainter
 from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.screens.settings.calibrate import SILENT_S, STILL_S, CalibrateScreen
 from companion.kiosk.screens.setup.start import Start

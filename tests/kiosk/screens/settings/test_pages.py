@@ -16,12 +16,11 @@ from companion.devices.doctor import Check, Machine, examine
 from companion.devices.doctor.process import NAMES
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.look import LOOK
-from companion.kiosk.drawing.text.text import TextPainter
+from companion.kiosk.drawing import TextPainter
 from companion.kiosk.screens.help.page import HelpPage, Section, help_for
 from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, TOPICS
 from companion.kiosk.screens.settings.health import ADVICE
-from companion.kiosk.services.bundle import Services
-from companion.kiosk.services.settings import Settings
+from companion.kiosk.services import Services, Settings
 from companion.kiosk.widgets.help_drawings import THINGS
 from companion.kiosk.words import words
 from companion.shelf.words import catalogues

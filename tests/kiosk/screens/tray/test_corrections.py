@@ -8,10 +8,9 @@ import pytest
 
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen, TrayRead
-from companion.kiosk.play.review import Review
+from companion.kiosk.play import Review
 from companion.kiosk.screens.tray.corrections import corrected, truth
-from companion.kiosk.services.bundle import Services
-from companion.kiosk.services.settings import Settings
+from companion.kiosk.services import Services, Settings
 
 COLOURS = ("red", "blue", "yellow")
 REQUEST = RollRequest(0, (("red", 2), ("blue", 1)), "race")
@@ -161,7 +160,7 @@ def test_the_house_ends_what_it_keeps() -> None:
 @pytest.mark.parametrize("language", ["en", "ja", "es"])
 @pytest.mark.parametrize("size", [(800, 480), (1024, 600), (1280, 720), (720, 1280)])
 def test_the_question_stands_in_its_box(hands: Any, monkeypatch: Any, size: tuple[int, int], language: str) -> None:
-    from companion.kiosk.drawing.text.text import TextPainter
+    from companion.kiosk.drawing import TextPainter
     from companion.kiosk.screens.tray.keep_frames import KeepFrames
 
     cut = []
