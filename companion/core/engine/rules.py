@@ -26,7 +26,7 @@ class Rules(ABC, Generic[State, Copy]):
         copy: makes the working copy of a state.
         handlers: what does each kind of action of a seat; whoever acts is not ready any more.
         answers: what takes up the answer to each kind of decision.
-        any_time: what a seat may do while it owes a decision.
+        any_time: what a seat may do while it owes a decision, besides answering it.
         waits_by: ID of the rule by which a phase ends only when all are ready, or None.
         ends_by: ID of the rule by which the game is over, or None.
     """
@@ -34,7 +34,7 @@ class Rules(ABC, Generic[State, Copy]):
     copy: Callable[[State], Copy]
     handlers: Mapping[type[Action], Handler[Copy]]
     answers: Mapping[str, Answer[Copy]] = {}
-    any_time: tuple[type[Action], ...] = (Decide, Rolled)
+    any_time: tuple[type[Action], ...] = (Rolled,)
     waits_by: str | None = None
     ends_by: str | None = None
 
@@ -96,7 +96,7 @@ class Rules(ABC, Generic[State, Copy]):
         if handler is None:
             return reject("no_such_action")
         due = change.own[seat].decision
-        if due is not None and not isinstance(action, self.any_time):
+        if due is not None and not isinstance(action, (Decide, *self.any_time)):
             return reject("decision_due", due.rule)
         refused = handler(change, seat, action)
         if refused is None:

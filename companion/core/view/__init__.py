@@ -6,6 +6,8 @@ selection the panel is to be asked again with. So several taps that make up one 
 part) live in the screen alone and never in the game.
 """
 
+from companion.core.view.decision import Choosing, choosing, decision_panel
+from companion.core.view.desk import Desk, row
 from companion.core.view.panel import (
     Card,
     Cards,
@@ -35,6 +37,8 @@ from companion.core.view.table import (
 __all__ = [
     "Card",
     "Cards",
+    "Choosing",
+    "Desk",
     "DiceRow",
     "Die",
     "Figure",
@@ -54,4 +58,7 @@ __all__ = [
     "SummaryPlate",
     "SummaryRow",
     "TableView",
+    "choosing",
+    "decision_panel",
+    "row",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.view.desk import Desk as CoreDesk
+from companion.core.view import Desk as CoreDesk
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
 from companion.games.steampunk_rally.state import Racer, State
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.actions import Action, Correct, Decide, Rolled
+from companion.core.actions import Action, Correct, Rolled
 from companion.core.decisions import Decision
 from companion.core.engine import Refusal, Rules
 from companion.games.steampunk_rally import actions, decisions, flow
@@ -47,7 +47,7 @@ class SteampunkRules(Rules[State, Change]):
         actions.Store: end_of_round.store,
     }
     answers = decisions.ANSWERS
-    any_time = (Decide, Rolled, actions.Rearrange, actions.Discard)
+    any_time = (Rolled, actions.Rearrange, actions.Discard)
     """Moving or dropping parts needs no answer first (G-57); all else does (SR-EFFECT-05)."""
     waits_by = "SR-FLOW-06"
     ends_by = "SR-END-06"

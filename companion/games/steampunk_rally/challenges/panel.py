@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.core.view import Section
-from companion.core.view.desk import row
+from companion.core.view import Section, row
 from companion.games.steampunk_rally.actions import UseChallenge
 from companion.games.steampunk_rally.challenges.rules import SELL_DICE, usable
 from companion.games.steampunk_rally.desk import Desk

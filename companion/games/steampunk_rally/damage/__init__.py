@@ -1,1 +1,1 @@
-"""Damage (SR-DAMAGE, SR-GAUGE, SR-EXPLODE)."""
+"""Damage: the gauge, the Damage phase, explosions (SR-GAUGE, SR-DAMAGE, SR-EXPLODE)."""

@@ -1,1 +1,1 @@
-"""The Draft phase (SR-DRAFT): rules, panel, parts described at the table, decks that run short."""
+"""The Draft phase: picks, cards described at the table, decks that run short (SR-DRAFT, SR-DECK)."""

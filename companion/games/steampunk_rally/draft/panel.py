@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.messages import Text, text
-from companion.core.view import Cards, Keys, Offer, Panel, Says, Section
-from companion.core.view.desk import row
+from companion.core.view import Cards, Keys, Offer, Panel, Says, Section, row
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
 from companion.games.steampunk_rally.components import COLOURS, Part

@@ -1,1 +1,1 @@
-"""Race effects (SR-EFFECT): resolution, order, movement, terrain."""
+"""Race effects: resolution, order, movement, terrain, answers to what they ask (SR-EFFECT, SR-TERRAIN)."""

@@ -1,1 +1,1 @@
-"""End of a round and of the game (SR-ROUND, SR-END)."""
+"""The end of a round and of the game, and the page for hands (SR-ROUND, SR-END)."""

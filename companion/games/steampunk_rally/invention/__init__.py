@@ -1,1 +1,1 @@
-"""The invention (SR-BUILD): building, layout, panel."""
+"""The invention: building and changing it, where cards lie, its panel (SR-BUILD)."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.core.view import Card, Cards, Offer, Panel, Says
-from companion.core.view.desk import row
+from companion.core.view import Card, Cards, Offer, Panel, Says, row
 from companion.games.steampunk_rally.actions import Discard, Rearrange
 from companion.games.steampunk_rally.change import replace
 from companion.games.steampunk_rally.components import ACROSS

@@ -1,1 +1,1 @@
-"""The Race phase (SR-RACE): activations, challenges, turns, panel."""
+"""The Race phase: activations, cogs on dice, the bulb, racing in turns (SR-RACE)."""

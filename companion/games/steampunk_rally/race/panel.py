@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import Literal
 
 from companion.core.messages import Text, text
-from companion.core.view import Card, Cards, DiceRow, Offer, Panel, Says, Section
+from companion.core.view import Card, Cards, DiceRow, Offer, Panel, Says, Section, row
 from companion.core.view import Die as ShownDie
-from companion.core.view.desk import row
 from companion.games.steampunk_rally.actions import Activate, EndTurn, SpendCog, TurnBulb
 from companion.games.steampunk_rally.components import BULB, INERT, STAR
 from companion.games.steampunk_rally.damage.panel import damage_help

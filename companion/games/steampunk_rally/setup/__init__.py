@@ -1,1 +1,1 @@
-"""Set-up (SR-SETUP): questions, challenge tiles, and the first state."""
+"""Set-up: questions, challenge tiles, the first state (SR-SETUP, SR-COMP)."""

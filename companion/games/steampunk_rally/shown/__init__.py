@@ -1,1 +1,1 @@
-"""What is shown: the table, the panels, the ledger's kinds, help."""
+"""What is shown, put together from the chapters: the table, panels, help, decisions, kinds of ledger lines."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.core.decisions import Decision
 from companion.core.messages import Text, text
-from companion.core.view import Card, Cards, Keys, Offer, Panel, Says, Section
-from companion.core.view.decision import Choosing, choosing, decision_panel
+from companion.core.view import Card, Cards, Choosing, Keys, Offer, Panel, Says, Section, choosing, decision_panel
 from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.draft.restocking import TOGETHER
 from companion.games.steampunk_rally.faces.track import terrain_shown

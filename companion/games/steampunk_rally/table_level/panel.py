@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.core.view import Keys, Offer, Panel, Says, Section
-from companion.core.view.desk import row
+from companion.core.view import Keys, Offer, Panel, Says, Section, row
 from companion.games.steampunk_rally.actions import Build, Discard, Gain, Pay, Stash, TurnBulb
 from companion.games.steampunk_rally.boosts.panel import order_keys, play_keys
 from companion.games.steampunk_rally.components import COLOURS, Effect, Kind, Part

@@ -1,1 +1,1 @@
-"""The Vent phase (SR-VENT): rules, panel, and the cheapest vent that frees a slot."""
+"""The Vent phase: cogs lower dice in slots (SR-VENT-01 to 08, 14)."""

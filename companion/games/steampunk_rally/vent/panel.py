@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from companion.core.messages import Arg, Text, text
-from companion.core.view import Card, Cards, Offer, Panel, Says, Section, Slot
-from companion.core.view.desk import row
+from companion.core.view import Card, Cards, Offer, Panel, Says, Section, Slot, row
 from companion.games.steampunk_rally.actions import Lower, Vent
 from companion.games.steampunk_rally.desk import MOST_LINES, Desk
 from companion.games.steampunk_rally.faces.cards import face
