@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -54,6 +54,30 @@ class Track(msgspec.Struct, frozen=True):
         if n < 2:
             raise TrackError("a track needs at least two spaces")
         return cls(tuple(map(tuple, onward)), tuple(map(tuple, before)), tuple(distance))
+
+    @classmethod
+    def laid(cls, steps: Iterable[Sequence[int]]) -> Track:
+        """Return the track of spaces and forks one after the other, each step given by the lengths of its branches.
+
+        Spaces are numbered along the way, the branches of a fork one after the other.
+
+        Raises:
+            TrackError: as for :meth:`of`.
+        """
+        onward: list[list[int]] = []
+        ends: list[int] = []
+        for step in steps:
+            joined = []
+            for length in step:
+                before = ends
+                for space in range(len(onward), len(onward) + length):
+                    for end in before:
+                        onward[end].append(space)
+                    onward.append([])
+                    before = [space]
+                joined += before
+            ends = joined
+        return cls.of(onward)
 
     @property
     def last(self) -> int:

@@ -110,7 +110,10 @@ class DataFile:
         line = line_of(self.text, ".".join([table, str(row), *([sub] if sub else []), field]))
         who = f', {table} "{entry}"' if entry else f", {table} {row + 1}"
         part = f" {sub}," if sub else ""
-        return DataFileError(f'{self.name}, line {line}{who},{part} field "{field}": {what}.')
+        said = f'{who},{part} field "{field}": {what}.'
+        return DataFileError(
+            f"{self.name}, line {line}{' '.join(said.splitlines())}"
+        )  # values can have ends of lines
 
     def complainer(self, table: str, row: int, entry: str = "", sub: str = "") -> Complain:
         """Return what makes complaints about one entry; see :meth:`complaint`."""

@@ -35,3 +35,10 @@ def test_last_space():
 def test_a_track_that_cannot_be_played_on_is_refused_by_name_of_the_space(onward, says):
     with pytest.raises(TrackError, match=says):
         Track.of(onward)
+
+
+def test_a_track_is_laid_of_spaces_and_forks_one_after_the_other():
+    assert Track.laid([[1], [2, 1], [1], [1]]) == Track.of([[1, 3], [2], [4], [4], [5], []])
+    assert Track.laid([[1], [1, 1], [1, 1], [1]]) == Track.of([[1, 2], [3, 4], [3, 4], [5], [5], []])
+    with pytest.raises(TrackError):
+        Track.laid([[1]])

@@ -165,6 +165,12 @@ def test_a_mistake_is_one_sentence_with_file_line_entry_and_field(tmp_path, line
     assert BOX.refusal("robots.toml", path.read_text(encoding="utf-8")) == wanted.replace(str(path), "robots.toml")
 
 
+def test_a_complaint_is_one_line_though_the_value_complained_of_has_several():
+    text = '[[robot]]\nid = """\na\nb"""\nname = "Welder"\n'
+    what = "must be small letters, digits and _, beginning with a letter"
+    assert BOX.refusal("robots.toml", text) == f'robots.toml, line 2, robot "a b", field "id": {what}.'
+
+
 def test_a_file_that_nothing_reads_is_named(own):
     (own / "robot.toml").touch()
     (said,) = BOX.unread(own)

@@ -183,25 +183,16 @@ def course_of(laid: Sequence[Tile]) -> Course:
     Spaces are numbered along the way, the branches of a fork one after the other.
     """
     spaces: list[CourseSpace] = []
-    onward: list[list[int]] = []
-    ends: list[int] = []
+    steps: list[list[int]] = []
     beyond = False
     for place, tile in enumerate(laid):
         for number, step in enumerate(tile.steps):
             beyond = beyond or number == tile.flag
-            joined = []
-            for branch in step:
-                before = ends
-                for space in branch:
-                    for end in before:
-                        onward[end].append(len(spaces))
-                    before = [len(spaces)]
-                    spaces.append(msgspec.structs.replace(space, beyond=beyond, tile=place))
-                    onward.append([])
-                joined += before
-            ends = joined
+            steps.append([len(branch) for branch in step])
+            there = (space for branch in step for space in branch)
+            spaces += [msgspec.structs.replace(space, beyond=beyond, tile=place) for space in there]
         beyond = beyond or tile.flag >= 0
-    return Course(Track.of(onward), tuple(spaces))
+    return Course(Track.laid(steps), tuple(spaces))
 
 
 class ChallengeTile(msgspec.Struct, frozen=True):
