@@ -61,7 +61,7 @@ class Correct(Action, frozen=True):
     """A value corrected by hand, because the table knows better than the companion.
 
     Attributes:
-        field: the value's name as the view gives it, e.g. ``gauge`` or ``space``.
+        field: the value's name as the view gives it, e.g. ``space``.
         value: the value it shall have.
     """
 

@@ -13,7 +13,7 @@ class Correctable(msgspec.Struct, frozen=True):
     """A value that :class:`~companion.core.actions.Correct` can set.
 
     Attributes:
-        field: its name for the action, e.g. ``gauge`` or ``slot.boiler.0``.
+        field: its name for the action, e.g. ``space`` or ``pool.red``.
         says: what it is called.
         value: what it is now.
         low: least value it can have now.

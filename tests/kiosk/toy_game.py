@@ -198,7 +198,7 @@ class Toy(Game[ToyState]):
             seat,
             place=1 + sum(r.space > runner.space for r in state.runners),
             space=runner.space,
-            gauge=Gauge(runner.gauge, -7, 3, -5),
+            gauge=Gauge(runner.gauge, -7, 3, -5, "gauge"),
             rows=(
                 tuple(Figure(k, 2, "solid") for k in ("heat", "steam", "electricity")),
                 tuple(Figure(k, 1, "hollow") for k in ("heat", "steam", "electricity")),

@@ -32,7 +32,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Lit(msgspec.Struct, frozen=True):
-    """A two-sided token of a seat, e.g. the bulb.
+    """A two-sided token of a seat.
 
     Attributes:
         sign: name of the drawn sign.
@@ -60,7 +60,7 @@ class Gauge(msgspec.Struct, frozen=True):
     low: int
     high: int
     red_from: int
-    field: str = "gauge"
+    field: str
 
 
 class SeatView(msgspec.Struct, frozen=True):

@@ -31,8 +31,8 @@ LINE = tuple(SpaceView((n + 1,) if n < 40 else (), n) for n in range(41))
 
 
 def seen(space=0, gauge=0, struck=False, phase="race", track=LINE, seats=1):
-    seat = SeatView(0, space=space, gauge=Gauge(gauge, -7, 3, -5), struck=struck)
-    others = tuple(SeatView(n, space=0, gauge=Gauge(0, -7, 3, -5)) for n in range(1, seats))
+    seat = SeatView(0, space=space, gauge=Gauge(gauge, -7, 3, -5, "gauge"), struck=struck)
+    others = tuple(SeatView(n, space=0, gauge=Gauge(0, -7, 3, -5, "gauge")) for n in range(1, seats))
     return TableView(1, Text(f"phase.{phase}"), 0, 4, (seat, *others), track=track)
 
 
@@ -112,7 +112,7 @@ def test_a_machine_that_blows_up_throws_its_pawn_out_of_the_flash_and_burns_on()
 def test_seats_move_side_by_side_and_all_of_it_is_over_soon():
     motion = Motion()
     before, after = seen(30, -7, seats=8), seen(3, 3, struck=True, seats=8)
-    far = tuple(msgspec.structs.replace(s, space=40, gauge=Gauge(-7, -7, 3, -5)) for s in after.seats[1:])
+    far = tuple(msgspec.structs.replace(s, space=40, gauge=Gauge(-7, -7, 3, -5, "gauge")) for s in after.seats[1:])
     after = msgspec.structs.replace(after, seats=(after.seats[0], *far))
     motion.note(before, after, 0.0)
     assert len(motion.walking(0.0)) == 8

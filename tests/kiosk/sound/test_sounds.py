@@ -75,7 +75,7 @@ def test_sounds_are_the_same_at_every_start():
 # -- what is heard ---------------------------------------------------------------------------------------------
 
 TRACK = tuple(SpaceView((n + 1,), n, finish=n == 5) for n in range(8))
-SEAT = SeatView(0, space=2, gauge=Gauge(-1, -7, 3, -5), rows=((Figure("cog", 2),),))
+SEAT = SeatView(0, space=2, gauge=Gauge(-1, -7, 3, -5, "gauge"), rows=((Figure("cog", 2),),))
 VIEW = TableView(1, text("phase.race"), 2, 4, (SEAT, msgspec.structs.replace(SEAT, seat=1)), track=TRACK)
 BEFORE = Audible(VIEW, 10, frozenset(), False, 0, None, None)
 
@@ -103,15 +103,15 @@ def after(**changes):
         ({"read": 77, "asked": 3}, ("question",)),
         ({"asked": 3}, ("question",)),
         ({"due": True}, ("question",)),
-        ({"gauge": Gauge(-2, -7, 3, -5)}, ("clank",)),
-        ({"gauge": Gauge(-5, -7, 3, -5)}, ("pressure",)),
-        ({"gauge": Gauge(1, -7, 3, -5)}, ("ting",)),
+        ({"gauge": Gauge(-2, -7, 3, -5, "gauge")}, ("clank",)),
+        ({"gauge": Gauge(-5, -7, 3, -5, "gauge")}, ("pressure",)),
+        ({"gauge": Gauge(1, -7, 3, -5, "gauge")}, ("ting",)),
         ({"rows": ((Figure("cog", 3),),)}, ("ting",)),
         ({"rows": ((Figure("cog", 1),),)}, ()),
         ({"space": 4}, ("ratchet",)),
-        ({"space": 4, "gauge": Gauge(-3, -7, 3, -5)}, ("clank", "ratchet")),
+        ({"space": 4, "gauge": Gauge(-3, -7, 3, -5, "gauge")}, ("clank", "ratchet")),
         ({"space": 6}, ("crowd",)),
-        ({"struck": True, "space": 0, "gauge": Gauge(0, -7, 3, -5)}, ("burst",)),
+        ({"struck": True, "space": 0, "gauge": Gauge(0, -7, 3, -5, "gauge")}, ("burst",)),
     ],
 )
 def test_each_event_has_its_sound(changes, sounds, monkeypatch):
@@ -120,12 +120,18 @@ def test_each_event_has_its_sound(changes, sounds, monkeypatch):
 
 
 def test_going_back_in_time_is_silent():
-    assert heard(BEFORE, after(lines=9, space=1, gauge=Gauge(-6, -7, 3, -5))) == ()
+    assert heard(BEFORE, after(lines=9, space=1, gauge=Gauge(-6, -7, 3, -5, "gauge"))) == ()
 
 
 def test_never_more_than_can_be_told_apart():
     everything = after(
-        ready=True, ending=True, open=frozenset({0}), refused=3.0, due=True, space=4, gauge=Gauge(-2, -7, 3, -5)
+        ready=True,
+        ending=True,
+        open=frozenset({0}),
+        refused=3.0,
+        due=True,
+        space=4,
+        gauge=Gauge(-2, -7, 3, -5, "gauge"),
     )
     assert len(heard(BEFORE, everything)) == MOST_AT_ONCE
 

@@ -54,7 +54,7 @@ def gauge(state: State, seat: int) -> Gauge:
     """
     racer = state.racers[seat]
     red = max(GAUGE_LOW - 1, -(racer.part_count + 1)) if racer.keeps_cards else TABLE_RED
-    return Gauge(racer.gauge, GAUGE_LOW, GAUGE_HIGH, red)
+    return Gauge(racer.gauge, GAUGE_LOW, GAUGE_HIGH, red, "gauge")
 
 
 def asks(state: State, seat: int) -> bool:

@@ -114,7 +114,7 @@ def test_a_tile_at_level_table_with_extras_shows_the_belongings_and_no_slots(tab
         (Figure("cog", 2, field="cogs"), Figure("part", 5, field="parts"), Figure("boost", 1, field="stash")),
     )
     assert seat.tokens == (Lit("bulb", True, "bulb"),)
-    assert seat.gauge == Gauge(0, -7, 3, -5)
+    assert seat.gauge == Gauge(0, -7, 3, -5, "gauge")
 
 
 @pytest.mark.parametrize(("pool", "rows"), [("", 0), ("Y4", 1)])
