@@ -96,13 +96,13 @@ def bench_screen(
 @bench.command("taps")
 @click.option("--game", type=GAME, help=GAME_HELP)
 @click.option("--seats", type=int, help=f"{SEATS} Unless given, as many as it takes.")
-@click.option("--level", type=click.Choice(["table", "parts", "full"]), default="table", show_default=True)
+@click.option("--level", help="Of tracking, the same for all; unless given, the game's first.")
 @click.option("--rounds", type=click.IntRange(1), default=99, show_default=True, help="When to stop at the latest.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--page", type=FILE, help="Write docs/taps.md: games that the game names, beside the cardboard.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def bench_taps(
-    game: str | None, seats: int | None, level: str, rounds: int, seed: int, page: Path | None, as_json: bool
+    game: str | None, seats: int | None, level: str | None, rounds: int, seed: int, page: Path | None, as_json: bool
 ) -> int:
     """Play a whole game by touches and presses, and count them."""
 
@@ -113,4 +113,7 @@ def bench_taps(
     if page is not None:
         return run_tap_page(played, page, sys.stdout, sys.stderr)
     count = seats if seats is not None else played.most_seats
+    level = level or played.levels[0]
+    if level not in played.levels:
+        raise click.BadParameter(f"{level!r} is none of {', '.join(played.levels)}", param_hint="--level")
     return run_bench_taps(played, count, level, seed, as_json, sys.stdout, most_rounds=rounds)

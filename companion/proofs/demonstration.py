@@ -28,7 +28,7 @@ from companion.system.clock import VirtualClock
 
 BUTTONS = 8
 FULL = (1, 3)
-"""Seats whose level of tracking is changed to *full*, where the game has it."""
+"""Seats of whom more is kept, where the game has more than one level of tracking."""
 
 
 class Album:
@@ -129,9 +129,9 @@ def demonstrate(
     try:
         hands.tap("new game")
         for seat in FULL:
-            for key in (f"seat {seat}", "level full"):
-                if key in hands.sees(key):
-                    hands.tap(key)
+            if f"seat {seat}" in hands.sees("seat "):
+                hands.tap(f"seat {seat}")
+                _keep_more(hands)
         hands.tap("start")
         Bots(hands, devices, seed).play_until(lambda view: _over(view, rounds))
         ledger = folder / "ledger.txt"
@@ -142,6 +142,12 @@ def demonstrate(
     finally:
         collection.close()
         devices.close()
+
+
+def _keep_more(hands: Hands) -> None:
+    """Choose the second of the levels of tracking that set-up offers."""
+    for level in hands.sees("level ")[1:2]:
+        hands.tap(level)
 
 
 def _over(view: TableView, rounds: int) -> bool:

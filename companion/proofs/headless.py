@@ -77,14 +77,15 @@ class HeadlessScreen:
 
 
 def begun(game: Game[Any], seats: int, file: Path) -> Session[Any]:
-    """Return a game just begun, its journal in ``file``; every second seat plays at level *full*.
+    """Return a game just begun, its journal in ``file``; two levels of tracking in turn.
 
     Args:
         game: its rules.
         seats: number of players.
         file: of the journal; there is none yet.
     """
-    players = [Seat(SAMPLE_NAMES[n % len(SAMPLE_NAMES)], level="full" if n % 2 else "table") for n in range(seats)]
+    levels = game.levels[:2]
+    players = [Seat(SAMPLE_NAMES[n % len(SAMPLE_NAMES)], level=levels[n % len(levels)]) for n in range(seats)]
     session = Session.begin(game, with_defaults(game.questions(), players), Journal.create(file, "now"))
     assert isinstance(session, Session)
     return session

@@ -17,6 +17,8 @@ from companion.shelf import names, take
 
 def asking(*questions):
     class Asking(ToyRace):
+        levels = ("table", "full", "parts")
+
         def questions(self):
             return questions
 

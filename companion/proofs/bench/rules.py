@@ -94,10 +94,11 @@ def measure(game: Game[Any], games: int, clock: Clock, seats: int | None = None,
         long: actions of the game that is undone and resumed.
     """
     seats = usual_seats(game) if seats is None else seats
+    levels = game.levels[:2]
     contenders: dict[str, Callable[[int], float]] = {
-        "mixed": lambda turn: _rate(game, seats, games, turn, clock, ("table", "full"), check=False),
-        "full": lambda turn: _rate(game, seats, games, turn, clock, ("full",), check=False),
-        "checked": lambda turn: _rate(game, seats, games, turn, clock, ("table", "full"), check=True),
+        "mixed": lambda turn: _rate(game, seats, games, turn, clock, levels, check=False),
+        "full": lambda turn: _rate(game, seats, games, turn, clock, levels[-1:], check=False),
+        "checked": lambda turn: _rate(game, seats, games, turn, clock, levels, check=True),
     }
     peer = _peer(games, clock)
     if peer is not None:
@@ -106,7 +107,9 @@ def measure(game: Game[Any], games: int, clock: Clock, seats: int | None = None,
     mixed, checked = rates["mixed"], rates["checked"]
     rows = [
         MeasuredFigure("random games, unchecked", mixed, "actions/s", f"levels of tracking mixed, {seats} seats"),
-        MeasuredFigure("random games, unchecked, all at level full", rates["full"], "actions/s", f"{seats} seats"),
+        MeasuredFigure(
+            f"random games, unchecked, all at level {levels[-1]}", rates["full"], "actions/s", f"{seats} seats"
+        ),
         _peer_row(rates.get("peer")),
         MeasuredFigure(
             "random games, every invariant checked", checked, "actions/s", "as `pipworks simulate` plays them"
@@ -195,7 +198,7 @@ def _table_rows(game: Game[Any], clock: Clock, actions: int) -> list[MeasuredFig
 
 def _begun(game: Game[Any], path: Path) -> Session[Any]:
     session = Session.begin(
-        game, _setup(game, usual_seats(game), ("full",)), Journal.create(path, "2026-01-01T00:00:00")
+        game, _setup(game, usual_seats(game), game.levels[:2][-1:]), Journal.create(path, "2026-01-01T00:00:00")
     )
     if not isinstance(session, Session):
         raise ValueError(f"{game.name} does not begin with its own defaults: {session.code}")

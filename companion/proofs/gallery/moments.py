@@ -31,8 +31,6 @@ from companion.table.journal import Journal
 SEEDS: Final = (2, 1, 3, 4, 5, 6)
 """Games that are played until every moment has come about in one of them."""
 CREATED: Final = "2026-11-20T20:40:00+00:00"
-LEVELS: Final[tuple[str, ...]] = ("table", "parts", "full")
-"""Of tracking, dealt out in turn."""
 
 AnySession = Session[Any]
 NUMBERS: Final = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
@@ -132,8 +130,16 @@ class Games:
         self._open.clear()
 
     def _seats(self, count: int, language: str) -> tuple[Seat, ...]:
+        first, *others = self.game.levels
+        levels = (first, *reversed(others))
+        shared = [question for question in self.game.questions() if question.each_seat and not question.once]
         return tuple(
-            Seat(self._name_of(n, language), language, LEVELS[n % len(LEVELS)], {"extras": "off" if n % 2 else "on"})
+            Seat(
+                self._name_of(n, language),
+                language,
+                levels[n % len(levels)],
+                {question.id: question.answers[(n + 1) % len(question.answers)].id for question in shared},
+            )
             for n in range(count)
         )
 

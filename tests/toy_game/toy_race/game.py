@@ -35,7 +35,6 @@ class ToyRace(Game[Puddles]):
     least_seats = 1
     most_seats = 8
     dice_colours = ("red", "blue")
-    levels = ("table", "full", "parts")
     state_type = Puddles
     action_type = ToyAction
 
