@@ -26,6 +26,8 @@ LOOK = Look(
         "silver": "silver_wheel",
         "gold": "gold_wheel",
         "bulb": "bulb_lit",
+        "mountain": "terrain",
+        "gauge": "dial",
         "explode": "explosion",
         "boom": "explosion",
     },
