@@ -4,13 +4,13 @@ A game's state has a ``setup``, a ``phase`` (``over`` at the end), a ``barrier``
 seat's things have an open ``decision`` and a ``roll`` that is due, or None.
 """
 
-from companion.core.engine.change import Change, Refusal, replace
 from companion.core.engine.corrections import Value, correct, listed, sets, sets_of
 from companion.core.engine.house_rules import HouseRules
 from companion.core.engine.line_kinds import LineKinds
 from companion.core.engine.rules import Answer, Handler, Rules
+from companion.core.engine.working_copy import Refusal, WorkingCopy, replace
 
 __all__ = [
-    "Answer", "Change", "Handler", "HouseRules", "LineKinds", "Refusal", "Rules", "Value", "correct", "listed",
+    "Answer", "Handler", "HouseRules", "LineKinds", "Refusal", "Rules", "Value", "WorkingCopy", "correct", "listed",
     "replace", "sets", "sets_of",
 ]  # fmt: skip

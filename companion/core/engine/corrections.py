@@ -8,10 +8,14 @@ from typing import Any, Generic, TypeVar
 
 from companion.core.actions import Correct
 from companion.core.correctable import Correctable
-from companion.core.engine.change import Change, Refusal
+from companion.core.engine.working_copy import Refusal, WorkingCopy
 from companion.core.rejection import reject
 
-Copy = TypeVar("Copy", bound=Change[Any, Any])
+Copy = TypeVar("Copy", bound=WorkingCopy[Any, Any])
+
+
+Writes = Callable[[WorkingCopy[Any, Any], int], Refusal]
+"""Gives a value to what is corrected."""
 
 
 @dataclass(frozen=True)
@@ -35,20 +39,20 @@ class Value(Generic[Copy]):
     tells: Callable[[int], int] = int
 
 
-def sets(name: str, kind: Callable[[int], Any] = int) -> Callable[[Change[Any, Any], int], Refusal]:
+def sets(name: str, kind: Callable[[int], Any] = int) -> Writes:
     """Return what gives the state's field ``name`` another value."""
 
-    def write(change: Change[Any, Any], value: int) -> Refusal:
+    def write(change: WorkingCopy[Any, Any], value: int) -> Refusal:
         setattr(change, name, kind(value))
         return None
 
     return write
 
 
-def sets_of(seat: int, name: str, kind: Callable[[int], Any] = int) -> Callable[[Change[Any, Any], int], Refusal]:
+def sets_of(seat: int, name: str, kind: Callable[[int], Any] = int) -> Writes:
     """Return what gives the field ``name`` of a seat's things another value."""
 
-    def write(change: Change[Any, Any], value: int) -> Refusal:
+    def write(change: WorkingCopy[Any, Any], value: int) -> Refusal:
         change.set(seat, **{name: kind(value)})
         return None
 

@@ -9,10 +9,10 @@ from typing import Any, Generic, TypeVar
 from companion.core.actions import Action, Advance, Correct, Decide, NotReady, Ready, Rolled
 from companion.core.applied import Applied
 from companion.core.decisions import Decision, check_answer
-from companion.core.engine.change import Change, Refusal, State
+from companion.core.engine.working_copy import Refusal, State, WorkingCopy
 from companion.core.rejection import Rejection, reject
 
-Copy = TypeVar("Copy", bound=Change[Any, Any])
+Copy = TypeVar("Copy", bound=WorkingCopy[Any, Any])
 Handler = Callable[[Copy, int, Any], Refusal]
 """Does one kind of action of a seat."""
 Answer = Callable[[Copy, int, tuple[str, ...]], None]

@@ -7,7 +7,7 @@ part) live in the screen alone and never in the game.
 """
 
 from companion.core.view.decision import Choosing, choosing, decision_panel
-from companion.core.view.desk import Desk, row
+from companion.core.view.desk import PanelDesk, row
 from companion.core.view.panel import (
     Card,
     Cards,
@@ -38,7 +38,6 @@ __all__ = [
     "Card",
     "Cards",
     "Choosing",
-    "Desk",
     "DiceRow",
     "Die",
     "Figure",
@@ -47,6 +46,7 @@ __all__ = [
     "Lit",
     "Offer",
     "Panel",
+    "PanelDesk",
     "Says",
     "SeatView",
     "Section",

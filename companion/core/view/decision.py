@@ -9,7 +9,7 @@ from typing import Generic, Literal
 from companion.core.actions import Decide
 from companion.core.decisions import Choice, Decision
 from companion.core.messages import Text, text
-from companion.core.view.desk import Desk, Table
+from companion.core.view.desk import PanelDesk, Table
 from companion.core.view.panel import Keys, Offer, Panel, Says
 
 Adds = Callable[[str], Text | None]
@@ -26,7 +26,7 @@ class Choosing(Generic[Table]):
         chosen: ids of the choices picked up so far, no more than the answer takes.
     """
 
-    desk: Desk[Table]
+    desk: PanelDesk[Table]
     decision: Decision
     chosen: tuple[str, ...]
 
@@ -59,7 +59,7 @@ class Choosing(Generic[Table]):
         return self.desk.key(words, action, tone=tone)
 
 
-def choosing(desk: Desk[Table], decision: Decision) -> Choosing[Table]:
+def choosing(desk: PanelDesk[Table], decision: Decision) -> Choosing[Table]:
     """Return the seat of ``desk`` as it answers ``decision``; what was picked up and is no choice is left out."""
     known = {choice.id for choice in decision.choices}
     chosen = tuple(dict.fromkeys(c for c in desk.tagged("choose") if c in known))[: decision.take]

@@ -26,7 +26,7 @@ Table = TypeVar("Table", bound=Waiting)
 
 
 @dataclass(frozen=True)
-class Desk(Generic[Table]):
+class PanelDesk(Generic[Table]):
     """One seat at its panel.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from companion.core.engine import Change as CoreChange
-from companion.core.engine import Refusal, replace
+from companion.core.engine import Refusal, WorkingCopy, replace
 from companion.core.ledger import line
 from companion.core.supplies import Supply
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES, Readings
@@ -22,7 +21,7 @@ from companion.games.steampunk_rally.state import (
 __all__ = ["Change", "Refusal", "replace"]
 
 
-class Change(CoreChange[State, Racer], state=State, seats="racers"):
+class Change(WorkingCopy[State, Racer], state=State, seats="racers"):
     """A working copy of a state; its attributes are the fields of :class:`State`."""
 
     __slots__ = State.__struct_fields__

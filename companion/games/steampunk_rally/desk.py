@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.core.view import Desk as CoreDesk
+from companion.core.view import PanelDesk
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
 from companion.games.steampunk_rally.state import Racer, State
 
@@ -13,7 +13,7 @@ MOST_LINES = 5
 
 
 @dataclass(frozen=True)
-class Desk(CoreDesk[State]):
+class Desk(PanelDesk[State]):
     """One seat at its panel.
 
     Attributes:

@@ -9,7 +9,7 @@ import msgspec
 from companion.core.actions import Action, Correct
 from companion.core.correctable import Correctable
 from companion.core.decisions import Choice, Decision
-from companion.core.engine import Change, Refusal, Rules, Value, correct, sets, sets_of
+from companion.core.engine import Refusal, Rules, Value, WorkingCopy, correct, sets, sets_of
 from companion.core.messages import text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import reject
@@ -39,7 +39,7 @@ class Look(Action, frozen=True):
     """Allowed at any time."""
 
 
-class Copy(Change[Counting, Counter], state=Counting, seats="counters"):
+class Copy(WorkingCopy[Counting, Counter], state=Counting, seats="counters"):
     counters: list[Counter]
     left: int
 

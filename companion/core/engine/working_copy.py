@@ -38,12 +38,12 @@ State = TypeVar("State", bound=msgspec.Struct)
 Own = TypeVar("Own", bound=Belongings)
 
 
-class Change(Generic[State, Own]):
+class WorkingCopy(Generic[State, Own]):
     """A working copy of a state; dropped where the action is refused, so nothing is ever half-applied.
 
     A game's subclass says which state it copies and which field holds the seats' things, and declares the fields::
 
-        class Change(engine.Change[State, Racer], state=State, seats="racers"):
+        class Change(WorkingCopy[State, Racer], state=State, seats="racers"):
             racers: list[Racer]
 
     Every field of the state then is an attribute that is given new values; the seats' things are a list.
