@@ -10,7 +10,7 @@ RGB = tuple[float, float, float]
 Floats = NDArray[np.float32]
 
 #: Colours a die is named by; ``other`` is every colour without a name of its own, and marbled mixtures.
-COLORS = ("red", "blue", "yellow", "green", "white", "black", "other")
+COLOURS = ("red", "blue", "yellow", "green", "white", "black", "other")
 #: Weights of lightness and of the two axes of hue and chroma in every distance of colours: light differs over the
 #: tray, hue hardly does.
 WEIGHTS = (0.4, 1.0, 1.0)

@@ -26,7 +26,7 @@ class LabelledDie:
 
     value: int | None
     box: Box | None
-    color: str | None
+    colour: str | None
     cocked: bool
 
 
@@ -91,16 +91,16 @@ def load_labelled(folder: Path) -> list[LabelledPicture]:
 def _die(given: Any, where: str) -> LabelledDie:
     if not isinstance(given, dict):
         raise LabelError(f"{where}: a table is needed")
-    value, box, color, cocked = given.get("value"), given.get("box"), given.get("color"), given.get("cocked", False)
+    value, box, colour, cocked = given.get("value"), given.get("box"), given.get("color"), given.get("cocked", False)
     if "value" not in given and not cocked:
         raise LabelError(f"{where}: value: missing; it is a number from 1 to 6, or null where nobody knows")
     if value is not None and (type(value) is not int or not 1 <= value <= 6):
         raise LabelError(f"{where}: value: a number from 1 to 6 or null is needed, not {value!r}")
-    if color is not None and not isinstance(color, str):
-        raise LabelError(f"{where}: color: a name or null is needed, not {color!r}")
+    if colour is not None and not isinstance(colour, str):
+        raise LabelError(f"{where}: color: a name or null is needed, not {colour!r}")
     if not isinstance(cocked, bool):
         raise LabelError(f"{where}: cocked: true or false is needed, not {cocked!r}")
-    return LabelledDie(value, _box(box, where), color, cocked)
+    return LabelledDie(value, _box(box, where), colour, cocked)
 
 
 def _box(box: Any, where: str) -> Box | None:

@@ -19,7 +19,7 @@ from companion.commands.arguments import FILE, LANGUAGES, corners_of
     type=FILE,
     help="Where the calibration is kept; unless given, with the pictures, or for a camera where play looks for it.",
 )
-@click.option("--colors", default="red,blue,yellow", show_default=True, help="Colours of dice to look at.")
+@click.option("--colors", "colours", default="red,blue,yellow", show_default=True, help="Colours of dice to look at.")
 @click.option("--corners", help='The tray\'s corners in pixels, in any order, instead of the mat: "x,y x,y x,y x,y".')
 @click.option("--language", type=LANGUAGES, default="en", show_default=True)
 @click.option("--ask/--no-ask", default=True, help="Wait for Enter before each step of a camera.")
@@ -28,7 +28,7 @@ def calibrate(
     camera: str,
     pictures: Path | None,
     folder: Path | None,
-    colors: str,
+    colours: str,
     corners: str | None,
     language: str,
     ask: bool,
@@ -37,14 +37,14 @@ def calibrate(
     """Calibrate the tray: find it, look at it empty and at each dice colour, and say how good it is to read."""
     from companion.commands.calibrate_tray import CalibrationWanted, run_calibrate
     from companion.commands.folders import tray_folder
-    from vision.colours import COLORS
+    from vision.colours import COLOURS
 
-    named = tuple(dict.fromkeys(name.strip() for name in colors.split(",") if name.strip()))
+    named = tuple(dict.fromkeys(name.strip() for name in colours.split(",") if name.strip()))
     if not named:
-        raise click.BadParameter(f"at least one of {', '.join(COLORS)} is needed", param_hint="--colors")
+        raise click.BadParameter(f"at least one of {', '.join(COLOURS)} is needed", param_hint="--colors")
     for name in named:
-        if name not in COLORS:
-            raise click.BadParameter(f"{name!r} is none of {', '.join(COLORS)}", param_hint="--colors")
+        if name not in COLOURS:
+            raise click.BadParameter(f"{name!r} is none of {', '.join(COLOURS)}", param_hint="--colors")
     kept = folder or (pictures if pictures is not None else tray_folder(camera))
     wanted = CalibrationWanted(camera, pictures, kept, named, corners_of(corners), language, as_json, ask)
     return run_calibrate(wanted, sys.stdout, sys.stderr)

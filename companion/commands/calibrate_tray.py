@@ -20,7 +20,7 @@ from companion.devices.errors import CameraError, DeviceError
 from companion.devices.events import CalibrationOrder, Note
 from companion.devices.tray.calibration import KEPT, PERIOD_S, TrayCalibration
 from companion.devices.tray.known import load_tray
-from companion.devices.virtual_tray import COLORS, VirtualTray
+from companion.devices.virtual_tray import COLOURS, VirtualTray
 from companion.kiosk.words import Catalogues
 from companion.system.clock import SystemClock, VirtualClock
 from companion.system.out_folder import why_unusable
@@ -45,7 +45,7 @@ class CalibrationWanted:
     camera: str
     pictures: Path | None
     folder: Path
-    colors: tuple[str, ...]
+    colours: tuple[str, ...]
     corners: Corners | None = None
     language: str = "en"
     as_json: bool = False
@@ -93,8 +93,8 @@ class _Folder:
     def __init__(self, folder: Path) -> None:
         self.camera = _NoCamera()
         self._files = {path.stem.lower(): path for path in pictures_in(folder)}
-        if not self._files.keys() & {"mat", "empty", *COLORS}:
-            names = ", ".join(("mat", "empty", *COLORS))
+        if not self._files.keys() & {"mat", "empty", *COLOURS}:
+            names = ", ".join(("mat", "empty", *COLOURS))
             raise VisionError(
                 f"{folder}: no picture is named after a step ({names}; endings {', '.join(sorted(ENDINGS))})"
             )
@@ -137,7 +137,7 @@ class _Virtual:
 
     def frames(self, step: str) -> Iterator[Frame]:
         """Give frames of the tray with what belongs in it."""
-        self._tray.throw({step: DICE_SHOWN} if step in COLORS else {})
+        self._tray.throw({step: DICE_SHOWN} if step in COLOURS else {})
         self._clock.advance(1.0)
         for _ in range(LOOKS):
             self._clock.advance(PERIOD_S)
@@ -224,7 +224,7 @@ class _Led:
         self._source = source
         self._tell = tell
         self._ask = ask
-        self._made = TrayCalibration(wanted.folder, wanted.colors, source.camera, previous=previous)
+        self._made = TrayCalibration(wanted.folder, wanted.colours, source.camera, previous=previous)
         self._catalogues = Catalogues()
         self._steps: dict[str, dict[str, Any]] = {}
         self._left_out: list[str] = []
@@ -340,7 +340,7 @@ class _Led:
             "floor_mm": list(made.floor) if made.floor else None,
             "pixels_per_mm": round(plane.pixels_per_mm(), 3) if plane else None,
             "tilt_degrees": round(plane.tilt(*size), 1) if plane and size[0] else None,
-            "colors": {name: list(rgb) for name, rgb in made.colors.items()},
+            "colors": {name: list(rgb) for name, rgb in made.colours.items()},
             "seconds": round(self._seconds, 2),
         }
 

@@ -31,14 +31,14 @@ class DieSeen(msgspec.Struct, frozen=True):
 
     Attributes:
         value: 1 to 6, or None where the reader is not certain and a player must be asked.
-        color: the colour's plain name (``red``, ``blue``, ``yellow``, ``green``, ``white``, ``black``, ``other``).
+        colour: the colour's plain name (``red``, ``blue``, ``yellow``, ``green``, ``white``, ``black``, ``other``).
         box: x, y, width, height of the whole die in pixels of the picture.
         confidence: 0 to 1, the reader's probability that value and colour are right.
         reason: why the value is None: ``glare``, ``cocked``, ``touching``, ``unsure``, ``blurred``; else None.
     """
 
     value: int | None
-    color: str
+    colour: str
     box: tuple[int, int, int, int]
     confidence: float
     reason: str | None = None
@@ -118,7 +118,7 @@ class TrayView(msgspec.Struct, frozen=True, tag=True):
 
     Attributes:
         step: ``mat`` (lay it in), ``empty`` (take everything out), ``color`` (lay dice of one colour in), ``done``.
-        color: of the dice that the step asks for, or empty.
+        colour: of the dice that the step asks for, or empty.
         number: of the step, from 1.
         steps: how many there are.
         picture: the tray now, small, or None before the first frame.
@@ -132,7 +132,7 @@ class TrayView(msgspec.Struct, frozen=True, tag=True):
     """
 
     step: str
-    color: str
+    colour: str
     number: int
     steps: int
     picture: Any
@@ -154,13 +154,13 @@ class CalibrationOrder(msgspec.Struct, frozen=True):
             ``end``: the reader goes on as before, or with the new calibration where one was saved.
         x: place in shares 0 to 1 of the picture.
         y: the same, downwards.
-        colors: of ``begin``: the colours of dice the game needs.
+        colours: of ``begin``: the colours of dice the game needs.
     """
 
     what: Literal["begin", "take", "skip", "back", "by_hand", "touch", "stay", "end"]
     x: float = 0.0
     y: float = 0.0
-    colors: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
 
 
 Event = Press | TrayRead | Trouble | Recovered | TrayDrift

@@ -249,7 +249,7 @@ class Bots:
         while "take out 0" in self._hands.sees("take out"):
             self._hands.tap("take out 0")
         for die in self._devices.truth:
-            self._hands.tap(f"type {die.color} {die.value or 1}")
+            self._hands.tap(f"type {die.colour} {die.value or 1}")
 
     def _true_value(self, box: tuple[int, int, int, int] | None) -> int:
         """Return what a player sees on the die at this place of the picture; a leaning die is set upright as a 1."""

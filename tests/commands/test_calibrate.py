@@ -30,9 +30,9 @@ def pictures(tmp_path_factory):
     tray = VirtualTray(seed=8)
     tray.lay_mat(True)
     cv2.imwrite(str(folder / "empty.png"), tray.picture())
-    for color in ("red", "blue"):
-        tray.throw({color: 3})
-        cv2.imwrite(str(folder / f"{color}.jpg"), tray.picture())
+    for colour in ("red", "blue"):
+        tray.throw({colour: 3})
+        cv2.imwrite(str(folder / f"{colour}.jpg"), tray.picture())
     return folder
 
 
@@ -46,7 +46,7 @@ def test_a_folder_of_pictures_makes_a_calibration(pictures, tmp_path, capsys):
     assert [(step["step"], step["taken"]) for step in told["steps"]] == [
         ("mat", True), ("empty", True), ("red", True), ("blue", True),
     ]  # fmt: skip
-    assert set(load_calibration(tmp_path).colors) == {"red", "blue"}
+    assert set(load_calibration(tmp_path).colours) == {"red", "blue"}
 
 
 def test_what_is_missing_falls_short_and_is_said_in_the_language_asked_for(pictures, tmp_path, capsys):

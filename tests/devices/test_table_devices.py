@@ -260,7 +260,7 @@ def test_the_real_reader_reads_what_the_tray_shows():
         for die, seen in pairs:
             dice += 1
             stated += seen is not None and seen.value is not None
-            right += seen is not None and (seen.value, seen.color) == (die.value, die.color)
+            right += seen is not None and (seen.value, seen.colour) == (die.value, die.colour)
             assert seen is None or seen.value in (None, die.value), (die, seen)
     assert dice == 72
     assert right == stated
@@ -285,8 +285,8 @@ def test_the_whole_virtual_table_with_the_real_reader(clock):
     devices = open_devices("virtual", clock, seed=8, background=False)
     devices.throw(0, {"red": 3, "yellow": 2})
     (reading,) = [event for event in run(devices, clock, 3) if isinstance(event, TrayRead)]
-    assert sorted((die.color, die.value) for die in reading.dice) == sorted(
-        (die.color, die.value) for die in devices.truth
+    assert sorted((die.colour, die.value) for die in reading.dice) == sorted(
+        (die.colour, die.value) for die in devices.truth
     )
     devices.close()
 
@@ -304,6 +304,6 @@ def test_a_recorded_roll_goes_through_the_cameras_own_process(tmp_path):
         messages += child.messages()
         assert not any(isinstance(message, CameraFailed) for message in messages), messages
     child.kill()
-    assert sorted((die.color, die.value) for die in messages[-1].dice) == sorted(
-        (die.color, die.value) for die in truth
+    assert sorted((die.colour, die.value) for die in messages[-1].dice) == sorted(
+        (die.colour, die.value) for die in truth
     )

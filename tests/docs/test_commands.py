@@ -61,4 +61,4 @@ def test_the_sample_picture_is_read_as_the_readme_says(capsys, monkeypatch):
     found = sorted((die["color"], die["value"]) for die in dice)
     assert found == SEVEN
     (said,) = re.findall(r"seven dice: (.+?)\.", README, re.DOTALL)
-    assert sorted(re.findall(r"(red|blue|yellow) (\d)", said)) == [(color, str(value)) for color, value in found]
+    assert sorted(re.findall(r"(red|blue|yellow) (\d)", said)) == [(colour, str(value)) for colour, value in found]

@@ -97,13 +97,13 @@ def words(verdict: JudgedDie) -> tuple[str, str, str]:
     if die is None:
         truth = "is: no die labelled"
     else:
-        truth = f"is: {'leaning' if die.cocked else die.value} {die.color or ''}".rstrip()
+        truth = f"is: {'leaning' if die.cocked else die.value} {die.colour or ''}".rstrip()
     if read is None:
         said = "read: not seen"
     elif read.value is None:
-        said = f"read: ? {read.color}, {read.reason} {read.confidence:.0%}"
+        said = f"read: ? {read.colour}, {read.reason} {read.confidence:.0%}"
     else:
-        said = f"read: {read.value} {read.color} {read.confidence:.1%}"
+        said = f"read: {read.value} {read.colour} {read.confidence:.1%}"
     return NAMES.get(verdict.outcome, verdict.outcome.value), truth, said
 
 

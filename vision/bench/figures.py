@@ -122,11 +122,11 @@ class Measured:
     ms: list[float] = field(default_factory=list)
     cpu_ms: list[float] = field(default_factory=list)
 
-    def of(self, colors: Sequence[str] | None = None) -> Counts:
+    def of(self, colours: Sequence[str] | None = None) -> Counts:
         """The tally over some colours (all without any)."""
         total = Counts()
-        for (color, _), tally in self.table.items():
-            if colors is None or color in colors:
+        for (colour, _), tally in self.table.items():
+            if colours is None or colour in colours:
                 total.add(tally)
         return total
 
@@ -165,25 +165,25 @@ def _judge(result: Measured, die: LabelledDie | None, read: DieReading | None) -
         result.confident.append((read.confidence, right))
     if outcome is Outcome.FALSE and read is not None:
         result.false += 1
-        result.table.setdefault((read.color or "any", read.value or 0), Counts()).false += 1
+        result.table.setdefault((read.colour or "any", read.value or 0), Counts()).false += 1
     elif die is not None and die.cocked:
         result.cocked += 1
         result.cocked_stated += outcome is Outcome.COCKED_STATED
     elif die is not None and die.value is not None:
-        _enter(result, die.color, die.value, read, outcome)
+        _enter(result, die.colour, die.value, read, outcome)
     return JudgedDie(die, read, outcome)
 
 
-def _enter(result: Measured, color: str | None, value: int, read: DieReading | None, outcome: Outcome) -> None:
+def _enter(result: Measured, colour: str | None, value: int, read: DieReading | None, outcome: Outcome) -> None:
     """Enter an upright die into the tables."""
-    tally = result.table.setdefault((color or "any", value), Counts())
+    tally = result.table.setdefault((colour or "any", value), Counts())
     setattr(tally, outcome.value, getattr(tally, outcome.value) + 1)
     if read is None:
         result.value_confusion[(value, "missed")] += 1
         return
     result.value_confusion[(value, "asked" if read.value is None else str(read.value))] += 1
-    if color is not None and read.color:
-        result.confusion[(color, read.color)] += 1
+    if colour is not None and read.colour:
+        result.confusion[(colour, read.colour)] += 1
 
 
 def _outcome(result: Measured, die: LabelledDie | None, read: DieReading | None) -> Outcome:
@@ -198,13 +198,13 @@ def _outcome(result: Measured, die: LabelledDie | None, read: DieReading | None)
         return Outcome.ASKED
     if read.value != die.value:
         return Outcome.WRONG
-    named = die.color is None or as_labelled(read.color, result.vocabulary) == die.color
+    named = die.colour is None or as_labelled(read.colour, result.vocabulary) == die.colour
     return Outcome.RIGHT if named or result.value_only else Outcome.OFF_COLOUR
 
 
-def as_labelled(color: str, vocabulary: frozenset[str]) -> str:
+def as_labelled(colour: str, vocabulary: frozenset[str]) -> str:
     """What a set calls a colour whose labels know the names ``vocabulary``: purple may be ``other`` to it."""
-    return color if color in vocabulary else NEAREST.get(color, "other")
+    return colour if colour in vocabulary else NEAREST.get(colour, "other")
 
 
 def in_all(results: Sequence[Measured], name: str) -> Measured:

@@ -110,7 +110,7 @@ def measure_set(
     everything = load_labelled(folder)
     pictures = [p for i, p in enumerate(everything) if chosen is None or chosen(i, p.path.name)]
     pips_only = frames_pips(everything)
-    vocabulary = COMMON | {d.color for p in everything for d in p.dice if d.color is not None}
+    vocabulary = COMMON | {d.colour for p in everything for d in p.dice if d.colour is not None}
     matched = how_matched(pictures, pips_only)
 
     def blank(of_values: bool) -> Measured:

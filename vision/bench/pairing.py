@@ -97,7 +97,7 @@ def _by_value(labelled: Sequence[LabelledDie], dice: Sequence[DieReading]) -> tu
     open_dice = list(labelled)
     for with_colour in (True, False):
         for die in tuple(open_dice):
-            fits = (r for r in left if r.value == die.value and (not with_colour or r.color == die.color))
+            fits = (r for r in left if r.value == die.value and (not with_colour or r.colour == die.colour))
             fit = next(fits, None) if die.value is not None and not die.cocked else None
             if fit is not None:
                 open_dice.remove(die)

@@ -39,21 +39,21 @@ def as_text(result: Measured) -> str:
 
 def _table(result: Measured) -> Iterable[str]:
     yield f"  {'colour':<8}{'value':>6}{'dice':>7}" + "".join(f"{head:>8}" for head in HEADS) + f"{'share right':>13}"
-    colors = sorted({color for color, _ in result.table})
-    for color in colors:
+    colours = sorted({colour for colour, _ in result.table})
+    for colour in colours:
         for shown, value in sorted(result.table):
-            if shown == color:
-                yield _row(color, str(value), result.table[(shown, value)])
-        yield _row(color, "all", result.of([color]))
+            if shown == colour:
+                yield _row(colour, str(value), result.table[(shown, value)])
+        yield _row(colour, "all", result.of([colour]))
     for value in range(1, 7):
         if result.of_value(value) != Counts():
             yield _row("all", str(value), result.of_value(value))
     yield _row("all", "all", result.of())
 
 
-def _row(color: str, value: str, tally: Counts) -> str:
+def _row(colour: str, value: str, tally: Counts) -> str:
     counts = "".join(f"{getattr(tally, name):>8}" for name in COLUMNS)
-    return f"  {color:<8}{value:>6}{tally.dice:>7}{counts}{share(tally.right, tally.dice):>13}"
+    return f"  {colour:<8}{value:>6}{tally.dice:>7}{counts}{share(tally.right, tally.dice):>13}"
 
 
 def _confusion(title: str, pairs: Counter[tuple[Any, str]]) -> Iterable[str]:

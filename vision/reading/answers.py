@@ -12,12 +12,12 @@ REASONS = ("glare", "cocked", "touching", "blurred", "unsure")
 class DieReading:
     """One die: value 1..6 or None with a reason of ``REASONS``; box (x, y, w, h) of the whole visible die in pixels.
 
-    ``color`` is a name of ``labels.COLORS``; ``confidence`` is 0..1 and belongs to the value (to the best
+    ``color`` is a name of ``labels.COLOURS``; ``confidence`` is 0..1 and belongs to the value (to the best
     guess where the value is None).
     """
 
     value: int | None
-    color: str
+    colour: str
     box: tuple[int, int, int, int]
     confidence: float
     reason: str | None

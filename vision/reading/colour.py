@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.colours import COLORS, apart, lab_of
+from vision.colours import COLOURS, apart, lab_of
 from vision.tray.calibration import Calibration
 
 Picture = NDArray[np.uint8]
@@ -29,15 +29,15 @@ def body_colour(cut: Picture) -> Floats:
 
 def reference_opinion(body: Floats, calibration: Calibration) -> Floats:
     """Log-likelihoods (7,) of colours by distance to the references; colours without a reference get the worst."""
-    opinion = np.full(len(COLORS), -np.inf, np.float32)
-    for name, reference in calibration.colors.items():
-        opinion[COLORS.index(name)] = -0.5 * (float(apart(body, lab_of(reference))) / LAB_SPREAD) ** 2
+    opinion = np.full(len(COLOURS), -np.inf, np.float32)
+    for name, reference in calibration.colours.items():
+        opinion[COLOURS.index(name)] = -0.5 * (float(apart(body, lab_of(reference))) / LAB_SPREAD) ** 2
     return np.maximum(opinion, np.float32(-12.0))
 
 
 def name_colour(by_finder: Floats, by_reader: Floats, body: Floats | None, calibration: Calibration | None) -> str:
     """The most likely colour by log-probabilities (7,) of both networks and, if calibrated, by the measured body."""
     opinion = 0.5 * by_finder + by_reader
-    if calibration is not None and calibration.colors and body is not None:
+    if calibration is not None and calibration.colours and body is not None:
         opinion = opinion + reference_opinion(body, calibration)
-    return COLORS[int(np.argmax(opinion))]
+    return COLOURS[int(np.argmax(opinion))]

@@ -81,7 +81,7 @@ def _read_one(
 def as_data(file: Path, reading: Reading) -> dict[str, object]:
     """One picture's reading as the data of its JSON line."""
     dice = [
-        {"value": die.value, "color": die.color, "box": list(die.box), "confidence": die.confidence}
+        {"value": die.value, "color": die.colour, "box": list(die.box), "confidence": die.confidence}
         for die in reading.dice
     ]
     return {"image": str(file), "dice": dice, "ms": round(reading.ms, 1)}
@@ -98,4 +98,4 @@ def as_table(file: Path, reading: Reading) -> Iterator[str]:
         x, y, w, h = die.box
         shown = "?" if die.value is None else str(die.value)
         why = f"  {die.reason}" if die.reason else ""
-        yield f"  {shown}  {die.color:<7} {die.confidence:6.1%}  at {x},{y} ({w} x {h}){why}"
+        yield f"  {shown}  {die.colour:<7} {die.confidence:6.1%}  at {x},{y} ({w} x {h}){why}"

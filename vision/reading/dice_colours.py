@@ -54,7 +54,7 @@ def look_at_colour(reader: Reader, picture: Picture, empty: Picture | None) -> C
         return None
     bodies = np.array([_body(picture, die.box) for die in dice])
     middle = np.median(bodies, axis=0).astype(np.float32)
-    names = [die.color for die in dice]
+    names = [die.colour for die in dice]
     return ColourLook(
         rgb=to_rgb(middle),
         boxes=tuple(die.box for die in dice),

@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.colours import COLORS
+from vision.colours import COLOURS
 from vision.reading.networks import Network, softmax
 from vision.reading.place import PicturePart, grid
 from vision.reading.scaling import Scales
@@ -43,14 +43,14 @@ VALUES = 7  # 1..6, and 7 for a die that must not be read
 class Candidate:
     """A candidate: box (x, y, w, h) and top (x, y) in pixels of the picture, heat 0..1, and the net's opinions.
 
-    ``values`` (7,) are probabilities of 1..6 and of "must not be read"; ``colors`` (7,) those of ``COLORS``.
+    ``values`` (7,) are probabilities of 1..6 and of "must not be read"; ``colors`` (7,) those of ``COLOURS``.
     """
 
     box: tuple[float, float, float, float]
     top: tuple[float, float]
     heat: float
     values: Floats
-    colors: Floats
+    colours: Floats
 
     @property
     def size(self) -> float:
@@ -85,11 +85,11 @@ def decode(answer: Floats, scale: tuple[float, float]) -> list[Candidate]:
     middles, tops = ((spots + cells[i : i + 2]) * STRIDE / scales for i in (1, 5))
     sides = 32 * np.exp(np.clip(cells[3:5], -3, 3)) / scales
     boxes = np.concatenate([middles - sides / 2, sides]).T.tolist()
-    values, colors = softmax(cells[7 : 7 + VALUES].T), softmax(cells[7 + VALUES : 7 + VALUES + len(COLORS)].T)
+    values, colours = softmax(cells[7 : 7 + VALUES].T), softmax(cells[7 + VALUES : 7 + VALUES + len(COLOURS)].T)
     return [
-        Candidate((x, y, w, h), (tx, ty), hot, value, color)
-        for (x, y, w, h), (tx, ty), hot, value, color in zip(
-            boxes, tops.T.tolist(), heat[rows, columns].tolist(), values, colors, strict=True
+        Candidate((x, y, w, h), (tx, ty), hot, value, colour)
+        for (x, y, w, h), (tx, ty), hot, value, colour in zip(
+            boxes, tops.T.tolist(), heat[rows, columns].tolist(), values, colours, strict=True
         )
     ]
 

@@ -38,13 +38,13 @@ class NetOpinion:
     """The net's opinion of one die: ``values`` (8,) and ``colors`` (7,) as mean log-probabilities of its looks."""
 
     values: Floats
-    colors: Floats
+    colours: Floats
 
 
 def mixed(look: NetOpinion, other: NetOpinion, share: float) -> NetOpinion:
     """Two opinions of one die as one, in which the other's has so large a share."""
     mine, its = np.float32(1 - share), np.float32(share)
-    return NetOpinion(look.values * mine + other.values * its, look.colors * mine + other.colors * its)
+    return NetOpinion(look.values * mine + other.values * its, look.colours * mine + other.colours * its)
 
 
 class Bench:
@@ -85,11 +85,11 @@ class Bench:
         answers = np.concatenate(
             [self._answers(shown[k : k + TOGETHER], seen[k : k + TOGETHER]) for k in range(0, len(shown), TOGETHER)]
         )
-        values, colors = (
+        values, colours = (
             np.log(softmax(part) + 1e-7).reshape(len(views), len(dice), -1).mean(0)
             for part in (answers[:, :VALUES], answers[:, VALUES:])
         )
-        return [NetOpinion(value, color) for value, color in zip(values, colors, strict=True)]
+        return [NetOpinion(value, colour) for value, colour in zip(values, colours, strict=True)]
 
     def _seen(self, die: Candidate, view: TurnedView) -> Picture:
         cut = self.cut(die, view.angle, view.zoom)

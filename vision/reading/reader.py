@@ -146,18 +146,18 @@ class Reader:
     def _state(
         self, die: Candidate, look: NetOpinion, opinion: Opinion, bench: Bench, dice: list[Candidate], care: Caution
     ) -> DieReading:
-        calibrated = self._calibration is not None and bool(self._calibration.colors)
+        calibrated = self._calibration is not None and bool(self._calibration.colours)
         cut = bench.cut(die)
         body = body_colour(cut) if calibrated else None
-        color = name_colour(np.log(die.colors + 1e-7), look.colors, body, self._calibration)
+        colour = name_colour(np.log(die.colours + 1e-7), look.colours, body, self._calibration)
         x, y, w, h = (round(v) for v in die.box)
         confidence = round(min(opinion.sure, 0.9999), 4)
         if hides_pips(cut):
-            return DieReading(None, color, (x, y, w, h), confidence, "glare")
+            return DieReading(None, colour, (x, y, w, h), confidence, "glare")
         if stated(die, opinion, care):
-            return DieReading(opinion.value, color, (x, y, w, h), confidence, None)
+            return DieReading(opinion.value, colour, (x, y, w, h), confidence, None)
         why = reason(die, opinion, cut, dice, care)
-        return DieReading(None, color, (x, y, w, h), confidence, why)
+        return DieReading(None, colour, (x, y, w, h), confidence, why)
 
 
 def is_within(found: Candidate, bounds: tuple[int, int, int, int]) -> bool:
@@ -170,5 +170,5 @@ def moved(found: Candidate, x: int, y: int) -> Candidate:
     """A candidate of a part of a picture in the whole picture's pixels."""
     left, top, w, h = found.box
     return Candidate(
-        (left + x, top + y, w, h), (found.top[0] + x, found.top[1] + y), found.heat, found.values, found.colors
+        (left + x, top + y, w, h), (found.top[0] + x, found.top[1] + y), found.heat, found.values, found.colours
     )

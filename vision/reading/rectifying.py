@@ -70,7 +70,12 @@ def second_look(
     result = []
     for die in dice:
         same = [other for box, other in seen if overlap(_floats(box), _floats(die.box)) >= SAME]
-        if die.value is None and len(same) == 1 and same[0].color == die.color and die.reason in ("unsure", "cocked"):
+        if (
+            die.value is None
+            and len(same) == 1
+            and same[0].colour == die.colour
+            and die.reason in ("unsure", "cocked")
+        ):
             result.append(replace(die, value=same[0].value, confidence=same[0].confidence, reason=None))
         else:
             result.append(die)

@@ -43,7 +43,7 @@ class Body:
     centre: Floats
     half: float
     look: Appearance
-    color: str
+    colour: str
     value: int
     cocked: bool
     blank: bool = False
@@ -95,7 +95,7 @@ def layout(size: int, eye: Eye, half: float, rng: np.random.Generator) -> list[S
 def place(spot: Spot, looks: list[tuple[str, Appearance]], leaning: float, rng: np.random.Generator) -> Body:
     """A die of a random look and value on its spot; a share of them lean."""
     x, y, turn, length = spot
-    color, look = looks[rng.integers(len(looks))]
+    colour, look = looks[rng.integers(len(looks))]
     value = int(rng.integers(1, 7))
     pose = about(UP, turn) @ about(UP, rng.integers(4) * np.pi / 2) @ TO_TOP[value]
     leans = rng.random() < leaning
@@ -108,7 +108,7 @@ def place(spot: Spot, looks: list[tuple[str, Appearance]], leaning: float, rng: 
     lifted = rng.uniform(0, 0.35) * length if leans and rng.random() < 0.3 else 0.0
     centre = np.array([x, y, -low * half + lifted], np.float32)
     sign = bool(look.symbol) and value == 1
-    return Body(pose.astype(np.float32), centre, half, look, color, value, bool(leans or sign))
+    return Body(pose.astype(np.float32), centre, half, look, colour, value, bool(leans or sign))
 
 
 def arrange(spots: list[Spot], looks: list[tuple[str, Appearance]], rng: np.random.Generator) -> list[Body]:
@@ -130,8 +130,8 @@ def arrange(spots: list[Spot], looks: list[tuple[str, Appearance]], rng: np.rand
 
 def without_pips(body: Body, rng: np.random.Generator) -> Body:
     """The body as a plain cube of wood or plastic."""
-    color, look = body.color, body.look
+    colour, look = body.colour, body.look
     if rng.random() < 0.6:
         look = random_look("other", rng)
     plain = replace(look, pip=look.body, ace=look.body, four=look.body, pip_depth=0.0, pattern="solid", symbol=0)
-    return replace(body, look=plain, color=color, blank=True)
+    return replace(body, look=plain, colour=colour, blank=True)

@@ -6,13 +6,13 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as f
 
-from vision.colours import COLORS
+from vision.colours import COLOURS
 from vision.reading.cutting import CLOSE_CUT, CUT
 from vision.reading.place import PLACE
 
 VALUES = 8  # 0 = no die, 1..6, 7 = a die that must not be read
 #: Output channels of the finder: heat, offset 2, log size 2, top 2, values 7 (1..7), colours.
-FINDER_OUT = 7 + (VALUES - 1) + len(COLORS)
+FINDER_OUT = 7 + (VALUES - 1) + len(COLOURS)
 
 
 def conv(inputs: int, outputs: int, stride: int = 1) -> nn.Sequential:
@@ -94,7 +94,7 @@ class PipReader(nn.Module):
             nn.Linear(narrowed * (side // 8) ** 2, 96),
             nn.ReLU(inplace=True),
             nn.Dropout(0.1),
-            nn.Linear(96, VALUES + len(COLORS)),
+            nn.Linear(96, VALUES + len(COLOURS)),
         )
 
     def forward(self, x: Tensor, place: Tensor) -> Tensor:

@@ -18,7 +18,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.colours import COLORS
+from vision.colours import COLOURS
 from vision.trained_on import trained_oblique, trained_photograph, trained_table
 from vision.training.scene import UNREADABLE, Label, make_scene
 
@@ -48,10 +48,10 @@ class Record:
         return np.asarray(decoded, np.uint8)
 
 
-def row(value: int, color: str, box: Sequence[float], top: tuple[float, float] | None) -> list[float]:
+def row(value: int, colour: str, box: Sequence[float], top: tuple[float, float] | None) -> list[float]:
     """One die as a row of a record."""
     known = top or (float("nan"), float("nan"))
-    return [*box, value, COLORS.index(color), *known]
+    return [*box, value, COLOURS.index(colour), *known]
 
 
 def encode(
@@ -75,7 +75,7 @@ def synthetic(seed: int) -> Record:
 
 
 def _row(label: Label) -> list[float]:
-    return row(label.value, label.color, label.box, label.top)
+    return row(label.value, label.colour, label.box, label.top)
 
 
 def shard(work: tuple[Path, int]) -> Path:

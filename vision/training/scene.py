@@ -27,7 +27,7 @@ class Label:
     """A die in a picture: value 1..6, or 7 where it must not be read; ``top``: middle of the upper face, pixels."""
 
     value: int
-    color: str
+    colour: str
     box: tuple[float, float, float, float]
     top: tuple[float, float] | None
 
@@ -71,7 +71,7 @@ def draw(
     face = eye.project((body.centre + UP * body.half)[None])[0]
     cut = (corners.min(0) < -2).any() or (corners.max(0) > size + 2).any()
     value = UNREADABLE if body.cocked or (cut and mostly_outside(corners, size)) else body.value
-    return Label(value, body.color, box, (float(face[0]), float(face[1])))
+    return Label(value, body.colour, box, (float(face[0]), float(face[1])))
 
 
 def mostly_outside(corners: Floats, size: int) -> bool:
@@ -153,7 +153,7 @@ def make_scene(seed: int, size: int = 448) -> tuple[NDArray[np.uint8], list[Labe
     shot = develop(picture, size, rng)
     if rng.random() < 0.05:
         shot = smear(shot, edge, rng)
-        shown = [Label(UNREADABLE, label.color, label.box, label.top) for label in shown]
+        shown = [Label(UNREADABLE, label.colour, label.box, label.top) for label in shown]
     return cut_frame(shot, shown, frame(size, rng))
 
 
@@ -178,7 +178,7 @@ def cut_frame(
         tx, ty = label.top or (x + w / 2, y + h / 2)
         value = label.value if share > 0.82 else UNREADABLE
         box = ((left - x0) * stretch, upper - y0, (right - left) * stretch, lower - upper)
-        shown.append(Label(value, label.color, box, ((tx - x0) * stretch, ty - y0)))
+        shown.append(Label(value, label.colour, box, ((tx - x0) * stretch, ty - y0)))
     return part, shown
 
 
@@ -213,5 +213,5 @@ def hide(label: Label, owner: NDArray[np.int16], index: int, body: Body, eye: Ey
         inside = ((at >= 0) & (at < size)).all(1)
         at = at.clip(0, size - 1)
         if int((inside & (owner[at[:, 1], at[:, 0]] == index)).sum()) < 8:
-            return Label(UNREADABLE, label.color, label.box, label.top)
+            return Label(UNREADABLE, label.colour, label.box, label.top)
     return label

@@ -44,7 +44,7 @@ class Calibration:
     """
 
     corners: Corners | None = None
-    colors: Mapping[str, RGB] = field(default_factory=lambda: MappingProxyType({}))
+    colours: Mapping[str, RGB] = field(default_factory=lambda: MappingProxyType({}))
     floor: tuple[float, float] | None = None
     size: tuple[int, int] | None = None
     markers: tuple[Marker, ...] = ()

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 import cv2
 import numpy as np
 
-from vision.colours import COLORS, RGB
+from vision.colours import COLOURS, RGB
 from vision.errors import CalibrationError
 from vision.tray.calibration import FILE, VERSION, Calibration, Corners, Exposure
 from vision.tray.mat import CORNERS
@@ -80,7 +80,7 @@ def load_calibration(path: Path) -> Calibration:
         raise file.mistake(unknown[0], f"there is no such field in version {version}")
     return Calibration(
         corners=_optional(file, "corners", _corners),
-        colors=_colors(file),
+        colours=_colours(file),
         floor=_optional(file, "floor", _floor),
         size=_optional(file, "size", _size),
         markers=_markers(file),
@@ -166,19 +166,19 @@ def _made(file: _File) -> str | None:
     return made
 
 
-def _colors(file: _File) -> Mapping[str, RGB]:
+def _colours(file: _File) -> Mapping[str, RGB]:
     value = file.fields.get("colors", {})
     if not isinstance(value, dict):
         raise file.mistake("colors", "a table of colour names is needed")
-    colors: dict[str, RGB] = {}
+    colours: dict[str, RGB] = {}
     for name, given in value.items():
-        if name not in COLORS:
-            raise file.mistake(f"colors.{name}", f"the colours are {', '.join(COLORS)}")
+        if name not in COLOURS:
+            raise file.mistake(f"colors.{name}", f"the colours are {', '.join(COLOURS)}")
         rgb = _numbers(given, 3)
         if rgb is None or not all(0 <= v <= 255 for v in rgb):
             raise file.mistake(f"colors.{name}", "three numbers from 0 to 255 are needed")
-        colors[name] = (rgb[0], rgb[1], rgb[2])
-    return MappingProxyType(colors)
+        colours[name] = (rgb[0], rgb[1], rgb[2])
+    return MappingProxyType(colours)
 
 
 def _exposure(file: _File) -> Exposure | None:
@@ -228,9 +228,9 @@ def written(calibration: Calibration, empty: str | None) -> str:
         seen = calibration.exposure
         lines += ["", "[camera]", f"exposure_us = {seen.time_us}", f"gain = {seen.gain:.4f}"]
         lines += [f"red_gain = {seen.red:.4f}", f"blue_gain = {seen.blue:.4f}"]
-    if calibration.colors:
+    if calibration.colours:
         lines += ["", "[colors]"]
-        lines += [f"{name} = [{', '.join(f'{v:.1f}' for v in rgb)}]" for name, rgb in calibration.colors.items()]
+        lines += [f"{name} = [{', '.join(f'{v:.1f}' for v in rgb)}]" for name, rgb in calibration.colours.items()]
     for marker in calibration.markers:
         lines += ["", "[[markers]]", f"corner = {marker.index}", f"points = {_listed(marker.corners)}"]
     return "\n".join(lines) + "\n"

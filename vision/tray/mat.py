@@ -39,7 +39,7 @@ class GreyField:
 
     x: float
     y: float
-    color: tuple[int, int, int]
+    colour: tuple[int, int, int]
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ def draw_mat(mat: Mat, dots_per_mm: float, ground: bool = True) -> Picture:
     if ground:
         canvas.fill(0, 0, mat.width, mat.height, GROUND)
         for patch in mat.strip():
-            canvas.fill(patch.x - PATCH[0] / 2, patch.y - PATCH[1] / 2, *PATCH, patch.color)
+            canvas.fill(patch.x - PATCH[0] / 2, patch.y - PATCH[1] / 2, *PATCH, patch.colour)
     for x in (0.0, mat.width - FIELD):
         for y in (0.0, mat.height - FIELD):
             canvas.fill(x, y, FIELD, FIELD, (255, 255, 255))

@@ -119,12 +119,12 @@ def measure(picture: Picture, plane: Plane | None, mat: bool = False) -> Measure
     )
 
 
-def judge(measures: Measures, colors: Mapping[str, RGB] | None = None, flicker: float = 0.0) -> list[Fault]:
+def judge(measures: Measures, colours: Mapping[str, RGB] | None = None, flicker: float = 0.0) -> list[Fault]:
     """What is not good, gravest first.
 
     Args:
         measures: of the empty tray.
-        colors: sRGB references of the dice, where they are known.
+        colours: sRGB references of the dice, where they are known.
         flicker: as ``flicker_of`` gives it.
     """
     faults = _light_faults(measures)
@@ -140,7 +140,7 @@ def judge(measures: Measures, colors: Mapping[str, RGB] | None = None, flicker: 
     }
     faults += [Fault(code) for code, wrong in checks.items() if wrong]
     faults += [Fault("glare", where) for where in measures.glare[:1]]
-    alike = (name for name, rgb in (colors or {}).items() if apart(measures.body, lab_of(rgb)) < APART)
+    alike = (name for name, rgb in (colours or {}).items() if apart(measures.body, lab_of(rgb)) < APART)
     faults += [Fault("like_die", name) for name in alike]
     return sorted(faults, key=lambda fault: CODES.index(fault.code))
 

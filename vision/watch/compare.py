@@ -74,13 +74,13 @@ def _change(before: AtRest, after: AtRest, shift: Shift) -> Change:
 
 def _same(old: DieReading, die: DieReading, before: AtRest, after: AtRest, shift: Shift) -> bool:
     """Whether a die in the place of another is that one, lying as it lay."""
-    return (old.value, old.color) == (die.value, die.color) or _untouched(old, before, after, shift)
+    return (old.value, old.colour) == (die.value, die.colour) or _untouched(old, before, after, shift)
 
 
 def _back(die: DieReading, shift: Shift) -> DieReading:
     x, y, w, h = die.box
     return DieReading(
-        die.value, die.color, (round(x - shift[0]), round(y - shift[1]), w, h), die.confidence, die.reason
+        die.value, die.colour, (round(x - shift[0]), round(y - shift[1]), w, h), die.confidence, die.reason
     )
 
 

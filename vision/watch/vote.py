@@ -74,24 +74,24 @@ def apart(one: DieReading, other: DieReading, shift: tuple[float, float] = (0.0,
 
 
 def _alike(views: Sequence[DieReading]) -> bool:
-    return len({(die.value, die.color) for die in views}) == 1
+    return len({(die.value, die.colour) for die in views}) == 1
 
 
 def _agreed(views: Sequence[DieReading]) -> DieReading:
     """One die from what several frames say of it."""
-    color, united = _color(views)
+    colour, united = _colour(views)
     stated = Counter(die.value for die in views if die.value is not None)
     value, times = stated.most_common(1)[0] if stated else (None, 0)
     x, y, w, h = (round(float(np.median([die.box[i] for die in views]))) for i in range(4))
     if value is not None and times >= AGREEING and len(stated) == 1 and united:
         confidence = min(die.confidence for die in views if die.value == value)
-        return DieReading(value, color, (x, y, w, h), confidence, None)
+        return DieReading(value, colour, (x, y, w, h), confidence, None)
     reasons = [die.reason for die in views if die.reason is not None]
     reason = reasons[0] if reasons and not stated else "unsure"
-    return DieReading(None, color, (x, y, w, h), min(die.confidence for die in views), reason)
+    return DieReading(None, colour, (x, y, w, h), min(die.confidence for die in views), reason)
 
 
-def _color(views: Sequence[DieReading]) -> tuple[str, bool]:
+def _colour(views: Sequence[DieReading]) -> tuple[str, bool]:
     """The colour most frames name, and whether no other is named as often."""
-    (color, times), *others = Counter(die.color for die in views).most_common()
-    return color, not others or others[0][1] < times
+    (colour, times), *others = Counter(die.colour for die in views).most_common()
+    return colour, not others or others[0][1] < times

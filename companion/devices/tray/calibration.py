@@ -61,7 +61,7 @@ class TrayCalibration:
     def __init__(
         self,
         folder: Path,
-        colors: Sequence[str],
+        colours: Sequence[str],
         camera: TrayCamera,
         make_reader: Callable[[], Reader] = Reader,
         previous: Calibration | None = None,
@@ -71,20 +71,20 @@ class TrayCalibration:
 
         Args:
             folder: where the calibration is saved.
-            colors: names of the dice's colours to look at, in this order.
+            colours: names of the dice's colours to look at, in this order.
             camera: whose exposure is locked after the first step, and handed back where that is gone back to.
             make_reader: makes a reader without calibration; called when the first one is needed.
             previous: the calibration so far; a colour that is skipped is kept from it.
             moment: gives the time that is written into the file.
         """
         self._folder = folder
-        self._steps = ("mat", "empty", *colors, "done")
+        self._steps = ("mat", "empty", *colours, "done")
         self._camera = camera
         self._make_reader = make_reader
         self._moment = moment
         self._reader: Reader | None = None
         self._at = 0
-        self._made = Calibration(colors=previous.colors if previous else MappingProxyType({}))
+        self._made = Calibration(colours=previous.colours if previous else MappingProxyType({}))
         self._plane: Plane | None = None
         self._mat = False
         self._empty: Picture | None = None
@@ -246,12 +246,12 @@ class TrayCalibration:
         self._empty = np.asarray(np.rint(mean), np.uint8)
         self._made = replace(self._made, size=_size(frame), exposure=self._made.exposure or exposure_of(frame))
 
-    def _see_color(self, picture: Picture) -> _Look:
+    def _see_colour(self, picture: Picture) -> _Look:
         self._colour = look_at_colour(self._reader_now(), picture, self._empty)
         if self._colour is None:
             return _Look((Note("lay_dice", self.step),), self._tray_outline())
         look = self._colour
-        others = {name: rgb for name, rgb in self._made.colors.items() if name != self.step}
+        others = {name: rgb for name, rgb in self._made.colours.items() if name != self.step}
         alike = too_alike(look.rgb, others)
         notes = []
         if look.strangers:
@@ -263,10 +263,10 @@ class TrayCalibration:
         notes.append(Note("dice_seen", self.step, len(look.boxes), good=True))
         return _Look(tuple(notes), tuple(self._box(box) for box in look.boxes), not look.strangers)
 
-    def _take_color(self, _frame: Frame) -> None:
+    def _take_colour(self, _frame: Frame) -> None:
         assert self._colour is not None  # else the step would not be ready
-        colors: dict[str, RGB] = {**self._made.colors, self.step: self._colour.rgb}
-        self._made = replace(self._made, colors=MappingProxyType(colors))
+        colours: dict[str, RGB] = {**self._made.colours, self.step: self._colour.rgb}
+        self._made = replace(self._made, colours=MappingProxyType(colours))
 
     def _see_done(self, _picture: Picture) -> _Look:
         if self._failed:
@@ -275,7 +275,7 @@ class TrayCalibration:
             return _Look((Note("nothing"),), (), True)
         faults: tuple[Note, ...] = ()
         if self._empty is not None:
-            faults = self._faults(self._empty, self._made.colors)
+            faults = self._faults(self._empty, self._made.colours)
         return _Look(faults or (Note("good", good=True),), self._tray_outline(), True)
 
     def _take_done(self, _frame: Frame) -> None:
@@ -283,7 +283,7 @@ class TrayCalibration:
 
     def _save(self) -> None:
         self._saved, self._failed = "", ""
-        if self._made.corners is None and self._empty is None and not self._made.colors:
+        if self._made.corners is None and self._empty is None and not self._made.colours:
             return
         self._made = replace(self._made, made=self._moment())
         try:
@@ -292,10 +292,10 @@ class TrayCalibration:
             self._failed = str(error)
 
     def _faults(
-        self, picture: Picture, colors: Mapping[str, RGB] | None = None, flicker: float = 0.0
+        self, picture: Picture, colours: Mapping[str, RGB] | None = None, flicker: float = 0.0
     ) -> tuple[Note, ...]:
         """What is not good in a picture of the empty tray."""
-        faults = judge(measure(picture, self._plane, self._mat), colors, flicker)
+        faults = judge(measure(picture, self._plane, self._mat), colours, flicker)
         if self._plane is None:  # that no tray has been found is said already, or was wanted
             faults = [fault for fault in faults if fault.code != "not_in_view"]
         return tuple(Note(fault.code, fault.where or "") for fault in faults)
@@ -307,7 +307,7 @@ class TrayCalibration:
         small = cv2.resize(frame.picture, (SHOWN, round(height * SHOWN / width)), interpolation=cv2.INTER_AREA)
         return TrayView(
             step=self._kind,
-            color=self.step if self._kind == "color" else "",
+            colour=self.step if self._kind == "color" else "",
             number=self._at + 1,
             steps=len(self._steps),
             picture=small,
@@ -337,8 +337,8 @@ class TrayCalibration:
             self._reader = self._make_reader()
         return self._reader
 
-    _looks: ClassVar = {"mat": _see_mat, "empty": _see_empty, "color": _see_color, "done": _see_done}
-    _takes: ClassVar = {"mat": _take_mat, "empty": _take_empty, "color": _take_color, "done": _take_done}
+    _looks: ClassVar = {"mat": _see_mat, "empty": _see_empty, "color": _see_colour, "done": _see_done}
+    _takes: ClassVar = {"mat": _take_mat, "empty": _take_empty, "color": _take_colour, "done": _take_done}
 
 
 def _size(frame: Frame) -> tuple[int, int]:

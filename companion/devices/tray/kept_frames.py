@@ -85,7 +85,8 @@ class FrameFolder:
         import cv2  # heavy, and most tables keep no pictures
 
         labels = [
-            {"value": value, "box": None if box is None else list(box), "color": color} for value, color, box in dice
+            {"value": value, "box": None if box is None else list(box), "color": colour}
+            for value, colour, box in dice
         ]
         done, encoded = cv2.imencode(".png", picture, [cv2.IMWRITE_PNG_COMPRESSION, 3])
         data = encoded.tobytes()

@@ -75,7 +75,7 @@ class TraySight:
         """Do what somebody wants of a calibration."""
         if order.what == "begin" and self._folder is not None:
             previous = self._tray.calibration if self._tray else None
-            self._calibrating = TrayCalibration(self._folder, order.colors, self._camera, previous=previous)
+            self._calibrating = TrayCalibration(self._folder, order.colours, self._camera, previous=previous)
         elif order.what == "end" and self._calibrating is not None:
             self._calibrating = None
             self._load(at)

@@ -13,7 +13,7 @@ from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDri
 from companion.devices.tray.calibration import PERIOD_S
 from companion.devices.tray.sight import Seen, TraySight
 from companion.devices.tray.watch import TrayWatch
-from companion.devices.virtual_tray import COLORS, FallenDie, VirtualTray, check_dice
+from companion.devices.virtual_tray import COLOURS, FallenDie, VirtualTray, check_dice
 from companion.system.clock import Clock
 
 DICE_SHOWN = 4
@@ -165,7 +165,7 @@ class VirtualTable:
         self._served = wanted
         if wanted == "mat":
             self.tray.lay_mat(True)
-        self.tray.throw({wanted: DICE_SHOWN} if wanted in COLORS else {})
+        self.tray.throw({wanted: DICE_SHOWN} if wanted in COLOURS else {})
 
     def _trouble(self, sentence: str, now: float) -> list[Event]:
         self._retry = now + RETRY_S

@@ -100,19 +100,19 @@ def _on_grid(count: int, chance: Random) -> list[Lying]:
     ]
 
 
-def flat_die(color: str, value: int, place: Lying) -> DrawnDie:
+def flat_die(colour: str, value: int, place: Lying) -> DrawnDie:
     """Return a die lying flat at a place with ``value`` on top."""
-    return DrawnDie(color, (place.x, place.y, HALF), _turn(2, place.yaw) @ _upwards(value))
+    return DrawnDie(colour, (place.x, place.y, HALF), _turn(2, place.yaw) @ _upwards(value))
 
 
-def leaning_die(color: str, value: int, taken: Sequence[Lying], chance: Random) -> DrawnDie:
+def leaning_die(colour: str, value: int, taken: Sequence[Lying], chance: Random) -> DrawnDie:
     """Return a die that has no face on top: wedged on another's outer side or, where that has no room, at the wall.
 
     It always leans so that the camera sees two faces about equally; a die whose face happens to look straight into
     the lens cannot be told from one that lies flat, by no eye.
 
     Args:
-        color: its colour.
+        colour: its colour.
         value: the face that is nearly on top.
         taken: where the dice lie that it must not touch, save the one it leans on.
         chance: chooses among what is possible.
@@ -125,7 +125,7 @@ def leaning_die(color: str, value: int, taken: Sequence[Lying], chance: Random) 
         tilt = math.radians(chance.uniform(58.0, 66.0))
         x, y, away = _at_wall(tilt, taken, chance)
     raised = _turn(2, away) @ _turn(1, -tilt)
-    return DrawnDie(color, (x, y, _reach(tilt)), raised @ _upwards(value))
+    return DrawnDie(colour, (x, y, _reach(tilt)), raised @ _upwards(value))
 
 
 def _reach(tilt: float) -> float:

@@ -43,7 +43,7 @@ LAYOUT: Mapping[int, tuple[tuple[int, int], ...]] = {
 
 LIGHT_PIPS = (244, 240, 230)
 DARK_PIPS = (22, 20, 20)
-COLORS: Mapping[str, tuple[tuple[int, int, int], tuple[int, int, int]]] = {
+COLOURS: Mapping[str, tuple[tuple[int, int, int], tuple[int, int, int]]] = {
     "red": ((178, 24, 30), LIGHT_PIPS),
     "blue": ((26, 62, 172), LIGHT_PIPS),
     "yellow": ((240, 178, 18), DARK_PIPS),
@@ -96,12 +96,12 @@ class DrawnDie:
     """A die lying somewhere.
 
     Attributes:
-        color: one of ``COLORS``.
+        colour: one of ``COLOURS``.
         middle: its centre, mm.
         turn: rotation matrix (3, 3) from the die's own axes to the tray's.
     """
 
-    color: str
+    colour: str
     middle: tuple[float, float, float]
     turn: npt.NDArray[np.float64]
 
@@ -150,12 +150,12 @@ def draw_die(die: DrawnDie, view: CameraView) -> Sprite:
     turn = die.turn.astype(np.float32)
     eye = (np.array([0, 0, view.height], np.float32) - np.array(die.middle, np.float32)) @ turn
     hits, cover, which = _trace(eye, rays @ turn, view)
-    colors = np.zeros((len(rays), 3), np.float32)
-    colors[which] = _shade(die, hits, view)
+    colours = np.zeros((len(rays), 3), np.float32)
+    colours[which] = _shade(die, hits, view)
     shape = (int(bottom - y), int(right - x))
     coverage = np.zeros(len(rays), np.float32)
     coverage[which] = cover
-    encoded = np.clip(colors, 0.0, 1.0) ** np.float32(1 / 2.2) * 255.0
+    encoded = np.clip(colours, 0.0, 1.0) ** np.float32(1 / 2.2) * 255.0
     return Sprite(int(x), int(y), encoded[:, ::-1].reshape(*shape, 3).astype(np.uint8), coverage.reshape(*shape, 1))
 
 
@@ -183,7 +183,7 @@ def _trace(eye: Floats, rays: Floats, view: CameraView) -> tuple[Floats, Floats,
 
 def _shade(die: DrawnDie, hits: Floats, view: CameraView) -> Floats:
     """Return the light (n, 3), linear red, green, blue, that points on the die send to the camera."""
-    body, pip = (np.array(color, np.float32) / 255.0 for color in COLORS[die.color])
+    body, pip = (np.array(colour, np.float32) / 255.0 for colour in COLOURS[die.colour])
     core = np.clip(hits, -(HALF - ROUNDING), HALF - ROUNDING)
     normals = (hits - core) / np.maximum(np.linalg.norm(hits - core, axis=1, keepdims=True), 1e-6)
     inside, dent = _pips(hits)

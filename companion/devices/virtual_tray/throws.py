@@ -16,7 +16,7 @@ import numpy as np
 from companion.devices.errors import NoSuchDieError, TrayFullError
 from companion.devices.events import Picture
 from companion.devices.virtual_tray.places import MOST, flat_die, flat_places, leaning_die
-from companion.devices.virtual_tray.render import COLORS, DrawnDie, Sprite, draw_die
+from companion.devices.virtual_tray.render import COLOURS, DrawnDie, Sprite, draw_die
 from companion.devices.virtual_tray.scene import VIEW, assemble, empty_tray, shadows
 
 FAULTS = ("die_out", "cocked", "camera_gone", "glare")
@@ -29,13 +29,13 @@ class FallenDie:
     """What really lies there, for the simulator's display and for tests; the game never sees it.
 
     Attributes:
-        color: the die's colour.
+        colour: the die's colour.
         value: what is on top, or None where the die leans and has no top.
         box: x, y, width, height in the picture, or None where it lies outside of the tray.
         fault: the fault that struck it, one of ``FAULTS``, or None.
     """
 
-    color: str
+    colour: str
     value: int | None
     box: tuple[int, int, int, int] | None
     fault: str | None = None
@@ -48,9 +48,9 @@ def check_dice(dice: Mapping[str, int]) -> None:
         NoSuchDieError: there are no dice of that colour, or a negative number of them.
         TrayFullError: more dice than fit into the tray.
     """
-    for color, count in dice.items():
-        if color not in COLORS or count < 0:
-            raise NoSuchDieError(f"there are no {count} {color} dice: colours are {', '.join(COLORS)}")
+    for colour, count in dice.items():
+        if colour not in COLOURS or count < 0:
+            raise NoSuchDieError(f"there are no {count} {colour} dice: colours are {', '.join(COLOURS)}")
     if sum(dice.values()) > MOST:
         raise TrayFullError(f"{sum(dice.values())} dice do not fit into the tray: at most {MOST} at a time")
 
@@ -131,7 +131,7 @@ class VirtualTray:
         """Take out what lies there and throw dice; every face is equally likely.
 
         Args:
-            dice: how many of each colour (the keys of ``dice_render.COLORS``).
+            dice: how many of each colour (the keys of ``dice_render.COLOURS``).
 
         Returns:
             What really lies there; the same as ``truth``.
@@ -141,21 +141,21 @@ class VirtualTray:
             TrayFullError: more dice than fit into the tray.
         """
         check_dice(dice)
-        colors = [color for color, count in dice.items() for _ in range(count)]
-        places = flat_places(len(colors), self._chance)
-        values = [self._chance.randint(1, 6) for _ in colors]
-        struck = self._struck(len(colors))
+        colours = [colour for colour, count in dice.items() for _ in range(count)]
+        places = flat_places(len(colours), self._chance)
+        values = [self._chance.randint(1, 6) for _ in colours]
+        struck = self._struck(len(colours))
         fallen: list[tuple[FallenDie, DrawnDie | None]] = []
-        for number, (color, value, place) in enumerate(zip(colors, values, places, strict=True)):
+        for number, (colour, value, place) in enumerate(zip(colours, values, places, strict=True)):
             fault = struck.get(number)
             if fault == "die_out":
-                fallen.append((FallenDie(color, value, None, fault), None))
+                fallen.append((FallenDie(colour, value, None, fault), None))
             elif fault == "cocked":
                 others = [other for other in places if other is not place]
-                die = leaning_die(color, value, others, self._chance)
-                fallen.append((FallenDie(color, None, None, fault), die))
+                die = leaning_die(colour, value, others, self._chance)
+                fallen.append((FallenDie(colour, None, None, fault), die))
             else:
-                fallen.append((FallenDie(color, value, None, fault), flat_die(color, value, place)))
+                fallen.append((FallenDie(colour, value, None, fault), flat_die(colour, value, place)))
         self._lay(fallen)
         return self._truth
 
@@ -172,7 +172,7 @@ class VirtualTray:
     def _lay(self, fallen: list[tuple[FallenDie, DrawnDie | None]]) -> None:
         lying = [(seen, die, draw_die(die, VIEW)) for seen, die in fallen if die is not None]
         boxes = {id(seen): sprite.box() for seen, _, sprite in lying}
-        self._truth = tuple(FallenDie(seen.color, seen.value, boxes.get(id(seen)), seen.fault) for seen, _ in fallen)
+        self._truth = tuple(FallenDie(seen.colour, seen.value, boxes.get(id(seen)), seen.fault) for seen, _ in fallen)
         # What is farther from the lens is painted first.
         eye = np.array([0.0, 0.0, VIEW.height])
         lying.sort(key=lambda one: -float(np.linalg.norm(np.array(one[1].middle) - eye)))

@@ -10,10 +10,10 @@ from itertools import pairwise
 import pygame
 
 from companion.kiosk.drawing.cache import OVERSAMPLE, blank, shrink
-from companion.kiosk.drawing.theme import Color, Stops, mix
+from companion.kiosk.drawing.theme import Colour, Stops, mix
 from companion.kiosk.drawing.units import Point
 
-Paint = Color | tuple[int, int, int, int]
+Paint = Colour | tuple[int, int, int, int]
 
 
 class Brush:
@@ -100,8 +100,8 @@ def _column(height: int, stops: Stops) -> pygame.Surface:
     for y in range(height):
         place = y / max(1, height - 1) * last
         index = min(int(place), max(0, last - 1))
-        color = stops[0] if last == 0 else mix(stops[index], stops[index + 1], place - index)
-        column.set_at((0, y), color)
+        colour = stops[0] if last == 0 else mix(stops[index], stops[index + 1], place - index)
+        column.set_at((0, y), colour)
     return column
 
 
@@ -112,10 +112,10 @@ def shade(shape: pygame.Surface, stops: Stops) -> pygame.Surface:
     return result
 
 
-def glow(radius: int, color: Color, strength: int) -> pygame.Surface:
+def glow(radius: int, colour: Colour, strength: int) -> pygame.Surface:
     """Return a round soft light of ``radius`` pixels that fades to nothing, ``strength`` (0 to 255) in the middle."""
     small = blank(32, 32)
     for step in range(16, 0, -1):
         alpha = round(strength * (1 - step / 16) ** 1.7)
-        pygame.draw.circle(small, (*color, alpha), (15.5, 15.5), step)
+        pygame.draw.circle(small, (*colour, alpha), (15.5, 15.5), step)
     return pygame.transform.smoothscale(small, (max(1, radius * 2), max(1, radius * 2)))

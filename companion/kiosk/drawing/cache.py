@@ -87,11 +87,11 @@ def shrink(large: pygame.Surface, width: int, height: int) -> pygame.Surface:
     many.
     """
     small = pygame.transform.smoothscale(large.premul_alpha_ip(), (max(1, width), max(1, height)))
-    colors = pygame.surfarray.pixels3d(small)
+    colours = pygame.surfarray.pixels3d(small)
     alpha = pygame.surfarray.pixels_alpha(small)
     partly = (alpha > 0) & (alpha < 255)
     if partly.any():
-        value = colors[partly].astype(np.uint16) * 255 // alpha[partly].astype(np.uint16)[:, None]
-        colors[partly] = np.minimum(value, 255).astype(np.uint8)
-    del colors, alpha
+        value = colours[partly].astype(np.uint16) * 255 // alpha[partly].astype(np.uint16)[:, None]
+        colours[partly] = np.minimum(value, 255).astype(np.uint8)
+    del colours, alpha
     return small

@@ -136,7 +136,7 @@ def _foot(art: Paintbox, target: pygame.Surface, plot: Rect, rounds: tuple[str, 
 def _curves(art: Paintbox, target: pygame.Surface, rect: Rect, curves: dict[int, list[Point]]) -> None:
     """Draw one thick line a seat, smoothed."""
     x, y, width, height = rect
-    inks = {seat: art.emblems.color(seat) for seat in curves}
+    inks = {seat: art.emblems.colour(seat) for seat in curves}
     key = ("curves", rect, tuple((s, tuple(p), inks[s]) for s, p in curves.items()))
 
     def paint(brush: Brush) -> None:
@@ -172,7 +172,13 @@ class GaugeStrip(msgspec.Struct, frozen=True):
         x, y, width, height = rect
         art.emblems.badge(target, self.seat, (x + 24, y + height / 2), min(30.0, height - 10))
         art.text.draw(
-            target, self.name, (x + 44, y, 88, height), Role.NAME, art.emblems.color(self.seat), align="left", lines=2
+            target,
+            self.name,
+            (x + 44, y, 88, height),
+            Role.NAME,
+            art.emblems.colour(self.seat),
+            align="left",
+            lines=2,
         )
         art.text.draw(target, self.worst, (x + width - 46, y, 40, height), Role.VALUE, theme.now.text)
         plot = (x + 138, y + 7, width - 138 - 52, height - 14)
@@ -227,9 +233,9 @@ class BarChart(msgspec.Struct, frozen=True):
         plot = (x + 8, y + 70, width - 16, height - 70 - 34)
         each = plot[2] / 6
         most = max(1, *self.counts)
-        color = theme.die(self.kind).paint
-        key = ("bars", plot[2:], self.counts, color)
-        picture = art.cache.get(key, lambda: _bake_bars(art, plot[2], plot[3], self.counts, color))
+        colour = theme.die(self.kind).paint
+        key = ("bars", plot[2:], self.counts, colour)
+        picture = art.cache.get(key, lambda: _bake_bars(art, plot[2], plot[3], self.counts, colour))
         target.blit(picture, art.canvas.point(plot[0], plot[1]))
         for value, n in enumerate(self.counts, start=1):
             left = plot[0] + (value - 1) * each
@@ -241,7 +247,7 @@ class BarChart(msgspec.Struct, frozen=True):
 
 
 def _bake_bars(
-    art: Paintbox, width: float, height: float, counts: tuple[int, ...], color: theme.Color
+    art: Paintbox, width: float, height: float, counts: tuple[int, ...], colour: theme.Colour
 ) -> pygame.Surface:
     each, most = width / 6, max(1, *counts)
     even = height * (1 - sum(counts) / 6 / most)
@@ -250,7 +256,7 @@ def _bake_bars(
         for n, count in enumerate(counts):
             tall = height * count / most
             if tall > 0:
-                brush.rect(n * each + each * 0.16, height - tall, each * 0.68, tall, color, 2)
+                brush.rect(n * each + each * 0.16, height - tall, each * 0.68, tall, colour, 2)
         brush.rect(0, height - 1.5, width, 1.5, theme.now.quiet)
         for dash in range(int(width // 12)):
             brush.rect(dash * 12, even - 0.8, 7, 1.6, theme.now.heading)

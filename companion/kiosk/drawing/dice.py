@@ -22,7 +22,7 @@ from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.rounded import outline, put, shadow
 from companion.kiosk.drawing.signs import Signs
 from companion.kiosk.drawing.text.text import Role, TextPainter
-from companion.kiosk.drawing.theme import Color, Stops
+from companion.kiosk.drawing.theme import Colour, Stops
 from companion.kiosk.drawing.units import Area, Canvas, Point, Rect
 
 CORNER = 5
@@ -31,9 +31,9 @@ CHIP_SIGN = 14.5
 
 def stops_of(kind: str) -> Stops:
     """Return the gradient of a die of this kind."""
-    color = theme.die(kind).paint
-    dark = theme.mix(color, theme.BLACK, 0.1)  # no darker: figures stand on it in ink
-    return (theme.mix(color, theme.now.text, 0.3), color, dark)
+    colour = theme.die(kind).paint
+    dark = theme.mix(colour, theme.BLACK, 0.1)  # no darker: figures stand on it in ink
+    return (theme.mix(colour, theme.now.text, 0.3), colour, dark)
 
 
 class Dice:
@@ -49,17 +49,17 @@ class Dice:
         """Draw how many dice of a kind somebody has: solid in the pool, hollow in slots, dim where there are none."""
         look = "none" if count == 0 else "hollow" if hollow else "solid"
         self._ground(target, rect, kind, look)
-        color, sign_color = self._inks(kind, look)
+        colour, sign_colour = self._inks(kind, look)
         x, y, width, height = rect
         sign = theme.die(kind).sign
         if sign is None:
-            self.text.draw(target, str(count), rect, Role.VALUE, color, em=24)
+            self.text.draw(target, str(count), rect, Role.VALUE, colour, em=24)
             return
         size = min(CHIP_SIGN, width * 0.54)
-        self.signs.draw(target, sign, (x + width * 0.31, y + height * 0.52), size, sign_color)
+        self.signs.draw(target, sign, (x + width * 0.31, y + height * 0.52), size, sign_colour)
         figure = (x + width * 0.5, y, width * 0.5, height)
         self.text.draw(
-            target, str(count), figure, Role.VALUE, color, em=18 if count > 9 else 25 if width >= 27 else 20
+            target, str(count), figure, Role.VALUE, colour, em=18 if count > 9 else 25 if width >= 27 else 20
         )
 
     def storage(self, target: pygame.Surface, rect: Rect, kind: str, value: int) -> None:
@@ -99,8 +99,8 @@ class Dice:
             )
         elif (sign := theme.die(kind).sign) is not None:
             size = min(width, height) * 0.58
-            color = theme.mix(theme.die(kind).paint, theme.now.well, 0.12)
-            self.signs.draw(target, sign, (x + width / 2, y + height / 2), size, color)
+            colour = theme.mix(theme.die(kind).paint, theme.now.well, 0.12)
+            self.signs.draw(target, sign, (x + width / 2, y + height / 2), size, colour)
 
     def icon(self, target: pygame.Surface, rect: Rect, kind: str) -> None:
         """Draw a solid square with the sign of a kind, as on the key that gains such a die."""
@@ -111,10 +111,10 @@ class Dice:
 
     def tag(self, target: pygame.Surface, center: Point, radius: float, text: str, kind: str | None) -> None:
         """Draw the number beside a die in the tray picture, ringed in the die's colour (None: asked about)."""
-        color = theme.now.warning if kind is None else theme.die(kind).paint
+        colour = theme.now.warning if kind is None else theme.die(kind).paint
         face = theme.now.waiting if kind is None else theme.now.plate_stops[0]
         picture = self.cache.get(
-            ("tag", radius, color, face), lambda: _bake_tag(radius, self.canvas.scale, color, face)
+            ("tag", radius, colour, face), lambda: _bake_tag(radius, self.canvas.scale, colour, face)
         )
         x, y = center
         box = picture.get_rect(center=self.canvas.point(x, y))
@@ -123,13 +123,13 @@ class Dice:
             target, text, (x - radius, y - radius, 2 * radius, 2 * radius), Role.VALUE, theme.now.ink, em=22
         )
 
-    def _inks(self, kind: str, look: str) -> tuple[Color, Color]:
-        color = theme.die(kind).paint
+    def _inks(self, kind: str, look: str) -> tuple[Colour, Colour]:
+        colour = theme.die(kind).paint
         if look == "solid":
             return theme.now.die_ink, theme.now.die_ink
         if look == "hollow":
-            return theme.mix(color, theme.now.text, 0.25), color
-        return theme.now.disabled_text, theme.mix(color, theme.now.dark, 0.55)
+            return theme.mix(colour, theme.now.text, 0.25), colour
+        return theme.now.disabled_text, theme.mix(colour, theme.now.dark, 0.55)
 
     def _ring(self, target: pygame.Surface, rect: Rect) -> None:
         box = self.canvas.rect(rect)
@@ -152,12 +152,12 @@ class Dice:
         pad = self.canvas.px(3)
         surface = blank(size[0] + 2 * pad, size[1] + 2 * pad)
         box = pygame.Rect(pad, pad, *size)
-        color = theme.die(kind).paint
+        colour = theme.die(kind).paint
         radius = min(CORNER, size[1] / self.canvas.scale * 0.2) * self.canvas.scale
         if look == "none":
             outline(surface, box, radius, self.canvas.px(1), (theme.now.chip_none,))
         elif look == "hollow":
-            put(surface, box, radius, (theme.mix(color, theme.now.text, 0.15), theme.mix(color, theme.BLACK, 0.12)))
+            put(surface, box, radius, (theme.mix(colour, theme.now.text, 0.15), theme.mix(colour, theme.BLACK, 0.12)))
             edge = self.canvas.px(1.6)
             put(surface, box.inflate(-2 * edge, -2 * edge), radius - edge, (theme.now.chip_hollow,))
         else:
@@ -189,13 +189,13 @@ def cut_corners(width: float, height: float, by: float) -> list[Point]:
     return [*above, (right, bottom - cut), (right - cut, bottom), (by + cut, bottom), (by, bottom - cut)]
 
 
-def _bake_tag(radius: float, scale: float, color: Color, face: Color) -> pygame.Surface:
+def _bake_tag(radius: float, scale: float, colour: Colour, face: Colour) -> pygame.Surface:
     middle = (radius + 1.5, radius + 1.5)
 
     def paint(brush: Brush) -> None:
         brush.circle((middle[0], middle[1] + 0.8), radius + 0.5, (0, 0, 0, 170))
         brush.circle(middle, radius, theme.now.die_ink)
-        brush.circle(middle, radius - 0.6, color)
+        brush.circle(middle, radius - 0.6, colour)
         brush.circle(middle, radius - 2.4, face)
 
     return bake(2 * middle[0], 2 * middle[1], scale, paint)

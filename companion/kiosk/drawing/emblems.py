@@ -13,7 +13,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.metal import bake_disc
 from companion.kiosk.drawing.sign_files import bake_sign, sign_file
-from companion.kiosk.drawing.theme import Color
+from companion.kiosk.drawing.theme import Colour
 from companion.kiosk.drawing.units import Canvas, Point
 
 BADGE_SHARE = 0.62
@@ -32,9 +32,9 @@ class Emblems:
         self.cache = cache
         self.shapes_only = shapes_only
 
-    def color(self, seat: int) -> Color:
+    def colour(self, seat: int) -> Colour:
         """Return the colour in which seat 0 to 7 is drawn and named."""
-        return theme.seat_color(seat, self.shapes_only)
+        return theme.seat_colour(seat, self.shapes_only)
 
     def surface(self, seat: int, size: float, *, badge: bool = False) -> pygame.Surface:
         """Return the shared picture of an emblem ``size`` u across (a badge is 4 u larger, for its shadow)."""
@@ -54,12 +54,12 @@ class Emblems:
         target.blit(picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2)))
 
     def _bake(self, seat: int, size: float, badge: bool) -> pygame.Surface:
-        sign, color = sign_file(f"emblem_{theme.EMBLEMS[seat % len(theme.EMBLEMS)]}"), self.color(seat)
+        sign, colour = sign_file(f"emblem_{theme.EMBLEMS[seat % len(theme.EMBLEMS)]}"), self.colour(seat)
         scale = self.canvas.scale
         if not badge:
-            return bake_sign(sign, max(1, round(size * scale)), color)
+            return bake_sign(sign, max(1, round(size * scale)), colour)
         ground = bake_disc(size / 2, scale, enamel=False)
-        picture = bake_sign(sign, max(1, round(size * BADGE_SHARE * scale)), color)
+        picture = bake_sign(sign, max(1, round(size * BADGE_SHARE * scale)), colour)
         result = blank(*ground.get_size())
         result.blit(ground, (0, 0))
         result.blit(picture, picture.get_rect(center=ground.get_rect().center))

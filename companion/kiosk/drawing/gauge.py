@@ -85,15 +85,15 @@ class Gauges:
         self._numeral(target, center, radius, value, red_from)
 
     def _numeral(self, target: pygame.Surface, center: Point, radius: float, value: int, red_from: int) -> None:
-        color = theme.now.alarm_ink if value <= red_from else theme.now.ink
+        colour = theme.now.alarm_ink if value <= red_from else theme.now.ink
         if radius >= LARGE:
             window = (center[0] - WINDOW[0] / 2, center[1] + FOOT + 1, *WINDOW)
             self.metal.enamel(target, window, radius=5)
-            self.text.draw(target, signed(value), window, Role.NUMERAL, color, em=32)
+            self.text.draw(target, signed(value), window, Role.NUMERAL, colour, em=32)
             return
         em = min(40, max(28, round(radius * 0.68)))
         box = (center[0] - radius * 0.6, center[1] - radius * 0.57, radius * 1.2, radius * 0.56)
-        self.text.draw(target, signed(value), box, Role.NUMERAL, color, em=em)
+        self.text.draw(target, signed(value), box, Role.NUMERAL, colour, em=em)
 
     def _needle(self, target: pygame.Surface, center: Point, radius: float, angle: float) -> None:
         if radius >= LARGE:
@@ -104,11 +104,11 @@ class Gauges:
         side = on_circle((0, 0), half, angle + 90)
         points = [tip, (foot[0] + side[0], foot[1] + side[1]), (foot[0] - side[0], foot[1] - side[1])]
         shade = [(x + 0.8, y + 1) for x, y in points]
-        for outline, color in ((shade, theme.now.needle_shadow), (points, theme.now.needle)):
+        for outline, colour in ((shade, theme.now.needle_shadow), (points, theme.now.needle)):
             pixels = [(x * self.canvas.scale, y * self.canvas.scale) for x, y in outline]
             if outline is points:
-                pygame.draw.polygon(target, color, pixels)
-            pygame.draw.aalines(target, color, True, pixels)
+                pygame.draw.polygon(target, colour, pixels)
+            pygame.draw.aalines(target, colour, True, pixels)
         if radius >= LARGE:
             hub = self.cache.get(("hub", radius), lambda: _bake_hub(radius * 0.12, self.canvas.scale))
             self.metal.center(target, hub, center)
@@ -131,8 +131,8 @@ class Gauges:
                 brush.ring(middle, inner, outer, red_end, amber_end, theme.now.zone_near)
             brush.ring(middle, inner, outer, min(red_end, amber_end), 0, theme.now.zone_good)
             if value != zero:
-                color = theme.now.fill_low if value < zero else theme.now.fill_high
-                brush.ring(middle, radius * FILL_INNER, inner, turn(zero), turn(value), color)
+                colour = theme.now.fill_low if value < zero else theme.now.fill_high
+                brush.ring(middle, radius * FILL_INNER, inner, turn(zero), turn(value), colour)
             for tick in range(low, high + 1):
                 thick = radius * (0.045 if tick == zero else 0.022)
                 ends = [on_circle(middle, r, turn(tick)) for r in (inner, outer)]
@@ -154,7 +154,7 @@ def _rim(brush: Brush, middle: Point, radius: float) -> None:
     now, (x, y) = theme.now, middle
     brush.rect(x - radius - 1, y - 1, 2 * radius + 2, FOOT + 1.5, (0, 0, 0, 230), 1)
     rim = max(2.2, radius * 0.06)
-    for size, color in (
+    for size, colour in (
         (radius, now.rim_deep),
         (radius - 0.8, now.rim_stops[4]),
         (radius - rim * 0.35, now.rim_stops[0]),
@@ -163,7 +163,7 @@ def _rim(brush: Brush, middle: Point, radius: float) -> None:
         (radius - rim - 0.6, now.plate_stops[2]),
         (radius * RING_OUTER, now.plate_stops[0]),
     ):
-        brush.ring(middle, 0, size, 180, 0, color)
+        brush.ring(middle, 0, size, 180, 0, colour)
     brush.rect(x - radius + rim, y, 2 * (radius - rim), FOOT, now.plate_stops[2])
     brush.rect(x - radius + rim, y + FOOT - 0.8, 2 * (radius - rim), 0.8, now.gauge_foot)
 

@@ -22,7 +22,7 @@ from companion.kiosk.drawing.metal import PAD, LampState, Metal, raised
 from companion.kiosk.drawing.rounded import put
 from companion.kiosk.drawing.signs import Signs
 from companion.kiosk.drawing.text.text import Role, TextPainter
-from companion.kiosk.drawing.theme import Color, Stops
+from companion.kiosk.drawing.theme import Colour, Stops
 from companion.kiosk.drawing.units import KEY_RADIUS, Canvas, Rect
 
 KeyStyle = Literal["enamel", "iron", "green", "red", "amber"]
@@ -81,14 +81,14 @@ class KeyPainter:
         label: str = "",
         *,
         sign: str | None = None,
-        sign_color: Color | None = None,
+        sign_colour: Colour | None = None,
         state: KeyState = "up",
         short: str | None = None,
         role: Role = Role.NAME,
     ) -> None:
         """Draw an iron key with a sign, a label or both side by side (one above the other on a tall narrow key)."""
         face = self.base(target, rect, "iron", state)
-        self.contents(target, face, label, sign, sign_color, ink("iron", state), short, role, state)
+        self.contents(target, face, label, sign, sign_colour, ink("iron", state), short, role, state)
 
     def ready(
         self,
@@ -121,8 +121,8 @@ class KeyPainter:
         face: Rect,
         label: str,
         sign: str | None,
-        sign_color: Color | None,
-        color: Color,
+        sign_colour: Colour | None,
+        colour: Colour,
         short: str | None = None,
         role: Role = Role.NAME,
         state: KeyState = "up",
@@ -130,16 +130,16 @@ class KeyPainter:
         """Lay a sign and a label out in a key's face."""
         x, y, width, height = face
         if sign is None:
-            self.text.draw(target, label, face, role, color, short=short, lines=2)
+            self.text.draw(target, label, face, role, colour, short=short, lines=2)
             return
         size = min(28.0, height * 0.56)
         dim = state == "disabled"
         if not label:
-            self.signs.draw(target, sign, (x + width / 2, y + height / 2), size, sign_color, dim=dim)
+            self.signs.draw(target, sign, (x + width / 2, y + height / 2), size, sign_colour, dim=dim)
             return
         if height > 66 and width < 150:
-            self.signs.draw(target, sign, (x + width / 2, y + height * 0.33), size, sign_color, dim=dim)
-            self.text.draw(target, label, (x, y + height * 0.55, width, height * 0.4), role, color, short=short)
+            self.signs.draw(target, sign, (x + width / 2, y + height * 0.33), size, sign_colour, dim=dim)
+            self.text.draw(target, label, (x, y + height * 0.55, width, height * 0.4), role, colour, short=short)
             return
         setting = self.text.fit(label, role, width - size - 8, height, short=short, lines=2)
         if width < 110:
@@ -148,14 +148,14 @@ class KeyPainter:
         else:
             left = x + 6
             place = (left + size + 4, y, width - size - 12, height)
-        self.signs.draw(target, sign, (left + size / 2, y + height / 2), size, sign_color, dim=dim)
+        self.signs.draw(target, sign, (left + size / 2, y + height / 2), size, sign_colour, dim=dim)
         align: Literal["left", "center"] = "center" if setting.width < place[2] * 0.8 else "left"
-        self.text.draw(target, label, place, role, color, align=align, short=short, lines=2)
+        self.text.draw(target, label, place, role, colour, align=align, short=short, lines=2)
 
     def _title(self, target: pygame.Surface, room: Rect, label: str, state: KeyState, short: str | None) -> None:
-        color = ink("green", state)
+        colour = ink("green", state)
         shadow = None if state == "disabled" else theme.now.ready_shadow if state != "down" else None
-        self.text.draw(target, label, room, Role.TITLE, color, short=short, shadow=shadow)
+        self.text.draw(target, label, room, Role.TITLE, colour, short=short, shadow=shadow)
 
     def _bake(self, size: tuple[int, int], style: KeyStyle, state: KeyState) -> pygame.Surface:
         pad = self.canvas.px(PAD)
@@ -164,7 +164,7 @@ class KeyPainter:
         stops = face_stops(style, state)
         if state == "down":
             box = box.move(0, self.canvas.px(SINK))
-            stops = tuple(theme.mix(color, theme.BLACK, 0.14) for color in stops)
+            stops = tuple(theme.mix(colour, theme.BLACK, 0.14) for colour in stops)
         face = raised(surface, box, self.canvas, KEY_RADIUS, RIM, stops)
         if style != "enamel" or state == "selected":
             gloss = pygame.Rect(face.left + 2, face.top + 2, face.width - 4, round(face.height * 0.4))
@@ -174,7 +174,7 @@ class KeyPainter:
         return surface
 
 
-def ink(style: KeyStyle, state: KeyState) -> Color:
+def ink(style: KeyStyle, state: KeyState) -> Colour:
     """Return the colour of writing on a key."""
     if state == "disabled":
         return theme.now.disabled_text

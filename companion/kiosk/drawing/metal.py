@@ -23,7 +23,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.brush import Brush, bake, glow, gradient
 from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.rounded import brushing, outline, plate, put, shadow
-from companion.kiosk.drawing.theme import Color, Stops
+from companion.kiosk.drawing.theme import Colour, Stops
 from companion.kiosk.drawing.units import FRAME_RADIUS, Canvas, Point, Rect
 
 LampState = Literal["off", "open", "ready", "half"]
@@ -87,7 +87,7 @@ class Metal:
         target: pygame.Surface,
         rect: Rect,
         *,
-        seat_color: Color | None = None,
+        seat_colour: Colour | None = None,
         header: float = 0,
         stops: Stops | None = None,
         rivets: bool = False,
@@ -106,34 +106,34 @@ class Metal:
         """
         box = self.canvas.rect(rect)
         ground, metal = stops or theme.now.panel_stops, rim or theme.now.rim_stops
-        key = ("frame", box.size, seat_color, header, ground, rivets, metal)
-        self._put(target, box, key, lambda: self._bake_frame(box.size, seat_color, header, ground, rivets, metal))
+        key = ("frame", box.size, seat_colour, header, ground, rivets, metal)
+        self._put(target, box, key, lambda: self._bake_frame(box.size, seat_colour, header, ground, rivets, metal))
 
     def tile(
-        self, target: pygame.Surface, rect: Rect, seat_color: Color, state: TileState = "idle", *, bar: bool = True
+        self, target: pygame.Surface, rect: Rect, seat_colour: Colour, state: TileState = "idle", *, bar: bool = True
     ) -> None:
         """Draw a seat's tile: the ground says idle, open (amber), ready (green) or grave (red)."""
         if bar:
-            self.frame(target, rect, seat_color=seat_color, stops=tile_stops(state))
+            self.frame(target, rect, seat_colour=seat_colour, stops=tile_stops(state))
             return
         box = self.canvas.rect(rect)
         self._put(target, box, ("mini", box.size, state), lambda: self._bake_mini(box.size, tile_stops(state)))
 
-    def strip(self, target: pygame.Surface, rect: Rect, seat_color: Color, state: TileState = "idle") -> None:
+    def strip(self, target: pygame.Surface, rect: Rect, seat_colour: Colour, state: TileState = "idle") -> None:
         """Draw a seat's row: a tile whose colour bar stands at the left end."""
         box = self.canvas.rect(rect)
-        key = ("strip", box.size, seat_color, state)
+        key = ("strip", box.size, seat_colour, state)
 
         def make() -> pygame.Surface:
             surface = self._bake_frame(box.size, None, 0, tile_stops(state), False, theme.now.rim_stops)
             pad, edge = self.canvas.px(PAD), self.canvas.px(2.6)
-            light = theme.mix(seat_color, theme.now.text, 0.25)
+            light = theme.mix(seat_colour, theme.now.text, 0.25)
             place = pygame.Rect(pad + edge, pad + edge, self.canvas.px(5.5), box.height - 2 * edge)
             put(
                 surface,
                 place,
                 self.canvas.scale * 2.5,
-                (light, seat_color, theme.mix(seat_color, theme.now.dark, 0.25)),
+                (light, seat_colour, theme.mix(seat_colour, theme.now.dark, 0.25)),
             )
             return surface
 
@@ -184,10 +184,10 @@ class Metal:
         """Draw a small rivet."""
         self.center(target, self.cache.get(("rivet",), lambda: _bake_rivet(self.canvas.scale)), center)
 
-    def light(self, target: pygame.Surface, center: Point, radius: float, color: Color, strength: int = 90) -> None:
+    def light(self, target: pygame.Surface, center: Point, radius: float, colour: Colour, strength: int = 90) -> None:
         """Lay a soft round light over what is there."""
         pixels = self.canvas.px(radius)
-        picture = self.cache.get(("light", pixels, color, strength), lambda: glow(pixels, color, strength))
+        picture = self.cache.get(("light", pixels, colour, strength), lambda: glow(pixels, colour, strength))
         self.center(target, picture, center)
 
     def center(self, target: pygame.Surface, picture: pygame.Surface, center: Point) -> None:
@@ -208,7 +208,7 @@ class Metal:
     def _bake_frame(
         self,
         size: tuple[int, int],
-        seat_color: Color | None,
+        seat_colour: Colour | None,
         header: float,
         stops: Stops,
         rivets: bool,
@@ -226,20 +226,22 @@ class Metal:
         inner = inner.inflate(-2 * line, -2 * line)
         inner_radius = max(1.0, radius - edge - line)
         ground = _brushed(inner.width, inner.height, inner_radius, stops)
-        if header and seat_color is not None:
-            tint = (theme.mix(seat_color, theme.now.dark, 0.7), theme.mix(seat_color, theme.now.dark, 0.84))
+        if header and seat_colour is not None:
+            tint = (theme.mix(seat_colour, theme.now.dark, 0.7), theme.mix(seat_colour, theme.now.dark, 0.84))
             ground.blit(plate(inner.width, u(header), inner_radius, tint), (0, 0))
-        if seat_color is not None:
-            light = theme.mix(seat_color, theme.now.text, 0.3)
+        if seat_colour is not None:
+            light = theme.mix(seat_colour, theme.now.text, 0.3)
             top = gradient(
-                inner.width, u(5 if header else 3.4), (light, seat_color, theme.mix(seat_color, theme.now.dark, 0.2))
+                inner.width,
+                u(5 if header else 3.4),
+                (light, seat_colour, theme.mix(seat_colour, theme.now.dark, 0.2)),
             )
             ground.blit(top, (0, 0))
             _clip(ground, inner_radius)
         surface.blit(ground, inner)
         outline(surface, inner, inner_radius, line, theme.now.panel_line_stops)
-        if seat_color is not None:
-            top = plate(inner.width, u(7), inner_radius, (theme.mix(seat_color, theme.now.text, 0.3), seat_color))
+        if seat_colour is not None:
+            top = plate(inner.width, u(7), inner_radius, (theme.mix(seat_colour, theme.now.text, 0.3), seat_colour))
             surface.blit(top, inner, (0, 0, inner.width, u(5 if header else 3.4)))
         if rivets:
             picture = _bake_rivet(self.canvas.scale)
@@ -379,11 +381,11 @@ def bake_lamp(radius: float, scale: float, state: LampState) -> pygame.Surface:
     return lamp
 
 
-def tick(brush: Brush, middle: Point, size: float, color: Color) -> None:
+def tick(brush: Brush, middle: Point, size: float, colour: Colour) -> None:
     """Draw a check mark about ``size`` wide round ``middle``."""
     x, y = middle
     points = [(x - size * 0.5, y + size * 0.02), (x - size * 0.12, y + size * 0.4), (x + size * 0.52, y - size * 0.4)]
-    brush.line(points, size * 0.27, color, round_ends=False)
+    brush.line(points, size * 0.27, colour, round_ends=False)
 
 
 def bake_sea(width: int, height: int, scale: float) -> pygame.Surface:

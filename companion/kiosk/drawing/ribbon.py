@@ -106,8 +106,8 @@ class RibbonParts:
             self.emblems.badge(target, seat, (x + EMBLEM / 2, y + 15), min(EMBLEM - 1, pitch - 1))
             x += pitch
             if named:
-                color = self.emblems.color(seat)
-                self.text.draw(target, name, (x, y, width + 2, 30), Role.NAME, color, align="left")
+                colour = self.emblems.colour(seat)
+                self.text.draw(target, name, (x, y, width + 2, 30), Role.NAME, colour, align="left")
                 x += width + gap
 
     def trouble(self, target: pygame.Surface, rect: Rect, sign: str, word: str) -> None:

@@ -21,7 +21,7 @@ from companion.core.look import Palette
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import blank
 from companion.kiosk.drawing.text.faces import font
-from companion.kiosk.drawing.theme import Color, rgb
+from companion.kiosk.drawing.theme import Colour, rgb
 from companion.kiosk.drawing.units import Rect
 
 HOUSE_SIGNS = Path(__file__).parent / "signs"
@@ -45,16 +45,16 @@ class SignFile:
 
     name: str
     text: str = ""
-    own_color: Color = (255, 0, 255)
-    palette_color: str = ""
+    own_colour: Colour = (255, 0, 255)
+    palette_colour: str = ""
     number: Rect | None = None
-    glow: Color | None = None
+    glow: Colour | None = None
     on_dark: bool = False
 
     @property
-    def color(self) -> Color:
+    def colour(self) -> Colour:
         """The colour it usually has, in the look in force."""
-        found: Color = getattr(theme.now, self.palette_color) if self.palette_color else self.own_color
+        found: Colour = getattr(theme.now, self.palette_colour) if self.palette_colour else self.own_colour
         return found
 
 
@@ -96,10 +96,10 @@ def _parsed(name: str, text: str) -> SignFile:
     )
 
 
-def bake_sign(sign: SignFile, pixels: int, color: Color) -> pygame.Surface:
+def bake_sign(sign: SignFile, pixels: int, colour: Colour) -> pygame.Surface:
     """Return the picture of a sign, ``pixels`` across and down; a box with its name where its file is of no use."""
     if sign.text:
-        text = sign.text.replace("currentColor", "#{:02X}{:02X}{:02X}".format(*color))
+        text = sign.text.replace("currentColor", "#{:02X}{:02X}{:02X}".format(*colour))
         try:
             drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (pixels, pixels))
             return drawn.convert(blank(1, 1))
@@ -107,13 +107,13 @@ def bake_sign(sign: SignFile, pixels: int, color: Color) -> pygame.Surface:
             _log.warning("the sign %r cannot be drawn: %s", sign.name, error)
     else:
         _log.warning("there is no sign %r", sign.name)
-    return _box_with_name(sign.name, pixels, color)
+    return _box_with_name(sign.name, pixels, colour)
 
 
-def _box_with_name(name: str, pixels: int, color: Color) -> pygame.Surface:
+def _box_with_name(name: str, pixels: int, colour: Colour) -> pygame.Surface:
     picture = blank(pixels, pixels)
-    pygame.draw.rect(picture, color, picture.get_rect(), max(1, pixels // 16), border_radius=pixels // 8)
+    pygame.draw.rect(picture, colour, picture.get_rect(), max(1, pixels // 16), border_radius=pixels // 8)
     small = font(theme.look.faces.text, max(6, round(2.2 * pixels / max(3, len(name)))))
-    word = small.render(name, True, color)
+    word = small.render(name, True, colour)
     picture.blit(word, word.get_rect(center=picture.get_rect().center))
     return picture

@@ -18,7 +18,7 @@ from companion.kiosk.drawing.brush import glow
 from companion.kiosk.drawing.cache import SurfaceCache
 from companion.kiosk.drawing.sign_files import bake_sign, sign_file
 from companion.kiosk.drawing.text.text import Role, TextPainter
-from companion.kiosk.drawing.theme import Color
+from companion.kiosk.drawing.theme import Colour
 from companion.kiosk.drawing.units import Canvas, Point
 
 FRAME = "frame"
@@ -34,9 +34,9 @@ class Signs:
         self.cache = cache
         self.text = text
 
-    def surface(self, name: str, size: float, color: Color | None = None) -> pygame.Surface:
+    def surface(self, name: str, size: float, colour: Colour | None = None) -> pygame.Surface:
         """Return the shared picture of a sign ``size`` u across."""
-        paint = sign_file(name).color if color is None else color
+        paint = sign_file(name).colour if colour is None else colour
         pixels = max(1, round(size * self.canvas.scale))
         return self.cache.get(("sign", name, pixels, paint), lambda: bake_sign(sign_file(name), pixels, paint))
 
@@ -46,13 +46,13 @@ class Signs:
         name: str,
         center: Point,
         size: float,
-        color: Color | None = None,
+        colour: Colour | None = None,
         *,
         dim: bool = False,
     ) -> None:
         """Draw a sign ``size`` u across round ``center``; a lit one glows, a dim one is half sunk into the panel."""
         sign = sign_file(name)
-        paint = sign.color if color is None else color
+        paint = sign.colour if colour is None else colour
         if dim:
             paint = theme.mix(paint, theme.now.panel, 0.55)
         elif sign.glow is not None:
@@ -67,11 +67,11 @@ class Signs:
         self._center(target, self.cache.get(key, lambda: self._bake_numbered(name, size, number)), center)
 
     def framed(
-        self, target: pygame.Surface, name: str, center: Point, size: float, color: Color | None = None
+        self, target: pygame.Surface, name: str, center: Point, size: float, colour: Colour | None = None
     ) -> None:
         """Draw a frame ``size`` u across with a sign in it."""
-        key = ("framed sign", name, size, color)
-        self._center(target, self.cache.get(key, lambda: self._bake_framed(name, size, color)), center)
+        key = ("framed sign", name, size, colour)
+        self._center(target, self.cache.get(key, lambda: self._bake_framed(name, size, colour)), center)
 
     def _bake_numbered(self, name: str, size: float, number: int) -> pygame.Surface:
         ground = self.surface(name, size).copy()
@@ -80,9 +80,9 @@ class Signs:
         self.text.draw(ground, str(number), room, Role.VALUE, theme.now.text, em=max(18.0, size * 0.55))
         return ground
 
-    def _bake_framed(self, name: str, size: float, color: Color | None) -> pygame.Surface:
+    def _bake_framed(self, name: str, size: float, colour: Colour | None) -> pygame.Surface:
         ground = self.surface(FRAME, size).copy()
-        picture = self.surface(name, size * IN_FRAME, color)
+        picture = self.surface(name, size * IN_FRAME, colour)
         ground.blit(picture, picture.get_rect(center=ground.get_rect().center))
         return ground
 

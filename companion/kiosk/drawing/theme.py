@@ -11,15 +11,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.look import HOUSE, DieLook, Look, Palette, Stops, rgb
-from companion.core.look import Colour as Color
+from companion.core.look import HOUSE, Colour, DieLook, Look, Palette, Stops, rgb
 
 __all__ = [
     "BLACK",
     "EMBLEMS",
     "HOUSE",
     "SEATS",
-    "Color",
+    "Colour",
     "Stops",
     "contrast",
     "die",
@@ -27,7 +26,7 @@ __all__ = [
     "mix",
     "now",
     "rgb",
-    "seat_color",
+    "seat_colour",
     "wear",
 ]
 
@@ -38,7 +37,7 @@ now: Palette = look.palette
 
 BLACK: Final = rgb("#000000")
 
-SEATS: Final[tuple[Color, ...]] = tuple(
+SEATS: Final[tuple[Colour, ...]] = tuple(
     rgb(c) for c in ("#F29339", "#6CC4F5", "#63D6A4", "#F382D4", "#F3EAD3", "#B9A0FF", "#C9DB4C", "#E8A48C")
 )
 EMBLEMS: Final[tuple[str, ...]] = (
@@ -72,7 +71,7 @@ def die(name: str) -> DieLook:
     return found
 
 
-def mix(a: Color, b: Color, share: float) -> Color:
+def mix(a: Colour, b: Colour, share: float) -> Colour:
     """Return the colour that lies ``share`` (0 to 1) of the way from ``a`` to ``b``."""
     return (
         round(a[0] + (b[0] - a[0]) * share),
@@ -81,17 +80,17 @@ def mix(a: Color, b: Color, share: float) -> Color:
     )
 
 
-def contrast(a: Color, b: Color) -> float:
+def contrast(a: Colour, b: Colour) -> float:
     """Return the contrast ratio of two colours, 1 to 21 (WCAG 2)."""
 
-    def luminance(color: Color) -> float:
-        linear = [(c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in color]
+    def luminance(colour: Colour) -> float:
+        linear = [(c / 255 / 12.92) if c <= 10 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour]
         return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
     high, low = sorted((luminance(a), luminance(b)), reverse=True)
     return (high + 0.05) / (low + 0.05)
 
 
-def seat_color(seat: int, shapes_only: bool = False) -> Color:
+def seat_colour(seat: int, shapes_only: bool = False) -> Colour:
     """Return the colour of seat 0 to 7, or that of text where the setting *shapes only* is on."""
     return now.text if shapes_only else SEATS[seat % len(SEATS)]

@@ -63,7 +63,7 @@ def reconcile(
     """
     left = unmoved(dice, before)
     there = [i for i in range(len(dice)) if i not in left]
-    seen = Counter(dice[i].color for i in there if dice[i].color in colours)
+    seen = Counter(dice[i].colour for i in there if dice[i].colour in colours)
     parts: list[Part] = ["left" if i in left else "mine" for i in range(len(dice))]
     if not request.exact:
         return Reconciled(tuple(parts), (), (), (), (), ())
@@ -83,7 +83,7 @@ def unmoved(dice: Sequence[DieSeen], before: Sequence[DieSeen]) -> frozenset[int
     found: set[int] = set()
     for index, die in enumerate(dice):
         for old in free:
-            if (old.color, old.value) == (die.color, die.value) and _apart(old, die) <= SAME_PLACE:
+            if (old.colour, old.value) == (die.colour, die.value) and _apart(old, die) <= SAME_PLACE:
                 free.remove(old)
                 found.add(index)
                 break
@@ -134,7 +134,7 @@ def _share_out(
     mine = {colour for colour, n in request.dice if n}
     theirs = {colour for other in sharing for colour, n in other.dice if n}
     for index in there:
-        colour = dice[index].color
+        colour = dice[index].colour
         if colour in mine and colour in theirs:
             parts[index] = "whose"
         elif colour in theirs:
@@ -160,8 +160,8 @@ def _other_colours(
         if not wanted:
             break
         die, colour = dice[index], wanted.pop(0)
-        if die.color in colours and die.value is not None and die.confidence >= CERTAIN:
-            wrong.append((colour, die.color))
+        if die.colour in colours and die.value is not None and die.confidence >= CERTAIN:
+            wrong.append((colour, die.colour))
         else:
             misread.append((index, colour))
     return tuple(misread), tuple(wrong)
@@ -171,7 +171,7 @@ def _doubted(
     there: Sequence[int], dice: Sequence[DieSeen], colours: Sequence[str], extra: Counter[str]
 ) -> Iterator[int]:
     """Yield dice that may stand for a missing one: of no colour of the game, then of one too many, unsure first."""
-    yield from (index for index in there if dice[index].color not in colours)
+    yield from (index for index in there if dice[index].colour not in colours)
     for colour, number in sorted(extra.items()):
-        of_it = sorted((dice[i].value is not None, dice[i].confidence, i) for i in there if dice[i].color == colour)
+        of_it = sorted((dice[i].value is not None, dice[i].confidence, i) for i in there if dice[i].colour == colour)
         yield from (index for _, _, index in of_it[:number])

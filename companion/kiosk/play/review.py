@@ -105,7 +105,7 @@ class Review:
         self._wrong = found.wrong
         perhaps = dict(found.misread)
         self.dice: list[ReviewDie] = [
-            ReviewDie(die.color, die.value, die.box, die.confidence, die.reason, False, part, perhaps.get(index))
+            ReviewDie(die.colour, die.value, die.box, die.confidence, die.reason, False, part, perhaps.get(index))
             for index, (die, part) in enumerate(zip(seen, found.parts, strict=True))
         ]
 

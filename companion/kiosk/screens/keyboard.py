@@ -182,7 +182,7 @@ class TypedName(msgspec.Struct, frozen=True):
         if self.seat is not None:
             art.emblems.badge(target, self.seat, (x + 28, y + height / 2), 36)
             left = x + 56
-        color = (
-            theme.now.quiet if self.faint else theme.now.text if self.seat is None else art.emblems.color(self.seat)
+        colour = (
+            theme.now.quiet if self.faint else theme.now.text if self.seat is None else art.emblems.colour(self.seat)
         )
-        art.text.draw(target, self.said, (left, y, x + width - left - 8, height), Role.NUMERAL, color, align="left")
+        art.text.draw(target, self.said, (left, y, x + width - left - 8, height), Role.NUMERAL, colour, align="left")

@@ -11,7 +11,7 @@ from companion.kiosk.drawing import Act, LampState, Paintbox, Rect, Role, Scene,
 from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
 from companion.kiosk.drawing.sign_files import is_sign
 from companion.kiosk.drawing.text.text import Align, VAlign
-from companion.kiosk.drawing.theme import Color, Stops
+from companion.kiosk.drawing.theme import Colour, Stops
 from companion.kiosk.drawing.units import GUTTER, TOUCH_HEIGHT, TOUCH_WIDTH, TOUCH_WIDTH_SMALL
 
 SIGN_OF = {"direction": "clockwise", "finish": "flag"}
@@ -66,8 +66,8 @@ class RimmedFrame(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        color = None if self.seat is None else art.emblems.color(self.seat)
-        art.metal.frame(target, rect, seat_color=color, header=self.header, stops=self.stops, rivets=self.rivets)
+        colour = None if self.seat is None else art.emblems.colour(self.seat)
+        art.metal.frame(target, rect, seat_colour=colour, header=self.header, stops=self.stops, rivets=self.rivets)
 
 
 class EnamelPlate(msgspec.Struct, frozen=True):
@@ -99,7 +99,7 @@ class Writing(msgspec.Struct, frozen=True):
 
     said: str
     role: Role = Role.BODY
-    color: Color | None = None
+    colour: Colour | None = None
     align: Align = "left"
     lines: int = 1
     valign: VAlign = "middle"
@@ -107,7 +107,7 @@ class Writing(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        ink_used = theme.now.text if self.color is None else self.color
+        ink_used = theme.now.text if self.colour is None else self.colour
         art.text.draw(
             target,
             self.said,
@@ -125,7 +125,7 @@ class Sign(msgspec.Struct, frozen=True):
     """A sign in the middle of a box, as large as its shorter side."""
 
     name: str
-    color: Color | None = None
+    colour: Colour | None = None
     dim: bool = False
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
@@ -135,7 +135,7 @@ class Sign(msgspec.Struct, frozen=True):
             self.name,
             (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2),
             min(rect[2], rect[3]),
-            self.color,
+            self.colour,
             dim=self.dim,
         )
 

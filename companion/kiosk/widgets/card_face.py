@@ -54,7 +54,7 @@ def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None)
     if not face.edges and face.marks:
         said = "  ·  ".join(ask.say(mark) for mark in face.marks)
         place = (x + 12, y + height - EDGE_ROW - 4, width - 24, EDGE_ROW)
-        scene.add(place, Writing(said, color=theme.now.warning_text, align="center", lines=2))
+        scene.add(place, Writing(said, colour=theme.now.warning_text, align="center", lines=2))
 
 
 def _touch(scene: Scene, rect: Rect, what: str, offer: Offer | None, ask: Ask) -> bool:
@@ -163,8 +163,8 @@ class CardOrigin(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        color = theme.now.quiet if self.sample else theme.now.good
-        art.text.draw(target, self.said, rect, Role.NAME, color, align="left")
+        colour = theme.now.quiet if self.sample else theme.now.good
+        art.text.draw(target, self.said, rect, Role.NAME, colour, align="left")
 
 
 class CardName(msgspec.Struct, frozen=True):

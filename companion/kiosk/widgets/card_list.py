@@ -165,7 +165,7 @@ class CardRow(msgspec.Struct, frozen=True):
         if self.number:
             draw_badge(art, target, (x + 20, top), 17, self.number)
             left = x + 44
-        color = theme.now.text if self.live else theme.now.disabled_text
+        colour = theme.now.text if self.live else theme.now.disabled_text
         right = x + width - 6
         for sign_of, count in reversed(self.gives):
             if not self.live:
@@ -180,11 +180,11 @@ class CardRow(msgspec.Struct, frozen=True):
             share = min(max(share, art.text.width(self.name, Role.NAME, 20) + 2), (right - left) * 0.7)
         if self.slots:
             role = Role.NAME if art.text.fit(self.name, Role.NAME, share, 22).fits else Role.SMALL
-            art.text.draw(target, self.name, (left, y, share, 22), role, color, align="left")
+            art.text.draw(target, self.name, (left, y, share, 22), role, colour, align="left")
             draw_slots(art, target, (left, y + 24), self.slots, share)
         else:
             art.text.draw(
-                target, self.name, (left, y, share, min(height, 46)), Role.NAME, color, align="left", lines=2
+                target, self.name, (left, y, share, min(height, 46)), Role.NAME, colour, align="left", lines=2
             )
         if self.note:
             place = (left + share + 4, y, right - left - share - 6, height)
@@ -313,8 +313,8 @@ class MapCard(msgspec.Struct, frozen=True):
         top = max(height * 0.7, middle - y + 13)
         low = (x + 6, y + top, width - 12, height * 0.97 - top)
         if self.note:
-            color = theme.now.warning_text if self.warn or self.on else theme.now.quiet
-            art.text.draw(target, self.note, low, Role.SMALL, color, lines=2)
+            colour = theme.now.warning_text if self.warn or self.on else theme.now.quiet
+            art.text.draw(target, self.note, low, Role.SMALL, colour, lines=2)
             return
         spot = low[0] + 18
         for sign_of, count in self.gives[: max(1, int(low[2] // 52))]:
@@ -340,8 +340,8 @@ def _small_card(
     low = y + height - 14
     art.text.draw(target, name, (x + 4, y + 1, width - 8, height - 22), Role.SMALL, theme.now.text, lines=2)
     if note:
-        color = theme.now.warning_text if warn else theme.now.quiet
-        art.text.draw(target, note, (x + 4, low - 11, width - 8, 22), Role.SMALL, color)
+        colour = theme.now.warning_text if warn else theme.now.quiet
+        art.text.draw(target, note, (x + 4, low - 11, width - 8, 22), Role.SMALL, colour)
         return
     left = x + 8
     if number:

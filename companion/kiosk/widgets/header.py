@@ -68,17 +68,17 @@ class WaitedFor(msgspec.Struct, frozen=True):
 
     line: str
     seats: People
-    color: theme.Color
+    colour: theme.Colour
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
         x, y, width, height = rect
         if height < LOW:
             taken = min(width, art.text.width(self.line, Role.BODY))
-            art.text.draw(target, self.line, (x, y, taken + 2, height), Role.BODY, self.color, align="left")
+            art.text.draw(target, self.line, (x, y, taken + 2, height), Role.BODY, self.colour, align="left")
             art.ribbon.seats(target, (x + taken + 12, y + height / 2 - 15), self.seats, width - taken - 12)
             return
-        art.text.draw(target, self.line, (x, y, width, 22), Role.BODY, self.color, align="left")
+        art.text.draw(target, self.line, (x, y, width, 22), Role.BODY, self.colour, align="left")
         art.ribbon.seats(target, (x, y + 21), self.seats, width)
 
 
@@ -95,7 +95,7 @@ class OnePerson(msgspec.Struct, frozen=True):
         art.emblems.badge(target, self.seat, (x + 20, y + height / 2), 38)
         room = art.text.width(self.name, Role.NAME) + 4
         place = (x + 48, y, min(room, width - 48), height)
-        art.text.draw(target, self.name, place, Role.NAME, art.emblems.color(self.seat), align="left")
+        art.text.draw(target, self.name, place, Role.NAME, art.emblems.colour(self.seat), align="left")
         rest = (x + 48 + room + 6, y, max(10.0, width - 60 - room), height)
         art.text.draw(target, self.line, rest, Role.BODY, theme.now.text, align="left", lines=2)
 
@@ -174,7 +174,7 @@ def add_ribbon(
 
 
 def add_people(
-    scene: Scene, room: Rect, line: str, seats: Sequence[tuple[int, str]], color: theme.Color | None = None
+    scene: Scene, room: Rect, line: str, seats: Sequence[tuple[int, str]], colour: theme.Colour | None = None
 ) -> None:
     """Put who is waited for into the room the ribbon left."""
-    scene.add(room, WaitedFor(line, tuple(seats), theme.now.quiet if color is None else color))
+    scene.add(room, WaitedFor(line, tuple(seats), theme.now.quiet if colour is None else colour))

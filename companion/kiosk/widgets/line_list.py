@@ -192,9 +192,9 @@ class ListedLines(msgspec.Struct, frozen=True):
 def draw_heading(art: Paintbox, target: pygame.Surface, rect: Rect, look: LineLook) -> None:
     """Draw a heading: words between two rules."""
     x, y, width, height = rect
-    color = theme.now.alarm_text if look.tone == "gone" else theme.now.heading
+    colour = theme.now.alarm_text if look.tone == "gone" else theme.now.heading
     art.metal.rule(target, x + 4, y + height - 3, width - 8)
-    art.text.draw(target, look.said, (x + 10, y, width - 20, height - 2), Role.NAME, color, align="left")
+    art.text.draw(target, look.said, (x + 10, y, width - 20, height - 2), Role.NAME, colour, align="left")
 
 
 def draw_line(art: Paintbox, target: pygame.Surface, rect: Rect, look: LineLook) -> None:
@@ -203,15 +203,15 @@ def draw_line(art: Paintbox, target: pygame.Surface, rect: Rect, look: LineLook)
     art.metal.well(target, (x + 2, y, width - 4, height), edge=True)
     if look.tone == "on":
         target.fill(theme.now.rim, art.canvas.rect((x + 2, y + 4, 4, height - 8)))
-    color = theme.now.quiet
+    colour = theme.now.quiet
     left = x + 10
     if look.seat is not None:
-        color = art.emblems.color(look.seat)
+        colour = art.emblems.colour(look.seat)
         art.emblems.badge(target, look.seat, (x + 22, y + height / 2), 28)
         left = x + 42
     wide = width >= WIDE
     room = (left, y, NAME_ROOM - 6 + x + 42 - left, height)
-    art.text.draw(target, look.name, room, Role.BODY, color, align="left", lines=2)
+    art.text.draw(target, look.name, room, Role.BODY, colour, align="left", lines=2)
     left = x + 42 + NAME_ROOM
     if look.sign is not None:
         drawn = sign_name(look.sign)

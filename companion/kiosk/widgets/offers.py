@@ -125,11 +125,11 @@ class WideKey(msgspec.Struct, frozen=True):
         if self.drawn is not None:
             art.signs.draw(target, self.drawn, (x + 20, y + height / 2), 28, dim=dim)
             x, width = x + 38, width - 38
-        color = theme.now.disabled_text if dim else theme.now.text
+        colour = theme.now.disabled_text if dim else theme.now.text
         after = theme.now.disabled_text if dim else theme.now.warning_text
         share = 0.5 if self.adds else 1.0
         art.text.draw(
-            target, self.label, (x + 6, y, width * share - 8, height), Role.NAME, color, align="left", lines=2
+            target, self.label, (x + 6, y, width * share - 8, height), Role.NAME, colour, align="left", lines=2
         )
         if self.adds:
             place = (x + width * share, y, width * (1 - share) - 6, height)

@@ -139,9 +139,9 @@ class PanelHead(msgspec.Struct, frozen=True):
         """Draw it."""
         x, y, width, height = rect
         art.emblems.badge(target, self.seat, (x + 26, y + height / 2), 40)
-        color = art.emblems.color(self.seat)
+        colour = art.emblems.colour(self.seat)
         upper = (x + 56, y, width - 60, 27 if self.where else height)
-        art.text.draw(target, self.name, upper, Role.NAME, color, align="left")
+        art.text.draw(target, self.name, upper, Role.NAME, colour, align="left")
         if self.where:
             art.text.draw(
                 target, self.where, (x + 56, y + 25, width - 60, 23), Role.SMALL, theme.now.text, align="left"
@@ -158,7 +158,7 @@ class EmptyingLine(msgspec.Struct, frozen=True):
         """Draw it."""
         x, y, width, height = rect
         target.fill(theme.now.well, art.canvas.rect(rect))
-        target.fill(art.emblems.color(self.seat), art.canvas.rect((x, y, width * (1 - self.gone), height)))
+        target.fill(art.emblems.colour(self.seat), art.canvas.rect((x, y, width * (1 - self.gone), height)))
 
 
 def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect, place: PanelPlace) -> None:
@@ -262,9 +262,9 @@ class PanelStatus(msgspec.Struct, frozen=True):
             oldest = 1 if self.title else 0
             del said[oldest], rows[oldest]
         each = height / sum(rows)
-        for (line, color), count in zip(said, rows, strict=True):
+        for (line, colour), count in zip(said, rows, strict=True):
             art.text.draw(
-                target, line, (x + 8, y, width - 12, each * count), Role.BODY, color, align="left", lines=count
+                target, line, (x + 8, y, width - 12, each * count), Role.BODY, colour, align="left", lines=count
             )
             y += each * count
 

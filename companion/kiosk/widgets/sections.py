@@ -32,7 +32,7 @@ LEAST_KEY = 48
 LINE = 26
 
 
-def _tone(said: Says) -> theme.Color:
+def _tone(said: Says) -> theme.Colour:
     now = theme.now
     return {"plain": now.text, "quiet": now.quiet, "warn": now.warning_text, "bad": now.alarm_text}[said.tone]
 
@@ -167,7 +167,7 @@ def _put_keys(scene: Scene, rect: Rect, keys: Keys, offers: Sequence[Offer], ask
     if head and drawn is not None:
         scene.add((x + 4, y + height / 2 - 20, taken - 8, 40), Sign(drawn))
     elif head and keys.says is not None:
-        scene.add((x + 2, y, taken - 8, height), Writing(ask.say(keys.says), color=theme.now.quiet, lines=2))
+        scene.add((x + 2, y, taken - 8, height), Writing(ask.say(keys.says), colour=theme.now.quiet, lines=2))
     left = x + taken
     for offer, wide in zip(offers, _widths(offers, ask, width - taken), strict=True):
         put_offer(scene, (left + 2, y + 2.5, wide - 4, height - 4.5), offer, ask)
@@ -197,7 +197,7 @@ def _says_band(section: Says, ask: Ask, width: float) -> Band:
 
     def put(scene: Scene, rect: Rect) -> None:
         x, y, wide, high = rect
-        scene.add((x + 6, y, wide - 12, high), Writing(said, color=_tone(section), lines=3))
+        scene.add((x + 6, y, wide - 12, high), Writing(said, colour=_tone(section), lines=3))
 
     return Band(height, put)
 

@@ -102,5 +102,5 @@ class StretchKey(msgspec.Struct, frozen=True):
         art.text.draw(
             target, self.said, (x + 6, y + 2, 94, height - 28), Role.NAME, theme.now.text, align="left", lines=2
         )
-        color = theme.now.quiet if self.sample else theme.now.good
-        art.text.draw(target, self.origin, (x + 6, y + height - 26, 94, 24), Role.BODY, color, align="left")
+        colour = theme.now.quiet if self.sample else theme.now.good
+        art.text.draw(target, self.origin, (x + 6, y + height - 26, 94, 24), Role.BODY, colour, align="left")

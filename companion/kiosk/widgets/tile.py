@@ -56,7 +56,7 @@ class SeatTile(msgspec.Struct, frozen=True):
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
         seat = self.look.view.seat
-        art.metal.tile(target, rect, art.emblems.color(seat), self.look.state)
+        art.metal.tile(target, rect, art.emblems.colour(seat), self.look.state)
         _head(art, target, rect, self.look)
         if rect[2] >= WIDE:
             _wide(art, target, rect, self.look)
@@ -66,16 +66,16 @@ class SeatTile(msgspec.Struct, frozen=True):
 
 def _head(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
     x, y, width, _ = rect
-    seat, color = look.view.seat, art.emblems.color(look.view.seat)
+    seat, colour = look.view.seat, art.emblems.colour(look.view.seat)
     art.emblems.badge(target, seat, (x + 18, y + 23), 28)
     art.metal.lamp(target, (x + width - 19, y + 23), 12, look.lamp)
     if width >= WIDE:
         name = (x + 38, y + 8, width - 76, 30)
-        art.text.draw(target, look.name, name, Role.NAME, color, align="left", lines=1)
+        art.text.draw(target, look.name, name, Role.NAME, colour, align="left", lines=1)
         return
     if art.text.fit(look.place, Role.NAME, width - 68, 28).fits:  # the track says it, too
         art.text.draw(target, look.place, (x + 34, y + 9, width - 68, 28), Role.NAME, theme.now.text)
-    art.text.draw(target, look.name, (x + 4, y + 38, width - 8, 24), Role.NAME, color)
+    art.text.draw(target, look.name, (x + 4, y + 38, width - 8, 24), Role.NAME, colour)
 
 
 def _narrow(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
@@ -227,15 +227,15 @@ class MiniTile(msgspec.Struct, frozen=True):
         """Draw it."""
         x, y, width, height = rect
         seat = self.look.view.seat
-        color = art.emblems.color(seat)
-        art.metal.tile(target, rect, color, self.look.state, bar=False)
+        colour = art.emblems.colour(seat)
+        art.metal.tile(target, rect, colour, self.look.state, bar=False)
         narrow = width < MINI
         high = min(38.0, height - 38)
         middle = y + 20 - (38 - high) * 0.3
         left = 24 if narrow else 30
         art.emblems.badge(target, seat, (x + left - 14 + narrow, middle), 19 if narrow else 21)
         art.text.draw(
-            target, self.look.name, (x + left, middle - 14, width - left - 2, 28), Role.NAME, color, align="left"
+            target, self.look.name, (x + left, middle - 14, width - left - 2, 28), Role.NAME, colour, align="left"
         )
         art.metal.lamp(target, (x + 16, y + height - 6 - high / 2), 10.5, self.look.lamp)
         window = (x + 34, y + height - 8 - high, width - 40, high)

@@ -144,7 +144,7 @@ def _peer(games: int, clock: Clock) -> Callable[[int], float] | None:
     if find_spec(PEER) is None:
         return None
     peer: Any = import_module(PEER)
-    colours = tuple(peer.Color)[:4]
+    colours = tuple(peer.Colour)[:4]
 
     def rate(turn: int) -> float:
         random.seed(turn)  # its random players draw from the module's own chance

@@ -51,7 +51,7 @@ def throws(seed: int = SEED, frames: int = FRAMES) -> dict[int, list[tuple[Pictu
 
 def _label(die: FallenDie) -> LabelledDie:
     box = None if die.box is None else (float(die.box[0]), float(die.box[1]), float(die.box[2]), float(die.box[3]))
-    return LabelledDie(die.value, box, die.color, cocked=die.value is None)
+    return LabelledDie(die.value, box, die.colour, cocked=die.value is None)
 
 
 def run_tray_bench(

@@ -25,7 +25,7 @@ import pygame
 from companion.kiosk.app import Kiosk
 from companion.kiosk.drawing import Canvas, Rect
 from companion.kiosk.drawing.text.text import SMALLEST, Setting
-from companion.kiosk.drawing.theme import Color
+from companion.kiosk.drawing.theme import Colour
 
 LEAST_CONTRAST: Final = 4.5
 SPECKS: Final = 0.01
@@ -57,7 +57,7 @@ class Line:
         number: of that text, in the order of writing.
         ink: the pixels it covers, a box.
         strokes: rows and columns of the pixels that have its full colour.
-        color: its colour.
+        colour: its colour.
         under: the pixels that lay under those strokes, shape (n, 3).
         contrast: against what lies under it.
     """
@@ -66,7 +66,7 @@ class Line:
     number: int
     ink: pygame.Rect
     strokes: tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]
-    color: Color
+    colour: Colour
     under: npt.NDArray[np.uint8]
     contrast: float
 
@@ -126,7 +126,7 @@ class ScreenReader:
         if setting.em < self._smallest - 0.01:
             self._found.append(f"{text!r} is {setting.em:g} u small")
 
-    def sees(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], color: Color) -> None:
+    def sees(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], colour: Colour) -> None:
         """Take a line."""
         ink = picture.get_bounding_rect(min_alpha=128)
         if ink.width == 0 or ink.height == 0:
@@ -144,15 +144,15 @@ class ScreenReader:
             strokes &= pygame.surfarray.array_alpha(target.subsurface(seen)) == 255
         if not strokes.any():
             return
-        contrast = worst_contrast(color, under[strokes])
+        contrast = worst_contrast(colour, under[strokes])
         columns, rows = np.nonzero(strokes)
         if target is self._screen:
             where = columns + seen.left, rows + seen.top
-            self._lines.append(Line(self._text, self._number, seen, where, color, under[strokes], contrast))
+            self._lines.append(Line(self._text, self._number, seen, where, colour, under[strokes], contrast))
         elif contrast < LEAST_CONTRAST:
             self._found.append(f"{self._text!r} has a contrast of {contrast:.1f} in its picture")
 
-    def washes(self, target: pygame.Surface, box: pygame.Rect, tint: Color) -> None:
+    def washes(self, target: pygame.Surface, box: pygame.Rect, tint: Colour) -> None:
         """Take that everything written so far in a box is multiplied with a colour."""
         if target is self._screen:
             self._lines = [_washed(line, tint) if box.contains(line.ink) else line for line in self._lines]
@@ -163,7 +163,7 @@ class ScreenReader:
         shown: list[Line] = []
         found = list(self._found)
         for line in self._lines:
-            there = np.abs(final[line.strokes].astype(int) - np.array(line.color)).max(axis=1) <= NEAR
+            there = np.abs(final[line.strokes].astype(int) - np.array(line.colour)).max(axis=1) <= NEAR
             share = float(there.mean())
             if share < 0.05:
                 continue
@@ -178,16 +178,16 @@ class ScreenReader:
         return list(dict.fromkeys(found))
 
 
-def washed(color: Color, tint: Color) -> Color:
+def washed(colour: Colour, tint: Colour) -> Colour:
     """Return a colour multiplied with another as the screen does it."""
-    red, green, blue = (part * by // 255 for part, by in zip(color, tint, strict=True))
+    red, green, blue = (part * by // 255 for part, by in zip(colour, tint, strict=True))
     return red, green, blue
 
 
-def _washed(line: Line, tint: Color) -> Line:
+def _washed(line: Line, tint: Colour) -> Line:
     under = (line.under.astype(np.uint16) * np.array(tint, np.uint16) // 255).astype(np.uint8)
-    color = washed(line.color, tint)
-    return replace(line, color=color, under=under, contrast=worst_contrast(color, under))
+    colour = washed(line.colour, tint)
+    return replace(line, colour=colour, under=under, contrast=worst_contrast(colour, under))
 
 
 def _meet(one: pygame.Rect, other: pygame.Rect) -> bool:
@@ -201,15 +201,15 @@ def _linear() -> npt.NDArray[np.float64]:
     return np.where(share <= 10 / 255, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
 
 
-def worst_contrast(color: Color, under: npt.NDArray[np.uint8]) -> float:
+def worst_contrast(colour: Colour, under: npt.NDArray[np.uint8]) -> float:
     """Return the contrast ratio (WCAG 2) of a colour against the worst of the pixels under it, but for specks.
 
     Args:
-        color: of the text.
+        colour: of the text.
         under: pixels, shape (n, 3), red, green, blue.
     """
     weights = np.array([0.2126, 0.7152, 0.0722])
-    own = float(_linear()[list(color)] @ weights)
+    own = float(_linear()[list(colour)] @ weights)
     ground = _linear()[under] @ weights
     high, low = np.maximum(ground, own), np.minimum(ground, own)
     return float(np.quantile((high + 0.05) / (low + 0.05), SPECKS))

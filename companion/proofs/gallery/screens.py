@@ -181,7 +181,7 @@ CALIBRATION: Final[list[Row]] = [
     ("calibrate-empty", "The empty tray.", "", shelf(0), tap("calibrate"),
      calibration("empty", Note("is_empty", good=True), Note("uneven", "right"), number=2)),
     ("calibrate-colour", "One look at the dice of each colour.", "", shelf(0), tap("calibrate"),
-     calibration("color", Note("looks_like", "yellow"), Note("dice_seen", "red", 3, True), number=3, color="red")),
+     calibration("color", Note("looks_like", "yellow"), Note("dice_seen", "red", 3, True), number=3, colour="red")),
     ("calibrate-done", "How good the tray is to read.", "", shelf(0), tap("calibrate"),
      calibration("done", Note("good", good=True), number=6, saved="tray.toml")),
     ("calibrate-silent", "The camera does not answer.", "", shelf(0), tap("calibrate"), steps.wait(7.0)),

@@ -258,16 +258,16 @@ def drifted(code: str) -> Step:
 MAT: Final = ((0.08, 0.1), (0.92, 0.1), (0.94, 0.92), (0.06, 0.92))
 
 
-def calibration(step: str, *notes: Note, number: int = 1, ready: bool = True, color: str = "", **how: Any) -> Step:
+def calibration(step: str, *notes: Note, number: int = 1, ready: bool = True, colour: str = "", **how: Any) -> Step:
     """Return what a calibration shows in one of its steps."""
-    dice = {color: 3} if color else {}
+    dice = {colour: 3} if colour else {}
 
     def show(visit: Visit) -> None:
         picture, _ = thrown(tuple(sorted(dice.items())), frozenset())
         by_hand = bool(how.get("by_hand"))
         outlines = (MAT[:2],) if by_hand else (MAT,)
         visit.table.tray_view = TrayView(
-            step, color, number, 6, picture[::2, ::2].copy(), outlines, notes, ready, by_hand,
+            step, colour, number, 6, picture[::2, ::2].copy(), outlines, notes, ready, by_hand,
             saved=str(how.get("saved", "")), failed=str(how.get("failed", "")), at=visit.clock.now(),
         )  # fmt: skip
         visit.visitor.wait(0.2)

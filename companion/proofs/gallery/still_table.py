@@ -45,7 +45,7 @@ def thrown(dice: tuple[tuple[str, int], ...], faults: frozenset[str]) -> tuple[A
 def seen(truth: Sequence[FallenDie]) -> tuple[DieSeen, ...]:
     """Return what a reader says that makes no mistake and states nothing where a fault struck."""
     return tuple(
-        DieSeen(None if die.fault in REASON else die.value, die.color, die.box, 0.97, REASON.get(die.fault or ""))
+        DieSeen(None if die.fault in REASON else die.value, die.colour, die.box, 0.97, REASON.get(die.fault or ""))
         for die in truth
         if die.box is not None
     )

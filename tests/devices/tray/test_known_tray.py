@@ -14,7 +14,7 @@ from vision.tray.calibration import FILE, Calibration, Exposure
 
 MADE = Calibration(
     corners=((63.0, 47.0), (1217.0, 47.0), (1217.0, 912.0), (63.0, 912.0)),
-    colors=MappingProxyType({"red": (182.5, 33.0, 30.0)}),
+    colours=MappingProxyType({"red": (182.5, 33.0, 30.0)}),
     size=(1280, 960),
     exposure=Exposure(8000, 1.5, 1.8, 1.6),
     made="2026-11-20T20:40:00+00:00",
@@ -39,7 +39,7 @@ def test_what_is_kept_is_what_is_loaded(tmp_path):
     assert tray.calibration.empty.parent == folder
     kept = tray.calibration
     assert (kept.corners, kept.size, kept.exposure, kept.made) == (MADE.corners, MADE.size, MADE.exposure, MADE.made)
-    assert kept.colors == MADE.colors
+    assert kept.colours == MADE.colours
 
 
 def test_without_a_picture_there_is_none(tmp_path):

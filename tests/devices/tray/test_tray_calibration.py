@@ -40,11 +40,11 @@ class Camera(TrayCamera):
 class Led:
     """A calibration, and hands that lay things into a virtual tray."""
 
-    def __init__(self, folder, reader, colors=("red", "blue"), previous=None):
+    def __init__(self, folder, reader, colours=("red", "blue"), previous=None):
         self.camera = Camera()
         self.tray = VirtualTray(seed=5)
         self.at = 0.0
-        self.made = TrayCalibration(folder, colors, self.camera, lambda: reader, previous, lambda: "2026-11-20")
+        self.made = TrayCalibration(folder, colours, self.camera, lambda: reader, previous, lambda: "2026-11-20")
 
     def show(self, picture=None, times=1):
         for _ in range(times):
@@ -84,10 +84,10 @@ def test_the_whole_way_leads_to_a_file_that_holds(led, tmp_path):
     view = led.show(times=6)
     assert (view.step, view.ready, notes(view)) == ("empty", True, ["is_empty"])
     led.order("take")
-    for color in ("red", "blue"):
-        led.tray.throw({color: 3})
+    for colour in ("red", "blue"):
+        led.tray.throw({colour: 3})
         view = led.show(times=2)
-        assert (view.step, view.color, view.ready) == ("color", color, True)
+        assert (view.step, view.colour, view.ready) == ("color", colour, True)
         assert view.notes[-1].n == 3
         led.order("take")
     view = led.show()
@@ -98,7 +98,7 @@ def test_the_whole_way_leads_to_a_file_that_holds(led, tmp_path):
     assert calibration.exposure == Exposure(8000, 2.0, 1.8, 1.6)
     assert calibration.made == "2026-11-20"
     assert len(calibration.markers) == 4
-    red, blue = (np.array(calibration.colors[name]) for name in ("red", "blue"))
+    red, blue = (np.array(calibration.colours[name]) for name in ("red", "blue"))
     assert red.argmax() == 0
     assert blue.argmax() == 2
 
@@ -127,12 +127,12 @@ def test_every_step_can_be_skipped_and_nothing_is_saved_then(led, tmp_path):
 
 
 def test_a_skipped_colour_stays_as_it_was(tmp_path, reader):
-    known = Calibration(colors={"red": (180.0, 30.0, 30.0)})
+    known = Calibration(colours={"red": (180.0, 30.0, 30.0)})
     led = Led(tmp_path, reader, ("red",), known)
     led.show()
     for _ in range(3):
         led.order("skip")
-    assert load_calibration(tmp_path).colors == {"red": (180.0, 30.0, 30.0)}
+    assert load_calibration(tmp_path).colours == {"red": (180.0, 30.0, 30.0)}
 
 
 def test_back_hands_the_exposure_back_and_stops_at_the_first_step(led):
@@ -177,7 +177,7 @@ def test_dice_of_another_colour_are_told(led):
 
 def test_a_folder_that_cannot_be_written_is_said(tmp_path, reader):
     (tmp_path / "file").write_text("")
-    led = Led(tmp_path / "file" / "tray", reader, ("red",), Calibration(colors={"red": (1.0, 2.0, 3.0)}))
+    led = Led(tmp_path / "file" / "tray", reader, ("red",), Calibration(colours={"red": (1.0, 2.0, 3.0)}))
     led.show()
     for _ in range(3):
         led.order("skip")
@@ -261,7 +261,7 @@ def run(devices, clock, seconds):
 
 def test_the_virtual_tables_own_hands_do_what_each_step_asks_for(table, tmp_path):
     devices, clock = table
-    devices.calibrate(CalibrationOrder("begin", colors=("red",)))
+    devices.calibrate(CalibrationOrder("begin", colours=("red",)))
     for step in ("mat", "empty", "color", "done"):
         run(devices, clock, 2.5)
         assert (devices.tray_view.step, devices.tray_view.ready) == (step, True)
@@ -278,7 +278,7 @@ def test_the_virtual_tables_own_hands_do_what_each_step_asks_for(table, tmp_path
 
 def test_a_calibration_that_nobody_steers_ends_by_itself(table):
     devices, clock = table
-    devices.calibrate(CalibrationOrder("begin", colors=()))
+    devices.calibrate(CalibrationOrder("begin", colours=()))
     run(devices, clock, 1.0)
     assert devices.tray_view is not None
     devices.calibrate(CalibrationOrder("stay"))

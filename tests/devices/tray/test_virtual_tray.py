@@ -8,7 +8,7 @@ import pytest
 
 from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.errors import NoSuchDieError, TrayFullError
-from companion.devices.virtual_tray import COLORS, VirtualTray
+from companion.devices.virtual_tray import COLOURS, VirtualTray
 from companion.devices.virtual_tray.places import flat_places
 from companion.devices.virtual_tray.render import FACES, LAYOUT, SIDE
 from companion.devices.virtual_tray.scene import VIEW
@@ -31,7 +31,7 @@ def test_faces_are_those_of_a_western_die():
 
 def test_every_die_asked_for_lies_there_in_its_colour(tray):
     truth = tray.throw({"red": 3, "blue": 2, "white": 1})
-    assert Counter(die.color for die in truth) == {"red": 3, "blue": 2, "white": 1}
+    assert Counter(die.colour for die in truth) == {"red": 3, "blue": 2, "white": 1}
     assert all(die.value in range(1, 7) and die.box is not None and die.fault is None for die in truth)
     assert tray.truth == truth
 
@@ -49,30 +49,30 @@ def round_pips(picture, box, light):
     return count
 
 
-@pytest.mark.parametrize("color", ["red", "blue", "yellow"])
-def test_the_picture_shows_the_values(tray, color):
+@pytest.mark.parametrize("colour", ["red", "blue", "yellow"])
+def test_the_picture_shows_the_values(tray, colour):
     """Dice near the middle, seen from straight above; found by shape alone."""
     checked = 0
     for _ in range(12):
-        for die in tray.throw({color: 4}):
+        for die in tray.throw({colour: 4}):
             x, y, width, height = die.box
             away = np.hypot(x + width / 2 - VIEW.size[0] / 2, y + height / 2 - VIEW.size[1] / 2)
             if away < 300:
-                assert round_pips(tray.picture(), die.box, color != "yellow") == die.value
+                assert round_pips(tray.picture(), die.box, colour != "yellow") == die.value
                 checked += 1
     assert checked > 10
 
 
 def test_colours_are_what_they_are_called(tray):
-    truth = tray.throw(dict.fromkeys(COLORS, 2))
+    truth = tray.throw(dict.fromkeys(COLOURS, 2))
     hsv = cv2.cvtColor(tray.picture(), cv2.COLOR_BGR2HSV)
     hues = {"red": (170, 10), "blue": (105, 125), "yellow": (15, 30), "green": (60, 85)}
     for die in truth:
-        if die.color in hues:
+        if die.colour in hues:
             x, y, width, height = die.box
             part = hsv[y : y + height, x : x + width].reshape(-1, 3)
             hue = float(np.median(part[part[:, 1] > 120][:, 0]))
-            low, high = hues[die.color]
+            low, high = hues[die.colour]
             assert low <= hue <= high if low < high else hue >= low or hue <= high
 
 
@@ -141,7 +141,7 @@ def test_dice_that_cannot_be_thrown_are_one_sentence_and_change_nothing(tray, di
 
 def test_a_cleared_tray_is_as_it_was_without_dice(tray):
     truth = tray.throw({"red": 2, "green": 1})
-    assert Counter(die.color for die in truth) == {"red": 2, "green": 1}
+    assert Counter(die.colour for die in truth) == {"red": 2, "green": 1}
     assert np.abs(tray.picture().astype(int) - tray.empty_picture()).max() > 60
     tray.clear()
     assert tray.truth == ()

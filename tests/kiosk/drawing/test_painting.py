@@ -48,12 +48,12 @@ def test_each_sign_is_drawn_and_stays_in_its_box(paint, name):
 
 @pytest.mark.parametrize("name", ["shield", "check", "gear", "undo"])
 def test_edges_are_smooth_and_have_no_dark_fringe(paint, name):
-    color = (250, 240, 230)
-    surface = paint.signs.surface(name, 24, color)
+    colour = (250, 240, 230)
+    surface = paint.signs.surface(name, 24, colour)
     alpha = grey(surface)
     assert ((alpha > 0) & (alpha < 255)).any()
     edge = pygame.surfarray.array3d(surface)[(alpha > 40) & (alpha < 255)].astype(int)
-    assert (np.abs(edge - color) < 12).all()
+    assert (np.abs(edge - colour) < 12).all()
 
 
 def test_shrinking_keeps_the_colour_of_half_covered_pixels():
@@ -95,7 +95,7 @@ def test_lamps_differ_in_shape_not_only_in_colour(paint, screen):
         assert np.abs(a - b).max() > 60
 
 
-def ring_color(screen, paint, center, radius, value, low=-7, high=3):
+def ring_colour(screen, paint, center, radius, value, low=-7, high=3):
     import math
 
     angle = math.radians(angle_of(value, low, high))
@@ -110,9 +110,9 @@ def test_zones_of_the_gauge_tell_where_the_machine_blows_up(paint, screen, radiu
     paint.gauges.draw(screen, center, radius, 2, red_from=red_from, needle=3)
 
     def zone(value):
-        color = ring_color(screen, paint, center, radius, value + 0.25)
+        colour = ring_colour(screen, paint, center, radius, value + 0.25)
         zones = {"red": theme.now.zone_bad, "amber": theme.now.zone_near, "green": theme.now.zone_good}
-        return min(zones, key=lambda name: sum(abs(a - b) for a, b in zip(zones[name], color, strict=True)))
+        return min(zones, key=lambda name: sum(abs(a - b) for a, b in zip(zones[name], colour, strict=True)))
 
     for value in range(-7, 2):
         expected = "red" if value <= red_from else "amber" if value <= -1 else "green"
@@ -186,9 +186,9 @@ def test_a_sign_of_a_game_comes_before_the_house_s_and_goes_with_its_look(paint,
 
 
 def test_signs_of_the_house_follow_the_palette(paint):
-    assert sign_file("check").color == theme.now.good
+    assert sign_file("check").colour == theme.now.good
     paint.wear(Look(palette=Palette(good=(1, 2, 3))))
-    assert sign_file("check").color == (1, 2, 3)
+    assert sign_file("check").colour == (1, 2, 3)
 
 
 def table(paint, screen):
@@ -242,6 +242,6 @@ def test_all_grounds_and_states_can_be_drawn(paint, screen):
     metal.well(screen, (10, 10, 50, 50), edge=True)
     metal.window(screen, (10, 10, 50, 50), alarm=True)
     metal.warning(screen, (10, 10, 50, 50))
-    metal.frame(screen, (4, 66, 396, 410), seat_color=theme.SEATS[0], header=56, rivets=True)
+    metal.frame(screen, (4, 66, 396, 410), seat_colour=theme.SEATS[0], header=56, rivets=True)
     paint.ribbon.trouble(screen, (600, 6, 130, 50), "camera", "Camera")
     assert paint.cache.bytes_held < 16 * 1024 * 1024

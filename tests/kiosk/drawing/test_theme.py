@@ -18,8 +18,8 @@ DARK_GROUNDS = {
 }
 
 
-def worst(color, stops):
-    return min(theme.contrast(color, stop) for stop in stops)
+def worst(colour, stops):
+    return min(theme.contrast(colour, stop) for stop in stops)
 
 
 def test_contrast_is_that_of_wcag():
@@ -29,10 +29,10 @@ def test_contrast_is_that_of_wcag():
 
 @pytest.mark.parametrize("ground", DARK_GROUNDS)
 @pytest.mark.parametrize(
-    "color", [theme.now.text, theme.now.quiet, theme.now.heading], ids=["steam", "mute", "brass"]
+    "colour", [theme.now.text, theme.now.quiet, theme.now.heading], ids=["steam", "mute", "brass"]
 )
-def test_text_on_dark_grounds(ground, color):
-    assert worst(color, DARK_GROUNDS[ground]) >= 4.5
+def test_text_on_dark_grounds(ground, colour):
+    assert worst(colour, DARK_GROUNDS[ground]) >= 4.5
 
 
 @pytest.mark.parametrize("seat", range(8))
@@ -51,10 +51,10 @@ def test_writing_on_keys(style, state):
 
 
 @pytest.mark.parametrize(
-    "color", [theme.now.ink, theme.now.quiet_ink, theme.now.alarm_ink], ids=["ink", "brown", "signal"]
+    "colour", [theme.now.ink, theme.now.quiet_ink, theme.now.alarm_ink], ids=["ink", "brown", "signal"]
 )
-def test_writing_on_enamel(color):
-    assert worst(color, theme.now.plate_stops) >= 4.5
+def test_writing_on_enamel(colour):
+    assert worst(colour, theme.now.plate_stops) >= 4.5
 
 
 def test_writing_on_warnings_and_explosions():
@@ -73,4 +73,4 @@ def test_dark_ink_on_dice(kind):
 
 def test_seats_have_eight_colours_and_eight_shapes():
     assert len(set(theme.SEATS)) == len(set(theme.EMBLEMS)) == 8
-    assert {theme.seat_color(seat, shapes_only=True) for seat in range(8)} == {theme.now.text}
+    assert {theme.seat_colour(seat, shapes_only=True) for seat in range(8)} == {theme.now.text}

@@ -59,7 +59,7 @@ def test_a_colour_no_die_of_the_game_has_was_misread_however_sure():
 
 def test_dice_untouched_since_the_roll_before_are_left_over():
     old = sure(("red", 6), ("yellow", 2))
-    new = dice(*((die.color, die.value, 0.999) for die in FIVE), shift=1000)
+    new = dice(*((die.colour, die.value, 0.999) for die in FIVE), shift=1000)
     found = reconcile(ADA, (*old, *new), COLOURS, before=old)
     assert found.parts == ("left", "left", "mine", "mine", "mine", "mine", "mine")
     assert found.missing == found.extra == ()

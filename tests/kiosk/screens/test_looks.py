@@ -56,8 +56,8 @@ def workshop(monkeypatch, tmp_path):
     theme.wear(HOUSE)
 
 
-def near(color, code, far=14):
-    return max(abs(a - b) for a, b in zip(color[:3], rgb(code), strict=True)) <= far
+def near(colour, code, far=14):
+    return max(abs(a - b) for a, b in zip(colour[:3], rgb(code), strict=True)) <= far
 
 
 def at(table, x, y):

@@ -194,9 +194,9 @@ def test_text_size_changes_the_canvas_at_once_and_everything_is_drawn_again(tabl
 def test_emblems_are_steam_white_where_shapes_alone_shall_tell(table):
     from companion.kiosk.drawing import theme
 
-    assert table.kiosk.paintbox.emblems.color(3) == theme.SEATS[3]
+    assert table.kiosk.paintbox.emblems.colour(3) == theme.SEATS[3]
     table.kiosk.change(shapes_only=True)
-    assert {table.kiosk.paintbox.emblems.color(seat) for seat in range(8)} == {theme.now.text}
+    assert {table.kiosk.paintbox.emblems.colour(seat) for seat in range(8)} == {theme.now.text}
 
 
 @pytest.mark.parametrize(("pause", "soon", "late"), [(0.0, 0.0, 0.1), (1.5, 1.3, 0.3), (3.0, 2.8, 0.3)])

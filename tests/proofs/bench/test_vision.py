@@ -56,9 +56,9 @@ class Knows:
 
     def read(self, picture, empty=None):
         labels = self.truth[picture.tobytes()]
-        dice = [DieReading(d.value, d.color, tuple(map(round, d.box)), 0.9, None) for d in labels.dice]
+        dice = [DieReading(d.value, d.colour, tuple(map(round, d.box)), 0.9, None) for d in labels.dice]
         if len(dice) == 12:
-            dice[0] = DieReading(dice[0].value % 6 + 1, dice[0].color, dice[0].box, 0.9, None)
+            dice[0] = DieReading(dice[0].value % 6 + 1, dice[0].colour, dice[0].box, 0.9, None)
         return Reading(tuple(dice), 1.0, 1280, 960)
 
 

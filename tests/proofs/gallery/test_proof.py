@@ -26,8 +26,8 @@ class Page:
         self.reader = ScreenReader(self.screen, SMALLEST * canvas.eye)
         self.text.proofreader = self.reader
 
-    def write(self, said, rect, color=theme.now.text, **how):
-        self.text.draw(self.screen, said, rect, Role.BODY, color, align="left", **how)
+    def write(self, said, rect, colour=theme.now.text, **how):
+        self.text.draw(self.screen, said, rect, Role.BODY, colour, align="left", **how)
         return self
 
     @property
@@ -105,10 +105,10 @@ def test_text_under_a_wash_is_measured_washed():
     assert page.faults == [f"'was' has a contrast of {expected:.1f}"]
 
 
-@pytest.mark.parametrize("color", [theme.now.text, theme.now.quiet, theme.now.heading, *theme.SEATS])
+@pytest.mark.parametrize("colour", [theme.now.text, theme.now.quiet, theme.now.heading, *theme.SEATS])
 @pytest.mark.parametrize("state", ["idle", "ready"])  # in the past no tile is open, none burns
-def test_the_brown_of_the_past_leaves_everything_readable(color, state):
-    assert min(theme.contrast(washed(color, TINT), washed(stop, TINT)) for stop in tile_stops(state)) >= 4.5
+def test_the_brown_of_the_past_leaves_everything_readable(colour, state):
+    assert min(theme.contrast(washed(colour, TINT), washed(stop, TINT)) for stop in tile_stops(state)) >= 4.5
 
 
 @pytest.mark.parametrize("said", ["There are {n} fonts.", "gauge {before:signed}", "settings.sound"])

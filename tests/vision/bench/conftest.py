@@ -14,12 +14,12 @@ import pytest
 from vision.reading import DieReading, Reading
 
 
-def read(value: int | None, color: str, x: int, y: int = 100, sure: float = 0.99, side: int = 40) -> DieReading:
-    return DieReading(value, color, (x, y, side, side), sure, None if value else "unsure")
+def read(value: int | None, colour: str, x: int, y: int = 100, sure: float = 0.99, side: int = 40) -> DieReading:
+    return DieReading(value, colour, (x, y, side, side), sure, None if value else "unsure")
 
 
-def die(value: int | None, color: str | None, x: int | None, y: int = 100, **more: Any) -> dict[str, Any]:
-    return {"value": value, "color": color, "box": None if x is None else [x, y, 40, 40], **more}
+def die(value: int | None, colour: str | None, x: int | None, y: int = 100, **more: Any) -> dict[str, Any]:
+    return {"value": value, "color": colour, "box": None if x is None else [x, y, 40, 40], **more}
 
 
 class Told:

@@ -15,8 +15,8 @@ BLUE_5 = LabelledDie(5, (200, 100, 40, 40), "blue", cocked=False)
 LEANING = LabelledDie(2, (300, 100, 40, 40), "red", cocked=True)
 
 
-def read(value: int | None, color: str, x: int, y: int = 100) -> DieReading:
-    return DieReading(value, color, (x, y, 40, 40), 0.99, None if value else "unsure")
+def read(value: int | None, colour: str, x: int, y: int = 100) -> DieReading:
+    return DieReading(value, colour, (x, y, 40, 40), 0.99, None if value else "unsure")
 
 
 def counted(dice: list[LabelledDie], readings: list[DieReading]) -> Measured:

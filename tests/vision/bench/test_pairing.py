@@ -7,12 +7,12 @@ from vision.labelled import LabelledDie, LabelledPicture
 from vision.reading import DieReading
 
 
-def labelled(value: int | None, x: float | None, side: float = 40, color: str = "red") -> LabelledDie:
-    return LabelledDie(value, None if x is None else (x, 0, side, side), color, cocked=False)
+def labelled(value: int | None, x: float | None, side: float = 40, colour: str = "red") -> LabelledDie:
+    return LabelledDie(value, None if x is None else (x, 0, side, side), colour, cocked=False)
 
 
-def seen(value: int | None, x: int, side: int = 40, color: str = "red") -> DieReading:
-    return DieReading(value, color, (x, 0, side, side), 0.9, None)
+def seen(value: int | None, x: int, side: int = 40, colour: str = "red") -> DieReading:
+    return DieReading(value, colour, (x, 0, side, side), 0.9, None)
 
 
 def test_the_nearer_reading_belongs_to_a_die_whatever_its_value() -> None:
@@ -39,8 +39,8 @@ def test_a_die_without_a_box_takes_what_the_others_leave() -> None:
 
 
 def test_without_boxes_the_same_colour_goes_first_and_unknown_dice_last() -> None:
-    unknown, blue, red = (labelled(None, None), labelled(4, None, color="blue"), labelled(4, None))
-    readings = [seen(4, 0, color="red"), seen(4, 50, color="blue"), seen(6, 90)]
+    unknown, blue, red = (labelled(None, None), labelled(4, None, colour="blue"), labelled(4, None))
+    readings = [seen(4, 0, colour="red"), seen(4, 50, colour="blue"), seen(6, 90)]
     assert set(pair([unknown, blue, red], readings)) == {
         (blue, readings[1]),
         (red, readings[0]),

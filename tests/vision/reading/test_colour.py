@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.colours import COLORS, apart, lab_of
+from vision.colours import COLOURS, apart, lab_of
 from vision.reading.colour import LAB_SPREAD, body_colour, name_colour, reference_opinion
 from vision.tray.calibration import Calibration
 
@@ -38,14 +38,14 @@ def test_many_colours_are_held_against_one_at_once():
 
 
 def test_a_die_is_named_by_the_reference_it_is_nearest_to():
-    calibration = Calibration(colors={"red": RED, "blue": BLUE})
+    calibration = Calibration(colours={"red": RED, "blue": BLUE})
     opinion = reference_opinion(lab_of(RED), calibration)
-    assert opinion[COLORS.index("red")] == 0.0
-    assert opinion[COLORS.index("blue")] == pytest.approx(-12.0)  # as those of which nothing is known
+    assert opinion[COLOURS.index("red")] == 0.0
+    assert opinion[COLOURS.index("blue")] == pytest.approx(-12.0)  # as those of which nothing is known
     beside = lab_of(RED) + np.array([0.0, LAB_SPREAD, 0.0], np.float32)
-    assert reference_opinion(beside, calibration)[COLORS.index("red")] == pytest.approx(-0.5)
-    nothing = np.zeros(len(COLORS), np.float32)
-    for name, rgb in calibration.colors.items():
+    assert reference_opinion(beside, calibration)[COLOURS.index("red")] == pytest.approx(-0.5)
+    nothing = np.zeros(len(COLOURS), np.float32)
+    for name, rgb in calibration.colours.items():
         assert name_colour(nothing, nothing, lab_of(rgb), calibration) == name
 
 

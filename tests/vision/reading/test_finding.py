@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vision.colours import COLORS
+from vision.colours import COLOURS
 from vision.reading.finding import STRIDE, Candidate, decode, distinct, find, overlap, typical_size
 from vision.reading.networks import Network
 from vision.reading.scaling import Scales
@@ -35,17 +35,17 @@ def test_the_typical_size_ignores_a_faint_giant() -> None:
 
 
 def test_an_answer_is_decoded_to_pixels_of_the_picture() -> None:
-    answer = np.full((7 + 7 + len(COLORS), 20, 24), -8, np.float32)
+    answer = np.full((7 + 7 + len(COLOURS), 20, 24), -8, np.float32)
     answer[1:7] = 0
     answer[0, 5, 9] = 4
     answer[1:7, 5, 9] = (0.25, -0.25, np.log(2), 0, 1, 0)  # offset, a box of 64 x 32 input pixels, top one cell right
     answer[7 + 2, 5, 9] = 9  # a three
-    answer[14 + COLORS.index("blue"), 5, 9] = 9
+    answer[14 + COLOURS.index("blue"), 5, 9] = 9
     (die,) = decode(answer, (0.5, 0.5))
     assert die.box == pytest.approx((2 * 39 - 64, 2 * 21 - 32, 128, 64))  # middle at input pixel (9.75, 5.25) * 4
     assert die.top == pytest.approx((2 * 4 * 10.5, 2 * 4 * 5.5))
     assert int(np.argmax(die.values)) + 1 == 3
-    assert COLORS[int(np.argmax(die.colors))] == "blue"
+    assert COLOURS[int(np.argmax(die.colours))] == "blue"
     assert die.heat == pytest.approx(0.982, abs=1e-3)
 
 
@@ -63,7 +63,7 @@ class Known(Network):
     def run(self, picture: np.ndarray, place: np.ndarray) -> np.ndarray:
         scale = picture.shape[1] / 960
         self.looks.append(picture.shape[1])
-        answer = np.zeros((7 + 7 + len(COLORS), picture.shape[0] // STRIDE, picture.shape[1] // STRIDE), np.float32)
+        answer = np.zeros((7 + 7 + len(COLOURS), picture.shape[0] // STRIDE, picture.shape[1] // STRIDE), np.float32)
         answer[0] = -9
         assert place.shape == (2, picture.shape[0] // 16, picture.shape[1] // 16)
         for x, y, side, heat in self.squares:

@@ -7,7 +7,7 @@ import pytest
 
 from vision import ModelError, PictureError
 from vision.bench import Measured, count
-from vision.colours import COLORS
+from vision.colours import COLOURS
 from vision.labelled import LabelledDie, LabelledPicture
 from vision.reading import REASONS
 from vision.reading.networks import MODEL_FOLDER
@@ -18,7 +18,7 @@ from vision.tray.calibration import Calibration
 
 
 def labelled(labels: list[Label]) -> LabelledPicture:
-    dice = (LabelledDie(min(d.value, 6), d.box, d.color, d.value == UNREADABLE) for d in labels)
+    dice = (LabelledDie(min(d.value, 6), d.box, d.colour, d.value == UNREADABLE) for d in labels)
     return LabelledPicture(Path("made.png"), tuple(dice))
 
 
@@ -45,7 +45,7 @@ def test_a_reading_is_well_formed(reader: Reader) -> None:
     assert reading.dice
     assert reading.ms > 0
     for die in reading.dice:
-        assert die.color in COLORS
+        assert die.colour in COLOURS
         assert (die.value is None) == (die.reason is not None)
         assert die.reason is None or die.reason in REASONS
         assert 0 <= die.confidence <= 1

@@ -6,7 +6,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.colours import COLORS
+from vision.colours import COLOURS
 from vision.reading.place import PLACE, PicturePart, grid
 from vision.training import samples
 from vision.training.records import TEST_SEED, Record, encode, synthetic
@@ -87,7 +87,7 @@ def test_cut_outs_have_their_place_value_and_colour() -> None:
         assert cut.place.shape == (PLACE,)
         assert np.isfinite(cut.place).all()
         assert np.abs(cut.place[:2]).max() <= 1.6
-        assert -1 <= cut.colour < len(COLORS)
+        assert -1 <= cut.colour < len(COLOURS)
 
 
 def test_a_stretched_picture_takes_its_dice_with_it() -> None:

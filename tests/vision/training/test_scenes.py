@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from vision.colours import COLORS
+from vision.colours import COLOURS
 from vision.training.arrangement import LEAST_LEAN, UP, Body, arrange, place, without_pips
 from vision.training.camera import OVERHEAD, SLANTED_ANYHOW, Eye, camera
 from vision.training.looks import random_look
@@ -106,5 +106,5 @@ def test_scenes_have_many_shapes_and_no_die_to_thirty() -> None:
     counts = [len(labels) for _, labels in scenes]
     assert min(counts) == 0
     assert max(counts) >= 15
-    assert {label.color for _, labels in scenes for label in labels} == set(COLORS)
+    assert {label.colour for _, labels in scenes for label in labels} == set(COLOURS)
     assert UP[2] == 1

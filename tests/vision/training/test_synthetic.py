@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from vision.colours import COLORS
+from vision.colours import COLOURS
 from vision.trained_on import trained_oblique, trained_photograph, trained_table
 from vision.training.looks import RANGES, random_look
 from vision.training.records import TEST_SEED
@@ -62,11 +62,11 @@ def test_boxes_lie_in_the_picture_and_hold_the_dice() -> None:
             assert 0 <= x < x + w <= picture.shape[1]
             assert 0 <= y < y + h <= picture.shape[0]
             assert 1 <= label.value <= 7
-            assert label.color in COLORS
+            assert label.colour in COLOURS
 
 
 def test_every_colour_of_the_reader_can_be_made() -> None:
-    assert set(RANGES) == set(COLORS)
+    assert set(RANGES) == set(COLOURS)
 
 
 def test_the_split_keeps_half_of_the_pictures_and_whole_tables_out() -> None:

@@ -25,7 +25,7 @@ def save(folder: Path, text: str) -> Path:
 
 def test_a_good_file(tmp_path: Path) -> None:
     calibration = load_calibration(save(tmp_path, GOOD))
-    assert calibration.colors["yellow"] == (230.0, 200.0, 40.5)
+    assert calibration.colours["yellow"] == (230.0, 200.0, 40.5)
     assert calibration.bounds(640, 480) == (10, 20, 201, 153)
     assert calibration.bounds(100, 100) == (10, 20, 90, 80)
     assert load_calibration(tmp_path) == calibration
@@ -157,13 +157,13 @@ def test_what_is_written_says_all_that_was_read(tmp_path: Path) -> None:
     text = written(calibration, "empty.png")
     (tmp_path / "again").mkdir()
     again = load_calibration(save(tmp_path / "again", text))
-    assert (again.corners, again.floor, again.size, again.exposure, again.made, dict(again.colors)) == (
+    assert (again.corners, again.floor, again.size, again.exposure, again.made, dict(again.colours)) == (
         calibration.corners,
         calibration.floor,
         calibration.size,
         calibration.exposure,
         calibration.made,
-        dict(calibration.colors),
+        dict(calibration.colours),
     )
     assert again.empty == tmp_path / "again" / "empty.png"
     assert [marker.corners.tolist() for marker in again.markers] == [m.corners.tolist() for m in calibration.markers]

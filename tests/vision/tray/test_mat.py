@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.devices.virtual_tray import COLORS
+from companion.devices.virtual_tray import COLOURS
 from vision import MatError
 from vision.tray.mat import CORNERS, GROUND, NUMBERS, Mat, draw_mat, side_of
 from vision.tray.plane import find_markers, plane_of_markers
@@ -42,7 +42,7 @@ def test_a_mat_that_cannot_be_made_is_said_with_its_size(size):
 
 
 def test_the_ground_is_the_grey_farthest_from_every_dice_colour():
-    bodies = [lab(body) for body, _ in COLORS.values()]
+    bodies = [lab(body) for body, _ in COLOURS.values()]
 
     def least(grey):
         return min(float(np.linalg.norm(lab((grey, grey, grey)) - body)) for body in bodies)

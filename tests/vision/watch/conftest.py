@@ -32,7 +32,7 @@ PIPS = {
 class Lying:
     """A die in the drawn tray, by the middle of its face."""
 
-    color: str
+    colour: str
     value: int
     x: float
     y: float
@@ -59,7 +59,7 @@ class DrawnTray:
         for die in dice:
             left, top = round(die.x - SIDE / 2), round(die.y - SIDE / 2)
             cv2.rectangle(scene, (left - 3, top + 4), (left + SIDE - 3, top + SIDE + 4), (50, 54, 55), -1)  # shadow
-            cv2.rectangle(scene, (left, top), (left + SIDE, top + SIDE), INK[die.color], -1)
+            cv2.rectangle(scene, (left, top), (left + SIDE, top + SIDE), INK[die.colour], -1)
             for dx, dy in PIPS[die.value]:
                 cv2.circle(scene, (round(die.x + dx * 9), round(die.y + dy * 9)), 3, (250, 250, 250), -1)
         return np.clip(scene, 0, 255).astype(np.uint8)
@@ -108,7 +108,7 @@ class BlobReader:
         self.read_pictures += 1
         dice: list[DieReading] = []
         light = float(np.median(picture)) / 96.0
-        for color, ink in INK.items():
+        for colour, ink in INK.items():
             ink = np.array(ink) * light
             near = cv2.inRange(cv2.blur(picture, (3, 3)), np.maximum(ink - 50, 0), ink + 50)
             mask = cv2.morphologyEx(near, cv2.MORPH_CLOSE, np.ones((13, 13), np.uint8))
@@ -118,7 +118,7 @@ class BlobReader:
                 if min(w, h) > 24 and max(w, h) < 48:
                     part = (picture[y + 3 : y + h - 3, x + 3 : x + w - 3].min(2) > 150 * light).astype(np.uint8)
                     dots = sum(area > 6 for area in cv2.connectedComponentsWithStats(part)[2][1:, cv2.CC_STAT_AREA])
-                    dice.append(DieReading(int(dots) if 1 <= dots <= 6 else None, color, (x, y, w, h), 0.99, None))
+                    dice.append(DieReading(int(dots) if 1 <= dots <= 6 else None, colour, (x, y, w, h), 0.99, None))
         return Reading(tuple(dice), 1.0, picture.shape[1], picture.shape[0])
 
 
@@ -142,7 +142,7 @@ class Watched:
 
 def values(settled: Settled) -> list[tuple[str, int | None]]:
     """Colours and values told, in an order of their own."""
-    return sorted((die.color, die.value or 0) for die in settled.reading.dice)
+    return sorted((die.colour, die.value or 0) for die in settled.reading.dice)
 
 
 ROLL = (Lying("red", 3, 90, 90), Lying("blue", 5, 200, 150), Lying("yellow", 6, 320, 240))

@@ -36,7 +36,7 @@ class Evening:
         for dice in ({"red": 2, "blue": 2, "yellow": 1}, {"red": 1, "yellow": 2}):
             tray.throw(dice)
             bare += [smaller(tray.rolling_picture(i / 9)) for i in range(9)]
-            self.rolls.append((len(bare), sorted((die.color, die.value) for die in tray.truth)))
+            self.rolls.append((len(bare), sorted((die.colour, die.value) for die in tray.truth)))
             lying = smaller(tray.picture())
             bare += [lying] * 8
             for reach in (60, 150, 220, 150, 60):

@@ -11,20 +11,20 @@ from vision.watch.vote import vote
 def reading(*dice, ms=10.0):
     """Dice as (value, colour, x) or (value, colour, x, reason)."""
     seen = tuple(
-        DieReading(value, color, (x, 50, 40, 40), 0.9 + x / 1e5, why[0] if why else None if value else "unsure")
-        for value, color, x, *why in dice
+        DieReading(value, colour, (x, 50, 40, 40), 0.9 + x / 1e5, why[0] if why else None if value else "unsure")
+        for value, colour, x, *why in dice
     )
     return Reading(seen, ms, 640, 480)
 
 
 def said(*readings):
-    return [(die.value, die.color) for die in vote(readings).reading.dice]
+    return [(die.value, die.colour) for die in vote(readings).reading.dice]
 
 
 def test_what_two_frames_say_alike_counts():
     voted = vote([reading((3, "red", 100), (5, "blue", 200)), reading((3, "red", 103), (5, "blue", 200))])
     assert voted.unanimous
-    assert [(d.value, d.color, d.reason) for d in voted.reading.dice] == [(3, "red", None), (5, "blue", None)]
+    assert [(d.value, d.colour, d.reason) for d in voted.reading.dice] == [(3, "red", None), (5, "blue", None)]
     assert voted.reading.dice[0].box[0] in (101, 102)
     assert voted.reading.ms == 20.0
 

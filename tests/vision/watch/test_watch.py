@@ -15,7 +15,7 @@ SOON = 4
 
 
 def dice(lying):
-    return sorted((die.color, die.value) for die in lying)
+    return sorted((die.colour, die.value) for die in lying)
 
 
 def test_a_roll_is_told_once_within_five_frames_of_rest(watched, tray, roll, told_values):

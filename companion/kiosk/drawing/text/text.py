@@ -28,7 +28,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import blank
 from companion.kiosk.drawing.text.faces import font, is_japanese, runs
 from companion.kiosk.drawing.text.line_breaking import balance, break_lines, tears_word
-from companion.kiosk.drawing.theme import Color
+from companion.kiosk.drawing.theme import Colour
 from companion.kiosk.drawing.units import Canvas, Rect
 
 SMALLEST = 18
@@ -112,11 +112,11 @@ class Proofreader(Protocol):
         """Take a text and how it was set in its box (u)."""
         ...
 
-    def sees(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], color: Color) -> None:
+    def sees(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], colour: Colour) -> None:
         """Take a line of it in the moment before it is drawn at a pixel, with what lies under it still there."""
         ...
 
-    def washes(self, target: pygame.Surface, box: pygame.Rect, tint: Color) -> None:
+    def washes(self, target: pygame.Surface, box: pygame.Rect, tint: Colour) -> None:
         """Take that everything drawn so far in a box (pixels) is multiplied with a colour."""
         ...
 
@@ -133,7 +133,7 @@ class TextPainter:
         self.canvas = canvas
         self.proofreader: Proofreader | None = None
         self._faces_used = theme.look.faces
-        self._drawn: OrderedDict[tuple[str, Role, float, Color], pygame.Surface] = OrderedDict()
+        self._drawn: OrderedDict[tuple[str, Role, float, Colour], pygame.Surface] = OrderedDict()
         self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
         self._widths: dict[tuple[str, Role, float], float] = {}
         self._middles: dict[tuple[frozenset[str], int, bool], float] = {}
@@ -203,14 +203,14 @@ class TextPainter:
         text: str,
         rect: Rect,
         role: Role,
-        color: Color,
+        colour: Colour,
         *,
         align: Align = "center",
         valign: VAlign = "middle",
         short: str | None = None,
         lines: int = 1,
         em: float | None = None,
-        shadow: Color | None = None,
+        shadow: Colour | None = None,
     ) -> Setting:
         """Fit ``text`` into ``rect`` (u), draw it and return how it was set.
 
@@ -228,16 +228,16 @@ class TextPainter:
             y += height - step * len(setting.lines)
         for index, line in enumerate(setting.lines):
             if line:
-                self._place(target, line, (x, y + index * step, width, step), role, setting.em, color, align, shadow)
+                self._place(target, line, (x, y + index * step, width, step), role, setting.em, colour, align, shadow)
         return setting
 
-    def surface(self, text: str, role: Role, color: Color, em: float | None = None) -> pygame.Surface:
+    def surface(self, text: str, role: Role, colour: Colour, em: float | None = None) -> pygame.Surface:
         """Return one line of text as a shared surface (blit only); its top is the font's ascent."""
         size = em if em is not None else role.ems(text)[0]
-        key = (text, role, size, color)
+        key = (text, role, size, colour)
         found = self._drawn.get(key)
         if found is None:
-            found = self._render(text, role, size, color)
+            found = self._render(text, role, size, colour)
             self._drawn[key] = found
             if len(self._drawn) > KEPT_TEXTS:
                 self._drawn.popitem(last=False)
@@ -303,12 +303,12 @@ class TextPainter:
         pixels = self._pixels(em)
         return sum(font(face, pixels).size(part)[0] for face, part in self._faces(text, role, em))
 
-    def _render(self, text: str, role: Role, em: float, color: Color) -> pygame.Surface:
+    def _render(self, text: str, role: Role, em: float, colour: Colour) -> pygame.Surface:
         pixels = self._pixels(em)
         parts: list[tuple[pygame.Surface, int]] = []
         for face, part in self._faces(text, role, em):
             chosen = font(face, pixels)
-            parts.append((chosen.render(part, True, color), chosen.get_ascent()))
+            parts.append((chosen.render(part, True, colour), chosen.get_ascent()))
         if len(parts) == 1:
             return parts[0][0].convert_alpha() if pygame.display.get_surface() else parts[0][0]
         ascent = max((above for _, above in parts), default=0)
@@ -347,11 +347,11 @@ class TextPainter:
         rect: Rect,
         role: Role,
         em: float,
-        color: Color,
+        colour: Colour,
         align: Align,
-        shadow: Color | None,
+        shadow: Colour | None,
     ) -> None:
-        picture = self.surface(line, role, color, em)
+        picture = self.surface(line, role, colour, em)
         box = self.canvas.rect(rect)
         left = {"left": box.left, "center": box.centerx - picture.get_width() // 2, "right": box.right}[align]
         if align == "right":
@@ -361,5 +361,5 @@ class TextPainter:
             down = max(1, round(self.canvas.scale))
             target.blit(self.surface(line, role, shadow, em), (left + down // 2, top + down))
         if self.proofreader is not None:
-            self.proofreader.sees(target, picture, (left, top), color)
+            self.proofreader.sees(target, picture, (left, top), colour)
         target.blit(picture, (left, top))

@@ -24,7 +24,7 @@ from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.sign_files import is_sign
 from companion.kiosk.drawing.signs import Signs
 from companion.kiosk.drawing.text.text import Role, TextPainter
-from companion.kiosk.drawing.theme import Color
+from companion.kiosk.drawing.theme import Colour
 from companion.kiosk.drawing.track.layout import TrackLayout, columns_of, lay_out
 from companion.kiosk.drawing.track.plates import PawnPlate, PlatePainter, place_plates, plate_size
 from companion.kiosk.drawing.units import Canvas, Point, Rect
@@ -131,15 +131,15 @@ class TrackPainter:
     def _bake_rails(
         self, width: float, height: float, lines: Sequence[Line], rail: float, bed: float
     ) -> pygame.Surface:
-        colors = theme.now.rail_stops
+        colours = theme.now.rail_stops
 
         def paint(brush: Brush) -> None:
             widths = (3.2, 0.0, -1.0, -2.6, -3.4, bed - rail)
-            for by, color in zip(widths, colors, strict=False):
+            for by, colour in zip(widths, colours, strict=False):
                 for a, b in lines:
-                    brush.line([a, b], rail + by, color)
+                    brush.line([a, b], rail + by, colour)
             for a, b in lines:
-                brush.line([a, b], bed * 0.12, colors[-1])
+                brush.line([a, b], bed * 0.12, colours[-1])
 
         return bake(width, height, self.canvas.scale, paint)
 
@@ -176,7 +176,7 @@ class TrackPainter:
         around: int,
         pawns: Mapping[int, int],
         trail: Sequence[int] = (),
-        color: Color | None = None,
+        colour: Colour | None = None,
     ) -> dict[int, Point]:
         """Draw seven columns of the track round one space at about double size, with their numbers.
 
@@ -187,7 +187,7 @@ class TrackPainter:
             around: index of the space that must be seen.
             pawns: seat to index of its space.
             trail: spaces just passed, first to last, dotted in ``color``.
-            color: of the trail; None: that of text.
+            colour: of the trail; None: that of text.
 
         Returns:
             where each space that is shown stands, for hit tests.
@@ -198,7 +198,7 @@ class TrackPainter:
         key = ("stretch", tuple(spaces_key(spaces)), box.size, tuple(sorted(places)))
         target.blit(self.cache.get(key, lambda: self._bake_stretch(spaces, rect, places, size)), box)
         dots = [places[index] for index in trail if index in places]
-        paint = theme.now.text if color is None else color
+        paint = theme.now.text if colour is None else colour
         for a, b in pairwise(dots):
             for share in (0.3, 0.62, 0.95):
                 at = (a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share + 15)
@@ -308,11 +308,11 @@ def _bake_finish(scale: float, size: float) -> pygame.Surface:
         brush.rect(0, 0, across * square + 2, down * square + 2, theme.now.chip_hollow)
         for x in range(across):
             for y in range(down):
-                color = theme.now.text if (x + y) % 2 == 0 else theme.now.well
-                brush.rect(1 + x * square, 1 + y * square, square, square, color)
+                colour = theme.now.text if (x + y) % 2 == 0 else theme.now.well
+                brush.rect(1 + x * square, 1 + y * square, square, square, colour)
 
     return bake(across * square + 2, down * square + 2, scale, paint)
 
 
-def _bake_dot(color: Color, scale: float) -> pygame.Surface:
-    return bake(6, 6, scale, lambda brush: brush.circle((3, 3), 2.2, color))
+def _bake_dot(colour: Colour, scale: float) -> pygame.Surface:
+    return bake(6, 6, scale, lambda brush: brush.circle((3, 3), 2.2, colour))

@@ -98,7 +98,7 @@ class AfterRace(Page):
             return
         x, y, width, height = body
         said = self.host.word("after.gauges_explained")
-        scene.add((x + 4, y - 2, width - 8, 50), Writing(said, color=theme.now.quiet, lines=2))
+        scene.add((x + 4, y - 2, width - 8, 50), Writing(said, colour=theme.now.quiet, lines=2))
         seats = self.play.seats
         columns = 2 if self.host.canvas.landscape and len(seats) > 3 else 1
         lines = -(-len(seats) // columns)
@@ -132,7 +132,7 @@ class AfterRace(Page):
         scene.add(plate, EnamelPlate())
         said = self.host.say(self._verdict(list(groups.values())))
         inner = (plate[0] + 12, plate[1], plate[2] - 24, plate[3])
-        scene.add(inner, Writing(said, color=theme.now.ink, lines=2))
+        scene.add(inner, Writing(said, colour=theme.now.ink, lines=2))
 
     def _groups(self) -> dict[str, tuple[int, ...]]:
         """Return how often each value came by colour, of one seat or of all."""

@@ -85,7 +85,7 @@ class SaveRace(Page):
             plate = Area(8.0, top + 4, width - 16, min(110.0, height - top - 12))
             scene.add(plate, EnamelPlate())
             ink = theme.now.alarm_ink if self._failed else theme.now.ink
-            scene.add(plate.inset(12, 0), Writing(self._said, color=ink, lines=4))
+            scene.add(plate.inset(12, 0), Writing(self._said, colour=ink, lines=4))
 
     def _look(self) -> None:
         self._places = self.host.save_places()

@@ -83,18 +83,18 @@ class SummaryLine(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        color = art.emblems.color(self.seat)
-        art.metal.strip(target, rect, color, self.state)
+        colour = art.emblems.colour(self.seat)
+        art.metal.strip(target, rect, colour, self.state)
         x, y, width, height = rect
         end = 44 if width > NARROW_ROW else 32
         art.metal.lamp(target, (x + width - end / 2 - 4, y + height / 2), 13 if end > 40 else 11, self.lamp)
         left = x + 118
         if art.text.fit(self.first, Role.BODY, width - 118 - end, 52, lines=1 if self.second else 2).fits:
             art.emblems.badge(target, self.seat, (x + 30, y + height / 2), 32)
-            art.text.draw(target, self.name, (x + 50, y, 66, height), Role.NAME, color, align="left", lines=2)
+            art.text.draw(target, self.name, (x + 50, y, 66, height), Role.NAME, colour, align="left", lines=2)
         else:  # long sentences: the name goes under its emblem
             art.emblems.badge(target, self.seat, (x + 50, y + height / 2 - 13), 28)
-            art.text.draw(target, self.name, (x + 12, y + height / 2 + 2, 78, 28), Role.NAME, color)
+            art.text.draw(target, self.name, (x + 12, y + height / 2 + 2, 78, 28), Role.NAME, colour)
             left = x + 96
         room = x + width - left - end + 2
         one_line = not self.second or art.text.fit(self.second, Role.BODY, room, 24).fits
@@ -170,8 +170,8 @@ class StandingLine(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        color = art.emblems.color(self.seat)
-        art.metal.strip(target, rect, color, "open" if self.first else "idle")
+        colour = art.emblems.colour(self.seat)
+        art.metal.strip(target, rect, colour, "open" if self.first else "idle")
         x, y, width, height = rect
         narrow = width < NARROW
         middle = x + (66 if narrow else 88)
@@ -180,7 +180,7 @@ class StandingLine(msgspec.Struct, frozen=True):
         art.emblems.badge(target, self.seat, (middle, y + height / 2), min(32, height - 8))
         left = middle + 22
         share = (x + width - left - 10) * 0.34
-        art.text.draw(target, self.name, (left, y, share, height), Role.NAME, color, align="left")
+        art.text.draw(target, self.name, (left, y, share, height), Role.NAME, colour, align="left")
         rest = (left + share + 4, y, x + width - left - share - 12, height)
         art.text.draw(target, self.reason, rest, Role.BODY, theme.now.text, align="left", lines=2)
 

@@ -101,7 +101,7 @@ class CorrectSeat(Page):
         x, y, width, height = rect
         if line.says is not None:
             said = host.say(line.says)
-            scene.add((x + 8, y, width - 16, height), Writing(said, color=theme.now.heading))
+            scene.add((x + 8, y, width - 16, height), Writing(said, colour=theme.now.heading))
             return
         wide = width / self._across()
         for nth, value in enumerate(line.values):
@@ -215,7 +215,7 @@ class CorrectValue(Page):
         if value.also is not None:
             said = host.say(value.also)
             tall = 28.0 if host.canvas.landscape else 50.0
-            scene.add((20, top, width - 40, tall), Writing(said, color=theme.now.warning_text, lines=2))
+            scene.add((20, top, width - 40, tall), Writing(said, colour=theme.now.warning_text, lines=2))
             top += tall + 4
         return top
 
@@ -298,7 +298,7 @@ class SeatKey(msgspec.Struct, frozen=True):
             art.emblems.badge(target, self.seat, (x + width / 2, y + height / 2), 38)
             return
         art.emblems.badge(target, self.seat, (x + 20, y + height / 2), 30)
-        color = (
-            theme.now.text if self.on else theme.mix(art.emblems.color(self.seat), theme.now.text, 0.3)
+        colour = (
+            theme.now.text if self.on else theme.mix(art.emblems.colour(self.seat), theme.now.text, 0.3)
         )  # light enough on a key
-        art.text.draw(target, self.name, (x + 38, y, width - 40, height), Role.NAME, color, align="left", lines=2)
+        art.text.draw(target, self.name, (x + 38, y, width - 40, height), Role.NAME, colour, align="left", lines=2)

@@ -72,8 +72,8 @@ class ValueKey(msgspec.Struct, frozen=True):
         x, y, width, height = art.keys.base(target, rect, "iron", "down" if self.pressed else "up")
         left = x + 6
         if self.sign is not None:
-            color = theme.now.heading if self.sign in FOR_ENAMEL else None
-            art.signs.draw(target, self.sign, (x + 22, y + height / 2), 28, color)
+            colour = theme.now.heading if self.sign in FOR_ENAMEL else None
+            art.signs.draw(target, self.sign, (x + 22, y + height / 2), 28, colour)
             left = x + 42
         if self.word:
             upper = (left, y + 2, x + width - left - 6, height / 2)

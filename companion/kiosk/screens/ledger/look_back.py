@@ -114,9 +114,10 @@ class LookBack(Page):
         first = (left, 3.0, room, 54.0 if upright else 28.0)
         second = (10.0, 60.0, width - 82, 42.0) if upright else (left, 31.0, room, 28.0)
         scene.add(
-            first, PastLine(None, said=self.title, role=Role.NAME, color=theme.now.heading, lines=2 if upright else 1)
+            first,
+            PastLine(None, said=self.title, role=Role.NAME, colour=theme.now.heading, lines=2 if upright else 1),
         )
-        scene.add(second, PastLine(seat, said=line, role=Role.BODY, color=theme.now.text, lines=2 if upright else 1))
+        scene.add(second, PastLine(seat, said=line, role=Role.BODY, colour=theme.now.text, lines=2 if upright else 1))
         place = (width - leave - 6, 2, leave, 48) if upright else (width - leave - 6, 5, leave, 50)
         add_key(scene, place, "now", host.word("ledger.back_to_now"), self._to_now, look="enamel")
         asked = (width - 62, 55, 56, 46) if upright else (place[0] - 60, 5, 56, 50)
@@ -273,7 +274,7 @@ class PastLine(msgspec.Struct, frozen=True):
     seat: int | None
     said: str
     role: Role
-    color: theme.Color
+    colour: theme.Colour
     lines: int
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
@@ -282,7 +283,9 @@ class PastLine(msgspec.Struct, frozen=True):
         if self.seat is not None:
             art.emblems.badge(target, self.seat, (x + 13, y + height / 2), 24)
             x, width = x + 30, width - 30
-        art.text.draw(target, self.said, (x, y, width, height), self.role, self.color, align="left", lines=self.lines)
+        art.text.draw(
+            target, self.said, (x, y, width, height), self.role, self.colour, align="left", lines=self.lines
+        )
 
 
 class PastTint(msgspec.Struct, frozen=True):

@@ -138,10 +138,10 @@ class CalibrateScreen(Page):
         host = self.host
         x, y, width, height = room
         step = host.word("calibration.step", number=view.number, steps=view.steps)
-        scene.add((x, y, width, 24), Writing(step, color=theme.now.quiet))
+        scene.add((x, y, width, 24), Writing(step, colour=theme.now.quiet))
         task = "by_hand" if view.by_hand else view.step
-        color = f"@color.{view.color}" if view.color else ""
-        said = host.word(f"calibration.do.{task}", color=color)
+        colour = f"@color.{view.colour}" if view.colour else ""
+        said = host.word(f"calibration.do.{task}", color=colour)
         tall = 82.0 if host.canvas.landscape else 54.0
         scene.add((x, y + 24, width, tall), Writing(said, Role.NAME, theme.now.heading, lines=4, valign="top"))
         top = y + 28 + tall
@@ -153,8 +153,8 @@ class CalibrateScreen(Page):
     def _note(self, scene: Scene, note: Note, place: Rect) -> None:
         x, y, width, height = place
         scene.add((x, y + height / 2 - 13, 26, 26), Sign("check" if note.good else "exclamation"))
-        color = theme.now.text if note.good else theme.now.warning_text
-        scene.add((x + 34, y, width - 34, height), Writing(self.said(note), color=color, lines=3))
+        colour = theme.now.text if note.good else theme.now.warning_text
+        scene.add((x + 34, y, width - 34, height), Writing(self.said(note), colour=colour, lines=3))
 
     def said(self, note: Note) -> str:
         """Return a note in words."""
@@ -193,7 +193,7 @@ class CalibrateScreen(Page):
         return lambda: self._order(what)
 
     def _order(self, what: str, x: float = 0.0, y: float = 0.0) -> None:
-        colors: tuple[str, ...] = ()
+        colours: tuple[str, ...] = ()
         if what == "begin":
-            colors = tuple(dict.fromkeys(color for game in self.host.shelf.games() for color in game.dice_colours))
-        self.host.port.calibrate(CalibrationOrder(what, x, y, colors))  # type: ignore[arg-type]  # all of its words
+            colours = tuple(dict.fromkeys(colour for game in self.host.shelf.games() for colour in game.dice_colours))
+        self.host.port.calibrate(CalibrationOrder(what, x, y, colours))  # type: ignore[arg-type]  # all of its words

@@ -109,11 +109,11 @@ class HealthPage(Page):
         scene.add(named, Writing(title, Role.NAME, theme.now.heading, lines=2))
         left, top, room, _ = self._room(place)
         first = lines[0] * self._line()
-        color = theme.now.quiet if finding is None else theme.now.text
-        scene.add((left, top, room, first), Writing(said[0], color=color, lines=4))
+        colour = theme.now.quiet if finding is None else theme.now.text
+        scene.add((left, top, room, first), Writing(said[0], colour=colour, lines=4))
         if said[1]:
             rest = (left, top + first, room, lines[1] * self._line())
-            scene.add(rest, Writing(said[1], color=theme.now.warning_text, lines=4))
+            scene.add(rest, Writing(said[1], colour=theme.now.warning_text, lines=4))
 
     def _words(self, name: str, finding: Finding | None) -> tuple[str, str]:
         """Return what was found and what to do about it, either of them perhaps empty."""
@@ -135,7 +135,7 @@ class HealthPage(Page):
         said = self.host.word("health.so_far", n=len(found), of=len(doctor.names))
         if doctor.over:
             said = self.host.word("health.short", n=short) if short else self.host.word("health.well")
-        scene.add((x + 8, y, each - 12, height), Writing(said, color=theme.now.heading, lines=3))
+        scene.add((x + 8, y, each - 12, height), Writing(said, colour=theme.now.heading, lines=3))
         again = (x + each + 2, y + 2, each - 4, height - 4)
         add_key(scene, again, "look again", self.host.word("health.again"), self._again, live=doctor.over)
         if self._first or after < len(doctor.names):

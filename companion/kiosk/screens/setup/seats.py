@@ -282,10 +282,10 @@ class Chair(msgspec.Struct, frozen=True):
             target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up"
         )
         art.emblems.badge(target, self.seat, (x + 26, y + height / 2), min(38.0, height - 10))
-        color = (
-            theme.now.text if self.on else theme.mix(art.emblems.color(self.seat), theme.now.text, 0.3)
+        colour = (
+            theme.now.text if self.on else theme.mix(art.emblems.colour(self.seat), theme.now.text, 0.3)
         )  # light enough on a key
-        art.text.draw(target, self.name, (x + 50, y + 1, width - 54, height * 0.54), Role.NAME, color, align="left")
+        art.text.draw(target, self.name, (x + 50, y + 1, width - 54, height * 0.54), Role.NAME, colour, align="left")
         lower = (x + 72, y + height * 0.52, width - 76, height * 0.46)
         if art.text.fit(self.level, Role.SMALL, lower[2], lower[3]).fits:
             Sign(self.level_sign).draw(art, target, (x + 50, y + height * 0.56, 18, height * 0.38))

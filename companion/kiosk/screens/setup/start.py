@@ -211,12 +211,12 @@ class SavedGameKey(msgspec.Struct, frozen=True):
         """Draw it."""
         state = "disabled" if not self.live else "down" if self.pressed else "up"
         x, y, width, height = art.keys.base(target, rect, "amber" if self.first else "iron", state)  # type: ignore[arg-type]
-        color = theme.now.text if self.live else theme.now.disabled_text
+        colour = theme.now.text if self.live else theme.now.disabled_text
         room = (x + 10, y, width - 34 * len(self.seats) - 24, 32)
-        art.text.draw(target, self.line, room, Role.NAME, theme.now.heading if self.live else color, align="left")
+        art.text.draw(target, self.line, room, Role.NAME, theme.now.heading if self.live else colour, align="left")
         below = (x + 10, y + 31, width - 20, height - 31)
         short = None if art.text.fit(self.sub[0], Role.BODY, below[2], below[3], lines=2).fits else self.sub[1]
-        art.text.draw(target, self.sub[0], below, Role.BODY, color, align="left", lines=2, short=short)
+        art.text.draw(target, self.sub[0], below, Role.BODY, colour, align="left", lines=2, short=short)
         left = x + width - 34 * len(self.seats) - 4
         for index in range(len(self.seats)):
             art.emblems.badge(target, index, (left + 17 + index * 34, y + 17), 28)

@@ -208,7 +208,7 @@ class AnswerPage(Page):
             top = self._seats(scene, top)
         if question.explains is not None:
             said = host.say(question.explains)
-            scene.add((14, top, width - 28, 46), Writing(said, color=theme.now.quiet, lines=2))
+            scene.add((14, top, width - 28, 46), Writing(said, colour=theme.now.quiet, lines=2))
             top += 50
         given = draft.answered(question, self.seat if question.each_seat else None)
         if question.take > 1:

@@ -73,7 +73,7 @@ class Menu(Page):
 def add_languages(scene: Scene, host: Host, rect: Rect) -> None:
     """Put the choice of the table's language on the scene."""
     x, y, width, _ = rect
-    scene.add((x + 6, y, width - 12, 26), Writing(host.word("settings.language"), color=theme.now.quiet))
+    scene.add((x + 6, y, width - 12, 26), Writing(host.word("settings.language"), colour=theme.now.quiet))
     each = width / len(LANGUAGES)
     for index, language in enumerate(LANGUAGES):
         place = (x + index * each + 3, y + 30, each - 6, 58)

@@ -49,7 +49,7 @@ class BareTile(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        art.metal.tile(target, rect, art.emblems.color(self.seat), self.state)
+        art.metal.tile(target, rect, art.emblems.colour(self.seat), self.state)
 
 
 def _draw_early(thing: Drawable, rect: Rect, art: Paintbox, target: pygame.Surface) -> None:
@@ -220,7 +220,9 @@ class TableScreen(Page):
         for notice in notices:
             wide = min(180.0, host.text.width(notice, Role.BODY) + 8)
             right -= wide + 8
-            scene.add((right, y + 4, wide, 46), Writing(notice, color=theme.now.warning_text, align="right", lines=2))
+            scene.add(
+                (right, y + 4, wide, 46), Writing(notice, colour=theme.now.warning_text, align="right", lines=2)
+            )
         return right - 4
 
     def _tell(self, name: str) -> Act:

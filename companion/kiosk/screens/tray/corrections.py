@@ -19,7 +19,7 @@ def truth(review: Review) -> list[tuple[int | None, str, Box | None]]:
     ]
     still = {die.box for die in review.dice}
     read = review.read.dice if review.read is not None else ()
-    return dice + [(None, die.color, die.box) for die in read if die.box not in still]
+    return dice + [(None, die.colour, die.box) for die in read if die.box not in still]
 
 
 def corrected(review: Review) -> bool:

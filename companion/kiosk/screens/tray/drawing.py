@@ -21,7 +21,7 @@ class OwnerKey(msgspec.Struct, frozen=True):
         x, y, width, height = art.keys.base(target, rect, "iron", "up")
         art.emblems.badge(target, self.seat, (x + 30, y + height / 2), 42)
         place = (x + 58, y, width - 62, height)
-        art.text.draw(target, self.name, place, Role.NAME, art.emblems.color(self.seat), align="left", lines=2)
+        art.text.draw(target, self.name, place, Role.NAME, art.emblems.colour(self.seat), align="left", lines=2)
 
 
 class DieIcon(msgspec.Struct, frozen=True):
@@ -48,8 +48,8 @@ class ColourCount(msgspec.Struct, frozen=True):
         x, y, width, height = rect
         art.dice.icon(target, (x + 9, y + height / 2 - 14, 28, 28), kind(self.count.colour))
         label = str(self.count.seen) if self.count.expected is None else f"{self.count.seen} / {self.count.expected}"
-        color = theme.now.text if self.count.fits else theme.now.warning_text
-        art.text.draw(target, label, (x + 42, y, width - 82, height), Role.VALUE, color)
+        colour = theme.now.text if self.count.fits else theme.now.warning_text
+        art.text.draw(target, label, (x + 42, y, width - 82, height), Role.VALUE, colour)
         if self.count.expected is not None:
             drawn = "check" if self.count.fits else "exclamation"
             art.signs.draw(target, drawn, (x + width - 24, y + height / 2), 24)

@@ -225,7 +225,7 @@ class ReviewPage:
         if problem is None:
             if review.asked is None and not review.typing:
                 said = self._word("tray.correct_hint")
-                scene.add((x + 8, y, width - 16, height), Writing(said, color=theme.now.quiet, lines=2))
+                scene.add((x + 8, y, width - 16, height), Writing(said, colour=theme.now.quiet, lines=2))
             return
         scene.add(rect, WarningBox())
         drawn = sign_name(str(problem.args.get("kind", "")).removeprefix("@dice.")) or "exclamation"

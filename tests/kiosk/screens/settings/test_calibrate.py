@@ -31,9 +31,9 @@ NOTES = [
 STEPS = [("mat", ""), ("empty", ""), ("color", "red"), ("color", "yellow"), ("color", "black"), ("done", "")]
 
 
-def view(step="mat", color="", notes=(), number=1, ready=True, by_hand=False):
+def view(step="mat", colour="", notes=(), number=1, ready=True, by_hand=False):
     square = ((0.1, 0.1), (0.9, 0.1), (0.9, 0.9), (0.1, 0.9))
-    return TrayView(step, color, number, 6, PICTURE, (square,), tuple(notes), ready, by_hand)
+    return TrayView(step, colour, number, 6, PICTURE, (square,), tuple(notes), ready, by_hand)
 
 
 @pytest.fixture
@@ -54,7 +54,7 @@ def orders(table):
 
 def test_it_begins_by_itself_with_the_colours_of_the_games(shown):
     [order] = shown.table.orders
-    assert (order.what, order.colors) == ("begin", ("red", "blue", "yellow"))
+    assert (order.what, order.colours) == ("begin", ("red", "blue", "yellow"))
 
 
 def test_each_key_gives_its_order(shown):
@@ -157,8 +157,8 @@ def test_every_sentence_stands_in_its_box(hands, monkeypatch, size, language):
         table.draw()
     table.tap("calibrate")
     table.draw()
-    for step, color in STEPS:
-        show(table, view(step, color, NOTES[:3]))
+    for step, colour in STEPS:
+        show(table, view(step, colour, NOTES[:3]))
         table.draw()
     show(table, view(by_hand=True))
     table.draw()
