@@ -21,13 +21,13 @@ from companion.core.view import (
     Card,
     Cards,
     DiceRow,
-    Die,
     Figure,
     Gauge,
     Keys,
     Lit,
     Offer,
     Panel,
+    PanelDie,
     Says,
     SeatView,
     Selection,
@@ -230,7 +230,7 @@ class Toy(Game[ToyState]):
             return Panel(seat, text(f"phase.{state.phase}"), (Says(text("toy.nothing")),) if seat == 0 else ())
         steps = tuple(Offer(text("plain", n=n), action=Step(seat, n)) for n in range(1, 7))
         dice = tuple(
-            Die(c, v, Offer(text("plain", n=v), select=(f"d{i}",))) for i, (c, v) in enumerate(runner.rolled)
+            PanelDie(c, v, Offer(text("plain", n=v), select=(f"d{i}",))) for i, (c, v) in enumerate(runner.rolled)
         )
         cards = tuple(
             Card(f"c{n}", text("toy.card"), str(n + 3), (Slot("red", 3), Slot("blue")), (("silver", n),), "gold",

@@ -12,7 +12,7 @@ from toy_race.state import Use
 from companion.core.actions import Decide, Rolled
 from companion.core.messages import text
 from companion.core.moments import Habit, Moments
-from companion.core.view import Card, Cards, DiceRow, Die, Keys, Offer, Panel, Slot
+from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, PanelDie, Slot
 from companion.proofs.hands import offers_of
 from companion.proofs.taps.count import play_whole_game
 from companion.shelf import games
@@ -58,7 +58,7 @@ def test_everything_that_a_panel_offers_is_seen():
     key, die, card, slot, place = (Offer(text(name), select=(name,)) for name in names)
     sections = (
         Keys((key,)),
-        DiceRow((Die("red", 3, die), Die("red", 4))),
+        DiceRow((PanelDie("red", 3, die), PanelDie("red", 4))),
         Cards((Card("c", text("c"), slots=(Slot("red", offer=slot), Slot("blue")), offer=card),), ((0, 0, place),)),
     )
     assert {offer.says.key for offer in offers_of(Panel(0, text("p"), sections))} == set(names)

@@ -51,7 +51,7 @@ class Keys(msgspec.Struct, frozen=True):
     says: Text | None = None
 
 
-class Die(msgspec.Struct, frozen=True):
+class PanelDie(msgspec.Struct, frozen=True):
     """A die on a panel.
 
     Attributes:
@@ -73,7 +73,7 @@ class DiceRow(msgspec.Struct, frozen=True):
         sum: "5 + 3 = 8", or None.
     """
 
-    dice: tuple[Die, ...]
+    dice: tuple[PanelDie, ...]
     sum: Text | None = None
 
 

@@ -6,12 +6,12 @@ from companion.core.actions import Decide
 from companion.core.messages import Text, text
 from companion.core.view import (
     DiceRow,
-    Die,
     Figure,
     Gauge,
     Keys,
     Offer,
     Panel,
+    PanelDie,
     Says,
     SeatView,
     Selection,
@@ -47,7 +47,7 @@ def panel(state: Puddles, seat: int, selection: Selection = ()) -> Panel:
     dice = state.runners[seat].dice if state.phase == "run" else ()
     colours = {colour for colour, _ in dice}
     picked = selection[:1] if selection and selection[0] in colours else ()
-    row = tuple(Die(c, v, Offer(text("die", n=v), select=(c,), on=(c,) == picked)) for c, v in dice)
+    row = tuple(PanelDie(c, v, Offer(text("die", n=v), select=(c,), on=(c,) == picked)) for c, v in dice)
     confirm = Offer(text("use", colour=f"@dice.{picked[0]}"), Use(seat, picked[0])) if picked else None
     sections = (DiceRow(row),) if row else (Says(text("toy.nothing")),)
     return Panel(seat, text("toy.panel"), sections, confirm=confirm, selection=picked)

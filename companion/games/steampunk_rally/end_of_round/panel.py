@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.core.view import DiceRow, Offer, Panel, Says
-from companion.core.view import Die as ShownDie
+from companion.core.view import DiceRow, Offer, Panel, PanelDie, Says
 from companion.games.steampunk_rally.actions import Store
 from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.dice import slots
@@ -27,7 +26,7 @@ def round_end_panel(desk: Desk) -> Panel:
         if _stored(desk, [*chosen, index]):
             chosen.append(index)
     desk = desk.having(tuple(f"keep:{i}" for i in chosen))
-    dice = tuple(ShownDie(die.colour, die.value, _keep(desk, chosen, i)) for i, die in enumerate(racer.pool))
+    dice = tuple(PanelDie(die.colour, die.value, _keep(desk, chosen, i)) for i, die in enumerate(racer.pool))
     confirm = None
     if chosen:
         action = Store(desk.seat, _stored(desk, chosen) or ())

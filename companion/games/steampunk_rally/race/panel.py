@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from companion.core.messages import Text, text
-from companion.core.view import Card, Cards, DiceRow, Offer, Panel, Says, Section, row
-from companion.core.view import Die as ShownDie
+from companion.core.view import Card, Cards, DiceRow, Offer, Panel, PanelDie, Says, Section, row
 from companion.games.steampunk_rally.actions import Activate, EndTurn, SpendCog, TurnBulb
 from companion.games.steampunk_rally.components import BULB, INERT, STAR
 from companion.games.steampunk_rally.damage.panel import damage_help
@@ -62,7 +61,7 @@ def _chosen(desk: Desk) -> tuple[int, ...]:
 def _dice(desk: Desk, chosen: tuple[int, ...]) -> DiceRow:
     pool = desk.racer.pool
     dice = tuple(
-        ShownDie(
+        PanelDie(
             die.colour,
             die.value,
             Offer(text("race.die", value=die.value), select=desk.toggled(f"die:{i}"), on=i in chosen)

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from companion.core.messages import text
-from companion.core.view import DiceRow, Die, Keys, Offer, Says
+from companion.core.view import DiceRow, Keys, Offer, PanelDie, Says
 from companion.games.steampunk_rally.actions import Store
 from companion.games.steampunk_rally.components import Challenge
 
@@ -67,12 +67,12 @@ def test_dice_that_stay_are_tapped_at_the_end_of_a_round(table, level):
     state = keeping(table, level=level)
     shown = table.panel(state, "keep:9", "keep:x", "keep:²", "keep:0000")
     assert shown.title == text("panel.round_end")
-    dice = (Die("red", 4, keep(0)), Die("yellow", 2, keep(1)), Die("red", 1, keep(2)))
+    dice = (PanelDie("red", 4, keep(0)), PanelDie("yellow", 2, keep(1)), PanelDie("red", 1, keep(2)))
     assert shown.sections == (Says(text("round_end.which")), DiceRow(dice), Keys((MACHINE, HELP)))
     assert (shown.selection, shown.confirm, shown.can_ready) == ((), None, True)
 
     shown = table.panel(state, "keep:0", "keep:0")
-    dice = (Die("red", 4, keep(on=True)), Die("yellow", 2, keep(0, 1)), Die("red", 1, keep(0, 2)))
+    dice = (PanelDie("red", 4, keep(on=True)), PanelDie("yellow", 2, keep(0, 1)), PanelDie("red", 1, keep(0, 2)))
     assert table.dice_row(shown) == DiceRow(dice)
     # A red die goes into the slot for red, so that the neutral one stays free.
     stored = Store(0, ((0, "red", 0),))
@@ -80,7 +80,11 @@ def test_dice_that_stay_are_tapped_at_the_end_of_a_round(table, level):
     assert (shown.selection, shown.can_ready) == (("keep:0",), False)
 
     shown = table.panel(state, "keep:2", "keep:0", "keep:1")
-    dice = (Die("red", 4, keep(2, on=True)), Die("yellow", 2, NO_SLOT), Die("red", 1, keep(0, on=True)))
+    dice = (
+        PanelDie("red", 4, keep(2, on=True)),
+        PanelDie("yellow", 2, NO_SLOT),
+        PanelDie("red", 1, keep(0, on=True)),
+    )
     assert table.dice_row(shown) == DiceRow(dice)
     assert shown.selection == ("keep:2", "keep:0")
     stored = Store(0, ((2, "red", 0), (0, "any", 1)))

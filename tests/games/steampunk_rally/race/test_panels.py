@@ -3,7 +3,7 @@
 import pytest
 
 from companion.core.messages import text
-from companion.core.view import Card, Cards, DiceRow, Die, Keys, Offer, Says, Slot
+from companion.core.view import Card, Cards, DiceRow, Keys, Offer, PanelDie, Says, Slot
 from companion.games.steampunk_rally.actions import Activate, EndTurn, SpendCog, TurnBulb, UseChallenge
 from companion.games.steampunk_rally.components import BULB, STAR, Challenge, Effect
 
@@ -14,7 +14,7 @@ SLASH = (((Effect("cog"),), (Effect("repair"),)),)
 
 
 def die(colour, value, select=None, on=False):
-    return Die(colour, value, Offer(text("race.die", value=value), select=select, on=on))
+    return PanelDie(colour, value, Offer(text("race.die", value=value), select=select, on=on))
 
 
 def card(table, colours, trigger, values="", gives=COG, **fields):
@@ -45,14 +45,16 @@ def test_without_dice_the_panel_says_so(table, level):
 def test_each_die_that_was_rolled_is_picked_up_and_put_down(table):
     state = racing(table, pool="R4 B0 Y6")
     shown = table.panel(state)
-    assert shown.sections[0] == DiceRow((die("red", 4, ("die:0",)), Die("blue", 0), die("yellow", 6, ("die:2",))))
+    assert shown.sections[0] == DiceRow(
+        (die("red", 4, ("die:0",)), PanelDie("blue", 0), die("yellow", 6, ("die:2",)))
+    )
     shown = table.panel(state, "die:2")
     assert shown.selection == ("die:2",)
-    row = DiceRow((die("red", 4, ("die:2", "die:0")), Die("blue", 0), die("yellow", 6, (), on=True)))
+    row = DiceRow((die("red", 4, ("die:2", "die:0")), PanelDie("blue", 0), die("yellow", 6, (), on=True)))
     assert shown.sections[0] == row
     shown = table.panel(state, "die:2", "die:0")
     row = DiceRow(
-        (die("red", 4, ("die:2",), on=True), Die("blue", 0), die("yellow", 6, ("die:0",), on=True)),
+        (die("red", 4, ("die:2",), on=True), PanelDie("blue", 0), die("yellow", 6, ("die:0",), on=True)),
         text("race.sum", terms="6 + 4", total=10),
     )
     assert shown.sections[0] == row
