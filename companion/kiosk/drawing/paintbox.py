@@ -40,7 +40,7 @@ class Paintbox:
         gauges: gauges.
         dice: dice.
         ribbon: the ribbon's parts.
-        courses: tracks with their pawns.
+        tracks: tracks with their pawns.
     """
 
     def __init__(self, canvas: Canvas, look: Look = HOUSE, *, shapes_only: bool = False) -> None:

@@ -158,6 +158,9 @@ class Stage:
         return self._art.canvas.rect(rect).inflate(2 * margin, 2 * margin)
 
     def _differences(self, pieces: list[Piece], whole: pygame.Rect) -> list[pygame.Rect]:
+        if len(self._shown) == len(pieces) and all(map(_alike, self._shown, pieces)):  # most pictures: values alone
+            changed = [new for old, new in zip(self._shown, pieces, strict=True) if old.thing != new.thing]
+            return _merged([self._reach(piece.rect).clip(whole) for piece in changed], whole)
         old, new = _indexed(self._shown), _indexed(pieces)
         changed = [old[key] for key in old.keys() - new.keys()]
         changed += [piece for key, piece in new.items() if key not in old or old[key].thing != piece.thing]
@@ -166,14 +169,19 @@ class Stage:
         return _merged([self._reach(piece.rect).clip(whole) for piece in changed], whole)
 
 
+def _alike(one: Piece, other: Piece) -> bool:
+    """Tell whether two pieces are of one kind in one place."""
+    return one.rect == other.rect and type(one.thing) is type(other.thing)
+
+
 def _indexed(pieces: list[Piece]) -> dict[tuple[Rect, type[Drawable], int], Piece]:
     """Return pieces by place and kind, those of one place and kind numbered."""
     found: dict[tuple[Rect, type[Drawable], int], Piece] = {}
     for piece in pieces:
-        key, nth = (piece.rect, type(piece.thing)), 0
-        while (*key, nth) in found:
+        rect, kind, nth = piece.rect, type(piece.thing), 0
+        while (rect, kind, nth) in found:
             nth += 1
-        found[(*key, nth)] = piece
+        found[(rect, kind, nth)] = piece
     return found
 
 

@@ -1,8 +1,8 @@
 """The track: rails, spaces, their marks, finish line and pawns; and an enlarged stretch of it.
 
-    layout = courses.draw(screen, (0, 62, 800, 178), view.track, {0: 16, 2: 14}, start="START")
+    layout = tracks.draw(screen, (0, 62, 800, 178), view.track, {0: 16, 2: 14}, start="START")
     layout.places[16].x, layout.nearest(400, 120)            # hit tests
-    courses.draw_stretch(screen, (408, 90, 372, 130), view.track, around=16, pawns={0: 16}, trail=(14, 16), color=...)
+    tracks.draw_stretch(screen, (408, 90, 372, 130), view.track, around=16, pawns={0: 16}, trail=(14, 16), colour=...)
 
 Tracks come as the spaces of a game's view: `companion.core.view.SpaceView`, index 0 is Start.
 """
