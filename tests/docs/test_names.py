@@ -1,0 +1,34 @@
+"""Names: one public class of each, and *colour* spelled so; files, JSON, options and libraries keep theirs."""
+
+import ast
+import re
+import tokenize
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+THEIRS = {"Color", "ColorSpace", "colorsys", "cvtColor"}
+PLACEHOLDERS = {("companion/kiosk/screens/settings/calibrate.py", "color")}
+"""Keywords that are words of a message's placeholders."""
+
+
+@pytest.mark.parametrize("top", ["companion", "vision", "tests"])
+def test_names_say_colour(top: str) -> None:
+    found = set()
+    for path in (ROOT / top).rglob("*.py"):
+        file = str(path.relative_to(ROOT))
+        with tokenize.open(path) as text:
+            names = {token.string for token in tokenize.generate_tokens(text.readline) if token.type == tokenize.NAME}
+        ours = {name for name in names - THEIRS if not re.match("COLOR_|IMREAD_", name)}
+        found |= {(file, name) for name in ours if re.search("color", name, re.IGNORECASE)}
+    assert found <= PLACEHOLDERS
+
+
+def test_no_two_public_classes_share_a_name() -> None:
+    modules = [path for top in ("companion", "vision") for path in (ROOT / top).rglob("*.py")]
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in modules]
+    classes = Counter(node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef))
+    twice = {name for name, n in classes.items() if n > 1 and not name.startswith("_")}
+    assert twice == set()
