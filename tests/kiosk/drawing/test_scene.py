@@ -6,7 +6,9 @@ import numpy as np
 import pygame
 import pytest
 
+from companion.kiosk.drawing import Canvas, Paintbox, Scene, Stage
 from companion.kiosk.loop import run
+from companion.kiosk.widgets import Writing
 
 
 def pixels(surface):
@@ -96,3 +98,20 @@ def test_drawings_needed_soon_are_made_while_nothing_happens(table):
         pass
     assert len(table.kiosk.paintbox.cache) > before
     assert table.draw() == []
+
+
+def test_of_things_in_the_same_places_only_what_is_not_equal_is_drawn_again():
+    canvas = Canvas(800, 480)
+    stage, surface = Stage(Paintbox(canvas)), pygame.Surface((800, 480))
+
+    def scene(second):
+        made = Scene()
+        made.add((10, 10, 200, 40), Writing("Ada"))
+        made.add((400, 300, 200, 40), Writing(second))
+        return made
+
+    stage.show(scene("Kenji"), surface)
+    assert stage.show(scene("Kenji"), surface) == []
+    (drawn,) = stage.show(scene("Noor"), surface)
+    assert drawn.contains(canvas.rect((400, 300, 200, 40)))
+    assert not drawn.colliderect(canvas.rect((10, 10, 200, 40)))

@@ -52,3 +52,23 @@ def test_a_canvas_that_cannot_be_is_refused(wrong):
         Canvas(*wrong)
     assert isinstance(refused.value, KioskError)
     assert isinstance(refused.value, ValueError)
+
+
+def test_an_area_is_cut_into_strips_that_fill_it():
+    whole = Area(10, 20, 300, 200)
+    assert (whole.top(50), whole.below(50)) == ((10, 20, 300, 50), (10, 70, 300, 150))
+    assert (whole.above(50), whole.foot(50)) == ((10, 20, 300, 150), (10, 170, 300, 50))
+    assert (whole.left(80), whole.beside(80)) == ((10, 20, 80, 200), (90, 20, 220, 200))
+    assert (whole.right, whole.bottom) == (310, 220)
+
+
+def test_an_area_is_cut_into_cells_line_by_line():
+    cells = Area(0, 0, 100, 50).grid(2, 2, gap=10)
+    assert cells == [(0, 0, 45, 20), (55, 0, 45, 20), (0, 30, 45, 20), (55, 30, 45, 20)]
+
+
+def test_insets_and_the_middle_keep_the_centre():
+    whole = Area(10, 20, 300, 200)
+    assert whole.inset(4) == (14, 24, 292, 192)
+    assert whole.inset(4, 10) == (14, 30, 292, 180)
+    assert whole.middle(100, 50) == (110, 95, 100, 50)
