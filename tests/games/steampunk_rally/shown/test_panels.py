@@ -10,7 +10,6 @@ from companion.core.actions import Action, Ready
 from companion.core.applied import Applied
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
-from companion.core.setup import Level
 from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, Selection, SpaceView
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup
@@ -50,7 +49,7 @@ def house_rules(chance: random.Random) -> dict[str, tuple[str, ...]]:
     return {**answers, "beside_rails": ("start",), "space_of_rails": ("3",), "beside_glaciers": ("last",)}
 
 
-def states(seed: int, seats: int, levels: tuple[Level, ...], answers: bool = False) -> Iterator[State]:
+def states(seed: int, seats: int, levels: tuple[str, ...], answers: bool = False) -> Iterator[State]:
     """The states of a random whole game, with house rules at random or the defaults."""
     chance = random.Random(seed)
     setup = sample_setup(seats, levels)
@@ -95,7 +94,7 @@ def check(state: State, seat: int, selection: Selection, chance: random.Random, 
 @pytest.mark.parametrize("answers", [False, True], ids=["defaults", "house_rules"])
 @pytest.mark.parametrize("levels", [("full",), ("parts",), ("table",), ("table", "full", "parts")], ids="-".join)
 def test_everything_offered_is_accepted_and_every_selection_changes_the_panel(
-    levels: tuple[Level, ...], answers: bool
+    levels: tuple[str, ...], answers: bool
 ) -> None:
     chance = random.Random(5)
     titles: set[str] = set()
