@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -32,12 +33,17 @@ class InstalledGame(click.types.StringParamType):
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Return the name; refuse one that no game has."""
-        if value not in _installed():
-            self.fail(f"{value!r} is not one of {', '.join(map(repr, _installed()))}", param, ctx)
+        if value not in installed_games():
+            self.fail(f"{value!r} is not one of {', '.join(map(repr, installed_games()))}", param, ctx)
         return str(value)
 
 
-def _installed() -> tuple[str, ...]:
+def installed_games() -> tuple[str, ...]:
+    """Return the names of the games that are installed, in the order they are offered.
+
+    Raises:
+        click.ClickException: there is none.
+    """
     from companion.shelf import names
 
     found = names()
@@ -81,12 +87,17 @@ def size_of(words: str) -> tuple[int, int]:
 
 
 def first_game() -> str:
-    """Return the name of the game that is meant where none is named.
+    """Return the name of the game that is meant where none is named: the first that can be played.
 
     Raises:
-        click.ClickException: no game is installed.
+        click.ClickException: no game is installed, or none of them can be played.
     """
-    return _installed()[0]
+    from companion.shelf import UnusableGameError, take, troubles
+
+    for name in installed_games():
+        with suppress(UnusableGameError):
+            return take(name).name
+    raise click.ClickException("; ".join(troubles()))
 
 
 def game_for(name: str | None, seats: int | None = None, own_data: Path | None = None) -> Game[Any]:

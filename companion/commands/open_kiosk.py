@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, cast
 
+from companion.commands.arguments import game_for
 from companion.commands.folders import (
     corrected_folder,
     games_folder,
@@ -45,7 +46,7 @@ _NO_SCREEN = (
 class Wishes:
     """What somebody asked for on the command line; None leaves it to the machine."""
 
-    game: str
+    game: str | None
     table: str
     games_folder: Path | None
     language: str | None
@@ -110,12 +111,12 @@ def _why_unusable(wishes: Wishes) -> str | None:
             continue
         try:
             take(name, own_data)
+            for sentence in unread_data(name, own_data):
+                _warn(sentence)
         except GameDataError as error:
             return str(error)
         except UnusableGameError:
             continue  # told with those of other packages, and the other games play
-        for sentence in unread_data(name, own_data):
-            _warn(sentence)
     return None
 
 
@@ -128,12 +129,13 @@ def _demonstrate(wishes: Wishes, folder: Path) -> int:
     why = why_unusable(folder)
     if why:
         return _fell_short(f"{why}.")
+    game = game_for(wishes.game)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         print(f"Pictures and ledger go to {folder.resolve()}:")  # noqa: T201 - for the user
         demonstrate(
             folder,
-            [wishes.game],
+            [game.name],
             print,
             wishes.language or "en",
             wishes.size,
@@ -262,7 +264,7 @@ def _services(games: Path) -> Services:
 
 
 def _games(wishes: Wishes) -> list[str]:
-    return [wishes.game, *(name for name in names() if name != wishes.game)]
+    return sorted(names(), key=lambda name: name != wishes.game)
 
 
 def _language() -> str:

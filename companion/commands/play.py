@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from companion.commands.arguments import FILE, GAME, LANGUAGES, first_game, size_of
+from companion.commands.arguments import FILE, GAME, LANGUAGES, installed_games, size_of
 
 
 @click.command()
@@ -45,9 +45,8 @@ def play(
         _demonstrates_alone(table, games_folder, fullscreen)
     from companion.commands.open_kiosk import Wishes, play_table  # the screen is heavy: only here
 
-    wishes = Wishes(
-        game or first_game(), table, games_folder, language, fullscreen, size_of(size), seed, demonstration, rounds
-    )
+    installed_games()  # says so where there is none
+    wishes = Wishes(game, table, games_folder, language, fullscreen, size_of(size), seed, demonstration, rounds)
     return play_table(wishes)
 
 

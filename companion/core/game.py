@@ -43,7 +43,8 @@ class Game(ABC, Generic[State]):
         most_seats: most players.
         state_type: the state's class, for reading it back.
         action_type: union of all action classes of the game, for reading actions back.
-        dice_colours: colours of the dice the game is played with, as the reader names them.
+        dice_colours: colours of the dice the game is played with, as the reader names them: ``red``, ``blue``,
+            ``yellow``, ``green``, ``white``, ``black``. What the game itself calls a die is said by a `DieLook`.
         levels: how much the companion can keep for a seat, in the order in which set-up turns them; in words
             ``setup.level_<level>``.
     """
@@ -114,9 +115,9 @@ class Game(ABC, Generic[State]):
         """
         return ()
 
-    @abstractmethod
-    def warnings(self, setup: Setup) -> tuple[Text, ...]:
+    def warnings(self, setup: Setup) -> tuple[Text, ...]:  # noqa: ARG002 - most set-ups are as good as others
         """Return advice that ``setup`` goes against; it is shown and never refused."""
+        return ()
 
     @abstractmethod
     def start(self, setup: Setup) -> Applied[State] | Rejection:

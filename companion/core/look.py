@@ -263,6 +263,8 @@ PLAIN_DICE = tuple(
     )
 )
 """Dice that are called by their colour; ``other`` is any colour that nobody names."""
+READ_COLOURS = tuple(die.colour for die in PLAIN_DICE[:-1])
+"""The colours that the reader of the tray can tell apart, and so those that a game's dice can have."""
 
 
 class ChartPage(msgspec.Struct, frozen=True):

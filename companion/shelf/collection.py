@@ -130,7 +130,10 @@ class Collection:
 
     def catalogue(self, game: str) -> OwnersCatalogue | None:
         """Return the cards and tiles of a game as its files have them now, or None if it has none."""
-        return open_catalogue(game, self._own_folder(game))
+        try:
+            return open_catalogue(game, self._own_folder(game))
+        except UnusableGameError:  # told on the start page
+            return None
 
     def keep(self, game: str, entry: Entry) -> Rejection | None:
         """Write an entry into the owners' file, for the next game; where that fails say why and write nothing."""

@@ -6,19 +6,22 @@ package that cannot be used is told in one sentence and hides no other.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from companion.core.game import INTERFACE, Game
+from companion.core.game import INTERFACE, Game, GameDataError
 from companion.core.view.catalogue import OwnersCatalogue
+from companion.shelf.fitness import unfit
+from companion.system.raised import told
 
 GROUP: Final = "pipworks.games"
 OURS: Final = "pipworks"
 """The distribution whose games stand before those of others of the same name."""
+Found = TypeVar("Found")
 
 
 class UnusableGameError(Exception):
@@ -67,6 +70,23 @@ class Installed:
             raise found
         return found
 
+    def asked(self, name: str, what: str, ask: Callable[[type[Game[Any]]], Found]) -> Found:
+        """Return what ``ask`` gets from the class of a game.
+
+        Raises:
+            UnusableGameError: if the game cannot be played, or raises anything but a GameDataError when asked.
+        """
+        game = self.game(name)
+        try:
+            return ask(game)
+        except GameDataError:
+            raise
+        except Exception as error:  # whatever a package raises, the other games play
+            why = f"{_who(self._entries[name])}: {what} failed with {told(error, _top(self._entries[name]))}"
+            if why not in self.troubles:
+                self.troubles.append(why)
+            raise UnusableGameError(why) from error
+
 
 @cache
 def installed() -> Installed:
@@ -101,7 +121,7 @@ def take(name: str, own_data: Path | None = None) -> Game[Any]:
         UnusableGameError: if it cannot be played.
         GameDataError: if an owners' file cannot be used; one sentence with file, line and field.
     """
-    return installed().game(name).with_data(own_data)
+    return installed().asked(name, "making it", lambda game: game.with_data(own_data))
 
 
 def take_usable(name: str, own_data: Path | None) -> Game[Any]:
@@ -110,17 +130,24 @@ def take_usable(name: str, own_data: Path | None) -> Game[Any]:
     Raises:
         UnusableGameError: if it cannot be played.
     """
-    return installed().game(name).with_usable_data(own_data)
+    return installed().asked(name, "making it", lambda game: _with_usable_data(game, own_data))
 
 
 def unread_data(name: str, own_data: Path | None) -> tuple[str, ...]:
     """Return a sentence for each of the owners' files that the game called ``name`` does not read."""
-    return installed().game(name).unread_data(own_data)
+    return installed().asked(name, "looking at its owners' files", lambda game: game.unread_data(own_data))
 
 
 def open_catalogue(name: str, own_data: Path | None) -> OwnersCatalogue | None:
     """Return the cards and tiles of the game called ``name``, or None if it has none."""
-    return installed().game(name).open_catalogue(own_data)
+    return installed().asked(name, "opening its catalogue", lambda game: game.open_catalogue(own_data))
+
+
+def _with_usable_data(game: type[Game[Any]], own_data: Path | None) -> Game[Any]:
+    try:
+        return game.with_usable_data(own_data)
+    except GameDataError as error:  # it must leave out what cannot be used
+        raise ValueError(str(error)) from error
 
 
 def _words_folder(entry: EntryPoint) -> Path | None:
@@ -137,24 +164,35 @@ def _package(entry: EntryPoint) -> str:
     return entry.dist.name if entry.dist is not None else entry.module
 
 
+def _top(entry: EntryPoint) -> str:
+    return entry.module.partition(".")[0]
+
+
+def _who(entry: EntryPoint) -> str:
+    return f"the game {entry.name!r} of the package {_package(entry)} cannot be played"
+
+
 def _loaded(entry: EntryPoint) -> type[Game[Any]] | UnusableGameError:
     """Return the class that an entry point names, or why it cannot be used."""
-    who = f"the game {entry.name!r} of the package {_package(entry)} cannot be played"
     try:
         found = entry.load()
+        why = _why_unusable(entry, found)
     except Exception as error:  # whatever a package raises while it is imported, the other games play
-        said = " ".join(str(error).split())
-        return UnusableGameError(f"{who}: loading it failed with {type(error).__name__}: {said}")
+        why = f"loading it failed with {told(error, _top(entry))}"
+    return UnusableGameError(f"{_who(entry)}: {why}") if why else found
+
+
+def _why_unusable(entry: EntryPoint, found: Any) -> str:
     if not (isinstance(found, type) and issubclass(found, Game)):
-        return UnusableGameError(f"{who}: {entry.value} is no game")
+        return f"{entry.value} is no game"
     spoken = getattr(found, "interface", None)
     if spoken != INTERFACE:
         older = not isinstance(spoken, int) or spoken < INTERFACE
         update = "a newer version of it" if older else "a newer version of Pipworks"
         said = "none" if spoken is None else str(spoken)
-        return UnusableGameError(
-            f"{who}: it speaks version {said} of the interface of games, this Pipworks {INTERFACE}; install {update}"
-        )
+        return f"it speaks version {said} of the interface of games, this Pipworks {INTERFACE}; install {update}"
+    if why := unfit(found):
+        return f"it {why}"
     if found.name != entry.name:
-        return UnusableGameError(f"{who}: it calls itself {found.name!r}")
-    return found
+        return f"it calls itself {found.name!r}, and its entry point says {entry.name!r}"
+    return ""

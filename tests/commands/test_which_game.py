@@ -35,9 +35,19 @@ def test_a_name_that_no_game_has_lists_those_there_are(shelf, capsys):
     assert "'chess' is not one of 'broken', 'toy_race'" in said(capsys)
 
 
-@pytest.mark.parametrize("command", [["simulate", "broken"], ["storm", "--game", "broken"], ["bench", "rules"]])
-def test_a_game_that_cannot_be_loaded_is_one_sentence(shelf, capsys, command):
-    shelf(TOY, BROKEN)
+@pytest.mark.parametrize(
+    ("command", "others"),
+    [
+        (["simulate", "broken"], [TOY]),
+        (["storm", "--game", "broken"], [TOY]),
+        (["play", "--demonstration", ".", "--game", "broken"], [TOY]),
+        (["bench", "rules"], []),
+        (["play", "--demonstration", "."], []),
+    ],
+)
+def test_a_game_that_cannot_be_loaded_is_one_sentence(shelf, capsys, tmp_path, monkeypatch, command, others):
+    monkeypatch.chdir(tmp_path)
+    shelf(BROKEN, *others)
     assert run(command) == FELL_SHORT
     sentence = said(capsys)
     assert sentence.startswith("pipworks: the game 'broken' of the package no_such_package.game cannot be played: ")
@@ -48,6 +58,14 @@ def test_the_others_play(shelf, capsys):
     shelf(TOY, BROKEN)
     assert run(["simulate", "toy_race", "--games", "2"]) == 0
     assert "2 games of toy_race with 4 seats" in capsys.readouterr().out
+
+
+def test_unless_named_the_first_that_can_be_played_is_meant(shelf, capsys):
+    shelf(TOY, BROKEN)
+    assert run(["bench", "rules"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("toy_race, ")
+    assert "the game 'broken' of the package no_such_package.game cannot be played" in err
 
 
 def test_a_name_given_twice_is_told_and_one_of_them_plays(shelf, capsys):

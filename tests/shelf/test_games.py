@@ -8,16 +8,18 @@ from pathlib import Path
 import pytest
 
 from companion.core.game import INTERFACE
-from companion.shelf import UnusableGameError, take, troubles
+from companion.core.look import READ_COLOURS
+from companion.shelf import UnusableGameError, take, take_usable, troubles
 from companion.shelf.collection import Collection
 from companion.shelf.games import GROUP, Installed
+from vision.colours import COLOURS
 
 TOY = "toy_race.game:ToyRace"
 BROKEN = {
     "gone": ("no_such_package.game:Gone", "loading it failed with ModuleNotFoundError: No module named"),
     "nameless": ("toy_race.game:Nothing", "loading it failed with AttributeError"),
     "number": ("toy_race.state:TOWELS", "toy_race.state:TOWELS is no game"),
-    "other_name": (TOY, "it calls itself 'toy_race'"),
+    "other_name": (TOY, "it calls itself 'toy_race', and its entry point says 'other_name'"),
 }
 
 
@@ -101,3 +103,100 @@ def test_nobody_looks_for_games_to_help_or_to_read(tmp_path):
             cwd=Path(__file__).parents[2],
         )
         assert "companion.shelf" not in done.stdout.splitlines()[-1], command
+
+
+def broken_race(monkeypatch, **said):
+    """A game that is the toy race but for what is said; None takes a name away."""
+    from toy_race import game
+    from toy_race.game import ToyRace
+
+    class Broken(ToyRace):
+        pass
+
+    for name, value in said.items():
+        setattr(Broken, name, value)
+    monkeypatch.setattr(game, "Broken", Broken, raising=False)
+    return Installed([entry("toy_race", "toy_race.game:Broken"), entry("gone", BROKEN["gone"][0])])
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ({"least_seats": None}, "it says least_seats = None"),
+        ({"most_seats": 0}, "it says most_seats = 0"),
+        ({"least_seats": 5, "most_seats": 4}, "fewer than least_seats = 5"),
+        ({"rules_version": "one"}, "it says rules_version = 'one'"),
+        ({"dice_colours": "red"}, "it says dice_colours = 'red', which is no tuple of names"),
+        ({"dice_colours": ("white", "amber")}, "'amber' is no colour that the reader knows (red, blue, yellow, "),
+        ({"levels": ()}, "one level is the least"),
+        ({"action_type": dict[tuple[int, ...], "Nowhere"]}, "which no file can be read as: "),  # noqa: F821
+        ({"__abstractmethods__": frozenset({"view", "panel"})}, "it lacks panel, view"),
+    ],
+)
+def test_a_class_that_says_something_wrong_of_itself_is_one_sentence(monkeypatch, said, why):
+    found = broken_race(monkeypatch, **said)
+    with pytest.raises(UnusableGameError) as raised:
+        found.game("toy_race")
+    assert why in str(raised.value)
+    assert "\n" not in str(raised.value)
+
+
+def test_a_class_that_lacks_what_every_game_says_is_one_sentence(monkeypatch):
+    from toy_race import game
+
+    from companion.core.game import Game
+
+    class Empty(Game):
+        interface = INTERFACE
+
+    monkeypatch.setattr(game, "Empty", Empty, raising=False)
+    with pytest.raises(UnusableGameError) as raised:
+        Installed([entry("toy_race", "toy_race.game:Empty")]).game("toy_race")
+    assert (
+        "it lacks name, rules_version, least_seats, most_seats, dice_colours, state_type, action_type, apply, "
+        in (str(raised.value))
+    )
+    assert "warnings" not in str(raised.value)  # few games advise against anything
+
+
+def test_games_that_raise_while_they_are_made_are_left_out_and_told_of(tmp_path, monkeypatch):
+    def stumble(_self):
+        raise KeyError("oil")
+
+    found = broken_race(monkeypatch, __init__=stumble)
+    monkeypatch.setattr("companion.shelf.games.installed", lambda: found)
+    shelf = Collection(tmp_path)
+    assert shelf.games() == []
+    (why,) = (why for why in troubles() if "toy_race" in why)
+    assert why.endswith("cannot be played: making it failed with KeyError: 'oil'")
+    assert shelf.games() == []
+    assert troubles().count(why) == 1
+
+
+def test_a_file_that_cannot_be_used_is_no_fault_of_the_game(monkeypatch):
+    from companion.core.game import GameDataError
+
+    def damaged(folder):
+        raise GameDataError(f"{folder}: line 3 is wrong.")
+
+    found = broken_race(monkeypatch, with_data=damaged)
+    monkeypatch.setattr("companion.shelf.games.installed", lambda: found)
+    with pytest.raises(GameDataError):
+        take("toy_race")
+    assert found.troubles == []
+    with pytest.raises(UnusableGameError, match="line 3 is wrong"):  # it says that this never fails
+        take_usable("toy_race", None)
+
+
+def test_where_loading_failed_is_told_with_file_and_line(tmp_path, monkeypatch):
+    (tmp_path / "lamp_game").mkdir()
+    (tmp_path / "lamp_game/__init__.py").write_text('"""Nothing."""\n')
+    (tmp_path / "lamp_game/game.py").write_text('"""A game."""\n\nOIL = int("much")\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UnusableGameError) as raised:
+        Installed([entry("lamp", "lamp_game.game:Lamp")]).game("lamp")
+    assert str(raised.value).endswith("literal for int() with base 10: 'much' (lamp_game, game.py, line 3)")
+
+
+def test_the_reader_knows_the_colours_that_games_can_have():
+    assert (*READ_COLOURS, "other") == COLOURS
