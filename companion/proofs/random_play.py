@@ -8,11 +8,12 @@ from typing import Any, Final
 
 import msgspec
 
-from companion.core.actions import Action
+from companion.core.actions import Action, Rolled
 from companion.core.applied import Applied
 from companion.core.game import Game, Pick
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup
+from companion.core.view import Panel, TableView
 from companion.system.clock import Clock
 from companion.table.journal import encode
 
@@ -24,6 +25,9 @@ SAMPLE: Final = 61
 
 REPLAY: Final = 10
 """Every so manieth game is played again from its written actions."""
+
+WITHOUT: Final = 30
+"""So many actions a game is played on from a roll with a die less, to see whether the rules can do without it."""
 
 
 class SimulationReport(msgspec.Struct, frozen=True):
@@ -98,6 +102,7 @@ class _Run:
         self.check = check
         self.violations: list[str] = []
         self._written: list[bytes] = []
+        self._rolls = 0
 
     def play(self, setup: Setup, pick: Pick) -> int:
         """Play to the end or to the first violation; return the number of actions done."""
@@ -106,12 +111,19 @@ class _Run:
             self._report(0, None, f"cannot begin: {begun.code}")
             return 0
         state, done = begun.state, 0
+        aside: tuple[Any, Rolled, int] | None = None
         if self.check:
             self._holds(state, 0, None)
         while not self.violations:
             action = self.game.propose(state, pick)
             if action is None:
+                if self.check and not self.game.view(state).standings:
+                    self._report(done, None, "nothing is proposed any more, and the view has no standings")
                 break
+            if isinstance(action, Rolled) and len(action.dice) > 1:
+                self._rolls += 1
+                if self._rolls == 1 + self.number % REPLAY:
+                    aside = (state, action, done + 1)
             outcome = self._apply(state, action, done + 1)
             if outcome is None:
                 return done
@@ -122,6 +134,8 @@ class _Run:
                 self._report(done, action, f"the game is not over after {MOST_ACTIONS} actions")
         if self.check and not self.violations and self.number % REPLAY == 0:
             self._replay(begun.state, state)
+        if self.check and not self.violations and aside is not None:
+            self._without_a_die(*aside)
         return done
 
     def _apply(self, state: Any, action: Action, n: int) -> Applied[Any] | None:
@@ -142,6 +156,49 @@ class _Run:
             self._written.append(encode(action))
         if n % SAMPLE == 0 or (self.number % REPLAY == 0 and n % 7 == 0):
             self._reads_back(state, n, action)
+        if n % SAMPLE == 0:
+            self._shows(state, n, action)
+
+    def _shows(self, state: Any, n: int, action: Action | None) -> None:
+        """Look at what everybody sees and at one panel, another one each time."""
+        try:
+            view = self.game.view(state)
+            if not isinstance(view, TableView):
+                self._report(n, action, f"the view is {_kind(view)} and no TableView")
+                return
+            for seat in view.seats[n // SAMPLE % len(view.seats) :][:1]:
+                panel = self.game.panel(state, seat.seat)
+                if not isinstance(panel, Panel):
+                    self._report(n, action, f"the panel of seat {seat.seat} is {_kind(panel)} and no Panel")
+        except Exception as error:  # whatever it raises would end the evening
+            self._report(n, action, f"view or panel raised {type(error).__name__}: {error}")
+
+    def _without_a_die(self, state: Any, roll: Rolled, n: int) -> None:
+        """Answer a roll of the game with a die less, and play on from there for a while.
+
+        A player may say of any roll that there are no more dice. The chance of the game itself is not touched.
+        """
+        fewer = msgspec.structs.replace(roll, dice=roll.dice[:-1], how="fewer")
+        pick = chance(n, self.number)
+        action: Action = fewer
+        try:
+            for _ in range(WITHOUT):
+                outcome = self.game.apply(state, action)
+                if isinstance(outcome, Rejection):
+                    if action is not fewer:
+                        self._report(n, fewer, f"afterwards a proposed action was rejected: {outcome.code}")
+                    return
+                state = outcome.state
+                for broken in self.game.violations(state):
+                    self._report(n, fewer, broken)
+                for seat in self.game.view(state).seats:
+                    self.game.panel(state, seat.seat)
+                proposed = self.game.propose(state, pick)
+                if proposed is None or self.violations:
+                    return
+                action = proposed
+        except Exception as error:  # a die that is not there is no reason to raise
+            self._report(n, fewer, f"with a die less the game raised {type(error).__name__}: {error}")
 
     def _reads_back(self, state: Any, n: int, action: Action | None) -> None:
         if action is not None and _read_back(action, self.game.action_type) != action:
@@ -164,6 +221,10 @@ class _Run:
     def _report(self, n: int, action: Action | None, what: str) -> None:
         done = "" if action is None else f" {encode(action).decode(errors='replace')}"
         self.violations.append(f"game {self.number}, action {n}{done}: {what}")
+
+
+def _kind(value: object) -> str:
+    return "None" if value is None else type(value).__name__
 
 
 def _read_back(value: Any, kind: Any) -> Any:

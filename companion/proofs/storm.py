@@ -19,6 +19,7 @@ import numpy as np
 import pygame
 
 from companion.core.game import Game
+from companion.core.look import PLAIN_DICE
 from companion.devices.events import DieSeen, Event, Press, Recovered, TrayRead, Trouble
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.table.screen import TableScreen
@@ -37,19 +38,21 @@ DRAWN: Final = 0.1
 LOOKED_BACK: Final = 400
 """Every so many events Esc must lead out."""
 MOST_STEPS_OUT: Final = 14
-COLOURS: Final = ("red", "blue", "yellow", "green")
 
 
 class Unsaid(logging.Handler):
-    """Takes what the catalogues have no words for as a fault: players would see a key instead of a sentence."""
+    """Takes what the catalogues have no words for as faults: players would see a key instead of a sentence.
 
-    def __init__(self, faults: list[str]) -> None:
+    They do not end a storm: all are found in one, each told once.
+    """
+
+    def __init__(self) -> None:
         super().__init__(logging.WARNING)
-        self._faults = faults
+        self.faults: dict[str, None] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
         """Note one."""
-        self._faults.append(record.getMessage())
+        self.faults[record.getMessage()] = None
 
 
 class StormReport(msgspec.Struct, frozen=True):
@@ -90,6 +93,8 @@ class Storm:
     def __init__(self, game: Game[Any], seed: int, size: tuple[int, int], language: str, folder: Path) -> None:
         self.chance = random.Random(seed)
         self._buttons = game.most_seats
+        foreign = next(die.colour for die in PLAIN_DICE if die.colour not in game.dice_colours)
+        self._colours = (*game.dice_colours, foreign)
         self.collection = Collection(folder, games=[game.name])
         screen = HeadlessScreen(size, self.collection, language)
         self.kiosk, self.table, self.surface, self.clock = screen.kiosk, screen.table, screen.surface, screen.clock
@@ -109,7 +114,7 @@ class Storm:
                 self._look(number)
             except Exception as error:  # whatever is raised is what is looked for
                 where = traceback.extract_tb(error.__traceback__)[-1]
-                place = f"{Path(where.filename).name}, line {where.lineno}"
+                place = f"{'/'.join(Path(where.filename).parts[-2:])}, line {where.lineno}"
                 self.faults.append(f"event {number}: {type(error).__name__} in {place}: {error}")
             if self.faults:
                 return
@@ -169,7 +174,7 @@ class Storm:
             value = self.chance.choice((1, 2, 3, 4, 5, 6, None))
             box = (self.chance.randrange(560), self.chance.randrange(400), 60, 60)
             reason = None if value else self.chance.choice(("glare", "cocked", "touching", "unsure"))
-            dice.append(DieSeen(value, self.chance.choice(COLOURS), box, self.chance.random(), reason))
+            dice.append(DieSeen(value, self.chance.choice(self._colours), box, self.chance.random(), reason))
         return TrayRead(tuple(dice), np.full((480, 640, 3), 60, np.uint8), self.clock.now(), 9.0)
 
     def _trouble(self) -> Event:
@@ -243,7 +248,7 @@ def storm(game: Game[Any], events: int, seed: int, size: tuple[int, int], langua
         folder: an empty folder for journals.
     """
     blown = Storm(game, seed, size, language, folder)
-    unsaid = Unsaid(blown.faults)
+    unsaid = Unsaid()
     logging.getLogger(catalogues.__name__).addHandler(unsaid)
     try:
         blown.blow(events)
@@ -252,7 +257,7 @@ def storm(game: Game[Any], events: int, seed: int, size: tuple[int, int], langua
         blown.close()
     return StormReport(
         events, seed, blown.games, blown.ended, blown.actions, blown.rounds,
-        dict(sorted(blown.screens.items())), tuple(blown.faults),
+        dict(sorted(blown.screens.items())), (*blown.faults, *unsaid.faults),
     )  # fmt: skip
 
 
@@ -272,4 +277,6 @@ def run_storm(
         )
         out.writelines(f"  {name:<20} {seen:7}\n" for name, seen in report.screens.items())
         out.writelines(f"  {fault}\n" for fault in report.faults)
+        if report.rounds < 2 and not report.ended:
+            out.write("  note: no round came to its end, so that few rules were tried; let more events happen\n")
     return 1 if report.faults else 0

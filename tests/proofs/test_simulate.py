@@ -133,3 +133,37 @@ def test_an_action_that_cannot_be_read_back_is_a_violation(game, three):
 def test_no_games_take_no_time(game, three):
     report = simulate(game, lambda _: three, 0, 1, VirtualClock())
     assert (report.actions, report.actions_per_s, report.seats) == (0, 0.0, 0)
+
+
+def test_a_game_that_proposes_nothing_before_its_end_is_a_violation(game, three):
+    report = run(faulty(game, propose=lambda *_: None), three, 1)
+    assert report.violations == (
+        "game 0, action 0: nothing is proposed any more, and the view has no standings",
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("method", "said"), [("view", "the view is None and no TableView"),
+                                              ("panel", "the panel of seat 0 is None and no Panel")])  # fmt: skip
+def test_what_is_shown_is_looked_at_now_and_then(game, three, method, said):
+    report = run(faulty(game, **{method: lambda *_: None}), three, 1)
+    assert report.violations == (f"game 0, action 0: {said}",)
+
+
+def test_a_panel_that_raises_is_a_violation(game, three):
+    report = run(faulty(game, panel=lambda *_: {}["hat"]), three, 1)
+    assert report.violations == ("game 0, action 0: view or panel raised KeyError: 'hat'",)
+
+
+def test_rules_that_need_every_die_are_found_by_a_roll_with_a_die_less(game, three):
+    """The dice were asked for, and a player says that there are no more: only later the rules miss one."""
+
+    class Trusting(type(game)):
+        def apply(self, state, action):
+            if isinstance(action, Advance) and state.phase == "roll":
+                assert all(dict(runner.dice)["blue"] for runner in state.runners)
+            return super().apply(state, action)
+
+    report = run(Trusting(), three, 1)
+    assert len(report.violations) == 1
+    assert '"how":"fewer"' in report.violations[0]
+    assert report.violations[0].endswith("with a die less the game raised KeyError: 'blue'")
