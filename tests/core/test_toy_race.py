@@ -36,14 +36,14 @@ def test_the_phase_does_not_end_before_everybody_is_ready(game, three):
     state = play(game, game.start(three).state, roll(0, 1, 1), Ready(0))
     rejection = game.apply(state, Advance(None))
     assert isinstance(rejection, Rejection)
-    assert rejection.code == "not_ready"
+    assert rejection.code == "not_all_ready"
     assert rejection.says.args == {"n": 2}
 
 
 def test_who_owes_a_roll_cannot_be_ready(game, three):
     state = game.start(three).state
     assert [r.seat for r in game.view(state).rolls] == [0, 1, 2]
-    assert game.apply(state, Ready(1)).code == "roll_first"
+    assert game.apply(state, Ready(1)).code == "roll_due"
 
 
 def test_a_fork_asks_and_the_rest_of_the_way_is_gone_after_the_answer(game, running):
@@ -53,7 +53,7 @@ def test_a_fork_asks_and_the_rest_of_the_way_is_gone_after_the_answer(game, runn
     runner = outcome.state.runners[0]
     assert (runner.space, runner.wet, runner.steps) == (2, -1, 1)
     assert game.view(outcome.state).seats[0].due
-    assert game.apply(outcome.state, Ready(0)).code == "decide_first"
+    assert game.apply(outcome.state, Ready(0)).code == "decision_due"
     by_3 = play(game, outcome.state, Decide(0, "branch", ("3",))).runners[0]
     by_4 = play(game, outcome.state, Decide(0, "branch", ("4",))).runners[0]
     assert (by_3.space, by_3.wet) == (3, -3)  # the puddle on 3 is 2 deep
@@ -85,7 +85,17 @@ def test_a_value_corrected_by_hand_has_a_line_without_a_rule(game, running):
     outcome = game.apply(running, Correct(1, "wet", 2))
     assert outcome.state.runners[1].wet == 2
     assert [line.rule for line in outcome.lines] == [None]
-    assert game.apply(running, Correct(1, "wet", 3)).code == "no_such_value"
+    assert game.apply(running, Correct(1, "wet", 3)).code == "out_of_bounds"
+    assert game.apply(running, Correct(1, "hat", 3)).code == "no_such_field"
+
+
+def test_what_the_page_of_corrections_offers_can_be_set(game, running):
+    assert [value.field for value in game.correctable(running, 1)] == ["space", "wet"]
+    assert game.correctable(running, None) == ()
+    for value in game.correctable(running, 1):
+        for wanted in (value.low, value.high):
+            after = game.apply(running, Correct(1, value.field, wanted)).state
+            assert getattr(after.runners[1], value.field) == wanted
 
 
 def test_a_panel_is_asked_again_with_what_was_picked_up(game, running):

@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.core.look import READ_COLOURS
+from companion.kiosk.words.catalogues import LANGUAGES, Words
+
 ROOT = Path(__file__).parents[2]
 TOY = ROOT / "tests" / "toy_game"
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
@@ -32,6 +35,17 @@ def test_the_words_it_shows_are_those_of_the_toy():
     assert shown is not None
     words = (TOY / "toy_race" / "words" / "en" / "LC_MESSAGES" / "toy_race.po").read_text(encoding="utf-8")
     assert all(entry in words for entry in shown[1].strip().split("\n\n"))
+
+
+def test_the_house_has_words_for_its_rejections_but_for_two_of_its_own():
+    codes = set(re.findall(r'reject\("(\w+)"', PAGE))
+    house = [Words(language) for language in LANGUAGES]
+    for words in house:
+        assert {code for code in codes if not words.knows(f"reject.{code}")} == {"no_such_die", "not_now"}
+
+
+def test_it_names_every_colour_that_the_reader_knows():
+    assert f"the reader knows: {', '.join(READ_COLOURS)}." in PAGE
 
 
 def test_a_game_built_from_the_page_alone_plays(tmp_path):

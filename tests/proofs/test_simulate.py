@@ -71,7 +71,7 @@ def test_a_broken_invariant_is_named_with_game_action_and_json(game, three):
 def test_a_rejected_proposal_is_a_violation(game, three):
     report = run(faulty(game, propose=lambda *_: Advance(None)), three, 2)
     assert report.violations == tuple(
-        f'game {n}, action 1 {{"do":"advance","seat":null}}: a proposed action was rejected: not_ready'
+        f'game {n}, action 1 {{"do":"advance","seat":null}}: a proposed action was rejected: not_all_ready'
         for n in (0, 1)
     )
 

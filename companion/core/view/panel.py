@@ -153,7 +153,8 @@ class Panel(msgspec.Struct, frozen=True):
 
     Attributes:
         seat: whose panel.
-        title: the question or phase in words.
+        title: the question or phase in words; it stands beside the gauge where the seat owes an answer, has
+            something to confirm, or has no status.
         sections: from top to bottom.
         status: the last consequence for this seat, newest last, at most three lines.
         confirm: the one key that ends what was begun (``LOSE 2``), or None where READY stands there.

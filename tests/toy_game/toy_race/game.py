@@ -12,6 +12,7 @@ from typing import Any
 
 from companion.core.actions import Action, Advance, Decide, Ready, Rolled
 from companion.core.applied import Applied
+from companion.core.correctable import Correctable
 from companion.core.game import Game, Pick
 from companion.core.ledger import line
 from companion.core.look import Look
@@ -23,7 +24,7 @@ from companion.core.supplies import Supply
 from companion.core.view import Panel, Selection, TableView
 from toy_race import rules, scenario, shown
 from toy_race.look import LOOK
-from toy_race.state import HIGH, LOW, TOWELS, Puddles, Runner, ToyAction, Use, decision, requests
+from toy_race.state import HIGH, LOW, TOWELS, Puddles, Runner, ToyAction, Use, correctable, decision, requests
 
 
 class ToyRace(Game[Puddles]):
@@ -99,6 +100,10 @@ class ToyRace(Game[Puddles]):
     def panel(self, state: Puddles, seat: int, selection: Selection = ()) -> Panel:
         """Return what a seat can do."""
         return shown.panel(state, seat, selection)
+
+    def correctable(self, state: Puddles, seat: int | None) -> tuple[Correctable, ...]:
+        """Return what can be corrected by hand."""
+        return correctable(state, seat)
 
     def arrange(self, given: Mapping[str, Any]) -> Puddles | Rejection:
         """Return the race that the ``[given]`` of a scenario describes."""

@@ -12,7 +12,7 @@ from companion.core.ledger import LedgerLine, line
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection, reject
 from companion.core.rolls import check_roll
-from toy_race.state import HIGH, LOW, PUDDLES, TRACK, Puddles, Runner, Use, decision, requests
+from toy_race.state import HIGH, LOW, PUDDLES, TRACK, Puddles, Runner, Use, correctable, decision, requests
 
 Outcome = Applied[Puddles] | Rejection
 
@@ -20,7 +20,7 @@ Outcome = Applied[Puddles] | Rejection
 def apply(state: Puddles, action: Action) -> Outcome:
     """Return the race after an action, or why it cannot be done."""
     if state.phase == "over":
-        return reject("over")
+        return reject("game_over")
     if isinstance(action, Advance):
         return _advance(state)
     if action.seat is None or not 0 <= action.seat < len(state.runners):
@@ -39,7 +39,7 @@ def apply(state: Puddles, action: Action) -> Outcome:
         case Correct():
             return _correct(state, action)
         case _:
-            return reject("unknown_action")
+            return reject("no_such_action")
 
 
 def _with(state: Puddles, seat: int, runner: Runner, **more: object) -> Puddles:
@@ -49,15 +49,15 @@ def _with(state: Puddles, seat: int, runner: Runner, **more: object) -> Puddles:
 
 def _ready(state: Puddles, seat: int) -> Outcome:
     if requests(state, seat):
-        return reject("roll_first", "TOY-ROLL-1")
+        return reject("roll_due", "TOY-ROLL-1")
     if decision(state, seat):
-        return reject("decide_first", "TOY-FORK-1")
+        return reject("decision_due", "TOY-FORK-1")
     return Applied(msgspec.structs.replace(state, barrier=state.barrier.add(seat)))
 
 
 def _advance(state: Puddles) -> Outcome:
     if not state.barrier.complete:
-        return reject("not_ready", n=len(state.barrier.missing))
+        return reject("not_all_ready", n=len(state.barrier.missing))
     fresh = ReadyBarrier(len(state.runners))
     if state.phase == "roll":
         after = msgspec.structs.replace(state, phase="run", barrier=fresh)
@@ -146,11 +146,14 @@ def _decide(state: Puddles, action: Decide) -> Outcome:
 
 def _correct(state: Puddles, action: Correct) -> Outcome:
     assert action.seat is not None
-    limits = {"wet": (LOW, HIGH), "space": (0, TRACK.last)}.get(action.field)
-    if limits is None or not limits[0] <= action.value <= limits[1]:
-        return reject("no_such_value")
     if decision(state, action.seat):
-        return reject("decide_first")
+        return reject("decision_due")
+    known = {value.field: value for value in correctable(state, action.seat)}
+    if action.field not in known:
+        return reject("no_such_field")
+    old = known[action.field]
+    if not old.low <= action.value <= old.high:
+        return reject("out_of_bounds", low=old.low, high=old.high)
     runner = msgspec.structs.replace(state.runners[action.seat], **{action.field: action.value})
-    said = line(action.seat, "by_hand", None, field=f"@{action.field}", n=action.value)
+    said = line(action.seat, "corrected", None, field=f"@field.{old.field}", before=old.value, after=action.value)
     return Applied(_with(state, action.seat, runner), (said,))

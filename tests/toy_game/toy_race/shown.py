@@ -59,7 +59,7 @@ def _seat_view(state: Puddles, seat: int) -> SeatView:
         seat,
         1 + sum(1 for r in state.runners if r.space > runner.space),
         runner.space,
-        Gauge(runner.wet, LOW, HIGH, LOW + 1, "wet"),
+        Gauge(value=runner.wet, low=LOW, high=HIGH, red_from=LOW + 1, field="wet"),
         ((Figure("towel", runner.towels),),),
         ready=state.barrier.has(seat),
         asks=bool(runner.dice) or not runner.rolled,

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from companion.core.actions import Action, Advance, Correct, Decide, NotReady, Ready, Rolled
+from companion.core.correctable import Correctable
 from companion.core.decisions import Choice, Decision
 from companion.core.messages import text
 from companion.core.ready import ReadyBarrier
@@ -64,3 +65,14 @@ def decision(state: Puddles, seat: int) -> Decision | None:
         return None
     choices = tuple(Choice(str(s), text("space", n=s)) for s in TRACK.onward[runner.space])
     return Decision(seat, "branch", text("which_way"), choices, rule="TOY-FORK-1")
+
+
+def correctable(state: Puddles, seat: int | None) -> tuple[Correctable, ...]:
+    """Return what can be set by hand: of a seat where it stands and how wet it is; nothing of the whole table."""
+    if seat is None or state.phase == "over" or decision(state, seat):
+        return ()
+    runner = state.runners[seat]
+    return (
+        Correctable("space", text("field.space"), runner.space, low=0, high=TRACK.last, form="space"),
+        Correctable("wet", text("field.wet"), runner.wet, low=LOW, high=HIGH, form="signed"),
+    )
