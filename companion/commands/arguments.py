@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -126,7 +128,32 @@ def game_for(name: str | None, seats: int | None = None, own_data: Path | None =
             f"{game.name} is played by {game.least_seats} to {game.most_seats}, not by {seats}",
             param_hint="--seats",
         )
+    if (context := click.get_current_context(silent=True)) is not None:
+        context.with_resource(_rules_must_hold(game.name))
     return game
+
+
+class _Ending(logging.Handler):
+    """Ends a command with what it is told, where the touchscreen would go on."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__()
+        self._game = game
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Raise the sentence."""
+        raise click.ClickException(f"{self._game}: {record.getMessage()}")
+
+
+@contextmanager
+def _rules_must_hold(game: str) -> Iterator[None]:
+    """End the command where the rules of the game fail: what it says of them would be worth nothing."""
+    log, ending = logging.getLogger("companion.table.session"), _Ending(game)
+    log.addHandler(ending)
+    try:
+        yield
+    finally:
+        log.removeHandler(ending)
 
 
 def usable(folder: Path, command: str) -> bool:

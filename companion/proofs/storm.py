@@ -41,7 +41,7 @@ MOST_STEPS_OUT: Final = 14
 
 
 class Unsaid(logging.Handler):
-    """Takes what the catalogues have no words for as faults: players would see a key instead of a sentence.
+    """Takes as faults what is only logged: words that the catalogues have not, and rules that fail.
 
     They do not end a storm: all are found in one, each told once.
     """
@@ -249,11 +249,14 @@ def storm(game: Game[Any], events: int, seed: int, size: tuple[int, int], langua
     """
     blown = Storm(game, seed, size, language, folder)
     unsaid = Unsaid()
-    logging.getLogger(catalogues.__name__).addHandler(unsaid)
+    logs = [logging.getLogger(name) for name in (catalogues.__name__, "companion.table.session")]
+    for log in logs:
+        log.addHandler(unsaid)
     try:
         blown.blow(events)
     finally:
-        logging.getLogger(catalogues.__name__).removeHandler(unsaid)
+        for log in logs:
+            log.removeHandler(unsaid)
         blown.close()
     return StormReport(
         events, seed, blown.games, blown.ended, blown.actions, blown.rounds,

@@ -121,7 +121,7 @@ def take(name: str, own_data: Path | None = None) -> Game[Any]:
         UnusableGameError: if it cannot be played.
         GameDataError: if an owners' file cannot be used; one sentence with file, line and field.
     """
-    return installed().asked(name, "making it", lambda game: game.with_data(own_data))
+    return installed().asked(name, "making it", lambda game: _made(game.with_data(own_data)))
 
 
 def take_usable(name: str, own_data: Path | None) -> Game[Any]:
@@ -143,9 +143,15 @@ def open_catalogue(name: str, own_data: Path | None) -> OwnersCatalogue | None:
     return installed().asked(name, "opening its catalogue", lambda game: game.open_catalogue(own_data))
 
 
+def _made(game: Game[Any]) -> Game[Any]:
+    """Return a game that can say what the start page and set-up ask of it."""
+    _ = game.title, game.look, game.questions()
+    return game
+
+
 def _with_usable_data(game: type[Game[Any]], own_data: Path | None) -> Game[Any]:
     try:
-        return game.with_usable_data(own_data)
+        return _made(game.with_usable_data(own_data))
     except GameDataError as error:  # it must leave out what cannot be used
         raise ValueError(str(error)) from error
 

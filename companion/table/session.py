@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any, Final, Generic
 
 import msgspec
@@ -15,10 +16,11 @@ from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.rolls import RollRequest, check_roll
 from companion.core.setup import Setup
-from companion.core.view import Panel, Selection, TableView
+from companion.core.view import Panel, Says, Selection, TableView
+from companion.system.raised import told
 from companion.table.branches import Branch
 from companion.table.counted import Counted
-from companion.table.errors import UnrecordableActionError
+from companion.table.errors import JournalError, TableError, UnrecordableActionError
 from companion.table.journal import Journal, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, TookBack
 from companion.table.rebuild import rebuilt
@@ -32,6 +34,9 @@ SNAPSHOT_EVERY: Final = STRIDE
 STATUS_LINES: Final = 3
 TOLD_LINES: Final = 2
 """Lines of a panel's status at most, and so many of them tell what last happened."""
+
+_FAILED: Final = "this game's rules failed: {why}"
+_log = logging.getLogger(__name__)
 
 
 class Recorded(msgspec.Struct, frozen=True):
@@ -55,6 +60,9 @@ class Recorded(msgspec.Struct, frozen=True):
 class Session(Generic[State]):
     """A game being played. Make one with :meth:`begin` or :meth:`resume`.
 
+    Where the rules raise, which they never should, the game stays as it was: an action is rejected with
+    ``rules_failed``, a panel says that sentence, and the log has all of it.
+
     Where the journal cannot be written the game goes on in memory, :attr:`trouble` says why, and the missing rows
     are written as soon as the disk allows it.
 
@@ -77,9 +85,13 @@ class Session(Generic[State]):
     @classmethod
     def begin(cls, game: Game[State], setup: Setup, journal: Journal) -> Session[State] | Rejection:
         """Begin a game and write row 0 of a new ``journal``; or return why ``setup`` does not allow it."""
-        outcome = game.start(setup)
-        if isinstance(outcome, Rejection):
-            return outcome
+        try:
+            outcome = game.start(setup)
+            if isinstance(outcome, Rejection):
+                return outcome
+            then = _situation(game.view(outcome.state))
+        except Exception as error:  # whatever a game raises must not end the kiosk
+            return _failed(game, error)
         body = Begin(
             rows.VERSION,
             game.name,
@@ -88,7 +100,7 @@ class Session(Generic[State]):
             setup,
             msgspec.Raw(rows.encode(outcome.state)),
             outcome.lines,
-            _situation(game.view(outcome.state)),
+            then,
         )
         journal.write(rows.BEGIN, body)
         return cls(game, journal, body, Timeline(game, outcome.state, str(journal.path)))
@@ -103,12 +115,18 @@ class Session(Generic[State]):
             trust_snapshots: False replays every action from the beginning.
 
         Raises:
-            JournalError: if it is a journal of another game or of other rules, or a row cannot be followed.
+            JournalError: if it is a journal of another game or of other rules, or a row cannot be followed, or the
+                rules fail.
         """
         timeline = rebuilt(game, journal, trust_snapshots)
         session = cls(game, journal, journal.begin, timeline)
         session._snapshot_due = journal.next_number % SNAPSHOT_EVERY
-        _ = timeline.state  # replays what follows the last snapshot, and says now if that is not possible
+        try:
+            session.view()  # replays what follows the last snapshot, and says now if that is not possible
+        except TableError:
+            raise
+        except Exception as error:  # whatever a game raises must not end the kiosk
+            raise JournalError(f"{journal.path}: {_FAILED.format(why=_why(game, error))}.") from error
         return session
 
     @property
@@ -148,7 +166,10 @@ class Session(Generic[State]):
 
     def panel(self, seat: int, selection: Selection = ()) -> Panel:
         """Return what ``seat`` can do now, having picked up ``selection``, and what last happened to it."""
-        panel = self.game.panel(self.state, seat, selection)
+        try:
+            panel = self.game.panel(self.state, seat, selection)
+        except Exception as error:  # whatever a game raises must not end the kiosk
+            return Panel(seat, self.game.title, (Says(_failed(self.game, error).says, "warn"),), can_ready=False)
         status = (*panel.status, *self._told(seat))[-STATUS_LINES:]
         return msgspec.structs.replace(panel, status=status)
 
@@ -175,12 +196,15 @@ class Session(Generic[State]):
         Raises:
             UnrecordableActionError: if the action's class is not one of the game's.
         """
-        outcome = self.game.apply(self.state, action)
-        if isinstance(outcome, Rejection):
-            return outcome
+        try:
+            outcome = self.game.apply(self.state, action)
+            if isinstance(outcome, Rejection):
+                return outcome
+            view = self.game.view(outcome.state)
+        except Exception as error:  # whatever a game raises must not end the kiosk
+            return _failed(self.game, error)
         written = _written(self.game, action)
         answers = self._answered(action)
-        view = self.game.view(outcome.state)
         body = Did(msgspec.Raw(written), outcome.lines, _situation(view), answers)
         number = self._write(rows.DO, body, outcome.state)
         entry = Counted(number, action, outcome.lines, answers, state=outcome.state, then=body.then)
@@ -252,7 +276,10 @@ class Session(Generic[State]):
         if isinstance(step, Rejection):
             return step
         numbers = [e.number for e in step]
-        states = self._timeline.replayed_without(numbers)
+        try:
+            states = self._timeline.replayed_without(numbers)
+        except Exception as error:  # whatever a game raises must not end the kiosk
+            return _failed(self.game, error)
         if states is None:
             return reject("others_built_on_it")
         return self._take_back(numbers, states)
@@ -348,6 +375,16 @@ def _recorded(entry: Counted[Any]) -> Recorded:
     then = entry.then
     assert then is not None  # every entry of a session was made with it
     return Recorded(entry.number, entry.action.seat, entry.lines, then.round, then.phase)
+
+
+def _failed(game: Game[Any], error: Exception) -> Rejection:
+    why = _why(game, error)
+    _log.error(_FAILED.format(why=why), exc_info=error)
+    return reject("rules_failed", why=why)
+
+
+def _why(game: Game[Any], error: Exception) -> str:
+    return told(error, type(game).__module__.rpartition(".")[0])
 
 
 def _situation(view: TableView) -> GameStatus:

@@ -94,3 +94,18 @@ def test_a_level_that_the_game_has_not_is_refused(shelf, capsys):
     shelf(TOY)
     assert run(["bench", "taps", "--level", "full"]) == BAD_USAGE
     assert "'full' is none of table" in said(capsys)
+
+
+def test_rules_that_fail_end_a_command_in_one_sentence(shelf, capsys, tmp_path, monkeypatch):
+    def stumble(_state, _action):
+        raise KeyError("oil")
+
+    shelf(TOY)
+    monkeypatch.setattr("toy_race.rules.apply", stumble)
+    for command in (["bench", "taps"], ["play", "--demonstration", str(tmp_path)], ["screens", "--check"]):
+        assert run(command) == FELL_SHORT
+        sentence = said(capsys)
+        assert sentence.startswith("pipworks"), command
+        assert "KeyError: 'oil'" in sentence, command
+    assert run(["storm", "--game", "toy_race", "--events", "200"]) == FELL_SHORT
+    assert "this game's rules failed: KeyError: 'oil'" in capsys.readouterr().out

@@ -164,5 +164,7 @@ class Games:
             action = self.game.propose(session.state, pick)
             if action is None:
                 break
-            session.do(action)
+            done = session.do(action)
+            if isinstance(done, Rejection) and done.code == "rules_failed":
+                raise GalleryError(f"this game's rules failed: {done.says.args['why']}")
         session.close()
