@@ -107,5 +107,5 @@ def test_rules_that_fail_end_a_command_in_one_sentence(shelf, capsys, tmp_path, 
         sentence = said(capsys)
         assert sentence.startswith("pipworks"), command
         assert "KeyError: 'oil'" in sentence, command
-    assert run(["storm", "--game", "toy_race", "--events", "200"]) == FELL_SHORT
+    assert run(["storm", "--game", "toy_race", "--events", "3000"]) == FELL_SHORT
     assert "this game's rules failed: KeyError: 'oil'" in capsys.readouterr().out
