@@ -58,9 +58,9 @@ class Dice:
         size = min(CHIP_SIGN, width * 0.54)
         self.signs.draw(target, sign, (x + width * 0.31, y + height * 0.52), size, sign_colour)
         figure = (x + width * 0.5, y, width * 0.5, height)
-        self.text.draw(
-            target, str(count), figure, Role.VALUE, colour, em=18 if count > 9 else 25 if width >= 27 else 20
-        )
+        em = 18.0 if count > 9 else 25.0 if width >= 27 else 20.0
+        em = min(em, max(14.0, height - 3)) if height < 24 else em
+        self.text.draw(target, str(count), figure, Role.VALUE, colour, em=em)
 
     def storage(self, target: pygame.Surface, rect: Rect, kind: str, value: int) -> None:
         """Draw a die kept in a storage slot: a chip with cut corners."""

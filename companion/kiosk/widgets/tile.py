@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -23,6 +24,17 @@ MINI = 86
 """Below this width emblem and name of a mini tile stand closer."""
 WIDE = 150
 """From this width on a tile is drawn in the wide form, gauge at the left and figures at the right."""
+PLAIN = 46.0
+"""Height of a row of signs with numbers under them."""
+LOW_PLAIN = 38.0
+"""The least height of such a row."""
+LEAST_CHIP = 18.0
+LEAST_FIGURE = 22.0
+"""Least width of a number where all of them stand in one row."""
+LEAST_GAUGE = 34.0
+"""Radius of the smallest gauge; where there is no room for it, its value stands in a window."""
+MINI_HEAD, LEAST_HEAD = 64.0, 38.0
+"""Heights of a tile's head like a mini tile, with the name and with the emblem alone."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +49,7 @@ class TileLook:
         state: idle, open, ready or grave.
         note: a few words, or empty.
         needle: where the gauge's needle is while it swings; None: at its value.
+        brief: signs with numbers may be left to the enlarged seat.
     """
 
     view: SeatView
@@ -46,6 +59,23 @@ class TileLook:
     state: TileState
     note: str = ""
     needle: float | None = None
+    brief: bool = False
+
+    @property
+    def chips(self) -> list[tuple[Figure, ...]]:
+        """Rows of chips."""
+        return [row for row in self.view.rows if row[0].form != "plain"]
+
+    @property
+    def plain(self) -> tuple[tuple[Figure | Lit, ...], ...]:
+        """Rows of signs with numbers under them, the tokens at the end of the last."""
+        rows: list[tuple[Figure | Lit, ...]] = [row for row in self.view.rows if row[0].form == "plain"]
+        last = (*(rows.pop() if rows else ()), *self.view.tokens)
+        return (*rows, last) if last else ()
+
+    def note_height(self, width: float) -> float:
+        """Return how high the note is in a tile or column of a width."""
+        return 0.0 if not self.note else 25.0 if width > 150 else 50.0
 
 
 class SeatTile(msgspec.Struct, frozen=True):
@@ -57,11 +87,18 @@ class SeatTile(msgspec.Struct, frozen=True):
         """Draw it."""
         seat = self.look.view.seat
         art.metal.tile(target, rect, art.emblems.colour(seat), self.look.state)
-        _head(art, target, rect, self.look)
         if rect[2] >= WIDE:
+            _head(art, target, rect, self.look)
             _wide(art, target, rect, self.look)
-        else:
+        elif _has_room_for_dial(rect, self.look):
+            _head(art, target, rect, self.look)
             _narrow(art, target, rect, self.look)
+        else:
+            x, y, width, height = rect
+            roomy = _least_figures(self.look, width - 6) <= height - MINI_HEAD - 4
+            head = MINI_HEAD if roomy else LEAST_HEAD
+            (_mini if roomy else _nameless)(art, target, (x, y, width, head), self.look)
+            _figures(art, target, (x + 3, y + head, width - 6, height - head - 4), self.look)
 
 
 def _head(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
@@ -78,12 +115,24 @@ def _head(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> 
     art.text.draw(target, look.name, (x + 4, y + 38, width - 8, 24), Role.NAME, colour)
 
 
+def _least_figures(look: TileLook, width: float) -> float:
+    """Return the least height of the figures of a tile, chips in rows."""
+    chips, plain = len(look.chips), 0 if look.brief else len(look.plain)
+    return (chips * (LEAST_CHIP + 3) + 3 if chips else 0) + plain * LOW_PLAIN + look.note_height(width)
+
+
+def _has_room_for_dial(rect: Rect, look: TileLook) -> bool:
+    """Tell whether all figures of a narrow tile have room below the smaller gauge."""
+    return look.view.gauge is None or _least_figures(look, rect[2] - 6) <= rect[3] - 64 - 42 - 4
+
+
 def _narrow(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
     x, y, width, height = rect
     top = y + 64
     gauge = look.view.gauge
     if gauge is not None:
-        radius = 35 if height < SHORT else 43
+        short = height < SHORT or _least_figures(look, width - 6) > height - 64 - 50 - 4
+        radius = 35 if short else 43
         art.gauges.draw(
             target,
             (x + width / 2, top + radius - 2),
@@ -100,63 +149,85 @@ def _narrow(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -
 
 def _wide(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
     x, y, width, height = rect
-    gauge = look.view.gauge
-    if gauge is not None:
-        chips = [row for row in look.view.rows if row[0].form != "plain"]
-        radius = 48 if width < 190 else 58 if width < VERY_WIDE else 68
-        left = x + 8 if chips else x + width / 2 - radius
-        level = y + (118 if radius < 60 else 126)
-        center = (left + radius, level)
-        art.gauges.draw(
-            target, center, radius, gauge.value, low=gauge.low, high=gauge.high, red_from=gauge.red_from,
-            needle=look.needle,
-        )  # fmt: skip
-        if look.place:
-            art.text.draw(target, look.place, (left, level + 8, 2 * radius, 34), Role.NUMERAL, theme.now.text)
-        _chip_column(art, target, (x + 2 * radius + 12, y + 52, width - 2 * radius - 18, 112), chips)
-        plain = (x + 6, level + 48, width - 12, y + height - level - 54)
-        rest = tuple(row for row in look.view.rows if row[0].form == "plain")
-        _plain_rows(art, target, plain, rest, look)
+    gauge, chips = look.view.gauge, look.chips
+    if gauge is None:
+        _figures(art, target, (x + 8, y + 46, width - 16, height - 52), look)
         return
-    _figures(art, target, (x + 8, y + 46, width - 16, height - 52), look)
+    radius = 48.0 if width < 190 else 58.0 if width < VERY_WIDE else 68.0
+    level = 118.0 if radius < 60 else 126.0
+    tall, place = 34.0, look.place
+    foot = level + 48
+    below = look.note_height(width - 12) + (len(look.plain) - 1) * PLAIN + LOW_PLAIN if look.plain else 0.0
+    if height - (foot if look.plain else foot - 8) - 6 < below:
+        foot = height - 6 - below
+        if foot - 52 - LEAST_GAUGE < 28:  # the track says it, too
+            place = ""
+        radius, tall = min(radius, max(LEAST_GAUGE, foot - 52 - (28 if place else 0))), 28.0
+        level = 46 + radius
+        foot = max(foot, 76.0)
+    left = x + 8 if chips else x + width / 2 - radius
+    if foot - 52 < LEAST_GAUGE:
+        _window(art, target, (left, y + 46, 2 * LEAST_GAUGE, 26), look)
+    else:
+        art.gauges.draw(
+            target, (left + radius, y + level), radius, gauge.value, low=gauge.low, high=gauge.high,
+            red_from=gauge.red_from, needle=look.needle,
+        )  # fmt: skip
+    if place:
+        top = y + level + (8 if tall == 34 else 4)
+        art.text.draw(target, place, (left, top, 2 * radius, tall), Role.NUMERAL, theme.now.text)
+    top = 52.0 if foot > 164 else 46.0
+    _chip_column(art, target, (x + 2 * radius + 12, y + top, width - 2 * radius - 18, min(112.0, foot - top)), chips)
+    _plain_rows(art, target, (x + 6, y + foot, width - 12, height - foot - 6), look)
 
 
 def _figures(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
-    """Draw chip rows, then signs with numbers under them, then the note, as far as there is room."""
+    """Draw chip rows, then signs with numbers under them, then the note; lower ones where there is little room."""
     x, y, width, height = rect
-    chips = [row for row in look.view.rows if row[0].form != "plain"]
-    plain = tuple(row for row in look.view.rows if row[0].form == "plain")
-    bottom = y + height
+    chips, bottom = look.chips, y + height
+    high: float
+    gap: int
     high, gap = (SHORT_CHIP, 3) if height < 2 * (CHIP_HEIGHT + 4) + 46 else (CHIP_HEIGHT, 4)
-    for row in chips:
+    below = 0 if look.brief else 3 + gap + LOW_PLAIN * len(look.plain)
+    rest = height - look.note_height(width) - below + gap
+    if chips and len(chips) * (high + gap) > rest:
+        high, gap = max(LEAST_CHIP, min(high, rest / len(chips) - 3)), 3
+    for index, row in enumerate(chips):
         if y + high > bottom:
-            return
+            _leave_out(art, look, chips[index:])
+            break
         _chip_row(art, target, (x, y, width, high), row)
         y += high + gap
     if chips:
         art.metal.rule(target, x + 4, y + 1, width - 8)
         y += 3
-    _plain_rows(art, target, (x, y, width, bottom - y), plain, look)
+    _plain_rows(art, target, (x, y, width, bottom - y), look)
 
 
-def _plain_rows(
-    art: Paintbox, target: pygame.Surface, rect: Rect, rows: tuple[tuple[Figure, ...], ...], look: TileLook
-) -> None:
+def _plain_rows(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
     x, y, width, height = rect
-    bottom = y + height
-    shown = rows or ((),)
+    rows = look.plain
+    bottom = y + height - look.note_height(width)
     if look.note:
-        tall = 25 if width > 150 else 50
-        bottom -= tall
-        art.text.draw(
-            target, look.note, (x - 2, bottom, width + 4, tall), Role.SMALL, theme.now.warning_text, lines=2
-        )
-    for index, row in enumerate(shown):
-        tokens = look.view.tokens if index == len(shown) - 1 else ()
-        if y + 44 > bottom + 6 or not (row or tokens):
+        place = (x - 2, bottom, width + 4, look.note_height(width))
+        art.text.draw(target, look.note, place, Role.SMALL, theme.now.warning_text, lines=2)
+    step = max(LOW_PLAIN, min(PLAIN, (bottom - y - LOW_PLAIN) / (len(rows) - 1))) if len(rows) > 1 else PLAIN
+    together = tuple(thing for row in rows for thing in row)
+    if y + (len(rows) - 1) * step + LOW_PLAIN > bottom and len(together) * LEAST_FIGURE <= width:
+        rows = (together,)
+    for index, row in enumerate(rows):
+        if y + LOW_PLAIN > bottom + 0.01:
+            _leave_out(art, look, rows[index:])
             return
-        _plain_row(art, target, (x, y, width, min(46, bottom - y)), row, tokens)
-        y += 46
+        _plain_row(art, target, (x, y, width, min(step, bottom - y)), row)
+        y += step
+
+
+def _leave_out(art: Paintbox, look: TileLook, rows: Sequence[Sequence[Figure | Lit]]) -> None:
+    """Tell whoever looks the screen over what has no room."""
+    if art.text.proofreader is not None and not look.brief:
+        for thing in (thing for row in rows for thing in row):
+            art.text.proofreader.misses(f"{thing.sign!r} of {look.name} has no room in the tile")
 
 
 def _chip_row(art: Paintbox, target: pygame.Surface, rect: Rect, row: tuple[Figure, ...]) -> None:
@@ -180,6 +251,11 @@ def _chip_column(art: Paintbox, target: pygame.Surface, rect: Rect, rows: list[t
     if not rows:
         return
     most = max(len(row) for row in rows)
+    if height < most * (LEAST_CHIP + 4) - 4:  # so low that rows have more room
+        high = min(30.0, height / len(rows) - 4)
+        for line, row in enumerate(rows):
+            _chip_row(art, target, (x, y + line * (high + 4), width, high), row)
+        return
     each = min(34.0, (width - 3 * (len(rows) - 1)) / len(rows))
     high = min(30.0, (height - 4 * (most - 1)) / most)
     left = x + (width - (each + 3) * len(rows) + 3) / 2
@@ -193,21 +269,21 @@ def _chip_column(art: Paintbox, target: pygame.Surface, rect: Rect, rows: list[t
                 art.dice.chip(target, place, name, figure.value, hollow=figure.form != "solid")
 
 
-def _plain_row(
-    art: Paintbox, target: pygame.Surface, rect: Rect, row: tuple[Figure, ...], tokens: tuple[Lit, ...]
-) -> None:
+def _plain_row(art: Paintbox, target: pygame.Surface, rect: Rect, row: Sequence[Figure | Lit]) -> None:
     x, y, width, height = rect
-    each = width / max(1, len(row) + len(tokens))
-    for index, figure in enumerate(row):
+    each, low = width / len(row), height < LOW_PLAIN + 2
+    for index, thing in enumerate(row):
         middle = x + (index + 0.5) * each
-        drawn = sign_name(figure.sign)
+        if isinstance(thing, Lit):
+            draw_token(art, target, (middle, y + min(19, height / 2)), thing, 26)
+            continue
+        drawn = sign_name(thing.sign)
         if drawn is not None:
-            art.signs.draw(target, drawn, (middle, y + 11), 19)
-        place = (middle - each / 2, y + 20, each, min(26, height - 20))
-        art.text.draw(target, str(figure.value), place, Role.VALUE, theme.now.text, em=24)
-    for index, token in enumerate(tokens):
-        center = (x + (len(row) + index + 0.5) * each, y + min(19, height / 2))
-        draw_token(art, target, center, token, 26)
+            art.signs.draw(target, drawn, (middle, y + (8 if low else 11)), 15 if low else 19)
+        top = 16 if low else 20
+        wide = each if each >= LEAST_FIGURE else each - 3
+        place = (middle - wide / 2, y + top, wide, min(26, height - top))
+        art.text.draw(target, str(thing.value), place, Role.VALUE, theme.now.text, em=24)
 
 
 def draw_token(art: Paintbox, target: pygame.Surface, center: tuple[float, float], token: Lit, size: float) -> None:
@@ -225,25 +301,37 @@ class MiniTile(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        x, y, width, height = rect
-        seat = self.look.view.seat
-        colour = art.emblems.colour(seat)
-        art.metal.tile(target, rect, colour, self.look.state, bar=False)
-        narrow = width < MINI
-        high = min(38.0, height - 38)
-        middle = y + 20 - (38 - high) * 0.3
-        left = 24 if narrow else 30
-        art.emblems.badge(target, seat, (x + left - 14 + narrow, middle), 19 if narrow else 21)
-        art.text.draw(
-            target, self.look.name, (x + left, middle - 14, width - left - 2, 28), Role.NAME, colour, align="left"
-        )
-        art.metal.lamp(target, (x + 16, y + height - 6 - high / 2), 10.5, self.look.lamp)
-        window = (x + 34, y + height - 8 - high, width - 40, high)
-        gauge = self.look.view.gauge
-        if gauge is None:
-            art.text.draw(target, self.look.place, window, Role.NUMERAL, theme.now.text)
-            return
-        alarm = gauge.value <= gauge.red_from
-        art.metal.window(target, window, alarm=alarm)
-        ink = theme.now.alarm_ink if alarm else theme.now.ink
-        art.text.draw(target, signed(gauge.value), Area(*window).inset(2), Role.NUMERAL, ink)
+        art.metal.tile(target, rect, art.emblems.colour(self.look.view.seat), self.look.state, bar=False)
+        _mini(art, target, rect, self.look)
+
+
+def _mini(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
+    x, y, width, height = rect
+    seat = look.view.seat
+    colour = art.emblems.colour(seat)
+    narrow = width < MINI
+    high = min(38.0, height - 38)
+    middle = y + 20 - (38 - high) * 0.3
+    left = 24 if narrow else 30
+    art.emblems.badge(target, seat, (x + left - 14 + narrow, middle), 19 if narrow else 21)
+    art.text.draw(target, look.name, (x + left, middle - 14, width - left - 2, 28), Role.NAME, colour, align="left")
+    art.metal.lamp(target, (x + 16, y + height - 6 - high / 2), 10.5, look.lamp)
+    _window(art, target, (x + 34, y + height - 8 - high, width - 40, high), look)
+
+
+def _nameless(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> None:
+    x, y, width, _ = rect
+    art.emblems.badge(target, look.view.seat, (x + 15, y + 20), 21)
+    art.metal.lamp(target, (x + width - 14, y + 20), 10.5, look.lamp)
+    _window(art, target, (x + 28, y + 8, width - 54, 26), look)
+
+
+def _window(art: Paintbox, target: pygame.Surface, window: Rect, look: TileLook) -> None:
+    gauge = look.view.gauge
+    if gauge is None:
+        art.text.draw(target, look.place, window, Role.NUMERAL, theme.now.text)
+        return
+    alarm = gauge.value <= gauge.red_from
+    art.metal.window(target, window, alarm=alarm)
+    ink = theme.now.alarm_ink if alarm else theme.now.ink
+    art.text.draw(target, signed(gauge.value), Area(*window).inset(2), Role.NUMERAL, ink)

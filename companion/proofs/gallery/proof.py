@@ -126,6 +126,10 @@ class ScreenReader:
         if setting.em < self._smallest - 0.01:
             self._found.append(f"{text!r} is {setting.em:g} u small")
 
+    def misses(self, what: str) -> None:
+        """Take what should have been drawn and was not."""
+        self._found.append(what)
+
     def sees(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], colour: Colour) -> None:
         """Take a line."""
         ink = picture.get_bounding_rect(min_alpha=128)

@@ -120,6 +120,10 @@ class Proofreader(Protocol):
         """Take that everything drawn so far in a box (pixels) is multiplied with a colour."""
         ...
 
+    def misses(self, what: str) -> None:
+        """Take that something of the screen could not be drawn."""
+        ...
+
 
 class TextPainter:
     """Measures, fits and draws text on one canvas; drawn texts are kept, the oldest go first.

@@ -10,7 +10,7 @@ import pygame
 
 from companion.core.messages import text
 from companion.core.view import SeatView, TableView
-from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, LampState, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.ports import RecordedLines
@@ -175,7 +175,8 @@ class LookBack(Page):
         place = host.say(text("panel.place", place=view.place)) if view.place is not None else ""
         note = host.say(view.note) if noted and view.note is not None else ""
         name = self.play.session.setup.seats[view.seat].name
-        return TileLook(view, name, place, "ready" if view.ready else "off", "ready" if view.ready else "idle", note)
+        lamp: LampState = "ready" if view.ready else "off"
+        return TileLook(view, name, place, lamp, "ready" if view.ready else "idle", note, brief=not noted)
 
     def _enlarger(self, seat: int) -> Act:
         def enlarge() -> None:
