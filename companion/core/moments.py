@@ -120,7 +120,7 @@ class Moments:
         seen: moments by name.
         pictures: of screens that only this game has.
         phase: key of the phase in which most is done; empty for any in which something is asked.
-        level: of tracking at which panels show most.
+        level: of tracking at which panels show most; empty for the first that the game has.
         habits: of players, the first that fits first.
         told: kinds of actions of whose rounds the count of touches tells, by what is said of them.
         by_hand: for each kind of action what it is called, and what hands do for it where there is no companion.
@@ -132,7 +132,7 @@ class Moments:
     seen: Mapping[str, Moment] = field(default_factory=dict)
     pictures: tuple[Picture, ...] = ()
     phase: str = ""
-    level: str = "table"
+    level: str = ""
     habits: tuple[Habit, ...] = ()
     told: Mapping[str, Callable[[Action], bool]] = field(default_factory=dict)
     by_hand: Mapping[str, tuple[str, str]] = field(default_factory=dict)

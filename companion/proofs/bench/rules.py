@@ -97,18 +97,21 @@ def measure(game: Game[Any], games: int, clock: Clock, seats: int | None = None,
     levels = game.levels[:2]
     contenders: dict[str, Callable[[int], float]] = {
         "mixed": lambda turn: _rate(game, seats, games, turn, clock, levels, check=False),
-        "full": lambda turn: _rate(game, seats, games, turn, clock, levels[-1:], check=False),
         "checked": lambda turn: _rate(game, seats, games, turn, clock, levels, check=True),
     }
+    if len(levels) > 1:
+        contenders["last level"] = lambda turn: _rate(game, seats, games, turn, clock, levels[-1:], check=False)
     peer = _peer(games, clock)
     if peer is not None:
         contenders["peer"] = peer
     rates = _in_turn(contenders)
     mixed, checked = rates["mixed"], rates["checked"]
     rows = [
-        MeasuredFigure("random games, unchecked", mixed, "actions/s", f"levels of tracking mixed, {seats} seats"),
-        MeasuredFigure(
-            f"random games, unchecked, all at level {levels[-1]}", rates["full"], "actions/s", f"{seats} seats"
+        MeasuredFigure("random games, unchecked", mixed, "actions/s", f"{_levels_said(levels)}, {seats} seats"),
+        *(
+            MeasuredFigure(f"random games, unchecked, all at level {levels[-1]}", rate, "actions/s", f"{seats} seats")
+            for rate in (rates.get("last level"),)
+            if rate is not None
         ),
         _peer_row(rates.get("peer")),
         MeasuredFigure(
@@ -118,6 +121,10 @@ def measure(game: Game[Any], games: int, clock: Clock, seats: int | None = None,
         *_table_rows(game, clock, long),
     ]
     return Report(game.name, seats, platform.python_version(), tuple(rows))
+
+
+def _levels_said(levels: Sequence[str]) -> str:
+    return "levels of tracking mixed" if len(levels) > 1 else f"all at level {levels[0]}"
 
 
 def _in_turn(contenders: dict[str, Callable[[int], float]]) -> dict[str, float]:

@@ -50,7 +50,7 @@ def moments_of(game: Game[Any]) -> Mapping[str, Moment]:
     return {
         **{f"table {count}": Moment(count, at_table) for count in tables(game)},
         "table": Moment(most, at_table),
-        "panel": Moment(most, in_phase(told.phase, told.level, LEAST_ROUND)),
+        "panel": Moment(most, in_phase(told.phase, told.level or game.levels[0], LEAST_ROUND)),
         "beginning": Moment(most, beginning),
         "to roll": Moment(most, to_roll(exact=True)),
         "to count": Moment(most, to_roll(exact=False)),

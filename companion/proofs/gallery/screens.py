@@ -133,7 +133,7 @@ PAST: Final[list[Row]] = [
     ("look-back", "The table as it was, untouchable, brown.", "table", tap("menu"), tap("ledger"), tap("look back"),
      tap("earlier"), tap("earlier"), tap("earlier")),
     ("look-back-seat", "A seat as it was, enlarged.", "table", tap("menu"), tap("ledger"), tap("look back"),
-     tap("earlier"), tap("earlier"), tap("past 1")),
+     tap("earlier"), tap("earlier"), steps.tap_first("past 1", "past 0")),
     ("look-back-ask", "Going on from there: what that would undo.", "table", tap("menu"), tap("ledger"),
      tap("look back"), tap("earlier"), tap("earlier"), tap("earlier"), tap("go on")),
     ("look-back-ways", "Futures that were left can be taken again.", "table", steps.act(9), steps.undo(5),

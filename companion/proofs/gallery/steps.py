@@ -83,6 +83,16 @@ def touch(what: str) -> Step:
     return step
 
 
+def tap_first(*wanted: str) -> Step:
+    """Return a touch on the first of these things that is there: who plays alone has no second seat."""
+
+    def step(visit: Visit) -> None:
+        there = visit.meanings()
+        visit.visitor.tap(next((what for what in wanted if what in there), wanted[-1]))
+
+    return step
+
+
 def tap_if(what: str) -> Step:
     """Return a touch on what means ``what`` where there is such a thing: on larger screens all may be in sight."""
 

@@ -169,6 +169,12 @@ def test_the_benchmark_measures_a_long_game_and_says_how_to_get_the_peer(alone):
         assert "ANOTHER" not in rows[what].note
 
 
+def test_a_game_with_one_level_of_tracking_is_measured_at_no_other(alone):
+    report = bench.measure(take("toy_race"), 1, Ticking(), seats=2, long=30)
+    assert [row.what for row in report.rows if "level" in row.what] == []
+    assert report.rows[0].note == "all at level table, 2 seats"
+
+
 def test_the_benchmark_prints_a_table_or_json(alone, capsys):
     assert run(["bench", "rules", "--games", "1", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
