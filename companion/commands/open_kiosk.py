@@ -223,6 +223,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
 
 
 def _devices(wishes: Wishes, clock: Clock) -> TableDevices:
+    import companion.kiosk.screens.table.screen  # noqa: F401 - for whoever begins or resumes a game, as the rules below
     from companion.devices.table import Choice, open_devices  # loads the reader
 
     for name in _games(wishes):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -14,19 +14,19 @@ from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
 from companion.kiosk.drawing import Canvas, Paintbox, Rect, Scene, Stage, TextPainter, Touch, theme
 from companion.kiosk.host import OfGame, Screen
 from companion.kiosk.motion import FRAME_S, Slides, boxes_of
-from companion.kiosk.play import Play
 from companion.kiosk.pointer import MOUSE, Pointers
 from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, Speaker, TablePort
 from companion.kiosk.saying import Saying
-from companion.kiosk.screens.help.page import help_for
-from companion.kiosk.screens.ledger.look_back import LookBack
 from companion.kiosk.screens.setup.start import Start
-from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.screens.tray.corrections import Corrections
 from companion.kiosk.services import Services, Settings, Sleep, Value, Veil
 from companion.kiosk.sound import Ears
 from companion.kiosk.widgets import ribbon_height
 from companion.system.clock import Clock
+
+if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
+    from companion.kiosk.play import Play
+    from companion.kiosk.screens.table.screen import TableScreen
 
 WAKING: Final = (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.KEYDOWN)
 """Events of the window that tell that somebody is there."""
@@ -120,6 +120,8 @@ class Kiosk(Saying):
 
     def help(self) -> None:
         """Show help for what stands on the screen."""
+        from companion.kiosk.screens.help.page import help_for
+
         self.push(help_for(self, self.screens[-1], self.game))
 
     def play_sound(self, sound: str) -> None:
@@ -146,12 +148,15 @@ class Kiosk(Saying):
     def go(self, screen: Screen) -> None:
         """Show a screen instead of everything that was open."""
         self.screens[:] = [screen]
-        if not isinstance(screen, TableScreen):
+        if screen is not self._table:
             self._table = None
         self._dress()
 
     def play(self, session: SessionPort) -> None:
         """Show the table of a game."""
+        from companion.kiosk.play import Play
+        from companion.kiosk.screens.table.screen import TableScreen
+
         self._table = TableScreen(self, Play(session, self.port, self.clock, self.settings.of_play()))
         self._table.play.rolling.on_accepted = self._corrections.take
         for trouble in self._troubles.values():  # a device says so once, perhaps before there was a table
@@ -250,6 +255,8 @@ class Kiosk(Saying):
         if self._table is None:
             self._press_on_page(event)
             return
+        from companion.kiosk.screens.ledger.look_back import LookBack
+
         play = self._table.play
         before = play.halves.seats, play.tray.stage
         play.device_event(event)

@@ -12,14 +12,10 @@ from companion.core.setup import Seat
 from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame
-from companion.kiosk.screens.catalogue import open_catalogue
 from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.settings.calibrate import CalibrateScreen
-from companion.kiosk.screens.settings.page import SettingsPage
-from companion.kiosk.screens.setup.seats import ChooseGame, SeatsPage
-from companion.kiosk.screens.table.menu import add_languages
 from companion.kiosk.widgets import TITLE_HEIGHT, WarningBox, Writing, add_key
 from companion.kiosk.widgets.basics import RibbonGround
+from companion.kiosk.widgets.languages import add_languages
 
 ROW = 78.0
 
@@ -173,15 +169,26 @@ class Start(Page):
         add_key(scene, key, "settings", host.word("settings.key"), self._settings, sign_drawn="gear")
         key = (x + 6 + each, y + height - 126, each, 58)
         label = host.word("calibration.key.again")
-        add_key(scene, key, "calibrate", label, lambda: host.push(CalibrateScreen(host)), sign_drawn="camera")
+        add_key(scene, key, "calibrate", label, self._calibrate, sign_drawn="camera")
 
     def _catalogue(self) -> None:
+        from companion.kiosk.screens.catalogue import open_catalogue
+
         open_catalogue(self.host)
 
+    def _calibrate(self) -> None:
+        from companion.kiosk.screens.settings.calibrate import CalibrateScreen
+
+        self.host.push(CalibrateScreen(self.host))
+
     def _settings(self) -> None:
+        from companion.kiosk.screens.settings.page import SettingsPage
+
         self.host.push(SettingsPage(self.host))
 
     def _new_game(self) -> None:
+        from companion.kiosk.screens.setup.seats import ChooseGame, SeatsPage
+
         games = self.host.shelf.games()
         if len(games) == 1:
             self.host.push(SeatsPage(self.host, games[0]))

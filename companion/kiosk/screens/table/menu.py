@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.kiosk.drawing import Act, Area, Rect, Scene, theme
+from companion.kiosk.drawing import Act, Area, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.after.charts import AfterRace
@@ -12,8 +12,8 @@ from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.page import SettingsPage
 from companion.kiosk.widgets import Writing, add_key, add_toast
+from companion.kiosk.widgets.languages import add_languages
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
-from companion.kiosk.words import LANGUAGES
 
 KEY = 66.0
 
@@ -68,23 +68,6 @@ class Menu(Page):
 
     def _open(self, screen: object) -> Act:
         return lambda: self.host.push(screen)  # type: ignore[arg-type]  # each is a screen
-
-
-def add_languages(scene: Scene, host: Host, rect: Rect) -> None:
-    """Put the choice of the table's language on the scene."""
-    x, y, width, _ = rect
-    scene.add((x + 6, y, width - 12, 26), Writing(host.word("settings.language"), colour=theme.now.quiet))
-    each = width / len(LANGUAGES)
-    for index, language in enumerate(LANGUAGES):
-        place = (x + index * each + 3, y + 30, each - 6, 58)
-        label = host.word(f"language.{language}")
-        add_key(
-            scene, place, f"language {language}", label, _speaker(host, language), on=host.language == language
-        )  # fmt: skip
-
-
-def _speaker(host: Host, language: str) -> Act:
-    return lambda: host.set_language(language)
 
 
 class Faults(Page):
