@@ -5,8 +5,9 @@ A game says what differs from the house's own look (`HOUSE`); nothing here draws
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
@@ -17,13 +18,33 @@ Stops = tuple[Colour, ...]
 
 
 def rgb(code: str) -> Colour:
-    """Return the colour written ``#RRGGBB``."""
+    """Return the colour written ``#RRGGBB``.
+
+    Raises:
+        ValueError: if it is written in another way.
+    """
+    if not re.fullmatch("#[0-9A-Fa-f]{6}", code):
+        raise ValueError(f"{code!r} is no colour written #RRGGBB, such as #D2A24A")
     return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
 
 
 def stops(*codes: str) -> Stops:
     """Return the gradient of colours written ``#RRGGBB``."""
     return tuple(rgb(code) for code in codes)
+
+
+def _check_colour(where: str, value: Any) -> None:
+    """Refuse what is no colour, with a sentence that says where it stands."""
+    parts = value if isinstance(value, tuple) else ()
+    if len(parts) != 3 or not all(isinstance(part, int) and 0 <= part <= 255 for part in parts):
+        raise ValueError(f'{where} is {value!r}, which is no colour; write rgb("#RRGGBB")')
+
+
+def _check_stops(where: str, value: Any) -> None:
+    if not isinstance(value, tuple) or not value:
+        raise ValueError(f'{where} is {value!r}, which is no gradient; write stops("#RRGGBB", "#RRGGBB")')
+    for n, stop in enumerate(value, start=1):
+        _check_colour(f"{where}, stop {n},", stop)
 
 
 class Palette(msgspec.Struct, frozen=True):
@@ -194,6 +215,12 @@ class Palette(msgspec.Struct, frozen=True):
     contour: Colour = rgb("#1D3836")
     wisp: Colour = rgb("#B8C4BC")
 
+    def __post_init__(self) -> None:
+        """Refuse what is no colour and no gradient."""
+        for name in self.__struct_fields__:
+            check = _check_stops if name.endswith("_stops") else _check_colour
+            check(name, getattr(self, name))
+
 
 class Faces(msgspec.Struct, frozen=True):
     """Typefaces: a name of the house's (``rye``, ``oswald``, ``barlow``, ``kaisei``, ``noto``) or the path of a file.
@@ -227,6 +254,10 @@ class DieLook(msgspec.Struct, frozen=True):
     colour: str
     paint: Colour
     sign: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse a paint that is no colour."""
+        _check_colour(f"the paint of the die {self.kind!r}", self.paint)
 
     @property
     def says(self) -> str:
