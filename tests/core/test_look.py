@@ -22,10 +22,10 @@ def test_both_cases_of_letters_are_read():
     "value", ["red", "#FFE08A", (79, 163, 300), (1, 2), (1, 2, 3, 4), (0.5, 1, 2), None, [1, 2, 3]]
 )
 def test_what_is_no_colour_is_refused_with_its_place(value):
-    with pytest.raises(ValueError, match="^heading is ") as raised:
+    with pytest.raises(ValueError, match=r"^heading is ") as raised:
         Palette(heading=value)
     assert repr(value) in str(raised.value)
-    with pytest.raises(ValueError, match="^the paint of the die 'amber' is "):
+    with pytest.raises(ValueError, match=r"^the paint of the die 'amber' is "):
         DieLook("amber", "yellow", value)
 
 

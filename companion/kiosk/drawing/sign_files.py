@@ -106,7 +106,8 @@ def bake_sign(sign: SignFile, pixels: int, colour: Colour) -> pygame.Surface:
         except pygame.error as error:
             _log.warning("the sign %r cannot be drawn: %s", sign.name, error)
     else:
-        _log.warning("there is no sign %r", sign.name)
+        where = theme.look.signs or HOUSE_SIGNS
+        _log.warning("there is no sign %r: no file %s", sign.name, where / f"{sign.name}.svg")
     return _box_with_name(sign.name, pixels, colour)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, TextIO
@@ -11,12 +12,14 @@ import pygame
 
 from companion.core.game import Game
 from companion.kiosk.app import Kiosk
+from companion.kiosk.drawing import theme
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
 from companion.proofs.gallery.page import Sheet, shrunk, write_page, write_small
 from companion.proofs.gallery.proof import Proof, proofread
 from companion.proofs.gallery.reference import Reference, read_references, reference_of, write_references
 from companion.proofs.gallery.screens import Shown, screens
+from companion.proofs.gallery.sign_faults import bare_figures, missing_signs, sign_faults
 from companion.proofs.gallery.steps import LANGUAGES, SIZES
 from companion.proofs.gallery.tour import Tour, played
 
@@ -143,7 +146,10 @@ class _Work:
         """Do everything that was asked for with a screen."""
         wanted = self.wanted
         if wanted.check:
-            for fault in look.proof.faults:
+            play = look.kiosk.game
+            dressed = play is not None and theme.look == play.session.game.look  # settings wear the house's look
+            bare = bare_figures(play.view) if play is not None and dressed else ()
+            for fault in (*look.proof.faults, *bare):
                 self.tell(f"{look.name}: {fault}")
         if wanted.renew and (look.size, look.language) in sampled(self.numbers[look.shown.name]):
             self.kept[look.name] = look.reference()
@@ -174,7 +180,9 @@ def run_screens(game: Game[Any], wanted: GalleryWanted, out: TextIO, err: TextIO
         return 1
     work = _Work(game, wanted, out)
     try:
-        with played(game) as games:
+        for fault in sign_faults(game.look.signs) if wanted.check else ():
+            work.tell(fault)
+        with missing_signs(work.tell) if wanted.check else nullcontext(), played(game) as games:
             if left := [shown.name for shown in chosen if shown.moment not in games]:
                 out.write(f"left out, since no game of chance came to it: {', '.join(left)}\n")
             chosen = [shown for shown in chosen if shown.moment in games]

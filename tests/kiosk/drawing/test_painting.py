@@ -158,7 +158,9 @@ def test_a_sign_without_a_file_is_a_box_with_its_name(paint, caplog):
     picture = grey(paint.signs.surface("no_such_sign", 48))
     assert picture[0, picture.shape[1] // 2] > 0  # the rim of the box
     assert picture[picture.shape[0] // 4 : -picture.shape[0] // 4, 8:-8].any()  # the name
-    assert [record.getMessage() for record in caplog.records] == ["there is no sign 'no_such_sign'"]
+    assert [record.getMessage() for record in caplog.records] == [
+        f"there is no sign 'no_such_sign': no file {HOUSE_SIGNS / 'no_such_sign.svg'}"
+    ]
 
 
 def test_a_broken_file_of_a_sign_is_told_and_drawn_as_a_box(paint, tmp_path, caplog):
