@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from companion.commands.arguments import FILE
+
+if TYPE_CHECKING:
+    from companion.devices.doctor import Check
 
 
 @click.command()
@@ -18,4 +23,21 @@ def doctor(games_folder: Path | None, as_json: bool) -> int:
     from companion.commands.folders import games_folder as usual_folder
     from companion.devices.doctor import look_at_machine, run_doctor
 
-    return run_doctor(as_json, sys.stdout, lambda: look_at_machine(games_folder or usual_folder()))
+    folder = games_folder or usual_folder()
+    return run_doctor(as_json, sys.stdout, lambda: look_at_machine(folder), (check_games(),))
+
+
+def check_games() -> Check:
+    """Look whether the games that are installed can be played."""
+    from companion.devices.doctor import Check
+    from companion.shelf import UnusableGameError, names, take, troubles
+
+    playable = []
+    for name in names():
+        with suppress(UnusableGameError):
+            playable.append(take(name).name)
+    if found := troubles():
+        return Check("games", False, f"{'; '.join(found)}.", "Update or uninstall that package.", "unusable")
+    if not playable:
+        return Check("games", False, "No game is installed.", "Install pipworks again.", "none")
+    return Check("games", True, f"These can be played: {', '.join(playable)}.")

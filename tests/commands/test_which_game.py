@@ -109,3 +109,17 @@ def test_rules_that_fail_end_a_command_in_one_sentence(shelf, capsys, tmp_path, 
         assert "KeyError: 'oil'" in sentence, command
     assert run(["storm", "--game", "toy_race", "--events", "3000"]) == FELL_SHORT
     assert "this game's rules failed: KeyError: 'oil'" in capsys.readouterr().out
+
+
+def test_the_doctor_tells_of_games_that_cannot_be_played(shelf, capsys):
+    shelf(TOY)
+    run(["doctor"])
+    assert "works      games    These can be played: toy_race." in capsys.readouterr().out
+    shelf(TOY, BROKEN)
+    assert run(["doctor"]) == FELL_SHORT
+    assert "FAILS      games    the game 'broken' of the package no_such_package.game cannot be played: " in (
+        capsys.readouterr().out
+    )
+    shelf()
+    assert run(["doctor"]) == FELL_SHORT
+    assert "No game is installed." in capsys.readouterr().out

@@ -139,18 +139,19 @@ def examine(machine: Machine) -> list[Check]:
     return [check(machine) for check in CHECKS]
 
 
-def run_doctor(as_json: bool, out: TextIO, look: Callable[[], Machine]) -> int:
+def run_doctor(as_json: bool, out: TextIO, look: Callable[[], Machine], more: Sequence[Check] = ()) -> int:
     """Examine this machine and print the findings.
 
     Args:
         as_json: one JSON object ``{"ok", "checks": [{"name", "ok", "says", "do"}]}`` instead of text.
         out: where to print.
         look: gathers the facts.
+        more: findings of those who know what is no device.
 
     Returns:
         0 where all that is there works, 1 where something fell short.
     """
-    checks = examine(look())
+    checks = [*examine(look()), *more]
     well = all(check.ok is not False for check in checks)
     if as_json:
         told = [{"name": check.name, "ok": check.ok, "says": check.says, "do": check.do} for check in checks]
