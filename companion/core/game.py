@@ -79,6 +79,11 @@ class Game(ABC, Generic[State]):
         return ()
 
     @classmethod
+    def has_catalogue(cls) -> bool:
+        """Tell whether the game has a catalogue that can be opened."""
+        return cls.open_catalogue.__func__ is not Game.open_catalogue.__func__  # type: ignore[attr-defined]  # bound
+
+    @classmethod
     def open_catalogue(cls, folder: Path | None) -> OwnersCatalogue | None:  # noqa: ARG003 - no catalogue by default
         """Return the cards and tiles of this game, to be looked at and added to; None where the game has none.
 

@@ -22,6 +22,7 @@ from companion.system.clock import VirtualClock
 from companion.table import Session
 
 SIZE = (800, 480)
+GAMES = ("steampunk_rally",)
 IN_A_FILE = {
     "en": "No game can be kept: {} is a file, not a folder.",
     "ja": "ゲームを保存できません。{}はフォルダーではなくファイルです。",
@@ -47,7 +48,7 @@ def advanced(session: Session[Any]) -> None:
 def test_a_file_for_a_folder_is_told_on_the_first_page_and_at_start(tmp_path: Path, language: str) -> None:
     folder = tmp_path / "empty.jpg"
     folder.touch()
-    shelf = Collection(folder)
+    shelf = Collection(folder, games=GAMES)
     said = IN_A_FILE[language].format(folder)
     headless()
     clock = VirtualClock()
@@ -74,7 +75,7 @@ def test_a_file_for_a_folder_is_told_on_the_first_page_and_at_start(tmp_path: Pa
 def test_what_the_system_says_becomes_what_to_do(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, key: str, to_do: str
 ) -> None:
-    shelf = Collection(tmp_path / "games")
+    shelf = Collection(tmp_path / "games", games=GAMES)
     assert shelf.trouble() is None
 
     def fails(*_args: object, **_named: object) -> None:
@@ -95,7 +96,7 @@ def test_what_the_system_says_becomes_what_to_do(
 
 
 def test_a_game_that_is_open_elsewhere_is_refused_and_goes_on_there(tmp_path: Path) -> None:
-    first, second = Collection(tmp_path), Collection(tmp_path)
+    first, second = Collection(tmp_path, games=GAMES), Collection(tmp_path, games=GAMES)
     session = begun(first)
     advanced(session)
     (saved,) = second.saved()
@@ -118,7 +119,7 @@ def test_a_game_that_is_open_elsewhere_is_refused_and_goes_on_there(tmp_path: Pa
 
 
 def test_two_games_begun_in_the_same_second_do_not_meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second = (Collection(tmp_path, now=lambda: "2026-11-20T21:04:00+00:00") for _ in range(2))
+    first, second = (Collection(tmp_path, now=lambda: "2026-11-20T21:04:00+00:00", games=GAMES) for _ in range(2))
     session = begun(first)
     monkeypatch.setattr(
         "companion.shelf.collection.new_path", lambda *_: session.journal.path

@@ -54,6 +54,7 @@ class Gauge(msgspec.Struct, frozen=True):
         high: its upper end.
         red_from: values at or below this one are dangerous for this seat.
         field: name for a correction.
+        signed: a value above 0 has a plus before it; else it is a plain number.
     """
 
     value: int
@@ -61,6 +62,7 @@ class Gauge(msgspec.Struct, frozen=True):
     high: int
     red_from: int
     field: str
+    signed: bool = True
 
 
 class SeatView(msgspec.Struct, frozen=True):

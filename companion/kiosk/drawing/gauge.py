@@ -19,7 +19,7 @@ from companion.kiosk.drawing.cache import SurfaceCache
 from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.units import Canvas, Point, Rect
-from companion.kiosk.words import signed as signed  # part of this module's face, too
+from companion.kiosk.words import signed
 
 LARGE = 80
 """From this radius (u) on a gauge has the full needle, a hub and a window for its numeral."""
@@ -36,6 +36,11 @@ def gauge_rect(center: Point, radius: float) -> Rect:
     """Return the box in u a gauge covers, its numeral's window included."""
     below = WINDOW[1] + 4 if radius >= LARGE else FOOT
     return center[0] - radius, center[1] - radius, 2 * radius, radius + below
+
+
+def value_said(value: int, plus: bool = True) -> str:
+    """Return a gauge's value as players read it, with a plus before it where it is ``plus`` and above 0."""
+    return signed(value) if plus or value < 0 else str(value)
 
 
 def angle_of(value: float, low: int, high: int) -> float:
@@ -63,6 +68,7 @@ class Gauges:
         high: int = 3,
         red_from: int = -5,
         needle: float | None = None,
+        plus: bool = True,
     ) -> None:
         """Draw a gauge.
 
@@ -75,25 +81,26 @@ class Gauges:
             high: value at the right end.
             red_from: highest value of the red zone.
             needle: where the needle stands while it swings; None: at ``value``.
+            plus: a value above 0 has a plus before it.
         """
-        key = ("gauge", radius, low, high, red_from, value)
-        face = self.cache.get(key, lambda: self._bake(radius, value, low, high, red_from))
+        key = ("gauge", radius, low, high, red_from, value, plus)
+        face = self.cache.get(key, lambda: self._bake(radius, value, low, high, red_from, plus))
         left = round((center[0] - radius - MARGIN) * self.canvas.scale)
         top = round((center[1] - radius - MARGIN) * self.canvas.scale)
         target.blit(face, (left, top))
         self._needle(target, center, radius, angle_of(value if needle is None else needle, low, high))
-        self._numeral(target, center, radius, value, red_from)
+        self._numeral(target, center, radius, value_said(value, plus), value <= red_from)
 
-    def _numeral(self, target: pygame.Surface, center: Point, radius: float, value: int, red_from: int) -> None:
-        colour = theme.now.alarm_ink if value <= red_from else theme.now.ink
+    def _numeral(self, target: pygame.Surface, center: Point, radius: float, said: str, alarm: bool) -> None:
+        colour = theme.now.alarm_ink if alarm else theme.now.ink
         if radius >= LARGE:
             window = (center[0] - WINDOW[0] / 2, center[1] + FOOT + 1, *WINDOW)
             self.metal.enamel(target, window, radius=5)
-            self.text.draw(target, signed(value), window, Role.NUMERAL, colour, em=32)
+            self.text.draw(target, said, window, Role.NUMERAL, colour, em=32)
             return
         em = min(40, max(28, round(radius * 0.68)))
         box = (center[0] - radius * 0.6, center[1] - radius * 0.57, radius * 1.2, radius * 0.56)
-        self.text.draw(target, signed(value), box, Role.NUMERAL, colour, em=em)
+        self.text.draw(target, said, box, Role.NUMERAL, colour, em=em)
 
     def _needle(self, target: pygame.Surface, center: Point, radius: float, angle: float) -> None:
         if radius >= LARGE:
@@ -113,7 +120,7 @@ class Gauges:
             hub = self.cache.get(("hub", radius), lambda: _bake_hub(radius * 0.12, self.canvas.scale))
             self.metal.center(target, hub, center)
 
-    def _bake(self, radius: float, value: int, low: int, high: int, red_from: int) -> pygame.Surface:
+    def _bake(self, radius: float, value: int, low: int, high: int, red_from: int, plus: bool) -> pygame.Surface:
         middle = (radius + MARGIN, radius + MARGIN)
         width, height = 2 * (radius + MARGIN), radius + 2 * MARGIN + FOOT
         zero = min(max(0, low), high)
@@ -145,7 +152,7 @@ class Gauges:
                 lift = 7 if label in (low, high) else 0
                 box = (x - 18, y - 11 - lift, 36, 22)
                 if abs(turn(label) - 90) > 10 or value != label:
-                    self.text.draw(face, signed(label), box, Role.SMALL, theme.now.ink)
+                    self.text.draw(face, value_said(label, plus), box, Role.SMALL, theme.now.ink)
         return face
 
 

@@ -357,9 +357,14 @@ class ChooseCatalogue(Page):
         return lambda: self.host.push(CatalogueScreen(self.host, game))
 
 
+def games_with_catalogues(host: Host) -> tuple[str, ...]:
+    """Return the names of the games that can be begun and have a catalogue."""
+    return tuple(game.name for game in host.shelf.games() if game.has_catalogue())
+
+
 def open_catalogue(host: Host) -> None:
-    """Show the catalogue of the one game there is, or ask of which game."""
-    games = tuple(game.name for game in host.shelf.games())
+    """Show the catalogue of the one game that has one, or ask of which game."""
+    games = games_with_catalogues(host)
     if len(games) == 1:
         host.push(CatalogueScreen(host, games[0]))
     else:

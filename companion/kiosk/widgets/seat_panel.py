@@ -233,6 +233,7 @@ class PanelGauge(msgspec.Struct, frozen=True):
             high=self.gauge.high,
             red_from=self.gauge.red_from,
             needle=self.needle,
+            plus=self.gauge.signed,
         )
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from companion.core.view import Figure, Lit, SeatView
 from companion.kiosk.drawing import Area, LampState, Paintbox, Rect, Role, theme
-from companion.kiosk.drawing.gauge import signed
+from companion.kiosk.drawing.gauge import value_said
 from companion.kiosk.drawing.metal import TileState
 from companion.kiosk.widgets.basics import kind, sign_name
 
@@ -142,6 +142,7 @@ def _narrow(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -
             high=gauge.high,
             red_from=gauge.red_from,
             needle=look.needle,
+            plus=gauge.signed,
         )
         top += radius + 7
     _figures(art, target, (x + 3, top, width - 6, y + height - top - 4), look)
@@ -171,7 +172,7 @@ def _wide(art: Paintbox, target: pygame.Surface, rect: Rect, look: TileLook) -> 
     else:
         art.gauges.draw(
             target, (left + radius, y + level), radius, gauge.value, low=gauge.low, high=gauge.high,
-            red_from=gauge.red_from, needle=look.needle,
+            red_from=gauge.red_from, needle=look.needle, plus=gauge.signed,
         )  # fmt: skip
     if place:
         top = y + level + (8 if tall == 34 else 4)
@@ -334,4 +335,4 @@ def _window(art: Paintbox, target: pygame.Surface, window: Rect, look: TileLook)
     alarm = gauge.value <= gauge.red_from
     art.metal.window(target, window, alarm=alarm)
     ink = theme.now.alarm_ink if alarm else theme.now.ink
-    art.text.draw(target, signed(gauge.value), Area(*window).inset(2), Role.NUMERAL, ink)
+    art.text.draw(target, value_said(gauge.value, gauge.signed), Area(*window).inset(2), Role.NUMERAL, ink)

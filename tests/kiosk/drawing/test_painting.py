@@ -11,7 +11,7 @@ import pytest
 from companion.core.look import Look, Palette
 from companion.kiosk.drawing import Canvas, Paintbox, theme
 from companion.kiosk.drawing.cache import SurfaceCache, blank, shrink
-from companion.kiosk.drawing.gauge import angle_of, gauge_rect, signed
+from companion.kiosk.drawing.gauge import angle_of, gauge_rect, value_said
 from companion.kiosk.drawing.sign_files import HOUSE_SIGNS, is_sign, sign_file
 
 
@@ -131,7 +131,7 @@ def test_the_gauge_stays_in_its_box(paint, screen):
 def test_gauges_run_from_left_to_right():
     assert (angle_of(-7, -7, 3), angle_of(3, -7, 3), angle_of(-2, -7, 3)) == (180, 0, 90)
     assert angle_of(-9, -7, 3) == 180
-    assert [signed(value) for value in (-7, 0, 3)] == ["−7", "0", "+3"]
+    assert [value_said(value) for value in (-7, 0, 3)] == ["−7", "0", "+3"]
 
 
 def test_a_chip_says_none_solid_or_hollow(paint, screen):

@@ -11,13 +11,13 @@ from companion.core.look import ChartPage
 from companion.core.messages import Text
 from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
 from companion.kiosk.drawing.charts import BarChart, GaugeStrip, LineChart
+from companion.kiosk.drawing.gauge import value_said
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.after.save import SaveRace
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import EnamelPlate, Writing, add_key, kind
 from companion.kiosk.widgets.basics import Badge
-from companion.kiosk.words import signed
 from companion.table.statistics import Chronicle, Fairness, judge
 
 KEYS = 60.0
@@ -110,7 +110,8 @@ class AfterRace(Page):
             swings = tuple((stone.lows[seat], stone.highs[seat]) for stone in stones[1:])
             worst = min((low for low, _ in swings if low is not None), default=None)
             name = self.play.session.setup.seats[seat].name
-            shown = signed(worst) if worst is not None else ""
+            gauge = self.play.seat(seat).gauge
+            shown = value_said(worst, gauge is None or gauge.signed) if worst is not None else ""
             scene.add(place, GaugeStrip(seat, name=name, swings=swings, ends=ends, worst=shown))
 
     def _dice(self, scene: Scene, body: Rect, keys: bool) -> None:

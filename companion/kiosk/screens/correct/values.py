@@ -7,10 +7,10 @@ import pygame
 
 from companion.core.correctable import Correctable
 from companion.kiosk.drawing import Paintbox, Rect, Role, theme
-from companion.kiosk.drawing.gauge import signed
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets import sign_name
+from companion.kiosk.words import signed
 
 WINDOW = 54.0
 FOR_ENAMEL = ("clockwise", "counter_clockwise")

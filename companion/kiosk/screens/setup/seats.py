@@ -163,20 +163,22 @@ class SeatsPage(Page):
         name = (x + 4, top + 2, width * 0.62 - 6, high)
         add_key(scene, name, f"name {self.seat}", player.name, self._name, sign_drawn="pencil", role=Role.VALUE)
         move = (x + width * 0.62 + 2, top + 2, width * 0.38 - 6, high)
-        label = host.word("setup.move_where" if self.moving else "setup.move")
-        add_key(scene, move, "move", label, self._move, on=self.moving, role=Role.BODY)
-        said = host.word("setup.who_keeps")
-        scene.add(
-            (x + 8, top + each - 4, width - 16, 26), Writing(said, Role.SMALL, theme.now.heading, align="center")
-        )
+        if len(self.draft.seats) > 1:
+            label = host.word("setup.move_where" if self.moving else "setup.move")
+            add_key(scene, move, "move", label, self._move, on=self.moving, role=Role.BODY)
         levels = self.draft.game.levels
-        for place, level in zip(
-            Area(x + 4, top + each + 22, width - 8, tall - 6).columns(len(levels), 4), levels, strict=True
-        ):
-            add_key(
-                scene, place, f"level {level}", host.word(f"setup.level_{level}"), self._leveller(level),
-                on=player.level == level, role=Role.BODY,
-            )  # fmt: skip
+        if len(levels) > 1:
+            said = host.word("setup.who_keeps")
+            asks = (x + 8, top + each - 4, width - 16, 26)
+            scene.add(asks, Writing(said, Role.SMALL, theme.now.heading, align="center"))
+            keys = Area(x + 4, top + each + 22, width - 8, tall - 6).columns(len(levels), 4)
+            for place, level in zip(keys, levels, strict=True):
+                add_key(
+                    scene, place, f"level {level}", host.word(f"setup.level_{level}"), self._leveller(level),
+                    on=player.level == level, role=Role.BODY,
+                )  # fmt: skip
+        else:
+            tall = -22.0
         below = top + each + tall + 22
         for place, language in zip(Area(x + 4, below, width - 8, high).columns(3, 4), LANGUAGES, strict=True):
             add_key(
@@ -184,7 +186,7 @@ class SeatsPage(Page):
                 on=player.language == language, role=Role.BODY,
             )  # fmt: skip
         rest = (x + 8, below + each - 2, width - 16, y + height - below - each + 2)
-        if rest[3] >= 22:
+        if rest[3] >= 22 and len(levels) > 1:
             explained = host.word(f"setup.level_{player.level}_explains")
             scene.add(rest, Writing(explained, Role.SMALL, theme.now.text, align="center", lines=2))
 

@@ -162,7 +162,8 @@ class Start(Page):
         add_languages(scene, host, (x, y + 112, width, 94))
         each = (width - 8) / 2
         key = (x + 2, y + height - 62, each, 58)
-        add_key(scene, key, "catalogue", host.word("catalogue.key"), self._catalogue, sign_drawn="cards")
+        if any(game.has_catalogue() for game in host.shelf.games()):
+            add_key(scene, key, "catalogue", host.word("catalogue.key"), self._catalogue, sign_drawn="cards")
         key = (x + 6 + each, y + height - 62, each, 58)
         add_key(scene, key, "quit", host.word("start.quit"), host.quit, sign_drawn="cross")
         key = (x + 2, y + height - 126, each, 58)

@@ -37,9 +37,11 @@ class Menu(Page):
         keys: list[tuple[str, str, str, Act, bool]] = [
             ("ledger", host.word("menu.ledger"), "ledger", self._open(LedgerPage(host, play)), True),
             ("charts", host.word("menu.charts"), "dice", lambda: host.push(AfterRace(host, play)), True),
-            ("correct", host.word("menu.correct"), "pencil", self._open(CorrectSeat(host, play)), True),
         ]
-        keys.append(("catalogue", host.word("catalogue.key"), "cards", self._catalogue, True))
+        if any(play.session.correctable(seat) for seat in (None, *play.seats)):
+            keys.append(("correct", host.word("menu.correct"), "pencil", self._open(CorrectSeat(host, play)), True))
+        if play.session.game.has_catalogue():
+            keys.append(("catalogue", host.word("catalogue.key"), "cards", self._catalogue, True))
         keys.append(("settings", host.word("settings.key"), "gear", lambda: host.push(SettingsPage(host)), True))
         if play.port.faults:
             keys.append(
