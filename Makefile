@@ -31,7 +31,7 @@ $(VENV)/.run-ready: pyproject.toml bootstrap
 $(VENV)/.test-ready: $(VENV)/.run-ready tests/toy_game/pyproject.toml
 	@echo "Installing what the tests need into $(VENV) ..."
 	@$(BIN)/pip install $(PIP_FLAGS) --editable '.[dev]'
-	@$(BIN)/pip install $(PIP_FLAGS) --no-deps --editable tests/toy_game
+	@$(BIN)/pip install $(PIP_FLAGS) --no-deps --upgrade --target $(VENV)/test-games tests/toy_game
 	@touch $@
 
 check: set-up-test
