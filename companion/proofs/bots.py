@@ -25,6 +25,8 @@ MOST_LOOKS: Final = 8
 """Who has not found what to do with things picked up after so many touches does something simpler."""
 MOST_TRIES: Final = 6
 """So often a seat does something it need not do, in a step of a game that tells of no habits."""
+MOST_IDLE: Final = 200
+"""So many turns in which nothing comes of anything are a game that does not get on."""
 TRIES: Final = 0.7
 """How often somebody picks things up before doing the simple thing."""
 
@@ -59,11 +61,16 @@ class Bots:
         """Play until ``enough`` says so of the table.
 
         Raises:
-            StuckError: if that does not come about.
+            StuckError: if that does not come about, or nobody does anything for a long while.
         """
+        done, idle = -1, 0
         for _ in range(most_turns):
             if enough(self._hands.play.view):
                 return
+            before, done = done, len(self._hands.play.session.lines)
+            idle = idle + 1 if done == before else 0
+            if idle > MOST_IDLE:
+                break
             self._turn()
         raise StuckError(f"the game did not get on; on the screen: {self._hands.sees()}")
 
@@ -237,7 +244,9 @@ class Bots:
         if "accept" in self._hands.sees("accept"):
             self._hands.tap("accept")
         elif review.typing:
-            self._type_all()
+            self._type_all(len(review.dice))
+        elif "count in" in self._hands.sees("count in"):  # thrown by chance to where a like die lay before
+            self._hands.tap("count in")
         elif review.asked is not None:
             self._hands.tap(f"value {self._true_value(review.dice[review.asked].box)}")
         else:
@@ -245,9 +254,10 @@ class Bots:
             if self._hands.play.tray.review is review:
                 self._hands.tap("type")
 
-    def _type_all(self) -> None:
-        while "take out 0" in self._hands.sees("take out"):
-            self._hands.tap("take out 0")
+    def _type_all(self, lying: int) -> None:
+        for _ in range(lying):
+            if keys := self._hands.sees("take out "):  # dice that do not count have none
+                self._hands.tap(keys[0])
         for die in self._devices.truth:
             self._hands.tap(f"type {die.colour} {die.value or 1}")
 
