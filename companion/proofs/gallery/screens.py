@@ -66,7 +66,7 @@ BEFORE: Final[list[Row]] = [
     ("seats", "Who sits where, who keeps the machine, each in the own language; as last time.", "", shelf(3),
      tap("new game")),
     ("seats-{most}", "The largest table.", "", shelf(0), tap("new game"), steps.all_chairs),
-    ("seats-moving", "Two players change places.", "", shelf(0), tap("new game"), tap("move")),
+    ("seats-moving", "Two players change places.", "", shelf(0), tap("new game"), tap_if("move")),
     ("keyboard", "Typing a name, or taking one of earlier players.", "", shelf(9), tap("new game"), tap("name 0")),
     ("options", "What the game asks before it begins, every answer already given.", "", shelf(0), tap("new game"),
      tap("options")),

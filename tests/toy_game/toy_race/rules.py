@@ -155,5 +155,5 @@ def _correct(state: Puddles, action: Correct) -> Outcome:
     if not old.low <= action.value <= old.high:
         return reject("out_of_bounds", low=old.low, high=old.high)
     runner = msgspec.structs.replace(state.runners[action.seat], **{action.field: action.value})
-    said = line(action.seat, "corrected", None, field=f"@field.{old.field}", before=old.value, after=action.value)
+    said = line(action.seat, "by_hand", None, field=f"@{action.field}", n=action.value)
     return Applied(_with(state, action.seat, runner), (said,))
