@@ -169,6 +169,7 @@ BY_HAND: Final = {
     "Discard": ("give up a part", "take it off, look for what is cut off"),
     "Store": ("store dice", "look for storage slots, put the rest back"),
     "PlayBoost": ("play a boost", "look up what it gives"),
+    "CallBoosts": ("want to play boosts, too", "say it, then keep to the order of the token"),
 }  # fmt: skip
 ONE_BARRIER: Final = ("draft_barrier=draft",)
 
