@@ -13,6 +13,18 @@ from companion.table.journal import Journal
 ROLLED = Rolled(0, (("red", 4), ("blue", 1)), "typed")
 
 
+@pytest.fixture(autouse=True)
+def closed(monkeypatch):
+    """Every journal that a test opens is closed after it."""
+    opened = []
+    for name in ("create", "open"):
+        make = getattr(Journal, name)
+        monkeypatch.setattr(Journal, name, lambda *args, make=make: opened.append(make(*args)) or opened[-1])
+    yield
+    for journal in opened:
+        journal.close()
+
+
 class Failing(ToyRace):
     """The toy race, whose rules can be made to fail."""
 
