@@ -151,20 +151,22 @@ class Games:
         if isinstance(session, Rejection):
             raise GalleryError(f"the game of {count} cannot be begun: {session.says.key}")
         pick = chance(seed, 0)
-        while wanted:
-            found = {name: seat for name, seen in wanted.items() if (seat := seen(session)) is not None}
-            if found:
-                session.close()
-                for name, seat in found.items():
-                    kept = self._folder / f"{name.replace(' ', '-')}.kept"
-                    shutil.copy(path, kept)
-                    self._kept[name] = kept, seat
-                    del wanted[name]
-                session = Session.resume(self.game, Journal.open(path))
-            action = self.game.propose(session.state, pick)
-            if action is None:
-                break
-            done = session.do(action)
-            if isinstance(done, Rejection) and done.code == "rules_failed":
-                raise GalleryError(f"this game's rules failed: {done.says.args['why']}")
-        session.close()
+        try:
+            while wanted:
+                found = {name: seat for name, seen in wanted.items() if (seat := seen(session)) is not None}
+                if found:
+                    session.close()
+                    for name, seat in found.items():
+                        kept = self._folder / f"{name.replace(' ', '-')}.kept"
+                        shutil.copy(path, kept)
+                        self._kept[name] = kept, seat
+                        del wanted[name]
+                    session = Session.resume(self.game, Journal.open(path))
+                action = self.game.propose(session.state, pick)
+                if action is None:
+                    break
+                done = session.do(action)
+                if isinstance(done, Rejection) and done.code == "rules_failed":
+                    raise GalleryError(f"this game's rules failed: {done.says.args['why']}")
+        finally:
+            session.close()
