@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from companion.kiosk.drawing import Touch
-from companion.kiosk.play import HOLD_S
+from companion.kiosk.pace import HOLD_S
 
 MOUSE: Final = -1
 """The pointer number of the mouse; fingers have their own."""

@@ -268,6 +268,11 @@ class ShelfPort(Protocol):
         """Return one sentence on games that are installed and cannot be used, as far as known by now, or None."""
         ...
 
+    def has_catalogue(self) -> bool | None:
+        """Tell whether any game has cards or tiles to look through; None as long as no loaded game has, and one is
+        not loaded: the first page does not wait for that."""
+        ...
+
     def begin(self, game: Game[Any], setup: Setup) -> SessionPort | Rejection:
         """Begin a game."""
         ...

@@ -16,7 +16,7 @@ from companion.core.setup import Setup
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports import SavedGame
 from companion.owned.file import EntryError, OwnersFile, changed
-from companion.shelf.games import UnusableGameError, names, open_catalogue, take_usable, troubles
+from companion.shelf.games import UnusableGameError, has_catalogue, names, open_catalogue, take_usable, troubles
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
 from companion.table import Session, TableError
@@ -74,6 +74,11 @@ class Collection:
         """Return one sentence on games that are installed and cannot be used, as far as known by now, or None."""
         known = troubles()
         return text("start.game_unusable", why="; ".join(known)) if known else None
+
+    def has_catalogue(self) -> bool | None:
+        """Tell whether any game has a catalogue; None while one that may is not loaded."""
+        known = [has_catalogue(name) for name in self._names]
+        return True if True in known else None if None in known else False
 
     def saved(self) -> Sequence[SavedGame]:
         """Return the games that were begun, newest first."""

@@ -70,6 +70,10 @@ class Installed:
             raise found
         return found
 
+    def is_loaded(self, name: str) -> bool:
+        """Tell whether somebody has asked for a game already."""
+        return name in self._classes
+
     def asked(self, name: str, what: str, ask: Callable[[type[Game[Any]]], Found]) -> Found:
         """Return what ``ask`` gets from the class of a game.
 
@@ -136,6 +140,16 @@ def take_usable(name: str, own_data: Path | None) -> Game[Any]:
 def unread_data(name: str, own_data: Path | None) -> tuple[str, ...]:
     """Return a sentence for each of the owners' files that the game called ``name`` does not read."""
     return installed().asked(name, "looking at its owners' files", lambda game: game.unread_data(own_data))
+
+
+def has_catalogue(name: str) -> bool | None:
+    """Tell whether the game called ``name`` can be played and has a catalogue; None if nobody asked for it yet."""
+    if not installed().is_loaded(name):
+        return None
+    try:
+        return installed().asked(name, "asking for its catalogue", lambda game: game.has_catalogue())
+    except UnusableGameError:
+        return False
 
 
 def open_catalogue(name: str, own_data: Path | None) -> OwnersCatalogue | None:

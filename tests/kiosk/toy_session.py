@@ -174,6 +174,9 @@ class ToyShelf:
     def unusable(self) -> None:
         return None
 
+    def has_catalogue(self) -> bool:
+        return False
+
     def games(self) -> tuple[Toy, ...]:
         return (Toy(),)
 

@@ -1,20 +1,15 @@
 """A game under everybody's fingers: presses, touches and readings become actions; nothing here draws."""
 
 from companion.kiosk.play.game import LONG_FLASH_S, Play
-from companion.kiosk.play.grammar import HOLD_S, SeatSituation
+from companion.kiosk.play.grammar import SeatSituation
 from companion.kiosk.play.open_panels import usable
-from companion.kiosk.play.panels import ALONE_S
 from companion.kiosk.play.review import Count, Review, ReviewDie
-from companion.kiosk.play.settings import PlaySettings
 from companion.kiosk.play.tray_desk import TrayStage
 
 __all__ = [
-    "ALONE_S",
-    "HOLD_S",
     "LONG_FLASH_S",
     "Count",
     "Play",
-    "PlaySettings",
     "Review",
     "ReviewDie",
     "SeatSituation",

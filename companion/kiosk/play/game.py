@@ -15,13 +15,13 @@ from companion.core.rolls import RollRequest
 from companion.core.view import Offer, Panel, SeatView, TableView
 from companion.devices.events import Event, LampPattern, Press, Recovered, TrayDrift, TrayRead, Trouble
 from companion.kiosk.motion import Motion
+from companion.kiosk.pace import PlaySettings
 from companion.kiosk.play.acting import Acting, Toast
 from companion.kiosk.play.grammar import LAMP, AllReady, SeatSituation
 from companion.kiosk.play.open_panels import OpenPanels
 from companion.kiosk.play.panels import Halves
 from companion.kiosk.play.presses import Presses
 from companion.kiosk.play.rolling import Rolling
-from companion.kiosk.play.settings import PlaySettings
 from companion.kiosk.play.tray_desk import TrayDesk, TrayStage
 from companion.kiosk.ports import SessionPort, TablePort
 from companion.system.clock import Clock

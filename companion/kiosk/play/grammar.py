@@ -13,12 +13,10 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-HOLD_S: Final = 0.6
-"""How long a button stays down until its press becomes a hold."""
+from companion.kiosk.pace import ALL_READY_S, HOLD_S
+
 REPEAT_S: Final = 0.35
 """A second press of a seat that begins within this time after its first is ignored."""
-ALL_READY_S: Final = 1.5
-"""How long all lamps pulse before a phase ends, unless the settings say otherwise."""
 
 
 class SeatSituation(Enum):

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from companion.kiosk.pace import ALONE_S, BUSY_S
+
 LANDING_S: Final = 0.25
 """After a half changed what it shows, touches on it are ignored for this long."""
 IDLE_S: Final = 5.0
 """A panel untouched for this long gives its half to whoever asks."""
-ALONE_S: Final = 45.0
-BUSY_S: Final = 20.0
 EMPTYING_S: Final = 3.0
 """How long the rim empties before an untouched panel folds."""
 

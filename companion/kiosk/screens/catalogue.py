@@ -367,5 +367,5 @@ def open_catalogue(host: Host) -> None:
     games = games_with_catalogues(host)
     if len(games) == 1:
         host.push(CatalogueScreen(host, games[0]))
-    else:
+    elif games:
         host.push(ChooseCatalogue(host, games))

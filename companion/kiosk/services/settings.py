@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from companion.kiosk.play import ALONE_S, PlaySettings
+from companion.kiosk.pace import ALONE_S, PlaySettings
 
 Value = bool | int | float | str
 

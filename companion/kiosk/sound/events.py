@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from companion.core.view import SeatView, TableView
 from companion.kiosk.drawing import theme
-from companion.kiosk.play import Play
 from companion.kiosk.ports import Loudspeaker
 from companion.kiosk.services import Settings
+
+if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
+    from companion.kiosk.play import Play
 
 Group = Literal["table", "mine"]
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 import pygame
 
 from companion.kiosk.drawing import Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.play import Play
 from companion.kiosk.widgets.header import ribbon_height
+
+if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
+    from companion.kiosk.play import Play
 
 
 class ToastPlate(msgspec.Struct, frozen=True):

@@ -139,6 +139,10 @@ class StillShelf:
         """Say that all is well."""
         return None
 
+    def has_catalogue(self) -> bool | None:
+        """Tell whether the one game has a catalogue."""
+        return self._game.has_catalogue()
+
     def begin(self, game: Game[Any], setup: Setup) -> SessionPort | Rejection:
         """Refuse: nothing is begun here that nobody plays.
 

@@ -32,12 +32,14 @@ class Start(Page):
         self._refused = host.shelf.trouble()  # before somebody sets a whole game up
         self._drift = host.port.tray_drift
         self._unusable: Text | None = None
+        self._has_catalogue = host.shelf.has_catalogue()
         self._note_unusable()
 
     def tick(self) -> bool:
-        """Tell whether the tray was found otherwise than calibrated, or calibrated since, or a game unusable."""
+        """Tell whether the tray was found otherwise than calibrated, or is now, or more is known of the games."""
         before, self._drift = self._drift, self.host.port.tray_drift
-        return self._note_unusable() or before is not self._drift
+        had, self._has_catalogue = self._has_catalogue, self.host.shelf.has_catalogue()
+        return self._note_unusable() or before is not self._drift or had is not self._has_catalogue
 
     def _note_unusable(self) -> bool:
         """Tell of games that cannot be used, once each time that there are more of them."""
@@ -162,7 +164,7 @@ class Start(Page):
         add_languages(scene, host, (x, y + 112, width, 94))
         each = (width - 8) / 2
         key = (x + 2, y + height - 62, each, 58)
-        if any(game.has_catalogue() for game in host.shelf.games()):
+        if self._has_catalogue is not False:
             add_key(scene, key, "catalogue", host.word("catalogue.key"), self._catalogue, sign_drawn="cards")
         key = (x + 6 + each, y + height - 62, each, 58)
         add_key(scene, key, "quit", host.word("start.quit"), host.quit, sign_drawn="cross")

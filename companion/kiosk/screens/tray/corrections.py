@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from companion.kiosk.host import Host
-from companion.kiosk.play import Review
-from companion.kiosk.play.review import Box
 from companion.kiosk.screens.tray.keep_frames import KeepFrames
+
+if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
+    from companion.kiosk.play import Review
+    from companion.kiosk.play.review import Box
 
 
 def truth(review: Review) -> list[tuple[int | None, str, Box | None]]:

@@ -1,8 +1,18 @@
-"""What a game on the screen goes by, as an owner has set it."""
+"""How long holds, panels and pulses last, and what else of a game on the screen an owner may set."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
+
+HOLD_S: Final = 0.6
+"""How long a button or a finger stays down until that is a hold."""
+ALL_READY_S: Final = 1.5
+"""How long all lamps pulse before a phase ends, unless the settings say otherwise."""
+BUSY_S: Final = 20.0
+"""How long an open panel that nobody touches stays while others act."""
+ALONE_S: Final = 45.0
+"""The same while nobody else acts."""
 
 
 @dataclass
@@ -19,9 +29,9 @@ class PlaySettings:
         sides: for each seat the half (0, 1) nearest to its chair; empty for the first seats left, the others right.
     """
 
-    all_ready_s: float = 1.5
-    busy_s: float | None = 20.0
-    alone_s: float | None = 45.0
+    all_ready_s: float = ALL_READY_S
+    busy_s: float | None = BUSY_S
+    alone_s: float | None = ALONE_S
     own_button_only: bool = False
     accept_perfect: bool = False
     motion: bool = True
