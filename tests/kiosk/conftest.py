@@ -11,6 +11,8 @@ import random
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import pygame
 import pytest
@@ -30,8 +32,19 @@ def _pygame() -> None:
 
 
 @pytest.fixture
-def hands() -> Callable[..., Hands]:
-    return Hands
+def hands(tmp_path: Path) -> Iterator[Callable[..., Hands]]:
+    """Kiosks, each with a folder of its own for its games, in memory where there is such a place."""
+    memory = Path("/dev/shm")
+    with ExitStack() as closing:
+        folder = Path(closing.enter_context(TemporaryDirectory(dir=memory if memory.is_dir() else tmp_path)))
+
+        def make(*how: Any, **more: Any) -> Hands:
+            made = Hands(folder / str(len(list(folder.iterdir()))), *how, **more)
+            made.shelf.folder.mkdir()
+            closing.callback(made.shelf.close)
+            return made
+
+        yield make
 
 
 @pytest.fixture
@@ -41,7 +54,7 @@ def table(hands: Callable[..., Hands]) -> Hands:
 
 
 @pytest.fixture
-def rally(tmp_path: Path) -> Iterator[Callable[..., Hands]]:
+def rally(tmp_path: Path, hands: Callable[..., Hands]) -> Iterator[Callable[..., Hands]]:
     """A kiosk with a game of Steampunk Rally on it, played by chance for some actions and kept in a real journal.
 
     No collection is between the kiosk and these games, so what closes them after the test is this.
@@ -61,7 +74,7 @@ def rally(tmp_path: Path) -> Iterator[Callable[..., Hands]]:
             if action is None:
                 break
             session.do(action)
-        table = Hands(size, language)
+        table = hands(size, language)
         table.kiosk._every = table.kiosk._words = catalogues()  # all that is said here has real words
         table.kiosk.play(session)
         table.wait(0.1)

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
 
+from companion.core.game import Game
 from companion.core.messages import Text
 from companion.kiosk.app import Kiosk
 from companion.kiosk.play import TrayStage
 from companion.kiosk.services import Services
 from companion.kiosk.words import words
+from companion.shelf.collection import Collection
 from companion.system.clock import VirtualClock
-from tests.kiosk.toy_session import ToySession, ToyShelf
+from companion.table import Session
+from tests.kiosk.toy_game import Toy
 from tests.kiosk.toy_table import ToyTable
 
 
@@ -36,11 +41,22 @@ class Echo:
         return self
 
 
+class ToyShelf(Collection):
+    """A folder of games of the toy, which nobody has installed."""
+
+    def games(self) -> Sequence[Game[Any]]:
+        return (Toy(),)
+
+    def has_catalogue(self) -> bool:
+        return False
+
+
 class Hands:
     """A kiosk under somebody's hands: taps by meaning, presses by seat, time by the virtual clock."""
 
     def __init__(
         self,
+        folder: Path,
         size: tuple[int, int] = (800, 480),
         language: str | None = "en",
         throws: bool = True,
@@ -48,7 +64,7 @@ class Hands:
     ) -> None:
         self.clock = VirtualClock(1000.0)
         self.table = ToyTable(self.clock, throws)
-        self.shelf = ToyShelf()
+        self.shelf = ToyShelf(folder, lambda: "2026-11-20T20:40:00+00:00", games=())
         self.kiosk = Kiosk(size, self.clock, Echo(), self.shelf, self.table, language=language, services=services)
         self.surface = pygame.Surface(size)
 
@@ -58,7 +74,7 @@ class Hands:
         return self.kiosk.game
 
     @property
-    def session(self) -> ToySession:
+    def session(self) -> Session[Any]:
         return self.play.session  # type: ignore[no-any-return]
 
     def meanings(self) -> list[str]:

@@ -76,6 +76,7 @@ PHASES = ("rest", "run", "round_end")
 class Toy(Game[ToyState]):
     """A race in which everything the kiosk can show turns up."""
 
+    interface = 1
     name = "toy"
     rules_version = 1
     least_seats = 2
@@ -99,7 +100,7 @@ class Toy(Game[ToyState]):
 
     def start(self, setup: Setup) -> Applied[ToyState] | Rejection:
         seats = len(setup.seats)
-        return Applied(ToyState((Runner(),) * seats, ReadyBarrier(seats)), (line(None, "begun"),))
+        return Applied(ToyState((Runner(),) * seats, ReadyBarrier(seats)), (line(None, "begun", "T-0"),))
 
     def apply(self, state: ToyState, action: Action) -> Applied[ToyState] | Rejection:
         if isinstance(action, Advance):

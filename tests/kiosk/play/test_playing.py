@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pygame
 import pytest
 
 from companion.core.rejection import reject
+from companion.table import Session
+from companion.table.journal.store import RowFile
+from tests.kiosk.toy_game import Toy
 
 
 def test_a_new_game_needs_two_taps_and_has_names(hands):
@@ -49,9 +55,9 @@ def test_set_up_takes_what_is_chosen(hands):
     assert [s.answers["who"] for s in setup.seats] == ["a9", "a1"]
 
 
-def test_a_set_up_that_is_refused_says_why_and_stays(hands):
+def test_a_set_up_that_is_refused_says_why_and_stays(hands, monkeypatch):
     table = hands()
-    table.shelf.refuses = reject("setup_seats")
+    monkeypatch.setattr(Toy, "start", lambda *_: reject("setup_seats"))
     table.tap("new game")
     table.tap("start")
     assert table.kiosk.game is None
@@ -143,20 +149,39 @@ def test_a_fault_of_the_virtual_table_is_switched(hands, language):
     assert table.table.faults["glare"]
 
 
-def test_saving_is_tried_again_every_five_seconds_while_the_disk_refuses(table):
+def test_saving_is_tried_again_every_five_seconds_while_the_disk_refuses(table, monkeypatch):
+    tried, retry = [], Session.retry
+    monkeypatch.setattr(Session, "retry", lambda session: tried.append(1) or retry(session))
+
+    def full(*_):
+        error = sqlite3.OperationalError("database or disk is full")
+        error.sqlite_errorcode = sqlite3.SQLITE_FULL
+        raise error
+
     table.wait(20)
-    assert table.session.retries == 0
-    table.session.trouble = "disk_full"
-    table.wait(16)
-    assert table.session.retries in (3, 4)
-    table.session.trouble = None
+    assert tried == []
+    with monkeypatch.context() as disk:
+        disk.setattr(RowFile, "append", full)
+        disk.setattr(RowFile, "settle", full)
+        table.press(0)
+        assert table.session.trouble == "disk_full"
+        tried.clear()
+        table.wait(16)
+        assert len(tried) in (3, 4)
     table.wait(20)
-    assert table.session.retries in (3, 4)
+    assert table.session.trouble is None
+    assert len(tried) in (4, 5)  # once more, which succeeded
 
 
 def test_a_game_from_a_damaged_file_says_where_it_goes_on(table):
-    table.session.damage = "game.pipworks: row 7 is damaged."
-    table.kiosk.play(table.session)
+    table.press(0)
+    table.tap("menu")
+    table.tap("leave")
+    (file,) = table.shelf.folder.glob("*.pipworks")
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("UPDATE row SET body = 'x' WHERE number = 1")
+        connection.commit()
+    table.tap("resume 0")
     assert table.play.toast is not None
     assert table.play.toast.says.key == "start.was_damaged"
-    assert "row 7" in str(table.play.toast.says.args["why"])
+    assert "row 1" in str(table.play.toast.says.args["why"])

@@ -200,7 +200,7 @@ def test_fewer_dice_are_taken_with_a_tap_and_the_press_that_accepts(table):
     table.draw()
     table.tap("take fewer")
     table.tap("accept")
-    assert table.session.done[-1][1] == Rolled(0, (("red", 2), ("red", 3), ("blue", 4)), "fewer")
+    assert table.session.actions[-1] == Rolled(0, (("red", 2), ("red", 3), ("blue", 4)), "fewer")
 
 
 def test_the_seats_are_keys_where_a_die_may_be_anothers(table):
@@ -221,7 +221,7 @@ def test_the_seats_are_keys_where_a_die_may_be_anothers(table):
     table.tap("die of 0")
     assert [die.part for die in table.play.tray.review.dice] == ["theirs", "mine", "mine", "mine", "mine"]
     table.tap("accept")
-    assert table.session.done[-1][1] == Rolled(0, (("yellow", 6), ("red", 1), ("blue", 1), ("red", 5)), "camera")
+    assert table.session.actions[-1] == Rolled(0, (("yellow", 6), ("red", 1), ("blue", 1), ("red", 5)), "camera")
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (480, 800)])

@@ -33,7 +33,7 @@ def test_a_long_tap_on_the_gauge_of_a_tile_opens_its_values(table):
     assert (page.seat, page.field) == (2, "gauge")
     table.tap("to -5")
     assert table.play.seat(2).gauge.value == -5
-    assert table.session.done[-1][2][0].rule is None
+    assert table.session.lines[-1].lines[0].rule is None
 
 
 def test_a_long_tap_on_its_other_figures_opens_all_of_the_seats_values(table):

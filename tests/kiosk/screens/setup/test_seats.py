@@ -99,11 +99,11 @@ def test_the_table_of_last_time_is_there_already_and_can_be_cleared(hands):
     table.tap("options")
     table.tap("answer side a1")
     table.tap("start")
+    setup = table.session.setup
     table.tap("menu")
     table.tap("leave")
     table.tap("new game")
-    again = draft(table).setup()
-    assert again == table.shelf.begun[0].setup
+    assert draft(table).setup() == setup
     table.tap("fresh table")
     assert len(draft(table).seats) == 4
     assert draft(table).setup().answers["side"] == ("a0",)
