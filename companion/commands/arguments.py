@@ -102,13 +102,16 @@ def first_game() -> str:
     raise click.ClickException("; ".join(troubles()))
 
 
-def game_for(name: str | None, seats: int | None = None, own_data: Path | None = None) -> Game[Any]:
+def game_for(
+    name: str | None, seats: int | None = None, own_data: Path | None = None, *, must_hold: bool = True
+) -> Game[Any]:
     """Return the rules of a game for so many players.
 
     Args:
         name: of the game; None for the first of those installed.
         seats: None where the game is asked for its own.
         own_data: folder of the owners' data files.
+        must_hold: rules that fail at a table end the command; False where it looks for that itself.
 
     Raises:
         click.BadParameter: it is not played by so many.
@@ -128,7 +131,7 @@ def game_for(name: str | None, seats: int | None = None, own_data: Path | None =
             f"{game.name} is played by {game.least_seats} to {game.most_seats}, not by {seats}",
             param_hint="--seats",
         )
-    if (context := click.get_current_context(silent=True)) is not None:
+    if must_hold and (context := click.get_current_context(silent=True)) is not None:
         context.with_resource(_rules_must_hold(game.name))
     return game
 
@@ -148,7 +151,7 @@ class _Ending(logging.Handler):
 @contextmanager
 def _rules_must_hold(game: str) -> Iterator[None]:
     """End the command where the rules of the game fail: what it says of them would be worth nothing."""
-    log, ending = logging.getLogger("companion.table.session"), _Ending(game)
+    log, ending = logging.getLogger("companion.table.guarded"), _Ending(game)
     log.addHandler(ending)
     try:
         yield

@@ -20,4 +20,4 @@ def storm(game: str | None, events: int, seed: int, size: str, language: str, as
     """Let random touches, presses, keys and readings loose on the screens, and see whether anything breaks."""
     from companion.proofs.storm import run_storm
 
-    return run_storm(game_for(game), events, seed, size_of(size), language, as_json, sys.stdout)
+    return run_storm(game_for(game, must_hold=False), events, seed, size_of(size), language, as_json, sys.stdout)

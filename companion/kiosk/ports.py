@@ -171,8 +171,8 @@ class SessionPort(Protocol):
         """Return what a redo would bring back, or None where there is nothing."""
         ...
 
-    def view_at(self, number: int) -> TableView:
-        """Return what everybody saw after the action of this number."""
+    def view_at(self, number: int) -> TableView | Rejection:
+        """Return what everybody saw after the action of this number, or say why it cannot be shown."""
         ...
 
     def would_undo(self, number: int) -> Sequence[RecordedLines]:
@@ -196,8 +196,8 @@ class SessionPort(Protocol):
         """Return everything of a seat (or of the table) that can be corrected by hand now."""
         ...
 
-    def chronicle(self) -> Chronicle:
-        """Return the game so far in figures, for charts and dice statistics."""
+    def chronicle(self) -> Chronicle | Rejection:
+        """Return the game so far in figures, for charts and dice statistics, or say why that cannot be done."""
         ...
 
     def remembered_roll(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
@@ -268,9 +268,9 @@ class ShelfPort(Protocol):
         """Return one sentence on games that are installed and cannot be used, as far as known by now, or None."""
         ...
 
-    def has_catalogue(self) -> bool | None:
-        """Tell whether any game has cards or tiles to look through; None as long as no loaded game has, and one is
-        not loaded: the first page does not wait for that."""
+    def has_catalogue(self, game: str | None = None) -> bool | None:
+        """Tell whether a game, or any of them, has cards or tiles to look through; None as long as no loaded game
+        has, and one is not loaded: the first page does not wait for that."""
         ...
 
     def begin(self, game: Game[Any], setup: Setup) -> SessionPort | Rejection:

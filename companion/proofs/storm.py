@@ -249,7 +249,7 @@ def storm(game: Game[Any], events: int, seed: int, size: tuple[int, int], langua
     """
     blown = Storm(game, seed, size, language, folder)
     unsaid = Unsaid()
-    logs = [logging.getLogger(name) for name in (catalogues.__name__, "companion.table.session")]
+    logs = [logging.getLogger(name) for name in (catalogues.__name__, "companion.table.guarded")]
     for log in logs:
         log.addHandler(unsaid)
     try:

@@ -75,9 +75,9 @@ class Collection:
         known = troubles()
         return text("start.game_unusable", why="; ".join(known)) if known else None
 
-    def has_catalogue(self) -> bool | None:
-        """Tell whether any game has a catalogue; None while one that may is not loaded."""
-        known = [has_catalogue(name) for name in self._names]
+    def has_catalogue(self, game: str | None = None) -> bool | None:
+        """Tell whether a game, or any of them, has a catalogue; None while one that may is not loaded."""
+        known = [has_catalogue(name) for name in (self._names if game is None else (game,))]
         return True if True in known else None if None in known else False
 
     def saved(self) -> Sequence[SavedGame]:

@@ -2,6 +2,7 @@
 
 from companion.table.branches import Branch
 from companion.table.errors import JournalError, ReplayError, TableError, UnrecordableActionError
-from companion.table.session import Recorded, Session
+from companion.table.recorded import Recorded
+from companion.table.session import Session
 
 __all__ = ["Branch", "JournalError", "Recorded", "ReplayError", "Session", "TableError", "UnrecordableActionError"]

@@ -7,6 +7,10 @@ class TableError(Exception):
     """Root of everything this package raises."""
 
 
+class RulesFailedError(TableError):
+    """Rules of a game that raised, or answered with what is no answer; the message says what and where."""
+
+
 class JournalError(TableError, ValueError):
     """A saved game that cannot be read, written or gone on with; one sentence naming file and row."""
 
@@ -16,4 +20,4 @@ class ReplayError(JournalError):
 
 
 class UnrecordableActionError(TableError, TypeError):
-    """An action that could not be read back from the journal: not one of the game's own classes."""
+    """An action that could not be read back from the journal, or something of a game that cannot be written there."""

@@ -7,26 +7,26 @@ from typing import Any
 import msgspec
 
 from companion.core.applied import State
-from companion.core.game import Game
 from companion.table.counted import Counted
 from companion.table.errors import JournalError
+from companion.table.guarded import GuardedRules
 from companion.table.journal import Journal, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, TookBack
 from companion.table.timeline import Timeline
 
 
-def rebuilt(game: Game[State], journal: Journal, trust_snapshots: bool) -> Timeline[State]:
+def rebuilt(rules: GuardedRules[State], journal: Journal, trust_snapshots: bool) -> Timeline[State]:
     """Return the timeline that the rows of ``journal`` tell of, replaying nothing yet.
 
     Args:
-        game: the game it should be a journal of.
+        rules: of the game it should be a journal of.
         journal: opened.
         trust_snapshots: False leaves the states out that are written beside the rows.
 
     Raises:
         JournalError: if it is of another game or of other rules, or a row cannot be followed.
     """
-    begin = journal.begin
+    begin, game = journal.begin, rules.game
     if begin.game != game.name:
         raise JournalError(f"{journal.path}: a game of {begin.game}, not of {game.name}.")
     if begin.rules_version != game.rules_version:
@@ -38,13 +38,13 @@ def rebuilt(game: Game[State], journal: Journal, trust_snapshots: bool) -> Timel
     number = 0
     try:
         start = msgspec.json.decode(begin.state, type=game.state_type)
-        timeline: Timeline[State] = Timeline(game, start, str(journal.path))
+        timeline: Timeline[State] = Timeline(rules, start, str(journal.path))
         for row in journal.rows[1:]:
             number = row.number
             _follow(timeline, actions, row)
             if trust_snapshots and number in journal.snapshots and timeline.entries:
                 timeline.entries[-1].stored = journal.snapshots[number]
-    except (msgspec.DecodeError, KeyError, ValueError, IndexError) as error:
+    except Exception as error:  # a row may say anything, and a class of a game raise anything
         raise JournalError(f"{journal.path}, row {number}: cannot be followed: {error}.") from error
     return timeline
 

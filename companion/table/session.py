@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Sequence
 from typing import Any, Final, Generic
 
 import msgspec
 
-from companion.core.actions import Action, Advance, Ready, Rolled
+from companion.core.actions import Action, Ready, Rolled
 from companion.core.applied import Applied, State
 from companion.core.correctable import Correctable
 from companion.core.game import Game
-from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.rolls import RollRequest, check_roll
 from companion.core.setup import Setup
 from companion.core.view import Panel, Says, Selection, TableView
-from companion.system.raised import told
-from companion.table.branches import Branch
+from companion.table.branches import Branch, Step
 from companion.table.counted import Counted
-from companion.table.errors import JournalError, TableError, UnrecordableActionError
+from companion.table.errors import JournalError, RulesFailedError, TableError, UnrecordableActionError
+from companion.table.guarded import FAILED, GuardedRules, refusal, refusing
 from companion.table.journal import Journal, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, TookBack
 from companion.table.rebuild import rebuilt
+from companion.table.recorded import Recorded, last_lines, ledger, recorded, said_of_redo, said_of_undo
 from companion.table.seat_undo import seat_step
 from companion.table.statistics import Chronicle
 from companion.table.statistics.chronicle import chronicle
@@ -32,36 +32,14 @@ from companion.table.timeline import STRIDE, Timeline
 SNAPSHOT_EVERY: Final = STRIDE
 """So many rows at most are replayed on resuming."""
 STATUS_LINES: Final = 3
-TOLD_LINES: Final = 2
-"""Lines of a panel's status at most, and so many of them tell what last happened."""
-
-_FAILED: Final = "this game's rules failed: {why}"
-_log = logging.getLogger(__name__)
-
-
-class Recorded(msgspec.Struct, frozen=True):
-    """An action that counts, for the ledger screen.
-
-    Attributes:
-        number: its number in the journal; 0 is the beginning of the game.
-        seat: who did it, or None for the table.
-        lines: what it changed.
-        round: number of the round the game was in after it.
-        phase: name of the phase the game was in after it.
-    """
-
-    number: int
-    seat: int | None
-    lines: tuple[LedgerLine, ...]
-    round: int
-    phase: Text
+"""Lines of a panel's status at most."""
 
 
 class Session(Generic[State]):
     """A game being played. Make one with :meth:`begin` or :meth:`resume`.
 
-    Where the rules raise, which they never should, the game stays as it was: an action is rejected with
-    ``rules_failed``, a panel says that sentence, and the log has all of it.
+    Where the rules raise, which they never should, the game stays as it was: whatever was asked for is answered with
+    the rejection ``rules_failed``, a panel says that sentence, and the log has all of it.
 
     Where the journal cannot be written the game goes on in memory, :attr:`trouble` says why, and the missing rows
     are written as soon as the disk allows it.
@@ -70,28 +48,32 @@ class Session(Generic[State]):
         game: its rules.
         journal: its file.
         setup: seats and answers it was begun with.
+        state: the game now.
     """
 
-    def __init__(self, game: Game[State], journal: Journal, begin: Begin, timeline: Timeline[State]) -> None:
-        self.game = game
+    def __init__(
+        self, rules: GuardedRules[State], journal: Journal, begin: Begin, timeline: Timeline[State], view: TableView
+    ) -> None:
+        self.game = rules.game
         self.journal = journal
         self.setup = begin.setup
+        self.state = timeline.state
+        self._rules = rules
         self._begin = begin
         self._timeline = timeline
-        self._view: TableView | None = None
+        self._view = view
         self._lines: tuple[Recorded, ...] | None = None
-        self._snapshot_due = 0
+        self._ahead = 0
 
     @classmethod
+    @refusing
     def begin(cls, game: Game[State], setup: Setup, journal: Journal) -> Session[State] | Rejection:
         """Begin a game and write row 0 of a new ``journal``; or return why ``setup`` does not allow it."""
-        try:
-            outcome = game.start(setup)
-            if isinstance(outcome, Rejection):
-                return outcome
-            then = _situation(game.view(outcome.state))
-        except Exception as error:  # whatever a game raises must not end the kiosk
-            return _failed(game, error)
+        rules = GuardedRules(game)
+        outcome = rules.start(setup)
+        if isinstance(outcome, Rejection):
+            return outcome
+        view = rules.view(outcome.state)
         body = Begin(
             rows.VERSION,
             game.name,
@@ -100,10 +82,10 @@ class Session(Generic[State]):
             setup,
             msgspec.Raw(rows.encode(outcome.state)),
             outcome.lines,
-            then,
+            _status(view),
         )
-        journal.write(rows.BEGIN, body)
-        return cls(game, journal, body, Timeline(game, outcome.state, str(journal.path)))
+        journal.write([(body, None)])
+        return cls(rules, journal, body, Timeline(rules, outcome.state, str(journal.path)), view)
 
     @classmethod
     def resume(cls, game: Game[State], journal: Journal, trust_snapshots: bool = True) -> Session[State]:
@@ -118,21 +100,15 @@ class Session(Generic[State]):
             JournalError: if it is a journal of another game or of other rules, or a row cannot be followed, or the
                 rules fail.
         """
-        timeline = rebuilt(game, journal, trust_snapshots)
-        session = cls(game, journal, journal.begin, timeline)
-        session._snapshot_due = journal.next_number % SNAPSHOT_EVERY
+        rules = GuardedRules(game)
         try:
-            session.view()  # replays what follows the last snapshot, and says now if that is not possible
-        except TableError:
-            raise
-        except Exception as error:  # whatever a game raises must not end the kiosk
-            raise JournalError(f"{journal.path}: {_FAILED.format(why=_why(game, error))}.") from error
+            timeline = rebuilt(rules, journal, trust_snapshots)
+            view = rules.view(timeline.state)  # replays what follows the last snapshot
+        except RulesFailedError as error:
+            raise JournalError(f"{journal.path}: {FAILED.format(why=error)}.") from error
+        session = cls(rules, journal, journal.begin, timeline, view)
+        session._ahead = 1
         return session
-
-    @property
-    def state(self) -> State:
-        """The game now."""
-        return self._timeline.state
 
     @property
     def trouble(self) -> str | None:
@@ -148,9 +124,7 @@ class Session(Generic[State]):
     def lines(self) -> tuple[Recorded, ...]:
         """The ledger: the beginning and every action that counts, oldest first."""
         if self._lines is None:
-            begin = self._begin
-            begun = Recorded(0, None, begin.lines, begin.then.round, begin.then.phase)
-            self._lines = (begun, *(_recorded(e) for e in self._timeline.entries))
+            self._lines = ledger(self._begin, self._timeline.entries)
         return self._lines
 
     @property
@@ -160,89 +134,76 @@ class Session(Generic[State]):
 
     def view(self) -> TableView:
         """Return what everybody sees now."""
-        if self._view is None:
-            self._view = self.game.view(self.state)
         return self._view
 
     def panel(self, seat: int, selection: Selection = ()) -> Panel:
         """Return what ``seat`` can do now, having picked up ``selection``, and what last happened to it."""
         try:
-            panel = self.game.panel(self.state, seat, selection)
-        except Exception as error:  # whatever a game raises must not end the kiosk
-            return Panel(seat, self.game.title, (Says(_failed(self.game, error).says, "warn"),), can_ready=False)
-        status = (*panel.status, *self._told(seat))[-STATUS_LINES:]
+            panel = self._rules.panel(self.state, seat, selection)
+        except TableError as error:
+            return Panel(seat, self.game.title, (Says(refusal(error).says, "warn"),), can_ready=False)
+        status = (*panel.status, *last_lines(self._timeline.entries, seat))[-STATUS_LINES:]
         return msgspec.structs.replace(panel, status=status)
 
-    def _told(self, seat: int) -> tuple[Text, ...]:
-        """Return the last ledger lines of a seat, newest last, since the phase (or a step of it) began."""
-        found: list[Text] = []
-        for entry in reversed(self._timeline.entries):
-            found += [line.says for line in reversed(entry.lines) if line.seat == seat]
-            if len(found) >= TOLD_LINES or isinstance(entry.action, Advance):
-                break
-        return tuple(reversed(found[:TOLD_LINES]))
-
-    def correctable(self, seat: int | None) -> tuple[Correctable, ...]:
+    def correctable(self, seat: int | None) -> Sequence[Correctable]:
         """Return everything of ``seat`` (or of the whole table for None) that can be corrected by hand now."""
-        return self.game.correctable(self.state, seat)
+        try:
+            return self._rules.correctable(self.state, seat)
+        except TableError as error:
+            refusal(error)
+            return ()
 
     def remembered_roll(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
         """Return the dice that lay on the table for ``request`` when their roll was taken back, or None."""
         return self._timeline.remembered(request)
 
+    @refusing
     def do(self, action: Action) -> Applied[State] | Rejection:
-        """Do ``action`` and put it on the disk; or return why it cannot be done, with nothing changed.
-
-        Raises:
-            UnrecordableActionError: if the action's class is not one of the game's.
-        """
-        try:
-            outcome = self.game.apply(self.state, action)
-            if isinstance(outcome, Rejection):
-                return outcome
-            view = self.game.view(outcome.state)
-        except Exception as error:  # whatever a game raises must not end the kiosk
-            return _failed(self.game, error)
-        written = _written(self.game, action)
-        answers = self._answered(action)
-        body = Did(msgspec.Raw(written), outcome.lines, _situation(view), answers)
-        number = self._write(rows.DO, body, outcome.state)
-        entry = Counted(number, action, outcome.lines, answers, state=outcome.state, then=body.then)
+        """Do ``action`` and put it on the disk; or return why it cannot be done, with nothing changed."""
+        outcome = self._rules.apply(self.state, action)
+        if isinstance(outcome, Rejection):
+            return outcome
+        view = self._rules.view(outcome.state)
+        written = msgspec.Raw(_written(self.game, action))
+        did = Did(written, outcome.lines, _status(view), self._answered(action))
+        [number] = self._write([did], [outcome.state])
+        entry = _counted(number, action, did, outcome.state)
         lines = self.lines
         self._timeline.do(entry)
-        self._changed(view)
-        self._lines = (*lines, _recorded(entry))
+        self._changed(outcome.state, view)
+        self._lines = (*lines, recorded(entry))
         return outcome
 
+    @refusing
     def undo(self) -> Applied[State] | Rejection:
         """Take back the last action, whoever did it, with the end of a phase that followed it by itself."""
         return self._take_back([e.number for e in self._timeline.last_step()])
 
     def would_undo(self, number: int) -> tuple[Recorded, ...]:
-        """Return what going on from the action ``number`` would take back, oldest first.
+        """Return what going on from the action ``number`` would take back, oldest first; nothing if rules fail.
 
         Where everybody was ready there, the readiness said last goes with it: else the phase would end again at once.
         """
-        entries = self._timeline.entries
-        n = sum(1 for e in entries if e.number <= number)
-        while 0 < n < len(entries) and isinstance(entries[n - 1].action, Ready):
-            if not self.game.view(self._timeline.state_after(n)).all_ready:
-                break
-            n -= 1
-        return self.lines[n + 1 :]
+        try:
+            return self._after(number)
+        except TableError as error:
+            refusal(error)
+            return ()
 
+    @refusing
     def go_on_from(self, number: int) -> Applied[State] | Rejection:
         """Take back what :meth:`would_undo` lists (0: the whole game).
 
         A redo brings it back, after a new action :meth:`take_branch`.
         """
-        return self._take_back([recorded.number for recorded in self.would_undo(number)])
+        return self._take_back([recorded.number for recorded in self._after(number)])
 
     @property
     def branches(self) -> tuple[Branch, ...]:
         """The longer futures that were left and played over, newest first."""
         return self._timeline.branches
 
+    @refusing
     def take_branch(self, branch: Branch) -> Applied[State] | Rejection:
         """Go back to where ``branch`` was left and do all of it again; what is left for it becomes a branch itself.
 
@@ -251,21 +212,20 @@ class Session(Generic[State]):
         states = self._timeline.along(branch) if branch in self.branches else None
         if states is None:
             return reject("no_such_way")
-        state = states[0]
         gone = [e.number for e in self._timeline.entries if e.number > branch.after]
+        gone = [e.number for e in self._timeline.entries if e.number > branch.after]
+        left = [TookBack(tuple(gone), self._status(states[0]))] if gone else []
+        again = [self._did_again(step, state) for step, state in zip(branch.steps, states[1:], strict=True)]
+        view = self._rules.view(states[-1])
+        numbers = self._write([*left, *again], states if gone else states[1:])
         if gone:
-            body = TookBack(tuple(gone), _situation(self.game.view(state)))
-            self._write(rows.UNDO, body, state, hold=True)
             self._timeline.take_back(gone)
-        for step, state in zip(branch.steps, states[1:], strict=True):
-            then = step.then or _situation(self.game.view(state))
-            did = Did(msgspec.Raw(rows.encode(step.action)), step.lines, then, step.answers)
-            number = self._write(rows.DO, did, state, hold=True)
-            self._timeline.do(Counted(number, step.action, step.lines, step.answers, state=state, then=then))
-        self.journal.retry()
-        self._changed(self.game.view(state))
-        return Applied(state, branch.lines)
+        for number, step, did, state in zip(numbers[len(left) :], branch.steps, again, states[1:], strict=True):
+            self._timeline.do(_counted(number, step.action, did, state))
+        self._changed(states[-1], view)
+        return Applied(states[-1], branch.lines)
 
+    @refusing
     def undo_seat(self, seat: int) -> Applied[State] | Rejection:
         """Take back the last action of ``seat``, leaving what others did since.
 
@@ -276,26 +236,23 @@ class Session(Generic[State]):
         if isinstance(step, Rejection):
             return step
         numbers = [e.number for e in step]
-        try:
-            states = self._timeline.replayed_without(numbers)
-        except Exception as error:  # whatever a game raises must not end the kiosk
-            return _failed(self.game, error)
+        states = self._timeline.replayed_without(numbers)
         if states is None:
             return reject("others_built_on_it")
         return self._take_back(numbers, states)
 
+    @refusing
     def redo(self) -> Applied[State] | Rejection:
         """Bring back what was taken back last; after a new action there is nothing to bring back."""
-        numbers = self._timeline.would_bring_back()
-        if not numbers:
+        back = self._timeline.bringing_back()
+        if not back:
             return reject("nothing_to_redo")
+        state = self._timeline.state_brought_back()
+        view = self._rules.view(state)
+        self._write([BroughtBack(tuple(e.number for e in back), _status(view))], [state])
         self._timeline.bring_back()
-        back = set(numbers)
-        lines = tuple(line for e in self._timeline.entries if e.number in back for line in e.lines)
-        view = self.game.view(self.state)
-        self._write(rows.REDO, BroughtBack(numbers, _situation(view)), self.state)
-        self._changed(view)
-        return Applied(self.state, lines)
+        self._changed(state, view)
+        return Applied(state, tuple(line for e in back for line in e.lines))
 
     def undo_says(self, seat: int | None = None) -> Text | None:
         """Return what an undo would take back, as its last ledger line; None where it can take back nothing.
@@ -304,35 +261,30 @@ class Session(Generic[State]):
             seat: whose undo, or None for the table's.
         """
         step = self._timeline.last_step() if seat is None else seat_step(self._timeline.entries, seat)
-        if isinstance(step, Rejection) or not step:
-            return None
-        for entry in step:
-            if entry.lines:
-                return entry.lines[-1].says
-        return Text("ledger.no_change")
+        return None if isinstance(step, Rejection) else said_of_undo(step)
 
     def redo_says(self) -> Text | None:
         """Return what a redo would bring back: its line, or how many; None where there is nothing."""
-        back = self._timeline.bringing_back()
-        lines = [line for e in back for line in e.lines if not isinstance(e.action, Advance)]
-        if not back:
-            return None
-        if len(lines) > 1 and len([e for e in back if e.lines]) > 1:
-            return Text("ledger.so_many", {"n": sum(len(e.lines) for e in back)})
-        return lines[-1].says if lines else Text("ledger.no_change")
+        return said_of_redo(self._timeline.bringing_back())
 
+    @refusing
     def view_at(self, number: int) -> TableView:
         """Return what everybody saw after the action ``number`` of the present ledger; 0 is the beginning."""
-        return self.game.view(self.look_back(number))
+        return self._rules.view(self.look_back(number))
 
     def look_back(self, number: int) -> State:
-        """Return the game as it was after the action ``number`` of the present ledger; 0 is the beginning."""
+        """Return the game as it was after the action ``number`` of the present ledger; 0 is the beginning.
+
+        Raises:
+            TableError: if the rules fail, or lead elsewhere now than when it was played.
+        """
         n = sum(1 for e in self._timeline.entries if e.number <= number)
         return self._timeline.state_after(n)
 
+    @refusing
     def chronicle(self) -> Chronicle:
         """Return the game so far in figures, for charts and dice statistics."""
-        return chronicle(self.game, self._timeline)
+        return chronicle(self._rules, self._timeline)
 
     def retry(self) -> bool:
         """Try again to write what is not on the disk; tell whether everything is there now."""
@@ -342,60 +294,73 @@ class Session(Generic[State]):
         """Write what is missing, if possible, and let go of the file."""
         self.journal.close()
 
+    def _after(self, number: int) -> tuple[Recorded, ...]:
+        entries = self._timeline.entries
+        n = sum(1 for e in entries if e.number <= number)
+        while 0 < n < len(entries) and isinstance(entries[n - 1].action, Ready):
+            if not self._rules.view(self._timeline.state_after(n)).all_ready:
+                break
+            n -= 1
+        return self.lines[n + 1 :]
+
     def _take_back(self, numbers: list[int], states: list[State] | None = None) -> Applied[State] | Rejection:
         if not numbers:
             return reject("nothing_to_undo")
         after = states[-1] if states else self._timeline.state_before(numbers[0])
-        view = self.game.view(after)
-        self._write(rows.UNDO, TookBack(tuple(numbers), _situation(view)), after)
+        view = self._rules.view(after)
+        self._write([TookBack(tuple(numbers), _status(view))], [after])
         self._timeline.take_back(numbers, states or ())
-        self._changed(view)
+        self._changed(after, view)
         return Applied(after)
 
-    def _write(self, kind: str, body: rows.Body, state: State, *, hold: bool = False) -> int:
-        self._snapshot_due += 1
-        if self._snapshot_due < SNAPSHOT_EVERY:
-            return self.journal.write(kind, body, hold=hold)
-        self._snapshot_due = 0
-        return self.journal.write(kind, body, rows.encode(state), hold=hold)
+    def _write(self, bodies: Sequence[rows.Body], states: Sequence[State]) -> list[int]:
+        """Write rows in one piece, each with the game after it; return their numbers."""
+        numbers = range(self.journal.next_number, self.journal.next_number + len(bodies))
+        return self.journal.write(zip(bodies, map(self._snapshot, numbers, states), strict=True))
+
+    def _snapshot(self, number: int, state: State) -> bytes | None:
+        """Return the state beside every so manieth row; None where it cannot be written: it is a short cut only."""
+        if (number + self._ahead) % SNAPSHOT_EVERY:
+            return None
+        try:
+            return rows.encode(state)
+        except UnrecordableActionError as error:
+            refusal(error)
+            return None
+
+    def _did_again(self, step: Step, state: State) -> Did:
+        then = step.then or self._status(state)
+        return Did(msgspec.Raw(rows.encode(step.action)), step.lines, then, step.answers)
+
+    def _status(self, state: State) -> GameStatus:
+        return _status(self._rules.view(state))
 
     def _answered(self, action: Action) -> RollRequest | None:
         if not isinstance(action, Rolled):
             return None
-        mine = [request for request in self.view().rolls if request.seat == action.seat]
+        mine = [request for request in self._view.rolls if request.seat == action.seat]
         exactly = [request for request in mine if check_roll(request, action) is None]
         return next(iter(exactly or mine), None)
 
-    def _changed(self, view: TableView) -> None:
+    def _changed(self, state: State, view: TableView) -> None:
+        self.state = state
         self._view = view
         self._lines = None
 
 
-def _recorded(entry: Counted[Any]) -> Recorded:
-    then = entry.then
-    assert then is not None  # every entry of a session was made with it
-    return Recorded(entry.number, entry.action.seat, entry.lines, then.round, then.phase)
-
-
-def _failed(game: Game[Any], error: Exception) -> Rejection:
-    why = _why(game, error)
-    _log.error(_FAILED.format(why=why), exc_info=error)
-    return reject("rules_failed", why=why)
-
-
-def _why(game: Game[Any], error: Exception) -> str:
-    return told(error, type(game).__module__.rpartition(".")[0])
-
-
-def _situation(view: TableView) -> GameStatus:
+def _status(view: TableView) -> GameStatus:
     return GameStatus(view.round, view.phase, bool(view.standings))
+
+
+def _counted(number: int, action: Action, did: Did, state: State) -> Counted[State]:
+    return Counted(number, action, did.lines, did.answers, state=state, then=did.then)
 
 
 def _written(game: Game[Any], action: Action) -> bytes:
     written = rows.encode(action)
     try:
         same = bool(msgspec.json.decode(written, type=game.action_type) == action)
-    except msgspec.DecodeError:
+    except Exception:  # a class of a game may raise anything
         same = False
     if not same:
         raise UnrecordableActionError(

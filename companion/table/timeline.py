@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any, Final, Generic
+from typing import Any, Final, Generic, Protocol
 
 import msgspec
 
-from companion.core.actions import Advance, Rolled
-from companion.core.applied import State
-from companion.core.game import Game
+from companion.core.actions import Action, Advance, Rolled
+from companion.core.applied import Applied, State
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
+from companion.core.view import TableView
 from companion.table.branches import Branch, with_branch, without_taken
 from companion.table.counted import Counted
 from companion.table.errors import ReplayError
@@ -28,11 +28,28 @@ STRIDE: Final = 64
 """Of older states every so manieth is kept."""
 
 
+class Replayable(Protocol[State]):
+    """What the past of a game can be made again and looked at by: its rules."""
+
+    @property
+    def state_type(self) -> type[State]:
+        """The class of its states."""
+        ...
+
+    def apply(self, state: State, action: Action) -> Applied[State] | Rejection:
+        """Return the game after ``action``, or why it cannot be done."""
+        ...
+
+    def view(self, state: State) -> TableView:
+        """Return what everybody sees."""
+        ...
+
+
 class Timeline(Generic[State]):
-    """A game's actions from its start to now.
+    """A game's actions from its start to now. What its rules raise goes through to whoever asked.
 
     Args:
-        game: its rules.
+        rules: its rules.
         start: the game before the first action.
         source: what error messages call it (the journal's file).
 
@@ -40,9 +57,9 @@ class Timeline(Generic[State]):
         entries: the actions that count.
     """
 
-    def __init__(self, game: Game[State], start: State, source: str = "game") -> None:
+    def __init__(self, rules: Replayable[State], start: State, source: str = "game") -> None:
         self.entries: list[Counted[State]] = []
-        self._game = game
+        self._rules = rules
         self._start = start
         self._source = source
         self._redo: list[tuple[int, list[Counted[State]]]] = []
@@ -60,16 +77,7 @@ class Timeline(Generic[State]):
         Raises:
             ReplayError: if an action whose state was not kept leads elsewhere now than when it was done.
         """
-        known = n
-        while known and (state := self._kept(self.entries[known - 1])) is None:
-            known -= 1
-        state = self._kept(self.entries[known - 1]) if known else self._start
-        assert state is not None  # the loop ends at a kept one or at the start
-        for index, entry in enumerate(self.entries[known:n], start=known):
-            state = self._replayed(state, entry)
-            if index >= len(self.entries) - NEAR or not (index + 1) % STRIDE:
-                entry.state = state  # farther back only every so manieth, else looking through a game would fill up
-        return state
+        return self._state_in(self.entries, n)
 
     def state_before(self, number: int) -> State:
         """Return the game before the action with this row number."""
@@ -124,6 +132,11 @@ class Timeline(Generic[State]):
         self.entries[index:] = tail
         return numbers
 
+    def state_brought_back(self) -> State:
+        """Return what the game will be after :meth:`bring_back`; there must be something to bring back."""
+        index, tail = self._redo[-1]
+        return self._state_in([*self.entries[:index], *tail], index + len(tail))
+
     def bringing_back(self) -> tuple[Counted[State], ...]:
         """Return what :meth:`bring_back` would let count again; empty where nothing was taken back."""
         if not self._redo:
@@ -144,7 +157,7 @@ class Timeline(Generic[State]):
         n = self._index_of(branch.after) + 1 if branch.after else 0
         states = [self.state_after(n)]
         for step in branch.steps:
-            outcome = self._game.apply(states[-1], step.action)
+            outcome = self._rules.apply(states[-1], step.action)
             if isinstance(outcome, Rejection) or outcome.lines != step.lines:
                 return None
             states.append(outcome.state)
@@ -162,7 +175,7 @@ class Timeline(Generic[State]):
         for entry in self.entries[index:]:
             if entry.number in numbers:
                 continue
-            outcome = self._game.apply(state, entry.action)
+            outcome = self._rules.apply(state, entry.action)
             if isinstance(outcome, Rejection) or outcome.lines != entry.lines:
                 return None
             state = outcome.state
@@ -209,16 +222,28 @@ class Timeline(Generic[State]):
                 return index
         raise KeyError(f"action {number} does not count")
 
+    def _state_in(self, entries: list[Counted[State]], n: int) -> State:
+        known = n
+        while known and (state := self._kept(entries[known - 1])) is None:
+            known -= 1
+        state = self._kept(entries[known - 1]) if known else self._start
+        assert state is not None  # the loop ends at a kept one or at the start
+        for index, entry in enumerate(entries[known:n], start=known):
+            state = self._replayed(state, entry)
+            if index >= len(entries) - NEAR or not (index + 1) % STRIDE:
+                entry.state = state  # farther back only every so manieth, else looking through a game would fill up
+        return state
+
     def _kept(self, entry: Counted[State]) -> State | None:
         if entry.state is None and entry.stored is not None:
             try:
-                entry.state = _decoded(entry.stored, self._game.state_type)
-            except msgspec.DecodeError:
-                entry.stored = None  # the state's class has changed since; the actions can still be replayed
+                entry.state = _decoded(entry.stored, self._rules.state_type)
+            except Exception:  # a class of a game may raise anything
+                entry.stored = None  # it has changed since; the actions can still be replayed
         return entry.state
 
     def _replayed(self, state: State, entry: Counted[State]) -> State:
-        outcome = self._game.apply(state, entry.action)
+        outcome = self._rules.apply(state, entry.action)
         if isinstance(outcome, Rejection):
             raise ReplayError(
                 f"{self._source}, row {entry.number}: the action is rejected now ({outcome.code}), "

@@ -47,7 +47,7 @@ class ToyShelf(Collection):
     def games(self) -> Sequence[Game[Any]]:
         return (Toy(),)
 
-    def has_catalogue(self) -> bool:
+    def has_catalogue(self, game: str | None = None) -> bool:
         return False
 
 

@@ -9,7 +9,7 @@ from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
-from companion.table import Session, UnrecordableActionError
+from companion.table import Session
 from companion.table.journal import Journal, encode
 
 
@@ -74,7 +74,7 @@ def test_a_setup_that_the_game_refuses_makes_no_file(game, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
-def test_an_action_that_could_not_be_read_back_is_an_error_at_once(table, game):
+def test_an_action_that_could_not_be_read_back_is_refused_at_once(table, game):
     class Foreign(Action, frozen=True):
         pass
 
@@ -82,11 +82,16 @@ def test_an_action_that_could_not_be_read_back_is_an_error_at_once(table, game):
         def apply(self, state, action):
             return Applied(state)
 
+    table.game = Lenient()
     session = table.begin()
-    session.game = Lenient()
-    with pytest.raises(UnrecordableActionError, match="Foreign is not an action of toy_race"):
-        session.do(Foreign(0))
+    refused = session.do(Foreign(0))
+    assert isinstance(refused, Rejection)
+    assert refused.code == "rules_failed"
+    assert refused.says.args["why"] == "Foreign is not an action of toy_race that can be read back"
     assert rows_in(session) == ["begin"]
+    assert session.actions == ()
+    do(session, Ready(0))
+    assert rows_in(session) == ["begin", "do"]
 
 
 def test_undo_and_redo_go_to_the_beginning_and_back(table):

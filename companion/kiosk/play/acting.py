@@ -98,19 +98,21 @@ class Acting:
         """Do again what was taken back last."""
         self._travel(self.session.redo(), None)
 
-    def go_on_from(self, number: int) -> None:
-        """Take back everything after an action of the ledger, so that the game goes on from there."""
-        self._travel(self.session.go_on_from(number), None)
+    def go_on_from(self, number: int) -> bool:
+        """Take back all after an action of the ledger, so that the game goes on from there; tell if that was done."""
+        return self._travel(self.session.go_on_from(number), None)
 
-    def take_branch(self, branch: Branch) -> None:
-        """Take a future again that was left."""
-        self._travel(self.session.take_branch(branch), None)
+    def take_branch(self, branch: Branch) -> bool:
+        """Take a future again that was left; tell whether that was done."""
+        return self._travel(self.session.take_branch(branch), None)
 
-    def _travel(self, answer: object, seat: int | None) -> None:
+    def _travel(self, answer: object, seat: int | None) -> bool:
+        refused = isinstance(answer, Rejection)
         if isinstance(answer, Rejection):
             self.say(answer.says, seat, refuses=True)
         self._travelled()
         self.reread()
+        return not refused
 
     def reread(self) -> None:
         """Read the game again after it changed."""

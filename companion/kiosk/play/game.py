@@ -218,15 +218,17 @@ class Play:
         self.acting.redo()
         self.refresh()
 
-    def go_on_from(self, number: int) -> None:
-        """Take back everything after an action of the ledger, so that the game goes on from there."""
-        self.acting.go_on_from(number)
+    def go_on_from(self, number: int) -> bool:
+        """Take back all after an action of the ledger, so that the game goes on from there; tell if that was done."""
+        done = self.acting.go_on_from(number)
         self.refresh()
+        return done
 
-    def take_branch(self, branch: Branch) -> None:
-        """Take a future again that was left."""
-        self.acting.take_branch(branch)
+    def take_branch(self, branch: Branch) -> bool:
+        """Take a future again that was left; tell whether that was done."""
+        done = self.acting.take_branch(branch)
         self.refresh()
+        return done
 
     def say(self, says: Text, seat: int | None = None, *, refuses: bool = False) -> None:
         """Show a short sentence; ``refuses`` where it says why something was not done."""

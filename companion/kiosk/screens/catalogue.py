@@ -359,7 +359,7 @@ class ChooseCatalogue(Page):
 
 def games_with_catalogues(host: Host) -> tuple[str, ...]:
     """Return the names of the games that can be begun and have a catalogue."""
-    return tuple(game.name for game in host.shelf.games() if game.has_catalogue())
+    return tuple(game.name for game in host.shelf.games() if host.shelf.has_catalogue(game.name))
 
 
 def open_catalogue(host: Host) -> None:

@@ -139,7 +139,7 @@ class StillShelf:
         """Say that all is well."""
         return None
 
-    def has_catalogue(self) -> bool | None:
+    def has_catalogue(self, _game: str | None = None) -> bool | None:
         """Tell whether the one game has a catalogue."""
         return self._game.has_catalogue()
 

@@ -110,20 +110,26 @@ class Journal:
         """Number of rows that are not on the disk yet."""
         return len(self._pending)
 
-    def write(self, kind: str, body: Body, state: bytes | None = None, *, hold: bool = False) -> int:
-        """Append a row, and a snapshot of the ``state`` after it if given; return its number.
+    def write(self, bodies: Iterable[tuple[Body, bytes | None]]) -> list[int]:
+        """Append rows, each with a snapshot of the state after it if given; return their numbers.
 
-        When this returns and :attr:`trouble` is None, the row is on the disk. Else it is kept, and written with
-        the next one or by :meth:`retry`; likewise with ``hold``, so that several rows go to the disk in one piece.
+        They go to the disk in one piece: after a power cut all are there or none. When this returns and
+        :attr:`trouble` is None, they are; else they are kept, and written with the next ones or by :meth:`retry`.
+
+        Raises:
+            UnrecordableActionError: if one of them is nothing that JSON knows; nothing is appended then.
         """
-        row = next_row(self._last, kind, body)
-        self._last = row
-        self._pending.append(row)
-        if state is not None:
-            self._pending_snapshots.append(Snapshot(row.number, state, seal(row.checksum, state)))
-        if not hold:
-            self.retry()
-        return row.number
+        made: list[Row] = []
+        snapshots: list[Snapshot] = []
+        for body, state in bodies:
+            made.append(next_row(made[-1] if made else self._last, body))
+            if state is not None:
+                snapshots.append(Snapshot(made[-1].number, state, seal(made[-1].checksum, state)))
+        self._last = made[-1] if made else self._last
+        self._pending += made
+        self._pending_snapshots += snapshots
+        self.retry()
+        return [row.number for row in made]
 
     def retry(self) -> bool:
         """Try to write what is not on the disk yet; tell whether everything is there now."""

@@ -16,6 +16,7 @@ from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
+from companion.table.errors import UnrecordableActionError
 
 VERSION: Final = 1
 """Number of the layout; written into each file."""
@@ -30,11 +31,6 @@ SCHEMA: Final = (
 
 SEED: Final = "0" * 64
 """What stands for "the previous row's checksum" in row 0."""
-
-BEGIN: Final = "begin"
-DO: Final = "do"
-UNDO: Final = "undo"
-REDO: Final = "redo"
 
 
 class GameStatus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -116,7 +112,13 @@ class BroughtBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Body = Begin | Did | TookBack | BroughtBack
-BODIES: Final[dict[str, type[Any]]] = {BEGIN: Begin, DO: Did, UNDO: TookBack, REDO: BroughtBack}
+BODIES: Final[dict[str, type[Any]]] = {
+    "begin": Begin,
+    "do": Did,
+    "undo": TookBack,
+    "redo": BroughtBack,
+}
+KINDS: Final = {body: kind for kind, body in BODIES.items()}
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -160,12 +162,20 @@ def seal(row_checksum: str, state: bytes) -> str:
 
 
 def encode(value: object) -> bytes:
-    """Return ``value`` as JSON, everything in the order in which the value keeps it."""
-    return msgspec.json.encode(value)
+    """Return ``value`` as JSON, everything in the order in which the value keeps it.
+
+    Raises:
+        UnrecordableActionError: if it is nothing that JSON knows.
+    """
+    try:
+        return msgspec.json.encode(value)
+    except Exception as error:  # what games put into their values is not ours
+        raise UnrecordableActionError(f"{type(value).__name__} cannot be written: {error}") from error
 
 
-def next_row(previous: Row | None, kind: str, body: Body) -> Row:
+def next_row(previous: Row | None, body: Body) -> Row:
     """Return the row that follows ``previous``, or row 0 where there is none."""
+    kind = KINDS[type(body)]
     number, before = (0, SEED) if previous is None else (previous.number + 1, previous.checksum)
     written = encode(body)
     return Row(number, kind, written, chain(before, number, kind, written))

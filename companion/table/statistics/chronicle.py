@@ -9,9 +9,8 @@ from typing import Any
 import msgspec
 
 from companion.core.actions import Advance, Rolled
-from companion.core.game import Game
 from companion.core.view import SeatView, TableView
-from companion.table.timeline import Timeline
+from companion.table.timeline import Replayable, Timeline
 
 
 class Milestone(msgspec.Struct, frozen=True):
@@ -60,20 +59,20 @@ class Chronicle(msgspec.Struct, frozen=True):
     gauge_ends: tuple[int, int] | None = None
 
 
-def chronicle(game: Game[Any], timeline: Timeline[Any]) -> Chronicle:
+def chronicle(rules: Replayable[Any], timeline: Timeline[Any]) -> Chronicle:
     """Return the game of ``timeline`` in figures. Actions taken back do not count.
 
     Raises:
         ReplayError: if an old state has to be made again and comes out otherwise.
     """
-    begun = game.view(timeline.state_after(0))
+    begun = rules.view(timeline.state_after(0))
     phases = [
-        game.view(timeline.state_after(n))
+        rules.view(timeline.state_after(n))
         for n, entry in enumerate(timeline.entries)
         if isinstance(entry.action, Advance)
     ]
     if timeline.entries:
-        phases.append(game.view(timeline.state))
+        phases.append(rules.view(timeline.state))
     rounds = [_milestone(number, tuple(ends)) for number, ends in groupby(phases, lambda view: view.round)]
     dial = next((seat.gauge for seat in begun.seats if seat.gauge is not None), None)
     ends = (dial.low, dial.high) if dial is not None else None

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from companion.core.look import ChartPage
 from companion.core.messages import Text
+from companion.core.rejection import Rejection
 from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
 from companion.kiosk.drawing.charts import BarChart, GaugeStrip, LineChart
 from companion.kiosk.drawing.gauge import value_said
@@ -25,21 +26,35 @@ UNUSUAL, STRIKING = 0.05, 0.005
 """From which chance on the words change: "a little uneven", "very uneven"."""
 
 
+def open_charts(host: Host, play: Play) -> None:
+    """Show the charts of a game, or say why there are none."""
+    figures = play.session.chronicle()
+    if isinstance(figures, Rejection):
+        play.say(figures.says, refuses=True)
+    else:
+        host.push(AfterRace(host, play, figures))
+
+
 class AfterRace(Page):
     """Charts of a game, a page each.
+
+    Args:
+        host: the kiosk.
+        play: the game.
+        figures: what the charts show.
 
     Attributes:
         shown: the page on the screen.
         seat: whose dice are shown, or None for everybody's.
     """
 
-    def __init__(self, host: Host, play: Play, shown: str = "") -> None:
+    def __init__(self, host: Host, play: Play, figures: Chronicle) -> None:
         super().__init__(host)
         self.play = play
         self.seat: int | None = None
-        self._figures: Chronicle = play.session.chronicle()
+        self._figures = figures
         self._pages = {page.id: page for page in play.session.game.look.charts if self._has(page)}
-        self.shown = shown or next(iter(self._pages), "")
+        self.shown = next(iter(self._pages), "")
 
     @property
     def title(self) -> str:

@@ -14,7 +14,7 @@ from companion.kiosk.drawing.sign_files import sign_file
 from companion.kiosk.drawing.text.faces import is_japanese
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
-from companion.kiosk.screens.after.charts import AfterRace
+from companion.kiosk.screens.after.charts import open_charts
 from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.widgets import Writing, add_key, sign_name
 from companion.kiosk.widgets.track_view import HIGH_UPRIGHT, TrackPicture, pawns_of
@@ -224,7 +224,7 @@ def add_standings(scene: Scene, host: Host, play: Play, below: float) -> None:
             scene, host, play, (left + 4 + column * (wide + 6), top + nth * pitch, wide, pitch - 4), standing
         )
     charts, ledger, leave = Area(4, height - 58, width - 8, 52).columns(3)
-    add_key(scene, charts, "charts", host.word("menu.charts"), lambda: host.push(AfterRace(host, play)),
+    add_key(scene, charts, "charts", host.word("menu.charts"), lambda: open_charts(host, play),
             sign_drawn="flag")  # fmt: skip
     add_key(scene, ledger, "ledger", host.word("menu.ledger"), lambda: host.push(LedgerPage(host, play)),
             sign_drawn="ledger")  # fmt: skip

@@ -9,6 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.messages import text
+from companion.core.rejection import Rejection
 from companion.core.view import SeatView, TableView
 from companion.kiosk.drawing import Act, Area, LampState, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
@@ -17,7 +18,7 @@ from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.look_back_ask import Journey, Ways
 from companion.kiosk.screens.ledger.rows import starts
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets import RimmedFrame, add_key, ribbon_height
+from companion.kiosk.widgets import RimmedFrame, add_key, add_toast, ribbon_height
 from companion.kiosk.widgets.header import RoundPlaque
 from companion.kiosk.widgets.tile import SeatTile, TileLook
 from companion.kiosk.widgets.time_slider import add_slider
@@ -78,6 +79,7 @@ class LookBack(Page):
             self._table(scene, past, view)
         scene.add(past, PastTint())
         self._foot(scene, room.foot(foot).inset(4, 3))
+        add_toast(scene, self.host, self.play, on_page=True)
 
     # -- what was ----------------------------------------------------------------------------------------------
 
@@ -86,10 +88,16 @@ class LookBack(Page):
         return self.play.session.lines
 
     def _view(self) -> TableView:
-        number = self._recorded[self.at].number
-        recorded = self._recorded
-        if self._seen is None or self._seen[0] is not recorded or self._seen[1] != number:
-            self._seen = (recorded, number, self.play.session.view_at(number))
+        recorded, number = self._recorded, self._number()
+        if self._seen is None or self._seen[0] is not recorded:
+            self._seen = (recorded, recorded[-1].number, self.play.view)
+        if self._seen[1] != number:
+            view = self.play.session.view_at(number)
+            if isinstance(view, Rejection):
+                self.play.say(view.says, refuses=True)
+                self.number = self._seen[1]
+            else:
+                self._seen = (recorded, number, view)
         return self._seen[2]
 
     def _starts(self) -> tuple[tuple[int, bool], ...]:

@@ -106,10 +106,9 @@ class Journey(Page):
 
     def _go(self) -> None:
         if self.branch is None:
-            self.play.go_on_from(self.number)
-            self.play.say(text("look_back.went_back"))
-        else:
-            self.play.take_branch(self.branch)
+            if self.play.go_on_from(self.number):
+                self.play.say(text("look_back.went_back"))
+        elif self.play.take_branch(self.branch):
             self.play.say(text("look_back.way_taken"))
         self.host.to_table()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.kiosk.drawing import Act, Area, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
-from companion.kiosk.screens.after.charts import AfterRace
+from companion.kiosk.screens.after.charts import open_charts
 from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.correct.page import CorrectSeat
 from companion.kiosk.screens.ledger.page import LedgerPage
@@ -36,11 +36,11 @@ class Menu(Page):
         width, below = room.width, room.y
         keys: list[tuple[str, str, str, Act, bool]] = [
             ("ledger", host.word("menu.ledger"), "ledger", self._open(LedgerPage(host, play)), True),
-            ("charts", host.word("menu.charts"), "dice", lambda: host.push(AfterRace(host, play)), True),
+            ("charts", host.word("menu.charts"), "dice", lambda: open_charts(host, play), True),
         ]
         if any(play.session.correctable(seat) for seat in (None, *play.seats)):
             keys.append(("correct", host.word("menu.correct"), "pencil", self._open(CorrectSeat(host, play)), True))
-        if play.session.game.has_catalogue():
+        if host.shelf.has_catalogue(play.session.game.name):
             keys.append(("catalogue", host.word("catalogue.key"), "cards", self._catalogue, True))
         keys.append(("settings", host.word("settings.key"), "gear", lambda: host.push(SettingsPage(host)), True))
         if play.port.faults:

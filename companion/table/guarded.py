@@ -1,0 +1,88 @@
+"""A game's rules as the table asks them: whatever they raise becomes one error, and that one sentence."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, Final, Generic, ParamSpec, TypeVar
+
+from companion.core.actions import Action
+from companion.core.applied import Applied, State
+from companion.core.correctable import Correctable
+from companion.core.game import Game
+from companion.core.rejection import Rejection, reject
+from companion.core.setup import Setup
+from companion.core.view import Panel, Selection, TableView
+from companion.system.raised import told
+from companion.table.errors import RulesFailedError, TableError
+
+FAILED: Final = "this game's rules failed: {why}"
+_OUTCOMES: Final = (Applied, Rejection)
+_log = logging.getLogger(__name__)
+P = ParamSpec("P")
+Answer = TypeVar("Answer")
+
+
+class GuardedRules(Generic[State]):
+    """The questions that the table asks a game, each answered or raising :class:`RulesFailedError`, nothing else.
+
+    Attributes:
+        game: the rules themselves.
+        state_type: the class of its states.
+    """
+
+    def __init__(self, game: Game[State]) -> None:
+        self.game = game
+        self.state_type = game.state_type
+
+    def start(self, setup: Setup) -> Applied[State] | Rejection:
+        """Return the game at its first phase, or why it cannot be begun."""
+        return self._asked(_OUTCOMES, self.game.start, setup)
+
+    def apply(self, state: State, action: Action) -> Applied[State] | Rejection:
+        """Return the game after ``action``, or why it cannot be done."""
+        return self._asked(_OUTCOMES, self.game.apply, state, action)
+
+    def view(self, state: State) -> TableView:
+        """Return what everybody sees."""
+        return self._asked((TableView,), self.game.view, state)
+
+    def panel(self, state: State, seat: int, selection: Selection) -> Panel:
+        """Return what ``seat`` can do now."""
+        return self._asked((Panel,), self.game.panel, state, seat, selection)
+
+    def correctable(self, state: State, seat: int | None) -> Sequence[Correctable]:
+        """Return what can be corrected by hand now."""
+        return self._asked((tuple, list), self.game.correctable, state, seat)
+
+    def _asked(
+        self, kinds: tuple[type[Any], ...], ask: Callable[P, Answer], *args: P.args, **named: P.kwargs
+    ) -> Answer:
+        try:
+            answer = ask(*args, **named)
+            if not isinstance(answer, kinds):
+                raise TypeError(f"{ask.__name__} answers {answer!r}, which is no {kinds[0].__name__}")
+        except Exception as error:  # whatever a game raises must not end the kiosk
+            raise RulesFailedError(told(error, type(self.game).__module__.rpartition(".")[0])) from error
+        return answer
+
+
+def refusal(error: TableError) -> Rejection:
+    """Return in one sentence that the rules failed, and log all of it."""
+    why = str(error).rstrip(".")
+    _log.error(FAILED.format(why=why), exc_info=error)
+    return reject("rules_failed", why=why)
+
+
+def refusing(act: Callable[P, Answer]) -> Callable[P, Answer | Rejection]:
+    """Let ``act`` answer with a rejection where it raises a :class:`TableError`; it has changed nothing then."""
+
+    @wraps(act)
+    def acted(*args: P.args, **named: P.kwargs) -> Answer | Rejection:
+        try:
+            return act(*args, **named)
+        except TableError as error:
+            return refusal(error)
+
+    return acted
