@@ -124,6 +124,20 @@ class Editor(Generic[Row]):
         return getattr(self.draft, field)
 
 
+def entry_of(taps: Sequence[str], blank: Row) -> Row:
+    """Return the entry that taps make of a blank one: each is a field and what it says, such as ``slots:store red``.
+
+    Of a list each tap is one thing more; letters of a text come one after the other.
+    """
+    said: dict[str, Any] = {}
+    for field, _, what in (tap.partition(":") for tap in taps):
+        said.setdefault(field, []).append(what)
+    for field, what in said.items():
+        if not isinstance(getattr(blank, field), list):
+            said[field] = "".join(what)
+    return msgspec.convert(msgspec.to_builtins(blank) | said, type(blank), strict=False)
+
+
 def token(draft: object) -> str:
     """Return an entry as something that can be picked up."""
     return msgspec.json.encode(draft).decode()

@@ -251,7 +251,7 @@ class NamedKind(Kind[NamedRow]):
         face = self.drawn(Editor(opened, None), name, origin)
         assert isinstance(face, Face)  # cards are drawn as cards
         # Its effects are not in the row: name and badge need the room, and the whole card is one touch away.
-        return Card(f"{origin} {row.id}", name, face.badge, face.slots, border=face.border, offer=offer)
+        return msgspec.structs.replace(face.card, id=f"{origin} {row.id}", gives=(), mark=None, offer=offer)
 
 
 class FixedKind(Kind[Row]):

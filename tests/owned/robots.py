@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal
 import msgspec
 
 from companion.core.messages import text
-from companion.core.view import SpaceView
+from companion.core.view import Card, SpaceView
 from companion.core.view.catalogue import Face, Given, Stretch
 from companion.owned.box import Box
 from companion.owned.data_file import DataFile
@@ -53,12 +53,12 @@ class RobotKind(NamedKind[RobotRow]):
         return text("robot.no_points") if draft.points is None else None
 
     def drawn(self, edit, said, origin):
-        gives = tuple(
+        effects = tuple(
             Given(part, 1, offer=edit.spot({"cost": [*edit.draft.cost[:i], *edit.draft.cost[i + 1 :]]}))
             for i, part in enumerate(edit.draft.cost)
         )
         badge = "" if edit.draft.points is None else str(edit.draft.points)
-        return Face(said, "none", origin, edit.draft.copies, badge, gives=gives)
+        return Face(Card("", said, badge), origin, edit.draft.copies, effects=effects)
 
 
 class LaneRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):

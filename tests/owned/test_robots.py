@@ -88,7 +88,7 @@ def test_what_is_touched_again_is_as_it_was_at_first_and_what_must_be_stays():
         assert hand.row(head)[says].on
         hand.touch(hand.row(head)[says])
     hand.touch(hand.row("robot.cost")["cost.gear"])
-    hand.touch(hand.page.face.gives[0].offer)
+    hand.touch(hand.page.face.effects[0].offer)
     assert hand.page.selection == blank
     assert not hand.page.unsaved
 
@@ -122,7 +122,7 @@ def test_a_sample_is_looked_at_and_copied():
     hand.touch(hand.cards()[0].offer)
     assert hand.page.keep is None
     assert hand.page.face.origin == "sample"
-    assert hand.page.face.gives[0].offer is None
+    assert hand.page.face.effects[0].offer is None
     hand.touch(hand.page.copy)
     assert (hand.page.keep.fields["id"], hand.page.keep.fields["name"]) == ("sweeper_2", "Sweeper 2")
     assert hand.page.keep.fields["cost"] == ["gear", "gear"]

@@ -14,7 +14,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion.core.messages import Text
-from companion.core.view.panel import Offer, Section, Selection, Slot
+from companion.core.view.panel import Card, Offer, Section, Selection
 from companion.core.view.table import SpaceView
 
 Origin = Literal["sample", "ours", "official", "house"]
@@ -69,34 +69,28 @@ class Edge(msgspec.Struct, frozen=True):
 
 
 class Face(msgspec.Struct, frozen=True):
-    """A card drawn as the card, each thing on it touchable.
+    """A card drawn large, each thing on it touchable: the card, and what its row in a list has no room for.
 
     Attributes:
-        says: its name.
-        border: as for :class:`~companion.core.view.Card`.
+        card: as it is in a list.
         origin: where it comes from.
         copies: how often it is in the box.
-        badge: the number in its circle, ``*`` for a star, or empty.
         badge_sign: a sign in the circle instead of a number, or None.
         number: what a touch on the circle does, or None.
-        slots: its places for dice.
         edges: its four edges; empty where the card has no valves.
         corner: (sign, number, what a touch does) of what stands in its upper right corner.
-        gives: its effects.
+        effects: all that it gives, as it is printed.
         marks: what else it says ("this phase only").
     """
 
-    says: Text
-    border: str
+    card: Card
     origin: Origin
     copies: int = 1
-    badge: str = ""
     badge_sign: str | None = None
     number: Offer | None = None
-    slots: tuple[Slot, ...] = ()
     edges: tuple[Edge, ...] = ()
     corner: tuple[tuple[str, int, Offer | None], ...] = ()
-    gives: tuple[Given, ...] = ()
+    effects: tuple[Given, ...] = ()
     marks: tuple[Text, ...] = ()
 
 

@@ -35,7 +35,7 @@ def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None)
         rename: what a touch on the name does, or None.
     """
     x, y, width, height = rect
-    scene.add((x + 4, y + 4, width - 8, height - 8), CardGround(face.border))
+    scene.add((x + 4, y + 4, width - 8, height - 8), CardGround(face.card.border))
     _add_edges(scene, rect, face.edges, ask)
     side = (width - VALVE) / 2
     said = f"{ask.say(text(f'catalogue.origin_{face.origin}'))}  ×{face.copies}"
@@ -45,7 +45,7 @@ def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None)
     _add_name(scene, (x + 10, y + EDGE_ROW, width - 20, ROW), face, ask, rename, over)
     top = y + EDGE_ROW + ROW
     across = int((width - 2 * ROW) // CELL)
-    cells = len(face.slots) + bool(face.number or face.badge or face.badge_sign)
+    cells = len(face.card.slots) + bool(face.number or face.card.badge or face.badge_sign)
     lines = max(1, -(-cells // across))
     _add_slots(scene, (x + ROW, top, width - 2 * ROW, lines * ROW), face, ask, across)
     # Below the first line of slots stands the lower half of the valves left and right.
@@ -86,7 +86,8 @@ def _add_name(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None
     room = width - len(rest) * CELL
     if rename is not None:
         scene.touch((x, y, room, height), "face name", rename)
-    scene.add((x, y, room, height), CardName(ask.say(face.says), rename is not None, scene.pressed == "face name"))
+    said = ask.say(face.card.says)
+    scene.add((x, y, room, height), CardName(said, rename is not None, scene.pressed == "face name"))
     _add_corner(scene, (x + width, y, height), face, ask, rest)
 
 
@@ -102,11 +103,11 @@ def _add_corner(scene: Scene, at: tuple[float, float, float], face: Face, ask: A
 
 def _add_slots(scene: Scene, rect: Rect, face: Face, ask: Ask, across: int) -> None:
     cells = _cells(rect, across)
-    if face.number is not None or face.badge or face.badge_sign:
+    if face.number is not None or face.card.badge or face.badge_sign:
         place = next(cells)
         pressed = _touch(scene, place, "face number", face.number, ask)
-        scene.add(place, CardNumber(face.badge, face.badge_sign, pressed))
-    for index, slot in enumerate(face.slots):
+        scene.add(place, CardNumber(face.card.badge, face.badge_sign, pressed))
+    for index, slot in enumerate(face.card.slots):
         place = next(cells)
         pressed = _touch(scene, place, f"face slot {index}", slot.offer, ask)
         scene.add(place, CardSlot(slot, pressed))
@@ -115,11 +116,11 @@ def _add_slots(scene: Scene, rect: Rect, face: Face, ask: Ask, across: int) -> N
 def _add_gives(scene: Scene, rect: Rect, face: Face, ask: Ask) -> None:
     x, y, width, height = rect
     across = max(1, int(width // 58))
-    lines = max(1, -(-len(face.gives) // across))
+    lines = max(1, -(-len(face.effects) // across))
     high = min(ROW, height / lines)
     top = y + max(0.0, (height - lines * high) / 2)
     wide = width / across
-    for index, given in enumerate(face.gives):
+    for index, given in enumerate(face.effects):
         line, nth = divmod(index, across)
         place = (x + nth * wide, top + line * high, wide, high)
         pressed = _touch(scene, place, f"face effect {index}", given.offer, ask)

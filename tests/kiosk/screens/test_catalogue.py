@@ -201,7 +201,7 @@ def test_an_own_card_is_changed_named_and_taken_away_and_the_comments_stay(desk)
     assert isinstance(at.kiosk.screens[-1], Keyboard)
     for what in ("letter P", "letter O", "letter T", "done"):
         at.tap(what)
-    assert at.page.face.says == text("plain", name="Pot")
+    assert at.page.face.card.says == text("plain", name="Pot")
     at.tap("keep")
     assert at.rows() == [{**tomllib.loads(BOILER)["part"][0], "name": "Pot", "valves": "ne"}]
     written = (at.own / "parts.toml").read_text(encoding="utf-8")

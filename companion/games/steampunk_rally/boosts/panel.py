@@ -9,7 +9,7 @@ from companion.games.steampunk_rally.boosts import position
 from companion.games.steampunk_rally.boosts.described import described_boost_panel
 from companion.games.steampunk_rally.components import Boost
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.faces.cards import chooses, given
+from companion.games.steampunk_rally.faces.cards import chooses, face
 from companion.games.steampunk_rally.faces.described import DESCRIBE
 from companion.games.steampunk_rally.faces.naming import named
 from companion.games.steampunk_rally.state import State
@@ -78,9 +78,7 @@ def boost_panel(desk: Desk) -> Panel:
 def _card(desk: Desk, boost: Boost) -> Card:
     adds = text("panel.choose") if chooses(boost.gives) else None
     offer = desk.key(named(boost.name), PlayBoost(desk.seat, boost), adds=adds)
-    times = position.count(desk.state, desk.seat, boost.each)
-    mark = text(f"boost.each_{boost.each}", n=times) if boost.each else None
-    return Card(boost.id, named(boost.name), gives=given(boost.gives, times), border="black", offer=offer, mark=mark)
+    return face(boost, offer=offer, times=position.count(desk.state, desk.seat, boost.each))
 
 
 def boost_help(desk: Desk) -> list[Text]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
-from typing import Annotated, Literal, cast
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -12,16 +12,13 @@ from companion.games.steampunk_rally import grammar
 from companion.games.steampunk_rally.components import (
     ACROSS,
     BULB,
-    COLOURS,
     INERT,
     STAR,
     Boost,
     Border,
     Bundle,
-    Colour,
     Inventor,
     Part,
-    SlotSpec,
     Whom,
 )
 from companion.games.steampunk_rally.printed import MOST, MOST_EFFECTS, MOST_IN_A_CORNER, MOST_SLOTS
@@ -29,8 +26,6 @@ from companion.owned.data_file import Complain, DataFile, one_of
 from companion.owned.entries import Copies, ToldOrigin, named_rows
 
 BORDERS = ("gold", "silver", "copper")
-SLOTS = (*COLOURS, *(f"store {colour}" for colour in (*COLOURS, "any")))
-"""Slots as they are written: for a die, and such that keep one."""
 Cogs = Annotated[int, msgspec.Meta(ge=0, le=MOST_IN_A_CORNER)]
 
 
@@ -72,6 +67,10 @@ class BoostRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     origin: ToldOrigin = ""
 
 
+Effects = Callable[[Sequence[str]], tuple[Bundle, ...]]
+"""Reads the effects of a card: as they are written, or as they are tapped while it is being made."""
+
+
 class InventorRow(msgspec.Struct, forbid_unknown_fields=True):
     """An inventor as it stands in a file."""
 
@@ -106,8 +105,9 @@ def boosts(file: DataFile) -> dict[str, tuple[Boost, ...]]:
     """
     found: dict[str, tuple[Boost, ...]] = {}
     for row, complain in named_rows(file, "boost", BoostRow):
-        name, gives, corner = file.named("card", row.id, row.name), _gives(row, complain), _corner(row, complain)
-        boost = Boost(row.id, name, gives, row.vent_only, row.lasts, corner, row.corner_cogs, row.each)
+        with _complaining(complain):
+            boost = boost_of(row, row.id, file.named("card", row.id, row.name))
+            _check_effects(boost.gives)
         found[row.id] = (boost,) * row.copies
     return found
 
@@ -144,68 +144,59 @@ def joining_edge(first: Part, second: Part) -> str | None:
     return next((e for e in "ewsn" if e in first.valves and ACROSS[e][2] in second.valves), None)
 
 
-def slot_of(written: str) -> SlotSpec:
-    """Return the slot written as one of ``SLOTS``."""
-    return SlotSpec(cast(Colour, written.removeprefix("store ")), written.startswith("store "))
+def part_of(row: PartRow, card_id: str, name: str, border: Border, gives: Effects = grammar.bundles) -> Part:
+    """Return the card that an entry writes; ``gives`` reads its effects.
+
+    Raises:
+        GrammarError: for a field that no card can have like this.
+    """
+    slots, valves, corner = grammar.slots(row.slots), grammar.valves(row.valves), grammar.corner(row.corner_dice)
+    return Part(card_id, name, border, slots, row.trigger, gives(row.gives), valves, corner, row.corner_cogs)
+
+
+def boost_of(row: BoostRow, card_id: str, name: str, gives: Effects = grammar.bundles) -> Boost:
+    """Return the boost that an entry writes; ``gives`` reads its effects.
+
+    Raises:
+        GrammarError: for a field that no boost can have like this.
+    """
+    corner = grammar.corner(row.corner_dice)
+    return Boost(card_id, name, gives(row.gives), row.vent_only, row.lasts, corner, row.corner_cogs, row.each)
+
+
+@contextmanager
+def _complaining(complain: Complain) -> Iterator[None]:
+    """Tell of what no card can have by a complaint about the file."""
+    try:
+        yield
+    except grammar.GrammarError as error:
+        raise complain(error.field, str(error)) from error
 
 
 def _part(row: PartRow, card_id: str, name: str, border: Border, complain: Complain) -> Part:
-    _check(row, complain)
-    return Part(
-        card_id,
-        name,
-        border,
-        tuple(map(slot_of, row.slots)),
-        row.trigger,
-        _gives(row, complain),
-        row.valves,
-        _corner(row, complain),
-        row.corner_cogs,
-    )
-
-
-def _check(row: PartRow, complain: Complain) -> None:
-    """Raise what is wrong with a card apart from what its effects and corner say."""
-    for slot in row.slots:
-        if slot not in SLOTS:
-            raise complain("slots", f'"{slot}" {one_of((*COLOURS, "store red", "store any"))}')
-    if len(row.slots) > MOST_SLOTS:
+    """Return the card that an entry of a file writes; raises what no card can be like."""
+    with _complaining(complain):
+        part = part_of(row, card_id, name, border)
+        _check_effects(part.gives)
+    square = any(not slot.storage for slot in part.slots)
+    if len(part.slots) > MOST_SLOTS:
         raise complain("slots", f"must be {MOST_SLOTS} at most")
     if row.star + row.bulb + (row.number is not None) > 1:
         raise complain("star" if row.star else "bulb", "a card has a number, a star or a bulb, and only one of them")
-    square = any(slot in COLOURS for slot in row.slots)
-    if row.trigger >= STAR and not square:
+    if part.trigger >= STAR and not square:
         raise complain("slots", "a card with a number or a star needs a slot for a die")
-    if row.trigger < STAR and square:
+    if part.trigger < STAR and square:
         raise complain("slots", "a slot for a die is of no use without a number or a star")
-    if (row.trigger == INERT) != (not row.gives):
+    if (part.trigger == INERT) != (not part.gives):
         raise complain("gives", "something is given exactly where there is a number, a star or a bulb")
-    if any(e not in "nesw" for e in row.valves) or len(set(row.valves)) != len(row.valves):
-        raise complain("valves", "must be letters of n, e, s and w, each once")
+    return part
 
 
-def _gives(row: PartRow | BoostRow, complain: Complain) -> tuple[Bundle, ...]:
-    try:
-        bundles = tuple(map(grammar.bundle, row.gives))
-        none = next((e for bundle in bundles for way in bundle for e in way if not e.n), None)
-        if none is not None:
-            raise grammar.NoEffectError(f"{none.n} {none.kind}")
-    except grammar.NoEffectError as error:
-        raise complain("gives", f'"{error}" must be a number and one of ' + ", ".join(grammar.KINDS)) from error
-    if max(map(len, (bundles, *bundles, *(way for bundle in bundles for way in bundle)))) > MOST_EFFECTS:
-        raise complain("gives", f"must be {MOST_EFFECTS} at most, of one line too")
-    return bundles
-
-
-def _corner(row: PartRow | BoostRow, complain: Complain) -> tuple[tuple[Colour, int], ...]:
-    """Return the dice of a corner, written as ``2 red``; each colour once."""
-    for i, said in enumerate(row.corner_dice):
-        found = re.fullmatch(r"[1-9] (red|blue|yellow)", said)
-        if not found or any(found[1] in before for before in row.corner_dice[:i]):
-            raise complain("corner_dice", f'"{said}" must be a number and red, blue or yellow, each colour once')
-    return corner_of(row.corner_dice)
-
-
-def corner_of(lines: Sequence[str]) -> tuple[tuple[Colour, int], ...]:
-    """Return the dice of a sound corner."""
-    return tuple((cast(Colour, colour), int(n)) for n, _, colour in (line.partition(" ") for line in lines))
+def _check_effects(bundles: tuple[Bundle, ...]) -> None:
+    """Raise that a card of a file gives nothing of something, or too much."""
+    ways = [way for bundle in bundles for way in bundle]
+    none = next((effect for way in ways for effect in way if not effect.n), None)
+    if none is not None:
+        raise grammar.no_effect(f"{none.n} {none.kind}")
+    if max(map(len, (bundles, *bundles, *ways))) > MOST_EFFECTS:
+        raise grammar.GrammarError("gives", f"must be {MOST_EFFECTS} at most, of one line too")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Collection, Sequence
 from typing import Any, ClassVar, TypeVar
 
@@ -10,11 +11,13 @@ import msgspec
 from companion.core.messages import Text, text
 from companion.core.view import Keys, Offer, Section, Selection, Slot
 from companion.core.view.catalogue import Edge, Face, Given, Origin
-from companion.games.steampunk_rally.catalogue.cards import BORDERS, SLOTS, BoostRow, PartRow, corner_of, slot_of
-from companion.games.steampunk_rally.components import BULB, COLOURS, INERT, STAR, Bundle, Effect, Part
+from companion.games.steampunk_rally import grammar
+from companion.games.steampunk_rally.catalogue.cards import BORDERS, BoostRow, PartRow, boost_of, part_of
+from companion.games.steampunk_rally.components import BULB, COLOURS, INERT, STAR, Boost, Bundle, Effect, Part
+from companion.games.steampunk_rally.faces.cards import face
 from companion.games.steampunk_rally.faces.described import MOST_SLOTS, lacking
 from companion.games.steampunk_rally.faces.naming import SIGNS, effect_sign
-from companion.games.steampunk_rally.grammar import KINDS, NEXT, OR, bundle, bundles_of, taps_of, written
+from companion.games.steampunk_rally.grammar import KINDS, NEXT, OR, SLOTS, bundles_of
 from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
 from companion.owned.editor import ONE_MORE, Editor
 from companion.owned.pages import NamedKind
@@ -34,20 +37,34 @@ Row = TypeVar("Row", PartRow, BoostRow)
 class CardKind(NamedKind[Row]):
     """What parts and boosts have in common: effects and a corner.
 
-    While a card is changed its ``gives`` are the taps that made them, see :mod:`~.effects.grammar`.
+    While a card is changed its ``gives`` are the taps that made them, see :func:`~.grammar.bundles_of`.
     """
+
+    @abstractmethod
+    def printed(self, draft: Row) -> Part | Boost:
+        """Return what is printed on the card as far as it is made; raises :class:`~.grammar.GrammarError`."""
 
     def opened(self, row: Row) -> Row:
         """Return the card with its effects as taps."""
-        return msgspec.structs.replace(row, gives=list(taps_of(tuple(map(bundle, row.gives)))))
+        return msgspec.structs.replace(row, gives=list(grammar.taps_of(grammar.bundles(row.gives))))
 
     def kept(self, draft: Row) -> Row:
         """Return the card with its effects as they are written."""
-        return msgspec.structs.replace(draft, gives=written(bundles_of(draft.gives)))
+        return msgspec.structs.replace(draft, gives=grammar.written(bundles_of(draft.gives)))
 
     def sound(self, draft: Row) -> bool:
-        """Tell whether these are effects."""
-        return all(tap in (*KINDS, OR, NEXT) for tap in draft.gives)
+        """Tell whether all of it can be printed."""
+        try:
+            self.printed(draft)
+        except grammar.GrammarError:
+            return False
+        return True
+
+    def drawn(self, edit: Editor[Row], said: Text, origin: Origin) -> Face:
+        """Return the card as it is drawn; what is touched on it changes."""
+        printed = self.printed(edit.draft)
+        card, effects = msgspec.structs.replace(face(printed), says=said), _effects(edit, printed.gives)
+        return Face(card, origin, edit.draft.copies, corner=_corner(edit), effects=effects)
 
 
 class PartKind(CardKind[PartRow]):
@@ -69,14 +86,17 @@ class PartKind(CardKind[PartRow]):
         """Return the part with its valves in order, too."""
         return msgspec.structs.replace(super().opened(row), valves="".join(e for e in "nesw" if e in row.valves))
 
+    def printed(self, draft: PartRow) -> Part:
+        """Return the part as far as it is made."""
+        return part_of(draft, draft.id, draft.name, draft.border or "gold", bundles_of)
+
     def sound(self, draft: PartRow) -> bool:
-        """Tell whether its border and slots are some, too."""
-        return super().sound(draft) and bool(draft.border) and all(slot in SLOTS for slot in draft.slots)
+        """Tell whether it has a border, too."""
+        return super().sound(draft) and bool(draft.border)
 
     def lacks(self, draft: PartRow) -> Text | None:
         """Return what is still missing before the part could be built."""
-        slots, gives = tuple(map(slot_of, draft.slots)), bundles_of(draft.gives)
-        return lacking(Part("", "", "gold", slots, draft.trigger, gives, draft.valves), valves=True)
+        return lacking(self.printed(draft), valves=True)
 
     def values(self, row: PartRow, by: str) -> Collection[str]:
         """Return its border, or the colours of its slots."""
@@ -87,20 +107,15 @@ class PartKind(CardKind[PartRow]):
         return super().sifts(by, value) if by == "border" else (text(f"dice.{SIGNS[value]}"), SIGNS[value])
 
     def drawn(self, edit: Editor[PartRow], said: Text, origin: Origin) -> Face:
-        """Return the part as it is drawn."""
-        part = edit.draft
-        return Face(
-            said,
-            part.border,
-            origin,
-            part.copies,
-            "*" if part.star else str(part.number) if part.number else "",
-            "bulb" if part.bulb else None,
-            edit.spot(_trigger(_next_number(part.trigger))),
-            tuple(_slot(edit, i) for i in range(len(part.slots))),
-            tuple(Edge(e, e in part.valves, edit.spot({"valves": _toggled(part.valves, e)})) for e in "nesw"),
-            _corner(edit),
-            _given(edit),
+        """Return the part as it is drawn: with number, slots and edges, too."""
+        row, drawn = edit.draft, super().drawn(edit, said, origin)
+        slots = tuple(_slot(edit, i, slot) for i, slot in enumerate(drawn.card.slots))
+        return msgspec.structs.replace(
+            drawn,
+            card=msgspec.structs.replace(drawn.card, slots=slots),
+            badge_sign="bulb" if row.bulb else None,
+            number=edit.spot(_trigger(_next_number(row.trigger))),
+            edges=tuple(Edge(e, e in row.valves, edit.spot({"valves": _toggled(row.valves, e)})) for e in "nesw"),
         )
 
     def sections(self, edit: Editor[PartRow]) -> tuple[Section, ...]:
@@ -130,28 +145,25 @@ class BoostKind(CardKind[BoostRow]):
         """Return a boost that does nothing yet."""
         return BoostRow("", "")
 
+    def printed(self, draft: BoostRow) -> Boost:
+        """Return the boost as far as it is made."""
+        return boost_of(draft, draft.id, draft.name, bundles_of)
+
     def lacks(self, draft: BoostRow) -> Text | None:
         """Return that it says nothing yet."""
         nothing = BoostRow(draft.id, draft.name, copies=draft.copies, origin=draft.origin)
         return text("described.nothing_yet") if draft == nothing else None
 
     def drawn(self, edit: Editor[BoostRow], said: Text, origin: Origin) -> Face:
-        """Return the boost as it is drawn."""
+        """Return the boost as it is drawn: with what else it says, too."""
         boost = edit.draft
         marks = (
             ("only_vent", boost.vent_only),
             (f"lasts_{boost.lasts}", boost.lasts),
             (f"each_{boost.each}", boost.each),
         )
-        return Face(
-            said,
-            "black",
-            origin,
-            boost.copies,
-            corner=_corner(edit),
-            gives=_given(edit),
-            marks=tuple(text(f"described.{key}") for key, true in marks if true),
-        )
+        said_too = tuple(text(f"described.{key}") for key, true in marks if true)
+        return msgspec.structs.replace(super().drawn(edit, said, origin), marks=said_too)
 
     def sections(self, edit: Editor[BoostRow]) -> tuple[Section, ...]:
         """Return the keys of a boost: effects, when it is played, how long it lasts, corner."""
@@ -179,13 +191,13 @@ def _number(edit: Editor[PartRow], n: int, says: Text, sign: str | None) -> Offe
     return edit.key(says, _trigger(INERT if on else n), sign=sign, on=on)
 
 
-def _slot(edit: Editor[PartRow], index: int) -> Slot:
+def _slot(edit: Editor[PartRow], index: int, slot: Slot) -> Slot:
     """Return a slot of the card; a touch makes it the next colour, and after the last one takes it away."""
     slots = edit.draft.slots
-    spec = slot_of(slots[index])
-    order = SLOTS[3:] if spec.storage else SLOTS[:3]
+    order = SLOTS[3:] if slot.storage else SLOTS[:3]
     after = order[order.index(slots[index]) + 1 :][:1]
-    return Slot(spec.colour, 0, spec.storage, edit.spot({"slots": [*slots[:index], *after, *slots[index + 1 :]]}))
+    touched = edit.spot({"slots": [*slots[:index], *after, *slots[index + 1 :]]})
+    return msgspec.structs.replace(slot, offer=touched)
 
 
 def _storage(edit: Editor[PartRow]) -> Offer:
@@ -193,9 +205,9 @@ def _storage(edit: Editor[PartRow]) -> Offer:
     if not edit.draft.slots:
         return Offer(text("catalogue.storage"), why=text("described.needs_slot"))
     *before, last = edit.draft.slots
-    spec = slot_of(last)
-    other = f"store {last}" if not spec.storage else COLOURS[0] if spec.colour == "any" else spec.colour
-    return edit.key(text("catalogue.storage"), {"slots": [*before, other]}, on=spec.storage)
+    colour = last.removeprefix("store ")
+    other = f"store {last}" if colour == last else COLOURS[0] if colour == "any" else colour
+    return edit.key(text("catalogue.storage"), {"slots": [*before, other]}, on=colour != last)
 
 
 def _toggled(valves: str, edge: str) -> str:
@@ -205,9 +217,8 @@ def _toggled(valves: str, edge: str) -> str:
 # -- effects ---------------------------------------------------------------------------------------------------
 
 
-def _given(edit: Editor[PartRow] | Editor[BoostRow]) -> tuple[Given, ...]:
+def _effects(edit: Editor[PartRow] | Editor[BoostRow], bundles: Sequence[Bundle]) -> tuple[Given, ...]:
     found: list[Given] = []
-    bundles = bundles_of(edit.draft.gives)
     for b, lines in enumerate(bundles):
         apart = b > 0 and (len(lines) > 1 or len(bundles[b - 1]) > 1)
         for w, way in enumerate(lines):
@@ -225,7 +236,7 @@ def _less(bundles: Sequence[Bundle], bundle: int, way: int, effect: int) -> list
     found = left[bundle][way][effect]
     left[bundle][way][effect : effect + 1] = [Effect(found.kind, found.n - 1)] if found.n > 1 else []
     full = (tuple(tuple(alternative) for alternative in each if alternative) for each in left)
-    return list(taps_of([each for each in full if each]))
+    return list(grammar.taps_of([each for each in full if each]))
 
 
 def _effect_rows(edit: Editor[PartRow] | Editor[BoostRow]) -> tuple[Section, ...]:
@@ -266,12 +277,12 @@ def _corner_row(edit: Editor[PartRow] | Editor[BoostRow]) -> Keys:
 
 def _in_corner(row: PartRow | BoostRow) -> tuple[tuple[str, str, int], ...]:
     """Return what can be in the corner: colour or ``cogs``, its sign, how many there are."""
-    dice = dict(corner_of(row.corner_dice))
+    dice = dict(grammar.corner(row.corner_dice))
     return (*((c, SIGNS[c], dice.get(c, 0)) for c in COLOURS), ("cogs", "cog", row.corner_cogs))
 
 
 def _with_corner(row: PartRow | BoostRow, what: str, n: int) -> dict[str, Any]:
     if what == "cogs":
         return {"corner_cogs": n}
-    counts = dict(corner_of(row.corner_dice)) | {what: n}
+    counts = dict(grammar.corner(row.corner_dice)) | {what: n}
     return {"corner_dice": [f"{counts[c]} {c}" for c in COLOURS if counts.get(c)]}

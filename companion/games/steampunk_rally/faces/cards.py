@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.core.messages import Text
+from companion.core.messages import Text, text
 from companion.core.view import Card, Offer, Slot
-from companion.games.steampunk_rally.components import STAR, Bundle, Part
+from companion.games.steampunk_rally.components import STAR, Boost, Bundle, Part
 from companion.games.steampunk_rally.faces.naming import effect_sign, named
 from companion.games.steampunk_rally.state import Built
 
@@ -40,18 +40,24 @@ def chooses(bundles: Iterable[Bundle]) -> bool:
     return any(len(bundle) > 1 for bundle in bundles)
 
 
-def face(part: Part, slots: tuple[Slot, ...] | None = None, offer: Offer | None = None, times: int = 1) -> Card:
-    """Return a card as it is shown in a list.
+def face(
+    card: Part | Boost, slots: tuple[Slot, ...] | None = None, offer: Offer | None = None, times: int = 1
+) -> Card:
+    """Return a card as it is drawn.
 
     Args:
-        part: what is printed on it.
+        card: what is printed on it.
         slots: with the dice in them; open ones unless given.
         offer: what a touch does.
         times: how often it is triggered, for what it gives.
     """
+    gives = given(card.gives, times)
+    if isinstance(card, Boost):
+        mark = text(f"boost.each_{card.each}", n=times) if card.each else None
+        return Card(card.id, named(card.name), gives=gives, border="black", offer=offer, mark=mark)
     if slots is None:
-        slots = tuple(Slot(spec.colour, 0, spec.storage) for spec in part.slots)
-    return Card(part.id, card_name(part), badge(part), slots, given(part.gives, times), border_of(part), offer)
+        slots = tuple(Slot(spec.colour, 0, spec.storage) for spec in card.slots)
+    return Card(card.id, named(card.name), badge(card), slots, gives, border_of(card), offer)
 
 
 def slots(card: Built) -> tuple[Slot, ...]:

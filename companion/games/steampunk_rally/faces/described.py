@@ -9,7 +9,7 @@ from companion.core.view import Keys, Says, Section
 from companion.core.view.described import Described
 from companion.games.steampunk_rally.components import INERT, STAR, Bundle, Part
 from companion.games.steampunk_rally.faces.naming import effect_sign
-from companion.games.steampunk_rally.grammar import KINDS, NEXT, OR, bundles_of
+from companion.games.steampunk_rally.grammar import KINDS, NEXT, OR
 
 DESCRIBE = "describe"
 """Picked up while a card is being described."""
@@ -33,11 +33,6 @@ def effect_rows(described: Described) -> tuple[Section, ...]:
         links = (described.more(f"gives:{link}", text(f"described.{link}"), why=why) for link in (OR, NEXT))
         rows.append(Keys(tuple(links)))
     return tuple(rows)
-
-
-def effects_in(taps: Sequence[str]) -> tuple[Bundle, ...]:
-    """Return the effects among what was tapped."""
-    return bundles_of([tap.removeprefix("gives:") for tap in taps if tap in EFFECTS])
 
 
 def alternatives(gives: Sequence[Bundle]) -> tuple[Section, ...]:

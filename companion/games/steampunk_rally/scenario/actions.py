@@ -10,7 +10,7 @@ from companion.core.decisions import Decision
 from companion.core.scenario.fields import Fields
 from companion.core.scenario.said import Sayings
 from companion.core.scenario.said import Who as SaidBy
-from companion.games.steampunk_rally import actions
+from companion.games.steampunk_rally import actions, grammar
 from companion.games.steampunk_rally.dice import slots
 from companion.games.steampunk_rally.invention.build import card_index
 from companion.games.steampunk_rally.scenario import words as scenario_words
@@ -132,7 +132,7 @@ _READERS: dict[str, Callable[[Fields, Who], Action]] = {
     "activate": _activate,
     "build": _build,
     "discard": lambda said, who: actions.Discard(who.seat, said.text("part", "")),
-    "gain": lambda said, who: actions.Gain(who.seat, scenario_words.read(said, "effects", scenario_words.effects)),
+    "gain": lambda said, who: actions.Gain(who.seat, scenario_words.read(said, "effects", grammar.effects)),
     "pay": lambda said, who: actions.Pay(who.seat, said.number("cogs")),
     "play_boost": lambda said, who: actions.PlayBoost(who.seat, scenario_words.boost(said.table("boost"))),
     "rearrange": _rearrange,

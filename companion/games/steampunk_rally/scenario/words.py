@@ -8,21 +8,8 @@ from typing import Any, Literal, NamedTuple, TypeVar, cast, get_args
 
 from companion.core.scenario.fields import Fields, split
 from companion.games.steampunk_rally import grammar
-from companion.games.steampunk_rally.components import (
-    BULB,
-    COLOURS,
-    INERT,
-    STAR,
-    Boost,
-    Border,
-    Bundle,
-    Challenge,
-    ChallengeKind,
-    Colour,
-    Effect,
-    Part,
-    SlotSpec,
-)
+from companion.games.steampunk_rally.catalogue.cards import BoostRow, PartRow, boost_of, part_of
+from companion.games.steampunk_rally.components import COLOURS, Boost, Border, Challenge, ChallengeKind, Colour
 from companion.games.steampunk_rally.dice.slots import instead
 from companion.games.steampunk_rally.state import Built, Die
 
@@ -39,7 +26,6 @@ _CHALLENGE = re.compile(
     rf"(?P<kind>{'|'.join(get_args(ChallengeKind))})(?: (?P<colour>{_COLOUR}))?"
     r"(?: (?P<n>\d))?(?: (?P<wheel>silver|gold))?"
 )
-_TRIGGERS = {"star": STAR, "bulb": BULB, "none": INERT}
 
 
 def read(fields: Fields, key: str, reader: Callable[[str], Read]) -> Read:
@@ -81,31 +67,6 @@ def colour(word: str) -> Colour:
     return word
 
 
-def effects(words: str) -> tuple[Effect, ...]:
-    """Read ``2 cog + 1 silver``.
-
-    Raises:
-        ValueError: if it is something else.
-    """
-    return _effects(words, grammar.effects)
-
-
-def bundles(words: str) -> tuple[Bundle, ...]:
-    """Read ``2 cog / 1 repair; 1 silver``: bundles between semicolons, alternatives between slashes.
-
-    Raises:
-        ValueError: if it is something else.
-    """
-    return tuple(_effects(bundle, grammar.bundle) for bundle in words.split(";") if bundle.strip())
-
-
-def _effects(words: str, reader: Callable[[str], Read]) -> Read:
-    try:
-        return reader(words)
-    except grammar.NoEffectError as error:
-        raise ValueError(f'must be effects such as "2 cog + 1 silver", not "{error}"') from error
-
-
 def challenge(words: str) -> Challenge:
     """Read ``rails red 2 gold``, ``coal_mine blue``, ``jump``.
 
@@ -122,9 +83,9 @@ def challenge(words: str) -> Challenge:
 
 
 class _Filled(NamedTuple):
-    """A slot and what lies in it: value, colour of a stored die, what stands in for the die."""
+    """A slot as files write it, and what lies in it: value, colour of a stored die, what stands in for the die."""
 
-    spec: SlotSpec
+    written: str
     value: int
     kept: str
     by: str
@@ -136,16 +97,15 @@ def _slots(words: str) -> tuple[_Filled, ...]:
         slot = _SLOT.fullmatch(word)
         if slot is None or (slot["slot"] == "any" and not slot["storage"]):
             raise ValueError(f'must be slots such as "red 4, blue, any storage", not "{word}"')
-        name = slot["slot"]
-        spec = SlotSpec("any" if name == "any" else colour(name), bool(slot["storage"]))
-        value = int(slot["value"] or 0)
-        kept = slot["kept"] or (name if spec.storage and value and name != "any" else "")
-        found.append(_Filled(spec, value, kept, slot["by"] or ""))
+        name, value = slot["slot"], int(slot["value"] or 0)
+        kept = slot["kept"] or (name if slot["storage"] and value and name != "any" else "")
+        found.append(_Filled(f"store {name}" if slot["storage"] else name, value, kept, slot["by"] or ""))
     return tuple(found)
 
 
-def _corner(fields: Fields) -> tuple[tuple[tuple[Colour, int], ...], int]:
-    entries, cogs = [], 0
+def _written(fields: Fields) -> dict[str, Any]:
+    """Return the fields that every card has as files write them."""
+    dice, cogs = [], 0
     for word in fields.words("corner"):
         entry = _CORNER.fullmatch(word)
         if entry is None:
@@ -153,8 +113,17 @@ def _corner(fields: Fields) -> tuple[tuple[tuple[Colour, int], ...], int]:
         if entry["what"].startswith("cog"):
             cogs = int(entry["n"])
         else:
-            entries.append((colour(entry["what"]), int(entry["n"])))
-    return tuple(entries), cogs
+            dice.append(word)
+    gives = [line for line in fields.text("gives", "").split(";") if line.strip()]
+    return {"gives": gives, "corner_dice": dice, "corner_cogs": cogs}
+
+
+def _card(fields: Fields, read: Callable[[], Read]) -> Read:
+    """Return the card that ``read`` makes of the fields; of what no card can have, a complaint about the field."""
+    try:
+        return read()
+    except grammar.GrammarError as error:
+        raise fields.unclear(error.field.removesuffix("_dice"), str(error)) from error
 
 
 def part(fields: Fields, border: str = "copper") -> Built:
@@ -166,19 +135,16 @@ def part(fields: Fields, border: str = "copper") -> Built:
     name = fields.text("name")
     slots = read(fields, "slots", _slots)
     number = fields.raw("number", "none")
-    if isinstance(number, str) and number in _TRIGGERS:
-        trigger = _TRIGGERS[number]
-    else:
-        trigger = fields.number("number", low=1, high=99)
-    corner_dice, corner_cogs = _corner(fields)
-    valves = fields.text("valves", "nesw")
-    if not set(valves) <= set("nesw") or len(set(valves)) < len(valves):
-        raise fields.unclear("valves", 'must be edges, each once, of "nesw"')
-    card = Part(
-        name, name, cast(Border, fields.one_of("border", (*get_args(Border), "black"), border)),
-        tuple(slot.spec for slot in slots), trigger, read(fields, "gives", bundles),
-        valves, corner_dice, corner_cogs,
-    )  # fmt: skip
+    row = PartRow(
+        slots=[slot.written for slot in slots],
+        number=None if number in ("star", "bulb", "none") else fields.number("number", low=1, high=99),
+        star=number == "star",
+        bulb=number == "bulb",
+        valves=fields.text("valves", "nesw"),
+        **_written(fields),
+    )
+    family = cast(Border, fields.one_of("border", (*get_args(Border), "black"), border))
+    card = _card(fields, lambda: part_of(row, name, name, family))
     kept: Any = tuple(slot.kept for slot in slots)
     by: Any = tuple(slot.by for slot in slots) if any(slot.by for slot in slots) else ()
     return Built(card, (0, 0), tuple(slot.value for slot in slots), kept, by)
@@ -192,10 +158,9 @@ def boost(fields: Fields) -> Boost:
     """
     name = fields.text("name")
     lasts: Any = fields.one_of("lasts", ("", "phase", "round"), "")
-    corner_dice, corner_cogs = _corner(fields)
-    gives = read(fields, "gives", bundles)
     each: Any = fields.one_of("each", ("", "ahead", "behind"), "")
-    found = Boost(name, name, gives, fields.flag("vent_only"), lasts, corner_dice, corner_cogs, each)
+    row = BoostRow("", name, vent_only=fields.flag("vent_only"), lasts=lasts, each=each, **_written(fields))
+    found = _card(fields, lambda: boost_of(row, name, name))
     fields.done()
     return found
 

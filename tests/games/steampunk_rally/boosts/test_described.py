@@ -58,12 +58,13 @@ def test_a_boost_is_described_by_its_effects_and_played(table, boost_keys, stash
 
 
 def limits(*tokens):
-    groups = (("only:vent",), ("lasts:phase", "lasts:round"), ("each:ahead", "each:behind"))
+    says = {"vent_only:true": "only_vent"}
+    groups = (("vent_only:true",), ("lasts:phase", "lasts:round"), ("each:ahead", "each:behind"))
     return tuple(
         Keys(
             tuple(
                 Offer(
-                    text(f"described.{token.replace(':', '_')}"),
+                    text(f"described.{says.get(token, token.replace(':', '_'))}"),
                     select=(
                         *BOOST,
                         "tab:limits",
@@ -85,7 +86,7 @@ def limits(*tokens):
 def test_a_boost_can_be_for_the_vent_phase_and_can_last(table, boost_keys, stashed):
     shown = table.panel(stashed, *BOOST, "tab:limits", "gives:cog")
     assert shown.sections[:4] == (boost_tabs(boost_keys, "limits", "gives:cog"), *limits("gives:cog"))
-    tokens = ("gives:cog", "only:vent", "lasts:round")
+    tokens = ("gives:cog", "vent_only:true", "lasts:round")
     shown = table.panel(stashed, *BOOST, "tab:limits", *tokens)
     assert shown.sections[:4] == (boost_tabs(boost_keys, "limits", *tokens), *limits(*tokens))
     boost = Boost("described", "@card.boost", COG, vent_only=True, lasts="round")
@@ -96,7 +97,7 @@ def test_a_boost_can_be_for_the_vent_phase_and_can_last(table, boost_keys, stash
 @pytest.mark.rule("SR-BOOST-04")
 def test_a_described_boost_for_the_vent_phase_is_refused_in_another_one(table):
     state = table.state(table.full(stash=1), table.table(), phase="race")
-    confirm = table.panel(state, *BOOST, "gives:cog", "only:vent").confirm
+    confirm = table.panel(state, *BOOST, "gives:cog", "vent_only:true").confirm
     assert confirm == play(Boost("described", "@card.boost", COG, vent_only=True), text("reject.vent_only"))
 
 
@@ -135,15 +136,15 @@ def test_a_described_boost_can_hold_a_choice(table, stashed):
 
 def test_no_boost_holds_more_than_twelve_effects(table, boost_keys, stashed):
     twelve = ("gives:cog",) * 12
-    shown = table.panel(stashed, *BOOST, *twelve, "gives:gold", "only:vent")
-    assert shown.selection == (*BOOST, "tab:effects", *twelve, "only:vent")
+    shown = table.panel(stashed, *BOOST, *twelve, "gives:gold", "vent_only:true")
+    assert shown.selection == (*BOOST, "tab:effects", *twelve, "vent_only:true")
     assert table.rows(shown)[1:5] == [
-        *boost_keys.effect_keys((*twelve, "only:vent"), ENOUGH),
-        boost_keys.links((*twelve, "only:vent"), ENOUGH),
+        *boost_keys.effect_keys((*twelve, "vent_only:true"), ENOUGH),
+        boost_keys.links((*twelve, "vent_only:true"), ENOUGH),
     ]
 
 
-@pytest.mark.parametrize("token", ["gives:steam", "lasts:long", "each:other", "only:race", "has:red"])
+@pytest.mark.parametrize("token", ["gives:steam", "lasts:long", "each:other", "only:race", "slots:red"])
 def test_what_no_boost_can_say_is_put_down(table, stashed, token):
     assert table.panel(stashed, *BOOST, token) == table.panel(stashed, *BOOST)
 
@@ -157,7 +158,7 @@ def test_what_is_given_for_certain_is_said_beside_the_keys(table, stashed):
     def said(*tokens):
         return table.panel(stashed, *BOOST, *tokens).status
 
-    assert said() == said("only:vent") == said("gives:cog", "gives:or", "gives:repair") == ()
+    assert said() == said("vent_only:true") == said("gives:cog", "gives:or", "gives:repair") == ()
     tapped = ("gives:cog", "gives:repair", "gives:cog", "gives:next", "gives:cog")
     assert said(*tapped) == (text("choice.effects_2", n1=3, effect1="@effect.cog", n2=1, effect2="@effect.repair"),)
     # One of the two others is ahead.

@@ -54,7 +54,7 @@ class Typist:
     def card(self, target: Wanted) -> None:
         """Make the card on the page like ``target``, from a new one of its border."""
         assert self.page.face is not None
-        if not target.is_boost and self.page.face.border != target.border:
+        if not target.is_boost and self.page.face.card.border != target.border:
             self.key(f"border.{target.border}")
         for slot in target.slots:
             colour = slot.removeprefix("store ")
@@ -62,7 +62,7 @@ class Typist:
             if slot.startswith("store "):
                 self.key("catalogue.storage")
             if colour == "any":
-                self.touch(self.page.face.slots[-1].offer)
+                self.touch(self.page.face.card.slots[-1].offer)
         self.number(target.trigger)
         for kind in target.gives:
             if kind in (OR, NEXT):

@@ -93,12 +93,12 @@ def test_a_part_with_everything_can_be_made(typist):
 
 def test_what_stands_on_the_card_is_taken_off_it_by_touching_it(typist):
     hand = made(typist, PARTS[0])
-    while hand.page.face.slots:
-        hand.touch(hand.page.face.slots[0].offer)
-    while hand.page.face.gives:
-        before = sum(given.n for given in hand.page.face.gives)
-        hand.touch(hand.page.face.gives[0].offer)
-        assert sum(given.n for given in hand.page.face.gives) == before - 1
+    while hand.page.face.card.slots:
+        hand.touch(hand.page.face.card.slots[0].offer)
+    while hand.page.face.effects:
+        before = sum(given.n for given in hand.page.face.effects)
+        hand.touch(hand.page.face.effects[0].offer)
+        assert sum(given.n for given in hand.page.face.effects) == before - 1
     while hand.page.face.corner:
         hand.touch(hand.page.face.corner[0][2])
     for edge in "ew":
@@ -112,9 +112,9 @@ def test_a_slot_takes_each_colour_and_then_goes(typist):
     hand.key("catalogue.new", "pencil")
     hand.key("+1", "heat", head="described.slots")
     seen = []
-    while hand.page.face.slots:
-        seen.append(hand.page.face.slots[0].colour)
-        hand.touch(hand.page.face.slots[0].offer)
+    while hand.page.face.card.slots:
+        seen.append(hand.page.face.card.slots[0].colour)
+        hand.touch(hand.page.face.card.slots[0].offer)
     assert seen == ["red", "blue", "yellow"]
 
 
@@ -122,11 +122,11 @@ def test_an_alternative_that_is_emptied_goes_with_its_slash(typist):
     hand = typist("parts")
     hand.key("catalogue.new", "pencil")
     hand.card(Wanted(gives=("silver", "or", "cog", "next", "damage")))
-    assert [(g.sign, g.link) for g in hand.page.face.gives] == [
+    assert [(g.sign, g.link) for g in hand.page.face.effects] == [
         ("silver_wheel", ""), ("cog", "/"), ("damage", ";"),
     ]  # fmt: skip
-    hand.touch(hand.page.face.gives[1].offer)
-    assert [(g.sign, g.link) for g in hand.page.face.gives] == [("silver_wheel", ""), ("damage", "")]
+    hand.touch(hand.page.face.effects[1].offer)
+    assert [(g.sign, g.link) for g in hand.page.face.effects] == [("silver_wheel", ""), ("damage", "")]
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_a_sample_is_shown_as_one_and_only_its_copy_can_be_changed(typist):
     assert face.origin == "sample"
     assert hand.page.keep is None
     assert hand.page.remove is None
-    assert not any([face.number, *(s.offer for s in face.slots), *(e.offer for e in face.edges)])
+    assert not any([face.number, *(s.offer for s in face.card.slots), *(e.offer for e in face.edges)])
     hand.touch(hand.page.copy)
     assert hand.page.face.origin == "ours"
     assert hand.page.unsaved
@@ -165,7 +165,7 @@ def test_a_typed_name_is_on_the_card_and_makes_its_id(typist):
     hand = typist("parts")
     hand.key("catalogue.new", "pencil")
     page = hand.catalogue.page((*hand.page.naming.before, "name: @Rocket  "))
-    assert page.face.says.args == {"name": "Rocket"}
+    assert page.face.card.says.args == {"name": "Rocket"}
     assert page.keep.fields["id"] == "rocket"
     kana = hand.catalogue.page((*hand.page.naming.before, "name:ロケット"))
     assert kana.keep.fields["name"] == "ロケット"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from companion.games.steampunk_rally.catalogue.cards import BoostRow
 from companion.games.steampunk_rally.components import COLOURS, INERT
-from companion.games.steampunk_rally.grammar import bundle, taps_of
+from companion.games.steampunk_rally.grammar import bundles, taps_of
 
 
 class Wanted(NamedTuple):
@@ -49,7 +49,7 @@ def like(row):
     """Return the wish for a card like an entry of a file."""
     corner = {colour: int(n) for n, colour in (line.split() for line in row.corner_dice)}
     both = {
-        "gives": taps_of([bundle(line) for line in row.gives]),
+        "gives": taps_of(bundles(row.gives)),
         "dice": tuple(corner.get(colour, 0) for colour in COLOURS),
         "cogs": row.corner_cogs,
         "copies": row.copies,

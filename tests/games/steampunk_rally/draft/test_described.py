@@ -29,22 +29,27 @@ def part_tabs(part, shown, *tokens):
 
 def slot_keys(part, tokens, why=None):
     colours = (("red", "heat"), ("blue", "steam"), ("yellow", "electricity"))
-    square = tuple(part.plus("slots", tokens, f"has:{colour}", sign, why) for colour, sign in colours)
-    diamond = tuple(part.plus("slots", tokens, f"keeps:{colour}", sign, why) for colour, sign in colours)
-    neutral = part.plus("slots", tokens, "keeps:any", None, why, text("described.any"))
+    square = tuple(part.plus("slots", tokens, f"slots:{colour}", sign, why) for colour, sign in colours)
+    diamond = tuple(part.plus("slots", tokens, f"slots:store {colour}", sign, why) for colour, sign in colours)
+    neutral = part.plus("slots", tokens, "slots:store any", None, why, text("described.any"))
     return (
         Keys(square, says=text("described.dice")),
         Keys((*diamond, neutral), says=text("described.store")),
     )
 
 
+def runs(what):
+    """What is picked up for a number, a star or a bulb."""
+    return f"{what}:true" if what in ("star", "bulb") else f"number:{what}"
+
+
 def number_keys(*tokens, on=None):
     """Keys of the tab for the number; a tap on what is chosen takes it off."""
-    rest = tuple(token for token in tokens if not token.startswith("runs:"))
+    rest = tuple(token for token in tokens if token not in map(runs, (*range(1, 10), "star", "bulb")))
 
     def key(what, says, sign=None):
-        others = tuple(token for token in tokens if token != f"runs:{what}")
-        picked = rest if what == on else (*others, f"runs:{what}")
+        others = tuple(token for token in tokens if token != runs(what))
+        picked = rest if what == on else (*others, runs(what))
         return Offer(says, select=(*PART, "tab:number", *picked), sign=sign, on=what == on)
 
     digits = [key(str(n), text("plain", name=str(n))) for n in range(1, 10)]
@@ -66,35 +71,35 @@ def test_describing_begins_with_the_slots(table, part, drafting):
 
 
 def test_the_card_grows_with_every_tap_and_a_tap_back_takes_the_last_one_off(table, part, drafting):
-    tokens = ("has:red", "keeps:any")
+    tokens = ("slots:red", "slots:store any")
     shown = table.panel(drafting, *PART, "tab:slots", *tokens)
     card = Card("described", text("card.described"), "", (Slot("red"), Slot("any", storage=True)), (), "gold")
     assert shown.sections == (
         part_tabs(part, "slots", *tokens),
         *slot_keys(part, tokens),
         Cards((card,)),
-        part.back("slots", "has:red"),
+        part.back("slots", "slots:red"),
     )
     assert shown.selection == (*PART, "tab:slots", *tokens)
 
 
 def test_no_card_holds_more_than_six_slots(table, part, drafting):
-    six = ("has:red",) * 3 + ("keeps:blue",) * 3
+    six = ("slots:red",) * 3 + ("slots:store blue",) * 3
     shown = table.panel(drafting, *PART, "tab:slots", *six[:5])
     assert shown.sections[1:3] == slot_keys(part, six[:5])
-    shown = table.panel(drafting, *PART, "tab:slots", *six, "has:blue")
+    shown = table.panel(drafting, *PART, "tab:slots", *six, "slots:blue")
     assert shown.sections[1:3] == slot_keys(part, six, why=ENOUGH)
     assert shown.selection == (*PART, "tab:slots", *six)
 
 
 @pytest.mark.parametrize(("run", "badge"), [("7", "7"), ("star", "*"), ("bulb", ""), ("1", "1"), ("9", "9")])
 def test_one_number_star_or_bulb_is_chosen_and_taken_off_again(table, part, drafting, run, badge):
-    tokens = ("has:red", f"runs:{run}")
+    tokens = ("slots:red", runs(run))
     shown = table.panel(drafting, *PART, "tab:number", *tokens)
     assert shown.sections[:3] == (part_tabs(part, "number", *tokens), *number_keys(*tokens, on=run))
     (card,) = shown.sections[3].cards
     assert card.badge == badge
-    assert shown.sections[4:] == (part.back("number", "has:red"),)
+    assert shown.sections[4:] == (part.back("number", "slots:red"),)
 
 
 def test_without_a_number_all_of_them_are_offered(table, part, drafting):
@@ -155,14 +160,14 @@ def test_an_order_of_effects_is_kept_line_by_line():
     )
 
 
-RUNNING = ("has:red", "has:blue", "runs:4", "gives:cog")
+RUNNING = ("slots:red", "slots:blue", "number:4", "gives:cog")
 
 
 def edges(*tokens):
     def key(edge):
-        rest = tuple(token for token in tokens if token != f"valve:{edge}")
-        on = f"valve:{edge}" in tokens
-        picked = rest if on else (*rest, f"valve:{edge}")
+        rest = tuple(token for token in tokens if token != f"valves:{edge}")
+        on = f"valves:{edge}" in tokens
+        picked = rest if on else (*rest, f"valves:{edge}")
         return Offer(text(f"described.edge_{edge}"), select=(*PART, "tab:build", *picked), on=on)
 
     return Keys(tuple(key(edge) for edge in "nesw"))
@@ -170,7 +175,7 @@ def edges(*tokens):
 
 @pytest.mark.rule("SR-BUILD-04")
 def test_half_valves_are_put_on_the_edges_and_then_the_part_is_placed(table, part, drafting):
-    tokens = (*RUNNING, "valve:n", "valve:w")
+    tokens = (*RUNNING, "valves:n", "valves:w")
     shown = table.panel(drafting, *PART, "tab:build", *tokens)
     card = Card("described", text("card.described"), "4", (Slot("red"), Slot("blue")), (("cog", 1),), "gold")
     place = Offer(text("described.place"), select=(*PART, "tab:build", *tokens, "place"), tone="good")
@@ -197,7 +202,7 @@ def test_half_valves_are_put_on_the_edges_and_then_the_part_is_placed(table, par
 
 
 def test_storage_slots_alone_need_neither_number_nor_effect(table, drafting):
-    shown = table.panel(drafting, *PART, "tab:build", "keeps:any", "valve:e", "place")
+    shown = table.panel(drafting, *PART, "tab:build", "slots:store any", "valves:e", "place")
     action = table.cards(shown).places[0][2].action
     slots = (SlotSpec("any", storage=True),)
     assert action.part == Part("described", "@card.described", "gold", slots, INERT, (), "e")
@@ -207,17 +212,17 @@ def test_storage_slots_alone_need_neither_number_nor_effect(table, drafting):
     ("tokens", "lacks"),
     [
         ((), "nothing_yet"),
-        (("valve:n",), "nothing_yet"),
-        (("runs:3", "gives:cog"), "needs_slot"),
-        (("runs:star", "keeps:red", "gives:cog"), "needs_slot"),
-        (("has:red",), "needs_number"),
-        (("has:red", "gives:cog"), "needs_number"),
-        (("has:red", "runs:bulb", "gives:cog"), "needs_number"),
-        (("keeps:red", "gives:cog"), "needs_number"),
-        (("runs:star", "has:red"), "needs_effect"),
-        (("runs:bulb", "keeps:red"), "needs_effect"),
+        (("valves:n",), "nothing_yet"),
+        (("number:3", "gives:cog"), "needs_slot"),
+        (("star:true", "slots:store red", "gives:cog"), "needs_slot"),
+        (("slots:red",), "needs_number"),
+        (("slots:red", "gives:cog"), "needs_number"),
+        (("slots:red", "bulb:true", "gives:cog"), "needs_number"),
+        (("slots:store red", "gives:cog"), "needs_number"),
+        (("star:true", "slots:red"), "needs_effect"),
+        (("bulb:true", "slots:store red"), "needs_effect"),
         (RUNNING, "needs_valve"),
-        (("runs:bulb", "gives:cog"), "needs_valve"),
+        (("bulb:true", "gives:cog"), "needs_valve"),
     ],
 )
 def test_a_part_that_lacks_something_is_not_placed(table, drafting, tokens, lacks):
@@ -252,15 +257,32 @@ def test_at_level_parts_there_are_no_edges_and_the_part_is_built_at_once(table, 
 
 
 @pytest.mark.parametrize(
-    "token", ["has:any", "has:green", "keeps:", "gives:steam", "valve:x", "runs:0", "runs:10", "runs:x", "colour:red"]
+    "token",
+    [
+        "slots:any",
+        "slots:green",
+        "slots:store ",
+        "gives:steam",
+        "valves:x",
+        "number:0",
+        "number:10",
+        "number:x",
+        "colour:red",
+    ],
 )
 def test_what_no_card_can_say_is_put_down(table, drafting, token):
     assert table.panel(drafting, *PART, token) == table.panel(drafting, *PART)
 
 
 def test_an_edge_has_one_valve_and_of_numbers_the_last_one_counts(table, drafting):
-    tapped = ("runs:2", "valve:n", "has:red", "valve:n", "runs:5")
-    assert table.panel(drafting, *PART, *tapped).selection == (*PART, "tab:slots", "valve:n", "has:red", "runs:5")
+    tapped = ("number:2", "valves:n", "slots:red", "valves:n", "number:5")
+    assert table.panel(drafting, *PART, *tapped).selection == (
+        *PART,
+        "tab:slots",
+        "valves:n",
+        "slots:red",
+        "number:5",
+    )
 
 
 def test_an_unknown_tab_is_the_first_one_and_of_tabs_the_first_known_one_counts(table, drafting):

@@ -27,6 +27,7 @@ def check(refused, field, why):
     assert said == f"{start}{said[len(start) : len(said) - len(end)]}{end}" if "…" in why else said == why
 
 
+KINDS = "silver, gold, damage, repair, cog, gain_red, gain_blue, gain_yellow, remove_red, remove_blue, remove_yellow"
 UNCLEAR = [
     ("phase", "must be one of draft, vent, race, damage, round_end, over", given(phase="lunch")),
     ("round", "must be a whole number from 1 to 9999", given(round=0)),
@@ -133,11 +134,11 @@ UNCLEAR = [
     ("seats.0.parts.0.slots", 'must be slots such as "red 4, blue, any storage", not "any 3"', part(slots="any 3")),
     ("seats.0.parts.0.number", "must be a whole number from 1 to 99", part(number=0)),
     ("seats.0.parts.0.number", "must be a whole number from 1 to 99", part(number="moon")),
-    ("seats.0.parts.0.gives", 'must be effects such as "2 cog + 1 silver", not "2 cake"', part(gives="2 cake")),
-    ("seats.0.parts.0.gives", 'must be effects such as "2 cog + 1 silver", not "cog"', part(gives="cog")),
-    ("seats.0.parts.0.gives", 'must be effects such as "2 cog + 1 silver", not "999 cog"', part(gives="999 cog")),
-    ("seats.0.parts.0.valves", 'must be edges, each once, of "nesw"', part(valves="nx")),
-    ("seats.0.parts.0.valves", 'must be edges, each once, of "nesw"', part(valves="nn")),
+    ("seats.0.parts.0.gives", '"2 cake" must be a number and one of ' + KINDS, part(gives="2 cake")),
+    ("seats.0.parts.0.gives", '"cog" must be a number and one of ' + KINDS, part(gives="cog")),
+    ("seats.0.parts.0.gives", '"999 cog" must be a number and one of ' + KINDS, part(gives="999 cog")),
+    ("seats.0.parts.0.valves", "must be letters of n, e, s and w, each once", part(valves="nx")),
+    ("seats.0.parts.0.valves", "must be letters of n, e, s and w, each once", part(valves="nn")),
     ("seats.0.parts.0.border", "must be one of gold, silver, copper, inventor, black", part(border="pink")),
     ("seats.0.parts.0.corner", 'must be such as "2 red, 3 cogs", not "2 green"', part(corner="2 green")),
     ("seats.0.parts.0.at", "must be a column and a row, such as [1, 0]", part(at=[1])),
@@ -243,7 +244,7 @@ NOT_SAID = [
     ),
     (
         "effects",
-        'must be effects such as "2 cog + 1 silver", not "cake"',
+        '"cake" must be a number and one of ' + KINDS,
         {"do": "gain", "seat": "Ada", "effects": "cake"},
     ),
     ("cogs", "is missing", {"do": "pay", "seat": "Ada"}),
@@ -251,7 +252,7 @@ NOT_SAID = [
     ("boost.name", "is missing", {"do": "play_boost", "seat": "Ada"}),
     (
         "boost.gives",
-        'must be effects such as "2 cog + 1 silver", not "cake"',
+        '"cake" must be a number and one of ' + KINDS,
         {"do": "play_boost", "seat": "Ada", "boost": {"name": "Coal", "gives": "cake"}},
     ),
     ("part.name", "is missing", {"do": "build", "seat": "Ada", "part": {}}),

@@ -38,12 +38,12 @@ def said(state: State, seat: int, *picked: str) -> dict[str, dict[str, Any]]:
 # A part that is in no file
 
 DESCRIBING = ("build:silver", "describe", "tab:build")
-ENGINE = (*DESCRIBING, "has:red", "has:blue", "runs:4", "gives:silver", "gives:silver", "gives:cog")
+ENGINE = (*DESCRIBING, "slots:red", "slots:blue", "number:4", "gives:silver", "gives:silver", "gives:cog")
 
 
 def test_a_part_is_described_and_placed_without_a_file() -> None:
     state = sample_state(2, ("full",))
-    place = next(key for key in keys(state, 0, *ENGINE, "valve:n", "valve:s") if key.says.key == "described.place")
+    place = next(key for key in keys(state, 0, *ENGINE, "valves:n", "valves:s") if key.says.key == "described.place")
     assert place.why is None
     shown = next(s for s in GAME.panel(state, 0, place.select or ()).sections if isinstance(s, Cards))
     assert shown.places
@@ -69,13 +69,13 @@ def test_at_level_parts_a_described_part_needs_no_valves_and_is_built_at_once() 
     ("picked", "why"),
     [
         ((), "described.nothing_yet"),
-        (("has:red", "gives:cog"), "described.needs_number"),
-        (("runs:3", "gives:cog"), "described.needs_slot"),
-        (("runs:star", "has:red"), "described.needs_effect"),
-        (("runs:bulb",), "described.nothing_yet"),
+        (("slots:red", "gives:cog"), "described.needs_number"),
+        (("number:3", "gives:cog"), "described.needs_slot"),
+        (("star:true", "slots:red"), "described.needs_effect"),
+        (("bulb:true",), "described.nothing_yet"),
         (("gives:cog",), "described.needs_number"),
-        (("has:red", "runs:bulb", "gives:cog"), "described.needs_number"),
-        (("has:red", "runs:2", "gives:cog"), "described.needs_valve"),
+        (("slots:red", "bulb:true", "gives:cog"), "described.needs_number"),
+        (("slots:red", "number:2", "gives:cog"), "described.needs_valve"),
     ],
 )
 def test_what_a_described_part_lacks_is_said(picked: tuple[str, ...], why: str) -> None:
@@ -85,10 +85,10 @@ def test_what_a_described_part_lacks_is_said(picked: tuple[str, ...], why: str) 
     assert place.why.key == why
 
 
-@pytest.mark.parametrize(("run", "trigger"), [("star", STAR), ("bulb", BULB), ("7", 7)])
+@pytest.mark.parametrize(("run", "trigger"), [("star:true", STAR), ("bulb:true", BULB), ("number:7", 7)])
 def test_the_last_number_tapped_counts(run: str, trigger: int) -> None:
-    slot = () if run == "bulb" else ("has:red",)
-    tapped = (*slot, "gives:cog", "runs:2", f"runs:{run}")
+    slot = () if run == "bulb:true" else ("slots:red",)
+    tapped = (*slot, "gives:cog", "number:2", run)
     offered = keys(sample_state(2, ("parts",)), 0, *DESCRIBING, *tapped)
     action = next(key for key in offered if key.says.key == "described.place").action
     assert isinstance(action, Build)
