@@ -17,7 +17,7 @@ from companion.kiosk.words import words
 from companion.shelf.collection import Collection
 from companion.system.clock import VirtualClock
 from companion.table import Session
-from tests.kiosk.toy_game import Toy
+from tests.kiosk.dressed_race import DressedRace
 from tests.kiosk.toy_table import ToyTable
 
 
@@ -42,10 +42,10 @@ class Echo:
 
 
 class ToyShelf(Collection):
-    """A folder of games of the toy, which nobody has installed."""
+    """A folder of toy races, dressed."""
 
     def games(self) -> Sequence[Game[Any]]:
-        return (Toy(),)
+        return (DressedRace(),)
 
     def has_catalogue(self, game: str | None = None) -> bool:
         return False
@@ -121,7 +121,8 @@ class Hands:
         """Throw the seat's dice and accept them; its panel is open before and after."""
         self.tap(f"throw {seat}")
         if self.play.tray.stage is TrayStage.COUNTING:
-            self.tap("count red 2")
+            self.tap("count red 1")
+            self.tap("count blue 1")
             self.tap("throw")
         self.wait(0.4)
         self.press(seat)
@@ -132,10 +133,22 @@ class Hands:
         self.tap("start")
         return self
 
-    def to_run(self) -> Hands:
+    def to_roll(self) -> Hands:
         """Go on to the phase in which everybody has something to do."""
         for seat in self.play.seats:
             self.press(seat)
         self.wait(1.6)
-        assert self.play.view.phase.key == "phase.run"
+        assert self.play.view.phase.key == "phase.roll"
         return self
+
+
+def use(table: Hands, seat: int, colour: str) -> None:
+    """Let a seat whose panel is open use a die."""
+    table.tap(next(what for what in table.meanings() if what.startswith(f"seat {seat}: select {colour} ")))
+    table.tap(f"confirm {seat}")
+
+
+def to_the_fork(table: Hands) -> None:
+    """Let seat 0, whose panel is open, use its red die on the space where the track forks."""
+    table.tap("seat 0: Correct space 2")
+    use(table, 0, "red")

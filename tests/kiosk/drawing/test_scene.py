@@ -45,14 +45,14 @@ def test_a_press_draws_its_tile_and_the_ribbon_but_not_the_course(table):
 def test_drawing_the_differences_gives_the_same_picture_as_drawing_everything(hands, size):
     table = hands(size).begin(8)
     table.draw()
-    table.to_run()
+    table.to_roll()
     for act in (
         lambda: table.press(0),
         lambda: table.press(7),
         lambda: table.tap("throw 0"),
         lambda: table.wait(0.1),
         lambda: table.tap("accept"),
-        lambda: table.tap("seat 0: Step 2"),
+        lambda: table.tap("seat 0: Correct space 2"),
         lambda: table.press(0),
         lambda: table.tap("menu"),
         lambda: table.tap("back"),
@@ -66,7 +66,7 @@ def test_drawing_the_differences_gives_the_same_picture_as_drawing_everything(ha
 
 
 def test_a_key_sinks_in_the_frame_of_the_touch(table):
-    table.to_run().press(0)
+    table.to_roll().press(0)
     table.draw()
     x, y, wide, high = next(rect for rect, what in table.kiosk.touchables() if what == "type 0")
     canvas = table.kiosk.canvas

@@ -182,7 +182,7 @@ def test_dice_wait_for_one_another_and_none_is_long_in_the_air():
 @pytest.fixture
 def running(hands):
     """Seat 0 has its panel open and may step."""
-    table = hands().begin().to_run()
+    table = hands().begin().to_roll()
     table.press(0)
     table.tap("throw 0")
     table.wait(0.3)
@@ -193,7 +193,8 @@ def running(hands):
 
 def walk(table, n=4):
     """Let seat 0 step without a touch, which would end what moves."""
-    table.play.touch_offer(0, next(offer for offer in table.play.panel(0).sections[1].keys if offer.action.n == n))
+    keys = table.play.panel(0).sections[1].keys
+    table.play.touch_offer(0, next(offer for offer in keys if offer.action.value == n))
     table.kiosk.changed()
 
 
@@ -224,6 +225,6 @@ def test_a_touch_anywhere_ends_what_moves_and_still_does_its_own(running):
 def test_motion_can_be_switched_off(hands):
     table = hands().begin()
     table.kiosk.change(motion=False)
-    table.to_run()
+    table.to_roll()
     assert not table.play.motion.moving(table.clock.now())
     assert table.play.motion.drum(table.clock.now()) is None

@@ -32,7 +32,7 @@ def frames(table, seconds):
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
 def test_a_panel_slides_in_and_stands_where_it_belongs(hands, size):
-    table = hands(size).begin().to_run()
+    table = hands(size).begin().to_roll()
     table.wait(3)
     table.draw()
     table.play.press(0, True)
@@ -46,7 +46,7 @@ def test_a_panel_slides_in_and_stands_where_it_belongs(hands, size):
 
 
 def test_a_panel_slides_out_again(hands):
-    table = hands().begin().to_run()
+    table = hands().begin().to_roll()
     table.press(0)
     frames(table, 3)
     table.play.fold(0)
@@ -59,7 +59,7 @@ def test_a_panel_slides_out_again(hands):
 
 
 def test_what_changes_meanwhile_is_there_when_the_panel_has_arrived(hands):
-    table = hands().begin().to_run()
+    table = hands().begin().to_roll()
     frames(table, 3)
     table.play.press(0, True)
     table.play.press(0, False)
@@ -75,7 +75,7 @@ def test_what_changes_meanwhile_is_there_when_the_panel_has_arrived(hands):
 
 
 def test_without_motion_a_panel_is_simply_there(hands):
-    table = hands().begin().to_run()
+    table = hands().begin().to_roll()
     table.kiosk.change(motion=False)
     frames(table, 3)
     table.play.press(0, True)

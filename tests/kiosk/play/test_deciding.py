@@ -3,38 +3,39 @@
 from __future__ import annotations
 
 from companion.kiosk.play import SeatSituation
+from tests.kiosk.hands import to_the_fork
 
 
 def test_a_decision_pressed_before_it_is_complete_ends_with_the_last_tap(table):
-    table.to_run().press(0)
+    table.to_roll().press(0)
     table.accept(0)
-    table.tap("seat 0: Step 6")
+    to_the_fork(table)
     assert table.play.situation(0) is SeatSituation.DECISION_OPEN
     table.press(0)
-    table.tap("seat 0: select a card a")
+    table.tap("seat 0: select 3 card 3")
     assert table.play.seat(0).due
-    table.tap("seat 0: select a+c card c")
+    table.tap("seat 0: select 3+hat card hat")
     assert not table.play.seat(0).due
 
 
 def test_a_decision_is_confirmed_by_its_key_and_taken_back_by_holding_it(table):
-    table.to_run().press(0)
+    table.to_roll().press(0)
     table.accept(0)
-    table.tap("seat 0: Step 6")
-    table.tap("seat 0: select a card a")
-    table.tap("seat 0: select a+b card b")
+    to_the_fork(table)
+    table.tap("seat 0: select 3 card 3")
+    table.tap("seat 0: select 3+4 card 4")
     table.tap("confirm 0", hold=0.7)
     assert table.play.seat(0).due
     assert table.play.situation(0) is SeatSituation.DECISION_DUE
     table.press(0)
-    table.tap("seat 0: select a card a")
-    table.tap("seat 0: select a+b card b")
+    table.tap("seat 0: select 3 card 3")
+    table.tap("seat 0: select 3+4 card 4")
     table.tap("confirm 0")
     assert not table.play.seat(0).due
 
 
 def test_an_offer_with_a_reason_does_nothing_but_say_it(table):
-    table.to_run().press(0)
+    table.to_roll().press(0)
     table.accept(0)
     dim = [what for what in table.meanings() if what.endswith("card c0")]
     state = table.session.state

@@ -11,7 +11,8 @@ import pytest
 from companion.core.rejection import reject
 from companion.table import Session
 from companion.table.journal.store import RowFile
-from tests.kiosk.toy_game import Toy
+from tests.kiosk.dressed_race import DressedRace
+from tests.kiosk.hands import use
 
 
 def test_a_new_game_needs_two_taps_and_has_names(hands):
@@ -19,7 +20,7 @@ def test_a_new_game_needs_two_taps_and_has_names(hands):
     table.tap("new game")
     table.tap("start")
     assert [seat.name for seat in table.session.setup.seats] == ["Ada", "Kenji", "María", "Tomás"]
-    assert table.session.setup.answers == {"side": ("a0",), "three": ("a0", "a1", "a2"), "house": ("a0",)}
+    assert table.session.setup.answers == {"weather": ("sunny",), "three": ("a0", "a1", "a2"), "house": ("a0",)}
     assert [seat.answers["who"] for seat in table.session.setup.seats] == ["a0", "a1", "a2", "a3"]
 
 
@@ -37,7 +38,7 @@ def test_set_up_takes_what_is_chosen(hands):
         table.tap(f"letter {letter}")
     table.tap("done")
     table.tap("options")
-    table.tap("answer side a1")
+    table.tap("answer weather rain")
     table.tap("question three")
     table.tap("answer three a0")
     table.tap("answer three a7")
@@ -51,13 +52,13 @@ def test_set_up_takes_what_is_chosen(hands):
     table.tap("start")
     setup = table.session.setup
     assert [(s.name, s.level, s.language) for s in setup.seats] == [("Zoe", "table", "ja"), ("Kenji", "full", "es")]
-    assert setup.answers == {"side": ("a1",), "three": ("a1", "a2", "a7"), "house": ("a1",)}
+    assert setup.answers == {"weather": ("rain",), "three": ("a1", "a2", "a7"), "house": ("a1",)}
     assert [s.answers["who"] for s in setup.seats] == ["a9", "a1"]
 
 
 def test_a_set_up_that_is_refused_says_why_and_stays(hands, monkeypatch):
     table = hands()
-    monkeypatch.setattr(Toy, "start", lambda *_: reject("setup_seats"))
+    monkeypatch.setattr(DressedRace, "start", lambda *_: reject("setup_seats"))
     table.tap("new game")
     table.tap("start")
     assert table.kiosk.game is None
@@ -65,7 +66,7 @@ def test_a_set_up_that_is_refused_says_why_and_stays(hands, monkeypatch):
 
 
 def test_a_value_is_corrected_by_a_long_tap_on_its_figure(table):
-    table.to_run().press(0)
+    table.to_roll().press(0)
     table.tap("gauge 0")
     assert "to -3" not in table.meanings()
     table.tap("gauge 0", hold=0.7)
@@ -99,20 +100,23 @@ def test_the_language_changes_at_once(table):
 
 def test_the_whole_toy_from_the_first_tap_to_the_result_and_back(hands):
     table = hands().begin(3)
-    for _ in range(2):
-        table.to_run()
+    for last in (4, 9):
+        table.to_roll()
         for seat in range(3):
             table.press(seat)
             table.accept(seat)
-            table.tap(f"seat {seat}: Step 2")
+            table.tap(f"seat {seat}: Correct space {last}")
+            use(table, seat, "red")
+            use(table, seat, "blue")
             table.tap(f"ready {seat}")
         table.wait(1.7)
-        assert table.play.view.phase.key == "phase.round_end"
-        for seat in range(3):
-            table.tap(f"tile {seat}")
-        table.wait(1.7)
+        assert table.play.view.phase.key == "phase.run"
+        assert table.play.view.summary is not None
+    for seat in range(3):
+        table.tap(f"tile {seat}")
+    table.wait(1.7)
     assert table.play.view.standings
-    assert [seat.space for seat in table.play.view.seats] == [4, 4, 4]
+    assert [seat.space for seat in table.play.view.seats] == [10, 10, 10]
     table.tap("leave")
     assert "resume 0" in table.meanings()
     table.tap("resume 0")
@@ -124,7 +128,7 @@ def test_every_page_has_a_way_back_by_esc(table):
         ["menu"],
         ["menu", "ledger"],
         ["menu", "correct"],
-        ["menu", "correct", "value 0 gauge"],
+        ["menu", "correct", "value 0 wet"],
         ["menu", "faults"],
     ):
         for what in path:

@@ -37,9 +37,9 @@ def test_when_all_are_ready_the_phase_ends_after_a_pulse(table):
     table.wait(0.2)
     assert {table.play.lamp(seat).name for seat in range(4)} == {"pulse"}
     table.wait(1.0)
-    assert table.play.view.phase.key == "phase.rest"
-    table.wait(0.5)
     assert table.play.view.phase.key == "phase.run"
+    table.wait(0.5)
+    assert table.play.view.phase.key == "phase.roll"
 
 
 def test_any_press_during_the_pulse_stops_it(table):
@@ -49,11 +49,11 @@ def test_any_press_during_the_pulse_stops_it(table):
     assert table.play.toast.says.key == "table.wait"
     assert table.play.toast.says.args == {"name": "Kenji"}
     table.wait(5.0)
-    assert table.play.view.phase.key == "phase.rest"
+    assert table.play.view.phase.key == "phase.run"
 
 
 def test_a_third_press_queues_and_leaves_the_queue_again(table):
-    table.to_run()
+    table.to_roll()
     table.press(0)
     table.press(3)
     table.press(1)
@@ -63,7 +63,7 @@ def test_a_third_press_queues_and_leaves_the_queue_again(table):
 
 
 def test_a_touch_where_a_panel_has_just_opened_is_ignored(table):
-    table.to_run()
+    table.to_roll()
     table.press(0, hold=0.01, then=0.05)
     table.tap("type 0")
     assert table.play.tray.stage is TrayStage.IDLE
@@ -83,14 +83,14 @@ def test_a_touch_where_a_panel_has_just_folded_does_not_reach_the_tile_under_it(
 
 
 def test_a_panel_nobody_touches_folds_and_its_seat_is_not_ready(table):
-    table.to_run().press(0)
+    table.to_roll().press(0)
     table.wait(48.5)
     assert table.play.halves.seats == (None, None)
     assert not table.play.seat(0).ready
 
 
 def test_a_press_that_opens_a_panel_brings_the_table_back(table):
-    table.to_run()
+    table.to_roll()
     table.tap("menu")
     table.tap("ledger")
     table.press(1)

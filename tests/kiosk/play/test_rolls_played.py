@@ -9,16 +9,16 @@ from companion.kiosk.play import SeatSituation, TrayStage
 
 
 def test_throw_review_accept_step_and_ready(table):
-    table.to_run()
+    table.to_roll()
     table.press(0)
     assert table.play.situation(0) is SeatSituation.OPEN_BUSY
     table.tap("throw 0")
     table.wait(0.4)
-    assert table.table.thrown == [(0, {"red": 2, "blue": 1, "yellow": 1})]
+    assert table.table.thrown == [(0, {"red": 1, "blue": 1})]
     assert table.play.situation(0) is SeatSituation.REVIEW
     table.press(0)
-    assert table.session.state.runners[0].rolled == (("red", 1), ("red", 2), ("blue", 3), ("yellow", 4))
-    table.tap("seat 0: Step 3")
+    assert table.session.state.runners[0].dice == (("red", 1), ("blue", 2))
+    table.tap("seat 0: Correct space 3")
     assert table.play.seat(0).space == 3
     table.press(0)
     assert table.play.seat(0).ready
@@ -26,70 +26,70 @@ def test_throw_review_accept_step_and_ready(table):
 
 
 def test_a_hold_takes_back_the_accepted_roll(table):
-    table.to_run().press(0)
+    table.to_roll().press(0)
     table.tap("throw 0")
     table.wait(0.4)
     table.press(0, hold=0.7)
-    assert table.session.state.runners[0].owes_roll
+    assert table.session.state.runners[0].dice == ()
     assert table.play.tray.stage is TrayStage.REVIEW
 
 
 def test_a_roll_undone_is_offered_again_with_the_same_values(table):
-    table.to_run().press(0)
+    table.to_roll().press(0)
     table.accept(0)
-    before = table.session.state.runners[0].rolled
+    before = table.session.state.runners[0].dice
     table.tap("undo 0")
     table.tap("same 0")
     assert [(die.colour, die.value) for die in table.play.tray.review.dice] == list(before)
     table.tap("accept")
-    assert table.session.state.runners[0].rolled == before
+    assert table.session.state.runners[0].dice == before
 
 
 def test_a_die_asked_about_needs_one_tap_and_a_press_before_it_is_remembered(table):
-    table.to_run().press(0)
-    table.table.lie([("red", 1), ("red", None), ("blue", 3), ("yellow", 4)])
+    table.to_roll().press(0)
+    table.table.lie([("red", None), ("blue", 2)])
     table.wait(0.4)
     assert table.play.situation(0) is SeatSituation.REVIEW_ASKED
     table.press(0, then=0)
     assert table.play.lamp(0).name == "long_flash"
     table.wait(1.0)
     table.tap("value 6")
-    assert table.session.state.runners[0].rolled == (("red", 1), ("red", 6), ("blue", 3), ("yellow", 4))
+    assert table.session.state.runners[0].dice == (("red", 6), ("blue", 2))
 
 
 def test_a_missing_die_is_typed(table):
-    table.to_run().press(0)
-    table.table.lie([("red", 1), ("red", 2), ("blue", 3)])
+    table.to_roll().press(0)
+    table.table.lie([("red", 1)])
     table.wait(0.4)
     table.tap("type")
-    table.tap("type yellow 5")
+    table.tap("type blue 5")
     table.tap("accept")
-    assert table.session.state.runners[0].rolled[-1] == ("yellow", 5)
+    assert table.session.state.runners[0].dice[-1] == ("blue", 5)
 
 
 def test_a_roll_accepted_before_a_missing_die_is_typed_is_accepted_with_it(table):
-    table.to_run().press(0)
-    table.table.lie([("red", 1), ("red", 2), ("blue", 3)])
+    table.to_roll().press(0)
+    table.table.lie([("red", 1)])
     table.wait(0.4)
     table.tap("accept")
     assert table.play.tray.stage is TrayStage.REVIEW
     table.tap("type")
-    table.tap("type yellow 5")
-    assert table.session.state.runners[0].rolled[-1] == ("yellow", 5)
+    table.tap("type blue 5")
+    assert table.session.state.runners[0].dice[-1] == ("blue", 5)
 
 
 def test_dice_in_the_tray_belong_to_the_panel_opened_last(table):
-    table.to_run()
+    table.to_roll()
     table.press(0)
     table.press(3)
-    table.table.lie([("red", 1), ("red", 2), ("blue", 3), ("yellow", 4)])
+    table.table.lie([("red", 1), ("blue", 2)])
     table.wait(0.4)
     assert table.play.tray.seat == 3
 
 
 def test_where_that_is_not_unique_the_first_press_claims_them(table):
-    table.to_run()
-    table.table.lie([("red", 1), ("red", 2), ("blue", 3), ("yellow", 4)])
+    table.to_roll()
+    table.table.lie([("red", 1), ("blue", 2)])
     table.wait(0.4)
     assert table.play.tray.stage is TrayStage.WHOSE
     table.press(2)
@@ -105,28 +105,28 @@ def test_dice_without_an_open_roll_are_ignored_and_said_so(table):
 
 
 def test_where_real_dice_are_rolled_nothing_is_thrown_and_the_tray_speaks_for_the_open_panel(hands):
-    table = hands(throws=False).begin().to_run()
+    table = hands(throws=False).begin().to_roll()
     table.press(2)
     assert "type 2" in table.meanings()
     assert "throw 2" not in table.meanings()
-    table.table.lie([("red", 1), ("red", 2), ("blue", 3), ("yellow", 4)])
+    table.table.lie([("red", 1), ("blue", 2)])
     table.wait(0.4)
     table.press(2)
-    assert not table.session.state.runners[2].owes_roll
+    assert table.session.state.runners[2].dice == (("red", 1), ("blue", 2))
 
 
 def test_dice_rolled_again_replace_the_reading_under_review(table):
-    table.to_run().press(0)
-    table.table.lie([("red", 1), ("red", 2), ("blue", 3)])
+    table.to_roll().press(0)
+    table.table.lie([("red", 1)])
     table.wait(0.4)
-    table.table.lie([("red", 1), ("red", 2), ("blue", 3), ("yellow", 4)])
+    table.table.lie([("red", 1), ("blue", 2)])
     table.wait(0.4)
     table.press(0)
-    assert table.session.state.runners[0].rolled[-1] == ("yellow", 4)
+    assert table.session.state.runners[0].dice[-1] == ("blue", 2)
 
 
 def test_while_a_roll_is_looked_at_others_queue(table):
-    table.to_run().press(0)
+    table.to_roll().press(0)
     table.tap("throw 0")
     table.wait(0.4)
     table.press(3)
@@ -140,14 +140,14 @@ def test_more_dice_than_the_tray_holds_are_typed(table):
     def full(*_):
         raise ValueError("60 dice do not fit into the tray")
 
-    table.to_run().press(0)
+    table.to_roll().press(0)
     table.table.throw = full
     table.tap("throw 0")
     assert table.play.tray.review.typing
 
 
 def test_when_the_camera_is_gone_the_roll_is_typed(table):
-    table.to_run().press(0)
+    table.to_roll().press(0)
     table.table.throw = lambda *_: None  # the dice fall and nobody sees them
     table.tap("throw 0")
     assert table.play.tray.stage is TrayStage.WAITING

@@ -28,13 +28,13 @@ def walk(table):
     table.draw()
     table.tap("start")
     table.draw()
-    for path in (["menu"], ["ledger"], ["back", "correct"], ["value 0 gauge"], ["back", "back", "faults"]):
+    for path in (["menu"], ["ledger"], ["back", "correct"], ["value 0 wet"], ["back", "back", "faults"]):
         for what in path:
             table.tap(what)
         table.draw()
     table.tap("back")
     table.tap("back")
-    table.to_run()
+    table.to_roll()
     table.press(0)
     table.draw()
     table.press(7)

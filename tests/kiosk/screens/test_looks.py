@@ -8,7 +8,7 @@ import pytest
 
 from companion.core.look import HOUSE, DieLook, Faces, Look, MarkLook, Palette, rgb, stops
 from companion.kiosk.drawing import Role, theme
-from tests.kiosk.toy_game import Toy
+from tests.kiosk.dressed_race import DressedRace
 
 WOOD, NAVY, CREAM, CHALK = "#B98A5A", "#1B2A50", "#FFF6DF", "#FFFFFF"
 
@@ -51,7 +51,7 @@ def workshop(monkeypatch, tmp_path):
         dice=(DieLook("wheel", "red", rgb("#F0583C"), "wheel"), DieLook("petrol", "blue", rgb("#5BB0F0"), "flag")),
         figure=MarkLook("wheel", 26.0),
     )
-    monkeypatch.setattr(Toy, "look", look)
+    monkeypatch.setattr(DressedRace, "look", look)
     yield look
     theme.wear(HOUSE)
 
@@ -66,7 +66,7 @@ def at(table, x, y):
 
 def test_the_table_of_a_game_is_drawn_in_its_look(hands, workshop):
     table = hands().begin(4)
-    table.to_run()
+    table.to_roll()
     table.draw()
     assert theme.look is workshop
     assert any(near(at(table, 2, y / 4), "#E03A30", 60) for y in range(220, 256))  # the bar below the ribbon is red

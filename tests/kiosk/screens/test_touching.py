@@ -6,6 +6,8 @@ from itertools import combinations
 
 import pytest
 
+from tests.kiosk.hands import to_the_fork
+
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 LEAST = {800: 48, 1024: 48, 1280: 50, 720: 50}
 HIGH = 52
@@ -35,7 +37,7 @@ def pages(hands, size, language, seats):
         ["menu"],
         ["ledger"],
         ["back", "correct"],
-        ["value 0 gauge"],
+        ["value 0 wet"],
         ["back", "value 0 space"],
         ["back", "back", "faults"],
     ):
@@ -44,7 +46,7 @@ def pages(hands, size, language, seats):
         yield path[-1], table
     table.tap("back")
     table.tap("back")
-    table.to_run()
+    table.to_roll()
     table.press(0)
     yield "one panel", table
     table.press(seats - 1)
@@ -52,6 +54,11 @@ def pages(hands, size, language, seats):
     table.tap("throw 0")
     table.wait(0.1)
     yield "review", table
+    table.table.lie([("red", 1), ("red", 2), ("blue", 3), ("yellow", 4)])
+    table.wait(0.1)
+    yield "review of more dice", table
+    table.table.lie([("red", 1), ("blue", 2)])
+    table.wait(0.4)
     table.tap("picture")
     yield "review of one die", table
     table.tap("value 3")
@@ -60,7 +67,7 @@ def pages(hands, size, language, seats):
     table.tap("picture back")
     table.press(0)
     yield "rolled", table
-    table.tap("seat 0: Step 6")
+    to_the_fork(table)
     yield "decision beside a panel", table
     table.play.fold(seats - 1)
     table.play.refresh()
@@ -76,7 +83,7 @@ def pages(hands, size, language, seats):
     table.wait(0.1)
     yield "whose", table
     table.press(0)
-    table.table.lie([("red", 1), ("white", 2), ("blue", 3), ("yellow", None)])
+    table.table.lie([("red", 1), ("white", 2), ("yellow", 3), ("blue", None)])
     table.wait(0.1)
     table.tap("value 5")
     yield "a die of a strange colour", table

@@ -35,7 +35,6 @@ def test_a_single_level_is_no_choice_and_nobody_changes_places_alone(hands, monk
     table.tap("new game")
     assert {"level table", "move"} <= set(table.meanings())
     monkeypatch.setattr(game, "levels", ("table",))
-    monkeypatch.setattr(game, "least_seats", 1)
     table.kiosk.changed()
     table.tap("players 1")
     assert not {"level table", "move"} & set(table.meanings())

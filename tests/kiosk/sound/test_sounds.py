@@ -215,16 +215,16 @@ def test_each_group_has_its_volume(loud, recorder, level):
 
 
 def test_a_pawn_clicks_once_a_space_unless_nothing_shall_move(loud, recorder):
-    loud.to_run()
+    loud.to_roll()
     loud.press(0)
     loud.tap("throw 0")
     loud.press(0)
     recorder.names()
-    loud.tap("seat 0: Step 3")
+    loud.tap("seat 0: Correct space 3")
     assert ("ratchet", VOLUMES[2], 3) in recorder.played
     loud.kiosk.change(motion=False)
     recorder.names()
-    loud.tap("seat 0: Step 2")
+    loud.tap("seat 0: Correct space 9")
     assert ("ratchet", VOLUMES[2], 1) in recorder.played
 
 

@@ -1,8 +1,9 @@
 """A small race, the example of docs/adding-a-game.md: everything a game needs, and nothing else.
 
-Each round every seat rolls a red and a blue die, then uses them in any order: red moves (half its value, rounded
-up), blue dries (a towel from the common basket, one per two pips). Puddles wet the runner; wetter than −3 costs a
-towel a point, and who has none goes back to the start. Whoever is on the last space at the end of a round wins.
+Each round every seat rolls a red and a blue die and uses them in any order, at once or when all have rolled. Red
+moves (half its value, rounded up), blue dries (a towel from the common basket, one per two pips). Puddles wet the
+runner; wetter than −3 costs a towel a point, and who has none goes back to the start. Whoever is on the last space at
+the end of a round wins.
 """
 
 from __future__ import annotations

@@ -83,8 +83,8 @@ def _rolled(state: Puddles, action: Rolled) -> Outcome:
 def _use(state: Puddles, action: Use) -> Outcome:
     assert action.seat is not None
     runner = state.runners[action.seat]
-    if state.phase != "run" or decision(state, action.seat):
-        return reject("not_now")
+    if decision(state, action.seat):
+        return reject("decision_due", "TOY-FORK-1")
     value = dict(runner.dice).get(action.colour)
     if value is None:
         return reject("no_such_die", colour=f"@dice.{action.colour}")

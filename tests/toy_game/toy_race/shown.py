@@ -44,13 +44,15 @@ def panel(state: Puddles, seat: int, selection: Selection = ()) -> Panel:
     if asked := decision(state, seat):
         keys = tuple(Offer(c.says, Decide(seat, asked.kind, (c.id,))) for c in asked.choices)
         return Panel(seat, asked.asks, (Keys(keys),), can_ready=False)
-    dice = state.runners[seat].dice if state.phase == "run" else ()
+    dice = state.runners[seat].dice
     colours = {colour for colour, _ in dice}
     picked = selection[:1] if selection and selection[0] in colours else ()
     row = tuple(PanelDie(c, v, Offer(text("die", n=v), select=(c,), on=(c,) == picked)) for c, v in dice)
     confirm = Offer(text("use", colour=f"@dice.{picked[0]}"), Use(seat, picked[0])) if picked else None
     sections = (DiceRow(row),) if row else (Says(text("toy.nothing")),)
-    return Panel(seat, text("toy.panel"), sections, confirm=confirm, selection=picked)
+    return Panel(
+        seat, text("toy.panel"), sections, confirm=confirm, can_ready=not requests(state, seat), selection=picked
+    )
 
 
 def _seat_view(state: Puddles, seat: int) -> SeatView:

@@ -30,9 +30,9 @@ def test_a_long_tap_on_the_gauge_of_a_tile_opens_its_values(table):
     table.touch(x + width / 2, y + 90, HOLD)
     page = on_top(table)
     assert isinstance(page, CorrectValue)
-    assert (page.seat, page.field) == (2, "gauge")
-    table.tap("to -5")
-    assert table.play.seat(2).gauge.value == -5
+    assert (page.seat, page.field) == (2, "wet")
+    table.tap("to -2")
+    assert table.play.seat(2).gauge.value == -2
     assert table.session.lines[-1].lines[0].rule is None
 
 
@@ -124,7 +124,7 @@ def test_values_in_words(table):
 
     assert say(value(form="signed"), -2) == "\u22122"
     assert say(value(form="die"), 0) == "–"
-    assert say(value(form="space"), 7) == "7"
+    assert say(value(form="space"), 7) == "5"
     assert say(value(names=(text("toy.left"), text("toy.right"))), 1) == "right"
 
 

@@ -146,9 +146,9 @@ def test_a_lift_without_a_touch_of_its_own_does_nothing():
 @pytest.fixture
 def played(hands):
     """A toy game with lines of two seats, its ledger open."""
-    table = hands().begin(4).to_run()
+    table = hands().begin(4).to_roll()
     for seat in (0, 2):
-        table.play.do(Rolled(seat, (("red", 1), ("red", 2), ("blue", 3), ("yellow", 4)), "typed"))
+        table.play.do(Rolled(seat, (("red", 1), ("blue", 2)), "typed"))
     table.tap("menu")
     table.tap("ledger")
     return table
@@ -192,11 +192,11 @@ def test_one_tap_on_a_line_shows_its_rule_and_the_reader_chooses_the_language(ra
 def test_a_correction_says_that_it_follows_no_rule(played):
     played.tap("back")
     played.tap("correct")
-    played.tap("value 0 gauge")
-    played.tap("to -4")
+    played.tap("value 0 wet")
+    played.tap("to -2")
     played.tap("back")
     played.tap("ledger")
-    tap_row(played, lambda r: r.line.says.key == "ledger.corrected")
+    tap_row(played, lambda r: r.line.says.key == "ledger.by_hand")
     said = played.kiosk.say_in("en", "rule_text.by_hand")
     assert any(said in astuple(piece.thing) for piece in played.kiosk.scene().pieces)
 

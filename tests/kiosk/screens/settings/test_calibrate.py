@@ -54,7 +54,7 @@ def orders(table):
 
 def test_it_begins_by_itself_with_the_colours_of_the_games(shown):
     [order] = shown.table.orders
-    assert (order.what, order.colours) == ("begin", ("red", "blue", "yellow"))
+    assert (order.what, order.colours) == ("begin", ("red", "blue"))
 
 
 def test_each_key_gives_its_order(shown):

@@ -24,6 +24,7 @@ from companion.kiosk.services import Services, Settings
 from companion.kiosk.widgets.help_drawings import THINGS
 from companion.kiosk.words import words
 from companion.shelf.words import catalogues
+from tests.kiosk.hands import to_the_fork
 
 SIZES = [(800, 480), (1024, 600), (1280, 720), (720, 1280)]
 LANGUAGES = ("en", "ja", "es")
@@ -353,14 +354,14 @@ def test_help_speaks_of_what_is_shown(hands):
     assert first_title(table) == "START"
     table.begin(4)
     assert first_title(table) == "THE TABLE"
-    table.to_run()
+    table.to_roll()
     table.press(0)
     assert first_title(table) == "YOUR PANEL"
     table.tap("throw 0")
     table.wait(0.1)
     assert first_title(table) == "THE TRAY"
     table.press(0)
-    table.tap("seat 0: Step 6")
+    to_the_fork(table)
     assert first_title(table) == "A DECISION"
     table.tap("fold 0")
     table.tap("menu")
@@ -380,7 +381,7 @@ def test_a_game_tells_of_its_phases_where_it_has_words(hands, monkeypatch):
     table = hands().begin(2)
     sections = help_for(table.kiosk, table.kiosk.screens[-1], table.kiosk.game)._sections
     assert [section.title for section in sections] == ["THE TABLE", "YOUR BUTTON"]
-    monkeypatch.setattr(table.kiosk, "knows", lambda key: key in ("guide.phase.rest.1", "guide.phase.rest.2"))
+    monkeypatch.setattr(table.kiosk, "knows", lambda key: key in ("guide.phase.run.1", "guide.phase.run.2"))
     sections = help_for(table.kiosk, table.kiosk.screens[-1], table.kiosk.game)._sections
     assert [thing for thing, _ in sections[1].rows] == ["disc 1", "disc 2"]
 

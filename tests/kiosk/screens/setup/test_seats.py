@@ -38,7 +38,7 @@ def test_chairs_stand_clockwise_from_the_left_of_the_screen(seats, lying):
 
 def test_the_side_of_the_table_is_the_half_on_which_a_panel_opens(hands):
     table = hands().begin(5)
-    table.to_run()
+    table.to_roll()
     table.press(0)
     assert table.play.halves.seats == (0, None)
     table.press(4)
@@ -97,7 +97,7 @@ def test_the_table_of_last_time_is_there_already_and_can_be_cleared(hands):
     table.tap("seat 2")
     table.tap("level full")
     table.tap("options")
-    table.tap("answer side a1")
+    table.tap("answer weather rain")
     table.tap("start")
     setup = table.session.setup
     table.tap("menu")
@@ -106,7 +106,7 @@ def test_the_table_of_last_time_is_there_already_and_can_be_cleared(hands):
     assert draft(table).setup() == setup
     table.tap("fresh table")
     assert len(draft(table).seats) == 4
-    assert draft(table).setup().answers["side"] == ("a0",)
+    assert draft(table).setup().answers["weather"] == ("sunny",)
     assert "fresh table" not in table.meanings()
 
 
