@@ -103,13 +103,21 @@ class _Run:
         self.violations: list[str] = []
         self._written: list[bytes] = []
         self._rolls = 0
+        self._done = 0
 
     def play(self, setup: Setup, pick: Pick) -> int:
         """Play to the end or to the first violation; return the number of actions done."""
+        try:
+            self._play(setup, pick)
+        except Exception as error:  # whatever it raises breaks the promise that rules never raise
+            self._report(self._done, None, f"the rules raised {type(error).__name__}: {error}")
+        return self._done
+
+    def _play(self, setup: Setup, pick: Pick) -> None:
         begun = self.game.start(setup)
         if isinstance(begun, Rejection):
             self._report(0, None, f"cannot begin: {begun.code}")
-            return 0
+            return
         state, done = begun.state, 0
         aside: tuple[Any, Rolled, int] | None = None
         if self.check:
@@ -126,8 +134,9 @@ class _Run:
                     aside = (state, action, done + 1)
             outcome = self._apply(state, action, done + 1)
             if outcome is None:
-                return done
+                return
             state, done = outcome.state, done + 1
+            self._done = done
             if self.check:
                 self._holds(state, done, action)
             if done >= MOST_ACTIONS:
@@ -136,7 +145,6 @@ class _Run:
             self._replay(begun.state, state)
         if self.check and not self.violations and aside is not None:
             self._without_a_die(*aside)
-        return done
 
     def _apply(self, state: Any, action: Action, n: int) -> Applied[Any] | None:
         try:

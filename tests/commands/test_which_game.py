@@ -107,8 +107,21 @@ def test_rules_that_fail_end_a_command_in_one_sentence(shelf, capsys, tmp_path, 
         sentence = said(capsys)
         assert sentence.startswith("pipworks"), command
         assert "KeyError: 'oil'" in sentence, command
+    assert run(["bench", "rules", "--games", "1"]) == FELL_SHORT
+    assert said(capsys).startswith("pipworks bench rules: toy_race cannot be played: game 0, action 1 {")
+
+
+def test_a_storm_names_what_failed_in_the_rules_once_and_goes_on(shelf, capsys, monkeypatch):
+    def stumble(_state, _action):
+        raise KeyError("oil")
+
+    shelf(TOY)
+    monkeypatch.setattr("toy_race.rules.apply", stumble)
     assert run(["storm", "--game", "toy_race", "--events", "3000"]) == FELL_SHORT
-    assert "this game's rules failed: KeyError: 'oil'" in capsys.readouterr().out
+    out = capsys.readouterr().out
+    assert "1 games, 0 to their end, 1 changes of state, round 1 at the furthest: 1 faults" in out
+    assert out.count("this game's rules failed: KeyError: 'oil' (toy_race, game.py, line ") == 1
+    assert "ClickException" not in out
 
 
 def test_the_doctor_tells_of_games_that_cannot_be_played(shelf, capsys):

@@ -86,6 +86,16 @@ def test_rules_that_raise_are_a_violation(game, three, check):
     assert report.violations[0].endswith("the rules raised KeyError: 'hat'")
 
 
+@pytest.mark.parametrize("what", ["start", "propose", "violations"])
+def test_whatever_else_raises_is_a_violation_too(game, three, what):
+    def stumble(*_):
+        return {}["hat"]
+
+    report = run(faulty(game, **{what: stumble}), three, 2)
+    assert report.violations == tuple(f"game {n}, action 0: the rules raised KeyError: 'hat'" for n in (0, 1))
+    assert report.actions == 0
+
+
 def test_a_game_without_end_is_a_violation(game, three):
     def propose(self, state, pick):
         return NotReady(pick(3))

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import platform
 import random
+import sys
 import tempfile
 from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
 from importlib import import_module, metadata
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
-from typing import Any, Final, TextIO
+from typing import Any, Final, TextIO, TypeVar
 
 import msgspec
 
@@ -25,15 +27,20 @@ from companion.core.setup import Setup
 from companion.proofs.random_play import chance, simulate
 from companion.proofs.setups import setup_of, usual_seats
 from companion.system.clock import Clock
-from companion.table import Session
+from companion.table import Session, TableError
 from companion.table.journal import Journal
 
+Result = TypeVar("Result")
 PEER: Final = "catanatron"
 TURNS: Final = 5
 """How often each contender has its turn."""
 LONG: Final = 2_000
 """Actions of the game that is undone and resumed."""
 UNDONE: Final = 200
+
+
+class UnmeasurableError(ValueError):
+    """Rules that cannot be measured, since nothing can be played by them; the message is one sentence."""
 
 
 class MeasuredFigure(msgspec.Struct, frozen=True):
@@ -69,7 +76,7 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def run_bench_rules(game: Game[Any], games: int, as_json: bool, out: TextIO, clock: Clock) -> int:
-    """Measure, print the report and return 0.
+    """Measure, print the report and return 0; or say why that cannot be done, and return 1.
 
     Args:
         game: the rules.
@@ -78,7 +85,11 @@ def run_bench_rules(game: Game[Any], games: int, as_json: bool, out: TextIO, clo
         out: where to print.
         clock: measures the time taken.
     """
-    report = measure(game, games, clock, long=LONG)
+    try:
+        report = measure(game, games, clock, long=LONG)
+    except (UnmeasurableError, TableError) as error:
+        sys.stderr.write(f"pipworks bench rules: {error}\n")
+        return 1
     out.write((msgspec.json.encode(report).decode() if as_json else _table(report)) + "\n")
     return 0
 
@@ -92,6 +103,10 @@ def measure(game: Game[Any], games: int, clock: Clock, seats: int | None = None,
         clock: measures the time taken.
         seats: number of players.
         long: actions of the game that is undone and resumed.
+
+    Raises:
+        UnmeasurableError: if not one action can be done, or a game on the disk cannot be begun or played on.
+        TableError: if the game on the disk cannot be gone on with.
     """
     seats = usual_seats(game) if seats is None else seats
     levels = game.levels[:2]
@@ -117,10 +132,14 @@ def measure(game: Game[Any], games: int, clock: Clock, seats: int | None = None,
         MeasuredFigure(
             "random games, every invariant checked", checked, "actions/s", "as `pipworks simulate` plays them"
         ),
-        MeasuredFigure("what the checks cost", 100 * (1 - checked / mixed), "%", "of the speed without them"),
+        MeasuredFigure("what the checks cost", _cost(checked, mixed), "%", "of the speed without them"),
         *_table_rows(game, clock, long),
     ]
     return Report(game.name, seats, platform.python_version(), tuple(rows))
+
+
+def _cost(checked: float, unchecked: float) -> float | None:
+    return 100 * (1 - checked / unchecked) if unchecked else None  # a clock that stands still measures nothing
 
 
 def _levels_said(levels: Sequence[str]) -> str:
@@ -143,7 +162,11 @@ def _rate(
     game: Game[Any], seats: int, games: int, turn: int, clock: Clock, levels: Sequence[str], check: bool
 ) -> float:
     setups = [_setup(game, seats, levels, number) for number in range(games)]
-    return simulate(game, setups.__getitem__, games, turn, clock, check=check).actions_per_s
+    report = simulate(game, setups.__getitem__, games, turn, clock, check=check)
+    if not report.actions:
+        why = next(iter(report.violations), "no action is proposed")
+        raise UnmeasurableError(f"{game.name} cannot be played: {why}")
+    return report.actions_per_s
 
 
 def _peer(games: int, clock: Clock) -> Callable[[int], float] | None:
@@ -175,24 +198,25 @@ def _peer_row(rate: float | None) -> MeasuredFigure:
 
 def _table_rows(game: Game[Any], clock: Clock, actions: int) -> list[MeasuredFigure]:
     """Return what undo and resume cost in a long game kept on the disk."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "long.pipworks"
-        session = _begun(game, path)
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as opened:
+        journal = Journal.create(Path(folder) / "long.pipworks", "2026-01-01T00:00:00")
+        opened.callback(journal.close)
+        session = _begun(game, journal)
         actions = _play_on(session, actions, chance(1, 0))
-        undos = [_ms(clock, session.undo) for _ in range(min(UNDONE, actions // 4))]
+        undos = [_ms(clock, session.undo) for _ in range(max(1, min(UNDONE, actions // 4)))]
         redo = _ms(clock, session.redo)
-        end = session.state
         session.close()
-        resumed: list[Session[Any]] = []
-        resume = _ms(clock, lambda: resumed.append(Session.resume(game, Journal.open(path))))
-        back = _ms(clock, lambda: resumed[0].look_back(actions // 2))
-        same = resumed[0].state == end
-        resumed[0].close()
-        replayed: list[Session[Any]] = []
-        replay = _ms(clock, lambda: replayed.append(Session.resume(game, Journal.open(path), trust_snapshots=False)))
-        replayed[0].close()
+
+        def resumed(trust_snapshots: bool) -> Session[Any]:
+            again = opened.enter_context(closing(Journal.open(journal.path)))
+            return Session.resume(game, again, trust_snapshots)
+
+        resume, gone_on = _timed(clock, lambda: resumed(trust_snapshots=True))
+        back = _ms(clock, lambda: gone_on.look_back(actions // 2))
+        gone_on.close()
+        replay = _ms(clock, lambda: resumed(trust_snapshots=False))
     note = f"a game of {actions} actions on the disk"
-    found = "" if same else "; the state was ANOTHER one"
+    found = "" if gone_on.state == session.state else "; the state was ANOTHER one"
     return [
         MeasuredFigure("undo, median", median(undos), "ms", f"{len(undos)} in a row, {note}"),
         MeasuredFigure("undo, slowest", max(undos), "ms", note),
@@ -203,12 +227,10 @@ def _table_rows(game: Game[Any], clock: Clock, actions: int) -> list[MeasuredFig
     ]
 
 
-def _begun(game: Game[Any], path: Path) -> Session[Any]:
-    session = Session.begin(
-        game, _setup(game, usual_seats(game), game.levels[:2][-1:]), Journal.create(path, "2026-01-01T00:00:00")
-    )
+def _begun(game: Game[Any], journal: Journal) -> Session[Any]:
+    session = Session.begin(game, _setup(game, usual_seats(game), game.levels[:2][-1:]), journal)
     if not isinstance(session, Session):
-        raise ValueError(f"{game.name} does not begin with its own defaults: {session.code}")
+        raise UnmeasurableError(f"{game.name} does not begin with its own defaults: {session.code}")
     return session
 
 
@@ -222,7 +244,7 @@ def _play_on(session: Session[Any], actions: int, pick: Pick) -> int:
         for action in following[: actions - done]:
             outcome = session.do(action)
             if not isinstance(outcome, Applied):
-                raise ValueError(f"{session.game.name}: a proposed action was rejected: {outcome.code}")
+                raise UnmeasurableError(f"{session.game.name}: a proposed action was rejected: {outcome.code}")
             done += 1
     return done
 
@@ -236,9 +258,14 @@ def _next(session: Session[Any], pick: Pick) -> Sequence[Action]:
 
 
 def _ms(clock: Clock, work: Callable[[], object]) -> float:
+    return _timed(clock, work)[0]
+
+
+def _timed(clock: Clock, work: Callable[[], Result]) -> tuple[float, Result]:
+    """Return how many milliseconds ``work`` took, and what it returned."""
     began = clock.now()
-    work()
-    return 1000 * (clock.now() - began)
+    result = work()
+    return 1000 * (clock.now() - began), result
 
 
 def _table(report: Report) -> str:

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, Final, TextIO
@@ -149,18 +150,17 @@ def measure(
     _start_ms(game.name, size, folder, compiled)  # compiles what only the first start on a machine has to
     starts = [_start_ms(game.name, size, folder, compiled) for _ in range(STARTS)]
     screen = HeadlessScreen(size, Collection(folder / "games"))
-    session = begun(game, seats, folder / "bench.pipworks")
-    screen.show(session)
-    share, drawn = _still(screen)
-    begin_mib = memory_mib()
-    first, moving, moves = _played(screen, session, most, window)
-    end_mib = memory_mib()
-    whole = []
-    for _ in range(30):
-        began = time.thread_time()
-        screen.kiosk.draw_all(screen.surface)
-        whole.append(time.thread_time() - began)
-    session.close()
+    with closing(begun(game, seats, folder / "bench.pipworks")) as session:
+        screen.show(session)
+        share, drawn = _still(screen)
+        begin_mib = memory_mib()
+        first, moving, moves = _played(screen, session, most, window)
+        end_mib = memory_mib()
+        whole = []
+        for _ in range(30):
+            began = time.thread_time()
+            screen.kiosk.draw_all(screen.surface)
+            whole.append(time.thread_time() - began)
     return ScreenReport(
         size=size,
         window=window,

@@ -1,14 +1,18 @@
 """``pipworks check`` and ``pipworks bench rules`` keep their contract."""
 
 import json
+import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
+from toy_race.game import ToyRace
 
 from companion.commands.main import run
 from companion.proofs.bench import rules as bench
 from companion.shelf.games import take
 from companion.system.clock import VirtualClock
+from tests.conftest import is_open
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "steampunk_rally"
 GOOD = SCENARIOS / "08-a-cog-takes-two-points.toml"
@@ -150,6 +154,14 @@ class Ticking(VirtualClock):
 
 
 @pytest.fixture
+def journals(monkeypatch):
+    """The connections to files that a test opens."""
+    opened, connect = [], sqlite3.connect
+    monkeypatch.setattr(sqlite3, "connect", lambda *how, **more: opened.append(connect(*how, **more)) or opened[-1])
+    return opened
+
+
+@pytest.fixture
 def alone(monkeypatch):
     """No peer is installed, and contenders have one turn."""
     monkeypatch.setattr(bench, "find_spec", {}.get)
@@ -173,6 +185,60 @@ def test_a_game_with_one_level_of_tracking_is_measured_at_no_other(alone):
     report = bench.measure(take("toy_race"), 1, Ticking(), seats=2, long=30)
     assert [row.what for row in report.rows if "level" in row.what] == []
     assert report.rows[0].note == "all at level table, 2 seats"
+
+
+def failing(name, at=1):
+    """Return the toy race, one of whose functions raises from a call on."""
+    calls = []
+
+    def stumble(game, *asked):
+        calls.append(name)
+        if len(calls) >= at:
+            raise KeyError("oil")
+        return getattr(ToyRace, name)(game, *asked)
+
+    return type("Failing", (ToyRace,), {name: stumble})()
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("start", "game 0, action 0: the rules raised KeyError: 'oil'"),
+        ("propose", "game 0, action 0: the rules raised KeyError: 'oil'"),
+        ("apply", 'game 0, action 1 {"do":'),
+    ],
+)
+def test_rules_that_always_raise_cannot_be_measured_and_that_is_one_sentence(alone, capsys, name, why):
+    assert bench.run_bench_rules(failing(name), 1, False, sys.stdout, Ticking()) == 1
+    out, err = capsys.readouterr()
+    assert err.startswith(f"pipworks bench rules: toy_race cannot be played: {why}")
+    assert err.count("\n") == 1
+    assert out == ""
+
+
+def test_a_clock_that_stands_still_measures_nothing_and_divides_nothing(alone):
+    report = bench.measure(take("toy_race"), 1, VirtualClock(), seats=2, long=30)
+    assert next(row.value for row in report.rows if row.what == "what the checks cost") is None
+
+
+@pytest.mark.parametrize(
+    ("at", "why"),
+    [
+        (20, "toy_race: a proposed action was rejected: rules_failed"),
+        (
+            31,
+            "long.pipworks: this game's rules failed: KeyError: 'oil'",
+        ),
+    ],
+    ids=["playing", "resuming"],
+)
+def test_a_game_on_the_disk_is_let_go_of_where_the_rules_fail_in_it(alone, monkeypatch, journals, capsys, at, why):
+    monkeypatch.setattr(bench, "_in_turn", lambda contenders: dict.fromkeys(contenders, 1.0))
+    monkeypatch.setattr(bench, "LONG", 30)
+    assert bench.run_bench_rules(failing("apply", at), 1, False, sys.stdout, Ticking()) == 1
+    assert why in capsys.readouterr().err
+    assert journals
+    assert not any(is_open(journal) for journal in journals)
 
 
 def test_the_benchmark_prints_a_table_or_json(alone, capsys):

@@ -11,6 +11,7 @@ import pytest
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.proofs import soak
 from companion.proofs.bench import screen as bench_screen
+from companion.table import Session
 
 
 @pytest.fixture
@@ -29,6 +30,21 @@ def test_a_few_moves_give_every_figure(quick_start):
     assert 0 < report["first_ms"] <= report["first_95_ms"]
     assert report["still_drawn"] == 0
     assert report["memory_end_mib"] > 10
+
+
+def test_its_game_is_let_go_of_where_something_raises(quick_start, monkeypatch, tmp_path):
+    def stumble(screen, session, most, window):
+        shown.append(session)
+        raise KeyError("oil")
+
+    shown, closed = [], []
+    monkeypatch.setattr(bench_screen, "_played", stumble)
+    monkeypatch.setattr(
+        Session, "close", lambda session, close=Session.close: closed.append(session) or close(session)
+    )
+    with pytest.raises(KeyError, match="oil"):
+        bench_screen.measure(SteampunkRally(), 2, (800, 480), 4, tmp_path)
+    assert closed == shown != []
 
 
 def test_the_words_say_the_same(quick_start):

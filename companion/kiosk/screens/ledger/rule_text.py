@@ -26,6 +26,8 @@ def rule_words(host: Host, rule: str | None, language: str) -> str:
     """Return the text of a rule, or what there is to say where a line follows none or has no text."""
     if rule is None:
         return host.say_in(language, "rule_text.by_hand")
+    if not host.knows(rule_key(rule)):  # a game need not bring its rulebook
+        return host.say_in(language, "rule_text.none")
     said = host.say_in(language, rule_key(rule))
     return host.say_in(language, "rule_text.none") if said == rule_key(rule) else said
 
