@@ -205,7 +205,7 @@ def test_a_panel_says_it_and_offers_nothing(session, failing):
     assert not panel.can_ready
     assert panel.confirm is None
     failing.failing = frozenset()
-    assert session.panel(1).can_ready
+    assert session.panel(1) == failing.panel(session.state, 1)
 
 
 def test_what_cannot_be_listed_for_correction_is_not_offered(session, failing, caplog):
