@@ -196,6 +196,10 @@ class SessionPort(Protocol):
         """Return everything of a seat (or of the table) that can be corrected by hand now."""
         ...
 
+    def kind_of(self, line: LedgerLine) -> str:
+        """Return the id of the kind of change that a line tells of; empty for one of no kind."""
+        ...
+
     def chronicle(self) -> Chronicle | Rejection:
         """Return the game so far in figures, for charts and dice statistics, or say why that cannot be done."""
         ...

@@ -158,8 +158,8 @@ def open_catalogue(name: str, own_data: Path | None) -> OwnersCatalogue | None:
 
 
 def _made(game: Game[Any]) -> Game[Any]:
-    """Return a game that can say what the start page and set-up ask of it."""
-    _ = game.title, game.look, game.questions()
+    """Return a game that can say what the start page, set-up and ledger ask of it."""
+    _ = game.title, game.look, game.questions(), game.line_kinds
     return game
 
 

@@ -2,7 +2,18 @@
 
 from companion.table.branches import Branch
 from companion.table.errors import JournalError, ReplayError, TableError, UnrecordableActionError
+from companion.table.guarded import GuardedRules, refusal
 from companion.table.recorded import Recorded
 from companion.table.session import Session
 
-__all__ = ["Branch", "JournalError", "Recorded", "ReplayError", "Session", "TableError", "UnrecordableActionError"]
+__all__ = [
+    "Branch",
+    "GuardedRules",
+    "JournalError",
+    "Recorded",
+    "ReplayError",
+    "Session",
+    "TableError",
+    "UnrecordableActionError",
+    "refusal",
+]

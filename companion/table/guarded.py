@@ -11,9 +11,11 @@ from companion.core.actions import Action
 from companion.core.applied import Applied, State
 from companion.core.correctable import Correctable
 from companion.core.game import Game
+from companion.core.ledger import LedgerLine
+from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Setup
-from companion.core.view import Panel, Selection, TableView
+from companion.core.view import Panel, Selection, SpaceView, TableView
 from companion.system.raised import told
 from companion.table.errors import RulesFailedError, TableError
 
@@ -25,7 +27,7 @@ Answer = TypeVar("Answer")
 
 
 class GuardedRules(Generic[State]):
-    """The questions that the table asks a game, each answered or raising :class:`RulesFailedError`, nothing else.
+    """Questions that players bring about, each answered by the game or raising :class:`RulesFailedError` alone.
 
     Attributes:
         game: the rules themselves.
@@ -55,6 +57,18 @@ class GuardedRules(Generic[State]):
     def correctable(self, state: State, seat: int | None) -> Sequence[Correctable]:
         """Return what can be corrected by hand now."""
         return self._asked((tuple, list), self.game.correctable, state, seat)
+
+    def kind_of(self, line: LedgerLine) -> str:
+        """Return the id of the kind of change that ``line`` tells of."""
+        return self._asked((str,), self.game.kind_of, line)
+
+    def warnings(self, setup: Setup) -> Sequence[Text]:
+        """Return advice that ``setup`` goes against."""
+        return self._asked((tuple, list), self.game.warnings, setup)
+
+    def picture(self, setup: Setup, question: str, answer: str) -> Sequence[SpaceView]:
+        """Return the stretch of track that an answer of set-up stands for."""
+        return self._asked((tuple, list), self.game.picture, setup, question, answer)
 
     def _asked(
         self, kinds: tuple[type[Any], ...], ask: Callable[P, Answer], *args: P.args, **named: P.kwargs

@@ -11,6 +11,7 @@ from companion.core.actions import Action, Ready, Rolled
 from companion.core.applied import Applied, State
 from companion.core.correctable import Correctable
 from companion.core.game import Game
+from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.rolls import RollRequest, check_roll
@@ -152,6 +153,14 @@ class Session(Generic[State]):
         except TableError as error:
             refusal(error)
             return ()
+
+    def kind_of(self, line: LedgerLine) -> str:
+        """Return the id of the kind of change that ``line`` tells of; empty for one of no kind."""
+        try:
+            return self._rules.kind_of(line)
+        except TableError as error:
+            refusal(error)
+            return ""
 
     def remembered_roll(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
         """Return the dice that lay on the table for ``request`` when their roll was taken back, or None."""

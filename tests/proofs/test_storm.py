@@ -6,8 +6,11 @@ import random
 
 import pygame
 import pytest
+from toy_race.game import ToyRace
 
 from companion.devices.events import Recovered, Trouble
+from companion.proofs.storm import storm
+from companion.shelf import take
 
 EVENTS = 700
 
@@ -29,6 +32,27 @@ def test_a_storm_never_raises_and_leaves_a_way_out(hands, size, language, seed):
     for _ in range(12):
         table.key(pygame.K_ESCAPE)
     assert table.kiosk.screens
+
+
+def test_rules_that_raise_now_and_then_break_nothing_and_are_told_of(monkeypatch, tmp_path):
+    calls = []
+
+    def failing(real):
+        def asked(*how):
+            calls.append(real)
+            if len(calls) % 5 == 0:
+                raise KeyError("oil")
+            return real(*how)
+
+        return asked
+
+    for name in ("start", "apply", "view", "panel", "correctable", "kind_of", "warnings", "picture"):
+        monkeypatch.setattr(ToyRace, name, failing(getattr(ToyRace, name)))
+    report = storm(take("toy_race"), EVENTS, 3, (800, 480), "en", tmp_path)
+    assert report.actions > 3
+    assert len(calls) > EVENTS / 5
+    assert len(report.faults) == 1  # the same each time, and no traceback
+    assert report.faults[0].startswith("this game's rules failed: KeyError: 'oil'")
 
 
 def one_event(table, chance):

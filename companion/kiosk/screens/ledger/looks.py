@@ -30,7 +30,7 @@ def look_of(
     if isinstance(row, Mark):
         return LineLook(host.say(row.says), heading=True, tone=tone)
     line = row.line
-    kind = kinds.get(play.session.game.kind_of(line))
+    kind = kinds.get(play.session.kind_of(line))
     name = play.session.setup.seats[line.seat].name if line.seat is not None else host.word("ledger.table")
     rule = line.rule if line.rule is not None else host.word("ledger.by_hand")
     sign = kind.sign if kind is not None else None

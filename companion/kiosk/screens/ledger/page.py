@@ -80,8 +80,7 @@ class LedgerPage(Page):
         sieve = (self.seat, self.kind)
         if recorded is self._recorded and sieve == self._sieve:
             return
-        game = self.play.session.game
-        self._rows = sifted(recorded, self.seat, self.kind, game.kind_of)
+        self._rows = sifted(recorded, self.seat, self.kind, self.play.session.kind_of)
         self._lines.fill([not isinstance(row, LedgerEntry) for row in self._rows])
         if sieve != self._sieve:
             self._lines.to_top()

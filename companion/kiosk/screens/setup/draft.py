@@ -9,8 +9,10 @@ import msgspec
 
 from companion.core.game import Game
 from companion.core.messages import Text
-from companion.core.setup import Question, Seat, Setup, asked
+from companion.core.setup import Answer, Question, Seat, Setup, asked
+from companion.core.view import SpaceView
 from companion.kiosk.ports import SavedGame
+from companion.table import GuardedRules, TableError, refusal
 
 USUAL_SEATS = 4
 MOST_NAMES = 24
@@ -45,6 +47,7 @@ class SetupDraft:
         self.game = game
         self.questions = game.questions()
         self.refusal: Text | None = None
+        self._rules = GuardedRules(game)
         self._name_of = name_of
         self._language = language
         self._answers: dict[str, tuple[str, ...]] = {}
@@ -132,9 +135,20 @@ class SetupDraft:
         others = (other for other in range(self._count) if other != seat)
         return next((other for other in others if self.answered(question, other) == (answer,)), None)
 
-    def warnings(self) -> tuple[Text, ...]:
-        """Return the advice the game would give."""
-        return self.game.warnings(self.setup())
+    def warnings(self) -> Sequence[Text]:
+        """Return the advice the game would give, or that it cannot give any."""
+        try:
+            return self._rules.warnings(self.setup())
+        except TableError as error:
+            return (refusal(error).says,)
+
+    def picture(self, question: Question, answer: Answer) -> tuple[SpaceView, ...]:
+        """Return the stretch of track that an answer stands for, or nothing where it is no shape."""
+        try:
+            return tuple(self._rules.picture(self.setup(), question.id, answer.id))
+        except TableError as error:
+            refusal(error)
+            return ()
 
     def setup(self) -> Setup:
         """Return the set-up as it stands, defaults filled in."""

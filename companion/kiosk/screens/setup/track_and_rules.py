@@ -215,8 +215,7 @@ class AnswerPage(Page):
             chosen = host.word("setup.chosen", done=len(given), n=question.take)
             scene.add((14, top, width - 28, 28), Writing(chosen, Role.NAME, theme.now.warning_text))
             top += 32
-        setup = draft.setup()
-        shapes = {answer.id: draft.game.picture(setup, question.id, answer.id) for answer in question.answers}
+        shapes = {answer.id: draft.picture(question, answer) for answer in question.answers}
         shaped = any(shapes.values())
         columns = (4 if len(question.answers) > 8 else 2) if host.canvas.landscape else 1 if shaped else 2
         lines = -(-len(question.answers) // columns)
