@@ -64,7 +64,7 @@ class Installed:
         if name not in self._classes:
             self._classes[name] = _loaded(self._entries[name])
             if isinstance(error := self._classes[name], UnusableGameError):
-                self.troubles.append(str(error))
+                self._note(str(error))
         found = self._classes[name]
         if isinstance(found, UnusableGameError):
             raise found
@@ -87,9 +87,13 @@ class Installed:
             raise
         except Exception as error:  # whatever a package raises, the other games play
             why = f"{_who(self._entries[name])}: {what} failed with {told(error, _top(self._entries[name]))}"
-            if why not in self.troubles:
-                self.troubles.append(why)
+            self._note(why)
             raise UnusableGameError(why) from error
+
+    def _note(self, why: str) -> None:
+        """Tell of a game that cannot be used, once however often it is asked for, by whatever thread."""
+        if why not in self.troubles:
+            self.troubles.append(why)
 
 
 @cache
