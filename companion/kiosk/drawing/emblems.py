@@ -36,6 +36,10 @@ class Emblems:
         """Return the colour in which seat 0 to 7 is drawn and named."""
         return theme.seat_colour(seat, self.shapes_only)
 
+    def on_key(self, seat: int) -> Colour:
+        """Return that colour light enough for words on a key."""
+        return theme.mix(self.colour(seat), theme.now.text, 0.3)
+
     def surface(self, seat: int, size: float, *, badge: bool = False) -> pygame.Surface:
         """Return the shared picture of an emblem ``size`` u across (a badge is 4 u larger, for its shadow)."""
         key = ("emblem", seat, size, badge, self.shapes_only)

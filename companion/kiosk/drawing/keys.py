@@ -23,7 +23,7 @@ from companion.kiosk.drawing.rounded import put
 from companion.kiosk.drawing.signs import Signs
 from companion.kiosk.drawing.text.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Colour, Stops
-from companion.kiosk.drawing.units import KEY_RADIUS, Canvas, Rect
+from companion.kiosk.drawing.units import KEY_RADIUS, Area, Canvas, Rect
 
 KeyStyle = Literal["enamel", "iron", "green", "red", "amber"]
 KeyState = Literal["up", "down", "selected", "disabled"]
@@ -60,14 +60,14 @@ class KeyPainter:
         self.metal = metal
         self.signs = signs
 
-    def base(self, target: pygame.Surface, rect: Rect, style: KeyStyle, state: KeyState = "up") -> Rect:
+    def base(self, target: pygame.Surface, rect: Rect, style: KeyStyle, state: KeyState = "up") -> Area:
         """Draw an empty key and return the place of its face, 2 u lower while it is pressed."""
         box = self.canvas.rect(rect)
         picture = self.cache.get(("key", box.size, style, state), lambda: self._bake(box.size, style, state))
         pad = self.canvas.px(PAD)
         target.blit(picture, (box.left - pad, box.top - pad))
         x, y, width, height = rect
-        return (x + 4, y + 3 + (SINK if state == "down" else 0), width - 8, height - 6)
+        return Area(x + 4, y + 3 + (SINK if state == "down" else 0), width - 8, height - 6)
 
     def number(self, target: pygame.Surface, rect: Rect, label: str, state: KeyState = "up") -> None:
         """Draw an enamel key with a figure; ``selected`` is teal with light figures."""

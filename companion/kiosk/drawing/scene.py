@@ -15,7 +15,7 @@ from typing import NamedTuple, Protocol
 import pygame
 
 from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.units import Rect
+from companion.kiosk.drawing.units import Area, Rect
 
 Act = Callable[[], None]
 Spot = Callable[[float, float], None]
@@ -27,7 +27,7 @@ MARGIN = 10
 class Drawable(Protocol):
     """A thing of plain values that can be drawn; equal things look the same, so only what is not equal is redrawn."""
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect, /) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area, /) -> None:
         """Draw it in its place, in u."""
         ...
 
@@ -149,7 +149,7 @@ class Stage:
             target.set_clip(box)
             for piece in scene.pieces:
                 if self._reach(piece.rect).colliderect(box):
-                    piece.thing.draw(self._art, target, piece.rect)
+                    piece.thing.draw(self._art, target, Area(*piece.rect))
         target.set_clip(None)
         return dirty
 

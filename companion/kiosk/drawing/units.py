@@ -128,24 +128,41 @@ class Area(NamedTuple):
         """Its lower edge."""
         return self.y + self.height
 
+    @property
+    def center(self) -> Point:
+        """The point in its middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
     def inset(self, by: float, by_y: float | None = None) -> Area:
         """Return it smaller by ``by`` left and right and by ``by_y`` (default the same) above and below."""
         dy = by if by_y is None else by_y
         return Area(self.x + by, self.y + dy, self.width - 2 * by, self.height - 2 * dy)
 
+    def trimmed(self, left: float = 0, top: float = 0, right: float = 0, bottom: float = 0) -> Area:
+        """Return it without a margin at each side."""
+        return Area(self.x + left, self.y + top, self.width - left - right, self.height - top - bottom)
+
     def columns(self, count: int, gap: float = GUTTER) -> list[Area]:
         """Cut it into ``count`` boxes of one width, side by side with ``gap`` between them."""
-        each = (self.width - gap * (count - 1)) / count
+        each = (self.width - gap * (count - 1)) / max(1, count)
         return [Area(self.x + index * (each + gap), self.y, each, self.height) for index in range(count)]
 
     def rows(self, count: int, gap: float = GUTTER) -> list[Area]:
         """Cut it into ``count`` boxes of one height, one below the other with ``gap`` between them."""
-        each = (self.height - gap * (count - 1)) / count
+        each = (self.height - gap * (count - 1)) / max(1, count)
         return [Area(self.x, self.y + index * (each + gap), self.width, each) for index in range(count)]
 
     def grid(self, columns: int, rows: int, gap: float = GUTTER) -> list[Area]:
         """Cut it into cells, line by line from the upper left one."""
         return [cell for line in self.rows(rows, gap) for cell in line.columns(columns, gap)]
+
+    def row(self, index: int, height: float) -> Area:
+        """Return the strip of this height that has the number ``index`` from its upper edge on."""
+        return Area(self.x, self.y + index * height, self.width, height)
+
+    def column(self, index: int, width: float) -> Area:
+        """Return the strip of this width that has the number ``index`` from its left edge on."""
+        return Area(self.x + index * width, self.y, width, self.height)
 
     def top(self, height: float) -> Area:
         """Return the strip of this height along its upper edge."""
@@ -170,6 +187,14 @@ class Area(NamedTuple):
     def beside(self, taken: float) -> Area:
         """Return what is left of it right of a strip of this width."""
         return Area(self.x + taken, self.y, self.width - taken, self.height)
+
+    def end(self, width: float) -> Area:
+        """Return the strip of this width along its right edge."""
+        return Area(self.right - width, self.y, width, self.height)
+
+    def before(self, taken: float) -> Area:
+        """Return what is left of it left of a strip of this width along its right edge."""
+        return Area(self.x, self.y, self.width - taken, self.height)
 
     def middle(self, width: float, height: float) -> Area:
         """Return the box of this size that shares its centre."""

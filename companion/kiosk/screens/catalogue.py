@@ -9,13 +9,13 @@ from companion.core.rejection import Rejection
 from companion.core.setup import Seat
 from companion.core.view import Cards, Offer, Says, Section, Selection
 from companion.core.view.catalogue import CataloguePage, Entry, Stretch
-from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import RimmedFrame, ToastPlate, Writing, add_key
 from companion.kiosk.widgets.card_face import add_face
-from companion.kiosk.widgets.offers import Ask, Band
+from companion.kiosk.widgets.offers import Ask, Band, put_bands
 from companion.kiosk.widgets.seat_panel import paged
 from companion.kiosk.widgets.sections import bands_of
 from companion.kiosk.widgets.stretch_face import add_choice, add_stretch
@@ -25,7 +25,15 @@ FACE_WIDTH = 312.0
 """Room for a card beside its keys on a lying screen."""
 FACE_HEIGHT = 330.0
 """Room for it above them on a standing one."""
-TRACK_HEIGHT = 112.0
+LOOKED_AT = 1.3
+"""So much wider is a card that is only looked at."""
+TRACK_HEIGHT, TRACK_UPRIGHT = 112.0, 240.0
+CHOICE, CHOICE_UPRIGHT = 84.0, 88.0
+"""Height of a tile among others."""
+KEY = 60.0
+LINE = 68.0
+"""From the upper edge of a large key to that of the next."""
+GAME = 66.0
 STRETCHED = 1.35
 """Keys grow by so much at most where there is room."""
 MOST_UNDONE = 200
@@ -147,20 +155,18 @@ class CatalogueScreen(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the page on the scene."""
         host, shown = self.host, self.page
-        width, below = room.width, room.y
-        room = room.inset(6, 2)
+        inner = room.inset(6, 2)
         if self._asking:
-            self._ask_first(scene, room)
+            self._ask_first(scene, inner)
         elif shown.face is not None:
-            self._card(scene, room, shown)
+            self._card(scene, inner, shown)
         elif shown.keep is not None or len(shown.stretches) == 1:
-            self._tile(scene, room, shown)
+            self._tile(scene, inner, shown)
         else:
-            self._list(scene, room, shown)
+            self._list(scene, inner, shown)
         if self._says is not None:
-            left = width * 0.3 if host.canvas.landscape else 8
-            right = width - (130 if host.canvas.landscape else 8)
-            place = (left, below - 58, right - left, 54)
+            ribbon = room.below(-58).top(54)
+            place = ribbon.trimmed(room.width * 0.3, 0, 130) if host.canvas.landscape else ribbon.inset(8, 0)
             scene.add(place, ToastPlate(host.say(self._says), None))
 
     def _asker(self) -> Ask:
@@ -170,89 +176,80 @@ class CatalogueScreen(Page):
 
         return Ask(0, 0, self.host.say, self.host.short, touch, self.host.text)
 
-    def _card(self, scene: Scene, room: Rect, shown: CataloguePage) -> None:
-        x, y, width, height = room
+    def _card(self, scene: Scene, room: Area, shown: CataloguePage) -> None:
         assert shown.face is not None  # asked for only where there is one
-        free = height - FOOT
+        free = room.above(FOOT)
         rename = self._rename if shown.naming is not None else None
         if self.host.canvas.landscape:
-            card = (x, y, FACE_WIDTH, free)
-            keys = (x + FACE_WIDTH + 4, y, width - FACE_WIDTH - 4, free)
+            card, keys = free.left(FACE_WIDTH), free.beside(FACE_WIDTH + 4)
+            if shown.keep is None:
+                card = free.middle(FACE_WIDTH * LOOKED_AT, free.height)
         else:
-            card = (x + 20, y, width - 40, min(FACE_HEIGHT, free))
-            keys = (x, y + card[3] + 4, width, free - card[3] - 4)
-        if shown.keep is None and self.host.canvas.landscape:
-            card = (x + (width - FACE_WIDTH * 1.3) / 2, y, FACE_WIDTH * 1.3, free)
+            card = free.inset(20, 0).top(min(FACE_HEIGHT, free.height))
+            keys = free.below(card.height + 4)
         add_face(scene, card, shown.face, self._asker(), rename)
         if shown.sections:
             self._sections(scene, keys, shown.sections)
-        self._foot(scene, (x, y + free, width, FOOT), shown)
+        self._foot(scene, room.foot(FOOT), shown)
 
-    def _tile(self, scene: Scene, room: Rect, shown: CataloguePage) -> None:
-        x, y, width, height = room
+    def _tile(self, scene: Scene, room: Area, shown: CataloguePage) -> None:
         landscape = self.host.canvas.landscape
-        free = height - FOOT
-        tall = TRACK_HEIGHT if landscape else 240.0
+        free = room.above(FOOT)
+        tall = TRACK_HEIGHT if landscape else TRACK_UPRIGHT
         if shown.keep is None:
-            tall = free
-        add_stretch(scene, (x, y, width, tall), shown.stretches[0], self._asker(), landscape=landscape)
+            tall = free.height
+        add_stretch(scene, free.top(tall), shown.stretches[0], self._asker(), landscape=landscape)
         if shown.sections:
-            self._sections(scene, (x, y + tall + 2, width, free - tall - 2), shown.sections)
-        self._foot(scene, (x, y + free, width, FOOT), shown)
+            self._sections(scene, free.below(tall + 2), shown.sections)
+        self._foot(scene, room.foot(FOOT), shown)
 
-    def _list(self, scene: Scene, room: Rect, shown: CataloguePage) -> None:
+    def _list(self, scene: Scene, room: Area, shown: CataloguePage) -> None:
         """Put rows of keys over a list of cards or tiles on the scene, as many sheets as it takes."""
-        x, y, width, height = room
         ask, landscape = self._asker(), self.host.canvas.landscape
         trouble: tuple[Section, ...] = tuple(Says(each, "warn") for each in shown.trouble)
         over = [*trouble, *(section for section in shown.sections if not isinstance(section, Cards))]
-        bands = bands_of(over, ask, width, maps=True)
-        top = y + _put(scene, bands, (x, y, width, sum(band.height for band in bands)), 1.0)
+        bands = bands_of(over, ask, room.width, maps=True)
+        free = room.below(_put(scene, bands, room.top(sum(band.height for band in bands)), 1.0))
         columns = 2 if landscape else 1
-        wide = width / columns
+        wide = room.width / columns
         cards = [section for section in shown.sections if isinstance(section, Cards)]
         items = bands_of(cards, ask, wide - 6, maps=True)
         if shown.stretches:
-            tall = 84.0 if landscape else 88.0
+            tall = CHOICE if landscape else CHOICE_UPRIGHT
             items = [_choice(stretch, ask, tall) for stretch in shown.stretches]
         if not items:
             return
-        free = y + height - top
         each = items[0].height
-        if len(items) > int(free // each) * columns:
-            free -= FOOT
-        fits = max(1, int(free // each) * columns)
+        if len(items) > int(free.height // each) * columns:
+            free = free.above(FOOT)
+        lines = max(1, int(free.height // each))
+        fits = max(1, int(free.height // each) * columns)
         sheets = -(-len(items) // fits)
         self._sheet %= sheets
-        lines = max(1, int(free // each))
         for index, band in enumerate(items[self._sheet * fits : (self._sheet + 1) * fits]):
             nth, line = divmod(index, lines)
-            band.put(scene, (x + nth * wide + 2, top + line * each, wide - 6, each))
+            band.put(scene, free.row(line, each).column(nth, wide).trimmed(left=2, right=4))
         if sheets > 1:
             label = f"{self.host.word('key.more')}  {self._sheet + 1}/{sheets}"
-            place = (x + 2, y + height - FOOT + 2, width - 4, FOOT - 4)
-            add_key(scene, place, "more", label, self._turn, sign_drawn="chevron_down")
+            add_key(scene, room.foot(FOOT).inset(2), "more", label, self._turn, sign_drawn="chevron_down")
 
-    def _sections(self, scene: Scene, room: Rect, sections: tuple[Section, ...]) -> None:
+    def _sections(self, scene: Scene, room: Area, sections: tuple[Section, ...]) -> None:
         """Put rows of keys on the scene; where they do not all fit, a key shows the others."""
-        x, y, width, height = room
-        bands = bands_of(sections, self._asker(), width, maps=True)
-        sheets = paged(bands, height)
+        bands = bands_of(sections, self._asker(), room.width, maps=True)
+        sheets = paged(bands, room.height)
         if len(sheets) > 1:
-            sheets = paged(bands, height - FOOT)
+            sheets = paged(bands, room.height - FOOT)
         shown = sheets[self._sheet % len(sheets)]
         if len(sheets) > 1:
             label = f"{self._sheet % len(sheets) + 1}/{len(sheets)}"
-            key = (x + 2, y + height - FOOT + 2, width - 4, FOOT - 4)
-            add_key(scene, key, "more", label, self._turn, sign_drawn="chevron_down")
-            height -= FOOT
-        _put(scene, shown, (x, y, width, height), STRETCHED)
+            add_key(scene, room.foot(FOOT).inset(2), "more", label, self._turn, sign_drawn="chevron_down")
+            room = room.above(FOOT)
+        _put(scene, shown, room, STRETCHED)
 
     def _turn(self) -> None:
         self._sheet += 1
 
-    def _foot(self, scene: Scene, room: Rect, shown: CataloguePage) -> None:
-        x, y, width, height = room
+    def _foot(self, scene: Scene, room: Area, shown: CataloguePage) -> None:
         host = self.host
         lying = host.canvas.landscape  # on a standing screen the signs alone have room
         places: list[tuple[float, str]] = []
@@ -262,11 +259,10 @@ class CatalogueScreen(Page):
             places.append((0.2 if lying else 0.13, "remove"))
         if shown.copy is not None:
             places.append((0.24 if lying else 0.28, "copy"))
-        taken = sum(share for share, _ in places)
-        left = x
+        rest = room.trimmed(top=3, bottom=2)
         for share, what in places:
-            wide = width * (share if shown.keep is not None else 1.0)
-            place = (left + 2, y + 3, wide - 4, height - 5)
+            wide = room.width * (share if shown.keep is not None else 1.0)
+            place, rest = rest.left(wide).inset(2, 0), rest.beside(wide)
             if what == "undo":
                 label = host.word("key.undo") if lying else ""
                 add_key(scene, place, "undo", label, self.undo, sign_drawn="undo", live=bool(self._past))
@@ -277,10 +273,9 @@ class CatalogueScreen(Page):
                 label, short = host.say(shown.copy.says), host.short(shown.copy.says)
                 act = self._asker().doing(shown.copy)
                 add_key(scene, place, "copy", label, act, sign_drawn="cards", look="amber", short=short)
-            left += wide
         if shown.keep is None:
             return
-        place = (left + 2, y + 3, width * (1 - taken) - 4, height - 5)
+        place = rest.inset(2, 0)
         if shown.why is not None:
             add_key(scene, place, "keep", host.say(shown.why), self._keep, live=False, role=Role.BODY)
         else:
@@ -290,43 +285,33 @@ class CatalogueScreen(Page):
     def _ask_remove(self) -> None:
         self._asking = "remove"
 
-    def _ask_first(self, scene: Scene, room: Rect) -> None:
+    def _ask_first(self, scene: Scene, room: Area) -> None:
         """Put the one question on the scene that is asked before something is lost."""
-        x, y, width, height = room
         host = self.host
-        box = (x + width * 0.06, y + 16, width * 0.88, min(330.0, height - 24))
+        box = room.below(16).top(min(330.0, room.height - 24)).inset(room.width * 0.06, 0)
         scene.add(box, RimmedFrame(rivets=True))
-        left, wide = box[0] + 16, box[2] - 32
+        inner = box.inset(16, 12)
         said = host.word("catalogue.ask_leave" if self._asking == "leave" else "catalogue.ask_remove")
-        scene.add(
-            (left, box[1] + 12, wide, 84), Writing(said, Role.TITLE, theme.now.heading, align="center", lines=3)
-        )
-        top = box[1] + 104
+        scene.add(inner.top(84), Writing(said, Role.TITLE, theme.now.heading, align="center", lines=3))
+        keys = inner.below(92)
         if self._asking == "leave":
             if self.page.why is None:
-                key = (left, top, wide, 60)
-                add_key(scene, key, "keep", host.word("catalogue.keep"), self._keep, look="ready")
-                top += 68
-            add_key(scene, (left, top, wide, 60), "drop", host.word("catalogue.drop"), self._up, look="red")
+                add_key(scene, keys.top(KEY), "keep", host.word("catalogue.keep"), self._keep, look="ready")
+                keys = keys.below(LINE)
+            add_key(scene, keys.top(KEY), "drop", host.word("catalogue.drop"), self._up, look="red")
         else:
             label = host.word("catalogue.remove_it")
-            add_key(scene, (left, top, wide, 60), "drop", label, self._remove, look="red")
-        key = (left, top + 68, wide, 60)
-        add_key(scene, key, "stay", host.word("catalogue.stay"), self._stay, sign_drawn="chevron_left")
+            add_key(scene, keys.top(KEY), "drop", label, self._remove, look="red")
+        stay = keys.below(LINE).top(KEY)
+        add_key(scene, stay, "stay", host.word("catalogue.stay"), self._stay, sign_drawn="chevron_left")
 
 
-def _put(scene: Scene, bands: list[Band], room: Rect, most: float) -> float:
+def _put(scene: Scene, bands: list[Band], room: Area, most: float) -> float:
     """Put bands one under the other, keys growing where there is room; return the height taken."""
-    x, y, width, height = room
     growing = sum(band.height for band in bands if band.grows)
-    spare = height - sum(band.height for band in bands)
+    spare = room.height - sum(band.height for band in bands)
     stretch = min(most, 1 + spare / growing) if growing and spare > 0 else 1.0
-    top = y
-    for band in bands:
-        tall = band.height * (stretch if band.grows else 1.0)
-        band.put(scene, (x, top, width, tall))
-        top += tall
-    return top - y
+    return put_bands(scene, bands, room, stretch)
 
 
 def _choice(stretch: Stretch, ask: Ask, tall: float) -> Band:
@@ -347,11 +332,10 @@ class ChooseCatalogue(Page):
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put one key a game on the scene."""
-        host = self.host
-        width, below = room.width, room.y
+        keys = room.inset(8, 12)
         for index, game in enumerate(self.games):
-            place = (8, below + 12 + index * 74, width - 16, 66)
-            add_key(scene, place, f"catalogue {game}", host.word(f"game.{game}"), self._opener(game))
+            place = keys.row(index, GAME + 8).top(GAME)
+            add_key(scene, place, f"catalogue {game}", self.host.word(f"game.{game}"), self._opener(game))
 
     def _opener(self, game: str) -> Act:
         return lambda: self.host.push(CatalogueScreen(self.host, game))

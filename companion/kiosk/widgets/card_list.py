@@ -6,7 +6,7 @@ import msgspec
 import pygame
 
 from companion.core.view import Card, Cards, Offer
-from companion.kiosk.drawing import Anchor, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Anchor, Area, Paintbox, Point, Role, Scene, theme
 from companion.kiosk.drawing.text.text import SMALLEST
 from companion.kiosk.drawing.theme import Stops
 from companion.kiosk.play import usable
@@ -21,6 +21,14 @@ TIGHT = 350
 LARGE_CARD = (152.0, 150.0)
 SMALL_CARD = 96
 """Below this height a card of a map is drawn in its small form."""
+NAME_ROOM = 150.0
+"""Width of a row with slots to be touched that is kept for the card's name."""
+NUMBER = 44.0
+"""Width that the number of a card takes at the left end of its row."""
+SLOTS_BELOW = 24.0
+"""Where the slots of a row begin, below its name."""
+GIVEN = 52.0
+"""Width of an effect with its number on a card of a map."""
 
 SlotLook = tuple[str, int, bool]
 
@@ -46,24 +54,24 @@ def card_bands(cards: Cards, ask: Ask, width: float, *, maps: bool) -> list[Band
 
     def band(card: Card) -> Band:
         touched = any(slot.offer is not None for slot in card.slots)
-        lines = 1 if not touched else max(1, -(-len(card.slots) // max(1, int((width - 150) // TOUCHED_SLOT))))
+        lines = 1 if not touched else max(1, -(-len(card.slots) // _slots_across(width)))
         return Band(ROW * lines, lambda scene, rect: _put_row(scene, rect, card, ask))
 
     bands = [band(card) for card in cards.cards]
     return bands + [_place_band(offer, ask) for _, _, offer in cards.places]
 
 
+def _slots_across(width: float) -> int:
+    """Return how many slots to be touched stand side by side in a row."""
+    return max(1, int((width - NAME_ROOM) // TOUCHED_SLOT))
+
+
 def _place_band(offer: Offer, ask: Ask) -> Band:
-    def put(scene: Scene, rect: Rect) -> None:
-        x, y, width, height = rect
-        put_offer(scene, (x + 2, y + 2, width - 4, height - 4), offer, ask)
-
-    return Band(ROW, put)
+    return Band(ROW, lambda scene, rect: put_offer(scene, rect.inset(2), offer, ask))
 
 
-def _put_row(scene: Scene, rect: Rect, card: Card, ask: Ask) -> None:
-    x, y, width, height = rect
-    place = (x + 1, y + 1.5, width - 2, height - 3)
+def _put_row(scene: Scene, rect: Area, card: Card, ask: Ask) -> None:
+    place = rect.inset(1, 1.5)
     offer = card.offer
     touched = any(slot.offer is not None for slot in card.slots)
     live = touched or (usable(offer) if offer is not None else True)
@@ -89,26 +97,24 @@ def _put_row(scene: Scene, rect: Rect, card: Card, ask: Ask) -> None:
         ),
     )
     if offer is not None:
-        scene.touch((x, y, width, height), what, ask.doing(offer), side=ask.side, live=live)
+        scene.touch(rect, what, ask.doing(offer), side=ask.side, live=live)
     if touched:
-        _put_slots(scene, rect, card, ask)
+        _put_slots(scene, rect.before(4), card, ask)
         return
-    left = place[0] + (44 if card.badge else 6)
+    slots_place = place.trimmed(left=NUMBER if card.badge else 6, top=SLOTS_BELOW).top(SLOT[1])
     for index, slot in enumerate(card.slots):
-        box = (left + index * (SLOT[0] + 3), place[1] + 24, *SLOT)
+        box = slots_place.column(index, SLOT[0] + 3).left(SLOT[0])
         scene.anchors[f"slot {ask.seat} {card.id} {index}"] = Anchor(box, slot.colour, slot.value)
 
 
-def _put_slots(scene: Scene, rect: Rect, card: Card, ask: Ask) -> None:
+def _put_slots(scene: Scene, rect: Area, card: Card, ask: Ask) -> None:
     """Put slots large enough for a finger at the right end of a row, in as many lines as they need."""
-    x, y, width, _ = rect
-    across = max(1, int((width - 150) // TOUCHED_SLOT))
+    across = _slots_across(rect.width + 4)
     for index, slot in enumerate(card.slots):
         line, nth = divmod(index, across)
         count = min(across, len(card.slots) - line * across)
-        left = x + width - 4 - (count - nth) * TOUCHED_SLOT
-        area = (left, y + line * ROW, TOUCHED_SLOT, float(ROW))
-        box = (left + 5, area[1] + 6, TOUCHED_SLOT - 10, ROW - 12.0)
+        area = rect.row(line, ROW).end(count * TOUCHED_SLOT).column(nth, TOUCHED_SLOT)
+        box = area.inset(5, 6)
         offer = slot.offer
         scene.anchors[f"slot {ask.seat} {card.id} {index}"] = Anchor(box, slot.colour, slot.value)
         if slot.value:
@@ -126,7 +132,7 @@ class EmptySlot(msgspec.Struct, frozen=True):
     name: str
     storage: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.dice.slot(target, rect, self.name, None, diamond=self.storage)
 
@@ -156,38 +162,36 @@ class CardRow(msgspec.Struct, frozen=True):
     pressed: bool
     tall: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         state = "down" if self.pressed else "selected" if self.on else "up" if self.live else "disabled"
-        x, y, width, height = art.keys.base(target, rect, "iron", state)  # type: ignore[arg-type]  # states of keys
-        top = y + 23 if height > 60 else y + height / 2
-        left = x + 6
+        face = art.keys.base(target, rect, "iron", state)  # type: ignore[arg-type]  # states of keys
+        room = face.inset(6, 0)
         if self.number:
-            draw_badge(art, target, (x + 20, top), 17, self.number)
-            left = x + 44
+            draw_badge(
+                art, target, face.left(40).top(46 if face.height > 60 else face.height).center, 17, self.number
+            )
+            room = face.trimmed(left=NUMBER, right=6)
         colour = theme.now.text if self.live else theme.now.disabled_text
-        right = x + width - 6
-        for sign_of, count in reversed(self.gives):
-            if not self.live:
-                break
-            art.text.draw(target, str(count), (right - 18, y, 18, height), Role.VALUE, theme.now.text)
+        for sign_of, count in reversed(self.gives if self.live else ()):
+            art.text.draw(target, str(count), room.end(18), Role.VALUE, theme.now.text)
             drawn = sign_name(sign_of)
             if drawn is not None:
-                art.signs.draw(target, drawn, (right - 36, y + height / 2), 30)
-            right -= 58 if width > TIGHT else 52
-        share = 92 if self.tall else (right - left) * (0.5 if self.note else 1)
+                art.signs.draw(target, drawn, room.end(72).center, 30)
+            room = room.before(58 if face.width > TIGHT else 52)
+        share = 92 if self.tall else room.width * (0.5 if self.note else 1)
         if self.note and not self.tall:
-            share = min(max(share, art.text.width(self.name, Role.NAME, 20) + 2), (right - left) * 0.7)
+            share = min(max(share, art.text.width(self.name, Role.NAME, 20) + 2), room.width * 0.7)
+        name = room.left(share)
         if self.slots:
             role = Role.NAME if art.text.fit(self.name, Role.NAME, share, 22).fits else Role.SMALL
-            art.text.draw(target, self.name, (left, y, share, 22), role, colour, align="left")
-            draw_slots(art, target, (left, y + 24), self.slots, share)
+            art.text.draw(target, self.name, name.top(22), role, colour, align="left")
+            draw_slots(art, target, name.below(SLOTS_BELOW), self.slots)
         else:
-            art.text.draw(
-                target, self.name, (left, y, share, min(height, 46)), Role.NAME, colour, align="left", lines=2
-            )
+            place = name.top(min(face.height, 46))
+            art.text.draw(target, self.name, place, Role.NAME, colour, align="left", lines=2)
         if self.note:
-            place = (left + share + 4, y, right - left - share - 6, height)
+            place = room.trimmed(left=share + 4, right=2)
             after = (
                 theme.now.warning_text if self.warn else theme.now.heading if self.live else theme.now.disabled_text
             )
@@ -196,13 +200,11 @@ class CardRow(msgspec.Struct, frozen=True):
             )
 
 
-def draw_slots(
-    art: Paintbox, target: pygame.Surface, at: tuple[float, float], slots: tuple[SlotLook, ...], room: float
-) -> None:
-    """Draw slots side by side, as many as there is room for, closer together where they are many."""
-    pitch = min(SLOT[0] + 3, room / max(1, len(slots)))
+def draw_slots(art: Paintbox, target: pygame.Surface, room: Area, slots: tuple[SlotLook, ...]) -> None:
+    """Draw slots side by side along the upper edge of ``room``, closer together where they are many."""
+    pitch = min(SLOT[0] + 3, room.width / max(1, len(slots)))
     for index, (colour, value, storage) in enumerate(slots):
-        place = (at[0] + index * pitch, at[1], min(SLOT[0], pitch - 1), SLOT[1])
+        place = room.top(SLOT[1]).column(index, pitch).left(min(SLOT[0], pitch - 1))
         art.dice.slot(target, place, kind(colour), value or None, diamond=storage)
 
 
@@ -213,33 +215,29 @@ def _extent(cards: Cards) -> tuple[int, int, int, int]:
     return min(columns), min(rows), max(columns) - min(columns) + 1, max(rows) - min(rows) + 1
 
 
-def put_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
+def put_map(scene: Scene, rect: Area, cards: Cards, ask: Ask) -> None:
     """Put a map of cards on the scene: joined cards with their valves, empty places that can be touched."""
-    x, y, width, height = rect
     first_column, first_row, columns, rows = _extent(cards)
-    wide, high = min(LARGE_CARD[0] + 4, width / columns), min(LARGE_CARD[1] + 30, height / rows)
-    left, top = x + (width - wide * columns) / 2, y + (height - high * rows) / 2
+    wide, high = min(LARGE_CARD[0] + 4, rect.width / columns), min(LARGE_CARD[1] + 30, rect.height / rows)
+    whole = rect.middle(wide * columns, high * rows)
 
-    def cell(column: int, row: int) -> Rect:
-        return (left + (column - first_column) * wide, top + (row - first_row) * high, wide, high)
+    def cell(column: int, row: int) -> Area:
+        return whole.row(row - first_row, high).column(column - first_column, wide)
 
     gap = 8.0 if wide > 100 else 4.0
     for card in cards.cards:
         if card.at is not None:
             scene.add(cell(*card.at), CardJoints(card.joined, gap))
     for column, row, offer in cards.places:
-        box = cell(column, row)
         what = f"{offer_name(ask.seat, offer)} place {column} {row}"
-        inner = (box[0] + gap / 2, box[1] + gap / 2, wide - gap, high - gap)
         add_key(
-            scene, inner, what, ask.say(offer.says), ask.doing(offer),
+            scene, cell(column, row).inset(gap / 2), what, ask.say(offer.says), ask.doing(offer),
             look="amber", on=offer.on, live=usable(offer), side=ask.side, gutter=gap, role=Role.BODY,
         )  # fmt: skip
     for card in cards.cards:
         if card.at is None:
             continue
-        box = cell(*card.at)
-        inner = (box[0] + gap / 2, box[1] + gap / 2, wide - gap, high - gap)
+        inner = cell(*card.at).inset(gap / 2)
         note, warn = _note(card, ask)
         slots = tuple((s.colour, s.value, s.storage) for s in card.slots)
         on = card.offer is not None and card.offer.on
@@ -268,16 +266,14 @@ class CardJoints(msgspec.Struct, frozen=True):
     joined: str
     gap: float
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
+        long = self.gap * 1.5
+        over = rect.inset(-self.gap / 2)  # each reaches over to the neighbour
+        strips = {"e": over.end(long), "w": over.left(long), "s": over.foot(long), "n": over.top(long)}
         for edge in self.joined:
-            if edge in "ew":
-                left = x + width - self.gap if edge == "e" else x - self.gap / 2
-                art.metal.bar(target, (left, y + height / 2 - 8, self.gap * 1.5, 16))
-            else:
-                top = y + height - self.gap if edge == "s" else y - self.gap / 2
-                art.metal.bar(target, (x + width / 2 - 8, top, 16, self.gap * 1.5))
+            strip = strips[edge]
+            art.metal.bar(target, strip.middle(long, 16) if edge in "ew" else strip.middle(16, long))
 
 
 class MapCard(msgspec.Struct, frozen=True):
@@ -292,43 +288,42 @@ class MapCard(msgspec.Struct, frozen=True):
     warn: bool
     on: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
         stops = theme.now.loss_stops if self.on else theme.now.panel_stops
         art.metal.frame(target, rect, stops=stops, rim=rim_of(self.border))
+        height, title = rect.height, rect.inset(5, 0)
         if height < SMALL_CARD:
             _small_card(art, target, rect, self.name, self.number, self.slots, self.note, self.warn)
             return
-        narrow = width < 110 or not art.text.fit(self.name, Role.NAME, width - 10, 34, lines=2).fits
-        title = (x + 5, y + (2 if narrow else 4), width - 10, 46 if narrow else 34)
+        narrow = rect.width < 110 or not art.text.fit(self.name, Role.NAME, title.width, 34, lines=2).fits
+        title = title.below(2).top(46) if narrow else title.below(4).top(34)
         art.text.draw(target, self.name, title, Role.SMALL if narrow else Role.NAME, theme.now.text, lines=2)
-        middle = y + (max(62.0, height * 0.56) if narrow else height * 0.47)
-        left = x + 8
+        middle = max(62.0, height * 0.56) if narrow else height * 0.47
+        line = rect.trimmed(left=8, top=middle - 10, right=6).top(SLOT[1])
         if self.number:
             radius = 15 if narrow else 19
-            draw_badge(art, target, (left + radius, middle), radius, self.number)
-            left += 2 * radius + 5
-        draw_slots(art, target, (left, middle - 10), self.slots, x + width - left - 6)
-        top = max(height * 0.7, middle - y + 13)
-        low = (x + 6, y + top, width - 12, height * 0.97 - top)
+            draw_badge(art, target, line.left(2 * radius).center, radius, self.number)
+            line = line.beside(2 * radius + 5)
+        draw_slots(art, target, line, self.slots)
+        top = max(height * 0.7, middle + 13)
+        low = rect.inset(6, 0).below(top).top(height * 0.97 - top)
         if self.note:
             colour = theme.now.warning_text if self.warn or self.on else theme.now.quiet
             art.text.draw(target, self.note, low, Role.SMALL, colour, lines=2)
             return
-        spot = low[0] + 18
-        for sign_of, count in self.gives[: max(1, int(low[2] // 52))]:
+        for index, (sign_of, count) in enumerate(self.gives[: max(1, int(low.width // GIVEN))]):
+            place = low.column(index, GIVEN)
             drawn = sign_name(sign_of)
             if drawn is not None:
-                art.signs.draw(target, drawn, (spot, low[1] + low[3] / 2), 28)
-            art.text.draw(target, f"×{count}", (spot + 15, low[1], 26, low[3]), Role.BODY, theme.now.text)
-            spot += 52
+                art.signs.draw(target, drawn, place.left(36).center, 28)
+            art.text.draw(target, f"×{count}", place.beside(33).left(26), Role.BODY, theme.now.text)
 
 
 def _small_card(
     art: Paintbox,
     target: pygame.Surface,
-    rect: Rect,
+    rect: Area,
     name: str,
     number: str,
     slots: tuple[SlotLook, ...],
@@ -336,23 +331,18 @@ def _small_card(
     warn: bool,
 ) -> None:
     """Draw a card where a map has to stand in a panel: number, name, and one line of slots or of what is said."""
-    x, y, width, height = rect
-    low = y + height - 14
-    art.text.draw(target, name, (x + 4, y + 1, width - 8, height - 22), Role.SMALL, theme.now.text, lines=2)
+    art.text.draw(target, name, rect.trimmed(4, 1, 4, 21), Role.SMALL, theme.now.text, lines=2)
+    low = rect.foot(25).top(22)
     if note:
         colour = theme.now.warning_text if warn else theme.now.quiet
-        art.text.draw(target, note, (x + 4, low - 11, width - 8, 22), Role.SMALL, colour)
+        art.text.draw(target, note, low.inset(4, 0), Role.SMALL, colour)
         return
-    left = x + 8
     if number:
-        draw_badge(art, target, (x + 17, low), 11, number)
-        left = x + 31
-    draw_slots(art, target, (left, low - 9), slots, x + width - left - 5)
+        draw_badge(art, target, low.left(34).center, 11, number)
+    draw_slots(art, target, low.trimmed(left=31 if number else 8, top=2, right=5), slots)
 
 
-def draw_badge(
-    art: Paintbox, target: pygame.Surface, center: tuple[float, float], radius: float, number: str
-) -> None:
+def draw_badge(art: Paintbox, target: pygame.Surface, center: Point, radius: float, number: str) -> None:
     """Draw the number of a card on its enamel disc, or the star."""
     art.metal.disc(target, center, radius, enamel=True)
     if number == "*":

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import Act, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.widgets.basics import RibbonGround, Writing, add_key
 from companion.kiosk.widgets.moving import RollingPhase
@@ -142,7 +142,7 @@ def add_ribbon(
     menu: Act,
     leave: bool = False,
     rolling: tuple[str, float] | None = None,
-) -> Rect:
+) -> Area:
     """Put plaque, phase word, help and menu key (or the way back) on the scene; return the room left for people."""
     upright = not host.canvas.landscape
     width, height = host.canvas.width, ribbon_height(host)
@@ -168,9 +168,9 @@ def add_ribbon(
     place = (width - 61, 55, 54, 46) if upright else (width - 119, 6, 54, 48)
     add_key(scene, place, "help", "", host.help, sign_drawn="help")
     if upright:
-        return (12, 58, width - 82, 40)
+        return Area(12, 58, width - 82, 40)
     start = max(222.0, left + taken + 22)
-    return (start, 4, width - 130 - start, 54)
+    return Area(start, 4, width - 130 - start, 54)
 
 
 def add_people(

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from companion.kiosk.drawing import Act, Rect, Scene, theme
+from companion.kiosk.drawing import Act, Area, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.widgets.basics import Writing, add_key
 from companion.kiosk.words import LANGUAGES
 
+LANGUAGE_KEYS = 88.0
+"""Height that the row takes with its heading."""
 
-def add_languages(scene: Scene, host: Host, rect: Rect) -> None:
+
+def add_languages(scene: Scene, host: Host, rect: Area) -> None:
     """Put the choice of the table's language on the scene."""
-    x, y, width, _ = rect
-    scene.add((x + 6, y, width - 12, 26), Writing(host.word("settings.language"), colour=theme.now.quiet))
-    each = width / len(LANGUAGES)
-    for index, language in enumerate(LANGUAGES):
-        place = (x + index * each + 3, y + 30, each - 6, 58)
+    heading, keys = rect.top(26), rect.top(LANGUAGE_KEYS).below(30)
+    scene.add(heading.inset(6, 0), Writing(host.word("settings.language"), colour=theme.now.quiet))
+    for place, language in zip(keys.inset(3, 0).columns(len(LANGUAGES), 6), LANGUAGES, strict=True):
         label = host.word(f"language.{language}")
         add_key(
             scene, place, f"language {language}", label, _speaker(host, language), on=host.language == language

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -11,7 +11,7 @@ import pygame
 
 from companion.core.messages import Text
 from companion.core.view import Offer
-from companion.kiosk.drawing import Paintbox, Rect, Role, Scene, TextPainter, theme
+from companion.kiosk.drawing import Area, Paintbox, Rect, Role, Scene, TextPainter, theme
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import add_key, kind, sign_name
 
@@ -54,8 +54,18 @@ class Band:
     """
 
     height: float
-    put: Callable[[Scene, Rect], None]
+    put: Callable[[Scene, Area], None]
     grows: bool = False
+
+
+def put_bands(scene: Scene, bands: Sequence[Band], room: Area, stretch: float) -> float:
+    """Put bands one under the other, those that grow by ``stretch``; return the height they take."""
+    taken = 0.0
+    for band in bands:
+        tall = band.height * (stretch if band.grows else 1.0)
+        band.put(scene, room.below(taken).top(tall))
+        taken += tall
+    return taken
 
 
 def label_of(offer: Offer, ask: Ask) -> str:

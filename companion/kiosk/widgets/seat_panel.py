@@ -10,15 +10,15 @@ import pygame
 
 from companion.core.messages import Text, text
 from companion.core.view import Cards, Figure, Gauge, Lit, Panel, SeatView
-from companion.kiosk.drawing import LampState, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
 from companion.kiosk.widgets.basics import RimmedFrame, add_key, sign_name
 from companion.kiosk.widgets.card_list import is_map, put_map
-from companion.kiosk.widgets.offers import Ask, Band
+from companion.kiosk.widgets.offers import Ask, Band, put_bands
 from companion.kiosk.widgets.roll_keys import add_roll_keys
 from companion.kiosk.widgets.sections import bands_of
-from companion.kiosk.widgets.tile import draw_token
+from companion.kiosk.widgets.tile import draw_gauge, draw_token
 
 HEADER = 56
 FOOT = 58
@@ -26,6 +26,15 @@ ROW = 23.0
 """Height of a row of text beside the gauge."""
 STATUS = 76
 STATUS_FLAT = 66
+"""Height of gauge and last consequence, roomy and where the offers need the room."""
+GAUGE_FLAT, GAUGE_TALL = 47.0, 60.0
+"""Radius of the gauge in each."""
+HEAD_KEY = 54.0
+PAGE_KEY = 80.0
+FIGURE = 62.0
+"""Most width of a sign with its number."""
+FIGURES = 26.0
+"""Height of their row."""
 
 
 @dataclass
@@ -41,7 +50,7 @@ class PanelPlace:
         maps: maps of cards stand in this panel (else beside it).
     """
 
-    rect: Rect
+    rect: Area
     side: int
     page: int
     turn: Callable[[int], None]
@@ -67,49 +76,46 @@ def panel_map(panel: Panel) -> Cards | None:
     return next((s for s in panel.sections if isinstance(s, Cards) and is_map(s)), None)
 
 
-def add_map(scene: Scene, rect: Rect, cards: Cards, ask: Ask) -> None:
+def add_map(scene: Scene, rect: Area, cards: Cards, ask: Ask) -> None:
     """Put a map of cards beside its panel, on the ground of the track."""
     scene.add(rect, RimmedFrame(stops=theme.now.track_stops, rivets=True))
-    x, y, width, height = rect
-    put_map(scene, (x + 10, y + 12, width - 20, height - 24), cards, ask)
+    put_map(scene, rect.inset(10, 12), cards, ask)
 
 
 def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace) -> None:
     """Put the open panel of a seat on the scene."""
     panel = play.panel(seat)
     ask = ask_for(host, play, seat, place.side)
-    x, y, width, height = place.rect
     scene.add(place.rect, RimmedFrame(seat, HEADER))
-    inner = width - 12
-    bands = bands_of(panel.sections, ask, inner, maps=place.maps)
+    inner = place.rect.inset(6, 0)
+    bands = bands_of(panel.sections, ask, inner.width, maps=place.maps)
     natural = sum(band.height for band in bands)
-    status = STATUS if natural <= height - HEADER - FOOT - STATUS - 8 else STATUS_FLAT
-    top = y + HEADER + 4
-    _add_status(scene, play, panel, ask, (x + 8, top, width - 16, status - 4), place)
-    top += status
-    room = (x + 6, top, inner, y + height - FOOT - 6 - top)
-    pages = paged(bands, room[3])
+    under = inner.trimmed(top=HEADER + 4, bottom=FOOT + 6)
+    status = STATUS if natural <= under.height - STATUS + 2 else STATUS_FLAT
+    _add_status(scene, play, panel, ask, under.top(status - 4).inset(2, 0), place)
+    room = under.below(status)
+    pages = paged(bands, room.height)
     page = min(place.page, len(pages) - 1)
     _add_header(scene, host, play, seat, ask, place, page, len(pages))
     _add_bands(scene, pages[page], room)
-    _add_foot(scene, play, panel, ask, (x + 6, y + height - FOOT - 3, inner, FOOT))
+    _add_foot(scene, play, panel, ask, inner.above(3).foot(FOOT))
 
 
 def _add_header(
     scene: Scene, host: Host, play: Play, seat: int, ask: Ask, place: PanelPlace, page: int, pages: int
 ) -> None:
-    x, y, width, _ = place.rect
-    taken = 70 if pages == 1 else 150
+    header = place.rect.top(HEADER)
     view = play.seat(seat)
     name = play.session.setup.seats[seat].name
-    scene.add((x + 4, y + 5, width - taken, HEADER - 8), PanelHead(seat, name, where_line(play, view, ask.say)))
+    head = header.trimmed(4, 5, 66 if pages == 1 else 146, 3)
+    scene.add(head, PanelHead(seat, name, where_line(play, view, ask.say)))
     left = play.halves.emptying(seat, host.clock.now())
     if left > 0:
-        scene.add((x + 6, y + HEADER - 2, width - 12, 4), EmptyingLine(seat, round(left, 2)))
-    key = (x + width - 59, y + 6, 54, 49)
-    add_key(scene, key, f"fold {seat}", "", lambda: play.fold(seat), sign_drawn="chevron_down", side=place.side)
+        scene.add(header.inset(6, 0).below(HEADER - 2).top(4), EmptyingLine(seat, round(left, 2)))
+    keys = header.trimmed(top=6, right=5, bottom=1)
+    fold, turn = keys.end(HEAD_KEY), keys.before(HEAD_KEY + 4).end(PAGE_KEY)
+    add_key(scene, fold, f"fold {seat}", "", lambda: play.fold(seat), sign_drawn="chevron_down", side=place.side)
     if pages > 1:
-        turn = (x + width - 143, y + 6, 80, 49)
         after = (page + 1) % pages
         add_key(
             scene, turn, f"page {seat}", f"{page + 1}/{pages}", lambda: place.turn(after), sign_drawn="chevron_right",
@@ -135,17 +141,16 @@ class PanelHead(msgspec.Struct, frozen=True):
     name: str
     where: str
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
-        art.emblems.badge(target, self.seat, (x + 26, y + height / 2), 40)
+        art.emblems.badge(target, self.seat, rect.left(52).center, 40)
         colour = art.emblems.colour(self.seat)
-        upper = (x + 56, y, width - 60, 27 if self.where else height)
+        words = rect.trimmed(left=56, right=4)
+        upper = words.top(27) if self.where else words
         art.text.draw(target, self.name, upper, Role.NAME, colour, align="left")
         if self.where:
-            art.text.draw(
-                target, self.where, (x + 56, y + 25, width - 60, 23), Role.SMALL, theme.now.text, align="left"
-            )
+            lower = words.below(25).top(23)
+            art.text.draw(target, self.where, lower, Role.SMALL, theme.now.text, align="left")
 
 
 class EmptyingLine(msgspec.Struct, frozen=True):
@@ -154,25 +159,21 @@ class EmptyingLine(msgspec.Struct, frozen=True):
     seat: int
     gone: float
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
         target.fill(theme.now.well, art.canvas.rect(rect))
-        target.fill(art.emblems.colour(self.seat), art.canvas.rect((x, y, width * (1 - self.gone), height)))
+        target.fill(art.emblems.colour(self.seat), art.canvas.rect(rect.left(rect.width * (1 - self.gone))))
 
 
-def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect, place: PanelPlace) -> None:
-    x, y, width, height = rect
+def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Area, place: PanelPlace) -> None:
     view = play.seat(panel.seat)
-    left = x
+    room = rect
     if view.gauge is not None:
-        radius = 60.0 if height > 66 else 47.0
-        box = (x, y, 2 * radius + 6, height)
+        radius = GAUGE_TALL if rect.height > STATUS_FLAT else GAUGE_FLAT
+        box, room = rect.left(2 * radius + 6), rect.beside(2 * radius + 12)
         scene.add(box, PanelGauge(view.gauge, radius, play.motion.needle(view.seat, play.clock.now())))
         field = view.gauge.field
         scene.touch(box, f"gauge {view.seat}", _nothing, hold=lambda: place.correct(field), side=place.side)
-        left = x + 2 * radius + 12
-    room = (left, y, x + width - left, height)
     if play.request(panel.seat) is not None and not view.due:
         add_roll_keys(scene, play, ask, room)
         return
@@ -181,8 +182,8 @@ def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect, pl
     asked = view.due or panel.confirm is not None or not lines
     title = ask.say(panel.title) if asked else ""
     said = [title, *lines] if title else lines
-    beside = height - 30
-    fits = all(ask.text.fit(line, Role.BODY, room[2] - 12, beside / max(1, len(said))).fits for line in said)
+    beside = room.height - FIGURES - 4
+    fits = all(ask.text.fit(line, Role.BODY, room.width - 12, beside / max(1, len(said))).fits for line in said)
     figures = plain if len(said) <= 2 and fits else ()
     scene.add(room, PanelStatus(title, tuple(lines[-3:]), figures, tokens=view.tokens if figures else ()))
     fields = (*(figure.field for figure in figures), *(token.field for token in view.tokens if figures))
@@ -193,7 +194,7 @@ def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect, pl
 class HeldFigure:
     """Which of the figures side by side a long tap means; where none stand there, or another one: all of the seat."""
 
-    def __init__(self, fields: tuple[str | None, ...], room: Rect, correct: Callable[[str], None]) -> None:
+    def __init__(self, fields: tuple[str | None, ...], room: Area, correct: Callable[[str], None]) -> None:
         self._fields = fields
         self._room = room
         self._correct = correct
@@ -201,8 +202,8 @@ class HeldFigure:
 
     def spot(self, x: float, _y: float) -> None:
         """Note where the finger came down."""
-        each = min(62.0, (self._room[2] - 12) / max(1, len(self._fields)))
-        nth = int(max(0.0, x - self._room[0] - 8) // each)
+        figures = _figures_place(self._room)
+        nth = int(max(0.0, x - figures.x) // _figure_width(figures, len(self._fields)))
         self._field = self._fields[nth] if nth < len(self._fields) else None
 
     def hold(self) -> None:
@@ -221,20 +222,10 @@ class PanelGauge(msgspec.Struct, frozen=True):
     radius: float
     needle: float | None
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        center = (rect[0] + self.radius + 3, rect[1] + rect[3] - 6)
-        art.gauges.draw(
-            target,
-            center,
-            self.radius,
-            self.gauge.value,
-            low=self.gauge.low,
-            high=self.gauge.high,
-            red_from=self.gauge.red_from,
-            needle=self.needle,
-            plus=self.gauge.signed,
-        )
+        center = (rect.x + self.radius + 3, rect.bottom - 6)
+        draw_gauge(art, target, center, self.radius, self.gauge, self.needle)
 
 
 class PanelStatus(msgspec.Struct, frozen=True):
@@ -245,29 +236,27 @@ class PanelStatus(msgspec.Struct, frozen=True):
     figures: tuple[Figure, ...]
     tokens: tuple[Lit, ...]
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.metal.well(target, rect)
-        x, y, width, height = rect
+        room = rect.trimmed(left=8, right=4)
         if self.figures or self.tokens:
-            _draw_figures(art, target, (x + 8, y + 2, width - 12, 26), self.figures, self.tokens)
-            y, height = y + 28, height - 30
+            _draw_figures(art, target, _figures_place(rect), self.figures, self.tokens)
+            room = room.trimmed(top=FIGURES + 2, bottom=2)
         said = ([(self.title, theme.now.warning_text)] if self.title else []) + [
             (line, theme.now.text) for line in self.lines
         ]
         if not said:
             return
         said = said[-3:] if not self.title else [said[0], *said[1:][-2:]]
-        rows = [_rows_of(art, line, width - 12) for line, _ in said]
-        while len(said) > 1 and sum(rows) * ROW > height + 6:  # what is older gives way to what is newer
+        rows = [_rows_of(art, line, room.width) for line, _ in said]
+        while len(said) > 1 and sum(rows) * ROW > room.height + 6:  # what is older gives way to what is newer
             oldest = 1 if self.title else 0
             del said[oldest], rows[oldest]
-        each = height / sum(rows)
+        each = room.height / sum(rows)
         for (line, colour), count in zip(said, rows, strict=True):
-            art.text.draw(
-                target, line, (x + 8, y, width - 12, each * count), Role.BODY, colour, align="left", lines=count
-            )
-            y += each * count
+            art.text.draw(target, line, room.top(each * count), Role.BODY, colour, align="left", lines=count)
+            room = room.below(each * count)
 
 
 def _rows_of(art: Paintbox, line: str, width: float) -> int:
@@ -276,35 +265,38 @@ def _rows_of(art: Paintbox, line: str, width: float) -> int:
     return next(fits, 3)
 
 
+def _figures_place(room: Area) -> Area:
+    """Return the place of the row of figures in the box of the last consequence."""
+    return room.trimmed(left=8, top=2, right=4).top(FIGURES)
+
+
+def _figure_width(place: Area, count: int) -> float:
+    return min(FIGURE, place.width / max(1, count))
+
+
 def _draw_figures(
-    art: Paintbox, target: pygame.Surface, rect: Rect, figures: tuple[Figure, ...], tokens: tuple[Lit, ...]
+    art: Paintbox, target: pygame.Surface, rect: Area, figures: tuple[Figure, ...], tokens: tuple[Lit, ...]
 ) -> None:
-    x, y, width, height = rect
-    each = min(62.0, width / max(1, len(figures) + len(tokens)))
-    for figure in figures:
-        drawn = sign_name(figure.sign)
+    each = _figure_width(rect, len(figures) + len(tokens))
+    things: tuple[Figure | Lit, ...] = (*figures, *tokens)
+    for index, thing in enumerate(things):
+        place = rect.column(index, each)
+        middle = place.left(24).center
+        if isinstance(thing, Lit):
+            draw_token(art, target, middle, thing, 23)
+            continue
+        drawn = sign_name(thing.sign)
         if drawn is not None:
-            art.signs.draw(target, drawn, (x + 12, y + height / 2), 22)
-        art.text.draw(
-            target, str(figure.value), (x + 26, y, each - 26, height), Role.VALUE, theme.now.text, align="left"
-        )
-        x += each
-    for token in tokens:
-        draw_token(art, target, (x + 12, y + height / 2), token, 23)
-        x += each
+            art.signs.draw(target, drawn, middle, 22)
+        art.text.draw(target, str(thing.value), place.beside(26), Role.VALUE, theme.now.text, align="left")
 
 
-def _add_bands(scene: Scene, bands: list[Band], room: Rect) -> None:
+def _add_bands(scene: Scene, bands: list[Band], room: Area) -> None:
     """Put bands one under the other; keys share what room is left, up to a comfortable height."""
-    x, y, width, height = room
     growing = sum(band.height for band in bands if band.grows)
-    spare = height - sum(band.height for band in bands)
+    spare = room.height - sum(band.height for band in bands)
     stretch = min(1.3, 1 + spare / growing) if growing else 1.0
-    top = y + 2 if spare > 4 else y
-    for band in bands:
-        tall = band.height * (stretch if band.grows else 1.0)
-        band.put(scene, (x, top, width, tall))
-        top += tall
+    put_bands(scene, bands, room.below(2) if spare > 4 else room, stretch)
 
 
 def paged(bands: list[Band], height: float) -> list[list[Band]]:
@@ -322,11 +314,11 @@ def paged(bands: list[Band], height: float) -> list[list[Band]]:
     return pages
 
 
-def _add_foot(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect) -> None:
-    x, y, width, height = rect
+def _add_foot(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Area) -> None:
     seat = panel.seat
-    left = min(146.0, width * 0.38)
-    back = (x, y + 2, left - 4, height - 4)
+    left = min(146.0, rect.width * 0.38)
+    keys = rect.inset(0, 2)
+    back, place = keys.left(left - 4), keys.beside(left)
     if panel.selection:
         add_key(
             scene, back, f"clear {seat}", ask.say(text("key.clear")), lambda: play.clear(seat),
@@ -334,12 +326,11 @@ def _add_foot(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Rect) -> N
         )  # fmt: skip
     else:
         what = play.session.undo_says(seat)
-        label, role = undo_label(what, ask, back[2] - 52)
+        label, role = undo_label(what, ask, back.width - 52)
         add_key(
             scene, back, f"undo {seat}", label, lambda: play.undo(seat), sign_drawn="undo", live=what is not None,
             side=ask.side, role=role,
         )  # fmt: skip
-    place = (x + left, y + 2, width - left, height - 4)
 
     def down() -> None:
         play.press(seat, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.view import Cards, DiceRow, Keys, Offer, Says, Section
-from companion.kiosk.drawing import Anchor, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Anchor, Area, Role, Scene, theme
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import Sign, Well, Writing, kind, sign_name, touch_area
 from companion.kiosk.widgets.card_list import card_bands
@@ -25,6 +25,7 @@ ROW = 52.5
 HEAD = 46
 """Room for the sign in front of a row of keys."""
 WORD_HEAD = 92
+SIGN = 40
 DICE_ROW = 60.0
 DIE = 44
 DIE_PITCH = 54
@@ -80,13 +81,12 @@ def _pair(first: Keys, second: Keys, ask: Ask, width: float) -> bool:
 
 
 def _pair_band(first: Keys, second: Keys, ask: Ask) -> Band:
-    def put(scene: Scene, rect: Rect) -> None:
-        x, y, width, height = rect
+    def put(scene: Scene, rect: Area) -> None:
         heads = sum(HEAD if keys.sign else 0 for keys in (first, second))
-        each = (width - heads) / (len(first.keys) + len(second.keys))
+        each = (rect.width - heads) / (len(first.keys) + len(second.keys))
         wide = (HEAD if first.sign else 0) + each * len(first.keys)
-        _put_keys(scene, (x, y, wide, height), first, first.keys, ask)
-        _put_keys(scene, (x + wide, y, width - wide, height), second, second.keys, ask)
+        _put_keys(scene, rect.left(wide), first, first.keys, ask)
+        _put_keys(scene, rect.beside(wide), second, second.keys, ask)
 
     return Band(ROW, put, grows=True)
 
@@ -109,7 +109,7 @@ def _key_bands(keys: Keys, ask: Ask, width: float) -> list[Band]:
         lines = next((some for some in evened if all(not one or _fit(one, ask, room) for one in some)), lines)
 
     def band(number: int) -> Band:
-        def put(scene: Scene, rect: Rect) -> None:
+        def put(scene: Scene, rect: Area) -> None:
             _put_keys(scene, rect, keys, lines[number], ask, head=number == 0)
 
         return Band(ROW, put, grows=True)
@@ -160,26 +160,30 @@ def _head(keys: Keys) -> float:
     return HEAD if sign_name(keys.sign) else WORD_HEAD if keys.says is not None else 0
 
 
-def _put_keys(scene: Scene, rect: Rect, keys: Keys, offers: Sequence[Offer], ask: Ask, *, head: bool = True) -> None:
-    x, y, width, height = rect
+def _put_keys(scene: Scene, rect: Area, keys: Keys, offers: Sequence[Offer], ask: Ask, *, head: bool = True) -> None:
     taken = _head(keys)
     drawn = sign_name(keys.sign)
     if head and drawn is not None:
-        scene.add((x + 4, y + height / 2 - 20, taken - 8, 40), Sign(drawn))
+        scene.add(rect.left(taken).middle(taken - 8, SIGN), Sign(drawn))
     elif head and keys.says is not None:
-        scene.add((x + 2, y, taken - 8, height), Writing(ask.say(keys.says), colour=theme.now.quiet, lines=2))
-    left = x + taken
-    for offer, wide in zip(offers, _widths(offers, ask, width - taken), strict=True):
-        put_offer(scene, (left + 2, y + 2.5, wide - 4, height - 4.5), offer, ask)
-        left += wide
+        said = Writing(ask.say(keys.says), colour=theme.now.quiet, lines=2)
+        scene.add(rect.left(taken).trimmed(left=2, right=6), said)
+    rest = rect.beside(taken)
+    for offer, wide in zip(offers, _widths(offers, ask, rest.width), strict=True):
+        put_offer(scene, _key_in(rest.left(wide)), offer, ask)
+        rest = rest.beside(wide)
+
+
+def _key_in(cell: Area) -> Area:
+    """Return the place of a key in its part of a row."""
+    return cell.trimmed(2, 2.5, 2, 2)
 
 
 def _offer_band(offer: Offer, ask: Ask) -> Band:
     """A key across the whole panel that says at its right end what it will do."""
 
-    def put(scene: Scene, rect: Rect) -> None:
-        x, y, width, height = rect
-        place = (x + 2, y + 2.5, width - 4, height - 4.5)
+    def put(scene: Scene, rect: Area) -> None:
+        place = _key_in(rect)
         label, adds = label_of(offer, ask), ask.say(offer.adds) if offer.adds is not None else ""
         what, live = offer_name(ask.seat, offer), usable(offer)
         reason = ask.say(offer.why) if offer.why is not None else adds
@@ -195,9 +199,8 @@ def _says_band(section: Says, ask: Ask, width: float) -> Band:
     setting = ask.text.fit(said, Role.BODY, width - 12, 3 * LINE + 6, lines=3)
     height = max(LINE, setting.height + 2)
 
-    def put(scene: Scene, rect: Rect) -> None:
-        x, y, wide, high = rect
-        scene.add((x + 6, y, wide - 12, high), Writing(said, colour=_tone(section), lines=3))
+    def put(scene: Scene, rect: Area) -> None:
+        scene.add(rect.inset(6, 0), Writing(said, colour=_tone(section), lines=3))
 
     return Band(height, put)
 
@@ -210,23 +213,21 @@ def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
     lines = [first, *(rest[start : start + fits] for start in range(0, len(rest), fits))]
 
     def band(number: int) -> Band:
-        def put(scene: Scene, rect: Rect) -> None:
-            x, y, wide, high = rect
-            scene.add((x, y + 1, wide, high - 2), Well())
+        def put(scene: Scene, rect: Area) -> None:
+            well = rect.inset(0, 1)
+            scene.add(well, Well())
             for index, die in enumerate(lines[number]):
-                left = x + 2 + index * DIE_PITCH
-                box = (left + 4, y + (high - DIE) / 2, DIE, DIE)
+                area = well.beside(2).column(index, DIE_PITCH)
+                box = area.beside(4).left(DIE).middle(DIE, DIE)
                 on = die.offer is not None and die.offer.on
                 scene.add(box, LyingDie(kind(die.colour), die.value or None, on))
                 scene.anchors[f"die {ask.seat} {number}.{index}"] = Anchor(box, die.colour, die.value)
                 if die.offer is not None:
                     what = f"{offer_name(ask.seat, die.offer)} die {number * fits + index}"
                     offer = die.offer
-                    area = (float(left), y + 1, float(DIE_PITCH), high - 2)
                     scene.touch(area, what, ask.doing(offer), side=ask.side, live=usable(offer))
             if number == 0 and said:
-                taken = 12 + len(first) * DIE_PITCH
-                place = (x + taken, y, wide - taken - 8, high)
+                place = rect.trimmed(left=12 + len(first) * DIE_PITCH, right=8)
                 scene.add(place, Writing(said, Role.VALUE, theme.now.heading, align="right", lines=2))
 
         return Band(DICE_ROW, put)

@@ -8,7 +8,7 @@ import msgspec
 import pygame
 
 from companion.core.view import SpaceView, TableView
-from companion.kiosk.drawing import Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.drawing.track.layout import TrackLayout, lay_out
 from companion.kiosk.drawing.track.track import stretch_places
 from companion.kiosk.host import Host
@@ -20,6 +20,13 @@ from companion.kiosk.widgets.tile import MiniTile, TileLook
 Pawns = tuple[tuple[int, int], ...]
 HIGH, HIGH_UPRIGHT = 178.0, 278.0
 """How high the track of a table is, lying and upright."""
+STRETCH = 130.0
+"""How high the stretch of it round a pawn is."""
+ROOMY_HALF = 390.0
+"""Above this height the half that stays the table has air round that stretch."""
+LEAST_NEWS = 52.0
+"""Least height of the news at the foot of that half."""
+NEWS = 32.0
 
 
 def pawns_of(view: TableView, away: Container[int] = ()) -> Pawns:
@@ -73,57 +80,48 @@ class ThinRule(msgspec.Struct, frozen=True):
         art.metal.rule(target, rect[0], rect[1], rect[2])
 
 
-def add_half(scene: Scene, host: Host, play: Play, rect: Rect, around: int | None, looks: list[TileLook]) -> None:
+def add_half(scene: Scene, host: Host, play: Play, rect: Area, around: int | None, looks: list[TileLook]) -> None:
     """Put the half that stays the table: the stretch round a pawn, and mini tiles of everybody."""
     scene.add(rect, RimmedFrame(stops=theme.now.track_stops, rivets=True))
-    x, y, width, height = rect
-    top = y + 8
-    low = height > 390
+    rest = rect.inset(10, 8)
+    roomy = rect.height > ROOMY_HALF
     if play.view.track and around is not None:
-        tall = 190.0 if low else 150.0
-        stretch = (x + 11, top + (30 if low else 0), width - 22, 130.0)
+        stretch = rest.inset(1, 0).below(30 if roomy else 0).top(STRETCH)
         now = host.clock.now()
         walks = play.motion.walking(now)
         scene.add(stretch, TrackStretch(play.view.track, pawns_of(play.view, walks), around))
         if walks:
             places = stretch_places(play.view.track, stretch, around)
             add_walkers(scene, walks, now, places.get, stretch)
-        top += tall
-        scene.add((x + 14, top, width - 28, 2), ThinRule())
-        top += 10
+        rest = rest.below(STRETCH + (60 if roomy else 20))
+        scene.add(rest.inset(4, 0).top(2), ThinRule())
+        rest = rest.below(10)
     elif play.view.hint is not None:
-        said = host.say(play.view.hint)
-        scene.add(
-            (x + 16, top + 8, width - 32, 60), Writing(said, Role.NAME, theme.now.heading, align="center", lines=2)
-        )
-        top += 80
+        said = Writing(host.say(play.view.hint), Role.NAME, theme.now.heading, align="center", lines=2)
+        scene.add(rest.inset(6, 8).top(60), said)
+        rest = rest.below(80)
     across = 4 if len(looks) > 3 else max(2, len(looks))
-    rows = -(-len(looks) // across)
-    room = y + height - 8 - top
-    high = min(90.0, (room - 6 * (rows - 1)) / rows)
-    wide = (width - 20 - 5 * (across - 1)) / across
+    lines = -(-len(looks) // across)
+    high = min(90.0, (rest.height - 6 * (lines - 1)) / lines)
     for index, look in enumerate(looks):
         line, nth = divmod(index, across)
-        place = (x + 10 + nth * (wide + 5), top + line * (high + 6), wide, high)
+        place = rest.row(line, high + 6).top(high).columns(across, 5)[nth]
         seat = look.view.seat
         scene.add(place, MiniTile(look))
-        scene.touch(
-            (place[0] - 2.5, place[1] - 3, wide + 5, high + 6), f"tile {seat}", play.pressing(seat),
-            lift=play.lifting(seat),
-        )  # fmt: skip
-    after = top + rows * (high + 6) + 4
-    if y + height - after > 60:
-        _add_news(scene, host, play, (x + 14, after, width - 28, y + height - 10 - after))
+        scene.touch(place.inset(-2.5, -3), f"tile {seat}", play.pressing(seat), lift=play.lifting(seat))
+    news = rest.below(lines * (high + 6) + 4).inset(4, 0)
+    if news.height > LEAST_NEWS:
+        _add_news(scene, host, play, news.above(2))
 
 
-def _add_news(scene: Scene, host: Host, play: Play, room: Rect) -> None:
+def _add_news(scene: Scene, host: Host, play: Play, room: Area) -> None:
     """Put the newest lines of the ledger where mini tiles leave room."""
-    x, y, width, height = room
-    scene.add((x, y, width, 2), ThinRule())
-    fits = int((height - 6) // 32)
+    scene.add(room.top(2), ThinRule())
+    fits = int((room.height - 6) // NEWS)
     newest = [line for recorded in play.session.lines[-fits:] for line in recorded.lines][-fits:]
     for index, line in enumerate(newest):
-        place = (x, y + 8 + index * 32, width, 30)
+        place = room.below(8).row(index, NEWS).top(NEWS - 2)
         if line.seat is not None:
-            scene.add((x, place[1] + 3, 24, 24), Badge(line.seat))
-        scene.add((x + 30, place[1], width - 32, 30), Writing(host.say(line.says), Role.SMALL, theme.now.quiet))
+            scene.add(place.left(24).middle(24, 24), Badge(line.seat))
+        said = Writing(host.say(line.says), Role.SMALL, theme.now.quiet)
+        scene.add(place.trimmed(left=30, right=2), said)

@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.messages import text
 from companion.core.view import Figure, Gauge, Lit, SeatView
-from companion.kiosk.drawing import Canvas, Paintbox
+from companion.kiosk.drawing import Area, Canvas, Paintbox
 from companion.kiosk.widgets.tile import SeatTile, TileLook
 from companion.proofs.gallery.proof import ScreenReader
 
@@ -40,7 +40,7 @@ def read(view: SeatView, width: float, height: float, *, brief: bool = False) ->
     art.text.proofreader = reader
     note = "a few words" if view.note is not None else ""
     look = TileLook(view, "Ada", "1st", "off", "idle", note, brief=brief)
-    SeatTile(look).draw(art, screen, (4, 4, width, height))
+    SeatTile(look).draw(art, screen, Area(4, 4, width, height))
     return reader.texts, reader.faults()
 
 

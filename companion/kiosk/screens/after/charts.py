@@ -10,9 +10,10 @@ from collections.abc import Callable
 from companion.core.look import ChartPage
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
-from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.drawing.charts import BarChart, GaugeStrip, LineChart
 from companion.kiosk.drawing.gauge import value_said
+from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.after.save import SaveRace
@@ -22,6 +23,11 @@ from companion.kiosk.widgets.basics import Badge
 from companion.table.statistics import Chronicle, Fairness, judge
 
 KEYS = 60.0
+SEATS = 58.0
+"""Height of the keys of the seats above the dice, and of the verdict below them."""
+EXPLAINED = 50.0
+STRIP = 130.0
+"""From one seat's swings to the next, where there is room."""
 UNUSUAL, STRIKING = 0.05, 0.005
 """From which chance on the words change: "a little uneven", "very uneven"."""
 
@@ -63,12 +69,10 @@ class AfterRace(Page):
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put the page with its keys on the scene."""
-        width, height, below = room.width, room.bottom, room.y
-        body = (6.0, below + 6, width - 12, height - below - KEYS - 12)
-        self.add_page(scene, self.shown, body, keys=True)
-        self._keys(scene, (4, height - KEYS, width - 8, KEYS - 4))
+        self.add_page(scene, self.shown, room.above(KEYS).inset(6), keys=True)
+        self._keys(scene, room.foot(KEYS).above(4).inset(4, 0))
 
-    def add_page(self, scene: Scene, shown: str, body: Rect, *, keys: bool) -> None:
+    def add_page(self, scene: Scene, shown: str, body: Area, *, keys: bool) -> None:
         """Put one page on a scene, with or without what can be touched on it."""
         kind = self._pages[shown].kind if shown in self._pages else "dice"
         if kind == "lines":
@@ -94,7 +98,7 @@ class AfterRace(Page):
 
     # -- pages -------------------------------------------------------------------------------------------------
 
-    def _lines(self, scene: Scene, body: Rect) -> None:
+    def _lines(self, scene: Scene, body: Area) -> None:
         stones = self._figures.milestones
         if len(stones) < 2:
             self._nothing_yet(scene, body)
@@ -106,22 +110,20 @@ class AfterRace(Page):
         start = self.host.word("course.start")
         return (start, *(str(stone.round) for stone in self._figures.milestones[1:]))
 
-    def _swings(self, scene: Scene, body: Rect) -> None:
+    def _swings(self, scene: Scene, body: Area) -> None:
         stones, ends = self._figures.milestones, self._figures.gauge_ends
         if len(stones) < 2 or ends is None:
             self._nothing_yet(scene, body)
             return
-        x, y, width, height = body
         said = self.host.word("after.gauges_explained")
-        scene.add((x + 4, y - 2, width - 8, 50), Writing(said, colour=theme.now.quiet, lines=2))
+        scene.add(body.inset(4, -2).top(EXPLAINED), Writing(said, colour=theme.now.quiet, lines=2))
         seats = self.play.seats
         columns = 2 if self.host.canvas.landscape and len(seats) > 3 else 1
         lines = -(-len(seats) // columns)
-        wide = (width - 6 * (columns - 1)) / columns
-        pitch = min(130.0, (height - 50) / lines)
-        for n, seat in enumerate(seats):
-            column, nth = divmod(n, lines)
-            place = (x + column * (wide + 6), y + 50 + nth * pitch, wide, pitch - 5)
+        strips = body.below(EXPLAINED)
+        strips = strips.top(min(STRIP * lines, strips.height) - 5)
+        places = (place for column in strips.columns(columns, 6) for place in column.rows(lines, 5))
+        for place, seat in zip(places, seats, strict=False):
             swings = tuple((stone.lows[seat], stone.highs[seat]) for stone in stones[1:])
             worst = min((low for low, _ in swings if low is not None), default=None)
             name = self.play.session.setup.seats[seat].name
@@ -129,26 +131,23 @@ class AfterRace(Page):
             shown = value_said(worst, gauge is None or gauge.signed) if worst is not None else ""
             scene.add(place, GaugeStrip(seat, name=name, swings=swings, ends=ends, worst=shown))
 
-    def _dice(self, scene: Scene, body: Rect, keys: bool) -> None:
-        x, y, width, height = body
+    def _dice(self, scene: Scene, body: Area, keys: bool) -> None:
         if keys:
-            self._seat_keys(scene, (x, y, width, 52))
+            self._seat_keys(scene, body.top(TOUCH_HEIGHT))
         else:
-            self._whose(scene, (x, y, width, 52))
+            self._whose(scene, body.top(TOUCH_HEIGHT))
         groups = self._groups()
         if not any(sum(counts) for counts in groups.values()):
-            self._nothing_yet(scene, (x, y + 56, width, height - 56))
+            self._nothing_yet(scene, body.below(SEATS - 2))
             return
-        foot = 58.0
-        room = (x, y + 58, width, height - 58 - foot)
-        for place, (colour, counts) in zip(Area(*room).columns(len(groups), 6), groups.items(), strict=True):
+        room = body.inset(0, SEATS)
+        for place, (colour, counts) in zip(room.columns(len(groups), 6), groups.items(), strict=True):
             title = self.host.word("after.dice_of", colour=f"@dice.{colour}", n=sum(counts))
             scene.add(place, BarChart(kind(colour), title, counts))
-        plate = (x, y + height - foot + 4, width, foot - 4)
+        plate = body.foot(SEATS - 4)
         scene.add(plate, EnamelPlate())
         said = self.host.say(self._verdict(list(groups.values())))
-        inner = (plate[0] + 12, plate[1], plate[2] - 24, plate[3])
-        scene.add(inner, Writing(said, colour=theme.now.ink, lines=2))
+        scene.add(plate.inset(12, 0), Writing(said, colour=theme.now.ink, lines=2))
 
     def _groups(self) -> dict[str, tuple[int, ...]]:
         """Return how often each value came by colour, of one seat or of all."""
@@ -166,33 +165,29 @@ class AfterRace(Page):
         average = f"{total / dice:.2f}"
         return fairness_says(judge(groups), dice, average)
 
-    def _nothing_yet(self, scene: Scene, body: Rect) -> None:
-        said = self.host.word("after.nothing_yet")
-        scene.add(
-            (body[0] + 20, body[1] + 40, body[2] - 40, 60),
-            Writing(said, Role.NAME, theme.now.quiet, align="center", lines=2),
-        )
+    def _nothing_yet(self, scene: Scene, body: Area) -> None:
+        said = Writing(self.host.word("after.nothing_yet"), Role.NAME, theme.now.quiet, align="center", lines=2)
+        scene.add(body.inset(20, 40).top(60), said)
 
     # -- keys --------------------------------------------------------------------------------------------------
 
-    def _seat_keys(self, scene: Scene, room: Rect) -> None:
-        first = max(48.0, room[2] / (len(self.play.seats) + 1))  # a word stands on it
-        rest = (room[0] + first, room[1], room[2] - first, room[3])
-        places = [(room[0], room[1], first, room[3]), *Area(*rest).columns(len(self.play.seats), 0)]
+    def _seat_keys(self, scene: Scene, room: Area) -> None:
+        first = max(48.0, room.width / (len(self.play.seats) + 1))  # a word stands on it
+        places = [room.left(first), *room.beside(first).columns(len(self.play.seats), 0)]
         everybody = self.host.word("after.everybody")
         for place, seat in zip(places, (None, *self.play.seats), strict=True):
-            rect = (place[0] + 1.5, place[1] + 1, place[2] - 3, place[3] - 4)
+            rect = place.trimmed(1.5, 1, 1.5, 3)
             what = "everybody" if seat is None else f"seat {seat}"
             add_key(scene, rect, what, everybody if seat is None else "", self._choose(seat), on=self.seat == seat,
                     role=Role.SMALL, gutter=2)  # fmt: skip
             if seat is not None:
-                side = min(34.0, rect[2] - 8)
-                scene.add((rect[0] + (rect[2] - side) / 2, rect[1] + (rect[3] - side) / 2, side, side), Badge(seat))
+                side = min(34.0, rect.width - 8)
+                scene.add(rect.middle(side, side), Badge(seat))
 
-    def _whose(self, scene: Scene, room: Rect) -> None:
+    def _whose(self, scene: Scene, room: Area) -> None:
         name = self.play.session.setup.seats[self.seat].name if self.seat is not None else None
         said = name or self.host.word("after.everybody")
-        scene.add((room[0] + 8, room[1], room[2] - 16, 48), Writing(said, Role.NAME, theme.now.heading))
+        scene.add(room.inset(8, 0).top(48), Writing(said, Role.NAME, theme.now.heading))
 
     def _choose(self, seat: int | None) -> Act:
         def choose() -> None:
@@ -200,14 +195,14 @@ class AfterRace(Page):
 
         return choose
 
-    def _keys(self, scene: Scene, room: Rect) -> None:
+    def _keys(self, scene: Scene, room: Area) -> None:
         keys: list[tuple[str, str, str, Callable[[], None], bool]] = [
             (name, self.host.word(f"after.key.{name}"), self._pages[name].sign, self._turn(name), name == self.shown)
             for name in self.pages()
         ]
         save = self.host.word("after.key.save")
         keys.append(("save", save, "save", lambda: self.host.push(SaveRace(self.host, self)), False))
-        for place, (name, label, drawn, act, on) in zip(Area(*room).columns(len(keys)), keys, strict=True):
+        for place, (name, label, drawn, act, on) in zip(room.columns(len(keys)), keys, strict=True):
             add_key(scene, place, name, label, act, sign_drawn=drawn, on=on)
 
     def _turn(self, to: str) -> Act:

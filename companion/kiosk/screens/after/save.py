@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.ports import SavePlace
@@ -45,7 +45,7 @@ class Charts(Protocol):
         """Return the pages this game has something for."""
         ...
 
-    def add_page(self, scene: Scene, shown: str, body: Rect, *, keys: bool) -> None:
+    def add_page(self, scene: Scene, shown: str, body: Area, *, keys: bool) -> None:
         """Put one page on a scene, with or without what can be touched on it."""
         ...
 
@@ -68,21 +68,19 @@ class SaveRace(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put one key a place on the scene, and what came of it."""
         host = self.host
-        width, height = room.width, room.bottom
         said = host.word("after.save_explained")
-        scene.add(room.below(8).top(64).inset(16, 0), Writing(said, lines=3))
-        top = room.y + 80
+        scene.add(room.inset(16, 8).top(64), Writing(said, lines=3))
+        rest = room.inset(8, 0).below(80)
         for n, place in enumerate(self._places[:MOST_PLACES]):
-            rect = (8, top + n * (KEY + 6), width - 16, KEY)
             label = host.word("after.stick" if place.removable else "after.folder", name=place.name)
-            add_key(scene, rect, f"save {n}", label, self._save(place), sign_drawn="save")
-        top += min(len(self._places), MOST_PLACES) * (KEY + 6)
+            add_key(scene, rest.top(KEY), f"save {n}", label, self._save(place), sign_drawn="save")
+            rest = rest.below(KEY + 6)
         if not any(place.removable for place in self._places):
-            add_key(scene, (8, top, width - 16, KEY), "look again", host.word("after.look_again"), self._look,
-                    sign_drawn="redo")  # fmt: skip
-            top += KEY + 6
+            label = host.word("after.look_again")
+            add_key(scene, rest.top(KEY), "look again", label, self._look, sign_drawn="redo")
+            rest = rest.below(KEY + 6)
         if self._said is not None:
-            plate = Area(8.0, top + 4, width - 16, min(110.0, height - top - 12))
+            plate = rest.below(4).top(min(110.0, rest.height - 12))
             scene.add(plate, EnamelPlate())
             ink = theme.now.alarm_ink if self._failed else theme.now.ink
             scene.add(plate.inset(12, 0), Writing(self._said, colour=ink, lines=4))
@@ -129,11 +127,10 @@ class SaveRace(Page):
         raise OSError(f"{base}: too many saved races of this table")
 
     def _compose_picture(self, scene: Scene, shown: str) -> None:
-        host = self.host
-        width, height, below = host.canvas.width, host.canvas.height, TITLE_HEIGHT
-        title = host.word(f"after.{shown}")
-        scene.add((18, 4, width - 36, 50), Writing(title, Role.PHASE, theme.now.heading))
-        self.charts.add_page(scene, shown, (6.0, below + 6, width - 12, height - below - 12), keys=False)
+        whole = Area(0.0, 0.0, self.host.canvas.width, self.host.canvas.height)
+        title = Writing(self.host.word(f"after.{shown}"), Role.PHASE, theme.now.heading)
+        scene.add(whole.inset(18, 4).top(50), title)
+        self.charts.add_page(scene, shown, whole.below(TITLE_HEIGHT).inset(6), keys=False)
 
     def _write_tables(self, folder: Path) -> None:
         word, charts = self.host.word, self.charts

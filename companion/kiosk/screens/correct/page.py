@@ -12,7 +12,7 @@ import pygame
 from companion.core.actions import Correct
 from companion.core.correctable import Correctable
 from companion.core.messages import Text
-from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.correct.space import SpaceChoice
@@ -25,6 +25,12 @@ MOST_KEYS = 24
 """Up to so many values have a key each; of more, so many at a time."""
 CELL = 60.0
 HEADING = 28.0
+SEAT = 60.0
+"""From one line of the keys of the seats to the next."""
+ASKS = 52.0
+SAID = 46.0
+"""Height of the line that says which value it is."""
+HIGHEST_KEY = 86.0
 
 
 @dataclass(frozen=True)
@@ -57,63 +63,57 @@ class CorrectSeat(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the seats and the values of the chosen one on the scene."""
         host = self.host
-        width, below = room.width, room.y
-        top = self._whose(scene, below + 8)
+        rest = self._whose(scene, room.below(8).inset(4, 0))
         values = self.play.session.correctable(self.seat)
-        pages = paged(lines_of(values, self._across()), host.canvas.height - top - 60)
+        pages = paged(lines_of(values, self._across()), rest.height - 60)
         self._page = min(self._page, len(pages) - 1)
-        scene.add(
-            (12, top, width - 150, 52), Writing(host.word("correct.which"), Role.NAME, theme.now.quiet, lines=2)
-        )
+        asks = rest.top(ASKS)
+        said = Writing(host.word("correct.which"), Role.NAME, theme.now.quiet, lines=2)
+        scene.add(asks.trimmed(left=8, right=134), said)
         if len(pages) > 1:
             label = f"{self._page + 1}/{len(pages)}"
-            place = (width - 128, top, 120, 52)
+            place = asks.before(4).end(120)
             add_key(scene, place, "more", label, self._turner(len(pages)), sign_drawn="chevron_right")
-        top += 56
+        rest = rest.below(ASKS + 4)
         for line in pages[self._page] if pages else []:
-            self._line(scene, (4, top, width - 8, line.height), line)
-            top += line.height
+            self._line(scene, rest.top(line.height), line)
+            rest = rest.below(line.height)
         add_toast(scene, host, self.play, on_page=True)
 
     def _across(self) -> int:
         """Return how many values stand side by side: fewer where the text is large."""
         return (4 if self.host.canvas.width >= 760 else 3) if self.host.canvas.landscape else 2
 
-    def _whose(self, scene: Scene, top: float) -> float:
-        """Put a key for the table and one for each seat on the scene; return where they end."""
+    def _whose(self, scene: Scene, room: Area) -> Area:
+        """Put a key for the table and one for each seat on the scene; return what is left below them."""
         host, play = self.host, self.play
         count = len(play.seats) + 1
         across = count if host.canvas.landscape else min(count, 5)
-        each = (host.canvas.width - 8) / across
         for index in range(count):
             line, nth = divmod(index, across)
-            place = (4 + nth * each + 2, top + line * 60, each - 4, 56.0)
+            place = room.row(line, SEAT).above(4).inset(2, 0).columns(across)[nth]
             if index == count - 1:
                 label = host.word("correct_by_hand.table")
                 add_key(scene, place, "seat table", label, self._chooser(None), on=self.seat is None)
                 continue
             name = play.session.setup.seats[index].name
             add_seat_key(scene, place, index, name, index == self.seat, self._chooser(index))
-        return top + 60 * -(-count // across) + 2
+        return room.below(SEAT * -(-count // across) + 2)
 
-    def _line(self, scene: Scene, rect: Rect, line: ValueLine) -> None:
+    def _line(self, scene: Scene, rect: Area, line: ValueLine) -> None:
         host = self.host
-        x, y, width, height = rect
         if line.says is not None:
-            said = host.say(line.says)
-            scene.add((x + 8, y, width - 16, height), Writing(said, colour=theme.now.heading))
+            scene.add(rect.inset(8, 0), Writing(host.say(line.says), colour=theme.now.heading))
             return
-        wide = width / self._across()
-        for nth, value in enumerate(line.values):
-            place = (x + nth * wide + 2, y + 2, wide - 4, height - 4)
+        for cell, value in zip(rect.columns(self._across(), 0), line.values, strict=False):
             what = f"value {'table' if self.seat is None else self.seat} {value.field}"
             number = value_words(host, self.play, value, value.value)
             sign, label = value_sign(value), host.say(value.says)
             scene.add(
-                place,
+                cell.inset(2),
                 ValueKey(sign, label=label, number=number, word=bool(value.names), pressed=scene.pressed == what),
             )
-            scene.touch((place[0] - 2, place[1] - 2, wide, height), what, self._opener(value.field))
+            scene.touch(cell, what, self._opener(value.field))
 
     def _turner(self, pages: int) -> Act:
         def turn() -> None:
@@ -182,57 +182,53 @@ class CorrectValue(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the keys on the scene."""
         host = self.host
-        width, below = room.width, room.y
         value = found_value(self.play, self.seat, self.field)
         if value is None:
             said = host.word("correct_by_hand.gone")
-            scene.add(
-                (20, below + 30, width - 40, 60), Writing(said, Role.NAME, theme.now.quiet, align="center", lines=2)
-            )
+            gone = Writing(said, Role.NAME, theme.now.quiet, align="center", lines=2)
+            scene.add(room.inset(20, 30).top(60), gone)
         else:
-            top = self._head(scene, value, below + 6)
-            room = Area(4.0, top, width - 8, room.bottom - top - 6)
+            rest = self._head(scene, value, room.inset(4, 6))
             if value.form == "space" and self.play.view.track:
-                self._track.compose(scene, room, value)
+                self._track.compose(scene, rest, value)
             else:
-                self._keys(scene, room, value)
+                self._keys(scene, rest, value)
         add_toast(scene, host, self.play, on_page=True)
 
-    def _head(self, scene: Scene, value: Correctable, top: float) -> float:
-        """Say whose and which value it is, what it is now and what else will change; return where that ends."""
-        host, width = self.host, self.host.canvas.width
+    def _head(self, scene: Scene, value: Correctable, room: Area) -> Area:
+        """Say whose and which value it is, what it is now and what else will change; return what is left below."""
+        host = self.host
         now = host.word("correct.now", value=value_words(host, self.play, value, value.value))
         label = host.say(value.says)
         if value.group is not None:
             label = f"{host.say(value.group)}: {label}"
         line = f"{label}  ·  {now}"
+        place = room.top(SAID).inset(12, 0)
         if self.seat is None:
-            scene.add((16, top, width - 32, 46), Writing(line, Role.NAME, theme.now.text, lines=2))
+            scene.add(place, Writing(line, Role.NAME, theme.now.text, lines=2))
         else:
             name = self.play.session.setup.seats[self.seat].name
-            scene.add((16, top, width - 32, 46), OnePerson(self.seat, name, line))
-        top += 50
+            scene.add(place, OnePerson(self.seat, name, line))
+        rest = room.below(SAID + 4)
         if value.also is not None:
-            said = host.say(value.also)
             tall = 28.0 if host.canvas.landscape else 50.0
-            scene.add((20, top, width - 40, tall), Writing(said, colour=theme.now.warning_text, lines=2))
-            top += tall + 4
-        return top
+            also = Writing(host.say(value.also), colour=theme.now.warning_text, lines=2)
+            scene.add(rest.top(tall).inset(16, 0), also)
+            rest = rest.below(tall + 4)
+        return rest
 
-    def _keys(self, scene: Scene, room: Rect, value: Correctable) -> None:
-        x, y, width, height = room
+    def _keys(self, scene: Scene, room: Area, value: Correctable) -> None:
         values = allowed(value)
         shown = self._window(values, value.value)
         if len(shown) < len(values):
-            self._windows(scene, (x, y + height - 58, width, 58), values, shown)
-            height -= 62
+            self._windows(scene, room.foot(58), values, shown)
+            room = room.above(62)
         wordy = bool(value.names)
-        across = min(len(shown), (3 if wordy else 8) if self.host.canvas.landscape else (2 if wordy else 4))
-        wide = width / max(1, across)
-        high = min(86.0, height / -(-len(shown) // max(1, across)))
-        for index, number in enumerate(shown):
-            line, nth = divmod(index, across)
-            place = (x + nth * wide + 2, y + line * high + 2, wide - 4, high - 4)
+        most = (3 if wordy else 8) if self.host.canvas.landscape else (2 if wordy else 4)
+        across = max(1, min(len(shown), most))
+        lines = -(-len(shown) // across)
+        cells = room.top(min(HIGHEST_KEY * lines, room.height)).inset(2).grid(across, lines)
+        for place, number in zip(cells, shown, strict=False):
             label = value_words(self.host, self.play, value, number)
             add_key(
                 scene, place, f"to {number}", label, self._setter(number), look="iron" if wordy else "number",
@@ -248,16 +244,13 @@ class CorrectValue(Page):
             self._first = min(max(0, at - MOST_KEYS // 2), len(values) - MOST_KEYS)
         return values[self._first : self._first + MOST_KEYS]
 
-    def _windows(self, scene: Scene, rect: Rect, values: tuple[int, ...], shown: tuple[int, ...]) -> None:
-        x, y, width, height = rect
+    def _windows(self, scene: Scene, rect: Area, values: tuple[int, ...], shown: tuple[int, ...]) -> None:
         first = values.index(shown[0])
         last = len(values) - MOST_KEYS
-        half = width / 2
-        steps = (("lower", "chevron_left", max(0, first - MOST_KEYS)), ("higher", "chevron_right", first + MOST_KEYS))
-        for index, (what, drawn, to) in enumerate(steps):
-            place = (x + index * half + 2, y + 2, half - 4, height - 4)
-            live = first > 0 if index == 0 else first < last
-            add_key(scene, place, what, "", self._goer(min(to, last)), sign_drawn=drawn, live=live)
+        lower, higher = rect.inset(2).columns(2)
+        before, after = max(0, first - MOST_KEYS), min(first + MOST_KEYS, last)
+        add_key(scene, lower, "lower", "", self._goer(before), sign_drawn="chevron_left", live=first > 0)
+        add_key(scene, higher, "higher", "", self._goer(after), sign_drawn="chevron_right", live=first < last)
 
     def _goer(self, first: int) -> Act:
         def go() -> None:
@@ -274,11 +267,11 @@ class CorrectValue(Page):
             self.host.pop()
 
 
-def add_seat_key(scene: Scene, place: Rect, seat: int, name: str, on: bool, act: Act) -> None:
+def add_seat_key(scene: Scene, place: Area, seat: int, name: str, on: bool, act: Act) -> None:
     """Put a key with a seat's emblem and name on the scene."""
     what = f"seat {seat}"
     scene.add(place, SeatKey(seat, name, on, pressed=scene.pressed == what))
-    scene.touch((place[0] - 2, place[1] - 2, place[2] + 4, place[3] + 4), what, act)
+    scene.touch(place.inset(-2), what, act)
 
 
 class SeatKey(msgspec.Struct, frozen=True):
@@ -289,16 +282,13 @@ class SeatKey(msgspec.Struct, frozen=True):
     on: bool
     pressed: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = art.keys.base(
-            target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up"
-        )
-        if width < 84:
-            art.emblems.badge(target, self.seat, (x + width / 2, y + height / 2), 38)
+        face = art.keys.base(target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up")
+        if face.width < 84:
+            art.emblems.badge(target, self.seat, face.center, 38)
             return
-        art.emblems.badge(target, self.seat, (x + 20, y + height / 2), 30)
-        colour = (
-            theme.now.text if self.on else theme.mix(art.emblems.colour(self.seat), theme.now.text, 0.3)
-        )  # light enough on a key
-        art.text.draw(target, self.name, (x + 38, y, width - 40, height), Role.NAME, colour, align="left", lines=2)
+        art.emblems.badge(target, self.seat, face.left(40).center, 30)
+        colour = theme.now.text if self.on else art.emblems.on_key(self.seat)
+        name = face.trimmed(left=38, right=2)
+        art.text.draw(target, self.name, name, Role.NAME, colour, align="left", lines=2)

@@ -9,7 +9,7 @@ import pygame
 
 from companion.core.correctable import Correctable
 from companion.core.view import SpaceView
-from companion.kiosk.drawing import Act, Paintbox, Point, Rect, Scene, theme
+from companion.kiosk.drawing import Act, Area, Paintbox, Point, Rect, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.correct.values import space_words
@@ -19,6 +19,8 @@ from companion.kiosk.widgets.track_view import Pawns, TrackPicture, laid_out, pa
 TRACK, TRACK_UPRIGHT = 236.0, 330.0
 """Higher than on the table: a finger has to find one space."""
 KEY = 62.0
+STEP = 76.0
+"""Width of a key that goes on by one space."""
 RING = 21.0
 
 
@@ -39,14 +41,13 @@ class SpaceChoice:
         self._put = put
         self._wanted: int | None = None
 
-    def compose(self, scene: Scene, room: Rect, value: Correctable) -> None:
+    def compose(self, scene: Scene, room: Area, value: Correctable) -> None:
         """Put the track, the steps and the key that confirms on the scene."""
-        x, y, width, height = room
         track = self.play.view.track
         # A touch on a dim arrow steps, too; and the track may have changed since.
         at = min(max(value.value if self._wanted is None else self._wanted, value.low), value.high, len(track) - 1)
-        tall = min(TRACK if self.host.canvas.landscape else TRACK_UPRIGHT, height - KEY - 12)
-        place = (0.0, y, self.host.canvas.width, tall)
+        tall = min(TRACK if self.host.canvas.landscape else TRACK_UPRIGHT, room.height - KEY - 12)
+        place = room.top(tall).inset(-4, 0)  # from edge to edge of the screen
         layout = laid_out(self.host, track, place)
         pawns = pawns_of(self.play.view, (self.seat,))
         spot = layout.places[at]
@@ -63,13 +64,12 @@ class SpaceChoice:
                 self._wanted = found
 
         scene.touch(place, "course", _nothing, spot=touched, drag=touched)
-        top = y + tall + 8
-        add_key(scene, (x, top, 76, KEY), "space back", "", self._stepper(at - 1), sign_drawn="chevron_left",
-                live=at > value.low)  # fmt: skip
-        add_key(scene, (x + 80, top, 76, KEY), "space on", "", self._stepper(at + 1), sign_drawn="chevron_right",
-                live=at < value.high)  # fmt: skip
+        keys = room.below(tall + 8).top(KEY)
+        back, on = keys.left(STEP), keys.beside(STEP + 4).left(STEP)
+        add_key(scene, back, "space back", "", self._stepper(at - 1), sign_drawn="chevron_left", live=at > value.low)
+        add_key(scene, on, "space on", "", self._stepper(at + 1), sign_drawn="chevron_right", live=at < value.high)
         label = self.host.word("correct_by_hand.to_space", space=space_words(self.play, at))
-        add_key(scene, (x + 164, top, width - 164, KEY), "set", label, lambda: self._put(at), look="ready",
+        add_key(scene, keys.beside(2 * STEP + 12), "set", label, lambda: self._put(at), look="ready",
                 live=at != value.value)  # fmt: skip
 
     def _stepper(self, to: int) -> Act:

@@ -6,7 +6,7 @@ import msgspec
 import pygame
 
 from companion.core.correctable import Correctable
-from companion.kiosk.drawing import Paintbox, Rect, Role, theme
+from companion.kiosk.drawing import Area, Paintbox, Role, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets import sign_name
@@ -67,22 +67,22 @@ class ValueKey(msgspec.Struct, frozen=True):
     word: bool
     pressed: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = art.keys.base(target, rect, "iron", "down" if self.pressed else "up")
-        left = x + 6
+        face = art.keys.base(target, rect, "iron", "down" if self.pressed else "up")
+        room = face.beside(6)
         if self.sign is not None:
             colour = theme.now.heading if self.sign in FOR_ENAMEL else None
-            art.signs.draw(target, self.sign, (x + 22, y + height / 2), 28, colour)
-            left = x + 42
+            art.signs.draw(target, self.sign, face.left(44).center, 28, colour)
+            room = face.beside(42)
         if self.word:
-            upper = (left, y + 2, x + width - left - 6, height / 2)
-            art.text.draw(target, self.label, upper, Role.BODY, theme.now.quiet, align="left")
-            lower = (left, y + height / 2, x + width - left - 6, height / 2 - 3)
+            words, half = room.before(6), face.height / 2
+            art.text.draw(target, self.label, words.below(2).top(half), Role.BODY, theme.now.quiet, align="left")
+            lower = words.below(half).above(3)
             art.text.draw(target, self.number, lower, Role.NAME, theme.now.text, align="left")
             return
-        art.metal.window(target, (x + width - WINDOW, y + height / 2 - 19, WINDOW - 4, 38))
-        window = (x + width - WINDOW + 2, y + height / 2 - 18, WINDOW - 8, 36)
-        art.text.draw(target, self.number, window, Role.NUMERAL, theme.now.ink)  # fmt: skip
-        room = (left, y, x + width - WINDOW - 4 - left, height)
-        art.text.draw(target, self.label, room, Role.NAME, theme.now.text, align="left", lines=2)
+        window = face.end(WINDOW).before(4).middle(WINDOW - 4, 38)
+        art.metal.window(target, window)
+        art.text.draw(target, self.number, window.inset(2, 1), Role.NUMERAL, theme.now.ink)
+        name = room.before(WINDOW + 4)
+        art.text.draw(target, self.label, name, Role.NAME, theme.now.text, align="left", lines=2)

@@ -11,7 +11,7 @@ import pygame
 from companion.core.messages import text
 from companion.core.rejection import Rejection
 from companion.core.view import SeatView, TableView
-from companion.kiosk.drawing import Act, Area, LampState, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, LampState, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.ports import RecordedLines
@@ -20,11 +20,16 @@ from companion.kiosk.screens.ledger.rows import starts
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import RimmedFrame, add_key, add_toast, ribbon_height
 from companion.kiosk.widgets.header import RoundPlaque
-from companion.kiosk.widgets.tile import SeatTile, TileLook
+from companion.kiosk.widgets.tile import HIGHEST, SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
 from companion.kiosk.widgets.time_slider import add_slider
 from companion.kiosk.widgets.track_view import TrackPicture, pawns_of, track_height
 
 FOOT = 62.0
+HELP = 56.0
+STEP, UNIT, GO_ON = 54.0, 104.0, 252.0
+"""Widths of the keys at the foot of a lying screen: one step, of which length, and on from here."""
+ENLARGED = 300.0
+"""Most width of a seat that is looked at alone."""
 TINT = (255, 222, 176)
 """What everything of the past is multiplied with."""
 UNITS = ("one", "phase", "round")
@@ -109,28 +114,29 @@ class LookBack(Page):
     def ribbon(self, scene: Scene) -> Area:
         """Put the ribbon of the past on the scene; return the room below it."""
         host, view = self.host, self._view()
-        width, height = host.canvas.width, ribbon_height(host)
+        page, height = Area(0.0, 0.0, host.canvas.width, host.canvas.height), ribbon_height(host)
+        ribbon = page.top(height)
         upright = not host.canvas.landscape
-        scene.add((0, 0, width, height), SepiaRibbon())
+        scene.add(ribbon, SepiaRibbon())
         label = host.word("table.round")
         wide = 72.0 if host.text.width(label, Role.NAME, 19) < 64 else 82.0
-        scene.add((6, 7, wide, 44), RoundPlaque(label, str(view.round)))
-        leave = 168.0 if not upright else min(150.0, width * 0.29)
-        left = wide + 18
+        scene.add(ribbon.trimmed(6, 7).left(wide).top(44), RoundPlaque(label, str(view.round)))
+        leave = min(150.0, ribbon.width * 0.29) if upright else 168.0
+        words = ribbon.trimmed(left=wide + 18, right=leave + (14 if upright else 74))
+        keys = ribbon.before(6)
+        if upright:
+            first, second = words.below(3).top(54), ribbon.trimmed(10, 60, 72).top(42)
+            now, asked = keys.end(leave).below(2).top(48), keys.end(HELP).below(55).top(46)
+        else:
+            first, second = words.below(3).top(56).rows(2, 0)
+            now, asked = (key.below(5).top(50) for key in (keys.end(leave), keys.before(leave + 4).end(HELP)))
+        lines = 2 if upright else 1
         seat, line = self._last_line()
-        room = width - left - leave - (14 if upright else 74)
-        first = (left, 3.0, room, 54.0 if upright else 28.0)
-        second = (10.0, 60.0, width - 82, 42.0) if upright else (left, 31.0, room, 28.0)
-        scene.add(
-            first,
-            PastLine(None, said=self.title, role=Role.NAME, colour=theme.now.heading, lines=2 if upright else 1),
-        )
-        scene.add(second, PastLine(seat, said=line, role=Role.BODY, colour=theme.now.text, lines=2 if upright else 1))
-        place = (width - leave - 6, 2, leave, 48) if upright else (width - leave - 6, 5, leave, 50)
-        add_key(scene, place, "now", host.word("ledger.back_to_now"), self._to_now, look="enamel")
-        asked = (width - 62, 55, 56, 46) if upright else (place[0] - 60, 5, 56, 50)
+        scene.add(first, PastLine(None, said=self.title, role=Role.NAME, colour=theme.now.heading, lines=lines))
+        scene.add(second, PastLine(seat, said=line, role=Role.BODY, colour=theme.now.text, lines=lines))
+        add_key(scene, now, "now", host.word("ledger.back_to_now"), self._to_now, look="enamel")
         add_key(scene, asked, "help", "", host.help, sign_drawn="help")
-        return Area(0.0, height, width, host.canvas.height - height)
+        return page.below(height)
 
     def _last_line(self) -> tuple[int | None, str]:
         """Return whose and what the newest line is at the point looked at."""
@@ -141,40 +147,25 @@ class LookBack(Page):
                 return line.seat, self.host.say(line.says)
         return None, ""
 
-    def _table(self, scene: Scene, room: Rect, view: TableView) -> None:
+    def _table(self, scene: Scene, room: Area, view: TableView) -> None:
         host = self.host
-        x, y, width, height = room
-        tall = 0.0
+        rest = room
         if view.track:
             tall = track_height(host)
-            scene.add((x, y, width, tall), TrackPicture(view.track, pawns_of(view), host.word("course.start")))
-        places = self._places((x, y + tall, width, height - tall), len(view.seats))
-        for seat, place in zip(view.seats, places, strict=True):
-            tile = (place[0] + 1.5, place[1] + 3, place[2] - 3, place[3] - 6)
-            scene.add(tile, SeatTile(self._look(seat, noted=False)))
+            scene.add(room.top(tall), TrackPicture(view.track, pawns_of(view), host.word("course.start")))
+            rest = room.below(tall)
+        for seat, place in zip(view.seats, self._places(rest, len(view.seats)), strict=True):
+            scene.add(place.inset(1.5, 3), SeatTile(self._look(seat, noted=False)))
             scene.touch(place, f"past {seat.seat}", self._enlarger(seat.seat))
 
-    def _places(self, room: Rect, count: int) -> list[Rect]:
-        x, y, width, height = room
+    def _places(self, room: Area, count: int) -> list[Area]:
         if self.host.canvas.landscape:
-            wide = width / count if count > 4 else min(width / count, 240.0)
-            left = x + (width - wide * count) / 2
-            return [(left + index * wide, y, wide, height) for index in range(count)]
-        lines = 2 if count > 4 else 1
-        across = -(-count // lines)
-        high = min(height / lines, 262.0)
-        places: list[Rect] = []
-        for line in range(lines):
-            in_line = min(across, count - line * across)
-            places += Area(x, y + line * high, width, high).columns(across, 0)[:in_line]
-        return places
+            return tiles_in_a_row(room, count)
+        return tiles_in_lines(room, count, across=-(-count // 2) if count > 4 else count)
 
-    def _one_seat(self, scene: Scene, room: Rect, seat: SeatView) -> None:
-        x, y, width, height = room
-        scene.add((x + 4, y + 4, width - 8, height - 8), RimmedFrame(stops=theme.now.track_stops, rivets=True))
-        wide = min(width - 40, 300.0)
-        high = min(height - 24, 262.0)
-        place = (x + (width - wide) / 2, y + (height - high) / 2, wide, high)
+    def _one_seat(self, scene: Scene, room: Area, seat: SeatView) -> None:
+        scene.add(room.inset(4), RimmedFrame(stops=theme.now.track_stops, rivets=True))
+        place = room.middle(min(room.width - 40, ENLARGED), min(room.height - 24, HIGHEST))
         scene.add(place, SeatTile(self._look(seat, noted=True)))
         scene.touch(room, "whole table", self.back)
 
@@ -194,34 +185,29 @@ class LookBack(Page):
 
     # -- where to go -------------------------------------------------------------------------------------------
 
-    def _foot(self, scene: Scene, room: Rect) -> None:
-        host = self.host
-        x, y, width, height = room
-        last = len(self._recorded) - 1
-        at = self.at
-        high = height if host.canvas.landscape else (height - 6) / 2
-        unit = 104.0 if host.canvas.landscape else width * 0.3
-        wide = 252.0 if host.canvas.landscape else width - unit - 4
-        rail = width - 2 * 58 - (unit + wide + 8 if host.canvas.landscape else 0)
-        add_key(scene, (x, y, 54, high), "earlier", "", self._stepper(-1), sign_drawn="chevron_left", live=at > 0)
-        left = x + 58
-        if host.canvas.landscape:
-            self._unit_key(scene, (left, y, unit, high))
-            left += unit + 4
-        add_key(scene, (left, y, 54, high), "later", "", self._stepper(1), sign_drawn="chevron_right", live=at < last)
-        left += 58
-        add_slider(scene, (left - 2, y, rail, high), at, last, self._starts(), self._to_index)
-        if host.canvas.landscape:
-            self._on_key(scene, (x + width - wide, y, wide, high))
-            return
-        self._unit_key(scene, (x, y + high + 6, unit, high))
-        self._on_key(scene, (x + unit + 4, y + high + 6, wide, high))
+    def _foot(self, scene: Scene, room: Area) -> None:
+        last, at = len(self._recorded) - 1, self.at
+        if self.host.canvas.landscape:
+            earlier, rest = room.left(STEP), room.beside(STEP + 4)
+            unit, rest = rest.left(UNIT), rest.beside(UNIT + 4)
+            later, rest = rest.left(STEP), rest.beside(STEP + 4)
+            on, rail = rest.end(GO_ON), rest.before(GO_ON + 4)
+        else:
+            first, second = room.rows(2, 6)
+            earlier, later = first.left(STEP), first.beside(STEP + 4).left(STEP)
+            rail = first.beside(2 * (STEP + 4))
+            unit, on = second.left(room.width * 0.3), second.beside(room.width * 0.3 + 4)
+        add_key(scene, earlier, "earlier", "", self._stepper(-1), sign_drawn="chevron_left", live=at > 0)
+        add_key(scene, later, "later", "", self._stepper(1), sign_drawn="chevron_right", live=at < last)
+        add_slider(scene, rail.trimmed(left=-2, right=2), at, last, self._starts(), self._to_index)
+        self._unit_key(scene, unit)
+        self._on_key(scene, on)
 
-    def _unit_key(self, scene: Scene, rect: Rect) -> None:
+    def _unit_key(self, scene: Scene, rect: Area) -> None:
         said = self.host.word(f"look_back.step_{self._unit}")
         add_key(scene, rect, "unit", said, self._next_unit)
 
-    def _on_key(self, scene: Scene, rect: Rect) -> None:
+    def _on_key(self, scene: Scene, rect: Area) -> None:
         host = self.host
         if self.at < len(self._recorded) - 1:
             n = sum(len(one.lines) for one in self.play.session.would_undo(self._number()))
@@ -272,7 +258,7 @@ class LookBack(Page):
 class SepiaRibbon(msgspec.Struct, frozen=True):
     """The ribbon of the past."""
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.metal.ribbon(target, rect, sepia=True)
 
@@ -286,21 +272,18 @@ class PastLine(msgspec.Struct, frozen=True):
     colour: theme.Colour
     lines: int
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
         if self.seat is not None:
-            art.emblems.badge(target, self.seat, (x + 13, y + height / 2), 24)
-            x, width = x + 30, width - 30
-        art.text.draw(
-            target, self.said, (x, y, width, height), self.role, self.colour, align="left", lines=self.lines
-        )
+            art.emblems.badge(target, self.seat, rect.left(26).center, 24)
+            rect = rect.beside(30)
+        art.text.draw(target, self.said, rect, self.role, self.colour, align="left", lines=self.lines)
 
 
 class PastTint(msgspec.Struct, frozen=True):
     """What turns everything under it sepia."""
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         box = art.canvas.rect(rect)
         if art.text.proofreader is not None:

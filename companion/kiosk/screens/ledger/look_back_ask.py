@@ -20,6 +20,7 @@ CONTEXT = 2
 """So many lines on either side of the mark are shown at least."""
 FOOT = 66.0
 KEY = 62.0
+PAGE = 58.0
 
 
 class Journey(Page):
@@ -51,17 +52,16 @@ class Journey(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put lines and question on the scene."""
         host = self.host
-        width, height, below = room.width, room.bottom, room.y
         self._read()
-        self._lines.compose(scene, (4, below + 4, width - 8, height - below - FOOT - 10))
-        top = height - FOOT
+        self._lines.compose(scene, room.trimmed(4, 4, 4, FOOT + 6))
+        foot = room.foot(FOOT).above(8).inset(6, 0)
+        newer, older, answers = foot.left(PAGE), foot.beside(PAGE + 4).left(PAGE), foot.beside(2 * PAGE + 10)
         up, down = self._lines.pages
-        add_key(scene, (6, top, 58, FOOT - 8), "newer", "", self._pager(-1), sign_drawn="chevron_up", live=up)
-        add_key(scene, (68, top, 58, FOOT - 8), "older", "", self._pager(1), sign_drawn="chevron_down", live=down)
-        left = 132.0
-        third = (width - left - 6) * 0.36
-        add_key(scene, (left, top, third - 4, FOOT - 8), "no", host.word("look_back.rather_not"), self.back)
-        place = (left + third, top, width - left - third - 6, FOOT - 8)
+        add_key(scene, newer, "newer", "", self._pager(-1), sign_drawn="chevron_up", live=up)
+        add_key(scene, older, "older", "", self._pager(1), sign_drawn="chevron_down", live=down)
+        third = answers.width * 0.36
+        add_key(scene, answers.left(third - 4), "no", host.word("look_back.rather_not"), self.back)
+        place = answers.beside(third)
         add_key(scene, place, "yes", self._yes(), self._go, look="amber", role=Role.NAME, live=bool(self._rows))
         add_toast(scene, host, self.play, on_page=True)
 
@@ -127,14 +127,11 @@ class Ways(Page):
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put a key for every way on the scene."""
-        host = self.host
-        width, height, below = room.width, room.bottom, room.y
-        said = host.word("look_back.ways_explained")
-        scene.add((16, below + 6, width - 32, 54), Writing(said, lines=2))
-        for index, branch in enumerate(self.play.session.branches):
-            place = (8, below + 64 + index * (KEY + 6), width - 16, KEY)
-            if place[1] + KEY > height:
-                break
+        said = self.host.word("look_back.ways_explained")
+        scene.add(room.inset(16, 6).top(54), Writing(said, lines=2))
+        keys = room.below(64).inset(8, 0)
+        for index, branch in enumerate(self.play.session.branches[: int((keys.height + 6) // (KEY + 6))]):
+            place = keys.row(index, KEY + 6).top(KEY)
             add_key(scene, place, f"way {index}", self._label(branch), self._opener(branch), role=Role.BODY)
 
     def _label(self, branch: Branch) -> str:

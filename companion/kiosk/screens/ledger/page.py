@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.ports import RecordedLines
@@ -22,6 +22,8 @@ COLUMN = 212.0
 """Width of the keys beside the list on a lying screen."""
 KEY = 54.0
 GAP = 2.0
+COLUMN_KEY = 62.0
+"""From one key of that column to the next, where there is room."""
 
 
 class LedgerPage(Page):
@@ -63,7 +65,7 @@ class LedgerPage(Page):
             self._column(scene, room.inset(2, 4).beside(room.width - COLUMN - 4))
             room = room.left(room.width - COLUMN - 4).inset(4)
         else:
-            self._rows_of_keys(scene, room.y, room.bottom)
+            self._rows_of_keys(scene, room)
             room = room.below(KEY + 8).above(3 * (KEY + GAP) + GAP - 2).inset(4, 0)
         if self._choosing:
             kinds = tuple(self._kinds.values())
@@ -88,21 +90,17 @@ class LedgerPage(Page):
         if self._open is not None and self._open not in self._rows:
             self._fold()
 
-    def _list(self, scene: Scene, room: Rect) -> None:
-        x, y, width, height = room
+    def _list(self, scene: Scene, room: Area) -> None:
         if not self._rows:
             said = self.host.word("ledger.empty" if self.seat is None and self.kind is None else "look_back.no_lines")
-            scene.add(
-                (x + 12, y + 40, width - 24, 60), Writing(said, Role.NAME, theme.now.quiet, align="center", lines=2)
-            )
+            empty = Writing(said, Role.NAME, theme.now.quiet, align="center", lines=2)
+            scene.add(room.inset(12, 40).top(60), empty)
             return
         opened = self._open
         if opened is not None:
-            self._sheet.compose(
-                scene, (x, y + height - SHEET, width, SHEET), opened.line.says, opened.line.rule
-            )  # fmt: skip
-            height -= SHEET + 4
-        self._lines.compose(scene, (x, y, width, height))
+            self._sheet.compose(scene, room.foot(SHEET), opened.line.says, opened.line.rule)
+            room = room.above(SHEET + 4)
+        self._lines.compose(scene, room)
 
     def _look_of(self, index: int) -> LineLook:
         row = self._rows[index]
@@ -125,58 +123,58 @@ class LedgerPage(Page):
 
     # -- the keys ----------------------------------------------------------------------------------------------
 
-    def _column(self, scene: Scene, room: Rect) -> None:
+    def _column(self, scene: Scene, room: Area) -> None:
         """Put the keys into a column: kind, seats, pages and the past, undo, redo."""
-        x, y, width, height = room
         seats = self.play.seats
         lines = -(-len(seats) // 4)
-        high = min(62.0, height / (lines + 4))
-        quarter = width / 4
-        add_seat_keys(scene, self.host, (x, y, quarter, high), (None,), self.seat, self._take_seat, across=1)
-        self._kind_key(scene, (x + quarter, y, 3 * quarter - 4, high - 4))
-        add_seat_keys(
-            scene, self.host, (x, y + high, width, high * lines), seats, self.seat, self._take_seat, across=4
-        )  # fmt: skip
-        top = y + high * (lines + 1)
-        self._page_keys(scene, (x, top, 2 * quarter, high))
-        self._past_key(scene, (x + 2 * quarter, top, 2 * quarter - 4, high - 4))
-        add_undo(scene, self.host, self.play, (x, top + high, width - 4, high - 4))
-        add_redo(scene, self.host, self.play, (x, top + 2 * high, width - 4, high - 4))
+        high = min(COLUMN_KEY, room.height / (lines + 4))
+        quarter = room.width / 4
+        first, under = room.top(high), room.below(high * (lines + 1)).before(4)
+        add_seat_keys(scene, self.host, first.left(quarter), (None,), self.seat, self._take_seat, across=1)
+        self._kind_key(scene, first.beside(quarter).trimmed(right=4, bottom=4))
+        by_seat = room.below(high).top(high * lines)
+        add_seat_keys(scene, self.host, by_seat, seats, self.seat, self._take_seat, across=4)
+        pages, undo, redo = (under.row(index, high) for index in range(3))
+        self._page_keys(scene, pages.left(2 * quarter))
+        self._past_key(scene, pages.beside(2 * quarter).above(4))
+        add_undo(scene, self.host, self.play, undo.above(4))
+        add_redo(scene, self.host, self.play, redo.above(4))
 
-    def _rows_of_keys(self, scene: Scene, below: float, height: float) -> None:
-        width = self.host.canvas.width
+    def _rows_of_keys(self, scene: Scene, room: Area) -> None:
+        """Put the keys over and under the list: seats; kind and pages, the past, undo and redo."""
         everybody = (None, *self.play.seats)
+        by_seat = room.trimmed(left=2, top=4, right=-2).top(KEY + 2)
         add_seat_keys(
-            scene, self.host, (2, below + 4, width, KEY + 2), everybody, self.seat, self._take_seat,
-            across=len(everybody),
+            scene, self.host, by_seat, everybody, self.seat, self._take_seat, across=len(everybody)
         )  # fmt: skip
-        half = (width - 12) / 2
-        top = height - 3 * (KEY + GAP) + GAP
-        self._kind_key(scene, (4, top, half, KEY - 2))
-        self._page_keys(scene, (8 + half, top, half + 4, KEY + 2))
-        top += KEY + GAP
-        self._past_key(scene, (4, top, width - 8, KEY - 2))
-        top += KEY + GAP
-        add_undo(scene, self.host, self.play, (4, top, half, KEY - 2))
-        add_redo(scene, self.host, self.play, (8 + half, top, half, KEY - 2))
+        under = room.foot(3 * (KEY + GAP) - GAP).inset(4, 0)
+        first, past, last = (under.row(index, KEY + GAP).top(KEY - 2) for index in range(3))
+        kind, pages = first.columns(2)
+        self._kind_key(scene, kind)
+        self._page_keys(scene, pages.trimmed(right=-4, bottom=-4))
+        self._past_key(scene, past)
+        undo, redo = last.columns(2)
+        add_undo(scene, self.host, self.play, undo)
+        add_redo(scene, self.host, self.play, redo)
 
-    def _kind_key(self, scene: Scene, rect: Rect) -> None:
+    def _kind_key(self, scene: Scene, rect: Area) -> None:
         kind = self._kinds.get(self.kind or "")
         label = self.host.say(kind.says) if kind is not None else self.host.word("look_back.every_kind")
         drawn = kind.sign if kind is not None else None
         add_key(scene, rect, "kinds", label, self._choose_kind, on=self._choosing or kind is not None,
                 sign_drawn=sign_name(drawn))  # fmt: skip
 
-    def _page_keys(self, scene: Scene, rect: Rect) -> None:
-        x, y, width, height = rect
+    def _page_keys(self, scene: Scene, rect: Area) -> None:
+        newer, older = rect.columns(2, 0)
         up, down = self._lines.pages
-        half = width / 2
-        keys = (("newer", "chevron_up", -1, up), ("older", "chevron_down", 1, down))
-        for index, (name, drawn, way, live) in enumerate(keys):
-            place = (x + index * half, y, half - 4, height - 4)
-            add_key(scene, place, name, "", self._pager(way), sign_drawn=drawn, live=live)
+        for place, name, drawn, way, live in (
+            (newer, "newer", "chevron_up", -1, up),
+            (older, "older", "chevron_down", 1, down),
+        ):
+            key = place.trimmed(right=4, bottom=4)
+            add_key(scene, key, name, "", self._pager(way), sign_drawn=drawn, live=live)
 
-    def _past_key(self, scene: Scene, rect: Rect) -> None:
+    def _past_key(self, scene: Scene, rect: Area) -> None:
         live = len(self.play.session.lines) > 1
         label = self.host.word("look_back.open")
         add_key(scene, rect, "look back", label, self._look_back, live=live, look="enamel" if live else "iron")

@@ -6,7 +6,7 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text
-from companion.kiosk.drawing import Act, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.widgets import add_key
 from companion.kiosk.words import LANGUAGES
@@ -50,22 +50,21 @@ class RuleSheet:
         self._look = look
         self._close = close
 
-    def compose(self, scene: Scene, rect: Rect, says: Text, rule: str | None) -> None:
+    def compose(self, scene: Scene, rect: Area, says: Text, rule: str | None) -> None:
         """Put the sheet on the scene."""
         host = self.host
-        x, y, width, height = rect
         title = host.say(Text("ledger.rule", {"rule": rule}), self.language) if rule is not None else ""
         said = rule_words(host, rule, self.language)
         scene.add(rect, RulePlate(host.say(says, self.language), title, said))
-        add_key(scene, (x + width - 60, y + 6, 54, 48), "fold rule", "", self._close, sign_drawn="cross")
-        top = y + height - KEYS + 2
-        wide = max(54.0, min(104.0, width * 0.17))
+        fold = rect.inset(6).top(48).end(54)
+        add_key(scene, fold, "fold rule", "", self._close, sign_drawn="cross")
+        keys = rect.foot(KEYS).trimmed(6, 2, 6, 6)
+        wide = max(54.0, min(104.0, rect.width * 0.17)) + 4
         for index, language in enumerate(LANGUAGES):
-            place = (x + 6 + index * (wide + 4), top, wide, KEYS - 8)
+            place = keys.column(index, wide).before(4)
             label = host.word(f"language.{language}")
             add_key(scene, place, f"read {language}", label, self._reader(language), on=self.language == language)
-        left = x + 6 + 3 * (wide + 4)
-        place = (left + 4, top, x + width - 6 - left - 4, KEYS - 8)
+        place = keys.beside(len(LANGUAGES) * wide + 4)
         add_key(scene, place, "look", host.word("look_back.look_here"), self._look, look="enamel")
 
     def _reader(self, language: str) -> Act:
@@ -82,17 +81,15 @@ class RulePlate(msgspec.Struct, frozen=True):
     title: str
     said: str
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
         art.metal.frame(target, rect)
         taken = art.text.width(self.title, Role.SMALL) + 12 if self.title else 0.0
-        head = (x + 12, y + 8, width - 84 - taken, 46)
-        art.text.draw(target, self.line, head, Role.NAME, theme.now.heading, align="left", lines=2)
-        art.text.draw(
-            target, self.title, (x + width - 68 - taken, y + 8, taken, 46), Role.SMALL, theme.now.quiet, align="right"
-        )
-        plate = (x + 8, y + 60, width - 16, height - 62 - KEYS)
+        head = rect.trimmed(12, 8, 68).top(46)
+        line = head.before(taken + 4)
+        art.text.draw(target, self.line, line, Role.NAME, theme.now.heading, align="left", lines=2)
+        art.text.draw(target, self.title, head.end(taken), Role.SMALL, theme.now.quiet, align="right")
+        plate = rect.trimmed(8, 60, 8, KEYS + 2)
         art.metal.enamel(target, plate)
-        room = (plate[0] + 12, plate[1] + 5, plate[2] - 24, plate[3] - 10)
+        room = plate.inset(12, 5)
         art.text.draw(target, self.said, room, Role.NAME, theme.now.ink, align="left", valign="top", lines=TEXT_LINES)

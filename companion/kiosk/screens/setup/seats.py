@@ -14,7 +14,8 @@ import pygame
 
 from companion.core.game import Game
 from companion.core.messages import Text
-from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
+from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
@@ -25,7 +26,17 @@ from companion.kiosk.words import LANGUAGES
 
 FOOT = 64.0
 COUNT = 56.0
-CHAIR = 62.0
+CHAIR, TALL_CHAIR = 62.0, 78.0
+WIDE_CHAIR = 206.0
+GAME = 92.0
+FRESH = 150.0
+"""Width of the key for another table than last time."""
+DETAIL = 66.0
+"""From one row of a seat's details to the next, where there is room."""
+NAME_SHARE = 0.62
+"""Of the row of the name; the key beside it moves the seat."""
+ASKS = 22.0
+"""Height of the question above the levels of tracking."""
 
 
 class ChooseGame(Page):
@@ -43,12 +54,11 @@ class ChooseGame(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put a key for each game on the scene."""
         host = self.host
-        width, below = room.width, room.y
         columns = 2 if host.canvas.landscape else 1
-        wide = (width - 16) / columns
+        keys = room.inset(11, 14)
         for index, game in enumerate(self.games):
             line, nth = divmod(index, columns)
-            place = (8 + nth * wide + 3, below + 14 + line * 100, wide - 6, 92)
+            place = keys.row(line, GAME + 8).top(GAME).columns(columns, 6)[nth]
             add_key(scene, place, f"game {game.name}", host.say(game.title), self._opener(game), role=Role.TITLE)
 
     def _opener(self, game: Game[Any]) -> Act:
@@ -105,34 +115,34 @@ class SeatsPage(Page):
 
     # -- parts -------------------------------------------------------------------------------------------------
 
-    def _counts(self, scene: Scene, room: Rect) -> None:
+    def _counts(self, scene: Scene, room: Area) -> None:
         host, draft = self.host, self.draft
-        x, y, width, height = room
         counts = range(draft.game.least_seats, draft.game.most_seats + 1)
-        fresh = 150.0 if self._as_last_time and host.canvas.landscape else 0.0
+        fresh = FRESH if self._as_last_time and host.canvas.landscape else 0.0
         label = 92.0 / host.canvas.eye if host.canvas.landscape else 0.0
         if label:
-            scene.add((x + 6, y, label, height), Writing(host.word("setup.players"), Role.NAME, theme.now.quiet))
-        keys = Area(x + label, y, width - label - fresh, height).columns(len(counts), 4)
+            players = Writing(host.word("setup.players"), Role.NAME, theme.now.quiet)
+            scene.add(room.beside(6).left(label), players)
+        keys = room.trimmed(left=label, right=fresh).columns(len(counts))
         for place, count in zip(keys, counts, strict=True):
             add_key(
                 scene, place, f"players {count}", str(count), self._counter(count), look="number",
                 on=count == len(draft.seats),
             )  # fmt: skip
         if fresh:
-            key = (x + width - fresh + 6, y, fresh - 6, height)
+            key = room.end(fresh - 6)
             add_key(scene, key, "fresh table", host.word("setup.fresh_table"), self._afresh, role=Role.BODY)
 
-    def _table(self, scene: Scene, chairs: Sequence[Rect], middle: Rect) -> None:
+    def _table(self, scene: Scene, chairs: Sequence[Area], middle: Area) -> None:
         """Put the table's top under everything."""
         inward = 40 if self.host.canvas.landscape else 0
-        left = chairs[0][0] + inward
-        top = middle[1] + 4 if self.host.canvas.landscape else min(c[1] for c in chairs)
-        right = max(c[0] + c[2] for c in chairs) - inward
-        bottom = max(middle[1] + middle[3], *(c[1] + c[3] for c in chairs)) - 4
+        left = chairs[0].x + inward
+        top = middle.y + 4 if self.host.canvas.landscape else min(chair.y for chair in chairs)
+        right = max(chair.right for chair in chairs) - inward
+        bottom = max(middle.bottom, *(chair.bottom for chair in chairs)) - 4
         scene.add((left, top, right - left, bottom - top), TableTop())
 
-    def _chair(self, scene: Scene, place: Rect, seat: int) -> None:
+    def _chair(self, scene: Scene, place: Area, seat: int) -> None:
         player = self.draft.seats[seat]
         what = f"seat {seat}"
         on = seat == self.seat
@@ -149,46 +159,43 @@ class SeatsPage(Page):
                 pressed=scene.pressed == what,
             ),
         )
-        x, y, width, height = place
-        scene.touch((x - 2, y - 2, width + 4, height + 4), what, self._chooser(seat))
+        scene.touch(place.inset(-2), what, self._chooser(seat))
 
-    def _details(self, scene: Scene, room: Rect) -> None:
+    def _details(self, scene: Scene, room: Area) -> None:
         host, player = self.host, self.draft.seats[self.seat]
-        x, y, width, height = room
         # Where text is large the row with sentences on its keys, and the explanation, keep two lines.
-        each = min(66.0, (height - 130) / 2)
-        tall = min(66.0, height - 72 - 2 * each)
-        top = y + max(0.0, (height - 2 * each - tall - 66) / 2)
-        high = each - (6 if each >= 52 else 4)
-        name = (x + 4, top + 2, width * 0.62 - 6, high)
+        each = min(DETAIL, (room.height - 130) / 2)
+        tall = min(DETAIL, room.height - 72 - 2 * each)
+        high = each - (6 if each >= TOUCH_HEIGHT else 4)
+        rest = room.below(max(0.0, (room.height - 2 * each - tall - 66) / 2)).inset(4, 0)
+        first, rest = rest.below(2).top(high), rest.below(each)
+        share = room.width * NAME_SHARE
+        name, move = first.left(share - 6), first.beside(share - 2)
         add_key(scene, name, f"name {self.seat}", player.name, self._name, sign_drawn="pencil", role=Role.VALUE)
-        move = (x + width * 0.62 + 2, top + 2, width * 0.38 - 6, high)
         if len(self.draft.seats) > 1:
             label = host.word("setup.move_where" if self.moving else "setup.move")
             add_key(scene, move, "move", label, self._move, on=self.moving, role=Role.BODY)
         levels = self.draft.game.levels
         if len(levels) > 1:
             said = host.word("setup.who_keeps")
-            asks = (x + 8, top + each - 4, width - 16, 26)
+            asks = rest.inset(4, 0).top(ASKS).trimmed(top=-4)
             scene.add(asks, Writing(said, Role.SMALL, theme.now.heading, align="center"))
-            keys = Area(x + 4, top + each + 22, width - 8, tall - 6).columns(len(levels), 4)
-            for place, level in zip(keys, levels, strict=True):
+            keys = rest.below(ASKS).top(tall - 6)
+            for place, level in zip(keys.columns(len(levels)), levels, strict=True):
                 add_key(
                     scene, place, f"level {level}", host.word(f"setup.level_{level}"), self._leveller(level),
                     on=player.level == level, role=Role.BODY,
                 )  # fmt: skip
-        else:
-            tall = -22.0
-        below = top + each + tall + 22
-        for place, language in zip(Area(x + 4, below, width - 8, high).columns(3, 4), LANGUAGES, strict=True):
+            rest = rest.below(ASKS + tall)
+        for place, language in zip(rest.top(high).columns(len(LANGUAGES)), LANGUAGES, strict=True):
             add_key(
                 scene, place, f"language {language}", host.word(f"language.{language}"), self._speaker(language),
                 on=player.language == language, role=Role.BODY,
             )  # fmt: skip
-        rest = (x + 8, below + each - 2, width - 16, y + height - below - each + 2)
-        if rest[3] >= 22 and len(levels) > 1:
+        explains = rest.below(each - 2).inset(4, 0)
+        if explains.height >= 22 and len(levels) > 1:
             explained = host.word(f"setup.level_{player.level}_explains")
-            scene.add(rest, Writing(explained, Role.SMALL, theme.now.text, align="center", lines=2))
+            scene.add(explains, Writing(explained, Role.SMALL, theme.now.text, align="center", lines=2))
 
     # -- what keys do ------------------------------------------------------------------------------------------
 
@@ -234,7 +241,7 @@ class SeatsPage(Page):
         begin(self.host, self.draft)
 
 
-def places(room: Rect, seats: int, lying: bool) -> tuple[list[Rect], Rect]:
+def places(room: Area, seats: int, lying: bool) -> tuple[list[Area], Area]:
     """Return the chairs in seat order and the middle of the table, in u.
 
     Args:
@@ -242,28 +249,24 @@ def places(room: Rect, seats: int, lying: bool) -> tuple[list[Rect], Rect]:
         seats: how many.
         lying: landscape: the middle lies between the chairs, else below them.
     """
-    x, y, width, height = room
-    left = (seats + 1) // 2
-    lines = left
-    wide = min(206.0, width * (0.26 if width > 740 else 0.235)) if lying else width / 2 - 4
-    tall = height if lying else lines * CHAIR
-    pitch = min(78.0, tall / lines)
-    top = y + (tall - pitch * lines) / 2
+    left = lines = (seats + 1) // 2
+    wide = min(WIDE_CHAIR, room.width * (0.26 if room.width > 740 else 0.235)) if lying else room.width / 2 - 4
+    tall = room.height if lying else lines * CHAIR
+    pitch = min(TALL_CHAIR, tall / lines)
+    seated = room.top(tall).middle(room.width, pitch * lines)
     chairs = []
     for seat in range(seats):
-        on_left = seat < left
-        line = lines - 1 - seat if on_left else seat - left
-        across = x if on_left else x + width - wide
-        chairs.append((across, top + line * pitch + 2, wide, pitch - 4))
+        side, line = (seated.left(wide), left - 1 - seat) if seat < left else (seated.end(wide), seat - left)
+        chairs.append(side.row(line, pitch).inset(0, 2))
     if lying:
-        return chairs, (x + wide + 8, y, width - 2 * wide - 16, height)
-    return chairs, (x + 10, y + tall + 6, width - 20, height - tall - 6)
+        return chairs, room.inset(wide + 8, 0)
+    return chairs, room.below(tall + 6).inset(10, 0)
 
 
 class TableTop(msgspec.Struct, frozen=True):
     """The table's top."""
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.metal.frame(target, rect, stops=theme.now.past_stops, rivets=True)
 
@@ -278,21 +281,18 @@ class Chair(msgspec.Struct, frozen=True):
     on: bool
     pressed: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = art.keys.base(
-            target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up"
-        )
-        art.emblems.badge(target, self.seat, (x + 26, y + height / 2), min(38.0, height - 10))
-        colour = (
-            theme.now.text if self.on else theme.mix(art.emblems.colour(self.seat), theme.now.text, 0.3)
-        )  # light enough on a key
-        art.text.draw(target, self.name, (x + 50, y + 1, width - 54, height * 0.54), Role.NAME, colour, align="left")
-        lower = (x + 72, y + height * 0.52, width - 76, height * 0.46)
-        if art.text.fit(self.level, Role.SMALL, lower[2], lower[3]).fits:
-            Sign(self.level_sign).draw(art, target, (x + 50, y + height * 0.56, 18, height * 0.38))
-        else:
-            lower = (x + 50, lower[1], width - 54, lower[3])
-        art.text.draw(
-            target, self.level, lower, Role.SMALL, theme.now.text if self.on else theme.now.quiet, align="left"
-        )
+        face = art.keys.base(target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up")
+        high = face.height
+        art.emblems.badge(target, self.seat, face.left(52).center, min(38.0, high - 10))
+        words = face.trimmed(left=50, right=4)
+        colour = theme.now.text if self.on else art.emblems.on_key(self.seat)
+        art.text.draw(target, self.name, words.below(1).top(high * 0.54), Role.NAME, colour, align="left")
+        lower = words.below(high * 0.52).top(high * 0.46)
+        beside = lower.beside(22)
+        if art.text.fit(self.level, Role.SMALL, beside.width, beside.height).fits:
+            Sign(self.level_sign).draw(art, target, words.below(high * 0.56).top(high * 0.38).left(18))
+            lower = beside
+        quiet = theme.now.text if self.on else theme.now.quiet
+        art.text.draw(target, self.level, lower, Role.SMALL, quiet, align="left")

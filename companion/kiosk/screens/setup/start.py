@@ -9,7 +9,7 @@ import pygame
 
 from companion.core.messages import Text
 from companion.core.setup import Seat
-from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame
 from companion.kiosk.screens.page import Page
@@ -18,6 +18,14 @@ from companion.kiosk.widgets.basics import RibbonGround
 from companion.kiosk.widgets.languages import add_languages
 
 ROW = 78.0
+"""From one saved game to the next."""
+SAVED = 73.0
+KEYS, KEYS_HEIGHT = 302.0, 338.0
+"""Width of the keys beside the saved games, and their height below them."""
+NEW_GAME = 92.0
+KEY = 58.0
+EMBLEM = 34.0
+"""Width of a player's emblem on the key of a saved game."""
 
 
 class Start(Page):
@@ -60,50 +68,45 @@ class Start(Page):
 
     def ribbon(self, scene: Scene) -> Area:
         """Put a ribbon without a way back on the scene; return the room below it."""
-        width = self.host.canvas.width
-        scene.add((0, 0, width, TITLE_HEIGHT), RibbonGround())
-        scene.add((18, 6, width - 96, 46), Writing(self.title, Role.PHASE, theme.now.heading))
-        add_key(scene, (width - 62, 5, 56, 50), "help", "", self.host.help, sign_drawn="help")
-        return Area(0.0, TITLE_HEIGHT, width, self.host.canvas.height - TITLE_HEIGHT)
+        page = Area(0.0, 0.0, self.host.canvas.width, self.host.canvas.height)
+        ribbon = page.top(TITLE_HEIGHT)
+        scene.add(ribbon, RibbonGround())
+        scene.add(ribbon.trimmed(18, 6, 78, 10), Writing(self.title, Role.PHASE, theme.now.heading))
+        add_key(scene, ribbon.trimmed(0, 5, 6, 7).end(56), "help", "", self.host.help, sign_drawn="help")
+        return page.below(TITLE_HEIGHT)
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put the keys and the saved games on the scene."""
         host = self.host
-        width, height, below = room.width, room.bottom, room.y
         lying = host.canvas.landscape
+        inner = room.trimmed(4, 6, 4, 4)
         if lying:
-            inner = room.below(6).above(4).inset(4, 0)
-            self._games(scene, inner.left(width - 316))
-            self._keys(scene, inner.beside(width - 310))
+            self._games(scene, inner.before(KEYS + 6))
+            self._keys(scene, inner.end(KEYS))
         else:
-            self._keys(scene, (4, height - 342, width - 8, 338))
-            top = below + (64 if self._drift is not None else 6)
-            self._games(scene, (4, top, width - 8, height - top - 350))
+            self._keys(scene, inner.foot(KEYS_HEIGHT))
+            self._games(scene, inner.trimmed(top=58 if self._drift is not None else 0, bottom=KEYS_HEIGHT + 8))
         if self._drift is not None:
-            drift = Area(width - 302, below + 212, 294, 75) if lying else room.below(6).top(52).inset(6, 0)
+            drift = inner.end(KEYS - 4).before(4).below(206).top(75) if lying else inner.inset(2, 0).top(52)
             scene.add(drift, WarningBox())
             said = host.word(f"calibration.drift.{self._drift.code}")
             scene.add(drift.inset(8, 1), Writing(said, Role.SMALL, theme.now.warning_text, lines=3))
         if self._refused is not None:
-            why = Area(10.0, below + 8, width - (330 if lying else 20), 128)
+            why = room.trimmed(10, 8, KEYS + 18 if lying else 10).top(128)
             scene.add(why, WarningBox())
             scene.add(why.inset(8, 1), Writing(host.say(self._refused), align="center", lines=4))
             scene.touch(why, "put away", self.back)  # and not the game that lies under it
 
-    def _games(self, scene: Scene, room: Rect) -> None:
-        x, y, width, height = room
+    def _games(self, scene: Scene, room: Area) -> None:
         if not self._saved:
-            said = self.host.word("start.no_game")
-            scene.add(
-                (x + 10, y + 40, width - 20, 90),
-                Writing(said, Role.TITLE, theme.now.heading, align="center", lines=2),
-            )
+            said = Writing(self.host.word("start.no_game"), Role.TITLE, theme.now.heading, align="center", lines=2)
+            scene.add(room.inset(10, 40).top(90), said)
             return
-        fits = max(1, int(height // ROW))
+        fits = max(1, int(room.height // ROW))
         paged = len(self._saved) > fits
         shown = self._saved[self._first : self._first + (fits - 1 if paged else fits)]
         for index, saved in enumerate(shown):
-            place = (x, y + index * ROW, width, ROW - 5)
+            place = room.row(index, ROW).top(SAVED)
             what = f"resume {self._first + index}"
             line, sub, short = self._lines(saved)
             resumable = saved.trouble is None and bool(saved.game)
@@ -118,11 +121,12 @@ class Start(Page):
                     first=index == 0,
                 ),
             )
-            scene.touch((x, y + index * ROW - 1, width, ROW - 2), what, self._resumer(saved), live=resumable)
+            touched = place.trimmed(top=-1, bottom=-2)
+            scene.touch(touched, what, self._resumer(saved), live=resumable)
         if paged:
             each = fits - 1
             after = self._first + each if self._first + each < len(self._saved) else 0
-            key = (x, y + (fits - 1) * ROW, width, 56)
+            key = room.row(each, ROW).top(56)
             label = self.host.word("start.other_games")
             add_key(scene, key, "older games", label, self._turner(after), sign_drawn="chevron_down")
 
@@ -154,25 +158,21 @@ class Start(Page):
 
         return resume
 
-    def _keys(self, scene: Scene, room: Rect) -> None:
-        host = self.host
-        x, y, width, height = room
+    def _keys(self, scene: Scene, room: Area) -> None:
+        host, inner = self.host, room.trimmed(2, 2, 2, 4)
         add_key(
-            scene, (x + 2, y + 2, width - 4, 92), "new game", host.word("start.new_game"), self._new_game,
+            scene, inner.top(NEW_GAME), "new game", host.word("start.new_game"), self._new_game,
             look="green", role=Role.TITLE,
         )  # fmt: skip
-        add_languages(scene, host, (x, y + 112, width, 94))
-        each = (width - 8) / 2
-        key = (x + 2, y + height - 62, each, 58)
+        add_languages(scene, host, room.below(NEW_GAME + 20))
+        settings, calibrate = inner.above(KEY + 6).foot(KEY).columns(2)
+        catalogue, leave = inner.foot(KEY).columns(2)
         if self._has_catalogue is not False:
-            add_key(scene, key, "catalogue", host.word("catalogue.key"), self._catalogue, sign_drawn="cards")
-        key = (x + 6 + each, y + height - 62, each, 58)
-        add_key(scene, key, "quit", host.word("start.quit"), host.quit, sign_drawn="cross")
-        key = (x + 2, y + height - 126, each, 58)
-        add_key(scene, key, "settings", host.word("settings.key"), self._settings, sign_drawn="gear")
-        key = (x + 6 + each, y + height - 126, each, 58)
+            add_key(scene, catalogue, "catalogue", host.word("catalogue.key"), self._catalogue, sign_drawn="cards")
+        add_key(scene, leave, "quit", host.word("start.quit"), host.quit, sign_drawn="cross")
+        add_key(scene, settings, "settings", host.word("settings.key"), self._settings, sign_drawn="gear")
         label = host.word("calibration.key.again")
-        add_key(scene, key, "calibrate", label, self._calibrate, sign_drawn="camera")
+        add_key(scene, calibrate, "calibrate", label, self._calibrate, sign_drawn="camera")
 
     def _catalogue(self) -> None:
         from companion.kiosk.screens.catalogue import open_catalogue
@@ -217,16 +217,16 @@ class SavedGameKey(msgspec.Struct, frozen=True):
     live: bool
     first: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         state = "disabled" if not self.live else "down" if self.pressed else "up"
-        x, y, width, height = art.keys.base(target, rect, "amber" if self.first else "iron", state)  # type: ignore[arg-type]
+        face = art.keys.base(target, rect, "amber" if self.first else "iron", state)  # type: ignore[arg-type]
         colour = theme.now.text if self.live else theme.now.disabled_text
-        room = (x + 10, y, width - 34 * len(self.seats) - 24, 32)
+        emblems = face.before(4).end(EMBLEM * len(self.seats)).top(EMBLEM)
+        room = face.trimmed(left=10, right=emblems.width + 14).top(32)
         art.text.draw(target, self.line, room, Role.NAME, theme.now.heading if self.live else colour, align="left")
-        below = (x + 10, y + 31, width - 20, height - 31)
-        short = None if art.text.fit(self.sub[0], Role.BODY, below[2], below[3], lines=2).fits else self.sub[1]
+        below = face.inset(10, 0).below(31)
+        short = None if art.text.fit(self.sub[0], Role.BODY, below.width, below.height, lines=2).fits else self.sub[1]
         art.text.draw(target, self.sub[0], below, Role.BODY, colour, align="left", lines=2, short=short)
-        left = x + width - 34 * len(self.seats) - 4
-        for index in range(len(self.seats)):
-            art.emblems.badge(target, index, (left + 17 + index * 34, y + 17), 28)
+        for index, place in enumerate(emblems.columns(len(self.seats), 0)):
+            art.emblems.badge(target, index, place.center, 28)

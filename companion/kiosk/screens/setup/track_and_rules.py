@@ -10,7 +10,7 @@ import pygame
 from companion.core.rejection import Rejection
 from companion.core.setup import Answer, Question
 from companion.core.view import SpaceView
-from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.setup.draft import SetupDraft
@@ -21,6 +21,12 @@ EXPLAINED = 92.0
 """Height of a row with a sentence under it."""
 EXPLAINED_UPRIGHT = 124.0
 FOOT = 64.0
+WARNING = 52.0
+SEAT = 56.0
+ANSWER, SHAPED_ANSWER = 72.0, 128.0
+"""From one line of answers to the next, where there is room: in words, and drawn."""
+SHAPE = 96.0
+"""Where on its key the shape of a stretch of track begins."""
 
 
 def begin(host: Host, draft: SetupDraft) -> None:
@@ -32,14 +38,12 @@ def begin(host: Host, draft: SetupDraft) -> None:
         host.play(answer)
 
 
-def add_foot(scene: Scene, host: Host, room: Rect, label: str, other: Act | None, start: Act, refusal: Any) -> None:
+def add_foot(scene: Scene, host: Host, room: Area, label: str, other: Act | None, start: Act, refusal: Any) -> None:
     """Put the key to the next page, a refusal, and START on the scene."""
-    x, y, width, height = room
-    share = width * 0.45
+    share = room.width * 0.45
     if other is not None:
-        add_key(scene, (x + 2, y + 2, share - 4, height - 4), "options", label, other, sign_drawn="chevron_right")
-    place = (x + share + 2, y + 2, width - share - 4, height - 4)
-    add_key(scene, place, "start", host.word("key.start"), start, look="ready")
+        add_key(scene, room.left(share).inset(2), "options", label, other, sign_drawn="chevron_right")
+    add_key(scene, room.beside(share).inset(2), "start", host.word("key.start"), start, look="ready")
     if refusal is not None:
         said, wide = host.say(refusal), host.canvas.width - 60
         high = 56 if host.text.width(said, Role.NAME) < 1.8 * wide else 112  # such as one that names a folder
@@ -68,34 +72,33 @@ class OptionsPage(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the questions on the scene."""
         host, draft = self.host, self.draft
-        width, height, below = room.width, room.bottom, room.y
         asked = [q for q in draft.asked() if q.house_rule is self.house_rules]
         warned = [host.say(message) for message in draft.warnings()]
-        top = below + 6
+        foot = room.foot(FOOT).inset(6, 0).above(4)
+        rest = room.trimmed(6, 6, 6, FOOT + 4)
         if warned:
-            scene.add((8, top, width - 16, 52), ToastPlate("  ·  ".join(warned), None))
-            top += 58
+            scene.add(rest.top(WARNING).inset(2, 0), ToastPlate("  ·  ".join(warned), None))
+            rest = rest.below(WARNING + 6)
         tall = EXPLAINED if host.canvas.landscape else EXPLAINED_UPRIGHT
         pitch = tall if self.house_rules else ROW
-        free = height - FOOT - 4 - top
         self._first = self._first if self._first < len(asked) else 0
-        paged = len(asked) * pitch > free
-        fits = max(1, int((free - ROW) // pitch)) if paged else len(asked)
+        paged = len(asked) * pitch > rest.height
+        fits = max(1, int((rest.height - ROW) // pitch)) if paged else len(asked)
         shown = asked[self._first : self._first + fits]
         for index, question in enumerate(shown):
-            place = (6, top + index * pitch, width - 12, pitch)
+            place = rest.row(index, pitch)
             if question.house_rule and question.explains is not None:
                 self._explained(scene, place, question)
             else:
                 self._row(scene, place, question)
         if paged:
             after = self._first + fits if self._first + fits < len(asked) else 0
-            key = (8, top + fits * pitch + 2, width - 16, ROW - 4)
+            key = rest.below(fits * pitch).top(ROW).inset(2)
             add_key(scene, key, "more", host.word("key.more"), self._turner(after), sign_drawn="chevron_down")
         more = any(q.house_rule for q in draft.questions) and not self.house_rules
         add_foot(
-            scene, host, (6, height - FOOT, width - 12, FOOT - 4), host.word("setup.house_rules"),
-            self._house if more else None, lambda: begin(host, draft), draft.refusal,
+            scene, host, foot, host.word("setup.house_rules"), self._house if more else None,
+            lambda: begin(host, draft), draft.refusal,
         )  # fmt: skip
 
     def _turner(self, first: int) -> Act:
@@ -107,24 +110,22 @@ class OptionsPage(Page):
     def _house(self) -> None:
         self.host.push(OptionsPage(self.host, self.draft, house_rules=True))
 
-    def _explained(self, scene: Scene, room: Rect, question: Question) -> None:
+    def _explained(self, scene: Scene, room: Area, question: Question) -> None:
         """Put a house rule on the scene, with the sentence that says what it settles under it."""
-        x, y, width, height = room
-        scene.add((x, y + 2, width, height - 4), Well())
-        self._row(scene, (x, y, width, ROW), question, on_ground=False)
+        scene.add(room.inset(0, 2), Well())
+        self._row(scene, room.top(ROW), question, on_ground=False)
         if question.explains is not None:
             said = self.host.say(question.explains)
-            below = (x + 8, y + ROW - 2, width - 16, height - ROW - 2)
+            below = room.below(ROW - 2).above(4).inset(8, 0)
             scene.add(below, Writing(said, Role.SMALL, theme.now.quiet, lines=3))
 
-    def _row(self, scene: Scene, room: Rect, question: Question, on_ground: bool = True) -> None:
+    def _row(self, scene: Scene, room: Area, question: Question, on_ground: bool = True) -> None:
         host, draft = self.host, self.draft
-        x, y, width, height = room
         if on_ground:
-            scene.add((x, y + 2, width, height - 4), Well())
-        share = width * (0.36 if host.canvas.landscape else 0.42)
+            scene.add(room.inset(0, 2), Well())
+        share = room.width * (0.36 if host.canvas.landscape else 0.42)
         scene.add(
-            (x + 8, y - 4, share - 12, height + 8),
+            room.left(share).trimmed(8, -4, 4, -4),
             Writing(
                 host.say(question.asks),
                 Role.NAME if host.canvas.landscape else Role.BODY,
@@ -132,12 +133,10 @@ class OptionsPage(Page):
                 lines=2 if host.canvas.landscape else 3,
             ),
         )
-        room = (x + share, y + 3, width - share - 3, height - 6)
+        keys = room.trimmed(share + 2, 3, 5, 3)
         inline = not question.each_seat and question.take == 1 and len(question.answers) <= 3
         if inline:
-            each = room[2] / len(question.answers)
-            for index, answer in enumerate(question.answers):
-                place = (room[0] + index * each + 2, room[1], each - 4, room[3])
+            for place, answer in zip(keys.columns(len(question.answers)), question.answers, strict=True):
                 on = draft.answered(question) == (answer.id,)
                 what = f"answer {question.id} {answer.id}"
                 add_key(
@@ -147,8 +146,7 @@ class OptionsPage(Page):
         says = {answer.id: host.say(answer.says) for answer in question.answers}
         given = [says.get(answer, answer) for answer in draft.answered(question)]
         label = ", ".join(given) if not question.each_seat else host.word("setup.each_seat")
-        place = (room[0] + 2, room[1], room[2] - 4, room[3])
-        add_key(scene, place, f"question {question.id}", label, self._opener(question), role=Role.BODY)
+        add_key(scene, keys, f"question {question.id}", label, self._opener(question), role=Role.BODY)
 
     def _answerer(self, question: Question, answer: Answer) -> Act:
         return lambda: self.draft.answer(question, None, answer.id)
@@ -166,18 +164,17 @@ class TrackShapeKey(msgspec.Struct, frozen=True):
     on: bool
     pressed: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = art.keys.base(
-            target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up"
-        )
-        inner = (x + 96, y + 6, width - 104, height - 12)
-        art.tracks.draw(target, inner, self.shape, {})
-        top, tall = (y + height * 0.5, height * 0.5) if self.nth else (y, height)
-        art.text.draw(target, self.label, (x + 6, top, 86, tall), Role.NAME, theme.now.text, lines=2)
+        face = art.keys.base(target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up")
+        art.tracks.draw(target, face.trimmed(SHAPE, 6, 8, 6), self.shape, {})
+        words = face.beside(6).left(SHAPE - 10)
+        name = words.below(face.height * 0.5) if self.nth else words
+        art.text.draw(target, self.label, name, Role.NAME, theme.now.text, lines=2)
         if self.nth:
-            art.metal.disc(target, (x + 49, y + height * 0.3), 18, enamel=True)
-            art.text.draw(target, self.nth, (x + 31, y + height * 0.3 - 18, 36, 36), Role.VALUE, theme.now.ink)
+            disc = words.top(face.height * 0.6).middle(36, 36)
+            art.metal.disc(target, disc.center, 18, enamel=True)
+            art.text.draw(target, self.nth, disc, Role.VALUE, theme.now.ink)
 
 
 class AnswerPage(Page):
@@ -202,32 +199,29 @@ class AnswerPage(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the seats and the answers on the scene."""
         host, draft, question = self.host, self.draft, self.question
-        width, height, below = room.width, room.bottom, room.y
-        top = below + 8
+        rest = room.trimmed(4, 8, 4, 4)
         if question.each_seat:
-            top = self._seats(scene, top)
+            self._seats(scene, rest.top(SEAT))
+            rest = rest.below(SEAT + 8)
         if question.explains is not None:
             said = host.say(question.explains)
-            scene.add((14, top, width - 28, 46), Writing(said, colour=theme.now.quiet, lines=2))
-            top += 50
+            scene.add(rest.top(46).inset(10, 0), Writing(said, colour=theme.now.quiet, lines=2))
+            rest = rest.below(50)
         given = draft.answered(question, self.seat if question.each_seat else None)
         if question.take > 1:
             chosen = host.word("setup.chosen", done=len(given), n=question.take)
-            scene.add((14, top, width - 28, 28), Writing(chosen, Role.NAME, theme.now.warning_text))
-            top += 32
+            scene.add(rest.top(28).inset(10, 0), Writing(chosen, Role.NAME, theme.now.warning_text))
+            rest = rest.below(32)
         shapes = {answer.id: draft.picture(question, answer) for answer in question.answers}
         shaped = any(shapes.values())
         columns = (4 if len(question.answers) > 8 else 2) if host.canvas.landscape else 1 if shaped else 2
         lines = -(-len(question.answers) // columns)
-        pitch = min(128.0 if shaped else 72.0, (height - top - 4) / lines)
-        wide = (width - 8) / columns
-        for index, answer in enumerate(question.answers):
-            line, nth = divmod(index, columns)
-            place = (4 + nth * wide + 2, top + line * pitch + 2, wide - 4, pitch - 4)
+        taken = min((SHAPED_ANSWER if shaped else ANSWER) * lines, rest.height)
+        for place, answer in zip(rest.top(taken).inset(2).grid(columns, lines), question.answers, strict=False):
             self._answer(scene, place, answer, given, shapes[answer.id])
 
     def _answer(
-        self, scene: Scene, place: Rect, answer: Answer, given: tuple[str, ...], shape: tuple[SpaceView, ...]
+        self, scene: Scene, place: Area, answer: Answer, given: tuple[str, ...], shape: tuple[SpaceView, ...]
     ) -> None:
         """Put an answer on the scene: drawn where it is a stretch of track, else in words."""
         host, question, draft = self.host, self.question, self.draft
@@ -244,15 +238,12 @@ class AnswerPage(Page):
         scene.add(place, TrackShapeKey(label, nth=nth, shape=shape, on=on, pressed=scene.pressed == what))
         scene.touch(place, what, self._answerer(answer))
 
-    def _seats(self, scene: Scene, top: float) -> float:
+    def _seats(self, scene: Scene, room: Area) -> None:
         from companion.kiosk.screens.correct.page import add_seat_key
 
-        count = len(self.draft.seats)
-        each = (self.host.canvas.width - 8) / count
-        for seat, player in enumerate(self.draft.seats):
-            place = (4 + seat * each + 2, top, each - 4, 56)
+        players = self.draft.seats
+        for seat, (place, player) in enumerate(zip(room.inset(2, 0).columns(len(players)), players, strict=True)):
             add_seat_key(scene, place, seat, player.name, seat == self.seat, self._chooser(seat))
-        return top + 64
 
     def _chooser(self, seat: int) -> Act:
         def choose() -> None:

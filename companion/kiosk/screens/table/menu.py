@@ -12,7 +12,7 @@ from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.page import SettingsPage
 from companion.kiosk.widgets import Writing, add_key, add_toast
-from companion.kiosk.widgets.languages import add_languages
+from companion.kiosk.widgets.languages import LANGUAGE_KEYS, add_languages
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
 
 KEY = 66.0
@@ -33,7 +33,6 @@ class Menu(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the keys on the scene."""
         host, play = self.host, self.play
-        width, below = room.width, room.y
         keys: list[tuple[str, str, str, Act, bool]] = [
             ("ledger", host.word("menu.ledger"), "ledger", self._open(LedgerPage(host, play)), True),
             ("charts", host.word("menu.charts"), "dice", lambda: open_charts(host, play), True),
@@ -49,20 +48,17 @@ class Menu(Page):
             )
         keys.append(("leave", host.word("menu.leave"), "flag", lambda: host.go(host.start_page()), True))
         columns = 2 if host.canvas.landscape else 1
-        wide = (width - 16) / columns
         rows = -(-(len(keys) + 2) // columns)
-        pitch = min(KEY + 8, (host.canvas.height - below - 16) / rows)
-        places = [
-            (8 + (index % columns) * wide + 3, below + 12 + (index // columns) * pitch, wide - 6, pitch - 8)
-            for index in range(len(keys) + 2)
-        ]
-        add_undo(scene, host, play, places[0])
-        add_redo(scene, host, play, places[1])
-        for place, (name, label, drawn, act, live) in zip(places[2:], keys, strict=True):
+        taken = min((KEY + 8) * rows, room.height - 16)
+        lines = room.inset(11, 12).top(taken - 8).rows(rows, 8)
+        undo, redo, *places = (place for line in lines for place in line.columns(columns, 6))
+        add_undo(scene, host, play, undo)
+        add_redo(scene, host, play, redo)
+        for place, (name, label, drawn, act, live) in zip(places, keys, strict=False):
             add_key(scene, place, name, label, act, sign_drawn=drawn, live=live)
-        top = below + 20 + rows * pitch
-        if top + 94 <= host.canvas.height:  # else they are found in the settings
-            add_languages(scene, host, (8, top, width - 16, 94))
+        languages = room.below(20 + taken).inset(8, 0)
+        if languages.height >= LANGUAGE_KEYS + 6:  # else they are found in the settings
+            add_languages(scene, host, languages)
         add_toast(scene, host, play, on_page=True)
 
     def _catalogue(self) -> None:
@@ -87,13 +83,11 @@ class Faults(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put one key a fault on the scene."""
         host = self.host
-        width, below = room.width, room.y
-        said = host.word("virtual.explains")
-        scene.add((16, below + 10, width - 32, 60), Writing(said, lines=3))
+        scene.add(room.inset(16, 10).top(60), Writing(host.word("virtual.explains"), lines=3))
         faults = sorted(host.port.faults.items())
-        pitch = min(KEY + 6, (host.canvas.height - below - 84) / max(1, len(faults)))
-        for index, (name, on) in enumerate(faults):
-            place = (8, below + 80 + index * pitch, width - 16, pitch - 6)
+        keys = room.inset(8, 0).below(80)
+        taken = min((KEY + 6) * len(faults), keys.height - 4)
+        for place, (name, on) in zip(keys.top(taken - 6).rows(len(faults), 6), faults, strict=True):
             state = host.word("key.on" if on else "key.off")
             label = f"{host.word(f'fault.{name}')}:  {state}"
             add_key(scene, place, f"fault {name}", label, self._switch(name, not on), on=on, sign_drawn="exclamation")

@@ -10,9 +10,10 @@ import pygame
 
 from companion.core.messages import text
 from companion.core.view import SeatView, SpaceView
-from companion.kiosk.drawing import Act, Anchor, Area, Drawable, LampState, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Anchor, Area, Drawable, LampState, Paintbox, Role, Scene, theme
 from companion.kiosk.drawing.metal import TileState
 from companion.kiosk.drawing.track.layout import TrackLayout
+from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.host import Host
 from companion.kiosk.play import LONG_FLASH_S, Play, SeatSituation
 from companion.kiosk.screens.after.summary import add_standings, add_summary
@@ -27,7 +28,7 @@ from companion.kiosk.widgets.basics import TrackGround
 from companion.kiosk.widgets.header import LOW, AllReadyRing, TroubleTag, add_people, add_ribbon
 from companion.kiosk.widgets.moving import TileGlow, add_burst, add_flights, add_walkers, moved_dice
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
-from companion.kiosk.widgets.tile import SeatTile, TileLook
+from companion.kiosk.widgets.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
 from companion.kiosk.widgets.track_view import TrackPicture, add_half, laid_out, pawns_of, track_height
 
 BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
@@ -38,6 +39,10 @@ LEAST_EMBLEM = 16.0
 """Width in the ribbon that an emblem needs to be told from another; tags of trouble lose their words for it."""
 
 
+TILE_EDGE = 1.5, 4.0
+"""Margin round a tile in its place, at the sides and above and below."""
+TAG = 42.0
+"""Height of a tag of trouble."""
 TILE_STATES: tuple[TileState, ...] = ("ready", "open", "idle")
 
 
@@ -47,12 +52,12 @@ class BareTile(msgspec.Struct, frozen=True):
     seat: int
     state: TileState
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.metal.tile(target, rect, art.emblems.colour(self.seat), self.state)
 
 
-def _draw_early(thing: Drawable, rect: Rect, art: Paintbox, target: pygame.Surface) -> None:
+def _draw_early(thing: Drawable, rect: Area, art: Paintbox, target: pygame.Surface) -> None:
     """Draw a thing where nobody sees it, so that its parts are baked when they are needed."""
     thing.draw(art, target, rect)
 
@@ -71,7 +76,7 @@ class TableScreen(Page):
         self._pages: dict[int, int] = {}
         self._tray = TrayPages(host, play)
         self._holds = Holds(host, play)
-        self._layout: tuple[tuple[tuple[SpaceView, ...], Rect], TrackLayout] | None = None
+        self._layout: tuple[tuple[tuple[SpaceView, ...], Area], TrackLayout] | None = None
         self._anchors: dict[str, Anchor] = {}
         self._pictured = play.view
 
@@ -110,6 +115,9 @@ class TableScreen(Page):
             self._tray.ribbon(scene)
         else:
             self._ribbon(scene)
+        return self._room()
+
+    def _room(self) -> Area:
         canvas, taken = self.host.canvas, ribbon_height(self.host)
         return Area(0.0, taken, canvas.width, canvas.height - taken)
 
@@ -120,25 +128,23 @@ class TableScreen(Page):
         elif any(seat is not None for seat in self.play.halves.seats):
             self._halves(scene)
         elif self.play.view.standings:
-            add_standings(scene, self.host, self.play, room.y)
+            add_standings(scene, self.host, self.play, room)
         elif self.play.view.summary is not None:
-            add_summary(scene, self.host, self.play, room.y, self._lamp_state)
+            add_summary(scene, self.host, self.play, room, self._lamp_state)
         else:
-            self._at_rest(scene, room.y)
+            self._at_rest(scene, room)
         covered = self.play.tray.covers or any(seat is not None for seat in self.play.halves.seats)
         self._fly(scene)
         add_toast(scene, self.host, self.play, on_page=covered)
 
     def bakes(self) -> list[Callable[[Paintbox, pygame.Surface], None]]:
         """Return drawings that will be needed soon, a few milliseconds each, to be made while nothing happens."""
-        below = ribbon_height(self.host)
-        tiles = self._tile_places(below + track_height(self.host))
+        tiles = self._tile_places(self._room().below(track_height(self.host)))
         panel = self.half_places()[0]
         jobs: list[Callable[[Paintbox, pygame.Surface], None]] = []
         for seat, rect in zip(self.play.seats, tiles, strict=True):
-            place = (rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8)
             jobs.append(partial(_draw_early, RimmedFrame(seat, HEADER), panel))
-            jobs += [partial(_draw_early, BareTile(seat, state), place) for state in TILE_STATES]
+            jobs += [partial(_draw_early, BareTile(seat, state), rect.inset(*TILE_EDGE)) for state in TILE_STATES]
         return jobs
 
     # -- the ribbon --------------------------------------------------------------------------------------------
@@ -150,17 +156,11 @@ class TableScreen(Page):
             steps=view.steps, menu=self._menu, rolling=self._rolling(),
         )  # fmt: skip
         scene.touch((2, 2, 84, 58), "round", nothing, hold=self._holds.whole_table)
-        right = self._tags(scene, room)
+        people = self._tags(scene, room)
         names = self.play.session.setup.seats
         share = self.play.all_ready.progress(host.clock.now())
         if self.play.all_ready.since is not None:
-            add_people(
-                scene,
-                (room[0], room[1], right - room[0], room[3]),
-                host.word("ribbon.everybody_ready"),
-                (),
-                theme.now.good,
-            )
+            add_people(scene, people, host.word("ribbon.everybody_ready"), (), theme.now.good)
             if view.step is not None:
                 left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
                 scene.add((left + 8 + view.step * 22 - 14, 35, 28, 28), AllReadyRing(round(share, 2)))
@@ -173,14 +173,14 @@ class TableScreen(Page):
         if view.hint is not None and view.summary is None:
             hint = host.say(view.hint)
             both = f"{hint}  ·  {waiting}"
-            beside = 14 + LEAST_EMBLEM * len(missing) if room[3] < LOW else 0.0
-            wide = right - room[0] - beside
+            beside = 14 + LEAST_EMBLEM * len(missing) if people.height < LOW else 0.0
+            wide = people.width - beside
             room_for = [said for said in (both, hint) if host.text.fit(said, Role.BODY, wide, 22).fits]
             if not missing:
                 line = hint
             elif room_for and (host.canvas.landscape or room_for[0] is both):
                 line = room_for[0]
-        add_people(scene, (room[0], room[1], right - room[0], room[3]), line, missing)
+        add_people(scene, people, line, missing)
 
     def _rolling(self) -> tuple[str, float] | None:
         """Return the phase word that rolls away and how far it has come, or None."""
@@ -188,11 +188,9 @@ class TableScreen(Page):
         drum = self.play.motion.drum(now)
         return (self.host.say(drum.before), round(drum.share(now), 2)) if drum is not None else None
 
-    def _tags(self, scene: Scene, room: Rect) -> float:
-        """Put tags of trouble, notices and the queue at the right end of the ribbon; return where they begin."""
+    def _tags(self, scene: Scene, room: Area) -> Area:
+        """Put tags of trouble, notices and the queue at the right end of the ribbon; return what they leave."""
         host, play = self.host, self.play
-        x, y, width, _ = room
-        right = x + width
         tags: list[tuple[str, str, str]] = []
         for device, trouble in sorted(play.troubles.items()):
             tags.append(
@@ -205,25 +203,25 @@ class TableScreen(Page):
             tags = [(name, drawn, "") for name, drawn, _ in tags]
         taken = sum(host.text.width(word, Role.BODY) + 50 for _, _, word in tags)
         emblems = LEAST_EMBLEM * sum(not seat.ready for seat in play.view.seats)
-        if taken + max(host.text.width(host.word("ribbon.waiting_for"), Role.BODY), emblems) > width:
+        if taken + max(host.text.width(host.word("ribbon.waiting_for"), Role.BODY), emblems) > room.width:
             tags = [(name, drawn, "") for name, drawn, _ in tags]
         for name, drawn, word in tags:
             wide = host.text.width(word, Role.BODY) + 46 if word else 50.0
-            right -= wide + 4
-            place = (right, y + 6, wide, 42)
-            scene.add(place, TroubleTag(drawn, word))
-            scene.touch((right - 2, y, wide + 4, 54 if lying else 52), f"trouble {name}", self._tell(name))
+            place = room.before(4).end(wide)
+            scene.add(place.below(6).top(TAG), TroubleTag(drawn, word))
+            touched = place.inset(-2, 0).top(54 if lying else TOUCH_HEIGHT)
+            scene.touch(touched, f"trouble {name}", self._tell(name))
+            room = room.before(wide + 4)
         notices = [host.say(play.view.alert)] if play.view.alert is not None else []
         if play.halves.queue:
             first = play.session.setup.seats[play.halves.queue[0]].name
             notices.append(host.word("ribbon.next_panel", name=first))
         for notice in notices:
             wide = min(180.0, host.text.width(notice, Role.BODY) + 8)
-            right -= wide + 8
-            scene.add(
-                (right, y + 4, wide, 46), Writing(notice, colour=theme.now.warning_text, align="right", lines=2)
-            )
-        return right - 4
+            said = Writing(notice, colour=theme.now.warning_text, align="right", lines=2)
+            scene.add(room.before(8).end(wide).below(4).top(46), said)
+            room = room.before(wide + 8)
+        return room.before(4)
 
     def _tell(self, name: str) -> Act:
         return lambda: self.host.push(TroublePage(self.host, self.play, name))
@@ -233,29 +231,23 @@ class TableScreen(Page):
 
     # -- at rest -----------------------------------------------------------------------------------------------
 
-    def _at_rest(self, scene: Scene, below: float) -> None:
+    def _at_rest(self, scene: Scene, room: Area) -> None:
         host, view = self.host, self.play.view
-        canvas = host.canvas
-        tall = track_height(host)
-        place = (0.0, below, canvas.width, tall)
+        place = room.top(track_height(host))
         if view.track:
             self._track(scene, place)
-            top = 0 if canvas.landscape else 6  # upright the tags of troubles reach down to there
-            area = (0.0, below + top, canvas.width, tall - top)
+            area = place.below(0 if host.canvas.landscape else 6)  # upright the tags of troubles reach down to there
             scene.touch(area, "course", nothing, hold=self._holds.track(place), spot=self._holds.spot)
         else:
             scene.add(place, TrackGround())
             if view.hint is not None:
-                said = host.say(view.hint)
-                scene.add(
-                    (40, below + 40, canvas.width - 80, 90),
-                    Writing(said, Role.TITLE, theme.now.heading, align="center", lines=2),
-                )
+                said = Writing(host.say(view.hint), Role.TITLE, theme.now.heading, align="center", lines=2)
+                scene.add(place.inset(40).top(90), said)
         now = host.clock.now()
-        tiles = self._tile_places(below + tall)
+        tiles = self._tile_places(room.below(place.height))
         for look, rect in zip(self._looks(), tiles, strict=True):
             seat = look.view.seat
-            drawn = (rect[0] + 1.5, rect[1] + 4, rect[2] - 3, rect[3] - 8)
+            drawn = rect.inset(*TILE_EDGE)
             scene.add(drawn, SeatTile(look))
             if self.play.motion.glowing(seat, now):
                 scene.add(drawn, TileGlow())
@@ -267,7 +259,7 @@ class TableScreen(Page):
         for seat, rect in zip(self.play.seats, tiles, strict=True):
             add_burst(scene, rect, self.play.motion.burst(seat, now))
 
-    def _track(self, scene: Scene, place: Rect) -> None:
+    def _track(self, scene: Scene, place: Area) -> None:
         """Put the track with its pawns on the scene, those that walk on top of it."""
         track, now = self.play.view.track, self.host.clock.now()
         walks = self.play.motion.walking(now)
@@ -286,21 +278,11 @@ class TableScreen(Page):
             self.play.motion.fly(moved_dice(before, scene.anchors), self.host.clock.now())
         add_flights(scene, self.play.motion, self.host.clock.now())
 
-    def _tile_places(self, top: float) -> list[Rect]:
-        canvas, count = self.host.canvas, len(self.play.seats)
-        height = canvas.height - top - 1
-        if canvas.landscape:
-            wide = max(canvas.width / count, 1.0) if count > 4 else min(canvas.width / count, 240.0)
-            left = (canvas.width - wide * count) / 2
-            return [(left + index * wide, top, wide, height) for index in range(count)]
-        across = -(-count // 2)
-        rows = -(-count // across)
-        high = min(height / rows, 262.0)
-        places: list[Rect] = []
-        for line in range(rows):
-            in_line = min(across, count - line * across)
-            places += Area(0.0, top + line * high, canvas.width, high).columns(across, 0)[:in_line]
-        return places
+    def _tile_places(self, room: Area) -> list[Area]:
+        count = len(self.play.seats)
+        if self.host.canvas.landscape:
+            return tiles_in_a_row(room.above(1), count)
+        return tiles_in_lines(room.above(1), count, across=-(-count // 2))
 
     def _looks(self) -> list[TileLook]:
         return [self._look(seat) for seat in self.play.view.seats]
@@ -340,14 +322,13 @@ class TableScreen(Page):
 
     # -- panels ------------------------------------------------------------------------------------------------
 
-    def half_places(self) -> tuple[Rect, Rect]:
+    def half_places(self) -> tuple[Area, Area]:
         """Return where the two panels stand, in u."""
-        canvas, below = self.host.canvas, ribbon_height(self.host)
-        if canvas.landscape:
-            wide, high = canvas.width / 2 - 6, canvas.height - below - 8
-            return (4, below + 4, wide, high), (canvas.width / 2 + 2, below + 4, wide, high)
-        high = (canvas.height - below - 10) / 2
-        return (4, below + 3, canvas.width - 8, high), (4, below + high + 7, canvas.width - 8, high)
+        if self.host.canvas.landscape:
+            first, second = self._room().inset(4).columns(2)
+        else:
+            first, second = self._room().inset(4, 3).rows(2)
+        return first, second
 
     def _halves(self, scene: Scene) -> None:
         play = self.play
@@ -366,7 +347,7 @@ class TableScreen(Page):
             if other is None:
                 self._other_half(scene, places[1 - side], seat, side)
 
-    def _other_half(self, scene: Scene, rect: Rect, seat: int, side: int) -> None:
+    def _other_half(self, scene: Scene, rect: Area, seat: int, side: int) -> None:
         cards = panel_map(self.play.panel(seat))
         if cards is not None:
             add_map(scene, rect, cards, ask_for(self.host, self.play, seat, side))

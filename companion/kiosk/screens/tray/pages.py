@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.kiosk.drawing import Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
+from companion.kiosk.drawing.units import TOUCH_HEIGHT, TOUCH_WIDTH
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, TrayStage
 from companion.kiosk.screens.tray.drawing import DieIcon, OwnerKey
@@ -19,6 +20,10 @@ LEAST_COUNTING = 210.0
 """Height kept, upright, for the sentence and the key while dice are counted."""
 MOST_COUNTED = 8
 """How many dice of one colour can be thrown with one tap; more are typed."""
+IN_UPPER_LINE = 5
+"""How many of their keys stand in the upper line where they stand in two."""
+GREAT_KEY = 76.0
+OWNER = 90.0
 
 
 class TrayPages:
@@ -52,22 +57,20 @@ class TrayPages:
     def _word(self, key: str, **args: int | str) -> str:
         return self._say(text(key, **args))
 
-    def _places(self, least_below: float = LEAST_BELOW) -> tuple[Rect, Rect]:
+    def _places(self, least_below: float = LEAST_BELOW) -> tuple[Area, Area]:
         """Return the place of the picture (with the counts below it) and of the question.
 
         Args:
             least_below: height kept for the question, upright.
         """
         canvas, below = self.host.canvas, ribbon_height(self.host)
+        room = Area(0, below, canvas.width, canvas.height - below)
         if canvas.landscape:
-            wide = min(477.0, canvas.width - LEAST_QUESTION)  # large text leaves fewer u for both
-            return (4, below + 4, wide, canvas.height - below - 8), (
-                wide + 10, below + 4, canvas.width - wide - 15, canvas.height - below - 8,
-            )  # fmt: skip
-        high = min(372.0 + COUNTS, canvas.height - below - least_below)
-        return (4, below + 4, canvas.width - 8, high), (
-            4, below + high + 8, canvas.width - 8, canvas.height - below - high - 12,
-        )  # fmt: skip
+            wide = min(477.0, room.width - LEAST_QUESTION)  # large text leaves fewer u for both
+            both = room.trimmed(4, 4, 5, 4)
+            return both.left(wide), both.beside(wide + 6)
+        high = min(372.0 + COUNTS, room.height - least_below)
+        return room.inset(4).top(high), room.inset(4).below(high + 4)
 
     def ribbon(self, scene: Scene) -> None:
         """Put the ribbon on the scene: whose roll it is."""
@@ -84,22 +87,22 @@ class TrayPages:
                 line = self._word("ribbon.rolled", n=review.thrown)
             elif play.tray.request is not None and play.tray.request.exact:
                 line = self._word("ribbon.rolls", n=play.tray.request.total)
-            scene.add((room[0] + 10, room[1], room[2] - 10, room[3]), OnePerson(seat, name, line))
+            scene.add(room.beside(10), OnePerson(seat, name, line))
 
     def _whose(self, scene: Scene) -> None:
         host, play = self.host, self.play
         below = ribbon_height(host)
-        width = host.canvas.width
+        room = Area(0, below, host.canvas.width, host.canvas.height - below)
         scene.add(
-            (20, below + 20, width - 40, 50),
+            room.inset(20).top(50),
             Writing(self._word("tray.whose"), Role.PHASE, theme.now.heading, align="center"),
         )
         seats = [request.seat for request in play.view.rolls]
+        keys = room.below(90).inset(12, 0)
         across = 4 if host.canvas.landscape else 2
-        wide, high = (width - 16) / across, 90.0
         for index, seat in enumerate(dict.fromkeys(seats)):
             line, nth = divmod(index, across)
-            place = (8 + nth * wide + 4, below + 90 + line * (high + 8), wide - 8, high)
+            place = keys.row(line, OWNER + 8).top(OWNER).columns(across, 8)[nth]
             name = play.session.setup.seats[seat].name
             scene.add(place, OwnerKey(seat, name))
             scene.touch(place, f"claim {seat}", play.pressing(seat), lift=play.lifting(seat))
@@ -108,26 +111,22 @@ class TrayPages:
         play, (left, right) = self.play, self._places(LEAST_COUNTING)
         scene.add(left, RimmedFrame(rivets=True))
         counts = play.tray.counts
-        high = min(110.0, (left[3] - 20) / max(1, len(counts)))
-        each = (left[2] - 62) / (MOST_COUNTED + 1)
-        two_lines = each < 50
+        room = left.inset(8, 10)
+        high = min(110.0, room.height / max(1, len(counts)))
+        two_lines = (left.width - 62) / (MOST_COUNTED + 1) < TOUCH_WIDTH
         for index, (colour, count) in enumerate(counts.items()):
-            top = left[1] + 10 + index * high
-            scene.add((left[0] + 8, top + high / 2 - 22, 44, 44), DieIcon(kind(colour)))
-            for number in range(MOST_COUNTED + 1):
-                self._count_key(scene, (left[0] + 58, top, left[2] - 66, high), colour, number, count, two_lines)
+            line = room.row(index, high)
+            scene.add(line.left(44).middle(44, 44), DieIcon(kind(colour)))
+            self._count_keys(scene, line.beside(50), colour, count, two_lines)
         scene.add(right, RimmedFrame(rivets=True))
-        x, y, width, height = right
-        scene.add(
-            (x + 12, y + 10, width - 24, 44), Writing(self._word("roll.how_many"), Role.TITLE, theme.now.heading)
-        )
-        hint = (x + 14, y + 56, width - 28, min(80.0, height - 146))
+        asks = right.inset(12, 10).top(44)
+        scene.add(asks, Writing(self._word("roll.how_many"), Role.TITLE, theme.now.heading))
+        hint = right.inset(14, 0).below(56).top(min(80.0, right.height - 146))
         scene.add(hint, Writing(self._word("roll.how_many_hint"), lines=3))
         total = sum(counts.values())
-        key = (x + 6, y + height - 84, width - 12, 76)
         add_key(
             scene,
-            key,
+            right.inset(6, 8).foot(GREAT_KEY),
             "throw",
             self._word("roll.throw_n", n=total),
             play.rolling.throw_counted,
@@ -135,40 +134,39 @@ class TrayPages:
             live=total > 0,
         )
 
-    def _count_key(self, scene: Scene, room: Rect, colour: str, number: int, count: int, two_lines: bool) -> None:
-        x, y, width, height = room
-        if two_lines and height >= 106:
-            line, nth = (0, number) if number <= 4 else (1, number - 5)
-            across = 5
-            wide, high = width / across, height / 2 - 1
-            place = (x + nth * wide + 2, y + line * high + 2, wide - 4, high - 4)
+    def _count_keys(self, scene: Scene, room: Area, colour: str, count: int, two_lines: bool) -> None:
+        """Put the keys on the scene that say how many dice of a colour are thrown, 0 to the most."""
+        if two_lines and room.height >= 2 * TOUCH_HEIGHT + 2:
+            places = room.above(2).inset(2).grid(IN_UPPER_LINE, 2)
         else:
-            wide = width / (MOST_COUNTED + 1)
-            high = min(60.0, height - 4)
-            place = (x + number * wide + 1, y + (height - high) / 2, wide - 2, high)
+            high = min(60.0, room.height - 4)
+            places = room.inset(1, 0).middle(room.width - 2, high).columns(MOST_COUNTED + 1, 2)
+        for number, place in enumerate(places[: MOST_COUNTED + 1]):
+            add_key(
+                scene, place, f"count {colour} {number}", str(number), self._counter(colour, number),
+                look="number", on=number == count, gutter=2,
+            )  # fmt: skip
 
+    def _counter(self, colour: str, number: int) -> Act:
         def choose() -> None:
             self.play.tray.counts[colour] = number
 
-        add_key(
-            scene, place, f"count {colour} {number}", str(number), choose, look="number", on=number == count, gutter=2
-        )  # fmt: skip
+        return choose
 
     def _waiting(self, scene: Scene) -> None:
         play, (left, right) = self.play, self._places()
         said = self._word("tray.reading") if play.port.throws else self._word("tray.roll_into")
         scene.add(left, RimmedFrame(rivets=True))
-        middle = (left[0] + 20, left[1] + left[3] / 2 - 50, left[2] - 40, 100)
-        scene.add(middle, Writing(said, Role.TITLE, theme.now.heading, align="center", lines=2))
-        x, y, width, height = right
+        scene.add(
+            left.middle(left.width - 40, 100), Writing(said, Role.TITLE, theme.now.heading, align="center", lines=2)
+        )
         scene.add(right, RimmedFrame(rivets=True))
         request = play.tray.request
         if request is not None:
             seat = request.seat
-            key = (x + 6, y + height - 84, width - 12, 76)
             add_key(
                 scene,
-                key,
+                right.inset(6, 8).foot(GREAT_KEY),
                 "type",
                 self._word("key.type_it"),
                 lambda: play.rolling.type_roll(seat),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.messages import Text, text
-from companion.kiosk.drawing import Act, Rect, Role, Scene, Spot, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, Spot, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, Review, ReviewDie
 from companion.kiosk.screens.tray.drawing import ColourCount, Countdown, DieIcon, title_role
@@ -23,6 +23,14 @@ from companion.kiosk.widgets.offers import LyingDie
 
 COUNTS = 50.0
 """Height of the counts below the picture."""
+KEYS = 84.0
+MESSAGE = 62.0
+"""Height of the box that says what is amiss, above the keys."""
+OTHER_WAY = 109.0
+"""Width of the key beside ACCEPT: typing, or back to the picture."""
+FLAT = 230.0
+"""Below this height of the question its keys stand in one row: upright there is no room for two."""
+LARGEST_DIE, SMALLEST_DIE = 54.0, 30.0
 
 
 class ReviewPage:
@@ -43,7 +51,7 @@ class ReviewPage:
     def _word(self, key: str, **args: int | str) -> str:
         return self._say(text(key, **args))
 
-    def compose(self, scene: Scene, review: Review, left: Rect, right: Rect) -> None:
+    def compose(self, scene: Scene, review: Review, left: Area, right: Area) -> None:
         """Put the dice, what is asked about them and the keys on the scene.
 
         Args:
@@ -52,34 +60,32 @@ class ReviewPage:
             left: the place of the picture and the counts below it.
             right: the place of the question, what is amiss and the keys.
         """
-        upper = (left[0], left[1], left[2], left[3] - COUNTS - 4)
+        upper = left.above(COUNTS + 4)
         if review.typing:
             self._typing(scene, upper, review)
         else:
             self._shown_picture(scene, upper, review)
-        self._counts(scene, (left[0], left[1] + left[3] - COUNTS, left[2], COUNTS), review)
-        x, y, width, height = right
-        keys, box = 84.0, 62.0
-        question = (x, y, width, height - keys - box - 12)
+        self._counts(scene, left.foot(COUNTS), review)
+        over_keys = right.above(KEYS + 5)
+        question = over_keys.above(MESSAGE + 7)
         scene.add(question, RimmedFrame(rivets=True))
         if review.chosen is not None and not review.typing:
             self._question(scene, question, review)
         else:
             below = add_way_out(scene, question, review, self.play, self._word)
-            self._sorted(scene, (x, y, width, question[3] - below), review)
-        self._message(scene, (x, y + height - keys - box - 5, width, box), review)
+            self._sorted(scene, question.above(below), review)
+        self._message(scene, over_keys.foot(MESSAGE), review)
         if self.play.rolling.perfect_left(self.host.clock.now()) is not None:
-            scene.touch((x, y, width, height - keys - 5), "wait", self.play.rolling.hold_roll)
-        self._keys(scene, (x, y + height - keys, width, keys), review)
+            scene.touch(over_keys, "wait", self.play.rolling.hold_roll)
+        self._keys(scene, right.foot(KEYS), review)
 
-    def _shown_picture(self, scene: Scene, rect: Rect, review: Review) -> None:
+    def _shown_picture(self, scene: Scene, rect: Area, review: Review) -> None:
         read = review.read
         if read is None:
             return
         scene.add(rect, RimmedFrame())
-        inner = (rect[0] + 5, rect[1] + 5, rect[2] - 10, rect[3] - 10)
         if self._picture is None or self._picture[0] is not read:
-            self._picture = (read, TrayPicture(read, self.host.canvas, inner))
+            self._picture = (read, TrayPicture(read, self.host.canvas, rect.inset(5)))
         picture = self._picture[1]
         scene.add(picture.rect, WholePicture(picture))
         chosen = review.chosen
@@ -97,39 +103,34 @@ class ReviewPage:
 
         return choose
 
-    def _question(self, scene: Scene, rect: Rect, review: Review) -> None:
+    def _question(self, scene: Scene, rect: Area, review: Review) -> None:
         chosen = review.chosen
         if chosen is None:
             return
         die = review.dice[chosen]
-        x, y, width, _ = rect
-        flat = rect[3] < 230  # upright there is room for one row of keys only
+        flat = rect.height < FLAT
         side, head = (78.0, 96.0) if flat else (100.0, 124.0)
         if die.box is not None and self._picture is not None:
-            scene.add((x + 14, y + 10, side, side), EnlargedDie(self._picture[1], die.box))
+            scene.add(rect.inset(14, 10).left(side).top(side), EnlargedDie(self._picture[1], die.box))
         else:
-            scene.add((x + 30, y + 26, 56, 56), LyingDie(kind(die.colour), die.value, False))
-        room = (x + side + 30, y + 6, width - side - 40, 40)
+            scene.add(rect.inset(30, 26).left(56).top(56), LyingDie(kind(die.colour), die.value, False))
+        words, answers = rect.top(head).trimmed(left=side + 30, right=10), rect.trimmed(top=head, bottom=6)
         whose = die.part == "whose"
         asks = self._word("tray.whose_die" if whose else "tray.this_one")
-        title = (room[0], y + 8, room[2], head - 12) if whose else room
+        title = words.trimmed(top=8, bottom=4) if whose else words.below(6).top(40)
         scene.add(title, Writing(asks, Role.TITLE, theme.now.heading, lines=2 if whose else 1))
         if whose:
-            add_seats(scene, (x, y + head, width, rect[3] - head - 6), review, self.play)
+            add_seats(scene, answers, review, self.play)
             return
         if review.doubted(chosen):
-            place = (room[0] - 6, y + head - (52 if flat else 72), room[2] + 10, 52.0 if flat else 62.0)
+            place = words.trimmed(left=-6, right=-4).foot(52 if flat else 72).top(52 if flat else 62)
             add_colours(scene, place, review, self.play)
             said = ""
         else:
             said = self._why(die)
-        scene.add((room[0], y + 45, room[2], head - 48), Writing(said, lines=3, valign="top"))
-        in_row = 6 if flat else 3
-        across, top = (width - 12) / in_row, y + head
-        high = (rect[3] - head - 6) / (6 // in_row)
-        for value in range(1, 7):
-            line, nth = divmod(value - 1, in_row)
-            place = (x + 6 + nth * across + 2, top + line * high + 2, across - 4, high - 4)
+        scene.add(words.trimmed(top=45, bottom=3), Writing(said, lines=3, valign="top"))
+        keys = answers.inset(8, 2)
+        for value, place in enumerate(keys.grid(6, 1) if flat else keys.grid(3, 2), start=1):
             add_key(
                 scene, place, f"value {value}", str(value), self._answering(review, value), look="number",
                 on=die.value == value,
@@ -149,31 +150,30 @@ class ReviewPage:
 
         return answer
 
-    def _sorted(self, scene: Scene, rect: Rect, review: Review) -> None:
+    def _sorted(self, scene: Scene, rect: Area, review: Review) -> None:
         """Show the dice sorted by colour, as large dice; while typing a tap takes one out."""
-        x, y, width, height = rect
+        words = rect.inset(14, 0)
         title = self._word("tray.type_roll" if review.typing else "tray.all_read")
         if not review.typing and not review.complete:
             title = self._word("ribbon.rolled", n=review.thrown)
-        role = title_role(self.host.text, title, width - 28)
-        scene.add((x + 14, y + 6, width - 28, 40), Writing(title, role, theme.now.heading))
+        role = title_role(self.host.text, title, words.width)
+        scene.add(words.below(6).top(40), Writing(title, role, theme.now.heading))
         if review.typing:
             hint = self._word("tray.type_hint")
-            scene.add((x + 14, y + 44, width - 28, 22), Writing(hint, Role.SMALL, theme.now.quiet))
+            scene.add(words.below(44).top(22), Writing(hint, Role.SMALL, theme.now.quiet))
         order = {colour: n for n, colour in enumerate(self.play.session.game.dice_colours)}
         counting = [(i, die) for i, die in enumerate(review.dice) if die.part == "mine"]
         dice = sorted(counting, key=lambda e: (order.get(e[1].colour, 9), -(e[1].value or 0)))
-        top, room = y + 68.0, height - 76
-        pitch = 54.0
-        across = int((width - 16) // pitch)
-        while -(-len(dice) // across) * min(pitch, 56) > room and pitch > 30:
+        room = rect.trimmed(8, 68, 8, 8)
+        pitch = LARGEST_DIE
+        across = int(room.width // pitch)
+        while -(-len(dice) // across) * pitch > room.height and pitch > SMALLEST_DIE:
             pitch -= 2
-            across = int((width - 16) // pitch)
+            across = int(room.width // pitch)
         for nth, (index, die) in enumerate(dice):
             line, column = divmod(nth, across)
-            place = (x + 8 + column * pitch, top + line * pitch, pitch, pitch)
-            box = (place[0] + 4, place[1] + 4, pitch - 9, pitch - 9)
-            scene.add(box, LyingDie(kind(die.colour), die.value, False))
+            place = room.row(line, pitch).column(column, pitch)
+            scene.add(place.trimmed(4, 4, 5, 5), LyingDie(kind(die.colour), die.value, False))
             if review.typing and pitch >= 52:
                 scene.touch(place, f"take out {index}", self._removing(review, index))
 
@@ -184,18 +184,17 @@ class ReviewPage:
 
         return remove
 
-    def _typing(self, scene: Scene, rect: Rect, review: Review) -> None:
+    def _typing(self, scene: Scene, rect: Area, review: Review) -> None:
         scene.add(rect, RimmedFrame(rivets=True))
         colours = [colour for colour, _ in review.request.dice]
-        x, y, width, height = rect
-        high = min(112.0, (height - 16) / max(1, len(colours)))
-        each = (width - 74) / 6
+        room = rect.inset(0, 8)
+        high = min(112.0, room.height / max(1, len(colours)))
         for index, colour in enumerate(colours):
-            top = y + 8 + index * high
-            scene.add((x + 12, top + high / 2 - 24, 48, 48), DieIcon(kind(colour)))
-            tall = min(76.0, high - 6)
-            for value in range(1, 7):
-                place = (x + 66 + (value - 1) * each + 2, top + (high - tall) / 2, each - 4, tall)
+            line = room.row(index, high)
+            scene.add(line.beside(12).left(48).middle(48, 48), DieIcon(kind(colour)))
+            keys = line.trimmed(left=66, right=8)
+            keys = keys.middle(keys.width, min(76.0, high - 6))
+            for value, place in enumerate((cell.inset(2, 0) for cell in keys.columns(6, 0)), start=1):
                 add_key(
                     scene, place, f"type {colour} {value}", str(value), self._adding(review, colour, value),
                     look="number",
@@ -208,16 +207,13 @@ class ReviewPage:
 
         return add
 
-    def _counts(self, scene: Scene, rect: Rect, review: Review) -> None:
+    def _counts(self, scene: Scene, rect: Area, review: Review) -> None:
         counts = review.counts()
-        x, y, width, height = rect
-        each = width / max(1, len(counts))
-        for index, count in enumerate(counts):
-            scene.add((x + index * each, y, each - 4, height), ColourCount(count))
+        for place, count in zip(rect.before(4).columns(len(counts)), counts, strict=True):
+            scene.add(place, ColourCount(count))
 
-    def _message(self, scene: Scene, rect: Rect, review: Review) -> None:
+    def _message(self, scene: Scene, rect: Area, review: Review) -> None:
         problem = review.problem()
-        x, y, width, height = rect
         left = self.play.rolling.perfect_left(self.host.clock.now())
         if left is not None:
             scene.add(rect, Countdown(self._word("tray.accepts_itself"), round(left, 2)))
@@ -225,17 +221,16 @@ class ReviewPage:
         if problem is None:
             if review.asked is None and not review.typing:
                 said = self._word("tray.correct_hint")
-                scene.add((x + 8, y, width - 16, height), Writing(said, colour=theme.now.quiet, lines=2))
+                scene.add(rect.inset(8, 0), Writing(said, colour=theme.now.quiet, lines=2))
             return
         scene.add(rect, WarningBox())
         drawn = sign_name(str(problem.args.get("kind", "")).removeprefix("@dice.")) or "exclamation"
-        scene.add((x + 8, y + 14, 32, height - 28), Sign(drawn))
-        scene.add((x + 44, y + 2, width - 50, height - 4), Writing(self._say(problem), lines=2))
+        scene.add(rect.inset(8, 14).left(32), Sign(drawn))
+        scene.add(rect.trimmed(44, 2, 6, 2), Writing(self._say(problem), lines=2))
 
-    def _keys(self, scene: Scene, rect: Rect, review: Review) -> None:
-        x, y, width, height = rect
-        left = 114.0
-        place = (x + 1, y + 2, left - 5, height - 4)
+    def _keys(self, scene: Scene, rect: Area, review: Review) -> None:
+        keys = rect.inset(1, 2)
+        place, accept = keys.left(OTHER_WAY), keys.beside(OTHER_WAY + 4)
         if review.typing and review.read is not None:
             add_key(
                 scene,
@@ -252,7 +247,6 @@ class ReviewPage:
                 scene, place, "type", self._word("key.type_it"), self._type_mode(review, True), sign_drawn="pencil"
             )
         seat = review.seat
-        accept = (x + left, y + 2, width - left - 1, height - 4)
         add_key(
             scene, accept, "accept", self._word("key.accept"), self.play.pressing(seat), lift=self.play.lifting(seat),
             look="ready", live=review.complete,

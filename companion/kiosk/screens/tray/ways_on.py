@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.kiosk.drawing import Act, Rect, Scene
+from companion.kiosk.drawing import Act, Area, Scene
 from companion.kiosk.play import Play, Review
 from companion.kiosk.screens.tray.drawing import OwnerKey
 from companion.kiosk.widgets import add_key, sign_name
@@ -15,7 +15,7 @@ LEAST = 52.0
 """Least height of a seat's key, u."""
 
 
-def add_way_out(scene: Scene, rect: Rect, review: Review, play: Play, word: Callable[..., str]) -> float:
+def add_way_out(scene: Scene, rect: Area, review: Review, play: Play, word: Callable[..., str]) -> float:
     """Put the key that settles what the message says at the foot of the dice; return the height it takes, or 0.
 
     Args:
@@ -25,8 +25,7 @@ def add_way_out(scene: Scene, rect: Rect, review: Review, play: Play, word: Call
         play: is refreshed when the key was touched.
         word: says a message key in the owner's language.
     """
-    x, y, width, height = rect
-    place = (x + 6, y + height - WAY, width - 12, WAY - 6)
+    place = rect.foot(WAY).above(6).inset(6, 0)
     if n := review.countable:
         add_key(scene, place, "count in", word("key.count_in", n=n), _then(review.count_in, play))
     elif n := review.takable:
@@ -36,28 +35,21 @@ def add_way_out(scene: Scene, rect: Rect, review: Review, play: Play, word: Call
     return WAY
 
 
-def add_seats(scene: Scene, rect: Rect, review: Review, play: Play) -> None:
+def add_seats(scene: Scene, rect: Area, review: Review, play: Play) -> None:
     """Put a key for each seat that the die in question may belong to: the owner of the roll and the others."""
-    x, y, width, height = rect
     seats = (review.seat, *review.others)
-    across = 1 if height / len(seats) >= LEAST else min(len(seats), 4)
+    across = 1 if rect.height / len(seats) >= LEAST else min(len(seats), 4)
     lines = -(-len(seats) // across)
-    wide, high = (width - 12) / across, min(72.0, max(LEAST, height / lines))
-    for number, seat in enumerate(seats):
-        line, nth = divmod(number, across)
-        place = (x + 6 + nth * wide, y + line * high, wide, high)
-        drawn = (place[0] + 2, place[1] + 2, place[2] - 4, place[3] - 4)
-        scene.add(drawn, OwnerKey(seat, play.session.setup.seats[seat].name))
+    high = min(72.0, max(LEAST, rect.height / lines))
+    for place, seat in zip(rect.inset(6, 0).top(lines * high).grid(across, lines, 0), seats, strict=False):
+        scene.add(place.inset(2), OwnerKey(seat, play.session.setup.seats[seat].name))
         scene.touch(place, f"die of {seat}", _then(_giving(review, seat), play))
 
 
-def add_colours(scene: Scene, rect: Rect, review: Review, play: Play) -> None:
+def add_colours(scene: Scene, rect: Area, review: Review, play: Play) -> None:
     """Put a key for each colour the die in question could have in truth."""
     colours = [colour for colour, _ in review.request.dice][:3]
-    x, y, width, height = rect
-    each = width / max(1, len(colours))
-    for index, colour in enumerate(colours):
-        place = (x + index * each + 2, y + 2, each - 4, height - 4)
+    for place, colour in zip(rect.inset(2).columns(len(colours)), colours, strict=True):
         act = _then(_recolouring(review, colour), play)
         add_key(scene, place, f"colour {colour}", "", act, sign_drawn=sign_name(colour))
 

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from companion.kiosk.drawing import TextPainter
+from companion.kiosk.drawing import Area, TextPainter
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.ledger.rule_text import SHEET, RulePlate
 
@@ -127,5 +127,5 @@ def test_every_rule_fits_its_sheet(hands, size, language):
     for rule in sorted(named):
         said = table.kiosk.say_in(language, f"rule.{rule}")
         title = table.kiosk.word("ledger.rule", rule=rule)
-        RulePlate("silver wheel 2: space 14 to 16", title, said).draw(art, table.surface, (4, 100, width, SHEET))
+        RulePlate("silver wheel 2: space 14 to 16", title, said).draw(art, table.surface, Area(4, 100, width, SHEET))
     assert cut == []

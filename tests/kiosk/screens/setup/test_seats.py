@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 from companion.core.setup import Seat
+from companion.kiosk.drawing import Area
 from companion.kiosk.screens.setup.draft import names_known
 from companion.kiosk.screens.setup.seats import places
 
@@ -18,7 +19,7 @@ def draft(table):
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("lying", [True, False])
 def test_chairs_stand_clockwise_from_the_left_of_the_screen(seats, lying):
-    chairs, middle = places((4, 120, 792, 290), seats, lying)
+    chairs, middle = places(Area(4, 120, 792, 290), seats, lying)
     left = (seats + 1) // 2
     xs = [x for x, *_ in chairs]
     assert len(set(xs[:left])) == 1
