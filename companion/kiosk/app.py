@@ -4,34 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
 from companion.core.look import HOUSE
 from companion.core.messages import Text
 from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
-from companion.kiosk.drawing import Canvas, Paintbox, Rect, Scene, Stage, TextPainter, Touch, theme
+from companion.kiosk.drawing import Canvas, Paintbox, Rect, Scene, Stage, TextPainter, theme
 from companion.kiosk.host import OfGame, Screen
 from companion.kiosk.motion import FRAME_S, Slides, boxes_of
-from companion.kiosk.pointer import MOUSE, Pointers
 from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, Speaker, TablePort
 from companion.kiosk.saying import Saying
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.tray.corrections import Corrections
 from companion.kiosk.services import Services, Settings, Sleep, Value, Veil
 from companion.kiosk.sound import Ears
-from companion.kiosk.widgets import ribbon_height
+from companion.kiosk.window_events import WindowEvents
 from companion.system.clock import Clock
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
     from companion.kiosk.play import Play
     from companion.kiosk.screens.table.screen import TableScreen
-
-WAKING: Final = (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.KEYDOWN)
-"""Events of the window that tell that somebody is there."""
-KEYS: Final = {getattr(pygame, f"K_{n}"): n - 1 for n in range(1, 9)}
-"""The arcade buttons of the virtual table."""
 
 
 class Kiosk(Saying):
@@ -44,13 +38,13 @@ class Kiosk(Saying):
         shelf: games that can be begun or resumed.
         port: the devices on the table.
         language: of the table until somebody chooses another; by default that of the settings.
-        house: settings, light, sound and doctor.
+        services: settings, light, sound and doctor.
         save_places: says where charts can be saved.
 
     Attributes:
         canvas: the screen in u.
         running: False once somebody has left.
-        house: what stands round the table; its settings are those of now.
+        services: what the kiosk is given besides games and a table; its settings are those of now.
         screens: the stack of screens, the one shown last.
     """
 
@@ -80,7 +74,7 @@ class Kiosk(Saying):
         self._paint = Paintbox(self.canvas, shapes_only=self.services.settings.shapes_only)
         self._stage = Stage(self._paint)
         self._slides = Slides()
-        self._pointers = Pointers()
+        self._window = WindowEvents(self)
         self._table: TableScreen | None = None
         self._troubles: dict[str, Trouble] = {}
         self._scene = Scene()
@@ -194,6 +188,11 @@ class Kiosk(Saying):
         return self._table.play if self._table is not None else None
 
     @property
+    def at_table(self) -> bool:
+        """Whether the table is what is shown, nothing above it."""
+        return self.screens[-1] is self._table
+
+    @property
     def paintbox(self) -> Paintbox:
         """What draws."""
         return self._paint
@@ -211,7 +210,7 @@ class Kiosk(Saying):
         """Return the picture of this moment as data."""
         if self._stale:
             self._dress()
-            scene = Scene(pressed=self._pointers.pressed, finger=self.canvas.finger)
+            scene = Scene(pressed=self._window.pressed, finger=self.canvas.finger)
             whole = (0.0, 0.0, self.canvas.width, self.canvas.height)
             if self._sleep.asleep:
                 scene.touch(whole, "wake", self.changed)  # any touch has woken it before it is looked up
@@ -223,26 +222,12 @@ class Kiosk(Saying):
         return self._scene
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Take an event of the window: touches, mouse, keys. What wakes the screen wakes only, but for a button."""
-        if event.type in WAKING and self.wake() and getattr(event, "key", None) not in KEYS:
-            return
-        if event.type == pygame.QUIT:
-            self.quit()
-        elif event.type in (pygame.FINGERDOWN, pygame.FINGERUP):
-            pixel = (event.x * self.canvas.width_px, event.y * self.canvas.height_px)
-            self._pointer(event.finger_id, pixel, event.type == pygame.FINGERDOWN)
-        elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            if event.button == 1 and not getattr(event, "touch", False):
-                self._pointer(MOUSE, event.pos, event.type == pygame.MOUSEBUTTONDOWN)
-        elif event.type == pygame.FINGERMOTION:
-            self._moved(event.finger_id, (event.x * self.canvas.width_px, event.y * self.canvas.height_px))
-        elif event.type == pygame.MOUSEMOTION:
-            if not getattr(event, "touch", False):
-                self._moved(MOUSE, event.pos)
-        elif event.type in (pygame.KEYDOWN, pygame.KEYUP):
-            self._key(event.key, event.type == pygame.KEYDOWN)
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
-            self._stage.forget()
+        """Take an event of the window: touches, mouse, keys."""
+        self._window.take(event)
+
+    def forget(self) -> None:
+        """Draw everything again, e.g. because the window was covered."""
+        self._stage.forget()
 
     def handle_device_event(self, event: Event) -> None:
         """Take an event of the devices; some bring the table back: a press found in the past, too."""
@@ -277,10 +262,7 @@ class Kiosk(Saying):
         for event in self.port.poll():
             self.handle_device_event(event)
         now = self.clock.now()
-        for contact in self._pointers.due(now):
-            if contact.touch.hold is not None:
-                contact.touch.hold()
-                self._stale = True
+        self._window.tick(now)
         if self._table is not None:
             due, moved = self._table.next_due(), self._table.moving()
             self._table.play.tick()
@@ -288,7 +270,7 @@ class Kiosk(Saying):
                 self._stale = True
         if self._sleep.tick(now):
             self._dark_or_not()
-        if self.screens[-1] is self._table and (question := self._corrections.question()) is not None:
+        if self.at_table and (question := self._corrections.question()) is not None:
             self.push(question)
             self._stale = True
         top = self.screens[-1]
@@ -308,7 +290,7 @@ class Kiosk(Saying):
         """Return the next moment at which something changes by itself, or None."""
         table = self._table.next_due() if self._table is not None else None
         slides = self.clock.now() + FRAME_S if self._slides.moving() else None
-        moments = [self._pointers.next_due(), self._sleep.next_due(), table, slides]
+        moments = [self._window.next_due(), self._sleep.next_due(), table, slides]
         return min((moment for moment in moments if moment is not None), default=None)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:
@@ -326,7 +308,7 @@ class Kiosk(Saying):
     def _slide(self, surface: pygame.Surface) -> None:
         """Let panels slide that open or fold with the picture that is drawn now."""
         table = self._table
-        if table is None or self.screens[-1] is not table or table.play.tray.covers or not self.settings.motion:
+        if table is None or not self.at_table or table.play.tray.covers or not self.settings.motion:
             self._slides.forget()
             return
         boxes = boxes_of(table.half_places(), self.canvas.scale, surface.get_rect())
@@ -366,57 +348,4 @@ class Kiosk(Saying):
     def _dark_or_not(self) -> None:
         if self._table is not None:
             self._table.play.darken(self._sleep.asleep)
-        self._stale = True
-
-    # -- inside ------------------------------------------------------------------------------------------------
-
-    def _pointer(self, pointer: int, pixel: tuple[float, float], down: bool) -> None:
-        now = self.clock.now()
-        if not down:
-            contact = self._pointers.up(pointer)
-            if contact is not None:
-                self._finger(contact.touch, False, now)
-                if contact.touch.lift is not None:
-                    contact.touch.lift()
-                self._stale = True
-            return
-        x, y = self.canvas.to_u(pixel)
-        if self.game is not None:
-            self.game.motion.skip()
-        touch = self.scene().at(x, y)
-        if touch is None or self._landing(touch, x, y, now):
-            return
-        self._pointers.down(pointer, touch, now)
-        self._finger(touch, True, now)
-        if touch.live:
-            self.play_sound("click")
-        touch.act()
-        if touch.spot is not None:
-            touch.spot(x, y)
-        self._stale = True
-
-    def _moved(self, pointer: int, pixel: tuple[float, float]) -> None:
-        touch = self._pointers.moved(pointer)
-        if touch is not None and touch.drag is not None:
-            touch.drag(*self.canvas.to_u(pixel))
-            self._stale = True
-
-    def _landing(self, touch: Touch, x: float, y: float, now: float) -> bool:
-        """Tell whether something has only just slid under the finger."""
-        if self._table is None or self.screens[-1] is not self._table or y < ribbon_height(self):
-            return False
-        side = touch.side
-        if side is None:
-            side = int(x >= self.canvas.width / 2 if self.canvas.landscape else y >= self.canvas.height / 2)
-        return self._table.play.halves.guarded(side, now)
-
-    def _finger(self, touch: Touch, down: bool, now: float) -> None:
-        if self._table is not None and touch.side is not None:
-            self._table.play.halves.finger(touch.side, down, now)
-
-    def _key(self, key: int, down: bool) -> None:
-        if key in KEYS:
-            self.port.press(KEYS[key], down)
-        elif key == pygame.K_ESCAPE and down:
-            self.screens[-1].back()
         self._stale = True

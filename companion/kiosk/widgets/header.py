@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Canvas, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.widgets.basics import RibbonGround, Writing, add_key
 from companion.kiosk.widgets.moving import RollingPhase
@@ -21,9 +21,9 @@ LOW = 50.0
 """Height of the room in the ribbon below which the seats stand beside the line about them."""
 
 
-def ribbon_height(host: Host) -> float:
+def ribbon_height(canvas: Canvas) -> float:
     """Return the height of the ribbon in u."""
-    return HEIGHT if host.canvas.landscape else UPRIGHT
+    return HEIGHT if canvas.landscape else UPRIGHT
 
 
 class RoundPlaque(msgspec.Struct, frozen=True):
@@ -145,7 +145,7 @@ def add_ribbon(
 ) -> Area:
     """Put plaque, phase word, help and menu key (or the way back) on the scene; return the room left for people."""
     upright = not host.canvas.landscape
-    width, height = host.canvas.width, ribbon_height(host)
+    width, height = host.canvas.width, ribbon_height(host.canvas)
     scene.add((0, 0, width, height), RibbonGround())
     label = host.word("table.round")
     wide = 72.0 if host.text.width(label, Role.NAME, 19) < 64 else 82.0

@@ -52,9 +52,9 @@ def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) ->
         left = host.canvas.width * 0.3 if host.canvas.landscape else 8
         right = host.canvas.width - (130 if host.canvas.landscape else 72)
         wide = min(right - left, host.text.width(said, Role.NAME) + 80)
-        scene.add((right - wide, ribbon_height(host) - 56, wide, 48), ToastPlate(said, toast.seat))
+        scene.add((right - wide, ribbon_height(host.canvas) - 56, wide, 48), ToastPlate(said, toast.seat))
         return
     most = host.canvas.width - 40
     wide = min(most, max(220.0, host.text.width(said, Role.NAME) + 90))
-    place = ((host.canvas.width - wide) / 2, ribbon_height(host) + 8, wide, 66.0 if wide == most else 50.0)
+    place = ((host.canvas.width - wide) / 2, ribbon_height(host.canvas) + 8, wide, 66.0 if wide == most else 50.0)
     scene.add(place, ToastPlate(said, toast.seat))

@@ -114,7 +114,7 @@ class LookBack(Page):
     def ribbon(self, scene: Scene) -> Area:
         """Put the ribbon of the past on the scene; return the room below it."""
         host, view = self.host, self._view()
-        page, height = Area(0.0, 0.0, host.canvas.width, host.canvas.height), ribbon_height(host)
+        page, height = Area(0.0, 0.0, host.canvas.width, host.canvas.height), ribbon_height(host.canvas)
         ribbon = page.top(height)
         upright = not host.canvas.landscape
         scene.add(ribbon, SepiaRibbon())

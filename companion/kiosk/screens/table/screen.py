@@ -118,7 +118,7 @@ class TableScreen(Page):
         return self._room()
 
     def _room(self) -> Area:
-        canvas, taken = self.host.canvas, ribbon_height(self.host)
+        canvas, taken = self.host.canvas, ribbon_height(self.host.canvas)
         return Area(0.0, taken, canvas.width, canvas.height - taken)
 
     def build(self, scene: Scene, room: Area) -> None:

@@ -63,7 +63,7 @@ class TrayPages:
         Args:
             least_below: height kept for the question, upright.
         """
-        canvas, below = self.host.canvas, ribbon_height(self.host)
+        canvas, below = self.host.canvas, ribbon_height(self.host.canvas)
         room = Area(0, below, canvas.width, canvas.height - below)
         if canvas.landscape:
             wide = min(477.0, room.width - LEAST_QUESTION)  # large text leaves fewer u for both
@@ -91,7 +91,7 @@ class TrayPages:
 
     def _whose(self, scene: Scene) -> None:
         host, play = self.host, self.play
-        below = ribbon_height(host)
+        below = ribbon_height(host.canvas)
         room = Area(0, below, host.canvas.width, host.canvas.height - below)
         scene.add(
             room.inset(20).top(50),

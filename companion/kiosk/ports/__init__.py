@@ -1,0 +1,20 @@
+"""What the kiosk needs from the other rooms, so that it draws and asks and knows no more."""
+
+from companion.kiosk.ports.game import RecordedLines, SessionPort
+from companion.kiosk.ports.services import BacklightPort, Doctor, Finding, Loudspeaker, SavePlace, Speaker
+from companion.kiosk.ports.shelf import SavedGame, ShelfPort
+from companion.kiosk.ports.table import TablePort
+
+__all__ = [
+    "BacklightPort",
+    "Doctor",
+    "Finding",
+    "Loudspeaker",
+    "RecordedLines",
+    "SavePlace",
+    "SavedGame",
+    "SessionPort",
+    "ShelfPort",
+    "Speaker",
+    "TablePort",
+]

@@ -1,0 +1,64 @@
+"""The devices on the table, as the kiosk asks them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol
+
+from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
+
+
+class TablePort(Protocol):
+    """The devices on the table, real or virtual."""
+
+    @property
+    def throws(self) -> bool:
+        """Whether the screen has to throw the dice, because there is no real tray."""
+        ...
+
+    @property
+    def faults(self) -> Mapping[str, bool]:
+        """Faults that can be switched on, by name, and whether they are on; empty on a real table."""
+        ...
+
+    def poll(self) -> Sequence[Event]:
+        """Return what happened since the last call, oldest first; never waits."""
+        ...
+
+    def show_lamp(self, seat: int, pattern: LampPattern) -> None:
+        """Let the lamp of ``seat`` follow ``pattern``."""
+        ...
+
+    def levels(self) -> Mapping[int, float]:
+        """Return the brightness, 0 to 1, of each lamp the screen has to draw; empty where lamps are real."""
+        ...
+
+    def press(self, seat: int, down: bool) -> None:
+        """Press or let go of the key that stands for a seat's button; the edge follows through :meth:`poll`."""
+        ...
+
+    def throw(self, seat: int, dice: Mapping[str, int]) -> None:
+        """Throw dice (colour to number) into the virtual tray; a reading follows through :meth:`poll`.
+
+        Raises:
+            ValueError: more dice than fit into the tray.
+        """
+        ...
+
+    def set_fault(self, name: str, on: bool) -> None:
+        """Switch a fault of the virtual table on or off."""
+        ...
+
+    @property
+    def tray_view(self) -> TrayView | None:
+        """The newest picture of a calibration that is being made, or None."""
+        ...
+
+    @property
+    def tray_drift(self) -> TrayDrift | None:
+        """What is no longer as the tray was calibrated, or None where it is, or nobody knows."""
+        ...
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        """Begin, steer or end the guided calibration of the tray; what it shows comes as :attr:`tray_view`."""
+        ...
