@@ -136,10 +136,8 @@ class _Sheet:
         os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
         import pygame
 
-        from companion.kiosk.drawing import Canvas, TextPainter
-        from companion.kiosk.drawing.cache import SurfaceCache
-        from companion.kiosk.drawing.emblems import Emblems
-        from companion.kiosk.drawing.text.text import SMALLEST
+        from companion.kiosk.drawing import Canvas, Emblems, SurfaceCache, TextPainter
+        from companion.kiosk.drawing.text import SMALLEST
         from companion.kiosk.drawing.units import SHORT_SIDE
 
         pygame.font.init()

@@ -1,9 +1,17 @@
 """Things that can be drawn, and the look they share."""
 
-from companion.kiosk.drawing.metal import LampState
+from companion.kiosk.drawing import theme, units
+from companion.kiosk.drawing.brush import glow
+from companion.kiosk.drawing.cache import SurfaceCache, blank
+from companion.kiosk.drawing.discs import LampState
+from companion.kiosk.drawing.emblems import Emblems
+from companion.kiosk.drawing.gauge import value_said
+from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
+from companion.kiosk.drawing.metal import TileState
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Anchor, Drawable, Scene, Spot, Stage, Touch
-from companion.kiosk.drawing.text.text import Role, TextPainter
+from companion.kiosk.drawing.sign_files import is_sign, sign_file
+from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.units import Area, Canvas, Point, Rect
 
 __all__ = [
@@ -12,6 +20,9 @@ __all__ = [
     "Area",
     "Canvas",
     "Drawable",
+    "Emblems",
+    "KeyState",
+    "KeyStyle",
     "LampState",
     "Paintbox",
     "Point",
@@ -20,6 +31,16 @@ __all__ = [
     "Scene",
     "Spot",
     "Stage",
+    "SurfaceCache",
     "TextPainter",
+    "TileState",
     "Touch",
+    "blank",
+    "glow",
+    "ink",
+    "is_sign",
+    "sign_file",
+    "theme",
+    "units",
+    "value_said",
 ]

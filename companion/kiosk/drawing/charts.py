@@ -13,7 +13,7 @@ import pygame
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.brush import Brush, bake
 from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.text.text import Role
+from companion.kiosk.drawing.text import Role
 from companion.kiosk.drawing.units import Point, Rect
 
 Series = tuple[int | None, ...]

@@ -21,7 +21,7 @@ from companion.kiosk.drawing.brush import Brush, bake, gradient
 from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.rounded import outline, put, shadow
 from companion.kiosk.drawing.signs import Signs
-from companion.kiosk.drawing.text.text import Role, TextPainter
+from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Colour, Stops
 from companion.kiosk.drawing.units import Area, Canvas, Point, Rect
 

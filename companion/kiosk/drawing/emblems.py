@@ -11,7 +11,7 @@ import pygame
 
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import SurfaceCache, blank
-from companion.kiosk.drawing.metal import bake_disc
+from companion.kiosk.drawing.discs import bake_disc
 from companion.kiosk.drawing.sign_files import bake_sign, sign_file
 from companion.kiosk.drawing.theme import Colour
 from companion.kiosk.drawing.units import Canvas, Point

@@ -17,7 +17,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.brush import Brush, bake, on_circle
 from companion.kiosk.drawing.cache import SurfaceCache
 from companion.kiosk.drawing.metal import Metal
-from companion.kiosk.drawing.text.text import Role, TextPainter
+from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.units import Canvas, Point, Rect
 from companion.kiosk.words import signed
 

@@ -18,10 +18,11 @@ import pygame
 
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import SurfaceCache, blank
-from companion.kiosk.drawing.metal import PAD, LampState, Metal, raised
+from companion.kiosk.drawing.discs import LampState
+from companion.kiosk.drawing.metal import PAD, Metal, raised
 from companion.kiosk.drawing.rounded import put
 from companion.kiosk.drawing.signs import Signs
-from companion.kiosk.drawing.text.text import Role, TextPainter
+from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Colour, Stops
 from companion.kiosk.drawing.units import KEY_RADIUS, Area, Canvas, Rect
 

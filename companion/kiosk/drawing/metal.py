@@ -1,9 +1,9 @@
-"""Frames, tiles, ribbon, plaque and lamps: rims, plates and brushed panels, baked once and kept.
+"""Frames, tiles, ribbon, plaque and lamps: rims, plates and brushed panels, each drawn once and kept.
 
     metal = Metal(canvas, cache)
     metal.page(screen)                                        # the ground of the screen
     metal.ribbon(screen, (0, 0, canvas.width, 62))
-    metal.frame(screen, (4, 66, 396, 410), seat_color=theme.SEATS[0], header=56)
+    metal.frame(screen, (4, 66, 396, 410), seat_colour=theme.SEATS[0], header=56)
     metal.tile(screen, (0, 244, 100, 233), theme.SEATS[0], "ready")
     metal.lamp(screen, (86, 266), 11, "open")
 
@@ -20,13 +20,13 @@ from typing import Literal
 import pygame
 
 from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.brush import Brush, bake, glow, gradient
+from companion.kiosk.drawing.brush import glow, gradient
 from companion.kiosk.drawing.cache import SurfaceCache, blank
+from companion.kiosk.drawing.discs import LampState, bake_disc, bake_lamp, bake_rivet
 from companion.kiosk.drawing.rounded import brushing, outline, plate, put, shadow
 from companion.kiosk.drawing.theme import Colour, Stops
 from companion.kiosk.drawing.units import FRAME_RADIUS, Canvas, Point, Rect
 
-LampState = Literal["off", "open", "ready", "half"]
 TileState = Literal["idle", "open", "ready", "grave"]
 SHADOW_DOWN = 2
 PAD = 6
@@ -98,7 +98,7 @@ class Metal:
         Args:
             target: where to.
             rect: outer edge of the rim.
-            seat_color: colours the bar under the upper rim and tints the header; None for nobody's frame.
+            seat_colour: colours the bar under the upper rim and tints the header; None for nobody's frame.
             header: height of the tinted header, 0 for none.
             stops: the ground; None: a panel.
             rivets: put a rivet into each corner.
@@ -182,7 +182,7 @@ class Metal:
 
     def rivet(self, target: pygame.Surface, center: Point) -> None:
         """Draw a small rivet."""
-        self.center(target, self.cache.get(("rivet",), lambda: _bake_rivet(self.canvas.scale)), center)
+        self.center(target, self.cache.get(("rivet",), lambda: bake_rivet(self.canvas.scale)), center)
 
     def light(self, target: pygame.Surface, center: Point, radius: float, colour: Colour, strength: int = 90) -> None:
         """Lay a soft round light over what is there."""
@@ -244,7 +244,7 @@ class Metal:
             top = plate(inner.width, u(7), inner_radius, (theme.mix(seat_colour, theme.now.text, 0.3), seat_colour))
             surface.blit(top, inner, (0, 0, inner.width, u(5 if header else 3.4)))
         if rivets:
-            picture = _bake_rivet(self.canvas.scale)
+            picture = bake_rivet(self.canvas.scale)
             for x in (inner.left + u(5), inner.right - u(5)):
                 for y in (inner.top + u(5), inner.bottom - u(5)):
                     surface.blit(picture, picture.get_rect(center=(x, y)))
@@ -318,74 +318,6 @@ def _brushed(width: int, height: int, radius: float, stops: Stops) -> pygame.Sur
 
 def _clip(surface: pygame.Surface, radius: float) -> None:
     surface.blit(plate(*surface.get_size(), radius, ((255, 255, 255),)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-
-
-def _bake_rivet(scale: float) -> pygame.Surface:
-    def paint(brush: Brush) -> None:
-        brush.circle((3, 3.3), 2.4, (20, 12, 6, 200))
-        brush.circle((3, 3), 2, theme.now.rim)
-        brush.circle((2.6, 2.5), 1, theme.now.rim_stops[0])
-
-    return bake(6, 6, scale, paint)
-
-
-def bake_disc(radius: float, scale: float, enamel: bool) -> pygame.Surface:
-    """Return a rimmed disc of ``radius`` u on a square of 2 radius + 4 u."""
-    middle = radius + 2
-
-    def paint(brush: Brush) -> None:
-        brush.circle((middle, middle + 1), radius + 0.6, (0, 0, 0, 150))
-        brush.circle((middle, middle), radius, theme.now.rim_dark)
-        brush.circle((middle, middle - 0.25), radius - 0.6, theme.now.rim_bright)
-        brush.circle((middle, middle + 0.3), radius - max(1.4, radius * 0.12), theme.now.rim_middle)
-        face = radius - max(1.8, radius * 0.16)
-        if not enamel:
-            brush.circle((middle, middle), face, theme.now.disc)
-            return
-        brush.circle((middle, middle), face, theme.now.plate_stops[2])
-        brush.circle((middle, middle - face * 0.05), face * 0.95, theme.now.plate)
-
-    return bake(2 * middle, 2 * middle, scale, paint)
-
-
-def bake_lamp(radius: float, scale: float, state: LampState) -> pygame.Surface:
-    """Return a lamp of ``radius`` u in the middle of a square of 4 radius u (room for its glow)."""
-    side, now = radius * 4, theme.now
-    middle = (side / 2, side / 2)
-
-    def paint(brush: Brush) -> None:
-        brush.circle((middle[0], middle[1] + 0.8), radius + 0.6, (0, 0, 0, 150))
-        brush.circle(middle, radius, theme.now.rim_dark)
-        brush.circle((middle[0], middle[1] - 0.2), radius - 0.5, theme.now.rim_bright)
-        brush.circle(middle, radius - max(1.3, radius * 0.13), theme.now.socket)
-        glass = radius - max(1.8, radius * 0.19)
-        body = {"off": now.lamp_off, "open": now.lamp_open, "ready": now.lamp_ready, "half": now.lamp_half}[state]
-        brush.circle(middle, glass, theme.mix(body, theme.BLACK, 0.18))
-        brush.circle((middle[0], middle[1] - glass * 0.06), glass * 0.92, body)
-        shine = theme.mix(body, theme.now.text, 0.25 if state == "off" else 0.75)
-        spot = (middle[0] - glass * 0.36, middle[1] - glass * 0.42)
-        brush.circle(spot, glass * (0.18 if state == "off" else 0.3), shine)
-        if state == "open":
-            for index in (-1, 0, 1):
-                brush.circle((middle[0] + index * glass * 0.45, middle[1]), glass * 0.14, theme.rgb("#3A2408"))
-        if state == "ready":
-            tick(brush, middle, glass, theme.rgb("#0F3A20"))
-
-    lamp = bake(side, side, scale, paint)
-    if state in ("open", "ready"):
-        light = glow(lamp.get_width() // 2, theme.now.good if state == "ready" else theme.now.waiting, 120)
-        ground = blank(*lamp.get_size())
-        ground.blit(light, (0, 0))
-        ground.blit(lamp, (0, 0))
-        return ground
-    return lamp
-
-
-def tick(brush: Brush, middle: Point, size: float, colour: Colour) -> None:
-    """Draw a check mark about ``size`` wide round ``middle``."""
-    x, y = middle
-    points = [(x - size * 0.5, y + size * 0.02), (x - size * 0.12, y + size * 0.4), (x + size * 0.52, y - size * 0.4)]
-    brush.line(points, size * 0.27, colour, round_ends=False)
 
 
 def bake_sea(width: int, height: int, scale: float) -> pygame.Surface:

@@ -20,8 +20,8 @@ from companion.kiosk.drawing.keys import KeyPainter
 from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.ribbon import RibbonParts
 from companion.kiosk.drawing.signs import Signs
-from companion.kiosk.drawing.text.text import TextPainter
-from companion.kiosk.drawing.track.track import TrackPainter
+from companion.kiosk.drawing.text import TextPainter
+from companion.kiosk.drawing.track import TrackPainter
 from companion.kiosk.drawing.units import Canvas
 
 

@@ -17,8 +17,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.signs import Signs
-from companion.kiosk.drawing.text.faces import is_japanese
-from companion.kiosk.drawing.text.text import Role, TextPainter
+from companion.kiosk.drawing.text import Role, TextPainter, is_japanese
 from companion.kiosk.drawing.units import Canvas, Point, Rect
 
 PHASE_HEIGHT = 40

@@ -20,7 +20,7 @@ import pygame
 from companion.core.look import Palette
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import blank
-from companion.kiosk.drawing.text.faces import font
+from companion.kiosk.drawing.text import font
 from companion.kiosk.drawing.theme import Colour, rgb
 from companion.kiosk.drawing.units import Rect
 

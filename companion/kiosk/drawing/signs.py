@@ -17,7 +17,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.brush import glow
 from companion.kiosk.drawing.cache import SurfaceCache
 from companion.kiosk.drawing.sign_files import bake_sign, sign_file
-from companion.kiosk.drawing.text.text import Role, TextPainter
+from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Colour
 from companion.kiosk.drawing.units import Canvas, Point
 

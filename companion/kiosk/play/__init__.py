@@ -3,11 +3,12 @@
 from companion.kiosk.play.game import LONG_FLASH_S, Play
 from companion.kiosk.play.grammar import SeatSituation
 from companion.kiosk.play.open_panels import usable
-from companion.kiosk.play.review import Count, Review, ReviewDie
+from companion.kiosk.play.review import Box, Count, Review, ReviewDie
 from companion.kiosk.play.tray_desk import TrayStage
 
 __all__ = [
     "LONG_FLASH_S",
+    "Box",
     "Count",
     "Play",
     "Review",

@@ -9,8 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.setup import Seat
-from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
-from companion.kiosk.drawing.units import TOUCH_HEIGHT
+from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme, units
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import add_key
@@ -87,7 +86,7 @@ class Keyboard(Page):
         free = height - top - 64
         narrow = not host.canvas.landscape
         across = 7 if narrow else len(rows[0])
-        if not narrow and free / len(rows) < TOUCH_HEIGHT * host.canvas.finger:
+        if not narrow and free / len(rows) < units.TOUCH_HEIGHT * host.canvas.finger:
             across = MOST_ACROSS
         if across != len(rows[0]):
             letters = "".join(rows)

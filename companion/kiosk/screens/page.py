@@ -7,8 +7,7 @@ from typing import ClassVar
 
 from companion.kiosk.drawing import Area, Scene
 from companion.kiosk.host import Host
-from companion.kiosk.widgets import TITLE_HEIGHT
-from companion.kiosk.widgets.basics import PageGround
+from companion.kiosk.widgets import TITLE_HEIGHT, PageGround
 from companion.kiosk.widgets.header import add_title
 
 

@@ -1,9 +1,14 @@
 """Things several screens are made of: keys that can be touched, tiles, plates of text."""
 
 from companion.kiosk.widgets.basics import (
+    Badge,
+    DrawnLamp,
     EnamelPlate,
+    PageGround,
+    RibbonGround,
     RimmedFrame,
     Sign,
+    TrackGround,
     WarningBox,
     Well,
     Writing,
@@ -16,10 +21,15 @@ from companion.kiosk.widgets.toast import ToastPlate, add_toast
 
 __all__ = [
     "TITLE_HEIGHT",
+    "Badge",
+    "DrawnLamp",
     "EnamelPlate",
+    "PageGround",
+    "RibbonGround",
     "RimmedFrame",
     "Sign",
     "ToastPlate",
+    "TrackGround",
     "WarningBox",
     "Well",
     "Writing",

@@ -7,12 +7,21 @@ from typing import Literal
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import Act, LampState, Paintbox, Rect, Role, Scene, theme
-from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
-from companion.kiosk.drawing.sign_files import is_sign
-from companion.kiosk.drawing.text.text import Align, VAlign
-from companion.kiosk.drawing.theme import Colour, Stops
-from companion.kiosk.drawing.units import GUTTER, TOUCH_HEIGHT, TOUCH_WIDTH, TOUCH_WIDTH_SMALL
+from companion.kiosk.drawing import (
+    Act,
+    KeyState,
+    KeyStyle,
+    LampState,
+    Paintbox,
+    Rect,
+    Role,
+    Scene,
+    ink,
+    is_sign,
+    theme,
+    units,
+)
+from companion.kiosk.drawing.text import Align, VAlign
 
 SIGN_OF = {"direction": "clockwise", "finish": "flag"}
 """Names that every game may use for what has a drawn sign of another name."""
@@ -61,7 +70,7 @@ class RimmedFrame(msgspec.Struct, frozen=True):
 
     seat: int | None = None
     header: float = 0
-    stops: Stops | None = None
+    stops: theme.Stops | None = None
     rivets: bool = False
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
@@ -99,7 +108,7 @@ class Writing(msgspec.Struct, frozen=True):
 
     said: str
     role: Role = Role.BODY
-    colour: Colour | None = None
+    colour: theme.Colour | None = None
     align: Align = "left"
     lines: int = 1
     valign: VAlign = "middle"
@@ -125,7 +134,7 @@ class Sign(msgspec.Struct, frozen=True):
     """A sign in the middle of a box, as large as its shorter side."""
 
     name: str
-    colour: Colour | None = None
+    colour: theme.Colour | None = None
     dim: bool = False
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
@@ -257,7 +266,7 @@ def add_key(
     short: str | None = None,
     role: Role = Role.NAME,
     lit: LampState = "ready",
-    gutter: float = GUTTER,
+    gutter: float = units.GUTTER,
 ) -> None:
     """Put a key on the scene: its drawing, sunk while a finger is on it, and its touch area with half the gutter."""
     state: KeyState = "disabled" if not live else "down" if scene.pressed == what else "selected" if on else "up"
@@ -275,12 +284,12 @@ def add_key(
     scene.touch(area, what, act, hold=hold, lift=lift, side=side, live=live)
 
 
-def touch_area(rect: Rect, gutter: float = GUTTER, finger: float = 1.0) -> Rect:
+def touch_area(rect: Rect, gutter: float = units.GUTTER, finger: float = 1.0) -> Rect:
     """Return the touch area of a drawn key: half the gutter more each way, never below what a finger needs.
 
     What reaches the least width of the smaller panels stays as it is: made wider there it would lie on its neighbour.
     """
     x, y, width, height = rect
-    wide = width + gutter if width + gutter >= TOUCH_WIDTH_SMALL * finger else TOUCH_WIDTH * finger
-    high = max(height + gutter, TOUCH_HEIGHT * finger)
+    wide = width + gutter if width + gutter >= units.TOUCH_WIDTH_SMALL * finger else units.TOUCH_WIDTH * finger
+    high = max(height + gutter, units.TOUCH_HEIGHT * finger)
     return x - (wide - width) / 2, y - (high - height) / 2, wide, high

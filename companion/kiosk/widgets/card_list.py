@@ -7,8 +7,7 @@ import pygame
 
 from companion.core.view import Card, Cards, Offer
 from companion.kiosk.drawing import Anchor, Area, Paintbox, Point, Role, Scene, theme
-from companion.kiosk.drawing.text.text import SMALLEST
-from companion.kiosk.drawing.theme import Stops
+from companion.kiosk.drawing.text import SMALLEST
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import add_key, kind, sign_name, touch_area
 from companion.kiosk.widgets.offers import Ask, Band, LyingDie, offer_name, put_offer
@@ -33,7 +32,7 @@ GIVEN = 52.0
 SlotLook = tuple[str, int, bool]
 
 
-def rim_of(border: str) -> Stops:
+def rim_of(border: str) -> theme.Stops:
     """Return the rim of a card with this border in the look in force."""
     return theme.look.borders.get(border, theme.now.card_rim_stops)
 

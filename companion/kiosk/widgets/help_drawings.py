@@ -9,8 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.look import PLAIN_DICE
-from companion.kiosk.drawing import LampState, Paintbox, Rect, Role, theme
-from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
+from companion.kiosk.drawing import KeyState, KeyStyle, LampState, Paintbox, Rect, Role, ink, theme
 
 BOX: Final = (104.0, 84.0)
 """Width and height of a drawing in u."""

@@ -9,8 +9,7 @@ from typing import Final
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import Anchor, Paintbox, Point, Rect, Role, Scene, theme
-from companion.kiosk.drawing.brush import glow
+from companion.kiosk.drawing import Anchor, Paintbox, Point, Rect, Role, Scene, glow, theme
 from companion.kiosk.motion import Flight, Motion, Walk, eased
 from companion.kiosk.widgets.basics import kind
 

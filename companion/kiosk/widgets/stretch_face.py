@@ -11,7 +11,7 @@ from companion.core.messages import text
 from companion.core.view import SpaceView
 from companion.core.view.catalogue import Stretch
 from companion.kiosk.drawing import Paintbox, Point, Rect, Role, Scene, theme
-from companion.kiosk.drawing.track.layout import lay_out
+from companion.kiosk.drawing.track import lay_out
 from companion.kiosk.widgets.offers import Ask, offer_name
 
 

@@ -9,9 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.view import Figure, Gauge, Lit, SeatView
-from companion.kiosk.drawing import Area, LampState, Paintbox, Point, Rect, Role, theme
-from companion.kiosk.drawing.gauge import value_said
-from companion.kiosk.drawing.metal import TileState
+from companion.kiosk.drawing import Area, LampState, Paintbox, Point, Rect, Role, TileState, theme, value_said
 from companion.kiosk.widgets.basics import kind, sign_name
 
 CHIP_HEIGHT = 28

@@ -9,8 +9,7 @@ import pygame
 
 from companion.core.view import SpaceView, TableView
 from companion.kiosk.drawing import Area, Paintbox, Rect, Role, Scene, theme
-from companion.kiosk.drawing.track.layout import TrackLayout, lay_out
-from companion.kiosk.drawing.track.track import stretch_places
+from companion.kiosk.drawing.track import TrackLayout, lay_out, stretch_places
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.basics import Badge, RimmedFrame, Writing

@@ -23,9 +23,8 @@ import numpy.typing as npt
 import pygame
 
 from companion.kiosk.app import Kiosk
-from companion.kiosk.drawing import Canvas, Rect
-from companion.kiosk.drawing.text.text import SMALLEST, Setting
-from companion.kiosk.drawing.theme import Colour
+from companion.kiosk.drawing import Canvas, Rect, theme
+from companion.kiosk.drawing.text import SMALLEST, Setting
 
 LEAST_CONTRAST: Final = 4.5
 SPECKS: Final = 0.01
@@ -66,7 +65,7 @@ class Line:
     number: int
     ink: pygame.Rect
     strokes: tuple[npt.NDArray[np.intp], npt.NDArray[np.intp]]
-    colour: Colour
+    colour: theme.Colour
     under: npt.NDArray[np.uint8]
     contrast: float
 
@@ -130,7 +129,9 @@ class ScreenReader:
         """Take what should have been drawn and was not."""
         self._found.append(what)
 
-    def sees(self, target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], colour: Colour) -> None:
+    def sees(
+        self, target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], colour: theme.Colour
+    ) -> None:
         """Take a line."""
         ink = picture.get_bounding_rect(min_alpha=128)
         if ink.width == 0 or ink.height == 0:
@@ -156,7 +157,7 @@ class ScreenReader:
         elif contrast < LEAST_CONTRAST:
             self._found.append(f"{self._text!r} has a contrast of {contrast:.1f} in its picture")
 
-    def washes(self, target: pygame.Surface, box: pygame.Rect, tint: Colour) -> None:
+    def washes(self, target: pygame.Surface, box: pygame.Rect, tint: theme.Colour) -> None:
         """Take that everything written so far in a box is multiplied with a colour."""
         if target is self._screen:
             self._lines = [_washed(line, tint) if box.contains(line.ink) else line for line in self._lines]
@@ -182,13 +183,13 @@ class ScreenReader:
         return list(dict.fromkeys(found))
 
 
-def washed(colour: Colour, tint: Colour) -> Colour:
+def washed(colour: theme.Colour, tint: theme.Colour) -> theme.Colour:
     """Return a colour multiplied with another as the screen does it."""
     red, green, blue = (part * by // 255 for part, by in zip(colour, tint, strict=True))
     return red, green, blue
 
 
-def _washed(line: Line, tint: Colour) -> Line:
+def _washed(line: Line, tint: theme.Colour) -> Line:
     under = (line.under.astype(np.uint16) * np.array(tint, np.uint16) // 255).astype(np.uint8)
     colour = washed(line.colour, tint)
     return replace(line, colour=colour, under=under, contrast=worst_contrast(colour, under))
@@ -205,7 +206,7 @@ def _linear() -> npt.NDArray[np.float64]:
     return np.where(share <= 10 / 255, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
 
 
-def worst_contrast(colour: Colour, under: npt.NDArray[np.uint8]) -> float:
+def worst_contrast(colour: theme.Colour, under: npt.NDArray[np.uint8]) -> float:
     """Return the contrast ratio (WCAG 2) of a colour against the worst of the pixels under it, but for specks.
 
     Args:

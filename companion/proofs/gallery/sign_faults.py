@@ -14,7 +14,7 @@ import pygame
 
 from companion.core.view import TableView
 from companion.kiosk.drawing import sign_files, theme
-from companion.kiosk.widgets.basics import sign_name
+from companion.kiosk.widgets import sign_name
 
 SIDE: Final = 32
 """Pixels of the picture that is made on trial."""

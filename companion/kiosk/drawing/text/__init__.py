@@ -1,1 +1,6 @@
 """Text: typefaces, line breaking, fitting and drawing."""
+
+from companion.kiosk.drawing.text.faces import font, is_japanese
+from companion.kiosk.drawing.text.text import SMALLEST, Align, Role, Setting, TextPainter, VAlign
+
+__all__ = ["SMALLEST", "Align", "Role", "Setting", "TextPainter", "VAlign", "font", "is_japanese"]

@@ -23,7 +23,7 @@ from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.sign_files import is_sign
 from companion.kiosk.drawing.signs import Signs
-from companion.kiosk.drawing.text.text import Role, TextPainter
+from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Colour
 from companion.kiosk.drawing.track.layout import TrackLayout, columns_of, lay_out
 from companion.kiosk.drawing.track.plates import PawnPlate, PlatePainter, place_plates, plate_size

@@ -10,16 +10,13 @@ from collections.abc import Callable
 from companion.core.look import ChartPage
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
-from companion.kiosk.drawing import Act, Area, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme, units, value_said
 from companion.kiosk.drawing.charts import BarChart, GaugeStrip, LineChart
-from companion.kiosk.drawing.gauge import value_said
-from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.after.save import SaveRace
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets import EnamelPlate, Writing, add_key, kind
-from companion.kiosk.widgets.basics import Badge
+from companion.kiosk.widgets import Badge, EnamelPlate, Writing, add_key, kind
 from companion.table.statistics import Chronicle, Fairness, judge
 
 KEYS = 60.0
@@ -133,9 +130,9 @@ class AfterRace(Page):
 
     def _dice(self, scene: Scene, body: Area, keys: bool) -> None:
         if keys:
-            self._seat_keys(scene, body.top(TOUCH_HEIGHT))
+            self._seat_keys(scene, body.top(units.TOUCH_HEIGHT))
         else:
-            self._whose(scene, body.top(TOUCH_HEIGHT))
+            self._whose(scene, body.top(units.TOUCH_HEIGHT))
         groups = self._groups()
         if not any(sum(counts) for counts in groups.values()):
             self._nothing_yet(scene, body.below(SEATS - 2))

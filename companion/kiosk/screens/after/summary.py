@@ -8,11 +8,8 @@ import msgspec
 import pygame
 
 from companion.core.view import Standing, SummaryPlate, SummaryRow
-from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, theme
-from companion.kiosk.drawing.metal import TileState
-from companion.kiosk.drawing.sign_files import sign_file
-from companion.kiosk.drawing.text.faces import is_japanese
-from companion.kiosk.drawing.units import GUTTER
+from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, TileState, sign_file, theme, units
+from companion.kiosk.drawing.text import is_japanese
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.after.charts import open_charts
@@ -128,7 +125,7 @@ def add_summary(scene: Scene, host: Host, play: Play, room: Area, lamp_of: Calla
     columns = 2 if host.canvas.landscape else 1
     plates = summary.plates[:3]
     if plates:
-        high = PLATE if columns == 2 else (PLATE + GUTTER) * len(plates) - GUTTER
+        high = PLATE if columns == 2 else (PLATE + units.GUTTER) * len(plates) - units.GUTTER
         plated, rest = rest.top(high), rest.below(high + 6)
         places = plated.columns(len(plates), 5) if columns == 2 else plated.rows(len(plates))
         for place, plate in zip(places, plates, strict=True):

@@ -7,8 +7,7 @@ from companion.kiosk.drawing import Area, LampState, Rect, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import Finding
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets import Sign, Well, Writing, add_key
-from companion.kiosk.widgets.basics import DrawnLamp
+from companion.kiosk.widgets import DrawnLamp, Sign, Well, Writing, add_key
 
 FOOT = 62.0
 LINE = 25.0

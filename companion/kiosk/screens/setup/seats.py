@@ -14,8 +14,7 @@ import pygame
 
 from companion.core.game import Game
 from companion.core.messages import Text
-from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
-from companion.kiosk.drawing.units import TOUCH_HEIGHT
+from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme, units
 from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
@@ -166,7 +165,7 @@ class SeatsPage(Page):
         # Where text is large the row with sentences on its keys, and the explanation, keep two lines.
         each = min(DETAIL, (room.height - 130) / 2)
         tall = min(DETAIL, room.height - 72 - 2 * each)
-        high = each - (6 if each >= TOUCH_HEIGHT else 4)
+        high = each - (6 if each >= units.TOUCH_HEIGHT else 4)
         rest = room.below(max(0.0, (room.height - 2 * each - tall - 66) / 2)).inset(4, 0)
         first, rest = rest.below(2).top(high), rest.below(each)
         share = room.width * NAME_SHARE

@@ -13,8 +13,7 @@ from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets import TITLE_HEIGHT, WarningBox, Writing, add_key
-from companion.kiosk.widgets.basics import RibbonGround
+from companion.kiosk.widgets import TITLE_HEIGHT, RibbonGround, WarningBox, Writing, add_key
 from companion.kiosk.widgets.languages import add_languages
 
 ROW = 78.0

@@ -10,10 +10,20 @@ import pygame
 
 from companion.core.messages import text
 from companion.core.view import SeatView, SpaceView
-from companion.kiosk.drawing import Act, Anchor, Area, Drawable, LampState, Paintbox, Role, Scene, theme
-from companion.kiosk.drawing.metal import TileState
-from companion.kiosk.drawing.track.layout import TrackLayout
-from companion.kiosk.drawing.units import TOUCH_HEIGHT
+from companion.kiosk.drawing import (
+    Act,
+    Anchor,
+    Area,
+    Drawable,
+    LampState,
+    Paintbox,
+    Role,
+    Scene,
+    TileState,
+    theme,
+    units,
+)
+from companion.kiosk.drawing.track import TrackLayout
 from companion.kiosk.host import Host
 from companion.kiosk.play import LONG_FLASH_S, Play, SeatSituation
 from companion.kiosk.screens.after.summary import add_standings, add_summary
@@ -23,8 +33,7 @@ from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.screens.tray.pages import TrayPages
-from companion.kiosk.widgets import RimmedFrame, Writing, add_toast, ribbon_height
-from companion.kiosk.widgets.basics import TrackGround
+from companion.kiosk.widgets import RimmedFrame, TrackGround, Writing, add_toast, ribbon_height
 from companion.kiosk.widgets.header import LOW, AllReadyRing, TroubleTag, add_people, add_ribbon
 from companion.kiosk.widgets.moving import TileGlow, add_burst, add_flights, add_walkers, moved_dice
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
@@ -209,7 +218,7 @@ class TableScreen(Page):
             wide = host.text.width(word, Role.BODY) + 46 if word else 50.0
             place = room.before(4).end(wide)
             scene.add(place.below(6).top(TAG), TroubleTag(drawn, word))
-            touched = place.inset(-2, 0).top(54 if lying else TOUCH_HEIGHT)
+            touched = place.inset(-2, 0).top(54 if lying else units.TOUCH_HEIGHT)
             scene.touch(touched, f"trouble {name}", self._tell(name))
             room = room.before(wide + 4)
         notices = [host.say(play.view.alert)] if play.view.alert is not None else []

@@ -8,8 +8,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.screens.tray.keep_frames import KeepFrames
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
-    from companion.kiosk.play import Review
-    from companion.kiosk.play.review import Box
+    from companion.kiosk.play import Box, Review
 
 
 def truth(review: Review) -> list[tuple[int | None, str, Box | None]]:

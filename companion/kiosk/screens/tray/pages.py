@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.kiosk.drawing import Act, Area, Role, Scene, theme
-from companion.kiosk.drawing.units import TOUCH_HEIGHT, TOUCH_WIDTH
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme, units
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, TrayStage
 from companion.kiosk.screens.tray.drawing import DieIcon, OwnerKey
@@ -113,7 +112,7 @@ class TrayPages:
         counts = play.tray.counts
         room = left.inset(8, 10)
         high = min(110.0, room.height / max(1, len(counts)))
-        two_lines = (left.width - 62) / (MOST_COUNTED + 1) < TOUCH_WIDTH
+        two_lines = (left.width - 62) / (MOST_COUNTED + 1) < units.TOUCH_WIDTH
         for index, (colour, count) in enumerate(counts.items()):
             line = room.row(index, high)
             scene.add(line.left(44).middle(44, 44), DieIcon(kind(colour)))
@@ -136,7 +135,7 @@ class TrayPages:
 
     def _count_keys(self, scene: Scene, room: Area, colour: str, count: int, two_lines: bool) -> None:
         """Put the keys on the scene that say how many dice of a colour are thrown, 0 to the most."""
-        if two_lines and room.height >= 2 * TOUCH_HEIGHT + 2:
+        if two_lines and room.height >= 2 * units.TOUCH_HEIGHT + 2:
             places = room.above(2).inset(2).grid(IN_UPPER_LINE, 2)
         else:
             high = min(60.0, room.height - 4)

@@ -9,10 +9,8 @@ import msgspec
 import pygame
 
 from companion.devices.events import TrayRead
-from companion.kiosk.drawing import Canvas, Paintbox, Point, Rect, theme
-from companion.kiosk.drawing.cache import blank
-from companion.kiosk.play import Review, ReviewDie
-from companion.kiosk.play.review import Box
+from companion.kiosk.drawing import Canvas, Paintbox, Point, Rect, blank, theme
+from companion.kiosk.play import Box, Review, ReviewDie
 from companion.kiosk.widgets import kind
 
 TAG = 13.0
