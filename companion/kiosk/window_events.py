@@ -20,7 +20,7 @@ KEYS: Final = {getattr(pygame, f"K_{n}"): n - 1 for n in range(1, 9)}
 """The arcade buttons of the virtual table."""
 
 
-class Shown(Host, Protocol):
+class WindowHost(Host, Protocol):
     """The kiosk as its window sees it."""
 
     screens: list[Screen]
@@ -55,7 +55,7 @@ class Shown(Host, Protocol):
 class WindowEvents:
     """Fingers, mouse and keyboard of one kiosk."""
 
-    def __init__(self, kiosk: Shown) -> None:
+    def __init__(self, kiosk: WindowHost) -> None:
         self._kiosk = kiosk
         self._pointers = Pointers()
 

@@ -7,7 +7,7 @@ from companion.kiosk.drawing.discs import LampState
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.gauge import value_said
 from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
-from companion.kiosk.drawing.metal import TileState
+from companion.kiosk.drawing.metal import Metal, TileState
 from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Anchor, Drawable, Scene, Spot, Stage, Touch
 from companion.kiosk.drawing.sign_files import is_sign, sign_file
@@ -24,6 +24,7 @@ __all__ = [
     "KeyState",
     "KeyStyle",
     "LampState",
+    "Metal",
     "Paintbox",
     "Point",
     "Rect",

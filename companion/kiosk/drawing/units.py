@@ -133,6 +133,11 @@ class Area(NamedTuple):
         """The point in its middle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
+    @property
+    def shorter(self) -> float:
+        """Its shorter side."""
+        return min(self.width, self.height)
+
     def inset(self, by: float, by_y: float | None = None) -> Area:
         """Return it smaller by ``by`` left and right and by ``by_y`` (default the same) above and below."""
         dy = by if by_y is None else by_y

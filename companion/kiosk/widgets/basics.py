@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from typing import ClassVar, Literal
 
 import msgspec
 import pygame
 
 from companion.kiosk.drawing import (
     Act,
+    Area,
     KeyState,
     KeyStyle,
     LampState,
+    Metal,
     Paintbox,
     Rect,
     Role,
@@ -49,24 +52,30 @@ class PageGround(msgspec.Struct, frozen=True):
         art.metal.page(target)
 
 
-class TrackGround(msgspec.Struct, frozen=True):
+class Ground(msgspec.Struct, frozen=True):
+    """What is the same wherever it stands: a ground, a plate, a field."""
+
+    paint: ClassVar[Callable[[Metal, pygame.Surface, Rect], None]]
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        type(self).paint(art.metal, target, rect)
+
+
+class TrackGround(Ground, frozen=True):
     """The ground of the track."""
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-        """Draw it."""
-        art.metal.sea(target, rect)
+    paint = Metal.sea
 
 
-class RibbonGround(msgspec.Struct, frozen=True):
+class RibbonGround(Ground, frozen=True):
     """The ribbon's ground."""
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-        """Draw it."""
-        art.metal.ribbon(target, rect)
+    paint = Metal.ribbon
 
 
 class RimmedFrame(msgspec.Struct, frozen=True):
-    """a rimmed frame, in a seat's colour where it is somebody's."""
+    """A rimmed frame, in a seat's colour where it is somebody's."""
 
     seat: int | None = None
     header: float = 0
@@ -79,28 +88,22 @@ class RimmedFrame(msgspec.Struct, frozen=True):
         art.metal.frame(target, rect, seat_colour=colour, header=self.header, stops=self.stops, rivets=self.rivets)
 
 
-class EnamelPlate(msgspec.Struct, frozen=True):
+class EnamelPlate(Ground, frozen=True):
     """An enamel plate."""
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-        """Draw it."""
-        art.metal.enamel(target, rect)
+    paint = Metal.enamel
 
 
-class Well(msgspec.Struct, frozen=True):
+class Well(Ground, frozen=True):
     """A sunken dark field."""
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-        """Draw it."""
-        art.metal.well(target, rect)
+    paint = Metal.well
 
 
-class WarningBox(msgspec.Struct, frozen=True):
+class WarningBox(Ground, frozen=True):
     """An amber box."""
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
-        """Draw it."""
-        art.metal.warning(target, rect)
+    paint = Metal.warning
 
 
 class Writing(msgspec.Struct, frozen=True):
@@ -137,16 +140,9 @@ class Sign(msgspec.Struct, frozen=True):
     colour: theme.Colour | None = None
     dim: bool = False
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        art.signs.draw(
-            target,
-            self.name,
-            (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2),
-            min(rect[2], rect[3]),
-            self.colour,
-            dim=self.dim,
-        )
+        art.signs.draw(target, self.name, rect.center, rect.shorter, self.colour, dim=self.dim)
 
 
 class Badge(msgspec.Struct, frozen=True):
@@ -154,9 +150,9 @@ class Badge(msgspec.Struct, frozen=True):
 
     seat: int
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        art.emblems.badge(target, self.seat, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), min(rect[2], rect[3]))
+        art.emblems.badge(target, self.seat, rect.center, rect.shorter)
 
 
 class DrawnLamp(msgspec.Struct, frozen=True):
@@ -164,9 +160,9 @@ class DrawnLamp(msgspec.Struct, frozen=True):
 
     state: LampState
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        art.metal.lamp(target, (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2), min(rect[2], rect[3]) / 2, self.state)
+        art.metal.lamp(target, rect.center, rect.shorter / 2, self.state)
 
 
 class NumberKey(msgspec.Struct, frozen=True):
@@ -216,10 +212,10 @@ class DieKey(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        x, y, width, height = art.keys.base(target, rect, self.style, self.state)
-        side = min(28.0, height - 14, width * 0.45)
-        art.dice.icon(target, (x + 4, y + (height - side) / 2, side, side), kind(self.colour))
-        place = (x + side + 7, y, width - side - 9, height)
+        face = art.keys.base(target, rect, self.style, self.state)
+        side = min(28.0, face.height - 14, face.width * 0.45)
+        art.dice.icon(target, face.beside(4).left(side).middle(side, side), kind(self.colour))
+        place = face.trimmed(left=side + 7, right=2)
         art.text.draw(target, self.label, place, Role.NAME, ink(self.style, self.state), lines=2)
 
 
