@@ -10,8 +10,8 @@ import pytest
 from companion.commands.main import run
 from companion.core.game import GameDataError
 from companion.core.view.catalogue import Entry
+from companion.games.steampunk_rally.catalogue import KINDS
 from companion.games.steampunk_rally.catalogue.catalogue import BOX
-from companion.games.steampunk_rally.catalogue_pages import KINDS
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.owned.pages import Library
 from companion.shelf.collection import Collection

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import configparser
 import re
+from importlib import import_module
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).parents[2]
 MOST_MODULES = 20
@@ -43,3 +47,32 @@ def test_a_folder_can_be_read_at_a_glance():
     counts = {str(folder.relative_to(ROOT)): len(list(folder.glob("*.py"))) - 1 for folder in folders}
     assert len(counts) > 20
     assert {folder: n for folder, n in counts.items() if n > MOST_MODULES} == {}
+
+
+def games():
+    return [path.parent for path in (ROOT / "companion" / "games").glob("*/__init__.py")]
+
+
+def imported(module):
+    """What a module of ours takes from others: the package or module, and the name."""
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield from ((node.module, alias.name) for alias in node.names)
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_a_chapter_of_a_game_is_used_by_what_its_package_hands_on(game):
+    chapters = {path.parent.name for path in game.glob("*/__init__.py")}
+    before = f"companion.games.{game.name}."
+    crossing, wrong = 0, []
+    for module in game.rglob("*.py"):
+        own = module.parent.name
+        for package, name in imported(module):
+            chapter, *rest = package.removeprefix(before).split(".") if package.startswith(before) else ("",)
+            if chapter in chapters - {own}:
+                crossing += 1
+                handed = import_module(before + chapter).__all__
+                if (rest[0] if rest else name) not in handed:
+                    wrong.append(f"{module.relative_to(game)}: {package}.{name}")
+    assert crossing > 100 or len(chapters) < 10
+    assert wrong == []

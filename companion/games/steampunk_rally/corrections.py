@@ -22,8 +22,7 @@ from companion.games.steampunk_rally.change import Change, Refusal, replace
 from companion.games.steampunk_rally.components import COLOURS, DICE_EACH, Colour
 from companion.games.steampunk_rally.dice import slots, substitutes
 from companion.games.steampunk_rally.effects import movement
-from companion.games.steampunk_rally.faces.cards import card_name
-from companion.games.steampunk_rally.faces.naming import SIGNS
+from companion.games.steampunk_rally.faces import SIGNS, named
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Built, Deck, Die, Racer, State
 
 MOST = 99
@@ -174,11 +173,11 @@ def _slot(state: State, seat: int, index: int, card: Built, slot: int) -> Values
     for one in COLOURS:
         if colour not in (one, "any"):
             continue
-        can, named = there or bool(state.supply.of(one)), (f"{field}.{one}", colour == "any")
-        for name, offered in (named,) if colour == "any" else ((field, True), named):
+        can, coloured = there or bool(state.supply.of(one)), (f"{field}.{one}", colour == "any")
+        for name, offered in (coloured,) if colour == "any" else ((field, True), coloured):
             shown = Correctable(
                 name, text(f"dice.{one}"), card.dice[slot], 0, 6, SIGNS[one], form="die",
-                group=card_name(card.part), also=SUPPLY,
+                group=named(card.part.name), also=SUPPLY,
             )  # fmt: skip
             yield Value(shown, _put_die(seat, index, card, slot, one), "slot", can and offered)
 

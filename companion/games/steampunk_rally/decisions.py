@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.core.engine import Answer
+from companion.games.steampunk_rally import damage, dice, effects
 from companion.games.steampunk_rally.challenges import jump
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.damage import explosion
-from companion.games.steampunk_rally.damage import rules as damage
-from companion.games.steampunk_rally.dice import rolls as dice
 from companion.games.steampunk_rally.dice import substitutes
 from companion.games.steampunk_rally.draft import restocking
 from companion.games.steampunk_rally.effects import answers
-from companion.games.steampunk_rally.effects import resolution as effects
 from companion.games.steampunk_rally.effects.movement import set_source
 from companion.games.steampunk_rally.invention import build
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from companion.core.view import PanelDesk
-from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
+from companion.games.steampunk_rally.catalogue import Catalogue
 from companion.games.steampunk_rally.state import Racer, State
 
 MOST_LINES = 5

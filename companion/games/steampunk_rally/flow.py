@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
-from companion.games.steampunk_rally import decks
-from companion.games.steampunk_rally.boosts import rules as boosts
+from companion.games.steampunk_rally import boosts, challenges, damage, decks, draft, end_of_round, race
 from companion.games.steampunk_rally.challenges import jump
-from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.change import Change, Refusal
-from companion.games.steampunk_rally.damage import rules as damage
 from companion.games.steampunk_rally.draft import restocking
-from companion.games.steampunk_rally.draft import rules as draft
-from companion.games.steampunk_rally.end_of_round import rules as end_of_round
-from companion.games.steampunk_rally.race import rules as race
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import PhaseName, Racer
-from companion.games.steampunk_rally.vent.rules import vented_dice
+from companion.games.steampunk_rally.vent import vented_dice
 
 
 def owes(change: Change, seat: int) -> Refusal:

@@ -20,21 +20,16 @@ from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, SpaceView, TableView
 from companion.core.view.catalogue import OwnersCatalogue
 from companion.games.steampunk_rally import actions, corrections, rules
-from companion.games.steampunk_rally.catalogue.catalogue import BOX, Catalogue, samples
-from companion.games.steampunk_rally.catalogue_pages import KINDS
-from companion.games.steampunk_rally.catalogue_pages.tiles import drawn
+from companion.games.steampunk_rally.catalogue import BOX, KINDS, Catalogue, drawn_tile, samples
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.draft import restocking
 from companion.games.steampunk_rally.look import LOOK
 from companion.games.steampunk_rally.proofs import invariants, propose
-from companion.games.steampunk_rally.scenario import arrange
+from companion.games.steampunk_rally.scenario import RULE_IDS, SAYINGS, arrange
 from companion.games.steampunk_rally.scenario import facts as scenario_facts
-from companion.games.steampunk_rally.scenario.actions import SAYINGS
-from companion.games.steampunk_rally.scenario.rule_ids import RULE_IDS
 from companion.games.steampunk_rally.setup import questions as setup_questions
 from companion.games.steampunk_rally.setup import start as beginning
-from companion.games.steampunk_rally.shown import panel, view
-from companion.games.steampunk_rally.shown.ledger_kinds import LINE_KINDS
+from companion.games.steampunk_rally.shown import LINE_KINDS, panel, view
 from companion.games.steampunk_rally.state import LEVELS, State
 from companion.owned.pages import Pages
 
@@ -104,7 +99,7 @@ class SteampunkRally(Game[State]):
     def picture(self, setup: Setup, question: str, answer: str) -> tuple[SpaceView, ...]:
         """Return the spaces of a middle tile on the side that is played (SR-SETUP-04)."""
         tile = setup_questions.tile_meant(setup, question, answer, self.catalogue)
-        return drawn(tile)[0] if tile is not None else ()
+        return drawn_tile(tile)[0] if tile is not None else ()
 
     def warnings(self, setup: Setup) -> tuple[Text, ...]:
         """Return advice that the set-up goes against."""

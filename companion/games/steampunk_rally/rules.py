@@ -5,20 +5,24 @@ from __future__ import annotations
 from companion.core.actions import Action, Correct, Rolled
 from companion.core.decisions import Decision
 from companion.core.engine import Refusal, Rules
-from companion.games.steampunk_rally import actions, decisions, flow
-from companion.games.steampunk_rally.boosts import rules as boosts
-from companion.games.steampunk_rally.challenges import rules as challenges
+from companion.games.steampunk_rally import (
+    actions,
+    boosts,
+    challenges,
+    decisions,
+    dice,
+    draft,
+    end_of_round,
+    flow,
+    race,
+    table_level,
+    vent,
+)
 from companion.games.steampunk_rally.change import Change
 from companion.games.steampunk_rally.corrections import correct
-from companion.games.steampunk_rally.dice import rolls as dice
-from companion.games.steampunk_rally.draft import rules as draft
-from companion.games.steampunk_rally.end_of_round import rules as end_of_round
 from companion.games.steampunk_rally.invention import build
-from companion.games.steampunk_rally.race import rules as race
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import State
-from companion.games.steampunk_rally.table_level import rules as table_level
-from companion.games.steampunk_rally.vent import rules as vent
 
 
 class SteampunkRules(Rules[State, Change]):

@@ -7,20 +7,13 @@ from collections.abc import Sequence
 from companion.core.messages import Text, text
 from companion.core.view import Cards, Keys, Offer, Panel, Selection
 from companion.core.view.described import Described, Group
+from companion.games.steampunk_rally import faces
 from companion.games.steampunk_rally.actions import PlayBoost
 from companion.games.steampunk_rally.boosts import position
-from companion.games.steampunk_rally.catalogue.cards import BoostRow, boost_of
+from companion.games.steampunk_rally.catalogue import BoostRow, boost_of
 from companion.games.steampunk_rally.components import Boost, Bundle, Effect
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.effects.resolution import merged, worded
-from companion.games.steampunk_rally.faces.cards import face
-from companion.games.steampunk_rally.faces.described import (
-    DESCRIBE,
-    EFFECTS,
-    MOST_EFFECTS,
-    alternatives,
-    effect_rows,
-)
+from companion.games.steampunk_rally.effects import merged, worded
 from companion.games.steampunk_rally.grammar import bundles_of
 from companion.owned.editor import entry_of
 
@@ -31,7 +24,7 @@ LIMITS = (
     {"each:ahead": "each_ahead", "each:behind": "each_behind"},
 )
 """What can be said besides effects, and the words for it; of each row one thing at most is true."""
-GROUPS = (Group(EFFECTS, MOST_EFFECTS), *map(Group, LIMITS))
+GROUPS = (faces.EFFECTS, *map(Group, LIMITS))
 
 
 def described_boost_panel(desk: Desk, opened: Selection) -> Panel:
@@ -41,13 +34,13 @@ def described_boost_panel(desk: Desk, opened: Selection) -> Panel:
         desk: the seat at its panel.
         opened: what is picked up while boosts are looked at.
     """
-    said = Described.read(desk.picked, (*opened, DESCRIBE), TABS, GROUPS)
+    said = Described.read(desk.picked, (*opened, faces.DESCRIBE), TABS, GROUPS)
     desk = desk.having(said.selection(*said.taps))
     back = Offer(text("vent.one_back"), select=said.selection(*said.taps[:-1]) if said.taps else opened)
     boost = boost_of(entry_of(said.taps, BoostRow("", "")), "described", "@card.boost", bundles_of)
-    rows = effect_rows(said) if said.tab == "effects" else _limit_rows(said)
+    rows = faces.effect_rows(said) if said.tab == "effects" else _limit_rows(said)
     times = position.count(desk.state, desk.seat, boost.each)
-    shown = (Cards((face(boost, times=times),)), *alternatives(boost.gives), Keys((back,)))
+    shown = (Cards((faces.face(boost, times=times),)), *faces.alternatives(boost.gives), Keys((back,)))
     play = _play(desk, boost, begun=bool(said.taps))
     turning, status = said.turning(lambda tab: text(f"described.{tab}")), _so_far(boost.gives, times)
     return desk.panel(text("described.boost"), turning, *rows, *shown, status=status, confirm=play)

@@ -9,9 +9,7 @@ from companion.games.steampunk_rally.boosts import position
 from companion.games.steampunk_rally.boosts.described import described_boost_panel
 from companion.games.steampunk_rally.components import Boost
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.faces.cards import chooses, face
-from companion.games.steampunk_rally.faces.described import DESCRIBE
-from companion.games.steampunk_rally.faces.naming import named
+from companion.games.steampunk_rally.faces import DESCRIBE, chooses, face, named
 from companion.games.steampunk_rally.state import State
 
 BOOST = "boost"

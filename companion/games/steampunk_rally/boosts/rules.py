@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
+from companion.games.steampunk_rally import challenges, effects
 from companion.games.steampunk_rally.actions import CallBoosts, EndBoosts, PlayBoost
 from companion.games.steampunk_rally.boosts import position
-from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.change import Change, Refusal
-from companion.games.steampunk_rally.effects import resolution as effects
 from companion.games.steampunk_rally.printed import check_boost
 from companion.games.steampunk_rally.state import State
 

@@ -7,7 +7,7 @@ from companion.core.view import Section, row
 from companion.games.steampunk_rally.actions import UseChallenge
 from companion.games.steampunk_rally.challenges.rules import SELL_DICE, usable
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.faces.naming import SIGNS
+from companion.games.steampunk_rally.faces import SIGNS
 
 MOST_BOUGHT = 3
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from companion.core.rejection import reject
 from companion.core.supplies import Supply
+from companion.games.steampunk_rally import dice, effects
 from companion.games.steampunk_rally.actions import UseChallenge
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.components import Challenge, Effect
-from companion.games.steampunk_rally.dice import rolls as dice
 from companion.games.steampunk_rally.dice import substitutes
-from companion.games.steampunk_rally.effects import resolution as effects
 from companion.games.steampunk_rally.state import Course, Racer
 
 SELL_DICE = ("power_station", "newcomen", "coal_mine")

@@ -8,22 +8,11 @@ from typing import cast
 from companion.core.messages import Text, text
 from companion.core.view import Cards, Keys, Offer, Panel, Section
 from companion.core.view.described import Described, Group
-from companion.games.steampunk_rally import grammar
+from companion.games.steampunk_rally import faces, grammar
 from companion.games.steampunk_rally.actions import Build
-from companion.games.steampunk_rally.catalogue.cards import PartRow, part_of
+from companion.games.steampunk_rally.catalogue import PartRow, part_of
 from companion.games.steampunk_rally.components import COLOURS, Border, Part
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.faces.cards import face
-from companion.games.steampunk_rally.faces.described import (
-    DESCRIBE,
-    EFFECTS,
-    MOST_EFFECTS,
-    MOST_SLOTS,
-    alternatives,
-    effect_rows,
-    lacking,
-)
-from companion.games.steampunk_rally.faces.naming import SIGNS
 from companion.owned.editor import entry_of
 
 PLACE = "place"
@@ -33,8 +22,8 @@ NUMBERS = tuple(str(n) for n in range(1, 10))
 SLOTS = tuple(f"slots:{slot}" for slot in grammar.SLOTS)
 STAR, BULB = "star:true", "bulb:true"
 GROUPS = (
-    Group(SLOTS, MOST_SLOTS),
-    Group(EFFECTS, MOST_EFFECTS),
+    Group(SLOTS, faces.MOST_SLOTS),
+    faces.EFFECTS,
     Group([f"valves:{edge}" for edge in "nesw"], 4, repeats=False),
     Group([*(f"number:{n}" for n in NUMBERS), STAR, BULB]),
 )
@@ -42,15 +31,15 @@ GROUPS = (
 
 def described_panel(desk: Desk, border: str) -> tuple[Panel, Part | None]:
     """Return the panel that describes a part of this border, and the part once it is to be placed on the map."""
-    said = Described.read(desk.picked, (f"build:{border}", DESCRIBE), TABS, GROUPS)
+    said = Described.read(desk.picked, (f"build:{border}", faces.DESCRIBE), TABS, GROUPS)
     row = entry_of(said.taps, PartRow())
     part = part_of(row, "described", "@card.described", cast(Border, border), grammar.bundles_of)
     full = desk.racer.level == "full"
-    wrong = lacking(part, valves=full)
+    wrong = faces.lacking(part, valves=full)
     placed = PLACE in desk.picked and wrong is None and full
     desk = desk.having((*said.selection(*said.taps), *((PLACE,) if placed else ())))
     back = (Offer(text("vent.one_back"), select=said.selection(*said.taps[:-1])),) if said.taps else ()
-    card = (Cards((face(part),)), *alternatives(part.gives))
+    card = (Cards((faces.face(part),)), *faces.alternatives(part.gives))
     rows: tuple[Section, ...]
     if said.tab == "build":
         edges = Keys(tuple(said.toggle(f"valves:{edge}", text(f"described.edge_{edge}")) for edge in "nesw"))
@@ -70,10 +59,10 @@ def _done(desk: Desk, part: Part, wrong: Text | None) -> Offer:
 
 
 def _slot_rows(said: Described) -> tuple[Section, ...]:
-    why = text("described.enough") if sum(tap in SLOTS for tap in said.taps) >= MOST_SLOTS else None
+    why = text("described.enough") if sum(tap in SLOTS for tap in said.taps) >= faces.MOST_SLOTS else None
     one_more = text("plain", name="+1")
-    dice = [said.more(f"slots:{colour}", one_more, SIGNS[colour], why) for colour in COLOURS]
-    kept = [said.more(f"slots:store {colour}", one_more, SIGNS[colour], why) for colour in COLOURS]
+    dice = [said.more(f"slots:{colour}", one_more, faces.SIGNS[colour], why) for colour in COLOURS]
+    kept = [said.more(f"slots:store {colour}", one_more, faces.SIGNS[colour], why) for colour in COLOURS]
     kept.append(said.more("slots:store any", text("described.any"), why=why))
     return (Keys(tuple(dice), says=text("described.dice")), Keys(tuple(kept), says=text("described.store")))
 
@@ -88,5 +77,5 @@ def _number_rows(said: Described) -> tuple[Section, ...]:
 _ROWS: dict[str, Callable[[Described], tuple[Section, ...]]] = {
     "slots": _slot_rows,
     "number": _number_rows,
-    "effects": effect_rows,
+    "effects": faces.effect_rows,
 }

@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.messages import Text, text
-from companion.core.view import Cards, Keys, Offer, Panel, Says, Section, row
+from companion.core.view import Cards, Choosing, Keys, Offer, Panel, Says, Section, row
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
 from companion.games.steampunk_rally.components import COLOURS, Part
 from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.dice.slots import laid
 from companion.games.steampunk_rally.draft.described import described_panel
+from companion.games.steampunk_rally.draft.restocking import TOGETHER
 from companion.games.steampunk_rally.draft.rules import PICKS, as_a_whole, at_card, has_card, owed_cards
-from companion.games.steampunk_rally.faces.cards import card_name, chooses, face
-from companion.games.steampunk_rally.faces.described import DESCRIBE
-from companion.games.steampunk_rally.faces.naming import SIGNS
-from companion.games.steampunk_rally.invention import layout
+from companion.games.steampunk_rally.faces import DESCRIBE, SIGNS, chooses, face, named
+from companion.games.steampunk_rally.invention import layout, machine_key, own_card
 from companion.games.steampunk_rally.invention.layout import neighbour
-from companion.games.steampunk_rally.invention.panel import machine_key, own_card
 from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
-from companion.games.steampunk_rally.standing import standing_rows
-from companion.games.steampunk_rally.state import Built
+from companion.games.steampunk_rally.shared_rows import shared_rows
+from companion.games.steampunk_rally.state import Built, State
 
 BORDERS = ("gold", "silver", "copper")
 CORNER = 3
@@ -49,7 +47,7 @@ def draft_panel(desk: Desk) -> Panel:
     build = tuple(Offer(text(f"border.{border}"), select=(f"build:{border}",)) for border in BORDERS)
     first = Keys((*build, desk.key(text("draft.stash"), Stash(desk.seat))), "part")
     more = Offer(text("draft.more"), select=(MORE,))
-    return desk.panel(title, first, *_corners(desk, CORNER), *standing_rows(desk, more))
+    return desk.panel(title, first, *_corners(desk, CORNER), *shared_rows(desk, more))
 
 
 def _build(desk: Desk, border: str) -> Panel:
@@ -86,7 +84,7 @@ def _why_none(desk: Desk) -> Text:
 
 
 def _rest(desk: Desk, says: Text) -> Panel:
-    return desk.panel(_title(desk), Says(says), *standing_rows(desk))
+    return desk.panel(_title(desk), Says(says), *shared_rows(desk))
 
 
 def _which(desk: Desk, border: str) -> Panel:
@@ -111,8 +109,8 @@ def _which(desk: Desk, border: str) -> Panel:
 def _pick(desk: Desk, part: Part) -> Offer:
     adds = text("panel.choose") if chooses(part.gives) else None
     if desk.racer.level == "parts":
-        return desk.key(card_name(part), Build(desk.seat, part), adds=adds)
-    return Offer(card_name(part), select=(f"build:{part.border}", f"part:{part.id}"), adds=adds)
+        return desk.key(named(part.name), Build(desk.seat, part), adds=adds)
+    return Offer(named(part.name), select=(f"build:{part.border}", f"part:{part.id}"), adds=adds)
 
 
 def _has(part: Part, colour: str) -> bool:
@@ -147,6 +145,18 @@ def _openness(machine: Sequence[Built], part: Part, at: tuple[int, int]) -> tupl
 def _here(desk: Desk, part: Part, at: tuple[int, int]) -> Offer | None:
     action = Build(desk.seat, part, at)
     return None if desk.refused(action) else Offer(text("panel.here"), action)
+
+
+def counting_panel(desk: Desk, asked: Choosing[State]) -> Panel:
+    """Return the numbers of a whole deck, which one player counts for all, or behind a key those of own cards."""
+    own = bool(desk.tagged("count"))
+    desk = desk.having(("count:own",) if own else ())
+    says = text("panel.count_deck" if own else "panel.count_own")
+    other = Offer(says, select=desk.toggled("count:own"), sign="cards")
+    decision = asked.decision
+    numbers = [choice for choice in decision.choices if choice.id.startswith(TOGETHER) != own]
+    asks = decision.asks if own else Text("ask.count_together", decision.asks.args)
+    return desk.panel(asks, Keys(tuple(map(asked.answer, numbers))), Keys((other,)))
 
 
 def draft_help(desk: Desk) -> list[Text]:

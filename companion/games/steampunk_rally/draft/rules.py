@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
-from companion.games.steampunk_rally import decks
+from companion.games.steampunk_rally import decks, dice
 from companion.games.steampunk_rally.actions import Build, Stash, TakeCogs, TakeDice
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.components import COLOURS
-from companion.games.steampunk_rally.dice import rolls as dice
 from companion.games.steampunk_rally.invention import build
 from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
 from companion.games.steampunk_rally.state import State

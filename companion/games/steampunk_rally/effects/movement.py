@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from companion.core.decisions import Choice
 from companion.core.messages import text
+from companion.games.steampunk_rally import dice
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.damage.explosion import space_choices
-from companion.games.steampunk_rally.dice import rolls as dice
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.state import Racer, Source
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 
 from companion.core.decisions import Choice
 from companion.core.messages import Arg, Text, text
+from companion.games.steampunk_rally import dice
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.components import Bundle, Colour, Effect, Kind
 from companion.games.steampunk_rally.damage import gauge
-from companion.games.steampunk_rally.dice import rolls as dice
 from companion.games.steampunk_rally.dice import slots, substitutes
 from companion.games.steampunk_rally.effects import movement, order, terrain
 from companion.games.steampunk_rally.effects.movement import set_source

@@ -9,7 +9,7 @@ from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.dice import slots
 from companion.games.steampunk_rally.end_of_round import result as end
 from companion.games.steampunk_rally.end_of_round import rules as end_of_round
-from companion.games.steampunk_rally.standing import resting_panel, standing_rows
+from companion.games.steampunk_rally.shared_rows import resting_panel, shared_rows
 
 Stored = tuple[tuple[int, str, int], ...]
 LOOK = Says(text("round_end.look"), "quiet")
@@ -35,7 +35,7 @@ def round_end_panel(desk: Desk) -> Panel:
         text("panel.round_end"),
         Says(text("round_end.which")),
         DiceRow(dice),
-        *standing_rows(desk),
+        *shared_rows(desk),
         confirm=confirm,
     )
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
+from companion.games.steampunk_rally import boosts, dice
 from companion.games.steampunk_rally.actions import Store
-from companion.games.steampunk_rally.boosts import rules as boosts
 from companion.games.steampunk_rally.change import Change, Refusal
-from companion.games.steampunk_rally.dice import rolls as dice
 from companion.games.steampunk_rally.dice import slots
 from companion.games.steampunk_rally.invention.build import card_index
 from companion.games.steampunk_rally.state import Racer

@@ -6,7 +6,7 @@ from companion.core.messages import Text, text
 from companion.core.view import Summary, SummaryPlate, SummaryRow
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.dice.slots import stored
-from companion.games.steampunk_rally.faces.naming import SIGNS
+from companion.games.steampunk_rally.faces import SIGNS
 from companion.games.steampunk_rally.state import Racer, State
 
 

@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.core.messages import Text, text
+from companion.core.messages import text
 from companion.core.view import Card, Offer, Slot
 from companion.games.steampunk_rally.components import STAR, Boost, Bundle, Part
 from companion.games.steampunk_rally.faces.naming import effect_sign, named
 from companion.games.steampunk_rally.state import Built
-
-
-def card_name(part: Part) -> Text:
-    """Return what a card is called."""
-    return named(part.name)
-
-
-def badge(part: Part) -> str:
-    """Return what stands in a card's circle: its number, ``*`` for a star, nothing for bulbs and the like."""
-    return "*" if part.trigger == STAR else str(part.trigger) if part.trigger > 0 else ""
-
-
-def border_of(part: Part) -> str:
-    """Return the border a card is drawn with; the inventors' own cards have none."""
-    return "none" if part.border == "inventor" else part.border
 
 
 def given(bundles: Iterable[Bundle], times: int = 1) -> tuple[tuple[str, int], ...]:
@@ -57,7 +42,9 @@ def face(
         return Card(card.id, named(card.name), gives=gives, border="black", offer=offer, mark=mark)
     if slots is None:
         slots = tuple(Slot(spec.colour, 0, spec.storage) for spec in card.slots)
-    return Card(card.id, named(card.name), badge(card), slots, gives, border_of(card), offer)
+    badge = "*" if card.trigger == STAR else str(card.trigger) if card.trigger > 0 else ""
+    border = "none" if card.border == "inventor" else card.border
+    return Card(card.id, named(card.name), badge, slots, gives, border, offer)
 
 
 def slots(card: Built) -> tuple[Slot, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.messages import Text, text
 from companion.core.view import Keys, Says, Section
-from companion.core.view.described import Described
+from companion.core.view.described import Described, Group
 from companion.games.steampunk_rally.components import INERT, STAR, Bundle, Part
 from companion.games.steampunk_rally.faces.naming import effect_sign
 from companion.games.steampunk_rally.grammar import KINDS, NEXT, OR
@@ -14,16 +14,15 @@ from companion.games.steampunk_rally.grammar import KINDS, NEXT, OR
 DESCRIBE = "describe"
 """Picked up while a card is being described."""
 ROWS_OF_KINDS = (KINDS[:5], KINDS[5:8], KINDS[8:])
-EFFECTS = frozenset(f"gives:{what}" for what in (*KINDS, OR, NEXT))
+EFFECTS = Group(frozenset(f"gives:{what}" for what in (*KINDS, OR, NEXT)), 12)
 """What can be picked up here."""
-MOST_EFFECTS = 12
 MOST_SLOTS = 6
 
 
 def effect_rows(described: Described) -> tuple[Section, ...]:
     """Return a key for one more of each effect, and the keys that part alternatives and lines."""
-    given = [tap for tap in described.taps if tap in EFFECTS]
-    why = text("described.enough") if len(given) >= MOST_EFFECTS else None
+    given = [tap for tap in described.taps if tap in EFFECTS.taps]
+    why = text("described.enough") if len(given) >= EFFECTS.most else None
     one_more = text("plain", name="+1")
     rows = [
         Keys(tuple(described.more(f"gives:{kind}", one_more, effect_sign(kind), why) for kind in kinds))

@@ -13,8 +13,7 @@ from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.actions import Build, Discard, Rearrange
 from companion.games.steampunk_rally.change import Change, Refusal, replace
 from companion.games.steampunk_rally.components import Border, Colour, Part
-from companion.games.steampunk_rally.dice import slots, substitutes
-from companion.games.steampunk_rally.dice.rolls import give_back, take
+from companion.games.steampunk_rally.dice import give_back, slots, substitutes, take
 from companion.games.steampunk_rally.house_rules import Readings
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.printed import check_part

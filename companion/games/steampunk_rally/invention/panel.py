@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
-from companion.core.view import Card, Cards, Offer, Panel, Says, row
+from companion.core.view import Card, Cards, Choosing, Keys, Offer, Panel, Says, Section, row
 from companion.games.steampunk_rally.actions import Discard, Rearrange
 from companion.games.steampunk_rally.change import replace
 from companion.games.steampunk_rally.components import ACROSS
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.faces.cards import face, slots
+from companion.games.steampunk_rally.faces import face, slots
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.invention.build import card_index
 from companion.games.steampunk_rally.invention.layout import Place, neighbour
-from companion.games.steampunk_rally.state import Built
+from companion.games.steampunk_rally.state import Built, State
 
 MACHINE = "machine"
 """First thing picked up while the invention is being changed."""
@@ -57,6 +57,29 @@ def machine_panel(desk: Desk) -> Panel:
     places = tuple((x, y, offer) for x, y, offer in _moves(desk, held))
     says = text("panel.move_where") if places else text("panel.move_nowhere")
     return desk.panel(text("panel.machine"), Cards(cards, places), Says(says), *row(keys))
+
+
+def parting_panel(desk: Desk, asked: Choosing[State]) -> Panel:
+    """Return the machine with its cards to be chosen, and what would be cut off as far as the layout is known."""
+    machine, chosen = desk.racer.machine, asked.chosen
+    rest = [card for card in machine if card.part.id not in chosen]
+    known = bool(chosen) and desk.racer.level == "full"
+    cut = {card.part.id for card in layout.proposed(rest)[1]} if known else set()
+    can = {choice.id: choice for choice in asked.decision.choices}
+    cards: list[Card] = []
+    for index, card in enumerate(machine):
+        name = card.part.id
+        mark = text("panel.stays") if not index else None
+        if name in chosen:
+            mark = text("panel.chosen")
+        elif name in cut:
+            mark = text("panel.cut_off")
+        cards.append(own_card(desk, index, asked.toggle(can[name]) if name in can else None, mark))
+    sections: list[Section] = [Cards(tuple(cards)), asked.count()]
+    if cut:
+        sections.append(Says(text("panel.more_cut_off", n=len(cut)), "warn"))
+    sections.append(Keys((machine_key(),)))
+    return desk.panel(asked.decision.asks, *sections, confirm=asked.confirm("panel.lose", "bad"))
 
 
 def _moves(desk: Desk, held: int) -> list[tuple[int, int, Offer]]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from companion.games.steampunk_rally import decks
+from companion.games.steampunk_rally import decks, draft
 from companion.games.steampunk_rally.components import COGS, COLOURS, DICE_EACH
 from companion.games.steampunk_rally.dice import slots, substitutes
-from companion.games.steampunk_rally.draft import rules as draft
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Built, Racer, State
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.actions import Action, Advance, Correct, Decide, NotReady, Ready, Rolled
 from companion.core.game import Pick
-from companion.games.steampunk_rally import decks
+from companion.games.steampunk_rally import boosts, challenges, decks, draft, end_of_round
 from companion.games.steampunk_rally.actions import (
     Build,
     CallBoosts,
@@ -23,13 +23,9 @@ from companion.games.steampunk_rally.actions import (
     TurnBulb,
     UseChallenge,
 )
-from companion.games.steampunk_rally.boosts import rules as boosts
-from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
-from companion.games.steampunk_rally.challenges import rules as challenges
+from companion.games.steampunk_rally.catalogue import Catalogue
 from companion.games.steampunk_rally.components import COLOURS, Effect, Kind
 from companion.games.steampunk_rally.draft import restocking
-from companion.games.steampunk_rally.draft import rules as draft
-from companion.games.steampunk_rally.end_of_round import rules as end_of_round
 from companion.games.steampunk_rally.invention import build
 from companion.games.steampunk_rally.printed import KINDS
 from companion.games.steampunk_rally.proofs import propose_machine

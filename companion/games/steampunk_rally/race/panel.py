@@ -9,13 +9,12 @@ from companion.core.messages import Text, text
 from companion.core.view import Card, Cards, DiceRow, Offer, Panel, PanelDie, Says, Section, row
 from companion.games.steampunk_rally.actions import Activate, EndTurn, SpendCog, TurnBulb
 from companion.games.steampunk_rally.components import BULB, INERT, STAR
-from companion.games.steampunk_rally.damage.panel import damage_help
+from companion.games.steampunk_rally.damage import damage_help
 from companion.games.steampunk_rally.desk import MOST_LINES, Desk
-from companion.games.steampunk_rally.faces.cards import chooses, face, slots
-from companion.games.steampunk_rally.faces.naming import SIGNS
+from companion.games.steampunk_rally.faces import SIGNS, chooses, face, slots
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.race.placing import Placing, lacking, placed, suggested
-from companion.games.steampunk_rally.standing import standing_rows
+from companion.games.steampunk_rally.shared_rows import shared_rows
 from companion.games.steampunk_rally.state import Built
 
 RUNS, WITH_A_COG, CANNOT = 0, 1, 2
@@ -79,7 +78,7 @@ def _dice(desk: Desk, chosen: tuple[int, ...]) -> DiceRow:
 def _keys(desk: Desk) -> tuple[Section, ...]:
     """Return the keys for bulb, boosts, the machine itself, and the challenge."""
     bulb = (desk.key(text("race.bulb"), TurnBulb(desk.seat), "bulb"),) if _bulbs(desk) else ()
-    return standing_rows(desk, *bulb, machine_first=False)
+    return shared_rows(desk, *bulb, machine_first=False)
 
 
 def _bulbs(desk: Desk) -> int:

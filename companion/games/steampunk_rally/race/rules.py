@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
+from companion.games.steampunk_rally import challenges, dice, effects
 from companion.games.steampunk_rally.actions import Activate, SpendCog, TurnBulb
-from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.change import Change, Refusal, replace
 from companion.games.steampunk_rally.components import BULB, INERT, STAR, Part
-from companion.games.steampunk_rally.dice import rolls as dice
 from companion.games.steampunk_rally.dice import slots
-from companion.games.steampunk_rally.effects import resolution as effects
 from companion.games.steampunk_rally.invention.build import card_index
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import Built, Die, Racer

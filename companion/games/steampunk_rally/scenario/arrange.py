@@ -20,8 +20,7 @@ from companion.core.supplies import Supply
 from companion.core.track import Track, TrackError
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.components import COLOURS, DICE_EACH, FAMILIES, CourseSpace, Part
-from companion.games.steampunk_rally.dice import slots
-from companion.games.steampunk_rally.dice.rolls import count
+from companion.games.steampunk_rally.dice import count, slots
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.scenario import words as scenario_words

@@ -9,10 +9,8 @@ import msgspec
 
 from companion.core.messages import Text
 from companion.core.scenario.facts import owed
-from companion.games.steampunk_rally import decks
+from companion.games.steampunk_rally import challenges, decks, draft
 from companion.games.steampunk_rally.boosts import position
-from companion.games.steampunk_rally.challenges import rules as challenges
-from companion.games.steampunk_rally.draft import rules as draft
 from companion.games.steampunk_rally.end_of_round import result as end
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.race import turns

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple, TypeVar, cast, get_args
 
 from companion.core.scenario.fields import Fields, split
 from companion.games.steampunk_rally import grammar
-from companion.games.steampunk_rally.catalogue.cards import BoostRow, PartRow, boost_of, part_of
+from companion.games.steampunk_rally.catalogue import BoostRow, PartRow, boost_of, part_of
 from companion.games.steampunk_rally.components import COLOURS, Boost, Border, Challenge, ChallengeKind, Colour
 from companion.games.steampunk_rally.dice.slots import instead
 from companion.games.steampunk_rally.state import Built, Die

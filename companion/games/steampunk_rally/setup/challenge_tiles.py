@@ -10,9 +10,8 @@ from companion.core.messages import Text, text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Answer, Question, Setup, question
 from companion.games.steampunk_rally.boosts.position import fork_before
-from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
-from companion.games.steampunk_rally.catalogue.tiles import ChallengeTile
-from companion.games.steampunk_rally.faces.naming import named
+from companion.games.steampunk_rally.catalogue import Catalogue, ChallengeTile
+from companion.games.steampunk_rally.faces import named
 from companion.games.steampunk_rally.state import Course
 
 MOST_TILES = 6

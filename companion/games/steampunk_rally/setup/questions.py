@@ -6,9 +6,8 @@ from typing import Final
 
 from companion.core.messages import text
 from companion.core.setup import Answer, Question, Setup, question
-from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
-from companion.games.steampunk_rally.catalogue.tiles import MIDDLE_TILES, SIDES, Tile
-from companion.games.steampunk_rally.faces.naming import named
+from companion.games.steampunk_rally.catalogue import MIDDLE_TILES, SIDES, Catalogue, Tile, samples
+from companion.games.steampunk_rally.faces import named
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.games.steampunk_rally.setup.challenge_tiles import tile_questions
 

@@ -11,9 +11,16 @@ from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import SAMPLE_NAMES, Seat, Setup
 from companion.core.supplies import Supply
-from companion.games.steampunk_rally.catalogue.cards import joining_edge
-from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
-from companion.games.steampunk_rally.catalogue.tiles import MIDDLE_TILES, SIDES, ChallengeTile, Tile, course_of
+from companion.games.steampunk_rally.catalogue import (
+    MIDDLE_TILES,
+    SIDES,
+    Catalogue,
+    ChallengeTile,
+    Tile,
+    course_of,
+    joining_edge,
+    samples,
+)
 from companion.games.steampunk_rally.components import COLOURS, DICE_EACH, Inventor
 from companion.games.steampunk_rally.dice.slots import laid
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES

@@ -1,1 +1,6 @@
 """What is shown, put together from the chapters: the table, panels, help, decisions, kinds of ledger lines."""
+
+from companion.games.steampunk_rally.shown import panel, view
+from companion.games.steampunk_rally.shown.ledger_kinds import LINE_KINDS
+
+__all__ = ["LINE_KINDS", "panel", "view"]

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from companion.core.messages import text
 from companion.core.view import Keys, Offer, Panel, Says
-from companion.games.steampunk_rally.boosts.panel import boost_help
-from companion.games.steampunk_rally.challenges.panel import challenge_help
-from companion.games.steampunk_rally.damage.panel import damage_help
+from companion.games.steampunk_rally.boosts import boost_help
+from companion.games.steampunk_rally.challenges import challenge_help
+from companion.games.steampunk_rally.damage import damage_help
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.draft.panel import draft_help
-from companion.games.steampunk_rally.end_of_round.panel import round_end_help
-from companion.games.steampunk_rally.race.panel import race_help
-from companion.games.steampunk_rally.standing import HELP
-from companion.games.steampunk_rally.vent.panel import vent_help
+from companion.games.steampunk_rally.draft import draft_help
+from companion.games.steampunk_rally.end_of_round import round_end_help
+from companion.games.steampunk_rally.race import race_help
+from companion.games.steampunk_rally.shared_rows import HELP
+from companion.games.steampunk_rally.vent import vent_help
 
 _LINES = {
     "draft": draft_help,

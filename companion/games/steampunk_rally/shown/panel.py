@@ -6,20 +6,20 @@ from collections.abc import Callable
 
 from companion.core.view import Panel, Selection
 from companion.games.steampunk_rally import rules
-from companion.games.steampunk_rally.boosts.panel import BOOST, boost_panel
-from companion.games.steampunk_rally.catalogue.catalogue import Catalogue, samples
-from companion.games.steampunk_rally.damage.panel import damage_said
+from companion.games.steampunk_rally.boosts import BOOST, boost_panel
+from companion.games.steampunk_rally.catalogue import Catalogue, samples
+from companion.games.steampunk_rally.damage import damage_said
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.draft.panel import draft_panel
-from companion.games.steampunk_rally.end_of_round.panel import LOOK, over_panel, round_end_panel
-from companion.games.steampunk_rally.invention.panel import MACHINE, machine_panel
-from companion.games.steampunk_rally.race.panel import race_panel
+from companion.games.steampunk_rally.draft import draft_panel
+from companion.games.steampunk_rally.end_of_round import LOOK, over_panel, round_end_panel
+from companion.games.steampunk_rally.invention import MACHINE, machine_panel
+from companion.games.steampunk_rally.race import race_panel
+from companion.games.steampunk_rally.shared_rows import HELP, resting_panel
 from companion.games.steampunk_rally.shown.decision import asked_panel
 from companion.games.steampunk_rally.shown.help import help_panel
-from companion.games.steampunk_rally.standing import HELP, resting_panel
 from companion.games.steampunk_rally.state import State
-from companion.games.steampunk_rally.table_level.panel import quiet_entry, race_entry
-from companion.games.steampunk_rally.vent.panel import vent_panel
+from companion.games.steampunk_rally.table_level import quiet_entry, race_entry
+from companion.games.steampunk_rally.vent import vent_panel
 
 _KEPT: dict[str, Callable[[Desk], Panel]] = {
     "draft": draft_panel,

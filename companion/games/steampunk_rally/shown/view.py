@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from companion.core.messages import Text, text
 from companion.core.view import Figure, Gauge, Lit, SeatView, TableView
+from companion.games.steampunk_rally import end_of_round
 from companion.games.steampunk_rally.components import COLOURS
 from companion.games.steampunk_rally.dice.slots import colours, stored
-from companion.games.steampunk_rally.draft.rules import PICKS, as_a_whole, owed_cards
+from companion.games.steampunk_rally.draft import PICKS, as_a_whole, owed_cards
 from companion.games.steampunk_rally.end_of_round import result as end
-from companion.games.steampunk_rally.end_of_round import rules as end_of_round
-from companion.games.steampunk_rally.end_of_round.summary import summary
-from companion.games.steampunk_rally.faces.naming import SIGNS
-from companion.games.steampunk_rally.faces.track import track
+from companion.games.steampunk_rally.end_of_round import summary
+from companion.games.steampunk_rally.faces import SIGNS, track
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Racer, State
-from companion.games.steampunk_rally.vent.rules import vented_dice
+from companion.games.steampunk_rally.vent import vented_dice
 
 STEPS = {"draft": 0, "vent": 1, "race": 2, "damage": 3, "round_end": 3}
 """Place of each phase in the round; the end of the round belongs to the fourth (G-49)."""

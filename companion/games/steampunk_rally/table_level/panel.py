@@ -5,15 +5,14 @@ from __future__ import annotations
 from companion.core.messages import Text, text
 from companion.core.view import Keys, Offer, Panel, Says, Section, row
 from companion.games.steampunk_rally.actions import Build, Discard, Gain, Pay, Stash, TurnBulb
-from companion.games.steampunk_rally.boosts.panel import order_keys, play_keys
+from companion.games.steampunk_rally.boosts import order_keys, play_keys
 from companion.games.steampunk_rally.components import COLOURS, Effect, Kind, Part
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.draft.rules import as_a_whole
-from companion.games.steampunk_rally.effects.resolution import GAINS_OF
-from companion.games.steampunk_rally.effects.terrain import ahead
-from companion.games.steampunk_rally.faces.naming import SIGNS
-from companion.games.steampunk_rally.race.panel import turn_rows
-from companion.games.steampunk_rally.standing import help_key
+from companion.games.steampunk_rally.draft import as_a_whole
+from companion.games.steampunk_rally.effects import GAINS_OF, ahead
+from companion.games.steampunk_rally.faces import SIGNS
+from companion.games.steampunk_rally.race import turn_rows
+from companion.games.steampunk_rally.shared_rows import help_key
 
 LOOK_AHEAD = 6
 SOME_PART = Part("part", "@card.part", "copper")

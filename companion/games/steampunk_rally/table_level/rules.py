@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
+from companion.games.steampunk_rally import challenges, effects
 from companion.games.steampunk_rally.actions import Gain, Pay
-from companion.games.steampunk_rally.challenges import rules as challenges
 from companion.games.steampunk_rally.change import Change, Refusal
-from companion.games.steampunk_rally.effects import resolution as effects
 from companion.games.steampunk_rally.printed import MOST, sound_effects
 
 

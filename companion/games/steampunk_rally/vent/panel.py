@@ -9,9 +9,8 @@ from companion.core.messages import Arg, Text, text
 from companion.core.view import Card, Cards, Offer, Panel, Says, Section, Slot, row
 from companion.games.steampunk_rally.actions import Lower, Vent
 from companion.games.steampunk_rally.desk import MOST_LINES, Desk
-from companion.games.steampunk_rally.faces.cards import face
-from companion.games.steampunk_rally.faces.naming import SIGNS
-from companion.games.steampunk_rally.standing import standing_rows
+from companion.games.steampunk_rally.faces import SIGNS, face
+from companion.games.steampunk_rally.shared_rows import shared_rows
 from companion.games.steampunk_rally.state import Built
 from companion.games.steampunk_rally.vent.freeing import cogs_for, freed, freeing
 from companion.games.steampunk_rally.vent.rules import POINTS_A_COG, Where, vented_dice
@@ -41,7 +40,7 @@ def vent_panel(desk: Desk) -> Panel:
     sections += row(_keys(desk, dice))
     if cards:
         sections.append(Cards(cards))
-    sections += standing_rows(desk, machine_first=False)
+    sections += shared_rows(desk, machine_first=False)
     return desk.panel(text("panel.vent"), *sections, confirm=_confirm(desk, points))
 
 

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from companion.core.view import Cards
+from companion.games.steampunk_rally.catalogue import KINDS
 from companion.games.steampunk_rally.catalogue.cards import BoostRow, PartRow, boosts, parts
 from companion.games.steampunk_rally.catalogue.catalogue import BOX, samples
-from companion.games.steampunk_rally.catalogue_pages import KINDS
 from companion.owned.data_file import DataFile
 from companion.owned.file import changed
 from companion.owned.pages import Library

@@ -6,10 +6,10 @@ import msgspec
 import pytest
 
 from companion.core.view import Keys
+from companion.games.steampunk_rally.catalogue import KINDS
 from companion.games.steampunk_rally.catalogue.catalogue import BOX
+from companion.games.steampunk_rally.catalogue.tile_pages import TileDraft, TileKind
 from companion.games.steampunk_rally.catalogue.tiles import challenge_of, tile_of, tiles
-from companion.games.steampunk_rally.catalogue_pages import KINDS, TileKind
-from companion.games.steampunk_rally.catalogue_pages.tiles import TileDraft
 from companion.owned.data_file import DataFile
 from companion.owned.editor import token
 from companion.owned.file import changed

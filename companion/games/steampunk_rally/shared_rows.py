@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from companion.core.messages import text
 from companion.core.view import Keys, Offer, Panel, Says, Section
-from companion.games.steampunk_rally.boosts.panel import boost_keys
-from companion.games.steampunk_rally.challenges.panel import challenge_rows
+from companion.games.steampunk_rally.boosts import boost_keys
+from companion.games.steampunk_rally.challenges import challenge_rows
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.invention.panel import machine_key
+from companion.games.steampunk_rally.invention import machine_key
 
 HELP = "help"
 """First thing picked up while the help is open."""
@@ -18,7 +18,7 @@ def help_key() -> Offer:
     return Offer(text("panel.help"), select=(HELP,))
 
 
-def standing_rows(desk: Desk, *own: Offer, machine_first: bool = True) -> tuple[Section, ...]:
+def shared_rows(desk: Desk, *own: Offer, machine_first: bool = True) -> tuple[Section, ...]:
     """Return the last rows of a panel, with keys of its own before the others in the first of them."""
     machine, boosts = (machine_key(),), boost_keys(desk)
     keys = (*machine, *boosts) if machine_first else (*boosts, *machine)
@@ -28,4 +28,4 @@ def standing_rows(desk: Desk, *own: Offer, machine_first: bool = True) -> tuple[
 def resting_panel(desk: Desk, phase: str, says: Says) -> Panel:
     """Return the panel of a phase that asks nothing of the seat."""
     desk = desk.having(())
-    return desk.panel(text(f"panel.{phase}"), says, *standing_rows(desk))
+    return desk.panel(text(f"panel.{phase}"), says, *shared_rows(desk))

@@ -23,8 +23,7 @@ from companion.games.steampunk_rally.catalogue.tiles import (
     written_space,
 )
 from companion.games.steampunk_rally.components import COLOURS, Challenge, CourseSpace
-from companion.games.steampunk_rally.faces.naming import SIGNS
-from companion.games.steampunk_rally.faces.track import track
+from companion.games.steampunk_rally.faces import SIGNS, track
 from companion.owned.data_file import DataFileError
 from companion.owned.editor import Editor
 from companion.owned.forks import Forks, Path
@@ -106,7 +105,7 @@ class TileKind(FixedKind[TileRow]):
         """Return the tile as it is drawn; what is touched on it is chosen."""
         draft = edit.draft
         assert isinstance(draft, TileDraft)  # as opened
-        spaces, before = drawn(tile_of(draft))
+        spaces, before = drawn_tile(tile_of(draft))
         if not edit.live:
             return Stretch(said, origin, spaces)
         offers = tuple(edit.key(text("plain", name=""), {"at": path}) for path in draft.forks.paths)
@@ -121,7 +120,7 @@ class TileKind(FixedKind[TileRow]):
         return (*_space_rows(edit, draft.forks), Keys((*_ways(edit, draft.forks), edit.origin())))
 
 
-def drawn(tile: Tile) -> tuple[tuple[SpaceView, ...], int]:
+def drawn_tile(tile: Tile) -> tuple[tuple[SpaceView, ...], int]:
     """Return the spaces of a tile as they are drawn, and how many stand-ins come first.
 
     A tile of one space, or one that begins with a fork, is no track by itself: the space before it is drawn, too.

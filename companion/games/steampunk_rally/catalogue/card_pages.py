@@ -14,9 +14,7 @@ from companion.core.view.catalogue import Edge, Face, Given, Origin
 from companion.games.steampunk_rally import grammar
 from companion.games.steampunk_rally.catalogue.cards import BORDERS, BoostRow, PartRow, boost_of, part_of
 from companion.games.steampunk_rally.components import BULB, COLOURS, INERT, STAR, Boost, Bundle, Effect, Part
-from companion.games.steampunk_rally.faces.cards import face
-from companion.games.steampunk_rally.faces.described import MOST_SLOTS, lacking
-from companion.games.steampunk_rally.faces.naming import SIGNS, effect_sign
+from companion.games.steampunk_rally.faces import MOST_SLOTS, SIGNS, effect_sign, face, lacking
 from companion.games.steampunk_rally.grammar import KINDS, NEXT, OR, SLOTS, bundles_of
 from companion.games.steampunk_rally.printed import MOST_IN_A_CORNER
 from companion.owned.editor import ONE_MORE, Editor
