@@ -17,6 +17,7 @@ from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports import SavedGame
 from companion.owned.file import EntryError, OwnersFile, changed
 from companion.shelf.games import UnusableGameError, has_catalogue, names, open_catalogue, take_usable, troubles
+from companion.shelf.guarded_catalogue import GuardedCatalogue
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
 from companion.table import Session, TableError
@@ -136,14 +137,15 @@ class Collection:
     def catalogue(self, game: str) -> OwnersCatalogue | None:
         """Return the cards and tiles of a game as its files have them now, or None if it has none."""
         try:
-            return open_catalogue(game, self._own_folder(game))
+            found = open_catalogue(game, self._own_folder(game))
         except UnusableGameError:  # told on the start page
             return None
+        return GuardedCatalogue(found, type(found).__module__.rpartition(".")[0]) if found is not None else None
 
     def keep(self, game: str, entry: Entry) -> Rejection | None:
         """Write an entry into the owners' file, for the next game; where that fails say why and write nothing."""
         folder = self._own_folder(game)
-        catalogue = open_catalogue(game, folder)
+        catalogue = self.catalogue(game)
         if folder is None or catalogue is None:
             return reject("catalogue_nowhere")
         file = OwnersFile(folder / entry.file, self._write)
@@ -161,7 +163,8 @@ class Collection:
         except (OSError, UnicodeDecodeError) as error:
             why = f"@why.{trouble_of(error)}" if isinstance(error, OSError) else str(error)
             return reject("catalogue_not_kept", file=entry.file, why=why)
-        self._games[game] = take_usable(game, folder)
+        with suppress(UnusableGameError):  # told on the start page; this evening goes on with what there was
+            self._games[game] = take_usable(game, folder)
         return None
 
     def _own_folder(self, game: str) -> Path | None:

@@ -2,7 +2,7 @@
 
 from companion.table.branches import Branch
 from companion.table.errors import JournalError, ReplayError, TableError, UnrecordableActionError
-from companion.table.guarded import GuardedRules, refusal
+from companion.table.guarded import GuardedRules, failure, refusal
 from companion.table.recorded import Recorded
 from companion.table.session import Session
 
@@ -15,5 +15,6 @@ __all__ = [
     "Session",
     "TableError",
     "UnrecordableActionError",
+    "failure",
     "refusal",
 ]

@@ -78,8 +78,15 @@ class GuardedRules(Generic[State]):
             if not isinstance(answer, kinds):
                 raise TypeError(f"{ask.__name__} answers {answer!r}, which is no {kinds[0].__name__}")
         except Exception as error:  # whatever a game raises must not end the kiosk
-            raise RulesFailedError(told(error, type(self.game).__module__.rpartition(".")[0])) from error
+            raise failure(error, type(self.game).__module__.rpartition(".")[0]) from error
         return answer
+
+
+def failure(error: Exception, package: str) -> RulesFailedError:
+    """Return that the rules failed with ``error``, and where in their ``package``."""
+    failed = RulesFailedError(told(error, package))
+    failed.__cause__ = error
+    return failed
 
 
 def refusal(error: TableError) -> Rejection:

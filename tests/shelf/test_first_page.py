@@ -11,6 +11,7 @@ import pytest
 from toy_race.game import ToyRace
 
 from companion.core.setup import Seat, Setup
+from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.app import Kiosk
 from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.setup.start import Start
@@ -167,3 +168,26 @@ def test_a_tap_on_the_key_where_there_is_none_only_takes_the_key_away(first_page
     assert not has_key(visitor)
     visitor.tap("new game")
     assert not isinstance(top(visitor), Start)
+
+
+class Stumbling(OwnersCatalogue):
+    """A catalogue of which nothing works."""
+
+    page = stumble
+    refusal = stumble
+
+
+def test_a_catalogue_that_raises_is_a_page_that_says_so_and_keeps_nothing(first_page, monkeypatch, tmp_path):
+    monkeypatch.setattr(ToyRace, "open_catalogue", classmethod(lambda _game, _folder: Stumbling()))
+    visitor = first_page(TOY)
+    visitor.tap("catalogue")
+    assert isinstance(top(visitor), CatalogueScreen)
+    assert any("KeyError: 'oil'" in str(piece.thing) for piece in visitor.kiosk.scene().pieces)
+    entry = Entry("parts.toml", "part", None, {"id": "mine"})
+    shelf = Collection(tmp_path / "games", own_data=tmp_path / "own")
+    refused = shelf.keep("toy_race", entry)
+    assert refused.code == "catalogue_refused"
+    assert "KeyError: 'oil'" in refused.says.args["why"]
+    assert not (tmp_path / "own").exists()
+    monkeypatch.setattr(ToyRace, "open_catalogue", classmethod(stumble))
+    assert shelf.keep("toy_race", entry).code == "catalogue_nowhere"
