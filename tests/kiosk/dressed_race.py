@@ -67,7 +67,7 @@ class DressedRace(ToyRace):
         )
 
     def panel(self, state: Puddles, seat: int, selection: Selection = ()) -> Panel:
-        decision = decision_of(state, seat)
+        decision = decision_of(state.runners[seat], seat)
         if decision is not None:
             return _decision_panel(decision, selection)
         panel = super().panel(state, seat, selection)

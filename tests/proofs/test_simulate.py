@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from companion.core.actions import Advance, NotReady, Ready
+from companion.core.actions import Advance, Correct, Ready
 from companion.core.applied import Applied
 from companion.core.setup import Setup
 from companion.proofs.random_play import MOST_ACTIONS, chance, simulate
@@ -98,7 +98,7 @@ def test_whatever_else_raises_is_a_violation_too(game, three, what):
 
 def test_a_game_without_end_is_a_violation(game, three):
     def propose(self, state, pick):
-        return NotReady(pick(3))
+        return Correct(pick(3), "wet", pick(3))
 
     report = run(faulty(game, propose=propose), three, 1, check=False)
     assert report.actions == MOST_ACTIONS

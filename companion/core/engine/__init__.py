@@ -1,7 +1,7 @@
 """What every game's rules are built with and what is no rule: the working copy, dispatch, readiness, house rules.
 
-A game's state has a ``setup``, a ``phase`` (``over`` at the end), a ``barrier`` and its seats' things in one field; a
-seat's things have an open ``decision`` and a ``roll`` that is due, or None.
+A game's state has a ``phase`` (``over`` at the end), a ``barrier`` and its seats' things in one field. The open
+``decision`` of a seat and the ``roll`` that is due stand among its things, or follow from them.
 """
 
 from companion.core.engine.corrections import Value, correct, listed, sets, sets_of

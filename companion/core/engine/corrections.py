@@ -75,6 +75,5 @@ def correct(change: Copy, action: Correct, values: Iterable[Value[Copy]]) -> Ref
         low = shown.skips[-1] + 1
     if not low <= wanted <= high:
         return reject("out_of_bounds", low=low, high=high)
-    before, after = value.tells(shown.value), value.tells(wanted)
-    change.say(action.seat, "corrected", field=f"@field.{value.said}", before=before, after=after)
+    change.corrected(action.seat, value.said, value.tells(shown.value), value.tells(wanted))
     return value.write(change, wanted)

@@ -95,7 +95,7 @@ class Rules(ABC, Generic[State, Copy]):
             handler = self._decide
         if handler is None:
             return reject("no_such_action")
-        due = change.own[seat].decision
+        due = change.decision_of(seat)
         if due is not None and not isinstance(action, (Decide, *self.any_time)):
             return reject("decision_due", due.rule)
         refused = handler(change, seat, action)
@@ -106,22 +106,21 @@ class Rules(ABC, Generic[State, Copy]):
 
     def _decide(self, change: Copy, seat: int, action: Decide) -> Refusal:
         """Take the answer to the seat's open decision."""
-        decision = change.own[seat].decision
-        refused = check_answer(decision, action)
+        refused = check_answer(change.decision_of(seat), action)
         if refused is None:
-            change.set(seat, decision=None)
+            change.answered(seat)
             self.answers[action.kind](change, seat, action.chosen)
             self.resume(change, seat)
         return refused
 
     def _ready(self, change: Copy, seat: int) -> Refusal:
-        own = change.own[seat]
         if change.barrier.has(seat):
             return reject("already_ready")
-        if own.decision is not None:
-            return reject("decision_due", own.decision.rule)
-        if own.roll is not None and own.roll.exact:
-            return reject("roll_due", own.roll.rule)
+        decision, roll = change.decision_of(seat), change.roll_of(seat)
+        if decision is not None:
+            return reject("decision_due", decision.rule)
+        if roll is not None and roll.exact:
+            return reject("roll_due", roll.rule)
         refused = self.owes(change, seat)
         if refused is None:
             self.became_ready(change, seat)

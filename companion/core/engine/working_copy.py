@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
@@ -14,7 +14,6 @@ from companion.core.messages import Arg, Text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
-from companion.core.setup import Setup
 
 replace = msgspec.structs.replace
 
@@ -22,20 +21,8 @@ Refusal = Rejection | None
 """What everything answers that a player asks for: why nothing was done, or None."""
 
 
-class Belongings(Protocol):
-    """One seat's things, as far as every game has them."""
-
-    @property
-    def decision(self) -> Decision | None:
-        """The open question."""
-
-    @property
-    def roll(self) -> RollRequest | None:
-        """The roll that is due."""
-
-
 State = TypeVar("State", bound=msgspec.Struct)
-Own = TypeVar("Own", bound=Belongings)
+Own = TypeVar("Own", bound=msgspec.Struct)
 
 
 class WorkingCopy(Generic[State, Own]):
@@ -56,7 +43,6 @@ class WorkingCopy(Generic[State, Own]):
 
     _fill: ClassVar[Callable[[Any, Any], None]]
     _made: ClassVar[Callable[[Any], Any]]
-    setup: Setup
     phase: str
     barrier: ReadyBarrier
 
@@ -83,6 +69,26 @@ class WorkingCopy(Generic[State, Own]):
         self.own[seat] = own
         return own
 
+    def decision_of(self, seat: int) -> Decision | None:
+        """Return the open decision of a seat: its ``decision``, unless the game finds it in something else."""
+        own: Any = self.own[seat]
+        found: Decision | None = own.decision
+        return found
+
+    def roll_of(self, seat: int) -> RollRequest | None:
+        """Return the roll that the seat owes: its ``roll``, unless the game finds it in something else."""
+        own: Any = self.own[seat]
+        found: RollRequest | None = own.roll
+        return found
+
+    def answered(self, seat: int) -> None:
+        """Forget the seat's open decision, before its answer is taken up."""
+        self.set(seat, decision=None)
+
+    def corrected(self, seat: int | None, name: str, before: int, after: int) -> None:
+        """Say that a value was set by hand; what is called ``name`` has words under ``field.<name>``."""
+        self.say(seat, "corrected", field=f"@field.{name}", before=before, after=after)
+
     def say(self, seat: int | None, key: str, rule: str | None = None, **args: Arg) -> None:
         """Add a ledger line."""
         self.lines.append(line(seat, key, rule, **args))
@@ -100,7 +106,8 @@ class WorkingCopy(Generic[State, Own]):
 
     def asked(self, *kinds: str) -> bool:
         """Tell whether some seat still owes an answer to a question of these kinds."""
-        return any(own.decision is not None and own.decision.kind in kinds for own in self.own)
+        found = map(self.decision_of, range(len(self.own)))
+        return any(decision is not None and decision.kind in kinds for decision in found)
 
     def wait_for_all(self, idle: Iterable[int] = ()) -> None:
         """Let nobody be ready but those who have nothing to do."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.core.engine import Refusal, WorkingCopy, replace
 from companion.core.ledger import line
+from companion.core.setup import Setup
 from companion.core.supplies import Supply
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES, Readings
 from companion.games.steampunk_rally.state import (
@@ -25,6 +26,7 @@ class Change(WorkingCopy[State, Racer], state=State, seats="racers"):
     """A working copy of a state; its attributes are the fields of :class:`State`."""
 
     __slots__ = State.__struct_fields__
+    setup: Setup
     course: Course
     racers: list[Racer]
     supply: Supply

@@ -1,4 +1,4 @@
-"""What the toy race remembers: runners, dice, the basket of towels; and what is due in it."""
+"""What the toy race remembers, and what follows from it: the roll and the decision that are due."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Literal
 import msgspec
 
 from companion.core.actions import Action, Advance, Correct, Decide, NotReady, Ready, Rolled
-from companion.core.correctable import Correctable
 from companion.core.decisions import Choice, Decision
 from companion.core.messages import text
 from companion.core.ready import ReadyBarrier
@@ -17,8 +16,7 @@ from companion.core.track import Track
 
 TRACK = Track.of([(1,), (2,), (3, 4), (5,), (6,), (7,), (7,), (8,), (9,), (10,), ()])
 PUDDLES = {1: 1, 3: 2, 7: 1, 9: 3}
-TOWELS = 6
-LOW, HIGH = -3, 2
+TOWELS, LOW, HIGH = 6, -3, 2
 
 
 class Use(Action, frozen=True):
@@ -27,8 +25,11 @@ class Use(Action, frozen=True):
     colour: str
 
 
+ToyAction = Ready | NotReady | Advance | Rolled | Decide | Correct | Use
+
+
 class Runner(msgspec.Struct, frozen=True):
-    """A seat's runner; ``steps`` are left to go once the fork is decided."""
+    """A seat's runner; ``steps`` are left to go once the way is chosen."""
 
     space: int = 0
     wet: int = 0
@@ -39,7 +40,7 @@ class Runner(msgspec.Struct, frozen=True):
 
 
 class Puddles(msgspec.Struct, frozen=True):
-    """The whole race; each round has the phases *roll* and *run*."""
+    """The whole race."""
 
     runners: tuple[Runner, ...]
     barrier: ReadyBarrier
@@ -48,31 +49,12 @@ class Puddles(msgspec.Struct, frozen=True):
     round: int = 1
 
 
-ToyAction = Ready | NotReady | Advance | Rolled | Decide | Correct | Use
+def roll(runner: Runner, seat: int) -> RollRequest | None:
+    """Return the dice that a seat is to roll, or None."""
+    return None if runner.rolled else RollRequest(seat, (("red", 1), ("blue", 1)), "run", rule="TOY-ROLL-1")
 
 
-def requests(state: Puddles, seat: int) -> tuple[RollRequest, ...]:
-    """Return the dice that a seat is to roll."""
-    if state.phase != "roll" or state.runners[seat].rolled:
-        return ()
-    return (RollRequest(seat, (("red", 1), ("blue", 1)), "run", rule="TOY-ROLL-1"),)
-
-
-def decision(state: Puddles, seat: int) -> Decision | None:
+def decision(runner: Runner, seat: int) -> Decision | None:
     """Return what a seat is asked at the fork, or None."""
-    runner = state.runners[seat]
-    if not runner.steps:
-        return None
-    choices = tuple(Choice(str(s), text("space", n=s)) for s in TRACK.onward[runner.space])
-    return Decision(seat, "branch", text("which_way"), choices, rule="TOY-FORK-1")
-
-
-def correctable(state: Puddles, seat: int | None) -> tuple[Correctable, ...]:
-    """Return what can be set by hand: of a seat where it stands and how wet it is; nothing of the whole table."""
-    if seat is None or state.phase == "over" or decision(state, seat):
-        return ()
-    runner = state.runners[seat]
-    return (
-        Correctable("space", text("field.space"), runner.space, low=0, high=TRACK.last, form="space"),
-        Correctable("wet", text("field.wet"), runner.wet, low=LOW, high=HIGH, form="signed"),
-    )
+    choices = tuple(Choice(str(space), text("space", n=space)) for space in TRACK.onward[runner.space])
+    return Decision(seat, "branch", text("which_way"), choices, rule="TOY-FORK-1") if runner.steps else None
