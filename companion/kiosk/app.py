@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from companion.core.game import Game
 from companion.core.look import HOUSE
 from companion.core.messages import Text
 from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
 from companion.kiosk.drawing import Canvas, Paintbox, Rect, Scene, Stage, TextPainter, theme
-from companion.kiosk.host import OfGame, Screen
+from companion.kiosk.host import Screen
 from companion.kiosk.motion import FRAME_S, Slides, boxes_of
 from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, Speaker, TablePort
 from companion.kiosk.saying import Saying
@@ -330,8 +331,8 @@ class Kiosk(Saying):
 
     def _dress(self) -> None:
         """Put on the look of the game that the screen belongs to, or the house's; and its words."""
-        screens = (screen for screen in reversed(self.screens) if isinstance(screen, OfGame))
-        game = next((screen.belongs_to for screen in screens), None)
+        screens = (screen for screen in reversed(self.screens) if hasattr(screen, "belongs_to"))
+        game: Game[Any] | None = next((screen.belongs_to for screen in screens), None)
         look = HOUSE if game is None else game.look
         self.speak_within("" if game is None else game.name)
         if not (look is theme.look is self._paint.look):

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, runtime_checkable
+from typing import Protocol
 
 import pygame
 
-from companion.core.game import Game
 from companion.core.messages import Arg, Text
 from companion.kiosk.drawing import Canvas, Scene, TextPainter
 from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, TablePort
@@ -16,7 +15,11 @@ from companion.system.clock import Clock
 
 
 class Screen(Protocol):
-    """One screen: composes itself, has a way back, reacts to time and buttons (`screens.page.Page` has the usual)."""
+    """One screen: composes itself, has a way back, reacts to time and buttons (`screens.page.Page` has the usual).
+
+    It may have an attribute ``belongs_to``: the game in whose look and words it stands, or None for the house. One
+    without follows the screen below it.
+    """
 
     def compose(self, scene: Scene) -> None:
         """Put everything on the scene that is to be seen and touched now."""
@@ -33,13 +36,6 @@ class Screen(Protocol):
     def pressed(self, seat: int) -> None:
         """Take a press of the button of ``seat`` while no game is played."""
         ...
-
-
-@runtime_checkable
-class OfGame(Protocol):
-    """A screen in the look and the words of a game, or (None) of the house; those above it follow it."""
-
-    belongs_to: Game[Any] | None
 
 
 class Host(Protocol):

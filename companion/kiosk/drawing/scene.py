@@ -148,8 +148,10 @@ class Stage:
         for box in dirty:
             target.set_clip(box)
             for piece in scene.pieces:
-                if self._reach(piece.rect).colliderect(box):
-                    piece.thing.draw(self._art, target, Area(*piece.rect))
+                rect = piece.rect
+                if self._reach(rect).colliderect(box):
+                    place = rect if isinstance(rect, Area) else Area(*rect)
+                    piece.thing.draw(self._art, target, place)
         target.set_clip(None)
         return dirty
 

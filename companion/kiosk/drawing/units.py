@@ -7,6 +7,7 @@ needs, about 50 u.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -131,7 +132,8 @@ class Area(NamedTuple):
     @property
     def center(self) -> Point:
         """The point in its middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
+        x, y, width, height = self
+        return x + width / 2, y + height / 2
 
     @property
     def shorter(self) -> float:
@@ -140,22 +142,26 @@ class Area(NamedTuple):
 
     def inset(self, by: float, by_y: float | None = None) -> Area:
         """Return it smaller by ``by`` left and right and by ``by_y`` (default the same) above and below."""
+        x, y, width, height = self
         dy = by if by_y is None else by_y
-        return Area(self.x + by, self.y + dy, self.width - 2 * by, self.height - 2 * dy)
+        return _made(Area, (x + by, y + dy, width - 2 * by, height - 2 * dy))
 
     def trimmed(self, left: float = 0, top: float = 0, right: float = 0, bottom: float = 0) -> Area:
         """Return it without a margin at each side."""
-        return Area(self.x + left, self.y + top, self.width - left - right, self.height - top - bottom)
+        x, y, width, height = self
+        return _made(Area, (x + left, y + top, width - left - right, height - top - bottom))
 
     def columns(self, count: int, gap: float = GUTTER) -> list[Area]:
         """Cut it into ``count`` boxes of one width, side by side with ``gap`` between them."""
-        each = (self.width - gap * (count - 1)) / max(1, count)
-        return [Area(self.x + index * (each + gap), self.y, each, self.height) for index in range(count)]
+        x, y, width, height = self
+        each = (width - gap * (count - 1)) / max(1, count)
+        return [_made(Area, (x + index * (each + gap), y, each, height)) for index in range(count)]
 
     def rows(self, count: int, gap: float = GUTTER) -> list[Area]:
         """Cut it into ``count`` boxes of one height, one below the other with ``gap`` between them."""
-        each = (self.height - gap * (count - 1)) / max(1, count)
-        return [Area(self.x, self.y + index * (each + gap), self.width, each) for index in range(count)]
+        x, y, width, height = self
+        each = (height - gap * (count - 1)) / max(1, count)
+        return [_made(Area, (x, y + index * (each + gap), width, each)) for index in range(count)]
 
     def grid(self, columns: int, rows: int, gap: float = GUTTER) -> list[Area]:
         """Cut it into cells, line by line from the upper left one."""
@@ -163,44 +169,53 @@ class Area(NamedTuple):
 
     def row(self, index: int, height: float) -> Area:
         """Return the strip of this height that has the number ``index`` from its upper edge on."""
-        return Area(self.x, self.y + index * height, self.width, height)
+        return _made(Area, (self.x, self.y + index * height, self.width, height))
 
     def column(self, index: int, width: float) -> Area:
         """Return the strip of this width that has the number ``index`` from its left edge on."""
-        return Area(self.x + index * width, self.y, width, self.height)
+        return _made(Area, (self.x + index * width, self.y, width, self.height))
 
     def top(self, height: float) -> Area:
         """Return the strip of this height along its upper edge."""
-        return Area(self.x, self.y, self.width, height)
+        return _made(Area, (self.x, self.y, self.width, height))
 
     def below(self, taken: float) -> Area:
         """Return what is left of it below a strip of this height."""
-        return Area(self.x, self.y + taken, self.width, self.height - taken)
+        x, y, width, height = self
+        return _made(Area, (x, y + taken, width, height - taken))
 
     def foot(self, height: float) -> Area:
         """Return the strip of this height along its lower edge."""
-        return Area(self.x, self.bottom - height, self.width, height)
+        return _made(Area, (self.x, self.y + self.height - height, self.width, height))
 
     def above(self, taken: float) -> Area:
         """Return what is left of it above a strip of this height."""
-        return Area(self.x, self.y, self.width, self.height - taken)
+        x, y, width, height = self
+        return _made(Area, (x, y, width, height - taken))
 
     def left(self, width: float) -> Area:
         """Return the strip of this width along its left edge."""
-        return Area(self.x, self.y, width, self.height)
+        return _made(Area, (self.x, self.y, width, self.height))
 
     def beside(self, taken: float) -> Area:
         """Return what is left of it right of a strip of this width."""
-        return Area(self.x + taken, self.y, self.width - taken, self.height)
+        x, y, width, height = self
+        return _made(Area, (x + taken, y, width - taken, height))
 
     def end(self, width: float) -> Area:
         """Return the strip of this width along its right edge."""
-        return Area(self.right - width, self.y, width, self.height)
+        return _made(Area, (self.x + self.width - width, self.y, width, self.height))
 
     def before(self, taken: float) -> Area:
         """Return what is left of it left of a strip of this width along its right edge."""
-        return Area(self.x, self.y, self.width - taken, self.height)
+        x, y, width, height = self
+        return _made(Area, (x, y, width - taken, height))
 
     def middle(self, width: float, height: float) -> Area:
         """Return the box of this size that shares its centre."""
-        return Area(self.x + (self.width - width) / 2, self.y + (self.height - height) / 2, width, height)
+        x, y, wide, high = self
+        return _made(Area, (x + (wide - width) / 2, y + (high - height) / 2, width, height))
+
+
+_made: Callable[[type[Area], tuple[float, float, float, float]], Area] = tuple.__new__
+"""What makes an area twice as fast as ``Area(…)``: a picture of eight seats cuts some hundreds."""

@@ -50,7 +50,7 @@ TWINS = {"～": "〜"}
 
 def is_japanese(text: str) -> bool:
     """Tell whether any character has to be drawn by a Japanese face."""
-    return any(character not in LATIN for character in text)
+    return not LATIN.issuperset(text)
 
 
 def runs(text: str, latin: str, japanese: str) -> list[tuple[str, str]]:
