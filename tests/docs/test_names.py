@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import nodes
+
 ROOT = Path(__file__).parents[2]
 THEIRS = {"Color", "ColorSpace", "colorsys", "cvtColor"}
 PLACEHOLDERS = {("companion/kiosk/screens/settings/calibrate.py", "color")}
@@ -19,6 +21,8 @@ def test_names_say_colour(top: str) -> None:
     found = set()
     for path in (ROOT / top).rglob("*.py"):
         file = str(path.relative_to(ROOT))
+        if not re.search("color", path.read_text(encoding="utf-8"), re.IGNORECASE):
+            continue
         with tokenize.open(path) as text:
             names = {token.string for token in tokenize.generate_tokens(text.readline) if token.type == tokenize.NAME}
         ours = {name for name in names - THEIRS if not re.match("COLOR_|IMREAD_", name)}
@@ -28,7 +32,6 @@ def test_names_say_colour(top: str) -> None:
 
 def test_no_two_public_classes_share_a_name() -> None:
     modules = [path for top in ("companion", "vision") for path in (ROOT / top).rglob("*.py")]
-    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in modules]
-    classes = Counter(node.name for tree in trees for node in tree.body if isinstance(node, ast.ClassDef))
+    classes = Counter(node.name for path in modules for node in nodes(path) if isinstance(node, ast.ClassDef))
     twice = {name for name, n in classes.items() if n > 1 and not name.startswith("_")}
     assert twice == set()

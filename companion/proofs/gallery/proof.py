@@ -143,17 +143,17 @@ class ScreenReader:
         if seen.width == 0 or seen.height == 0:
             return
         alpha = pygame.surfarray.array_alpha(picture.subsurface(seen.move(-at[0], -at[1])))
-        under = pygame.surfarray.array3d(target.subsurface(seen))
         strokes = alpha >= min(STROKE, int(alpha.max()))
         if target is not self._screen and target.get_flags() & pygame.SRCALPHA:
             strokes &= pygame.surfarray.array_alpha(target.subsurface(seen)) == 255
         if not strokes.any():
             return
-        contrast = worst_contrast(colour, under[strokes])
+        under = pygame.surfarray.pixels3d(target.subsurface(seen))[strokes]  # looked at where it is, not copied
+        contrast = worst_contrast(colour, under)
         columns, rows = np.nonzero(strokes)
         if target is self._screen:
             where = columns + seen.left, rows + seen.top
-            self._lines.append(Line(self._text, self._number, seen, where, colour, under[strokes], contrast))
+            self._lines.append(Line(self._text, self._number, seen, where, colour, under, contrast))
         elif contrast < LEAST_CONTRAST:
             self._found.append(f"{self._text!r} has a contrast of {contrast:.1f} in its picture")
 
@@ -164,11 +164,11 @@ class ScreenReader:
 
     def faults(self) -> list[str]:
         """Return what was found, the screen being drawn: hidden text is no text, half hidden text is a fault."""
-        final = pygame.surfarray.array3d(self._screen)
+        final = pygame.surfarray.pixels3d(self._screen)
         shown: list[Line] = []
         found = list(self._found)
         for line in self._lines:
-            there = np.abs(final[line.strokes].astype(int) - np.array(line.colour)).max(axis=1) <= NEAR
+            there = np.abs(final[line.strokes].astype(np.int16) - np.array(line.colour, np.int16)).max(axis=1) <= NEAR
             share = float(there.mean())
             if share < 0.05:
                 continue

@@ -50,7 +50,7 @@ class Reference(msgspec.Struct, frozen=True):
 def reference_of(surface: pygame.Surface, scene: Scene, texts: Iterable[str]) -> Reference:
     """Return the reference of a screen as drawn."""
     wide, high = (LONG, SHORT) if surface.get_width() >= surface.get_height() else (SHORT, LONG)
-    colours = pygame.surfarray.array3d(surface).astype(np.float32)
+    colours = pygame.surfarray.pixels3d(surface).astype(np.float32)
     grey = colours @ np.array([0.299, 0.587, 0.114], np.float32)
     cells = _means(grey, wide, high).T
     steps = np.clip(np.round(cells / 4), 0, 63).astype(int)

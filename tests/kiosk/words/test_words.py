@@ -6,6 +6,7 @@ import ast
 import importlib
 import logging
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from companion.kiosk.drawing.text.faces import FILES, LATIN, TWINS, Typeface
 from companion.kiosk.drawing.text.faces import FOLDER as FONTS
 from companion.kiosk.words import LANGUAGES, Catalogues, Words, ordinal, signed
 from companion.kiosk.words.catalogues import FOLDER
+from tests.sources import nodes
 
 ROOT = Path(__file__).parents[3]
 HOMES = {"house": FOLDER, **{path.parent.name: path for path in sorted(ROOT.glob("companion/games/*/words"))}}
@@ -26,6 +28,7 @@ DOMAINS = sorted({(home, path.stem) for home in HOMES for path in HOMES[home].gl
 PLACEHOLDER = re.compile(r"\{(\w+)[^}]*\}")
 
 
+@cache
 def catalogue(language, domain):
     home, name = domain
     with (HOMES[home] / language / "LC_MESSAGES" / f"{name}.po").open("rb") as stream:
@@ -215,7 +218,7 @@ def test_a_short_form_is_that_of_who_words_the_key(tmp_path):
 def keys_in_the_source():
     """Yield (file, key) of each literal key that a module outside the games says."""
     for path in (p for p in sorted(ROOT.glob("companion/**/*.py")) if "games" not in p.parts):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 key = node.args[0].value
@@ -243,7 +246,7 @@ def test_no_key_is_put_together_from_its_beginning():
     """Neither this file's search nor a reader would find what it says."""
     found = []
     for path in (*ROOT.glob("companion/**/*.py"), *ROOT.glob("vision/**/*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.JoinedStr):
                 name = getattr(node.func, "attr", getattr(node.func, "id", ""))
                 begins = node.args[0].values[0]
@@ -282,13 +285,14 @@ def said_in_the_ledger(argument):
         yield "".join((re.escape("ledger."), *parts))
 
 
+@cache
 def said_by_the_source(games=True):
     """Return the keys written out in the source, patterns of those put together, and what can stand in the gaps."""
     whole, patterns, gaps = set(), set(), set()
     for path in (*ROOT.glob("companion/**/*.py"), *ROOT.glob("vision/**/*.py")):
         if "games" in path.parts and not games:
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 whole.add(node.value.removeprefix("@"))
             elif isinstance(node, ast.JoinedStr):
@@ -305,7 +309,7 @@ def said_by_the_source(games=True):
     for path in ROOT.glob("companion/**/*.toml"):
         gaps.update(re.findall(r"[\w-]+", path.read_text("utf-8")))
     gaps.update(text for text in whole if "." not in text)
-    return whole, [re.compile(pattern) for pattern in patterns], gaps
+    return whole, tuple(re.compile(pattern) for pattern in patterns), gaps
 
 
 @pytest.mark.parametrize("home", HOMES)
@@ -319,7 +323,7 @@ def test_no_words_are_kept_that_nothing_says(home):
         found = (pattern.fullmatch(key) for pattern in patterns)
         return any(match and all(gap in gaps or gap.isdigit() for gap in match.groups()) for match in found)
 
-    patterns.append(re.compile(r"(?:inventor|card)\.(.+?)(?:_part)?"))  # called after ids in files of the game
+    patterns += (re.compile(r"(?:inventor|card)\.(.+?)(?:_part)?"),)  # called after ids in files of the game
     domains = [domain for domain in DOMAINS if domain[0] == home]
     keys = {key for domain in domains for context, key in entries("en", domain) if context is None}
     assert len(keys) > 400
@@ -351,6 +355,6 @@ def test_no_module_outside_a_game_says_its_dice_and_signs(home):
     assert len(wanted) > 10
     found = []
     for path in (p for p in sorted(ROOT.glob("companion/**/*.py")) if "games" not in p.parts):
-        said = (node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Constant))
+        said = (node for node in nodes(path) if isinstance(node, ast.Constant))
         found += [(path.name, node.lineno, node.value) for node in said if node.value in wanted]
     assert found == []

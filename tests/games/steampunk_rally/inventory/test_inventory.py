@@ -8,11 +8,13 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES
+from tests.sources import nodes
 
 ROOT = Path(__file__).parents[4]
 PAGE = ROOT / "docs" / "rules" / "steampunk-rally.md"
@@ -41,28 +43,26 @@ READING_ROWS = [row for row in ALL if not row[0].startswith("SR-")]
 KNOWN = {row[0] for row in ALL}
 
 
-def marked_in(source: str) -> set[str]:
+def marked_in(path: Path) -> set[str]:
     """The IDs of ``pytest.mark.rule("…")`` anywhere in a test file, above a class or test or in ``pytestmark``."""
     found = set()
-    for node in ast.walk(ast.parse(source)):
+    for node in nodes(path):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
             found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)}
     return found
 
 
+@cache
 def marks() -> dict[str, str]:
     """ID -> a test file that is marked with it."""
     found: dict[str, str] = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         if path != Path(__file__):
-            found |= dict.fromkeys(marked_in(path.read_text(encoding="utf-8")), str(path.relative_to(ROOT)))
+            found |= dict.fromkeys(marked_in(path), str(path.relative_to(ROOT)))
     for path in sorted(SCENARIOS.glob("*.toml")):
         rules = tomllib.loads(path.read_text(encoding="utf-8"))["rules"]
         found |= dict.fromkeys(rules, str(path.relative_to(ROOT)))
     return found
-
-
-MARKS = marks()
 
 
 def is_physical(row: list[str]) -> bool:
@@ -82,17 +82,17 @@ def test_the_page_has_every_rule_and_reading_once():
 
 
 def test_each_rule_that_is_not_physical_has_a_test():
-    untested = [row[0] for row in RULE_ROWS if not is_physical(row) and row[0] not in MARKS]
+    untested = [row[0] for row in RULE_ROWS if not is_physical(row) and row[0] not in marks()]
     assert sorted(set(untested) - set(NOT_YET)) == []
 
 
 def test_each_reading_that_decides_something_has_a_test():
-    untested = [row[0] for row in READING_ROWS if row[0] not in MARKS]
+    untested = [row[0] for row in READING_ROWS if row[0] not in marks()]
     assert sorted(set(untested) - set(NOT_YET)) == []
 
 
 def test_each_mark_names_a_known_rule():
-    assert {i: where for i, where in MARKS.items() if i not in KNOWN and not i.startswith("TOY-")} == {}
+    assert {i: where for i, where in marks().items() if i not in KNOWN and not i.startswith("TOY-")} == {}
 
 
 @pytest.mark.parametrize("row", RULE_ROWS, ids=lambda row: row[0])
@@ -136,12 +136,13 @@ def test_what_is_not_proven_yet_is_listed_alike_on_the_page_and_is_really_missin
     listed = PAGE.read_text(encoding="utf-8").split("## Not yet proven")[1]
     assert set(re.findall(r"(?m)^\| ((?:SR-[A-Z]+|C|G)-\d\d) \|", listed)) == set(NOT_YET)
     where = {row[0]: row[2].strip("`") for row in RULE_ROWS}
-    done = [i for i in NOT_YET if i in MARKS and (i not in where or (RULES / where[i]).is_file())]
+    done = [i for i in NOT_YET if i in marks() and (i not in where or (RULES / where[i]).is_file())]
     assert done == []
 
 
-def test_the_collector_sees_marks_where_they_can_stand():
-    source = """
+def test_the_collector_sees_marks_where_they_can_stand(tmp_path):
+    source = tmp_path / "test_it.py"
+    source.write_text("""
 import pytest
 pytestmark = pytest.mark.rule("A-1")
 @pytest.mark.rule("A-2")
@@ -151,5 +152,5 @@ class TestIt:
     def test_it(self, x): ...
 def rule(x): ...
 rule("A-5")
-"""
+""")
     assert marked_in(source) == {"A-1", "A-2", "A-3", "A-4"}

@@ -66,9 +66,9 @@ def states(seed: int, seats: int, levels: tuple[str, ...], answers: bool = False
         yield state
 
 
-def check(state: State, seat: int, selection: Selection, chance: random.Random, depth: int = DEPTH) -> set[str]:
+def check(state: State, panel: Panel, chance: random.Random, depth: int = DEPTH) -> set[str]:
     """Check every offer of a panel, and those of a few panels that its selections lead to; return their titles."""
-    panel = GAME.panel(state, seat, selection)
+    seat = panel.seat
     titles = {panel.title.key}
     onward: list[Selection] = []
     for offer in offers(panel):
@@ -87,7 +87,7 @@ def check(state: State, seat: int, selection: Selection, chance: random.Random, 
         for picked in chance.sample(onward, min(3 if depth == DEPTH else 1, len(onward))):
             following = GAME.panel(state, seat, picked)
             assert following.sections != panel.sections or following.confirm != panel.confirm, (panel.title, picked)
-            titles |= check(state, seat, picked, chance, depth - 1)
+            titles |= check(state, following, chance, depth - 1)
     return titles
 
 
@@ -104,7 +104,7 @@ def test_everything_offered_is_accepted_and_every_selection_changes_the_panel(
             assert len(view.seats) == 3
             if number % 6 == 0 or state.phase == "over":
                 for seat in range(3):
-                    titles |= check(state, seat, (), chance)
+                    titles |= check(state, GAME.panel(state, seat), chance)
     assert titles >= {"panel.vent", "panel.race", "panel.damage", "panel.round_end", "phase.over"}
     assert "panel.help_title" in titles
     if levels[0] != "table":
