@@ -7,7 +7,7 @@ compared with the files' own tables by a test.
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 import pygame
@@ -44,6 +44,8 @@ LATIN = frozenset(
 )
 """Characters every Latin face has, those of games, too; everything else is sent to a Japanese face."""
 
+KEPT_RUNS = 4000
+"""Runs of text whose widths are kept: those of every screen in one language."""
 TWINS = {"～": "〜"}
 """Characters typed for another of the same look that the Japanese files have (full-width tilde for wave dash)."""
 
@@ -113,3 +115,13 @@ def font(face: str, pixels: int) -> pygame.font.Font:
         found = _opened(face)
         found.point_size = pixels
     return found
+
+
+@lru_cache(maxsize=KEPT_RUNS)
+def run_width(face: str, pixels: int, run: str) -> int:
+    """Return the width in pixels of what ``runs`` gives; kept while looks and screens change.
+
+    Raises:
+        FontMissingError: if the file is not there.
+    """
+    return font(face, pixels).size(run)[0]

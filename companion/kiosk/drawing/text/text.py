@@ -26,7 +26,7 @@ import pygame
 from companion.core.look import Faces
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import blank
-from companion.kiosk.drawing.text.faces import font, is_japanese, runs
+from companion.kiosk.drawing.text.faces import font, is_japanese, run_width, runs
 from companion.kiosk.drawing.text.line_breaking import balance, break_lines, tears_word
 from companion.kiosk.drawing.theme import Colour
 from companion.kiosk.drawing.units import Canvas, Rect
@@ -305,7 +305,7 @@ class TextPainter:
 
     def _width_px(self, text: str, role: Role, em: float) -> int:
         pixels = self._pixels(em)
-        return sum(font(face, pixels).size(part)[0] for face, part in self._faces(text, role, em))
+        return sum(run_width(face, pixels, part) for face, part in self._faces(text, role, em))
 
     def _render(self, text: str, role: Role, em: float, colour: Colour) -> pygame.Surface:
         pixels = self._pixels(em)
