@@ -6,6 +6,8 @@ VENV := .venv
 PYTHON ?= python3
 BIN := $(VENV)/bin
 PIP_FLAGS := --quiet --disable-pip-version-check
+# Tests start many processes; each would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: run test set-up set-up-run set-up-test check fresh clean
 

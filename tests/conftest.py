@@ -5,6 +5,7 @@ in whatever test is under way when the garbage is collected.
 """
 
 import os
+import shutil
 import sqlite3
 import sys
 from collections.abc import Iterator
@@ -17,9 +18,20 @@ SOURCES = Path(__file__).parent / "toy_game"
 INSTALLED = Path(sys.prefix) / "test-games"  # by `make set-up-test`; what it says of the game is looked up there
 
 sys.path.append(str(INSTALLED))
+MEMORY = Path("/dev/shm")
+ROOM = 256 * 2**20
+if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # journals of tests need not survive a power cut
+os.environ.setdefault("OPENCV_FOR_THREADS_NUM", "1")  # two tests run at once on two cores
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ["PYTHONPATH"] = os.pathsep.join(
     filter(None, (os.environ.get("PYTHONPATH"), str(SOURCES), str(INSTALLED)))
 )  # for the processes that tests start
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest, so that nobody waits for it at the end."""
+    items.sort(key=lambda item: item.path.parent.name != "whole_chain")
 
 
 def is_open(connection: sqlite3.Connection) -> bool:

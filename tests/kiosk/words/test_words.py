@@ -76,10 +76,15 @@ def test_short_forms_belong_to_a_message_and_are_shorter(domain, language):
             assert len(forms[0]) < len(found[(None, key)][0]), key
 
 
+@cache
+def japanese_characters():
+    return frozenset(TTFont(FONTS / FILES[Typeface.NOTO]).getBestCmap())
+
+
 @pytest.mark.parametrize("domain", DOMAINS, ids="-".join)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_character_can_be_drawn(domain, language):
-    japanese = TTFont(FONTS / FILES[Typeface.NOTO]).getBestCmap()
+    japanese = japanese_characters()
     for key, forms in entries(language, domain).items():
         for character in set("".join(forms)) - {"\n"}:
             drawn = TWINS.get(character, character)
