@@ -69,12 +69,12 @@ def session(failing, three, tmp_path):
 
 
 @pytest.fixture
-def travelled(failing, three, tmp_path, monkeypatch):
+def travelled(failing, three, tmp_path, monkeypatch, unsynced):
     """Make games in which every way back and forth is open, and of whose past hardly a state is kept."""
     monkeypatch.setattr(timeline, "NEAR", 1)
 
     def made(name):
-        session = Session.begin(failing, three, Journal.create(tmp_path / f"{name}.pipworks", "now"))
+        session = Session.begin(failing, three, Journal.create(tmp_path / f"{name}.pipworks", "now", unsynced))
         for seat in range(3):
             do(session, Rolled(seat, (("red", 2), ("blue", 2))), Ready(seat))
         do(session, Advance(None), Use(0, "red"), Use(1, "red"), Use(2, "red"))
@@ -188,6 +188,23 @@ def test_bringing_back_what_a_resumed_game_must_first_play_again(travelled, fail
     assert everything(session) == before
     assert isinstance(session.redo(), Applied)
     assert session.actions[-1] == Use(2, "blue")
+
+
+@pytest.mark.parametrize("door", ["undo", "go_on_from", "view_at", "chronicle"])
+def test_a_past_that_comes_out_otherwise_is_refused_naming_the_row(travelled, monkeypatch, door):
+    session = travelled("a")
+    before = everything(session)
+    sound = ToyRace.apply
+
+    def otherwise(game, state, action):
+        outcome = sound(game, state, action)
+        return msgspec.structs.replace(outcome, lines=()) if isinstance(outcome, Applied) else outcome
+
+    monkeypatch.setattr(ToyRace, "apply", otherwise)
+    answer = DOORS[door](session)
+    assert refused(answer)
+    assert "a.pipworks, row 1: the action has other consequences now than when it" in answer.says.args["why"]
+    assert everything(session) == before
 
 
 @pytest.mark.parametrize("what", ["start", "view"])
