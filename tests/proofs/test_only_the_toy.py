@@ -20,7 +20,7 @@ COMMANDS = {
     "play --demonstration": ["play", "--demonstration", "shown", "--size", "800x480"],
     "storm": ["storm", "--events", "150"],
     "screens": [
-        "screens", "pictures", "--size", "800x480", "--language", "en",
+        "screens", "pictures", "--size", "800x480", "--language", "en", "--check",
         *(part for name in ("start", "options", "table-eight", "panel", "tray-certain", "result", "ledger")
           for part in ("--screen", name)),
     ],
