@@ -128,6 +128,9 @@ def entry_of(taps: Sequence[str], blank: Row) -> Row:
     """Return the entry that taps make of a blank one: each is a field and what it says, such as ``slots:store red``.
 
     Of a list each tap is one thing more; letters of a text come one after the other.
+
+    Raises:
+        msgspec.ValidationError: if no entry can be like this.
     """
     said: dict[str, Any] = {}
     for field, _, what in (tap.partition(":") for tap in taps):

@@ -6,7 +6,7 @@ Whatever reads raises :class:`GrammarError` for what cannot stand there.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast, get_args
 
 from companion.games.steampunk_rally.components import COLOURS, Bundle, Colour, Effect, Kind, SlotSpec
@@ -82,6 +82,11 @@ def _effect(word: str) -> Effect:
 def written(bundles: Sequence[Bundle]) -> list[str]:
     """Return effects as files have them."""
     return [" / ".join(" + ".join(f"{e.n} {e.kind}" for e in way) for way in bundle) for bundle in bundles]
+
+
+def written_corner(dice: Mapping[Colour, int]) -> list[str]:
+    """Return the dice of a corner as files have them."""
+    return [f"{dice[colour]} {colour}" for colour in COLOURS if dice.get(colour)]
 
 
 def bundles_of(taps: Sequence[str]) -> tuple[Bundle, ...]:

@@ -282,5 +282,5 @@ def _in_corner(row: PartRow | BoostRow) -> tuple[tuple[str, str, int], ...]:
 def _with_corner(row: PartRow | BoostRow, what: str, n: int) -> dict[str, Any]:
     if what == "cogs":
         return {"corner_cogs": n}
-    counts = dict(grammar.corner(row.corner_dice)) | {what: n}
-    return {"corner_dice": [f"{counts[c]} {c}" for c in COLOURS if counts.get(c)]}
+    counts: Any = dict(grammar.corner(row.corner_dice)) | {what: n}
+    return {"corner_dice": grammar.written_corner(counts)}
