@@ -20,7 +20,7 @@ from companion.core.view import Panel, Says, Selection, TableView
 from companion.table.branches import Branch, Step
 from companion.table.counted import Counted
 from companion.table.errors import JournalError, RulesFailedError, TableError, UnrecordableActionError
-from companion.table.guarded import FAILED, GuardedRules, refusal, refusing
+from companion.table.guarded import FAILED, GuardedRules, failure, refusal, refusing
 from companion.table.journal import Journal, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, TookBack
 from companion.table.rebuild import rebuilt
@@ -205,7 +205,7 @@ class Session(Generic[State]):
 
         A redo brings it back, after a new action :meth:`take_branch`.
         """
-        return self._take_back([recorded.number for recorded in self._after(number)])
+        return self._take_back([one.number for one in self._after(number)])
 
     @property
     def branches(self) -> tuple[Branch, ...]:
@@ -221,7 +221,6 @@ class Session(Generic[State]):
         states = self._timeline.along(branch) if branch in self.branches else None
         if states is None:
             return reject("no_such_way")
-        gone = [e.number for e in self._timeline.entries if e.number > branch.after]
         gone = [e.number for e in self._timeline.entries if e.number > branch.after]
         left = [TookBack(tuple(gone), self._status(states[0]))] if gone else []
         again = [self._did_again(step, state) for step, state in zip(branch.steps, states[1:], strict=True)]
@@ -293,7 +292,12 @@ class Session(Generic[State]):
     @refusing
     def chronicle(self) -> Chronicle:
         """Return the game so far in figures, for charts and dice statistics."""
-        return chronicle(self._rules, self._timeline)
+        try:
+            return chronicle(self._rules, self._timeline)
+        except TableError:
+            raise
+        except Exception as error:  # what a game shows at two moments need not fit together
+            raise failure(error, "") from error
 
     def retry(self) -> bool:
         """Try again to write what is not on the disk; tell whether everything is there now."""

@@ -225,6 +225,18 @@ def test_a_panel_says_it_and_offers_nothing(session, failing):
     assert session.panel(1) == failing.panel(session.state, 1)
 
 
+def test_views_that_do_not_fit_together_give_no_charts(session, failing, monkeypatch):
+    do(session, *(action for seat in range(3) for action in (Rolled(seat, ROLLED.dice), Ready(seat))), Advance(None))
+    sound = ToyRace.view
+
+    def fewer(game, state):
+        view = sound(game, state)
+        return msgspec.structs.replace(view, seats=view.seats[: 2 if state is session.state else 3])
+
+    monkeypatch.setattr(ToyRace, "view", fewer)
+    assert refused(session.chronicle())
+
+
 def test_what_cannot_be_listed_for_correction_is_not_offered(session, failing, caplog):
     assert session.correctable(0)
     failing.failing = {"correctable"}
