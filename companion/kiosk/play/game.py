@@ -95,6 +95,10 @@ class Play:
         """The seats of this game."""
         return range(len(self.session.setup.seats))
 
+    def place_of(self, view: SeatView) -> int | None:
+        """Return the place of a seat; None where the game has no race, and where one player has nobody to race."""
+        return view.place if len(self.seats) > 1 else None
+
     def seat(self, seat: int) -> SeatView:
         """Return what is seen of a seat."""
         return self.acting.seat(seat)

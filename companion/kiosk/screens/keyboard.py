@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.setup import Seat
-from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme, units
+from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme, units
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import add_key
@@ -28,6 +28,7 @@ VOICED = {
 }
 """What the voicing key makes of the kana before it."""
 LONGEST = 12
+FOOT: Final = 62.0
 LOW: Final = 430.0
 """Below this height, which large text leaves on a lying screen, the rows above the letters are lower."""
 MOST_ACROSS: Final = 13
@@ -73,45 +74,40 @@ class Keyboard(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the keys on the scene."""
         host = self.host
-        width, height = room.width, room.bottom
         shown = self.typed or self._was
-        low = height < LOW
+        low = room.bottom < LOW
         field = 44.0 if low else 52.0
-        scene.add(room.below(6).top(field).inset(8, 0), TypedName(self.seat, shown, not self.typed))
+        scene.add(room.inset(8, 6).top(field), TypedName(self.seat, shown, not self.typed))
         rows: tuple[str, ...] = KANA if self.kana else LATIN
-        top = room.y + field + (8 if low else 14)
+        free = room.inset(4, 0).trimmed(top=field + (8 if low else 14), bottom=FOOT + 2)
         if self._known:
-            self._earlier(scene, (4, top - 2, width - 8, 50 if low else 54))
-            top += 50 if low else 56
-        free = height - top - 64
+            self._earlier(scene, free.below(-2).top(50 if low else 54))
+            free = free.below(50 if low else 56)
         narrow = not host.canvas.landscape
         across = 7 if narrow else len(rows[0])
-        if not narrow and free / len(rows) < units.TOUCH_HEIGHT * host.canvas.finger:
+        if not narrow and free.height / len(rows) < units.TOUCH_HEIGHT * host.canvas.finger:
             across = MOST_ACROSS
         if across != len(rows[0]):
             letters = "".join(rows)
             rows = tuple(letters[i : i + across] for i in range(0, len(letters), across))
-        high = min(70.0, free / len(rows))
+        high = min(70.0, free.height / len(rows))
         for line, letters in enumerate(rows):
-            keys = Area(4.0, top + line * high, width - 8, high).columns(across, 0)
-            for key, letter in zip(keys, letters, strict=False):
+            for key, letter in zip(free.row(line, high).columns(across, 0), letters, strict=False):
                 place = key.inset(2)
                 said = letter if self.kana or not self.typed else letter.lower()
                 add_key(scene, place, f"letter {letter}", said, self._typer(said), look="number")
-        self._foot(scene, (4, height - 62, width - 8, 58))
+        self._foot(scene, room.foot(FOOT).above(4).inset(4, 0))
 
-    def _earlier(self, scene: Scene, room: Rect) -> None:
+    def _earlier(self, scene: Scene, room: Area) -> None:
         """Put a row of earlier players on the scene; the last key shows more of them."""
         fits = 6 if self.host.canvas.landscape else 3
         shown = self._known[self._first_known : self._first_known + fits]
         more = len(self._known) > fits
-        x, y, width, height = room
-        each = (width - (56 if more else 0)) / fits
-        for n, name in enumerate(shown):
-            place = (x + n * each + 2, y + 2, each - 4, height - 4)
-            add_key(scene, place, f"known {self._first_known + n}", name, self._taker(name), look="amber")
+        keys = room.before(56 if more else 0).inset(2).columns(fits)
+        for n, (place, name) in enumerate(zip(keys, shown, strict=False), self._first_known):
+            add_key(scene, place, f"known {n}", name, self._taker(name), look="amber")
         if more:
-            key = (x + width - 54, y + 2, 52, height - 4)
+            key = room.inset(2).end(52)
             add_key(scene, key, "more names", "", self._turn, sign_drawn="chevron_right")
 
     def _taker(self, name: str) -> Act:
@@ -126,9 +122,8 @@ class Keyboard(Page):
         after = self._first_known + fits
         self._first_known = after if after < len(self._known) else 0
 
-    def _foot(self, scene: Scene, room: Rect) -> None:
+    def _foot(self, scene: Scene, room: Area) -> None:
         host = self.host
-        x, y, width, height = room
         keys: list[tuple[str, str, Act]] = [
             ("script", "ABC" if self.kana else "アイウ", self._switch),
             (
@@ -138,11 +133,10 @@ class Keyboard(Page):
             ),
             ("delete", host.word("key.delete"), self._delete),
         ]
-        each = width / 5
+        each = room.width / 5  # the last key is twice as wide as the others
         for index, (name, label, act) in enumerate(keys):
-            add_key(scene, (x + index * each + 2, y + 1, each - 4, height - 2), name, label, act)
-        place = (x + 3 * each + 2, y + 1, 2 * each - 4, height - 2)
-        add_key(scene, place, "done", host.word("key.done"), self._finish, look="ready")
+            add_key(scene, room.column(index, each).inset(2, 1), name, label, act)
+        add_key(scene, room.beside(3 * each).inset(2, 1), "done", host.word("key.done"), self._finish, look="ready")
 
     def _typer(self, letter: str) -> Act:
         def type_letter() -> None:
@@ -173,15 +167,14 @@ class TypedName(msgspec.Struct, frozen=True):
     said: str
     faint: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.metal.well(target, rect, edge=True)
-        x, y, width, height = rect
-        left = x + 12
+        name = rect.trimmed(left=12, right=8)
         if self.seat is not None:
-            art.emblems.badge(target, self.seat, (x + 28, y + height / 2), 36)
-            left = x + 56
+            art.emblems.badge(target, self.seat, rect.left(56).center, 36)
+            name = rect.trimmed(left=56, right=8)
         colour = (
             theme.now.quiet if self.faint else theme.now.text if self.seat is None else art.emblems.colour(self.seat)
         )
-        art.text.draw(target, self.said, (left, y, x + width - left - 8, height), Role.NUMERAL, colour, align="left")
+        art.text.draw(target, self.said, name, Role.NUMERAL, colour, align="left")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import count
 
 import msgspec
 import pygame
@@ -10,7 +11,7 @@ import pygame
 from companion.core.messages import text
 from companion.core.view import Offer, Slot
 from companion.core.view.catalogue import Edge, Face, Given
-from companion.kiosk.drawing import Act, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.widgets.basics import Writing, kind, sign_name
 from companion.kiosk.widgets.card_list import draw_badge, rim_of
 from companion.kiosk.widgets.offers import Ask
@@ -22,9 +23,11 @@ EDGE_ROW = 50.0
 CELL = 51.0
 VALVE = 84.0
 """Width of the touch area of a valve at the upper or lower edge."""
+GIVEN = 58.0
+"""Least width of an effect."""
 
 
-def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None) -> None:
+def add_face(scene: Scene, rect: Area, face: Face, ask: Ask, rename: Act | None) -> None:
     """Put a card on the scene.
 
     Args:
@@ -34,26 +37,26 @@ def add_face(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None)
         ask: says texts and takes touches.
         rename: what a touch on the name does, or None.
     """
-    x, y, width, height = rect
-    scene.add((x + 4, y + 4, width - 8, height - 8), CardGround(face.card.border))
+    scene.add(rect.inset(4), CardGround(face.card.border))
     _add_edges(scene, rect, face.edges, ask)
-    side = (width - VALVE) / 2
+    side = (rect.width - VALVE) / 2
     said = f"{ask.say(text(f'catalogue.origin_{face.origin}'))}  ×{face.copies}"
-    scene.add((x + 14, y + 12, side - 16, 36), CardOrigin(said, face.origin == "sample"))
+    scene.add(rect.inset(14, 12).left(side - 16).top(36), CardOrigin(said, face.origin == "sample"))
     over = int((side - 8) // CELL)
-    _add_corner(scene, (x + width - 10, y, EDGE_ROW), face, ask, range(len(face.corner))[:over])
-    _add_name(scene, (x + 10, y + EDGE_ROW, width - 20, ROW), face, ask, rename, over)
-    top = y + EDGE_ROW + ROW
-    across = int((width - 2 * ROW) // CELL)
+    inner = rect.inset(10, 0)
+    _add_corner(scene, inner.top(EDGE_ROW), face, ask, range(len(face.corner))[:over])
+    _add_name(scene, inner.below(EDGE_ROW).top(ROW), face, ask, rename, over)
+    under = rect.trimmed(top=EDGE_ROW + ROW, bottom=EDGE_ROW)
+    slots = under.inset(ROW, 0)
+    across = int(slots.width // CELL)
     cells = len(face.card.slots) + bool(face.number or face.card.badge or face.badge_sign)
     lines = max(1, -(-cells // across))
-    _add_slots(scene, (x + ROW, top, width - 2 * ROW, lines * ROW), face, ask, across)
+    _add_slots(scene, slots.top(lines * ROW), face, ask, across)
     # Below the first line of slots stands the lower half of the valves left and right.
-    below = top + max(2, lines) * ROW if face.edges else top
-    _add_gives(scene, (x + 10, below, width - 20, y + height - EDGE_ROW - below), face, ask)
+    _add_gives(scene, under.inset(10, 0).below(max(2, lines) * ROW if face.edges else 0), face, ask)
     if not face.edges and face.marks:
         said = "  ·  ".join(ask.say(mark) for mark in face.marks)
-        place = (x + 12, y + height - EDGE_ROW - 4, width - 24, EDGE_ROW)
+        place = rect.above(4).foot(EDGE_ROW).inset(12, 0)
         scene.add(place, Writing(said, colour=theme.now.warning_text, align="center", lines=2))
 
 
@@ -64,14 +67,13 @@ def _touch(scene: Scene, rect: Rect, what: str, offer: Offer | None, ask: Ask) -
     return scene.pressed == what
 
 
-def _add_edges(scene: Scene, rect: Rect, edges: Sequence[Edge], ask: Ask) -> None:
-    x, y, width, height = rect
-    middle, level = x + (width - VALVE) / 2, y + EDGE_ROW + ROW
+def _add_edges(scene: Scene, rect: Area, edges: Sequence[Edge], ask: Ask) -> None:
+    sides = rect.below(EDGE_ROW + ROW).top(2 * ROW)
     places = {
-        "n": (middle, y, VALVE, EDGE_ROW),
-        "s": (middle, y + height - EDGE_ROW, VALVE, EDGE_ROW),
-        "w": (x, level, ROW, 2 * ROW),
-        "e": (x + width - ROW, level, ROW, 2 * ROW),
+        "n": rect.top(EDGE_ROW).middle(VALVE, EDGE_ROW),
+        "s": rect.foot(EDGE_ROW).middle(VALVE, EDGE_ROW),
+        "w": sides.left(ROW),
+        "e": sides.end(ROW),
     }
     for edge in edges:
         place = places[edge.edge]
@@ -79,29 +81,27 @@ def _add_edges(scene: Scene, rect: Rect, edges: Sequence[Edge], ask: Ask) -> Non
         scene.add(place, CardValve(edge.edge, edge.valve, edge.offer is not None, pressed=pressed))
 
 
-def _add_name(scene: Scene, rect: Rect, face: Face, ask: Ask, rename: Act | None, over: int) -> None:
+def _add_name(scene: Scene, rect: Area, face: Face, ask: Ask, rename: Act | None, over: int) -> None:
     """Put the name on the card, and beside it what of the corner found no room above it."""
-    x, y, width, height = rect
     rest = range(len(face.corner))[over:]
-    room = width - len(rest) * CELL
+    name = rect.before(len(rest) * CELL)
     if rename is not None:
-        scene.touch((x, y, room, height), "face name", rename)
+        scene.touch(name, "face name", rename)
     said = ask.say(face.card.says)
-    scene.add((x, y, room, height), CardName(said, rename is not None, scene.pressed == "face name"))
-    _add_corner(scene, (x + width, y, height), face, ask, rest)
+    scene.add(name, CardName(said, rename is not None, scene.pressed == "face name"))
+    _add_corner(scene, rect, face, ask, rest)
 
 
-def _add_corner(scene: Scene, at: tuple[float, float, float], face: Face, ask: Ask, which: range) -> None:
-    """Put things of the corner side by side, the last one ending at ``at``: right edge, top and height."""
-    right, y, height = at
+def _add_corner(scene: Scene, rect: Area, face: Face, ask: Ask, which: range) -> None:
+    """Put things of the corner side by side, the last one at the right end of ``rect``."""
     for nth, index in enumerate(reversed(which)):
         sign, n, offer = face.corner[index]
-        place = (right - (nth + 1) * CELL, y, CELL, height)
+        place = rect.before(nth * CELL).end(CELL)
         pressed = _touch(scene, place, f"face corner {index}", offer, ask)
         scene.add(place, CardChip(sign, n, "", pressed=pressed))
 
 
-def _add_slots(scene: Scene, rect: Rect, face: Face, ask: Ask, across: int) -> None:
+def _add_slots(scene: Scene, rect: Area, face: Face, ask: Ask, across: int) -> None:
     cells = _cells(rect, across)
     if face.number is not None or face.card.badge or face.badge_sign:
         place = next(cells)
@@ -113,16 +113,11 @@ def _add_slots(scene: Scene, rect: Rect, face: Face, ask: Ask, across: int) -> N
         scene.add(place, CardSlot(slot, pressed))
 
 
-def _add_gives(scene: Scene, rect: Rect, face: Face, ask: Ask) -> None:
-    x, y, width, height = rect
-    across = max(1, int(width // 58))
+def _add_gives(scene: Scene, rect: Area, face: Face, ask: Ask) -> None:
+    across = max(1, int(rect.width // GIVEN))
     lines = max(1, -(-len(face.effects) // across))
-    high = min(ROW, height / lines)
-    top = y + max(0.0, (height - lines * high) / 2)
-    wide = width / across
-    for index, given in enumerate(face.effects):
-        line, nth = divmod(index, across)
-        place = (x + nth * wide, top + line * high, wide, high)
+    cells = rect.middle(rect.width, min(ROW * lines, rect.height)).grid(across, lines, 0)
+    for index, (place, given) in enumerate(zip(cells, face.effects, strict=False)):
         pressed = _touch(scene, place, f"face effect {index}", given.offer, ask)
         scene.add(place, CardChip(given.sign, given.n, _link(given), pressed=pressed))
 
@@ -131,14 +126,11 @@ def _link(given: Given) -> str:
     return "" if given.link == "" else "·" if given.link == ";" else given.link
 
 
-def _cells(rect: Rect, across: int) -> Iterator[Rect]:
-    x, y, width, _ = rect
-    wide = min(width / across, 60.0)
-    line = 0
-    while True:
-        for nth in range(across):
-            yield (x + nth * wide, y + line * ROW, wide, ROW)
-        line += 1
+def _cells(rect: Area, across: int) -> Iterator[Area]:
+    wide = min(rect.width / across, 60.0)
+    for index in count():
+        line, nth = divmod(index, across)
+        yield rect.row(line, ROW).column(nth, wide)
 
 
 # -- drawings --------------------------------------------------------------------------------------------------
@@ -175,17 +167,14 @@ class CardName(msgspec.Struct, frozen=True):
     live: bool
     pressed: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
-        art.metal.well(target, (x + 2, y + 4, width - 4, height - 8))
-        room = width - 16
+        art.metal.well(target, rect.inset(2, 4))
+        words = rect.trimmed(10, 4, 6, 4)
         if self.live:
-            art.signs.draw(target, "pencil", (x + width - 18, y + height / 2), 18 if self.pressed else 22)
-            room -= 26
-        art.text.draw(
-            target, self.said, (x + 10, y + 4, room, height - 8), Role.NAME, theme.now.text, align="left", lines=2
-        )
+            art.signs.draw(target, "pencil", rect.end(36).center, 18 if self.pressed else 22)
+            words = words.before(26)
+        art.text.draw(target, self.said, words, Role.NAME, theme.now.text, align="left", lines=2)
 
 
 class CardValve(msgspec.Struct, frozen=True):
@@ -196,14 +185,13 @@ class CardValve(msgspec.Struct, frozen=True):
     live: bool
     pressed: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
         long, deep = 46.0, 16.0 if self.pressed else 20.0
         if self.edge in "ns":
-            box = (x + (width - long) / 2, y if self.edge == "n" else y + height - deep, long, deep)
+            box = (rect.top(deep) if self.edge == "n" else rect.foot(deep)).middle(long, deep)
         else:
-            box = (x if self.edge == "w" else x + width - deep, y + (height - long) / 2, deep, long)
+            box = (rect.left(deep) if self.edge == "w" else rect.end(deep)).middle(deep, long)
         if self.there:
             art.metal.bar(target, box)
         elif self.live:
@@ -219,10 +207,9 @@ class CardNumber(msgspec.Struct, frozen=True):
     badge_sign: str | None
     pressed: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
-        center = (x + width / 2, y + height / 2)
+        center = rect.center
         radius = 20.0 if self.pressed else 22.0
         if self.badge_sign is not None:
             art.signs.draw(target, sign_name(self.badge_sign) or self.badge_sign, center, 2 * radius - 6)
@@ -239,16 +226,15 @@ class CardSlot(msgspec.Struct, frozen=True):
     slot: Slot
     pressed: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
         if self.slot.storage:
-            corners = [(x + width / 2, y + 1), (x + width - 1, y + height / 2), (x + width / 2, y + height - 1),
-                       (x + 1, y + height / 2)]  # fmt: skip
+            (x, y), inner = rect.center, rect.inset(1)
+            corners = [(x, inner.y), (inner.right, y), (x, inner.bottom), (inner.x, y)]
             points = [art.canvas.point(*corner) for corner in corners]
             pygame.draw.polygon(target, theme.now.text, points, art.canvas.px(2))
         by = (13.0 if self.slot.storage else 8.0) + 2 * self.pressed
-        art.dice.slot(target, (x + by, y + by, width - 2 * by, height - 2 * by), kind(self.slot.colour), None)
+        art.dice.slot(target, rect.inset(by), kind(self.slot.colour), None)
 
 
 class CardChip(msgspec.Struct, frozen=True):
@@ -259,15 +245,14 @@ class CardChip(msgspec.Struct, frozen=True):
     link: str
     pressed: bool
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
-        by = 4.0 if self.pressed else 3.0
-        art.metal.well(target, (x + by, y + by, width - 2 * by, height - 2 * by))
-        left = x + 5
+        art.metal.well(target, rect.inset(4 if self.pressed else 3))
         if self.link:
-            art.text.draw(target, self.link, (x - 7, y, 14, height), Role.VALUE, theme.now.warning_text)
+            between = rect.beside(-7).left(14)
+            art.text.draw(target, self.link, between, Role.VALUE, theme.now.warning_text)
         drawn = sign_name(self.sign)
         if drawn is not None:
-            art.signs.draw(target, drawn, (left + 14, y + height / 2), 26)
-        art.text.draw(target, str(self.n), (left + 27, y, width - 34, height), Role.VALUE, theme.now.text)
+            art.signs.draw(target, drawn, rect.left(38).center, 26)
+        number = rect.trimmed(left=32, right=2)
+        art.text.draw(target, str(self.n), number, Role.VALUE, theme.now.text)

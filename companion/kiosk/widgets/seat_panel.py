@@ -127,10 +127,11 @@ def where_line(play: Play, view: SeatView, say: Callable[[Text], str]) -> str:
     """Return place and space of a seat in words, as far as the game has them."""
     known = view.space is not None and view.space < len(play.view.track)
     number = play.view.track[view.space].number if known and view.space is not None else 0
-    if view.place is not None and known:
-        return say(text("panel.place_space", place=view.place, space=number))
-    if view.place is not None:
-        return say(text("panel.place", place=view.place))
+    place = play.place_of(view)
+    if place is not None and known:
+        return say(text("panel.place_space", place=place, space=number))
+    if place is not None:
+        return say(text("panel.place", place=place))
     return say(text("panel.space", space=number)) if known else ""
 
 

@@ -193,6 +193,8 @@ def add_standings(scene: Scene, host: Host, play: Play, room: Area) -> None:
     winners = [standing for standing in view.standings if standing.place == 1]
     names = ", ".join(play.session.setup.seats[standing.seat].name for standing in winners)
     title = host.word("end.winner", name=names) if len(winners) == 1 else f"{host.word('end.draw')}: {names}"
+    if rows == 1:  # nobody was beaten; the reason says how it went
+        title = host.word("end.alone")
     # Lying the track stands left of the rows, upright above them: where the rows stay high enough for a line.
     left, over = (rest.width * TRACK_SHARE, 0.0) if landscape else (0.0, HIGH_UPRIGHT)
     with_track = bool(view.track) and (rest.height - over - TITLE) / max(1, rows) >= LEAST_ROW
@@ -226,6 +228,6 @@ def add_standings(scene: Scene, host: Host, play: Play, room: Area) -> None:
 
 def _add_standing(scene: Scene, host: Host, play: Play, place: Area, standing: Standing) -> None:
     name = play.session.setup.seats[standing.seat].name
-    ordinal = host.word("panel.place", place=standing.place)
+    ordinal = host.word("panel.place", place=standing.place) if len(play.seats) > 1 else ""
     reason = host.say(standing.reason)
     scene.add(place, StandingLine(standing.seat, place=ordinal, name=name, reason=reason, first=standing.place == 1))

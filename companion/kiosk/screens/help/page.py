@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.kiosk.drawing import Area, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.play import Play, SeatSituation
 from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, rows_of
@@ -49,12 +49,12 @@ class HelpPage(Page):
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put one page on the scene."""
-        width, height, below = room.width, room.bottom, room.y
         shown, count = self._shown()
-        tall = min(MOST_ROW, (height - below - FOOT - 10) / len(shown.rows))
+        rows = room.trimmed(6, 6, 6, FOOT + 4)
+        tall = min(MOST_ROW, rows.height / len(shown.rows))
         for index, (thing, said) in enumerate(shown.rows):
-            self._row(scene, (6, below + 6 + index * tall, width - 12, tall - 6), thing, said)
-        self._foot(scene, (6, height - FOOT, width - 12, FOOT - 4), count)
+            self._row(scene, rows.row(index, tall).above(6), thing, said)
+        self._foot(scene, room.foot(FOOT).above(4).inset(6, 0), count)
 
     def _shown(self) -> tuple[Section, int]:
         """Return the page that is shown and how many there are."""
@@ -73,24 +73,21 @@ class HelpPage(Page):
             cut += [Section(section.title, some) for some in rows]
         return cut
 
-    def _row(self, scene: Scene, place: Rect, thing: str, said: str) -> None:
-        x, y, width, height = place
+    def _row(self, scene: Scene, place: Area, thing: str, said: str) -> None:
+        wide, high = BOX
         scene.add(place, RimmedFrame(rivets=True))
-        scene.add((x + 8, y + (height - BOX[1]) / 2, *BOX), HelpDrawing(thing))
-        room = (x + BOX[0] + 22, y + 2, width - BOX[0] - 34, height - 4)
+        scene.add(place.beside(8).left(wide).middle(wide, high), HelpDrawing(thing))
+        room = place.trimmed(wide + 22, 2, 12, 2)
         scene.add(room, Writing(said, Role.NAME, theme.now.text, lines=4))
 
-    def _foot(self, scene: Scene, place: Rect, pages: int) -> None:
-        x, y, width, height = place
-        each = width / 3
-        close = (x + 2, y + 2, each - 4, height - 4)
-        add_key(scene, close, "close", self.host.word("key.close"), self.back, sign_drawn="cross")
+    def _foot(self, scene: Scene, place: Area, pages: int) -> None:
+        close, page, more = place.columns(3, 0)
+        add_key(scene, close.inset(2), "close", self.host.word("key.close"), self.back, sign_drawn="cross")
         if pages > 1:
             said = self.host.word("guide.page", n=self._number + 1, of=pages)
-            scene.add((x + each, y, each, height), Writing(said, Role.NAME, theme.now.quiet, align="center"))
+            scene.add(page, Writing(said, Role.NAME, theme.now.quiet, align="center"))
             after = (self._number + 1) % pages
-            more = (x + 2 * each + 2, y + 2, each - 4, height - 4)
-            add_key(scene, more, "more", self.host.word("key.next"), lambda: self._turn(after),
+            add_key(scene, more.inset(2), "more", self.host.word("key.next"), lambda: self._turn(after),
                     sign_drawn="chevron_right")  # fmt: skip
 
     def _turn(self, number: int) -> None:

@@ -171,7 +171,8 @@ class LookBack(Page):
 
     def _look(self, view: SeatView, *, noted: bool) -> TileLook:
         host = self.host
-        place = host.say(text("panel.place", place=view.place)) if view.place is not None else ""
+        at = self.play.place_of(view)
+        place = host.say(text("panel.place", place=at)) if at is not None else ""
         note = host.say(view.note) if noted and view.note is not None else ""
         name = self.play.session.setup.seats[view.seat].name
         lamp: LampState = "ready" if view.ready else "off"

@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.core.messages import Text
 from companion.devices.events import CalibrationOrder, Note, TrayRead, TrayView
-from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.calibrate_picture import LivePicture
@@ -19,6 +19,8 @@ STILL_S: Final = 20.0
 """How often somebody at this screen is made known to the devices, which end a calibration that was left."""
 NOTES: Final = 3
 """Most things said at once; the gravest come first."""
+BY_HAND: Final = 56.0
+KEY: Final = 60.0
 LEAST_TASK: Final = 398.0
 """Height kept upright for what is to be done, its notes and the keys."""
 AT_A_PLACE: Final = frozenset({"too_dark", "uneven", "glare"})
@@ -36,7 +38,7 @@ class CalibrateScreen(Page):
         super().__init__(host)
         self._view: TrayView | None = None
         self._picture: TrayPicture | None = None
-        self._place: Rect = (0.0, 0.0, 0.0, 0.0)
+        self._place = Area(0.0, 0.0, 0.0, 0.0)
         self._order("begin")
         self._heard = self._known = host.clock.now()
         self._silent = False
@@ -72,35 +74,30 @@ class CalibrateScreen(Page):
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put picture, task, notes and keys on the scene."""
-        host = self.host
-        width, height, below = room.width, room.bottom, room.y
+        host, inner = self.host, room.inset(6)
         if host.canvas.landscape:
-            wide = min(
-                480.0, (height - below - 12) * 4 / 3, width - 300 / host.canvas.eye
-            )  # large words need a wider frame
-            self._tray(scene, (6, below + 6, wide, wide * 3 / 4))
-            self._under(scene, (6, below + 12 + wide * 3 / 4, wide, height - below - 18 - wide * 3 / 4))
-            self._task(scene, (wide + 14, below + 6, width - wide - 20, height - below - 12))
+            # Large words need a wider frame.
+            wide = min(480.0, inner.height * 4 / 3, room.width - 300 / host.canvas.eye)
+            column, tall = inner.left(wide), wide * 3 / 4
+            self._tray(scene, column.top(tall))
+            self._under(scene, column.below(tall + 6))
+            self._task(scene, inner.beside(wide + 8))
         else:
-            wide = width - 12
-            tall = min(wide * 3 / 4, height - below - LEAST_TASK)  # large text needs room under the picture
-            self._tray(scene, (6, below + 6, wide, tall))
-            top = below + 12 + tall
-            self._under(scene, (6, top, wide, 56))
-            self._task(scene, (6, top + 60, wide, height - top - 66))
+            tall = min(inner.width * 3 / 4, room.height - LEAST_TASK)  # large text needs room under the picture
+            self._tray(scene, inner.top(tall))
+            rest = inner.below(tall + 6)
+            self._under(scene, rest.top(BY_HAND))
+            self._task(scene, rest.below(BY_HAND + 4))
 
     # -- the picture -------------------------------------------------------------------------------------------
 
-    def _tray(self, scene: Scene, place: Rect) -> None:
+    def _tray(self, scene: Scene, place: Area) -> None:
         view = self._view
         scene.add(place, Well())
         if view is None or view.picture is None or self._silent:
             said = self.host.word("calibration.no_camera" if self._silent else "calibration.wait")
-            x, y, width, height = place
-            scene.add(
-                (x + 20, y + height / 2 - 50, width - 40, 100),
-                Writing(said, Role.NAME, theme.now.text, align="center", lines=3),
-            )
+            waits = Writing(said, Role.NAME, theme.now.text, align="center", lines=3)
+            scene.add(place.middle(place.width - 40, 100), waits)
             return
         if self._picture is None or self._place != place:
             read = TrayRead((), view.picture, view.at, 0.0)
@@ -114,47 +111,46 @@ class CalibrateScreen(Page):
             left, top, width, height = self._picture.rect
             self._order("touch", (x - left) / width, (y - top) / height)
 
-    def _under(self, scene: Scene, room: Rect) -> None:
+    def _under(self, scene: Scene, room: Area) -> None:
         """Put the other way to find the tray under the picture, in the step that looks for it."""
         view = self._view
-        if view is None or view.step != "mat" or room[3] < 40:
+        if view is None or view.step != "mat" or room.height < 40:
             return
         label = self.host.word("calibration.key.mat" if view.by_hand else "calibration.key.by_hand")
-        x, y, width, height = room
-        key = (x + 2, y + 1, min(width - 4, 330.0), min(52.0, height - 2))
+        inner = room.inset(2, 1)
+        key = inner.left(min(inner.width, 330.0)).top(min(52.0, inner.height))
         add_key(scene, key, "by hand", label, self._orders("by_hand"), sign_drawn="pencil", on=view.by_hand)
 
     # -- the task ----------------------------------------------------------------------------------------------
 
-    def _task(self, scene: Scene, room: Rect) -> None:
-        x, y, width, height = room
-        scene.add((x, y, width, height - 68), RimmedFrame(rivets=True))
+    def _task(self, scene: Scene, room: Area) -> None:
+        task = room.above(KEY + 8)
+        scene.add(task, RimmedFrame(rivets=True))
         view = self._view
         if view is not None:
-            self._words(scene, view, (x + 12, y + 8, width - 24, height - 84))
-        self._keys(scene, (x, y + height - 62, width, 60))
+            self._words(scene, view, task.inset(12, 8))
+        self._keys(scene, room.above(2).foot(KEY))
 
-    def _words(self, scene: Scene, view: TrayView, room: Rect) -> None:
+    def _words(self, scene: Scene, view: TrayView, room: Area) -> None:
         host = self.host
-        x, y, width, height = room
         step = host.word("calibration.step", number=view.number, steps=view.steps)
-        scene.add((x, y, width, 24), Writing(step, colour=theme.now.quiet))
+        scene.add(room.top(24), Writing(step, colour=theme.now.quiet))
         task = "by_hand" if view.by_hand else view.step
         colour = f"@color.{view.colour}" if view.colour else ""
         said = host.word(f"calibration.do.{task}", color=colour)
         tall = 82.0 if host.canvas.landscape else 54.0
-        scene.add((x, y + 24, width, tall), Writing(said, Role.NAME, theme.now.heading, lines=4, valign="top"))
-        top = y + 28 + tall
+        task_said = Writing(said, Role.NAME, theme.now.heading, lines=4, valign="top")
+        scene.add(room.below(24).top(tall), task_said)
+        rest = room.below(28 + tall)
         notes = view.notes[:NOTES]
-        each = min(76.0, (height - (top - y)) / max(1, len(notes)))
+        each = min(76.0, rest.height / max(1, len(notes)))
         for index, note in enumerate(notes):
-            self._note(scene, note, (x, top + index * each, width, each - 1))
+            self._note(scene, note, rest.row(index, each).above(1))
 
-    def _note(self, scene: Scene, note: Note, place: Rect) -> None:
-        x, y, width, height = place
-        scene.add((x, y + height / 2 - 13, 26, 26), Sign("check" if note.good else "exclamation"))
+    def _note(self, scene: Scene, note: Note, place: Area) -> None:
+        scene.add(place.left(26).middle(26, 26), Sign("check" if note.good else "exclamation"))
         colour = theme.now.text if note.good else theme.now.warning_text
-        scene.add((x + 34, y, width - 34, height), Writing(self.said(note), colour=colour, lines=3))
+        scene.add(place.beside(34), Writing(self.said(note), colour=colour, lines=3))
 
     def said(self, note: Note) -> str:
         """Return a note in words."""
@@ -167,25 +163,23 @@ class CalibrateScreen(Page):
         where = f"@color.{note.where}" if note.where else ""
         return self.host.say(Text(f"calibration.note.{note.code}", {"where": where, "n": note.n}))
 
-    def _keys(self, scene: Scene, room: Rect) -> None:
+    def _keys(self, scene: Scene, room: Area) -> None:
         host, view = self.host, self._view
-        x, y, width, height = room
         done = view is not None and view.step == "done"
         live = view is not None and (view.ready or done)
-        side = (width - 8) * 0.29
+        side = (room.width - 8) * 0.29
+        rest = room.inset(2, 0)
         first = view is None or view.number == 1
         before = self.back if first else self._orders("back")
-        add_key(scene, (x + 2, y, side, height), "step back", host.word("calibration.key.back"), before)
+        add_key(scene, rest.left(side), "step back", host.word("calibration.key.back"), before)
+        rest = rest.beside(side + 4)
         if not done:
-            skip = (x + side + 6, y, side, height)
-            add_key(
-                scene, skip, "skip", host.word("calibration.key.skip"), self._orders("skip"), live=view is not None
-            )
-        left = x + side * (1 if done else 2) + (6 if done else 10)
+            label = host.word("calibration.key.skip")
+            add_key(scene, rest.left(side), "skip", label, self._orders("skip"), live=view is not None)
+            rest = rest.beside(side + 4)
         label = host.word("calibration.key.finish" if done else "calibration.key.take")
         act = self.back if done else self._orders("take")
-        place = (left, y, x + width - 2 - left, height)
-        add_key(scene, place, "take", label, act, look="green", live=live, role=Role.TITLE)
+        add_key(scene, rest, "take", label, act, look="green", live=live, role=Role.TITLE)
 
     # -- orders ------------------------------------------------------------------------------------------------
 

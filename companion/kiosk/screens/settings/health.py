@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.messages import Text
-from companion.kiosk.drawing import Area, LampState, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Area, LampState, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import Finding
 from companion.kiosk.screens.page import Page
@@ -14,6 +14,8 @@ LINE = 25.0
 JAPANESE_LINE = 28.0
 TITLE = 28.0
 """Height of a name that stands above its finding."""
+SIGN_END, NAME_END = 44.0, 176.0
+"""Where the name begins, right of the sign, and where the sentences do on a lying screen."""
 
 
 class HealthPage(Page):
@@ -58,27 +60,24 @@ class HealthPage(Page):
         after = self._findings(scene, room.above(FOOT).inset(6, 4), found)
         self._foot(scene, room.foot(FOOT).above(4).inset(6, 0), after, found)
 
-    def _findings(self, scene: Scene, room: Rect, found: dict[str, Finding]) -> int:
+    def _findings(self, scene: Scene, room: Area, found: dict[str, Finding]) -> int:
         """Put as many findings as there is room for on the scene; return the index of the next one."""
-        x, y, width, height = room
         names = self.host.services.doctor.names if self.host.services.doctor is not None else ()
-        top = y
         for index in range(self._first, len(names)):
             said, do = self._words(names[index], found.get(names[index]))
-            lines = [self._lines(text, self._room((x, top, width, 0))[2]) for text in (said, do)]
+            lines = [self._lines(text, self._room(room).width) for text in (said, do)]
             tall = 12 + sum(lines) * self._line() + (0 if self.host.canvas.landscape else TITLE)
-            if top + tall > y + height and index > self._first:
+            if tall > room.height and index > self._first:
                 return index
-            self._finding(scene, (x, top, width, tall), names[index], found.get(names[index]), (said, do), lines)
-            top += tall + 4
+            self._finding(scene, room.top(tall), names[index], found.get(names[index]), (said, do), lines)
+            room = room.below(tall + 4)
         return len(names)
 
-    def _room(self, place: Rect) -> Rect:
+    def _room(self, place: Area) -> Area:
         """Return where the sentences stand: beside the name or, upright, below it."""
-        x, y, width, height = place
         if self.host.canvas.landscape:
-            return x + 176, y + 6, width - 186, height - 12
-        return x + 44, y + 6 + TITLE, width - 54, height - 12 - TITLE
+            return place.trimmed(NAME_END, 6, 10, 6)
+        return place.trimmed(SIGN_END, 6 + TITLE, 10, 6)
 
     def _line(self) -> float:
         return JAPANESE_LINE if self.host.language == "ja" else LINE
@@ -93,25 +92,25 @@ class HealthPage(Page):
         return fit.fits and len(fit.lines) <= lines
 
     def _finding(
-        self, scene: Scene, place: Rect, name: str, finding: Finding | None, said: tuple[str, str], lines: list[int]
+        self, scene: Scene, place: Area, name: str, finding: Finding | None, said: tuple[str, str], lines: list[int]
     ) -> None:
-        x, y, width, height = place
         scene.add(place, Well())
-        middle = y + height / 2
+        drawn = place.left(42)
         if finding is not None and finding.ok is False:
-            scene.add((x + 8, middle - 13, 26, 26), Sign("exclamation", theme.now.alarm_text))
+            scene.add(drawn.middle(26, 26), Sign("exclamation", theme.now.alarm_text))
         else:
             state: LampState = "off" if finding is None else "ready" if finding.ok else "half"
-            scene.add((x + 9, middle - 12, 24, 24), DrawnLamp(state))
+            scene.add(drawn.middle(24, 24), DrawnLamp(state))
         title = self.host.word(f"health.{name}")
-        named = (x + 44, y, 126, height) if self.host.canvas.landscape else (x + 44, y + 4, width - 54, TITLE)
+        named = place.trimmed(left=SIGN_END, right=10)
+        named = named.left(126) if self.host.canvas.landscape else named.below(4).top(TITLE)
         scene.add(named, Writing(title, Role.NAME, theme.now.heading, lines=2))
-        left, top, room, _ = self._room(place)
+        room = self._room(place)
         first = lines[0] * self._line()
         colour = theme.now.quiet if finding is None else theme.now.text
-        scene.add((left, top, room, first), Writing(said[0], colour=colour, lines=4))
+        scene.add(room.top(first), Writing(said[0], colour=colour, lines=4))
         if said[1]:
-            rest = (left, top + first, room, lines[1] * self._line())
+            rest = room.below(first).top(lines[1] * self._line())
             scene.add(rest, Writing(said[1], colour=theme.now.warning_text, lines=4))
 
     def _words(self, name: str, finding: Finding | None) -> tuple[str, str]:
@@ -125,23 +124,21 @@ class HealthPage(Page):
             return said, self.host.word(f"health.{name}.{finding.code}.do")
         return said, ""
 
-    def _foot(self, scene: Scene, place: Rect, after: int, found: dict[str, Finding]) -> None:
-        x, y, width, height = place
+    def _foot(self, scene: Scene, place: Area, after: int, found: dict[str, Finding]) -> None:
         doctor = self.host.services.doctor
         assert doctor is not None  # asked before
-        each = width / 3
+        summary, again, more = place.columns(3, 0)
         short = sum(finding.ok is False for finding in found.values())
         said = self.host.word("health.so_far", n=len(found), of=len(doctor.names))
         if doctor.over:
             said = self.host.word("health.short", n=short) if short else self.host.word("health.well")
-        scene.add((x + 8, y, each - 12, height), Writing(said, colour=theme.now.heading, lines=3))
-        again = (x + each + 2, y + 2, each - 4, height - 4)
-        add_key(scene, again, "look again", self.host.word("health.again"), self._again, live=doctor.over)
+        scene.add(summary.trimmed(left=8, right=4), Writing(said, colour=theme.now.heading, lines=3))
+        add_key(scene, again.inset(2), "look again", self.host.word("health.again"), self._again, live=doctor.over)
         if self._first or after < len(doctor.names):
-            more = (x + 2 * each + 2, y + 2, each - 4, height - 4)
             turned = after if after < len(doctor.names) else 0
             drawn = "chevron_down" if turned else "chevron_up"
-            add_key(scene, more, "more", self.host.word("key.more"), lambda: self._turn(turned), sign_drawn=drawn)
+            label = self.host.word("key.more")
+            add_key(scene, more.inset(2), "more", label, lambda: self._turn(turned), sign_drawn=drawn)
 
     def _turn(self, first: int) -> None:
         self._first = first

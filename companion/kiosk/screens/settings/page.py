@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.core.messages import Text
-from companion.kiosk.drawing import Act, Area, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.calibrate import CalibrateScreen
@@ -42,6 +42,9 @@ LYING_TABS = 138.0
 STANDING_TABS = 84.0
 ROW = 76.0
 STANDING_ROW = 118.0
+KEY = 58.0
+LABEL_SHARE = 0.36
+"""Of a row of a lying screen, left of its keys."""
 
 
 class SettingsPage(Page):
@@ -77,13 +80,10 @@ class SettingsPage(Page):
             place = over if lying else room.foot(60).above(10).inset(12, 0)
             scene.add(place, ToastPlate(host.say(self._refused), None))
 
-    def _tabs(self, scene: Scene, room: Rect) -> None:
-        x, y, width, height = room
+    def _tabs(self, scene: Scene, room: Area) -> None:
         lying = self.host.canvas.landscape
-        count = len(TABS)
-        for index, (name, (drawn, _)) in enumerate(TABS.items()):
-            each = height / count if lying else width / count
-            place = (x, y + index * each, width, each - 4) if lying else (x + index * each, y, each - 4, height)
+        places = room.above(4).rows(len(TABS)) if lying else room.before(4).columns(len(TABS))
+        for place, (name, (drawn, _)) in zip(places, TABS.items(), strict=True):
             label = self.host.word(f"settings.tab_{name}")
             add_key(scene, place, f"tab {name}", label, self._opener(name), sign_drawn=drawn, on=name == self.tab)
 
@@ -95,20 +95,19 @@ class SettingsPage(Page):
 
     # -- rows --------------------------------------------------------------------------------------------------
 
-    def _rows(self, scene: Scene, room: Rect) -> None:
-        x, y, width, height = room
+    def _rows(self, scene: Scene, room: Area) -> None:
         names = TABS[self.tab][1]
         extras = self._extras()
-        tall = min(ROW if self.host.canvas.landscape else STANDING_ROW, height / (len(names) + len(extras)))
+        rows = len(names) + len(extras)
+        tall = min(ROW if self.host.canvas.landscape else STANDING_ROW, room.height / rows)
         for index, name in enumerate(names):
-            self._row(scene, (x, y + index * tall, width, tall), name)
+            self._row(scene, room.row(index, tall), name)
         for index, (what, label, drawn, act) in enumerate(extras, len(names)):
-            high = min(64.0, tall - 6)
-            place = (x + 3, y + index * tall + (tall - high) / 2, width - 6, high)
+            place = room.row(index, tall).middle(room.width - 6, min(64.0, tall - 6))
             add_key(scene, place, what, label, act, sign_drawn=drawn)
         if self.tab == "machine" and self.host.services.mistakes:
-            top = y + (len(names) + len(extras)) * tall + 4
-            self._mistakes(scene, (x + 3, top, width - 6, min(110.0, y + height - top)))
+            rest = room.below(rows * tall + 4).inset(3, 0)
+            self._mistakes(scene, rest.top(min(110.0, rest.height)))
 
     def _extras(self) -> list[tuple[str, str, str, Act]]:
         host = self.host
@@ -121,20 +120,22 @@ class SettingsPage(Page):
             ]
         return []
 
-    def _row(self, scene: Scene, place: Rect, name: str) -> None:
-        x, y, width, height = place
+    def _row(self, scene: Scene, place: Area, name: str) -> None:
         label = self.host.word(LABELS[name])
         if self.host.canvas.landscape:
-            scene.add((x + 6, y, width * 0.36 - 8, height), Writing(label, Role.NAME, theme.now.text, lines=3))
-            high = min(58.0, height - 4)
-            keys = (x + width * 0.36 + 4, y + (height - high) / 2, width * 0.64 - 4, high)
+            share = place.width * LABEL_SHARE
+            named = place.left(share).trimmed(left=6, right=2)
+            scene.add(named, Writing(label, Role.NAME, theme.now.text, lines=3))
+            keys = place.beside(share + 4)
+            keys = keys.middle(keys.width, min(KEY, place.height - 4))
         else:
-            high = min(58.0, height - 38)
-            scene.add((x + 6, y, width - 12, height - high - 6), Writing(label, Role.NAME, theme.now.text, lines=2))
-            keys = (x, y + height - high - 4, width, high)
+            high = min(KEY, place.height - 38)
+            named = place.above(high + 6).inset(6, 0)
+            scene.add(named, Writing(label, Role.NAME, theme.now.text, lines=2))
+            keys = place.above(4).foot(high)
         values = [value for value in CHOICES[name] if value != ""]
         present = self.host.language if name == "language" else as_values(self.host.settings)[name]
-        for value, key in zip(values, Area(*keys).columns(len(values)), strict=True):
+        for value, key in zip(values, keys.columns(len(values)), strict=True):
             what = f"set {name} {str(value).lower()}"
             add_key(scene, key, what, self._said(name, value), self._setter(name, value), on=present == value)
 
@@ -147,13 +148,12 @@ class SettingsPage(Page):
     def _said(self, name: str, value: Value) -> str:
         return SAID.get(name, _switch)(self.host, value)
 
-    def _mistakes(self, scene: Scene, place: Rect) -> None:
-        x, y, width, height = place
+    def _mistakes(self, scene: Scene, place: Area) -> None:
         scene.add(place, WarningBox())
         said = "\n".join(self.host.say(mistake) for mistake in self.host.services.mistakes[:1])
         if len(self.host.services.mistakes) > 1:
             said += " " + self.host.word("settings.more_mistakes", n=len(self.host.services.mistakes) - 1)
-        scene.add((x + 12, y + 2, width - 24, height - 4), Writing(said, lines=4))
+        scene.add(place.inset(12, 2), Writing(said, lines=4))
 
 
 def _switch(host: Host, value: Value) -> str:

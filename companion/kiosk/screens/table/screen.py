@@ -298,7 +298,8 @@ class TableScreen(Page):
 
     def _look(self, view: SeatView) -> TileLook:
         host, play = self.host, self.play
-        place = host.say(text("panel.place", place=view.place)) if view.place is not None else ""
+        at = play.place_of(view)
+        place = host.say(text("panel.place", place=at)) if at is not None else ""
         note = host.say(view.note) if view.note is not None else ""
         name = play.session.setup.seats[view.seat].name
         needle = play.motion.needle(view.seat, host.clock.now())
