@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
 from companion.core.messages import Text
 from companion.kiosk.drawing import Area, LampState, Role, Scene, theme
 from companion.kiosk.host import Host
@@ -18,13 +21,26 @@ SIGN_END, NAME_END = 44.0, 176.0
 """Where the name begins, right of the sign, and where the sentences do on a lying screen."""
 
 
+GAMES = "games"
+
+
+@dataclass(frozen=True)
+class UnusableGames:
+    """The finding that games are installed which cannot be used; the shelf says which and why."""
+
+    name: str = GAMES
+    ok: bool | None = False
+    code: str = ""
+    args: Mapping[str, str | int] = field(default_factory=dict)
+
+
 class HealthPage(Page):
     """The doctor's findings; the doctor works beside the kiosk, so nothing waits for him."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self._first = 0
-        self._known: tuple[int, bool] = (0, False)
+        self._known: tuple[int, bool, Text | None] = (0, False, None)
         if host.services.doctor is not None:
             host.services.doctor.begin()
 
@@ -39,8 +55,14 @@ class HealthPage(Page):
         doctor = self.host.services.doctor
         if doctor is None:
             return False
-        before, self._known = self._known, (len(doctor.findings()), doctor.over)
+        before, self._known = self._known, (len(doctor.findings()), doctor.over, self.host.shelf.unusable())
         return self._known != before
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        """Everything that is looked at, and games where some of them cannot be used."""
+        names = tuple(self.host.services.doctor.names) if self.host.services.doctor is not None else ()
+        return names if self.host.shelf.unusable() is None else (*names, GAMES)
 
     @property
     def title(self) -> str:
@@ -57,12 +79,14 @@ class HealthPage(Page):
             scene.add(place, Writing(said, Role.NAME, theme.now.text, align="center", lines=3))
             return
         found = {finding.name: finding for finding in doctor.findings()}
+        if host.shelf.unusable() is not None:
+            found[GAMES] = UnusableGames()
         after = self._findings(scene, room.above(FOOT).inset(6, 4), found)
         self._foot(scene, room.foot(FOOT).above(4).inset(6, 0), after, found)
 
     def _findings(self, scene: Scene, room: Area, found: dict[str, Finding]) -> int:
         """Put as many findings as there is room for on the scene; return the index of the next one."""
-        names = self.host.services.doctor.names if self.host.services.doctor is not None else ()
+        names = self._names
         for index in range(self._first, len(names)):
             said, do = self._words(names[index], found.get(names[index]))
             lines = [self._lines(text, self._room(room).width) for text in (said, do)]
@@ -119,6 +143,9 @@ class HealthPage(Page):
             doctor = self.host.services.doctor
             over = doctor is not None and doctor.over
             return self.host.word("health.unfinished" if over else "health.looking"), ""
+        unusable = self.host.shelf.unusable()
+        if name == GAMES and unusable is not None:
+            return self.host.say(unusable), ""
         said = self.host.say(Text(f"health.{name}.{finding.code}", dict(finding.args)))
         if finding.code in ADVICE.get(name, ()):
             return said, self.host.word(f"health.{name}.{finding.code}.do")
@@ -129,13 +156,14 @@ class HealthPage(Page):
         assert doctor is not None  # asked before
         summary, again, more = place.columns(3, 0)
         short = sum(finding.ok is False for finding in found.values())
-        said = self.host.word("health.so_far", n=len(found), of=len(doctor.names))
+        names = self._names
+        said = self.host.word("health.so_far", n=len(found), of=len(names))
         if doctor.over:
             said = self.host.word("health.short", n=short) if short else self.host.word("health.well")
         scene.add(summary.trimmed(left=8, right=4), Writing(said, colour=theme.now.heading, lines=3))
         add_key(scene, again.inset(2), "look again", self.host.word("health.again"), self._again, live=doctor.over)
-        if self._first or after < len(doctor.names):
-            turned = after if after < len(doctor.names) else 0
+        if self._first or after < len(names):
+            turned = after if after < len(names) else 0
             drawn = "chevron_down" if turned else "chevron_up"
             label = self.host.word("key.more")
             add_key(scene, more.inset(2), "more", label, lambda: self._turn(turned), sign_drawn=drawn)

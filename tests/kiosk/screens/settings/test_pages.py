@@ -210,6 +210,24 @@ def test_a_doctor_that_breaks_off_is_told(patient, monkeypatch):
     assert "The doctor stopped before he could tell. Look again." in shown(table)
 
 
+def test_games_that_cannot_be_used_have_a_row_of_their_own(patient, monkeypatch):
+    table = patient()
+    table.tap("settings")
+    table.tap("tab machine")
+    why = Text("start.game_unusable", {"why": "the game frog needs a newer Pipworks"})
+    monkeypatch.setattr(table.kiosk.shelf, "unusable", lambda: why)
+    table.tap("health")
+    assert "1 of 8 looked at" in shown(table)
+    found = shown(table)
+    while "Games" not in found:
+        table.tap("more")
+        found = shown(table)
+    assert "Not all games on this machine can be played: the game frog needs a newer Pipworks" in found
+    table.kiosk.services.doctor.found = 7
+    table.wait(0.05)
+    assert "8 things need a hand." in shown(table)
+
+
 def test_without_a_doctor_the_page_says_what_to_run(hands):
     table = hands()
     table.tap("settings")
