@@ -59,12 +59,12 @@ class Edge(msgspec.Struct, frozen=True):
 
     Attributes:
         edge: ``n``, ``e``, ``s`` or ``w``.
-        valve: there is half a valve.
+        joins: a neighbour can be joined to it.
         offer: what a touch does, or None.
     """
 
     edge: str
-    valve: bool
+    joins: bool
     offer: Offer | None = None
 
 
@@ -77,7 +77,7 @@ class Face(msgspec.Struct, frozen=True):
         copies: how often it is in the box.
         badge_sign: a sign in the circle instead of a number, or None.
         number: what a touch on the circle does, or None.
-        edges: its four edges; empty where the card has no valves.
+        edges: its four edges; empty where the card is joined to no other.
         corner: (sign, number, what a touch does) of what stands in its upper right corner.
         effects: all that it gives, as it is printed.
         marks: what else it says ("this phase only").

@@ -19,10 +19,10 @@ from companion.kiosk.widgets.offers import Ask
 ROW = 52.0
 """Height of each thing that can be touched on the card."""
 EDGE_ROW = 50.0
-"""Height of the rows at the upper and lower edge, where the valves are."""
+"""Height of the rows at the upper and lower edge, where other cards can be joined."""
 CELL = 51.0
-VALVE = 84.0
-"""Width of the touch area of a valve at the upper or lower edge."""
+JOINT = 84.0
+"""Width of the touch area of the upper or lower edge."""
 GIVEN = 58.0
 """Least width of an effect."""
 
@@ -39,7 +39,7 @@ def add_face(scene: Scene, rect: Area, face: Face, ask: Ask, rename: Act | None)
     """
     scene.add(rect.inset(4), CardGround(face.card.border))
     _add_edges(scene, rect, face.edges, ask)
-    side = (rect.width - VALVE) / 2
+    side = (rect.width - JOINT) / 2
     said = f"{ask.say(text(f'catalogue.origin_{face.origin}'))}  ×{face.copies}"
     scene.add(rect.inset(14, 12).left(side - 16).top(36), CardOrigin(said, face.origin == "sample"))
     over = int((side - 8) // CELL)
@@ -52,7 +52,7 @@ def add_face(scene: Scene, rect: Area, face: Face, ask: Ask, rename: Act | None)
     cells = len(face.card.slots) + bool(face.number or face.card.badge or face.badge_sign)
     lines = max(1, -(-cells // across))
     _add_slots(scene, slots.top(lines * ROW), face, ask, across)
-    # Below the first line of slots stands the lower half of the valves left and right.
+    # Below the first line of slots stands the lower half of the edges left and right.
     _add_gives(scene, under.inset(10, 0).below(max(2, lines) * ROW if face.edges else 0), face, ask)
     if not face.edges and face.marks:
         said = "  ·  ".join(ask.say(mark) for mark in face.marks)
@@ -70,15 +70,15 @@ def _touch(scene: Scene, rect: Rect, what: str, offer: Offer | None, ask: Ask) -
 def _add_edges(scene: Scene, rect: Area, edges: Sequence[Edge], ask: Ask) -> None:
     sides = rect.below(EDGE_ROW + ROW).top(2 * ROW)
     places = {
-        "n": rect.top(EDGE_ROW).middle(VALVE, EDGE_ROW),
-        "s": rect.foot(EDGE_ROW).middle(VALVE, EDGE_ROW),
+        "n": rect.top(EDGE_ROW).middle(JOINT, EDGE_ROW),
+        "s": rect.foot(EDGE_ROW).middle(JOINT, EDGE_ROW),
         "w": sides.left(ROW),
         "e": sides.end(ROW),
     }
     for edge in edges:
         place = places[edge.edge]
         pressed = _touch(scene, place, f"face edge {edge.edge}", edge.offer, ask)
-        scene.add(place, CardValve(edge.edge, edge.valve, edge.offer is not None, pressed=pressed))
+        scene.add(place, CardEdge(edge.edge, edge.joins, edge.offer is not None, pressed=pressed))
 
 
 def _add_name(scene: Scene, rect: Area, face: Face, ask: Ask, rename: Act | None, over: int) -> None:
@@ -177,8 +177,8 @@ class CardName(msgspec.Struct, frozen=True):
         art.text.draw(target, self.said, words, Role.NAME, theme.now.text, align="left", lines=2)
 
 
-class CardValve(msgspec.Struct, frozen=True):
-    """Half a valve at an edge of the card, or the place where one can be."""
+class CardEdge(msgspec.Struct, frozen=True):
+    """Half a pipe at an edge of the card, or the place where one can be."""
 
     edge: str
     there: bool

@@ -215,7 +215,7 @@ def _extent(cards: Cards) -> tuple[int, int, int, int]:
 
 
 def put_map(scene: Scene, rect: Area, cards: Cards, ask: Ask) -> None:
-    """Put a map of cards on the scene: joined cards with their valves, empty places that can be touched."""
+    """Put a map of cards on the scene: joined cards with what joins them, empty places that can be touched."""
     first_column, first_row, columns, rows = _extent(cards)
     wide, high = min(LARGE_CARD[0] + 4, rect.width / columns), min(LARGE_CARD[1] + 30, rect.height / rows)
     whole = rect.middle(wide * columns, high * rows)
