@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from types import MappingProxyType
 
 from companion.core.actions import Action, Correct, Rolled
 from companion.core.correctable import Correctable
@@ -52,7 +52,11 @@ def use(change: Change, seat: int, action: Use) -> Refusal:
     if value is None:
         return reject("no_such_die", colour=f"@dice.{action.colour}")
     change.set(seat, dice=tuple(dice.items()))
-    return run(change, seat, (value + 1) // 2) if action.colour == "red" else dry(change, seat, value // 2)
+    if action.colour == "red":
+        run(change, seat, (value + 1) // 2)
+    else:
+        dry(change, seat, value // 2)
+    return None
 
 
 def dry(change: Change, seat: int, wanted: int) -> None:
@@ -115,8 +119,8 @@ class ToyRules(Rules[Puddles, Change]):
     """Which function does what."""
 
     copy = Change
-    handlers: ClassVar = {Rolled: rolled, Use: use}
-    answers: ClassVar = {"branch": branch}
+    handlers = MappingProxyType({Rolled: rolled, Use: use})
+    answers = MappingProxyType({"branch": branch})
 
     def advance(self, change: Change) -> None:
         change.wait_for_all()

@@ -29,6 +29,7 @@ def view(state: Puddles) -> TableView:
     over = state.phase == "over"
     seats = tuple(seat_view(state, seat) for seat in range(len(state.runners)))
     order = sorted(seats, key=lambda seat: (seat.place, seat.seat))
+    result = tuple(Standing(seat.seat, seat.place or 0, text("on_space", n=seat.space or 0)) for seat in order)
     return TableView(
         state.round,
         text(f"phase.{state.phase}"),
@@ -37,7 +38,7 @@ def view(state: Puddles) -> TableView:
         seats,
         track=tuple(SpaceView(onward, TRACK.distance[n], PUDDLES.get(n, 0)) for n, onward in enumerate(TRACK.onward)),
         rolls=tuple(due for seat, runner in enumerate(state.runners) if (due := roll(runner, seat))),
-        standings=tuple(Standing(s.seat, s.place, text("on_space", n=s.space)) for s in order) if over else (),
+        standings=result if over else (),
         all_ready=state.barrier.complete,
     )
 
