@@ -159,3 +159,9 @@ class CourseSpace(msgspec.Struct, frozen=True):
     beyond: bool = False
     tile: int = 0
     branch: int = 0
+
+    @property
+    def met(self) -> int:
+        """The terrain number that players meet: glaciers count with theirs (SR-CHALLENGE-16)."""
+        glaciers = self.challenge is not None and self.challenge.kind == "glaciers"
+        return self.terrain + (self.challenge.n if self.challenge is not None and glaciers else 0)

@@ -30,11 +30,15 @@ def ahead(course: Course, space: int, steps: int) -> list[set[int]]:
         spaces = {target for at in spaces for target in course.track.onward[at]}
         if not spaces:
             break
-        met.append({_number(course, target) for target in spaces})
+        met.append({course.spaces[target].met for target in spaces})
     return met
 
 
-def _number(course: Course, space: int) -> int:
-    on_it = course.spaces[space]
-    challenge = on_it.challenge
-    return on_it.terrain + (challenge.n if challenge is not None and challenge.kind == "glaciers" else 0)
+def on_branch(course: Course, space: int) -> list[int]:
+    """Return the terrain numbers of the branch of a fork that begins with ``space``."""
+    met: list[int] = []
+    branch = course.spaces[space].branch
+    while branch and course.spaces[space].branch == branch:
+        met.append(course.spaces[space].met)
+        space = course.track.onward[space][0]
+    return met

@@ -10,9 +10,9 @@ from companion.games.steampunk_rally.faces.described import (
     lacking,
 )
 from companion.games.steampunk_rally.faces.naming import SIGNS, effect_sign, named
-from companion.games.steampunk_rally.faces.spaces import terrain_shown, track
+from companion.games.steampunk_rally.faces.spaces import track
 
 __all__ = [
     "DESCRIBE", "EFFECTS", "MOST_SLOTS", "SIGNS", "alternatives", "chooses", "effect_rows", "effect_sign", "face",
-    "lacking", "named", "slots", "terrain_shown", "track",
+    "lacking", "named", "slots", "track",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.core.messages import text
 from companion.core.view import SpaceView
-from companion.games.steampunk_rally.components import Challenge, CourseSpace
+from companion.games.steampunk_rally.components import Challenge
 from companion.games.steampunk_rally.faces.naming import SIGNS
 from companion.games.steampunk_rally.state import Course
 
@@ -20,19 +20,13 @@ def track(course: Course) -> tuple[SpaceView, ...]:
             SpaceView(
                 ways.onward[i],
                 ways.distance[i],
-                terrain_shown(space),
+                space.met,
                 challenge_sign(challenge) if challenge else None,
                 finish,
                 text(f"challenge.{challenge.kind}") if challenge else None,
             )
         )
     return tuple(views)
-
-
-def terrain_shown(space: CourseSpace) -> int:
-    """Return the terrain number players see on a space; glaciers show theirs (SR-CHALLENGE-16)."""
-    glaciers = space.challenge is not None and space.challenge.kind == "glaciers"
-    return space.terrain + (space.challenge.n if space.challenge is not None and glaciers else 0)
 
 
 def challenge_sign(challenge: Challenge) -> str:

@@ -7,7 +7,7 @@ from companion.core.messages import Text, text
 from companion.core.view import Panel, choosing, decision_panel
 from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.draft import TOGETHER, counting_panel
-from companion.games.steampunk_rally.faces import terrain_shown
+from companion.games.steampunk_rally.effects import on_branch
 from companion.games.steampunk_rally.invention import parting_panel
 
 ON_CARDS = ("lose_part", "lose_parts", "give_up")
@@ -26,12 +26,7 @@ def asked_panel(desk: Desk, decision: Decision) -> Panel:
 
 def _ahead(desk: Desk, decision: Decision, choice: str) -> Text | None:
     """Return the terrain of the branch that begins with the space ``choice``, where a branch is asked for."""
-    course = desk.state.course
     if decision.kind != "branch" or not choice.isdigit():
         return None
-    space, met = int(choice), []
-    branch = course.spaces[space].branch
-    while branch and course.spaces[space].branch == branch:
-        met.append(terrain_shown(course.spaces[space]))
-        space = course.track.onward[space][0]
+    met = on_branch(desk.state.course, int(choice))
     return text("panel.terrain_on_it", terrain=" · ".join(map(str, met))) if met else None
