@@ -70,7 +70,7 @@ class Typist:
             else:
                 self.key("+1", effect_sign(kind), head="")
         for edge in self.page.face.edges:
-            if edge.valve != (edge.edge in target.valves):
+            if edge.joins != (edge.edge in target.valves):
                 self.touch(next(e.offer for e in self.page.face.edges if e.edge == edge.edge))
         for colour, n in zip(COLOURS, target.dice, strict=True):
             self.corner(SIGNS[colour], n)
