@@ -130,19 +130,18 @@ class WideKey(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        x, y, width, height = art.keys.base(target, rect, "iron", self.state)  # type: ignore[arg-type]  # states of keys
+        face = art.keys.base(target, rect, "iron", self.state)  # type: ignore[arg-type]  # states of keys
         dim = self.state == "disabled"
         if self.drawn is not None:
-            art.signs.draw(target, self.drawn, (x + 20, y + height / 2), 28, dim=dim)
-            x, width = x + 38, width - 38
+            art.signs.draw(target, self.drawn, face.left(40).center, 28, dim=dim)
+            face = face.beside(38)
         colour = theme.now.disabled_text if dim else theme.now.text
         after = theme.now.disabled_text if dim else theme.now.warning_text
-        share = 0.5 if self.adds else 1.0
-        art.text.draw(
-            target, self.label, (x + 6, y, width * share - 8, height), Role.NAME, colour, align="left", lines=2
-        )
+        share = face.width * (0.5 if self.adds else 1.0)
+        label = face.left(share).trimmed(left=6, right=2)
+        art.text.draw(target, self.label, label, Role.NAME, colour, align="left", lines=2)
         if self.adds:
-            place = (x + width * share, y, width * (1 - share) - 6, height)
+            place = face.beside(share).before(6)
             art.text.draw(target, self.adds, place, Role.BODY, after, align="right", lines=2)
 
 

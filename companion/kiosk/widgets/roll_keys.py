@@ -6,16 +6,18 @@ import msgspec
 import pygame
 
 from companion.core.messages import text
-from companion.kiosk.drawing import Act, Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.basics import add_key, kind
 from companion.kiosk.widgets.offers import Ask
 
 CHIP = 32.0
 KEY_HEIGHT = 52.0
+LEAST_KEY, WIDEST_KEY = 62.0, 84.0
+"""Widths of a key beside the dice, and beside the sentence that says what to do with them."""
 
 
-def add_roll_keys(scene: Scene, play: Play, ask: Ask, room: Rect) -> None:
+def add_roll_keys(scene: Scene, play: Play, ask: Ask, room: Area) -> None:
     """Put what is to be rolled, and how, where the last consequence stands otherwise."""
     seat = ask.seat
     request = play.request(seat)
@@ -28,19 +30,18 @@ def add_roll_keys(scene: Scene, play: Play, ask: Ask, room: Rect) -> None:
         keys.append(("same", ask.say(text("roll.same")), lambda: play.rolling.same_roll(seat)))
     chips = tuple((kind(colour), n if request.exact else -1) for colour, n in request.dice)
     said = "" if play.port.throws else ask.say(text("tray.roll_into"))
-    x, y, width, height = room
-    least = 62.0 * len(keys)
-    shown = chips if CHIP * len(chips) + 8 + least <= width else ()
-    key = (width - CHIP * len(shown) - 8) / len(keys) - 12
+    least = LEAST_KEY * len(keys)
+    shown = chips if CHIP * len(chips) + 8 + least <= room.width else ()
+    key = (room.width - CHIP * len(shown) - 8) / len(keys) - 12
     if not all(ask.text.fit(label, Role.NAME, key, KEY_HEIGHT - 8, lines=2).fits for _, label, _ in keys):
         shown = ()  # the dice stand in their row, too
     share = CHIP * len(shown) + 8.0 if shown else 0.0
     if said:
-        share = max(share, width - 84.0 * len(keys))
+        share = max(share, room.width - WIDEST_KEY * len(keys))
     scene.add(room, DiceDue(shown, said, share))
-    each = (width - share) / len(keys)
-    for index, (name, label, act) in enumerate(keys):
-        place = (x + share + index * each + 2, y + (height - KEY_HEIGHT) / 2 + 1, each - 4, KEY_HEIGHT - 2)
+    keyed = room.beside(share).inset(2, 0)
+    places = keyed.middle(keyed.width, KEY_HEIGHT - 2).columns(len(keys))
+    for place, (name, label, act) in zip(places, keys, strict=True):
         look = "green" if name == "throw" else "iron"
         add_key(
             scene, place, f"{name} {seat}", label, act,
@@ -56,21 +57,19 @@ class DiceDue(msgspec.Struct, frozen=True):
     said: str
     share: float
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.metal.well(target, rect)
-        x, y, _, height = rect
+        side = CHIP - 3
+        chips = rect.below(6).top(side) if self.said else rect.middle(rect.width, side)
         for index, (name, count) in enumerate(self.chips):
-            side = CHIP - 3
-            top = y + 6 if self.said else y + height / 2 - side / 2
-            place = (x + 5 + index * CHIP, top, side, side)
+            place = chips.beside(5).column(index, CHIP).left(side)
             if count < 0:
                 art.dice.icon(target, place, name)
             else:
                 art.dice.chip(target, place, name, count)
         if self.said:
-            below = 36 if self.chips else 4
-            room = (x + 8, y + below, self.share - 12, height - below - 4)
+            room = rect.left(self.share).trimmed(8, 36 if self.chips else 4, 4, 4)
             art.text.draw(
                 target,
                 self.said,

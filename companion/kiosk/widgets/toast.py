@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.widgets.header import ribbon_height
 
@@ -21,15 +21,13 @@ class ToastPlate(msgspec.Struct, frozen=True):
     said: str
     seat: int | None
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.metal.warning(target, rect)
-        x, y, width, height = rect
-        left = x + 14
+        place = rect.trimmed(14, 2, 12, 2)
         if self.seat is not None:
-            art.emblems.badge(target, self.seat, (x + 26, y + height / 2), 30)
-            left = x + 48
-        place = (left, y + 2, x + width - left - 12, height - 4)
+            art.emblems.badge(target, self.seat, rect.left(52).center, 30)
+            place = rect.trimmed(48, 2, 12, 2)
         art.text.draw(
             target,
             self.said,
@@ -48,13 +46,13 @@ def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) ->
         return
     language = play.session.setup.seats[toast.seat].language if toast.seat is not None else host.language
     said = host.say(toast.says, language)
+    page, taken = Area(0.0, 0.0, host.canvas.width, host.canvas.height), ribbon_height(host.canvas)
     if on_page:
-        left = host.canvas.width * 0.3 if host.canvas.landscape else 8
-        right = host.canvas.width - (130 if host.canvas.landscape else 72)
-        wide = min(right - left, host.text.width(said, Role.NAME) + 80)
-        scene.add((right - wide, ribbon_height(host.canvas) - 56, wide, 48), ToastPlate(said, toast.seat))
+        ribbon = page.top(taken).above(8).foot(48)
+        room = ribbon.trimmed(left=page.width * 0.3, right=130) if host.canvas.landscape else ribbon.trimmed(8, 0, 72)
+        scene.add(room.end(min(room.width, host.text.width(said, Role.NAME) + 80)), ToastPlate(said, toast.seat))
         return
-    most = host.canvas.width - 40
-    wide = min(most, max(220.0, host.text.width(said, Role.NAME) + 90))
-    place = ((host.canvas.width - wide) / 2, ribbon_height(host.canvas) + 8, wide, 66.0 if wide == most else 50.0)
-    scene.add(place, ToastPlate(said, toast.seat))
+    room = page.below(taken + 8).inset(20, 0)
+    wide = min(room.width, max(220.0, host.text.width(said, Role.NAME) + 90))
+    tall = 66.0 if wide == room.width else 50.0
+    scene.add(room.top(tall).middle(wide, tall), ToastPlate(said, toast.seat))

@@ -29,17 +29,15 @@ class SoundsPage(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put a key a sound on the scene and, where nothing can be heard, why and what to do."""
         host = self.host
-        width, height, below = room.width, room.bottom, room.y
-        top = below + 6.0
+        keys = room.inset(6)
         said = self._why_silent()
         if said is not None:
             tall = 62.0 if host.canvas.landscape else 86.0
-            scene.add((6, top, width - 12, tall), WarningBox())
-            scene.add((20, top + 2, width - 182, tall - 4), Writing(said, lines=3))
-            again = (width - 154, top + (tall - 54) / 2, 144, 54)
+            why, keys = keys.top(tall), keys.below(tall + 8)
+            scene.add(why, WarningBox())
+            scene.add(why.trimmed(14, 2, 156, 2), Writing(said, lines=3))
+            again = why.before(4).end(144).middle(144, 54)
             add_key(scene, again, "try again", host.word("key.try_again"), host.services.loudspeaker.try_again)
-            top += tall + 8
-        keys = Area(6.0, top, width - 12, height - top - 6)
         columns = 3 if host.canvas.landscape else 2
         places = keys.grid(columns, -(-len(GROUPS) // columns), 6)
         for sound, place in zip(GROUPS, places, strict=False):

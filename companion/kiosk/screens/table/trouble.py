@@ -27,14 +27,13 @@ class TroublePage(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the sentence and the way back on the scene."""
         host = self.host
-        width, below = room.width, room.y
-        box = (width * 0.1, below + 40, width * 0.8, 190)
+        box = room.inset(room.width * 0.1, 40).top(190)
         scene.add(box, RimmedFrame(rivets=True))
         drawn = "camera" if self.name == "camera" else "exclamation"
-        scene.add((box[0] + 24, box[1] + 60, 70, 70), Sign(drawn))
-        said = (box[0] + 116, box[1] + 16, box[2] - 136, box[3] - 32)
+        scene.add(box.beside(24).left(70).middle(70, 70), Sign(drawn))
+        said = box.trimmed(116, 16, 20, 16)
         scene.add(said, Writing(self._said(), Role.NAME, theme.now.text, lines=4))
-        key = (width / 2 - 120, below + 260, 240, 62)
+        key = room.below(260).top(62).middle(240, 62)
         add_key(scene, key, "close", host.word("key.close"), self.back)
 
     def _said(self) -> str:

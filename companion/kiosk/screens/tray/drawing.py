@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import Paintbox, Rect, Role, TextPainter, theme
+from companion.kiosk.drawing import Area, Paintbox, Rect, Role, TextPainter, theme
 from companion.kiosk.play import Count
 from companion.kiosk.widgets import kind
 
@@ -18,9 +18,9 @@ class OwnerKey(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        x, y, width, height = art.keys.base(target, rect, "iron", "up")
-        art.emblems.badge(target, self.seat, (x + 30, y + height / 2), 42)
-        place = (x + 58, y, width - 62, height)
+        face = art.keys.base(target, rect, "iron", "up")
+        art.emblems.badge(target, self.seat, face.left(60).center, 42)
+        place = face.trimmed(left=58, right=4)
         art.text.draw(target, self.name, place, Role.NAME, art.emblems.colour(self.seat), align="left", lines=2)
 
 
@@ -39,20 +39,19 @@ class ColourCount(msgspec.Struct, frozen=True):
 
     count: Count
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         if self.count.fits:
             art.metal.frame(target, rect)
         else:
             art.metal.warning(target, rect)
-        x, y, width, height = rect
-        art.dice.icon(target, (x + 9, y + height / 2 - 14, 28, 28), kind(self.count.colour))
+        art.dice.icon(target, rect.beside(9).left(28).middle(28, 28), kind(self.count.colour))
         label = str(self.count.seen) if self.count.expected is None else f"{self.count.seen} / {self.count.expected}"
         colour = theme.now.text if self.count.fits else theme.now.warning_text
-        art.text.draw(target, label, (x + 42, y, width - 82, height), Role.VALUE, colour)
+        art.text.draw(target, label, rect.trimmed(left=42, right=40), Role.VALUE, colour)
         if self.count.expected is not None:
             drawn = "check" if self.count.fits else "exclamation"
-            art.signs.draw(target, drawn, (x + width - 24, y + height / 2), 24)
+            art.signs.draw(target, drawn, rect.end(48).center, 24)
 
 
 class Countdown(msgspec.Struct, frozen=True):
@@ -61,14 +60,13 @@ class Countdown(msgspec.Struct, frozen=True):
     said: str
     left: float
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.metal.frame(target, rect)
-        x, y, width, height = rect
-        art.text.draw(target, self.said, (x + 12, y + 2, width - 24, height - 16), Role.BODY, theme.now.text, lines=2)
-        line = (x + 10, y + height - 13, width - 20, 6)
+        art.text.draw(target, self.said, rect.trimmed(12, 2, 12, 14), Role.BODY, theme.now.text, lines=2)
+        line = rect.inset(10, 7).foot(6)
         target.fill(theme.now.well, art.canvas.rect(line))
-        target.fill(theme.now.good, art.canvas.rect((line[0], line[1], line[2] * self.left, line[3])))
+        target.fill(theme.now.good, art.canvas.rect(line.left(line.width * self.left)))
 
 
 def title_role(text: TextPainter, title: str, width: float) -> Role:

@@ -46,16 +46,14 @@ class KeepFrames(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the question and its answers on the scene."""
         host = self.host
-        width, below = room.width, room.y
-        large = width < 440  # large text, upright
+        large = room.width < 440  # large text, upright
         share, tall = (0.03, 280.0) if large else (0.06, 230.0)
-        box = (width * share, below + 24, width * (1 - 2 * share), tall)
+        inner = room.inset(room.width * share, 24)
+        box = inner.top(tall)
         scene.add(box, RimmedFrame(rivets=True))
-        scene.add((box[0] + 22, box[1] + 80, 70, 70), Sign("camera"))
-        said = (box[0] + 112, box[1] + 16, box[2] - 132, box[3] - 32)
+        scene.add(box.inset(22, 80).left(70).top(70), Sign("camera"))
+        said = box.trimmed(112, 16, 20, 16)
         scene.add(said, Writing(host.word("tray.keep_asks"), Role.NAME, theme.now.text, lines=9 if large else 7))
-        wide = (box[2] - 16) / 2
-        top = box[1] + box[3] + 20
-        add_key(scene, (box[0], top, wide, 66), "keep no", host.word("tray.keep_no"), self.back)
-        place = (box[0] + wide + 16, top, wide, 66)
-        add_key(scene, place, "keep yes", host.word("tray.keep_yes"), self.yes, look="green")
+        no, yes = inner.below(tall + 20).top(66).columns(2, 16)
+        add_key(scene, no, "keep no", host.word("tray.keep_no"), self.back)
+        add_key(scene, yes, "keep yes", host.word("tray.keep_yes"), self.yes, look="green")
