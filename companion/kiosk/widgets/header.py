@@ -17,6 +17,9 @@ UPRIGHT = 104
 TITLE_HEIGHT = 62.0
 """Of the ribbon of a page outside of the table, which has one line however the screen stands."""
 People = tuple[tuple[int, str], ...]
+TITLE_KEY, KEY = 56.0, 54.0
+SEATS = 30.0
+"""Height of the emblems of the seats that are waited for."""
 LOW = 50.0
 """Height of the room in the ribbon below which the seats stand beside the line about them."""
 
@@ -70,16 +73,16 @@ class WaitedFor(msgspec.Struct, frozen=True):
     seats: People
     colour: theme.Colour
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
-        if height < LOW:
-            taken = min(width, art.text.width(self.line, Role.BODY))
-            art.text.draw(target, self.line, (x, y, taken + 2, height), Role.BODY, self.colour, align="left")
-            art.ribbon.seats(target, (x + taken + 12, y + height / 2 - 15), self.seats, width - taken - 12)
-            return
-        art.text.draw(target, self.line, (x, y, width, 22), Role.BODY, self.colour, align="left")
-        art.ribbon.seats(target, (x, y + 21), self.seats, width)
+        if rect.height < LOW:
+            taken = min(rect.width, art.text.width(self.line, Role.BODY))
+            art.text.draw(target, self.line, rect.left(taken + 2), Role.BODY, self.colour, align="left")
+            seats = rect.beside(taken + 12).middle(rect.width - taken - 12, SEATS)
+        else:
+            art.text.draw(target, self.line, rect.top(22), Role.BODY, self.colour, align="left")
+            seats = rect.below(21)
+        art.ribbon.seats(target, (seats.x, seats.y), self.seats, seats.width)
 
 
 class OnePerson(msgspec.Struct, frozen=True):
@@ -89,14 +92,14 @@ class OnePerson(msgspec.Struct, frozen=True):
     name: str
     line: str
 
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        x, y, width, height = rect
-        art.emblems.badge(target, self.seat, (x + 20, y + height / 2), 38)
-        room = art.text.width(self.name, Role.NAME) + 4
-        place = (x + 48, y, min(room, width - 48), height)
-        art.text.draw(target, self.name, place, Role.NAME, art.emblems.colour(self.seat), align="left")
-        rest = (x + 48 + room + 6, y, max(10.0, width - 60 - room), height)
+        art.emblems.badge(target, self.seat, rect.left(40).center, 38)
+        taken = art.text.width(self.name, Role.NAME) + 4
+        words = rect.beside(48)
+        name = words.left(min(taken, words.width))
+        art.text.draw(target, self.name, name, Role.NAME, art.emblems.colour(self.seat), align="left")
+        rest = words.beside(taken + 6).left(max(10.0, words.width - 12 - taken))
         art.text.draw(target, self.line, rest, Role.BODY, theme.now.text, align="left", lines=2)
 
 
@@ -118,16 +121,18 @@ def add_title(
 
     A title too long for the face of phase words goes one role down, then into two lines.
     """
-    scene.add((0, 0, host.canvas.width, TITLE_HEIGHT), RibbonGround())
-    room = host.canvas.width - (160 if help_key else 100)
+    ribbon = Area(0, 0, host.canvas.width, TITLE_HEIGHT)
+    scene.add(ribbon, RibbonGround())
+    room = ribbon.trimmed(18, 3, 142 if help_key else 82, 5)
     for role, lines in ((Role.PHASE, 1), (Role.TITLE, 1), (Role.TITLE, 2), (Role.NAME, 2)):
-        if host.text.fit(title, role, room, 54, lines=lines).fits or role is Role.NAME:
-            scene.add((18, 3, room, 54), Writing(title, role, theme.now.heading, lines=lines))
+        if host.text.fit(title, role, room.width, room.height, lines=lines).fits or role is Role.NAME:
+            scene.add(room, Writing(title, role, theme.now.heading, lines=lines))
             break
-    key = (host.canvas.width - 62, 5, 56, 50)
-    add_key(scene, key, "back", "", leave, sign_drawn=sign)
+    keys = ribbon.trimmed(top=5, right=6, bottom=7)
+    add_key(scene, keys.end(TITLE_KEY), "back", "", leave, sign_drawn=sign)
     if help_key:
-        add_key(scene, (key[0] - 60, 5, 56, 50), "help", "", host.help, sign_drawn="help")
+        place = keys.before(TITLE_KEY + 4).end(TITLE_KEY)
+        add_key(scene, place, "help", "", host.help, sign_drawn="help")
 
 
 def add_ribbon(
@@ -145,32 +150,33 @@ def add_ribbon(
 ) -> Area:
     """Put plaque, phase word, help and menu key (or the way back) on the scene; return the room left for people."""
     upright = not host.canvas.landscape
-    width, height = host.canvas.width, ribbon_height(host.canvas)
-    scene.add((0, 0, width, height), RibbonGround())
+    ribbon = Area(0, 0, host.canvas.width, ribbon_height(host.canvas))
+    scene.add(ribbon, RibbonGround())
     label = host.word("table.round")
     wide = 72.0 if host.text.width(label, Role.NAME, 19) < 64 else 82.0
-    scene.add((6, 7, wide, 44), RoundPlaque(label, str(number)))
-    left = wide + 22
-    room = width - left - 76 if upright else min(300.0, width * 0.42)
-    setting = host.text.fit(word, Role.PHASE, room, 40, short=short)
+    scene.add(ribbon.trimmed(6, 7).left(wide).top(44), RoundPlaque(label, str(number)))
+    rest = ribbon.beside(wide + 22)
+    phase = (rest.before(76) if upright else rest.left(min(300.0, ribbon.width * 0.42))).below(4).top(54)
+    setting = host.text.fit(word, Role.PHASE, phase.width, 40, short=short)
     taken = max(setting.width, steps * 22 if step is not None else 0)
     shown_steps = steps if step is not None else 0
     if rolling is not None:
         scene.add(
-            (left, 4, room, 54),
+            phase,
             RollingPhase(rolling[0], after=word, share=rolling[1], step=step or 0, steps=shown_steps),
         )
     else:
-        scene.add((left, 4, room, 54), PhaseWord(word, step or 0, shown_steps, short=short))
+        scene.add(phase, PhaseWord(word, step or 0, shown_steps, short=short))
     name, drawn = ("back", "chevron_left") if leave else ("menu", "menu")
-    add_key(scene, (width - 61, 2 if upright else 6, 54, 48), name, "", menu, sign_drawn=drawn)
+    keys = ribbon.before(7)
+    key = keys.end(KEY).below(2 if upright else 6).top(48)
+    add_key(scene, key, name, "", menu, sign_drawn=drawn)
     # Upright the word needs the whole first line: help stands below the menu.
-    place = (width - 61, 55, 54, 46) if upright else (width - 119, 6, 54, 48)
+    place = keys.end(KEY).below(55).top(46) if upright else keys.before(KEY + 4).end(KEY).below(6).top(48)
     add_key(scene, place, "help", "", host.help, sign_drawn="help")
     if upright:
-        return Area(12, 58, width - 82, 40)
-    start = max(222.0, left + taken + 22)
-    return Area(start, 4, width - 130 - start, 54)
+        return ribbon.trimmed(12, 58, 70).top(40)
+    return ribbon.trimmed(max(222.0, phase.x + taken + 22), 4, 130).top(54)
 
 
 def add_people(

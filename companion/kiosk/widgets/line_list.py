@@ -11,7 +11,7 @@ from itertools import accumulate
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import Paintbox, Rect, Role, Scene, theme
+from companion.kiosk.drawing import Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.widgets.basics import sign_name
 
 LINE = 54.0
@@ -19,6 +19,7 @@ HEAD = 34.0
 STILL = 8.0
 """A finger that moved less than this many u has tapped, not dragged."""
 KEPT_LINES = 48
+EMBLEM_ROOM = 42.0
 NAME_ROOM = 92.0
 RULE_ROOM = 116.0
 WIDE = 520.0
@@ -63,7 +64,7 @@ class LinePress:
         if found is None:
             found = pygame.Surface(size)
             found.fill(theme.now.panel)
-            (draw_heading if look.heading else draw_line)(art, found, (0, 0, width, height), look)
+            (draw_heading if look.heading else draw_line)(art, found, Area(0, 0, width, height), look)
             self._drawn[look, size] = found
             if len(self._drawn) > KEPT_LINES:
                 self._drawn.popitem(last=False)
@@ -189,51 +190,39 @@ class ListedLines(msgspec.Struct, frozen=True):
         target.set_clip(clip)
 
 
-def draw_heading(art: Paintbox, target: pygame.Surface, rect: Rect, look: LineLook) -> None:
+def draw_heading(art: Paintbox, target: pygame.Surface, rect: Area, look: LineLook) -> None:
     """Draw a heading: words between two rules."""
-    x, y, width, height = rect
     colour = theme.now.alarm_text if look.tone == "gone" else theme.now.heading
-    art.metal.rule(target, x + 4, y + height - 3, width - 8)
-    art.text.draw(target, look.said, (x + 10, y, width - 20, height - 2), Role.NAME, colour, align="left")
+    art.metal.rule(target, rect.x + 4, rect.bottom - 3, rect.width - 8)
+    art.text.draw(target, look.said, rect.inset(10, 0).above(2), Role.NAME, colour, align="left")
 
 
-def draw_line(art: Paintbox, target: pygame.Surface, rect: Rect, look: LineLook) -> None:
+def draw_line(art: Paintbox, target: pygame.Surface, rect: Area, look: LineLook) -> None:
     """Draw a line: whose, of what kind, what, and the rule."""
-    x, y, width, height = rect[0], rect[1] + 1.5, rect[2], rect[3] - 3
-    art.metal.well(target, (x + 2, y, width - 4, height), edge=True)
+    line = rect.inset(0, 1.5)
+    art.metal.well(target, line.inset(2, 0), edge=True)
     if look.tone == "on":
-        target.fill(theme.now.rim, art.canvas.rect((x + 2, y + 4, 4, height - 8)))
+        target.fill(theme.now.rim, art.canvas.rect(line.inset(2, 4).left(4)))
     colour = theme.now.quiet
-    left = x + 10
+    name = line.left(EMBLEM_ROOM + NAME_ROOM).trimmed(left=10, right=6)
     if look.seat is not None:
         colour = art.emblems.colour(look.seat)
-        art.emblems.badge(target, look.seat, (x + 22, y + height / 2), 28)
-        left = x + 42
-    wide = width >= WIDE
-    room = (left, y, NAME_ROOM - 6 + x + 42 - left, height)
-    art.text.draw(target, look.name, room, Role.BODY, colour, align="left", lines=2)
-    left = x + 42 + NAME_ROOM
+        art.emblems.badge(target, look.seat, line.left(44).center, 28)
+        name = name.beside(EMBLEM_ROOM - 10)
+    art.text.draw(target, look.name, name, Role.BODY, colour, align="left", lines=2)
+    rest = line.trimmed(left=EMBLEM_ROOM + NAME_ROOM, right=8)
     if look.sign is not None:
         drawn = sign_name(look.sign)
         if drawn is not None:
-            art.signs.draw(target, drawn, (left + 11, y + height / 2), 22)
-        left += 28
-    right = x + width - 8
+            art.signs.draw(target, drawn, rest.left(22).center, 22)
+        rest = rest.beside(28)
     if look.opens:
-        art.signs.draw(
-            target, "chevron_up" if look.tone == "on" else "chevron_right", (right - 9, y + height / 2), 16
-        )
-        right -= 24
-    if look.rule and wide:
-        art.text.draw(
-            target,
-            look.rule,
-            (right - RULE_ROOM, y, RULE_ROOM, height),
-            Role.SMALL,
-            theme.now.quiet,
-            align="right",
-            lines=2,
-        )
-        right -= RULE_ROOM + 8
+        chevron = "chevron_up" if look.tone == "on" else "chevron_right"
+        art.signs.draw(target, chevron, rest.end(18).center, 16)
+        rest = rest.before(24)
+    if look.rule and line.width >= WIDE:
+        place = rest.end(RULE_ROOM)
+        art.text.draw(target, look.rule, place, Role.SMALL, theme.now.quiet, align="right", lines=2)
+        rest = rest.before(RULE_ROOM + 8)
     said = {"gone": theme.now.alarm_text, "back": theme.now.good}.get(look.tone, theme.now.text)
-    art.text.draw(target, look.said, (left, y, right - left, height), Role.BODY, said, align="left", lines=2)
+    art.text.draw(target, look.said, rest, Role.BODY, said, align="left", lines=2)
