@@ -265,9 +265,9 @@ class Kiosk(Saying):
         now = self.clock.now()
         self._window.tick(now)
         if self._table is not None:
-            due, moved = self._table.next_due(), self._table.moving()
+            moved = self._table.moving() or ((due := self._table.next_due()) is not None and due <= now)
             self._table.play.tick()
-            if moved or self._table.moving() or (due is not None and due <= now):
+            if moved or self._table.moving():
                 self._stale = True
         if self._sleep.tick(now):
             self._dark_or_not()
