@@ -16,11 +16,19 @@ from companion.core.setup import Setup
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports import SavedGame
 from companion.owned.file import EntryError, OwnersFile, changed
-from companion.shelf.games import UnusableGameError, has_catalogue, names, open_catalogue, take_usable, troubles
+from companion.shelf.games import (
+    UnusableGameError,
+    has_catalogue,
+    names,
+    open_catalogue,
+    package_of,
+    take_usable,
+    troubles,
+)
 from companion.shelf.guarded_catalogue import GuardedCatalogue
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
-from companion.table import Session, TableError
+from companion.table import Session, TableError, refusing
 from companion.table.journal import GameSummary, Journal, Lock, OpenElsewhereError, games_in, new_path
 
 
@@ -140,8 +148,9 @@ class Collection:
             found = open_catalogue(game, self._own_folder(game))
         except UnusableGameError:  # told on the start page
             return None
-        return GuardedCatalogue(found, type(found).__module__.rpartition(".")[0]) if found is not None else None
+        return GuardedCatalogue(found, package_of(game)) if found is not None else None
 
+    @refusing
     def keep(self, game: str, entry: Entry) -> Rejection | None:
         """Write an entry into the owners' file, for the next game; where that fails say why and write nothing."""
         folder = self._own_folder(game)

@@ -138,7 +138,9 @@ def take_usable(name: str, own_data: Path | None) -> Game[Any]:
     Raises:
         UnusableGameError: if it cannot be played.
     """
-    return installed().asked(name, "making it", lambda game: _with_usable_data(game, own_data))
+    return installed().asked(
+        name, "making it", lambda game: _leaving_out(lambda: _made(game.with_usable_data(own_data)))
+    )
 
 
 def unread_data(name: str, own_data: Path | None) -> tuple[str, ...]:
@@ -151,14 +153,21 @@ def has_catalogue(name: str) -> bool | None:
     if not installed().is_loaded(name):
         return None
     try:
-        return installed().asked(name, "asking for its catalogue", lambda game: game.has_catalogue())
+        return installed().asked(name, "asking for its catalogue", lambda game: _leaving_out(game.has_catalogue))
     except UnusableGameError:
         return False
 
 
 def open_catalogue(name: str, own_data: Path | None) -> OwnersCatalogue | None:
     """Return the cards and tiles of the game called ``name``, or None if it has none."""
-    return installed().asked(name, "opening its catalogue", lambda game: game.open_catalogue(own_data))
+    return installed().asked(
+        name, "opening its catalogue", lambda game: _leaving_out(lambda: game.open_catalogue(own_data))
+    )
+
+
+def package_of(name: str) -> str:
+    """Return the package that has the class of the game called ``name``, which can be played."""
+    return installed().game(name).__module__.rpartition(".")[0]
 
 
 def _made(game: Game[Any]) -> Game[Any]:
@@ -167,10 +176,11 @@ def _made(game: Game[Any]) -> Game[Any]:
     return game
 
 
-def _with_usable_data(game: type[Game[Any]], own_data: Path | None) -> Game[Any]:
+def _leaving_out(ask: Callable[[], Found]) -> Found:
+    """Return what ``ask`` gets, which must leave out those of the owners' files that cannot be used."""
     try:
-        return _made(game.with_usable_data(own_data))
-    except GameDataError as error:  # it must leave out what cannot be used
+        return ask()
+    except GameDataError as error:
         raise ValueError(str(error)) from error
 
 

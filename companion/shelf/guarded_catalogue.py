@@ -1,4 +1,4 @@
-"""A game's catalogue, asked so that whatever it raises becomes a sentence on its page."""
+"""A game's catalogue, asked so that whatever it raises becomes a sentence on its page, or one error."""
 
 from __future__ import annotations
 
@@ -29,10 +29,12 @@ class GuardedCatalogue(OwnersCatalogue):
             return CataloguePage(text("catalogue.title"), sections=(Says(says, "warn"),))
 
     def refusal(self, file: str, text: str) -> str | None:
-        """Return in one sentence why ``text`` cannot be the owners' file of this name; None where it can."""
+        """Return in one sentence why ``text`` cannot be the owners' file of this name; None where it can.
+
+        Raises:
+            TableError: if the catalogue fails; that says nothing of the file.
+        """
         try:
             return self._catalogue.refusal(file, text)
         except Exception as error:  # whatever a game raises, nothing is kept then
-            failed = failure(error, self._package)
-            refusal(failed)
-            return f"{failed}."
+            raise failure(error, self._package) from error

@@ -1,4 +1,4 @@
-"""An exception in words: what was raised, by which package, in which file and line."""
+"""An exception in words: what was raised and, of the package it is about, in which file and line."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 
 
 def told(error: BaseException, package: str = "") -> str:
-    """Return what ``error`` says and where it was raised, in one line.
+    """Return what ``error`` says and, where that is known, where in a package it was raised, in one line.
 
     Args:
         error: as it was caught.
-        package: the innermost line of this package is named, whatever it called; else the innermost of all.
+        package: its innermost line is named, whatever that called; none where this package had no part in it.
     """
     said = " ".join(str(error).split())
     what = f"{type(error).__name__}: {said}" if said else type(error).__name__

@@ -2,7 +2,7 @@
 
 from companion.table.branches import Branch
 from companion.table.errors import JournalError, ReplayError, TableError, UnrecordableActionError
-from companion.table.guarded import GuardedRules, failure, refusal
+from companion.table.guarded import GuardedRules, failure, refusal, refusing
 from companion.table.recorded import Recorded
 from companion.table.session import Session
 
@@ -17,4 +17,5 @@ __all__ = [
     "UnrecordableActionError",
     "failure",
     "refusal",
+    "refusing",
 ]

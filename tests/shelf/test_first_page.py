@@ -10,6 +10,7 @@ from importlib.metadata import EntryPoint
 import pytest
 from toy_race.game import ToyRace
 
+from companion.core.game import GameDataError
 from companion.core.setup import Seat, Setup
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.app import Kiosk
@@ -186,8 +187,35 @@ def test_a_catalogue_that_raises_is_a_page_that_says_so_and_keeps_nothing(first_
     entry = Entry("parts.toml", "part", None, {"id": "mine"})
     shelf = Collection(tmp_path / "games", own_data=tmp_path / "own")
     refused = shelf.keep("toy_race", entry)
-    assert refused.code == "catalogue_refused"
+    assert refused.code == "rules_failed"
     assert "KeyError: 'oil'" in refused.says.args["why"]
     assert not (tmp_path / "own").exists()
+    kept = tmp_path / "own" / "toy_race" / "parts.toml"
+    kept.parent.mkdir(parents=True)
+    kept.write_text("# mine\n")
+    assert shelf.keep("toy_race", entry).code == "rules_failed"  # nothing is said of the file, which may be sound
+    assert kept.read_text() == "# mine\n"
     monkeypatch.setattr(ToyRace, "open_catalogue", classmethod(stumble))
     assert shelf.keep("toy_race", entry).code == "catalogue_nowhere"
+
+
+def test_where_a_catalogue_failed_is_told_of_the_game_s_package(first_page, monkeypatch, tmp_path):
+    monkeypatch.setattr("companion.games.steampunk_rally.catalogue.PartKind.printed", stumble)
+    first_page(RALLY)
+    catalogue = Collection(tmp_path / "games").catalogue("steampunk_rally")
+    (said,) = catalogue.page(("parts",)).sections
+    assert said.says.key == "reject.rules_failed"
+    assert "(companion.games.steampunk_rally, catalogue/card_pages.py, line " in said.says.args["why"]
+
+
+@pytest.mark.parametrize("what", ["has_catalogue", "open_catalogue"])
+def test_a_catalogue_that_does_not_leave_out_damaged_files_is_told_of(first_page, monkeypatch, tmp_path, what):
+    def complain(*_):
+        raise GameDataError("parts.toml, line 3: no border")
+
+    monkeypatch.setattr(ToyRace, what, classmethod(complain))
+    visitor = first_page(TOY)
+    visitor.tap("catalogue")
+    assert Collection(tmp_path / "games").has_catalogue("toy_race") is (what == "open_catalogue")
+    (why,) = games.troubles()
+    assert why.endswith("catalogue failed with ValueError: parts.toml, line 3: no border")
