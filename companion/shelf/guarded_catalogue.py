@@ -23,10 +23,13 @@ class GuardedCatalogue(OwnersCatalogue):
     def page(self, selection: Selection = ()) -> CataloguePage:
         """Return what is shown for what has been touched so far, or a page that says why it cannot be."""
         try:
-            return self._catalogue.page(selection)
+            page = self._catalogue.page(selection)
+            if not isinstance(page, CataloguePage):
+                raise TypeError(f"page answers {page!r}, which is no CataloguePage")
         except Exception as error:  # whatever a game raises must not end the kiosk
             says = refusal(failure(error, self._package)).says
             return CataloguePage(text("catalogue.title"), sections=(Says(says, "warn"),))
+        return page
 
     def refusal(self, file: str, text: str) -> str | None:
         """Return in one sentence why ``text`` cannot be the owners' file of this name; None where it can.

@@ -219,3 +219,14 @@ def test_a_catalogue_that_does_not_leave_out_damaged_files_is_told_of(first_page
     assert Collection(tmp_path / "games").has_catalogue("toy_race") is (what == "open_catalogue")
     (why,) = games.troubles()
     assert why.endswith("catalogue failed with ValueError: parts.toml, line 3: no border")
+
+
+def test_a_catalogue_that_answers_with_no_page_is_a_page_that_says_so(first_page, monkeypatch):
+    class Silent(Stumbling):
+        def page(self, selection=()):
+            return None
+
+    monkeypatch.setattr(ToyRace, "open_catalogue", classmethod(lambda _game, _folder: Silent()))
+    visitor = first_page(TOY)
+    visitor.tap("catalogue")
+    assert any("which is no CataloguePage" in str(piece.thing) for piece in visitor.kiosk.scene().pieces)
