@@ -58,6 +58,7 @@ class Role(Enum):
     """What a text is for: its face, its Japanese face, its em in u with the steps down, and the Japanese steps."""
 
     _value_: _Cut
+    __hash__ = object.__hash__  # asked with every text; an Enum's own takes the way through the name
 
     PHASE = _Cut("title", "japanese_title", (38, 34, 30), (38, 34, 30))
     """T1: the phase word."""
@@ -141,6 +142,7 @@ class TextPainter:
         self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
         self._widths: dict[tuple[str, Role, float], float] = {}
         self._middles: dict[tuple[frozenset[str], int, bool], float] = {}
+        self._middle_of: dict[tuple[str, Role, float], float] = {}
 
     def turn_to(self, faces: Faces) -> None:
         """Go on with other typefaces."""
@@ -154,6 +156,7 @@ class TextPainter:
         self._drawn.clear()
         self._settings.clear()
         self._widths.clear()
+        self._middle_of.clear()
 
     def width(self, text: str, role: Role, em: float | None = None) -> float:
         """Return the width of one line in u."""
@@ -326,12 +329,19 @@ class TextPainter:
 
     def _middle_px(self, text: str, role: Role, em: float) -> float:
         """Return how far below the top of the drawn line its capitals' or kanji's middle lies, in pixels."""
-        pixels = self._pixels(em)
+        found = self._middle_of.get((text, role, em))
+        if found is None:
+            if len(self._middle_of) >= KEPT_WIDTHS:
+                self._middle_of.clear()
+            found = self._middle_of[text, role, em] = self._middle_of_faces(text, role, em)
+        return found
+
+    def _middle_of_faces(self, text: str, role: Role, em: float) -> float:
         faces = frozenset(face for face, _ in self._faces(text, role, em))
-        key = (faces, pixels, is_japanese(text))
+        key = (faces, self._pixels(em), is_japanese(text))
         found = self._middles.get(key)
         if found is None:
-            found = self._middles[key] = self._measured_middle(faces, pixels, is_japanese(text))
+            found = self._middles[key] = self._measured_middle(*key)
         return found
 
     def _measured_middle(self, faces: frozenset[str], pixels: int, japanese: bool) -> float:
