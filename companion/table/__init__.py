@@ -1,7 +1,7 @@
 """A game being played: apply, undo, resume."""
 
 from companion.table.branches import Branch
-from companion.table.errors import JournalError, ReplayError, TableError, UnrecordableActionError
+from companion.table.errors import JournalError, TableError
 from companion.table.guarded import GuardedRules, failure, refusal, refusing
 from companion.table.recorded import Recorded
 from companion.table.session import Session
@@ -11,10 +11,8 @@ __all__ = [
     "GuardedRules",
     "JournalError",
     "Recorded",
-    "ReplayError",
     "Session",
     "TableError",
-    "UnrecordableActionError",
     "failure",
     "refusal",
     "refusing",

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pygame
+from msgspec.structs import astuple
 
 from companion.core.game import Game
 from companion.core.messages import Text
@@ -152,3 +153,8 @@ def to_the_fork(table: Hands) -> None:
     """Let seat 0, whose panel is open, use its red die on the space where the track forks."""
     table.tap("seat 0: Correct space 2")
     use(table, 0, "red")
+
+
+def shown(table: Hands) -> list[str]:
+    """Return all texts that stand in drawn things, in order."""
+    return [value for piece in table.kiosk.scene().pieces for value in astuple(piece.thing) if isinstance(value, str)]

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 from fontTools.ttLib import TTFont
+from msgspec.structs import replace
 
 from companion.kiosk.drawing import Canvas, Role, TextPainter, theme
 from companion.kiosk.drawing.text.faces import FILES, FOLDER, LATIN, Typeface, is_japanese, runs
@@ -260,3 +261,17 @@ def test_two_lines_break_where_a_reader_pauses(sentence, first, text):
 
 def test_a_full_width_tilde_is_drawn_as_the_wave_dash():
     assert runs("1～6", Typeface.BARLOW, Typeface.NOTO) == [(Typeface.NOTO, "1〜6")]
+
+
+def test_with_other_faces_text_is_measured_and_placed_anew(text, monkeypatch):
+    house = theme.HOUSE.faces
+    other = replace(house, text=house.title)
+    text.turn_to(house)
+    before = text.width("Mill", Role.NAME), text._middle_px("Mill", Role.NAME, 23)
+    monkeypatch.setattr(theme, "look", replace(theme.look, faces=other))
+    text.turn_to(other)
+    after = text.width("Mill", Role.NAME), text._middle_px("Mill", Role.NAME, 23)
+    fresh = TextPainter(text.canvas)
+    fresh.turn_to(other)
+    assert after == (fresh.width("Mill", Role.NAME), fresh._middle_px("Mill", Role.NAME, 23))
+    assert all(one != another for one, another in zip(after, before, strict=True))
