@@ -105,7 +105,7 @@ def measure(picture: Picture, plane: Plane | None, mat: bool = False) -> Measure
     light = _linear(floor)
     fields = _fields(light, seen, plane)
     return Measures(
-        level=float(np.median(floor[seen].max(axis=1))) if seen.any() else 0.0,
+        level=float(np.median(_brightest(floor)[seen])) if seen.any() else 0.0,
         fields=fields,
         blur=blur,
         width=width,
@@ -234,7 +234,12 @@ def _floor(picture: Picture, plane: Plane | None, mat: bool) -> tuple[Floats, ND
 
 def _linear(picture: Floats) -> Floats:
     """Light 0..1 of each pixel's brightest channel: a coloured floor is as well lit as a grey one."""
-    return np.asarray((picture.max(axis=2) / 255.0) ** 2.2, np.float32)
+    return np.asarray((_brightest(picture) / 255.0) ** 2.2, np.float32)
+
+
+def _brightest(picture: Floats) -> Floats:
+    blue, green, red = cv2.split(picture)  # numpy's maximum along three is ten times slower
+    return np.asarray(cv2.max(cv2.max(blue, green), red), np.float32)
 
 
 def _level(light: float) -> float:

@@ -161,11 +161,11 @@ def draw_die(die: DrawnDie, view: CameraView) -> Sprite:
 
 def _trace(eye: Floats, rays: Floats, view: CameraView) -> tuple[Floats, Floats, npt.NDArray[np.intp]]:
     """Follow rays to the rounded cube; return hit points (n, 3), cover (n,) and the numbers of the rays that hit."""
-    lengths = np.linalg.norm(rays, axis=1, keepdims=True)
-    rays = rays / lengths
+    rays = _unit(rays)
     with np.errstate(divide="ignore", invalid="ignore"):
         one, two = (-(HALF + 0.3) - eye) / rays, ((HALF + 0.3) - eye) / rays
-    enter, leave = np.minimum(one, two).max(1), np.maximum(one, two).min(1)
+    (x, y, z), (right, bottom, top) = np.minimum(one, two).T, np.maximum(one, two).T
+    enter, leave = np.maximum(np.maximum(x, y), z), np.minimum(np.minimum(right, bottom), top)
     which = np.nonzero(enter < leave)[0]
     rays, along = rays[which], enter[which][:, None]
     nearest = np.full(len(which), 1e3, np.float32)
@@ -185,10 +185,10 @@ def _shade(die: DrawnDie, hits: Floats, view: CameraView) -> Floats:
     """Return the light (n, 3), linear red, green, blue, that points on the die send to the camera."""
     body, pip = (np.array(colour, np.float32) / 255.0 for colour in COLOURS[die.colour])
     core = np.clip(hits, -(HALF - ROUNDING), HALF - ROUNDING)
-    normals = (hits - core) / np.maximum(np.linalg.norm(hits - core, axis=1, keepdims=True), 1e-6)
+    normals = _unit(hits - core, 1e-6)
     inside, dent = _pips(hits)
     normals = normals + dent
-    normals /= np.linalg.norm(normals, axis=1, keepdims=True)
+    normals = _unit(normals)
     turn = die.turn.astype(np.float32).T
     normals, where = normals @ turn, hits @ turn + np.array(die.middle, np.float32)
     albedo = (body + (pip - body) * inside[:, None]) ** np.float32(2.2)
@@ -225,6 +225,7 @@ def _directions(target: Floats, where: Floats) -> Floats:
     return _unit(target - where)
 
 
-def _unit(vectors: Floats) -> Floats:
-    unit: Floats = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+def _unit(vectors: Floats, least: float = 0.0) -> Floats:
+    length = np.sqrt(np.einsum("ij,ij->i", vectors, vectors))
+    unit: Floats = vectors / np.maximum(length, np.float32(least))[:, None]
     return unit

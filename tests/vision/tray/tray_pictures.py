@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import cv2
 import numpy as np
 
@@ -19,7 +21,11 @@ def matrix_to(corners, size=(220, 165)):
 
 def tray(corners=STRAIGHT, mat=None, noise=2.0, size=SIZE):
     """A BGR picture of the mat on a dark table, its corners at the pixels given; drawn finer and then averaged."""
-    mat = mat or Mat()
+    return _drawn(tuple(corners), mat or Mat(), noise, size).copy()
+
+
+@cache
+def _drawn(corners, mat, noise, size):
     drawn = draw_mat(mat, 12.0)
     onto = matrix_to(corners, (mat.width, mat.height)) @ np.diag([1 / 12, 1 / 12, 1])
     edge = np.array([(1, 0, 0.5), (0, 1, 0.5), (0, 0, 1)])
