@@ -9,15 +9,14 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from companion.core.actions import Decide
 from companion.core.moments import Habit
 from companion.core.view import Offer, TableView
-from companion.devices.table import TableDevices
 from companion.kiosk.play import TrayStage
-from companion.proofs.hands import Hands, StuckError, offers_of
+from companion.proofs.hands import Hands, StuckError, Tray, offers_of
 
 MOST_MOVES: Final = 60
 """More touches than any seat needs in a phase."""
@@ -46,7 +45,7 @@ class Bots:
     """
 
     def __init__(
-        self, hands: Hands, devices: TableDevices, seed: int, *, bold: bool = False, rolls: bool = True
+        self, hands: Hands, devices: Tray, seed: int, *, bold: bool = False, rolls: bool = True
     ) -> None:
         self._bold = bold
         self._rolls = rolls
@@ -71,39 +70,55 @@ class Bots:
             idle = idle + 1 if done == before else 0
             if idle > MOST_IDLE:
                 break
-            self._turn()
+            for _ in self.turn():
+                pass
         raise StuckError(f"the game did not get on; on the screen: {self._hands.sees()}")
 
-    def _turn(self) -> None:
+    def turn(self) -> Iterator[None]:
+        """Let somebody who has something to do take a turn, gesture by gesture: each is made before the next yield.
+
+        Whoever touches the table between two of them may take away what the next was to touch.
+
+        Raises:
+            StuckError: if that has happened, or the dice were thrown and no reading comes.
+        """
         play = self._hands.play
         if play.tray.covers:
-            self._look_into_tray()
+            yield from self._look_into_tray()
             return
         waiting = [seat.seat for seat in play.view.seats if not seat.ready and not self._leaves_it(seat.seat)]
         if waiting:
-            self._act(self._chance.choice(waiting))
+            yield from self._act(self._chance.choice(waiting))
         else:
             self._hands.wait(0.5)  # the lamps pulse, then the phase ends by itself
 
-    def _act(self, seat: int) -> None:
+    def _act(self, seat: int) -> Iterator[None]:
         play = self._hands.play
         self._tries = self._chance.random() < TRIES
         if play.halves.side(seat) is None:
             if seat in play.halves.queue:  # another press would leave the queue
                 self._hands.wait(1.0)
                 return
-            self._hands.press(seat)
+            yield from self._press(seat)
         for _ in range(MOST_MOVES):
             if play.tray.covers:
-                self._look_into_tray()
+                yield from self._look_into_tray()
             elif (move := self._move(seat)) is not None:
                 self._touched[seat, play.view.round] += 1
-                self._hands.tap(move)
+                yield from self._tap(move)
             else:
                 break
         shown = not play.tray.covers and play.halves.side(seat) is not None
         if shown and not play.seat(seat).ready and not self._leaves_it(seat):
-            self._hands.press(seat)
+            yield from self._press(seat)
+
+    def _tap(self, what: str) -> Iterator[None]:
+        self._hands.tap(what)
+        yield
+
+    def _press(self, seat: int) -> Iterator[None]:
+        self._hands.press(seat)
+        yield
 
     # -- what a player likes to do ---------------------------------------------------------------------------------
 
@@ -213,21 +228,22 @@ class Bots:
 
     # -- dice ---------------------------------------------------------------------------------------------------
 
-    def _look_into_tray(self) -> None:
+    def _look_into_tray(self) -> Iterator[None]:
         tray = self._hands.play.tray
         if tray.stage is TrayStage.COUNTING:
-            self._count()
+            yield from self._count()
         elif tray.stage is TrayStage.WAITING:
             self._await_reading()
+            yield
         elif tray.stage is TrayStage.WHOSE:
-            self._hands.tap(self._hands.sees("claim")[0])
+            yield from self._tap(self._hands.sees("claim")[0])
         elif tray.review is not None:
-            self._review()
+            yield from self._review()
 
-    def _count(self) -> None:
-        for colour in self._hands.play.tray.counts:
-            self._hands.tap(f"count {colour} {self._chance.randint(1, 3)}")
-        self._hands.tap("throw")
+    def _count(self) -> Iterator[None]:
+        for colour in tuple(self._hands.play.tray.counts):
+            yield from self._tap(f"count {colour} {self._chance.randint(1, 3)}")
+        yield from self._tap("throw")
 
     def _await_reading(self) -> None:
         for _ in range(20):
@@ -237,29 +253,29 @@ class Bots:
                 return
         raise StuckError("the dice were thrown and no reading came within five seconds")
 
-    def _review(self) -> None:
+    def _review(self) -> Iterator[None]:
         """Answer what is asked from what really lies there, type what the picture does not show, accept."""
         review = self._hands.play.tray.review
         assert review is not None  # the caller has looked
         if "accept" in self._hands.sees("accept"):
-            self._hands.tap("accept")
+            yield from self._tap("accept")
         elif review.typing:
-            self._type_all(len(review.dice))
+            yield from self._type_all(len(review.dice))
         elif "count in" in self._hands.sees("count in"):  # thrown by chance to where a like die lay before
-            self._hands.tap("count in")
+            yield from self._tap("count in")
         elif review.asked is not None:
-            self._hands.tap(f"value {self._true_value(review.dice[review.asked].box)}")
+            yield from self._tap(f"value {self._true_value(review.dice[review.asked].box)}")
         else:
             self._hands.wait(1.0)  # something is missing or too many: look again before typing
             if self._hands.play.tray.review is review:
-                self._hands.tap("type")
+                yield from self._tap("type")
 
-    def _type_all(self, lying: int) -> None:
+    def _type_all(self, lying: int) -> Iterator[None]:
         for _ in range(lying):
             if keys := self._hands.sees("take out "):  # dice that do not count have none
-                self._hands.tap(keys[0])
+                yield from self._tap(keys[0])
         for die in self._devices.truth:
-            self._hands.tap(f"type {die.colour} {die.value or 1}")
+            yield from self._tap(f"type {die.colour} {die.value or 1}")
 
     def _true_value(self, box: tuple[int, int, int, int] | None) -> int:
         """Return what a player sees on the die at this place of the picture; a leaning die is set upright as a 1."""

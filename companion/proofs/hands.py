@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
-from typing import Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Protocol
 
 import pygame
 
 from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel
-from companion.devices.table import TableDevices
+from companion.devices.virtual_tray import FallenDie
 from companion.kiosk.app import Kiosk
 from companion.kiosk.play import Play, usable
 from companion.kiosk.widgets.offers import offer_name
@@ -23,6 +23,19 @@ PLACE: Final = re.compile(r" (die \d+|card \S+|slot \S+ \d+|place -?\d+ -?\d+)$"
 
 class StuckError(RuntimeError):
     """A player does not get on; the message says where and what is on the screen."""
+
+
+class Tray(Protocol):
+    """A table whose buttons and dice are simulated."""
+
+    @property
+    def truth(self) -> Sequence[FallenDie]:
+        """What really lies in the tray."""
+        ...
+
+    def press(self, seat: int, down: bool) -> None:
+        """Press or let go of a seat's button."""
+        ...
 
 
 class Hands:
@@ -40,7 +53,7 @@ class Hands:
         self,
         kiosk: Kiosk,
         clock: VirtualClock,
-        devices: TableDevices,
+        devices: Tray,
         after: Callable[[str], None] | None = None,
         frame_s: float = FRAME_S,
     ) -> None:

@@ -29,7 +29,16 @@ from companion.shelf.guarded_catalogue import GuardedCatalogue
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
 from companion.table import Session, TableError, refusing
-from companion.table.journal import GameSummary, Journal, Lock, OpenElsewhereError, games_in, new_path
+from companion.table.journal import (
+    Connect,
+    GameSummary,
+    Journal,
+    Lock,
+    OpenElsewhereError,
+    connect,
+    games_in,
+    new_path,
+)
 
 
 def wall_clock() -> str:
@@ -52,11 +61,12 @@ class Collection:
         games: Sequence[str] | None = None,
         own_data: Path | None = None,
         write: Write = os.write,
+        connect: Connect = connect,
     ) -> None:
         """Use ``folder``; ``now`` names new journals; ``games`` are offered in this order, else all installed ones.
 
         ``own_data`` holds a folder of owners' data files for each game, called like the game; ``write`` puts bytes
-        into a file of it that is open at the given descriptor (tests make it fail).
+        into a file of it that is open at the given descriptor; ``connect`` opens journals (tests make both fail).
         """
         self.folder = folder
         self.open_session: Session[Any] | None = None
@@ -64,6 +74,7 @@ class Collection:
         self._names = names() if games is None else tuple(games)
         self._own_data = own_data
         self._write = write
+        self._connect = connect
         self._games: dict[str, Game[Any]] = {}
         self._lock: Lock | None = None
 
@@ -109,7 +120,7 @@ class Collection:
             self.close()
             path = new_path(self.folder, game.name, moment)
             self._lock = Lock(path)
-            journal = Journal.create(path, moment)
+            journal = Journal.create(path, moment, self._connect)
         except OSError as error:
             return self._cannot_save(error)
         except (OpenElsewhereError, TableError):  # in this very second; the next one has another name
@@ -129,7 +140,7 @@ class Collection:
         self.close()  # what is still unsaved belongs on the disk before a file is read
         try:
             self._lock = Lock(saved.path)
-            journal = Journal.open(saved.path)
+            journal = Journal.open(saved.path, self._connect)
         except OpenElsewhereError:
             return text("start.open_elsewhere")
         except TableError as error:

@@ -4,5 +4,16 @@ from companion.table.journal.journal import Journal, new_path
 from companion.table.journal.lock import Lock, OpenElsewhereError
 from companion.table.journal.rows import encode
 from companion.table.journal.saved_games import GameSummary, games_in
+from companion.table.journal.store import Connect, connect
 
-__all__ = ["GameSummary", "Journal", "Lock", "OpenElsewhereError", "encode", "games_in", "new_path"]
+__all__ = [
+    "Connect",
+    "GameSummary",
+    "Journal",
+    "Lock",
+    "OpenElsewhereError",
+    "connect",
+    "encode",
+    "games_in",
+    "new_path",
+]
