@@ -61,13 +61,14 @@ class Branch:
 
 
 def with_branch(
-    branches: tuple[Branch, ...], present: Sequence[Counted[Any]], future: Sequence[Counted[Any]]
+    branches: tuple[Branch, ...], before: int, present: Sequence[Counted[Any]], future: Sequence[Counted[Any]]
 ) -> tuple[Branch, ...]:
     """Return ``branches`` with the one that is now being left, where it is worth keeping.
 
     Args:
         branches: oldest first.
-        present: the actions that count.
+        before: number of an action that counted all the time, or 0 for the beginning.
+        present: the actions after it that count.
         future: those that counted before something was taken back.
     """
     shared = 0
@@ -80,7 +81,7 @@ def with_branch(
     steps = tuple(Step(e.number, e.action, e.lines, e.answers, e.then) for e in future[shared:])
     if sum(bool(step.lines) for step in steps) < SHORTEST:
         return branches
-    after = present[-1].number if present else 0
+    after = present[-1].number if present else before
     return (*branches, Branch(after, steps))[-MOST:]
 
 

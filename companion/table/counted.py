@@ -10,6 +10,7 @@ from companion.core.applied import State
 from companion.core.ledger import LedgerLine
 from companion.core.rolls import RollRequest
 from companion.table.journal.rows import GameStatus
+from companion.table.phase_end import PhaseEnd
 
 
 @dataclass(slots=True)
@@ -25,6 +26,7 @@ class Counted(Generic[State]):
         state: the game after it, or None where it must be made again.
         stored: the same as JSON, where a snapshot of it was read.
         then: where the game stood after it, or None where nobody asked.
+        ended: where the seats stood when it ended a phase, or None where it ended none or nobody asked.
     """
 
     number: int
@@ -35,3 +37,4 @@ class Counted(Generic[State]):
     state: State | None = None
     stored: bytes | None = None
     then: GameStatus | None = None
+    ended: PhaseEnd | None = None

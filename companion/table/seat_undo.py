@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import Any
 
 from companion.core.actions import Advance, NotReady, Ready
@@ -24,14 +26,14 @@ def seat_step(entries: Entries, seat: int) -> list[Counted[Any]] | Rejection:
     own = _last_of(entries, seat)
     if not own:
         return reject("nothing_to_undo")
-    ends = _ends_since(entries, own[0])
-    if not ends:
+    since = entries[bisect_left(entries, own[0].number, key=attrgetter("number")) :]
+    first_end = next((i for i, e in enumerate(since) if isinstance(e.action, Advance)), None)
+    if first_end is None:
         return own
-    step = {e.number for e in (*own, *ends)}
-    since = entries[_position(entries, own[0]) :]
-    if any(e.number not in step for e in since[_position(since, ends[0]) :]):
+    mine = {e.number for e in own}
+    if any(not (e.number in mine or isinstance(e.action, Advance)) for e in since[first_end:]):
         return reject("phase_ended_since")
-    return [e for e in since if e.number in step]
+    return [e for e in since if e.number in mine or isinstance(e.action, Advance)]
 
 
 def _last_of(entries: Entries, seat: int) -> list[Counted[Any]]:
@@ -45,11 +47,3 @@ def _last_of(entries: Entries, seat: int) -> list[Counted[Any]]:
             continue
         return [entry, *reversed(skipped)]
     return []
-
-
-def _ends_since(entries: Entries, entry: Counted[Any]) -> list[Counted[Any]]:
-    return [e for e in entries[_position(entries, entry) + 1 :] if isinstance(e.action, Advance)]
-
-
-def _position(entries: Entries, entry: Counted[Any]) -> int:
-    return next(i for i in range(len(entries) - 1, -1, -1) if entries[i] is entry)

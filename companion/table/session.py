@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, Final, Generic
 
 import msgspec
 
-from companion.core.actions import Action, Ready, Rolled
+from companion.core.actions import Action, Advance, Ready, Rolled
 from companion.core.applied import Applied, State
 from companion.core.correctable import Correctable
 from companion.core.game import Game
@@ -23,6 +24,7 @@ from companion.table.errors import JournalError, RulesFailedError, TableError, U
 from companion.table.guarded import FAILED, GuardedRules, failure, refusal, refusing
 from companion.table.journal import Journal, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, TookBack
+from companion.table.phase_end import PhaseEnd, phase_end
 from companion.table.rebuild import rebuilt
 from companion.table.recorded import Recorded, last_lines, ledger, recorded, said_of_redo, said_of_undo
 from companion.table.seat_undo import seat_step
@@ -177,6 +179,7 @@ class Session(Generic[State]):
         did = Did(written, outcome.lines, _status(view), self._answered(action))
         [number] = self._write([did], [outcome.state])
         entry = _counted(number, action, did, outcome.state)
+        entry.ended = self._ended(action)
         lines = self.lines
         self._timeline.do(entry)
         self._changed(outcome.state, view)
@@ -221,7 +224,7 @@ class Session(Generic[State]):
         states = self._timeline.along(branch) if branch in self.branches else None
         if states is None:
             return reject("no_such_way")
-        gone = [e.number for e in self._timeline.entries if e.number > branch.after]
+        gone = [e.number for e in self._timeline.entries[self._timeline.count_up_to(branch.after) :]]
         left = [TookBack(tuple(gone), self._status(states[0]))] if gone else []
         again = [self._did_again(step, state) for step, state in zip(branch.steps, states[1:], strict=True)]
         view = self._rules.view(states[-1])
@@ -286,8 +289,7 @@ class Session(Generic[State]):
         Raises:
             TableError: if the rules fail, or lead elsewhere now than when it was played.
         """
-        n = sum(1 for e in self._timeline.entries if e.number <= number)
-        return self._timeline.state_after(n)
+        return self._timeline.state_after(self._timeline.count_up_to(number))
 
     @refusing
     def chronicle(self) -> Chronicle:
@@ -309,7 +311,7 @@ class Session(Generic[State]):
 
     def _after(self, number: int) -> tuple[Recorded, ...]:
         entries = self._timeline.entries
-        n = sum(1 for e in entries if e.number <= number)
+        n = self._timeline.count_up_to(number)
         while 0 < n < len(entries) and isinstance(entries[n - 1].action, Ready):
             if not self._rules.view(self._timeline.state_after(n)).all_ready:
                 break
@@ -354,6 +356,12 @@ class Session(Generic[State]):
         mine = [request for request in self._view.rolls if request.seat == action.seat]
         exactly = [request for request in mine if check_roll(request, action) is None]
         return next(iter(exactly or mine), None)
+
+    def _ended(self, action: Action) -> PhaseEnd | None:
+        """Return how the phase ended that ``action`` ends; None also where what was shown tells nothing of it."""
+        with suppress(Exception):  # what a game shows may be anything; charts will ask again, and say so
+            return phase_end(self._view) if isinstance(action, Advance) else None
+        return None
 
     def _changed(self, state: State, view: TableView) -> None:
         self.state = state

@@ -6,8 +6,10 @@ again from there when they are asked for.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any, Final, Generic, Protocol
 
 import msgspec
@@ -26,6 +28,8 @@ NEAR: Final = 512
 
 STRIDE: Final = 64
 """Of older states every so manieth is kept."""
+
+_NUMBER: Final = attrgetter("number")
 
 
 class Replayable(Protocol[State]):
@@ -54,7 +58,7 @@ class Timeline(Generic[State]):
         source: what error messages call it (the journal's file).
 
     Attributes:
-        entries: the actions that count.
+        entries: the actions that count, their numbers ascending.
     """
 
     def __init__(self, rules: Replayable[State], start: State, source: str = "game") -> None:
@@ -79,6 +83,18 @@ class Timeline(Generic[State]):
         """
         return self._state_in(self.entries, n)
 
+    def states_after(self, counts: Iterable[int]) -> Iterator[State]:
+        """Return the game after so many actions each, ascending: each is made again from the one before."""
+        at, state = 0, self._start
+        for n in counts:
+            state = self._state_in(self.entries, n, at, state)
+            at = n
+            yield state
+
+    def count_up_to(self, number: int) -> int:
+        """Return how many actions count up to the one with this row number."""
+        return bisect_right(self.entries, number, key=_NUMBER)
+
     def state_before(self, number: int) -> State:
         """Return the game before the action with this row number."""
         return self.state_after(self._index_of(number))
@@ -86,13 +102,12 @@ class Timeline(Generic[State]):
     @property
     def branches(self) -> tuple[Branch, ...]:
         """The longer futures that were left and played over, newest first, as far as they begin in what counts."""
-        there = {0, *(e.number for e in self.entries)}
-        return tuple(branch for branch in reversed(self._branches) if branch.after in there)
+        return tuple(b for b in reversed(self._branches) if b.after == 0 or self._counts(b.after))
 
     def do(self, entry: Counted[State]) -> None:
         """Append ``entry``; what had been taken back cannot be brought back any more, but stays as a branch."""
         if self._redo:
-            self._branches = with_branch(self._branches, self.entries, self._future())
+            self._branches = with_branch(self._branches, *self._parted())
         if isinstance(entry.action, Rolled):
             entry.nth = self._rolls_of(entry.action.seat) + 1
         self.entries.append(entry)
@@ -121,7 +136,7 @@ class Timeline(Generic[State]):
                 self._taken_back[entry.action.seat, entry.nth] = entry
         known: list[State | None] = [*states] or [None] * len(remaining)
         self.entries[index:] = [
-            replace(e, state=state, stored=None) for e, state in zip(remaining, known, strict=True)
+            replace(e, state=state, stored=None, ended=None) for e, state in zip(remaining, known, strict=True)
         ]
         self._redo.append((index, tail))
 
@@ -169,11 +184,12 @@ class Timeline(Generic[State]):
         None if one of the remaining actions would then be rejected or would write other ledger lines: it was
         built on what is to be taken back.
         """
-        index = self._index_of(min(numbers))
+        without = set(numbers)
+        index = self._index_of(min(without))
         state = self.state_after(index)
         states = []
         for entry in self.entries[index:]:
-            if entry.number in numbers:
+            if entry.number in without:
                 continue
             outcome = self._rules.apply(state, entry.action)
             if isinstance(outcome, Rejection) or outcome.lines != entry.lines:
@@ -203,12 +219,16 @@ class Timeline(Generic[State]):
                 return entry.action.dice
         return None
 
-    def _future(self) -> list[Counted[State]]:
-        """Return the actions that would count if everything taken back were brought back."""
-        whole = list(self.entries)
+    def _parted(self) -> tuple[int, list[Counted[State]], list[Counted[State]]]:
+        """Return what counts, and what would if everything taken back were brought back, from where they may differ.
+
+        Before these comes the number of the last action before that; 0 where there is none.
+        """
+        same = min(index for index, _ in self._redo)
+        future = self.entries[same:]
         for index, tail in reversed(self._redo):
-            whole[index:] = tail
-        return whole
+            future[index - same :] = tail
+        return (self.entries[same - 1].number if same else 0), self.entries[same:], future
 
     def _rolls_of(self, seat: int | None) -> int:
         for entry in reversed(self.entries):
@@ -216,18 +236,23 @@ class Timeline(Generic[State]):
                 return entry.nth
         return 0
 
-    def _index_of(self, number: int) -> int:
-        for index in range(len(self.entries) - 1, -1, -1):
-            if self.entries[index].number == number:
-                return index
-        raise KeyError(f"action {number} does not count")
+    def _counts(self, number: int) -> bool:
+        index = bisect_left(self.entries, number, key=_NUMBER)
+        return index < len(self.entries) and self.entries[index].number == number
 
-    def _state_in(self, entries: list[Counted[State]], n: int) -> State:
+    def _index_of(self, number: int) -> int:
+        if not self._counts(number):
+            raise KeyError(f"action {number} does not count")
+        return bisect_left(self.entries, number, key=_NUMBER)
+
+    def _state_in(self, entries: list[Counted[State]], n: int, at: int = 0, there: State | None = None) -> State:
+        """Return the game after the first ``n`` of ``entries``, after ``at`` of which it is ``there``."""
         known = n
-        while known and (state := self._kept(entries[known - 1])) is None:
+        while known > at and (state := self._kept(entries[known - 1])) is None:
             known -= 1
-        state = self._kept(entries[known - 1]) if known else self._start
-        assert state is not None  # the loop ends at a kept one or at the start
+        if known == at:
+            state = there if there is not None else self._start
+        assert state is not None  # the loop ends at a kept one
         for index, entry in enumerate(entries[known:n], start=known):
             state = self._replayed(state, entry)
             if index >= len(entries) - NEAR or not (index + 1) % STRIDE:

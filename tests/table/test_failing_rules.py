@@ -155,6 +155,7 @@ def test_whatever_is_asked_for_is_refused_and_the_game_stays_as_it_was(
     travelled, failing, door, what, silent, caplog
 ):
     session, other = travelled("a"), travelled("b")
+    drop_states(session)
     before = everything(session)
     for spared in range(ASKED[door][what]):
         failing.failing, failing.spared, failing.silent = {what}, spared, silent
@@ -172,9 +173,9 @@ def test_whatever_is_asked_for_is_refused_and_the_game_stays_as_it_was(
 
 
 def drop_states(session):
-    """Forget what a failed attempt has made again, so that the next one fails at another place."""
+    """Forget what playing or a failed attempt has made, so that the next one fails at another place."""
     for entry in session._timeline.entries[:-1]:
-        entry.state = None
+        entry.state = entry.ended = None
 
 
 def test_bringing_back_what_a_resumed_game_must_first_play_again(travelled, failing, tmp_path):

@@ -115,6 +115,7 @@ def test_any_session_is_the_same_when_it_is_resumed(game, three, unsynced, picks
             assert resumed.lines == session.lines
             assert resumed.branches == session.branches
             assert resumed.redo_says() == session.redo_says()
+            assert resumed.chronicle() == session.chronicle()
             assert resumed.undo_says() == session.undo_says()
             for request in session.view().rolls:
                 assert resumed.remembered_roll(request) == session.remembered_roll(request)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from companion.core.actions import Advance, Rolled
-from companion.core.view import SeatView, TableView
+from companion.table.phase_end import PhaseEnd, phase_end
 from companion.table.timeline import Replayable, Timeline
 
 
@@ -66,38 +66,36 @@ def chronicle(rules: Replayable[Any], timeline: Timeline[Any]) -> Chronicle:
         ReplayError: if an old state has to be made again and comes out otherwise.
     """
     begun = rules.view(timeline.state_after(0))
-    phases = [
-        rules.view(timeline.state_after(n))
-        for n, entry in enumerate(timeline.entries)
-        if isinstance(entry.action, Advance)
-    ]
+    phases = _phases(rules, timeline)
     if timeline.entries:
-        phases.append(rules.view(timeline.state))
-    rounds = [_milestone(number, tuple(ends)) for number, ends in groupby(phases, lambda view: view.round)]
+        phases.append(phase_end(rules.view(timeline.state)))
+    rounds = [_milestone(number, tuple(ends)) for number, ends in groupby(phases, lambda end: end.round)]
     dial = next((seat.gauge for seat in begun.seats if seat.gauge is not None), None)
     ends = (dial.low, dial.high) if dial is not None else None
-    return Chronicle((_milestone(0, (begun,)), *rounds), _tallies(timeline), ends)
+    return Chronicle((_milestone(0, (phase_end(begun),)), *rounds), _tallies(timeline), ends)
 
 
-def _milestone(number: int, phases: tuple[TableView, ...]) -> Milestone:
-    """Return a round from what was seen at the end of each of its phases."""
+def _phases(rules: Replayable[Any], timeline: Timeline[Any]) -> list[PhaseEnd]:
+    """Return how each phase ended; what an action does not know yet it keeps from now on."""
+    ends = [(n, entry) for n, entry in enumerate(timeline.entries) if isinstance(entry.action, Advance)]
+    unknown = [(n, entry) for n, entry in ends if entry.ended is None]
+    states = timeline.states_after([n for n, _ in unknown])
+    for (_, entry), state in zip(unknown, states, strict=True):
+        entry.ended = phase_end(rules.view(state))
+    return [entry.ended for _, entry in ends if entry.ended is not None]
+
+
+def _milestone(number: int, phases: tuple[PhaseEnd, ...]) -> Milestone:
+    """Return a round from how each of its phases ended."""
     last = phases[-1]
-
-    def steps(space: int | None) -> int | None:
-        return last.track[space].number if space is not None and space < len(last.track) else None
-
-    dials = list(zip(*([_dial(seat) for seat in view.seats] for view in phases), strict=True))
+    dials = list(zip(*(end.dials for end in phases), strict=True))
     return Milestone(
         number,
-        tuple(seat.place for seat in last.seats),
-        tuple(steps(seat.space) for seat in last.seats),
+        last.places,
+        last.steps,
         tuple(min((v for v in shown if v is not None), default=None) for shown in dials),
         tuple(max((v for v in shown if v is not None), default=None) for shown in dials),
     )
-
-
-def _dial(seat: SeatView) -> int | None:
-    return seat.gauge.value if seat.gauge is not None else None
 
 
 def _tallies(timeline: Timeline[Any]) -> tuple[Tally, ...]:
