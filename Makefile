@@ -9,13 +9,18 @@ PIP_FLAGS := --quiet --disable-pip-version-check
 # Tests start many processes; each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test set-up set-up-run set-up-test check fresh clean
+.PHONY: run test torture set-up set-up-run set-up-test check fresh clean
 
 run: set-up-run
 	@$(BIN)/pipworks play $(ARGS)
 
 test: set-up-test
 	$(BIN)/pytest -n 2 --dist worksteal $(ARGS)
+
+# Breaks the promise that no game is ever lost, in all ways we know of (docs/reliability.md); needs a C compiler.
+torture: set-up-test
+	@PYTHON="$(PYTHON)" ./bootstrap $(VENV) compiler
+	@$(BIN)/python -m tests.torture $(ARGS)
 
 set-up: set-up-test
 

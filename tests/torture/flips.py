@@ -1,0 +1,105 @@
+"""Flipped bits in a game's file and log together: told or harmless, nothing invented, nothing changed by looking."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from companion.table.journal import games_in
+from tests.torture import game
+from tests.torture.disk import Image
+from tests.torture.trial import Fault, Line, Order
+
+ACTIONS: Final = (60, 120, 300)
+SLOW_S: Final = 2.0
+MOST_SILENT: Final = 0.01
+IN_FLIGHT: Final = 1
+"""Rows at a log's end that nobody can tell from ones a power cut tore."""
+
+
+@cache
+def story(actions: int) -> game.Story:
+    """Return the game of this length, played once in this process."""
+    with TemporaryDirectory() as folder:
+        return game.played(Path(folder), actions, actions)
+
+
+def run(order: Order) -> Line:
+    """Flip one bit of one game for each seed."""
+    line = Line()
+    for seed in order.seeds:
+        chance = order.chance(seed)
+        played = story(chance.choice(ACTIONS))
+        form = chance.choice(list(played.forms))
+        image = dict(played.forms[form])
+        at = chance.randrange(sum(map(len, image.values())))
+        name, at = _place(image, at)
+        bit = chance.randrange(8)
+        image[name] = flipped(image[name], at, bit)
+        with line.trial(seed, f"{form}, bit {bit} of byte {at} of {name}: "):
+            line.counts[judge(line, order.folder, image, played)] += 1
+    silent = line.counts["silent"] + line.counts["last row lost without a word"]
+    if silent > MOST_SILENT * line.tried:
+        line.fault(order.seed, f"{silent} of {line.tried} flips lost something without a word")
+    return line
+
+
+def _place(image: Image, at: int) -> tuple[str, int]:
+    for name, content in image.items():
+        if at < len(content):
+            return name, at
+        at -= len(content)
+    raise IndexError(at)
+
+
+def flipped(content: bytes, at: int, bit: int) -> bytes:
+    """Return ``content`` with a bit of the byte ``at`` flipped."""
+    return content[:at] + bytes([content[at] ^ 1 << bit]) + content[at + 1 :]
+
+
+def judge(line: Line, folder: Path, image: Image, played: game.Story) -> str:
+    """List and open what lies in ``image``; return what became of it.
+
+    Raises:
+        Fault: if the promise was broken.
+    """
+    path = game.lay(folder, image)
+    began = time.perf_counter()
+    games_in(folder)
+    changed = _files(folder) != image
+    if changed:
+        game.lay(folder, image)
+    found = game.opened(path)
+    took = time.perf_counter() - began
+    line.figure("slowest s", took)
+    played.check_true(found)
+    lost = max(0, played.last.rows - found.rows)
+    line.counts["rows lost"] += lost
+    if not found.says and lost > IN_FLIGHT:
+        raise Fault("silent", f"{lost} of {played.last.rows} rows lost without a word")
+    if found.shown and found.says and not _kept(folder, image):
+        raise Fault("not kept", f"what was damaged is not kept beside it ({found.says})")
+    if not found.shown and _files(folder) != image:
+        raise Fault("changed by refusing", f"a file is not as it was ({found.says})")
+    if changed:
+        raise Fault("changed by looking", "the list of games changed a file")
+    if took > SLOW_S:
+        raise Fault("slow", f"{took:.1f} s")
+    if found.shown is None:
+        return "refused"
+    if lost:
+        return "told, some lost" if found.says else "last row lost without a word"
+    return "told, all there" if found.says else "harmless"
+
+
+def _files(folder: Path) -> Image:
+    return {path.name: path.read_bytes() for path in folder.iterdir()}
+
+
+def _kept(folder: Path, image: Image) -> bool:
+    """Tell whether each file is still there as it was found, under whatever name."""
+    contents = set(_files(folder).values())
+    return all(content in contents for content in image.values() if content)
