@@ -148,9 +148,9 @@ class ScreenReader:
             strokes &= pygame.surfarray.array_alpha(target.subsurface(seen)) == 255
         if not strokes.any():
             return
-        under = pygame.surfarray.pixels3d(target.subsurface(seen))[strokes]  # looked at where it is, not copied
-        contrast = worst_contrast(colour, under)
         columns, rows = np.nonzero(strokes)
+        under = pygame.surfarray.pixels3d(target.subsurface(seen))[columns, rows]  # looked at where it is, not copied
+        contrast = worst_contrast(colour, under)
         if target is self._screen:
             where = columns + seen.left, rows + seen.top
             self._lines.append(Line(self._text, self._number, seen, where, colour, under, contrast))
@@ -201,9 +201,11 @@ def _meet(one: pygame.Rect, other: pygame.Rect) -> bool:
 
 
 @cache
-def _linear() -> npt.NDArray[np.float64]:
+def _luminance() -> tuple[npt.NDArray[np.float64], ...]:
+    """Return what each value of red, green and blue adds to the luminance of a colour."""
     share = np.arange(256) / 255
-    return np.where(share <= 10 / 255, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    linear = np.where(share <= 10 / 255, share / 12.92, ((share + 0.055) / 1.055) ** 2.4)
+    return 0.2126 * linear, 0.7152 * linear, 0.0722 * linear
 
 
 def worst_contrast(colour: theme.Colour, under: npt.NDArray[np.uint8]) -> float:
@@ -213,11 +215,15 @@ def worst_contrast(colour: theme.Colour, under: npt.NDArray[np.uint8]) -> float:
         colour: of the text.
         under: pixels, shape (n, 3), red, green, blue.
     """
-    weights = np.array([0.2126, 0.7152, 0.0722])
-    own = float(_linear()[list(colour)] @ weights)
-    ground = _linear()[under] @ weights
-    high, low = np.maximum(ground, own), np.minimum(ground, own)
-    return float(np.quantile((high + 0.05) / (low + 0.05), SPECKS))
+    own = sum(float(table[part]) for table, part in zip(_luminance(), colour, strict=True))
+    red, green, blue = (table[under[:, part]] for part, table in enumerate(_luminance()))
+    ground = red + green + blue
+    contrasts = (np.maximum(ground, own) + 0.05) / (np.minimum(ground, own) + 0.05)
+    place = SPECKS * (len(contrasts) - 1)
+    first = int(place)
+    contrasts.partition(sorted({first, min(first + 1, len(contrasts) - 1)}))
+    low, high = contrasts[first], contrasts[min(first + 1, len(contrasts) - 1)]
+    return float(low + (high - low) * (place - first))
 
 
 def touch_faults(canvas: Canvas, areas: list[tuple[Rect, str]]) -> list[str]:

@@ -8,7 +8,9 @@ FreeType smooth edges a little otherwise; a cell may therefore differ a little, 
 from __future__ import annotations
 
 import hashlib
+import sys
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -50,10 +52,7 @@ class Reference(msgspec.Struct, frozen=True):
 def reference_of(surface: pygame.Surface, scene: Scene, texts: Iterable[str]) -> Reference:
     """Return the reference of a screen as drawn."""
     wide, high = (LONG, SHORT) if surface.get_width() >= surface.get_height() else (SHORT, LONG)
-    colours = pygame.surfarray.pixels3d(surface).astype(np.float32)
-    grey = colours @ np.array([0.299, 0.587, 0.114], np.float32)
-    cells = _means(grey, wide, high).T
-    steps = np.clip(np.round(cells / 4), 0, 63).astype(int)
+    steps = np.clip(np.round(_means(surface, wide, high) / 4), 0, 63).astype(int)
     return Reference(
         "".join(SIGNS[step] for step in steps.flat),
         _sum(texts),
@@ -111,13 +110,19 @@ def write_references(path: Path, references: Mapping[str, Reference]) -> None:
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
 
 
-def _means(grey: npt.NDArray[np.float32], wide: int, high: int) -> npt.NDArray[np.float32]:
-    """Return the mean of each of ``wide`` x ``high`` cells of a picture of shape (width, height)."""
-    across = np.linspace(0, grey.shape[0], wide + 1).round().astype(int)[:-1]
-    down = np.linspace(0, grey.shape[1], high + 1).round().astype(int)[:-1]
-    sums = np.add.reduceat(np.add.reduceat(grey, across, axis=0), down, axis=1)
-    counts = np.outer(np.diff([*across, grey.shape[0]]), np.diff([*down, grey.shape[1]]))
-    return np.asarray(sums / counts, np.float32)
+def _means(surface: pygame.Surface, wide: int, high: int) -> npt.NDArray[np.float64]:
+    """Return the mean grey of each of ``wide`` x ``high`` cells of a picture, line by line.
+
+    The four bytes of every pixel are summed as they lie, and made grey at the end.
+    """
+    pixels = pygame.surfarray.pixels2d(surface).T.view(np.uint8)
+    across = np.linspace(0, surface.get_width(), wide + 1).round().astype(int)
+    down = np.linspace(0, surface.get_height(), high + 1).round().astype(int)
+    rows = np.stack([pixels[top:end].sum(axis=0, dtype=np.uint32) for top, end in pairwise(down)])
+    sums = np.add.reduceat(rows.reshape(high, -1, 4), across[:-1], axis=1)
+    places = [shift // 8 if sys.byteorder == "little" else 3 - shift // 8 for shift in surface.get_shifts()[:3]]
+    grey = sums[:, :, places] @ np.array([0.299, 0.587, 0.114])
+    return np.asarray(grey / np.outer(np.diff(down), np.diff(across)))
 
 
 def _steps(cells: str) -> npt.NDArray[np.int_]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.core.messages import text
 from companion.core.view import SpaceView
 from companion.games.steampunk_rally.components import Challenge
@@ -9,6 +11,7 @@ from companion.games.steampunk_rally.faces.naming import SIGNS
 from companion.games.steampunk_rally.state import Course
 
 
+@lru_cache(maxsize=8)  # a course stays as it was built, and everything that is shown of a game shows it
 def track(course: Course) -> tuple[SpaceView, ...]:
     """Return the spaces of a racetrack, or of one tile, as they are drawn."""
     ways = course.track

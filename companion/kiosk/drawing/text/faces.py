@@ -46,6 +46,10 @@ LATIN = frozenset(
 
 KEPT_RUNS = 4000
 """Runs of text whose widths are kept: those of every screen in one language."""
+KEPT_SIZES = 48
+"""Font objects that are kept: three small files in a dozen sizes each, and two large ones."""
+SMALL_FILE = 100_000
+"""Bytes of a file that is opened for each size."""
 TWINS = {"～": "〜"}
 """Characters typed for another of the same look that the Japanese files have (full-width tilde for wave dash)."""
 
@@ -88,18 +92,33 @@ def _append(result: list[tuple[str, str]], face: str, text: str) -> None:
 
 
 @cache
-def _opened(face: str) -> pygame.font.Font:
+def _file(face: str) -> tuple[Path, bool]:
+    """Return where a face's file is, and whether it is a small one."""
     path = FOLDER / FILES[Typeface(face)] if face in FILES else Path(face)
     if not path.is_file():
         raise FontMissingError(f"the font {path} is missing; install the package again")
-    return pygame.font.Font(path, 20)
+    return path, path.stat().st_size <= SMALL_FILE
+
+
+@lru_cache(maxsize=KEPT_SIZES)
+def _opened(face: str, pixels: int) -> pygame.font.Font:
+    """Open a face for one size, or, the size being 0, for all."""
+    return pygame.font.Font(_file(face)[0], pixels or 20)
+
+
+def _set(face: str, pixels: int) -> pygame.font.Font:
+    found = _opened(face, pixels if _file(face)[1] else 0)
+    if found.point_size != pixels:
+        found.point_size = pixels
+    return found
 
 
 def font(face: str, pixels: int) -> pygame.font.Font:
     """Return the face set to ``pixels`` per em.
 
-    One font object per face is kept (opening a Japanese file takes 30 to 40 ms) and set to the size asked for,
-    so use it before asking for another size.
+    Setting a font object to another size makes it forget its letters, which costs a line 0.5 to 1.5 ms; a face of a
+    small file therefore has an object for each size. Of a Japanese file only one is kept (opening it takes 30 to
+    70 ms and 1 to 2 MB) and set to the size asked for, so use it before asking for another size.
 
     Raises:
         FontMissingError: if the file is not there.
@@ -107,14 +126,10 @@ def font(face: str, pixels: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     try:
-        found = _opened(face)
-        if found.point_size != pixels:
-            found.point_size = pixels
+        return _set(face, pixels)
     except pygame.error:  # the font module was closed and opened again since
         _opened.cache_clear()
-        found = _opened(face)
-        found.point_size = pixels
-    return found
+        return _set(face, pixels)
 
 
 @lru_cache(maxsize=KEPT_RUNS)

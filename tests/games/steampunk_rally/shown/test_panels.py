@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
@@ -11,6 +12,7 @@ from companion.core.applied import Applied
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, Selection, SpaceView
+from companion.games.steampunk_rally import rules
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup
 from companion.games.steampunk_rally.state import State
@@ -22,6 +24,23 @@ from tests.games.steampunk_rally.wording import words as words_of
 GAME = SteampunkRally()
 DEPTH = 3
 """Taps in a row that are explored on each panel."""
+
+
+@pytest.fixture(autouse=True)
+def _tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Panels after each other on one state try much the same actions, and the tests try them again."""
+    apply, tried = rules.apply, dict[Action, Any]()
+    of: list[State | None] = [None]
+
+    def once(state: State, action: Action) -> Any:
+        if state is not of[0]:
+            of[0] = state
+            tried.clear()
+        if action not in tried:
+            tried[action] = apply(state, action)
+        return tried[action]
+
+    monkeypatch.setattr(rules, "apply", once)
 
 
 def offers(panel: Panel) -> Iterator[Offer]:
@@ -119,16 +138,21 @@ def test_everything_offered_is_accepted_and_every_selection_changes_the_panel(
 # Words
 
 
+def inside(shown: object) -> Iterator[msgspec.Struct]:
+    """Everything inside of something shown."""
+    waiting = [shown]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, msgspec.Struct):
+            yield one
+            one = msgspec.structs.astuple(one)
+        if isinstance(one, tuple):
+            waiting += [each for each in one if isinstance(each, (msgspec.Struct, tuple))]
+
+
 def texts(shown: object) -> Iterator[Text]:
     """All texts inside of something shown."""
-    if isinstance(shown, Text):
-        yield shown
-    elif isinstance(shown, msgspec.Struct):
-        for name in shown.__struct_fields__:
-            yield from texts(getattr(shown, name))
-    elif isinstance(shown, tuple):
-        for item in shown:
-            yield from texts(item)
+    return (one for one in inside(shown) if isinstance(one, Text))
 
 
 def told(state: State, seat: int, selection: Selection, chance: random.Random, depth: int = 2) -> Iterator[Text]:
@@ -143,19 +167,14 @@ def told(state: State, seat: int, selection: Selection, chance: random.Random, d
 
 def signs(shown: object) -> Iterator[str]:
     """The names of all drawn signs inside of something shown."""
-    if isinstance(shown, Card):
-        yield from (sign for sign, _ in shown.gives)
-    if isinstance(shown, SpaceView) and shown.mark is not None:
-        yield shown.mark
-    if isinstance(shown, msgspec.Struct) and not isinstance(shown, Action):
-        sign = getattr(shown, "sign", None)
-        if sign is not None:
+    for one in inside(shown):
+        if isinstance(one, Card):
+            yield from (sign for sign, _ in one.gives)
+        if isinstance(one, SpaceView) and one.mark is not None:
+            yield one.mark
+        sign = getattr(one, "sign", None)
+        if sign is not None and not isinstance(one, Action):
             yield sign
-        for name in shown.__struct_fields__:
-            yield from signs(getattr(shown, name))
-    elif isinstance(shown, tuple):
-        for item in shown:
-            yield from signs(item)
 
 
 def test_every_sign_that_is_shown_can_be_drawn() -> None:
