@@ -44,9 +44,7 @@ class Bots:
         rolls: those who need not roll into the tray, since the cardboard keeps their dice, do it, too.
     """
 
-    def __init__(
-        self, hands: Hands, devices: Tray, seed: int, *, bold: bool = False, rolls: bool = True
-    ) -> None:
+    def __init__(self, hands: Hands, devices: Tray, seed: int, *, bold: bool = False, rolls: bool = True) -> None:
         self._bold = bold
         self._rolls = rolls
         self._hands = hands
