@@ -49,7 +49,7 @@ def full(order: Order) -> Line:
 @contextmanager
 def _mounted(folder: Path, size_kb: int) -> Iterator[Path | None]:
     folder.mkdir()
-    mount = ["mount", "-t", "tmpfs", "-o", f"size={size_kb}k", "tmpfs", folder]
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={size_kb}k", "tmpfs", str(folder)]
     if os.getuid() or subprocess.run(mount, stderr=subprocess.DEVNULL).returncode:
         yield None
         return

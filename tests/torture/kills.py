@@ -14,7 +14,7 @@ import select
 import signal
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -114,7 +114,7 @@ def _play(folder: Path, seed: int, pipe: int, events: int, dies_at: tuple[int, b
             storm.faults.clear()
 
 
-def _say(pipe: int, session: Session[object], resumed: bool) -> None:
+def _say(pipe: int, session: Session[Any], resumed: bool) -> None:
     saved = session.trouble is None  # asked first: what is saved later is said later
     rows = session.journal.next_number
     said = Said(session.journal.path.name, rows, game.shown(session).state, saved, resumed)

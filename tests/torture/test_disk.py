@@ -21,7 +21,7 @@ def written(disk: Disk, *names: str) -> None:
         disk.take(Call("W", name, 0, NEW))
 
 
-def test_what_is_not_synced_may_be_there_in_part_or_not_at_all():
+def test_what_is_not_synced_may_be_there_in_part_or_not_at_all() -> None:
     disk = Disk({"a": OLD})
     disk.take(Call("W", "a", 0, NEW))
     contents = {image["a"] for image in left(disk)}
@@ -32,14 +32,14 @@ def test_what_is_not_synced_may_be_there_in_part_or_not_at_all():
     assert {image["a"] for image in left(disk)} == {NEW}
 
 
-def test_a_kill_leaves_everything():
+def test_a_kill_leaves_everything() -> None:
     disk = Disk({"a": OLD})
     written(disk, "b")
     disk.take(Call("T", "a", 3, b""))
     assert next(iter(disk.pictures(0, random.Random(1)))) == ("killed", {"a": OLD[:3], "b": NEW})
 
 
-def test_a_file_put_in_the_place_of_another_may_be_empty_unless_it_was_synced_before():
+def test_a_file_put_in_the_place_of_another_may_be_empty_unless_it_was_synced_before() -> None:
     for synced in (False, True):
         disk = Disk({"a": OLD})
         written(disk, "b")
@@ -52,7 +52,7 @@ def test_a_file_put_in_the_place_of_another_may_be_empty_unless_it_was_synced_be
         assert all(image["a"] in (OLD, NEW) for image in found) is synced
 
 
-def test_what_was_done_to_names_is_certain_after_the_folder_is_synced():
+def test_what_was_done_to_names_is_certain_after_the_folder_is_synced() -> None:
     disk = Disk({"a": OLD})
     disk.take(Call("U", "a", 0, b""))
     assert {"a" in image for image in left(disk)} == {True, False}
