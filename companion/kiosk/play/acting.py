@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from companion.core.actions import Action
-from companion.core.messages import Text
+from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.view import SeatView, TableView
@@ -30,12 +30,16 @@ class Toast:
         seat: in whose language, or None for the table's.
         until: seconds on the clock.
         refuses: it says why something was not done.
+        by: who did what it tells of, or None.
+        words: what is put into the sentence and has to be said itself.
     """
 
     says: Text
     seat: int | None
     until: float
     refuses: bool = False
+    by: int | None = None
+    words: Mapping[str, Text] = field(default_factory=dict)
 
 
 class Acting:
@@ -45,7 +49,7 @@ class Acting:
         session: the game.
         clock: for toasts, and for saving again.
         changed: told of the view before, after each change.
-        travelled: told before that where the change went back or forth in time.
+        travelled: told before that where the change went back or forth in time, and whose was taken back; None: all.
 
     Attributes:
         session: the game.
@@ -58,7 +62,7 @@ class Acting:
         session: SessionPort,
         clock: Clock,
         changed: Callable[[TableView], None],
-        travelled: Callable[[], None],
+        travelled: Callable[[int | None], None],
     ) -> None:
         self.session = session
         self.view: TableView = session.view()
@@ -91,8 +95,13 @@ class Acting:
         self.reread()
 
     def undo(self, seat: int | None = None) -> None:
-        """Take back the last action of a seat, or of the table."""
-        self._travel(self.session.undo() if seat is None else self.session.undo_seat(seat), seat)
+        """Take back the last action of a seat, or of the table; what one seat takes back is told to all."""
+        if seat is None:
+            self._travel(self.session.undo(), None)
+            return
+        what, before = self.session.undo_says(seat), self.view
+        if self._travel(self.session.undo_seat(seat), seat):
+            self._tell_undo(seat, what, before)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
@@ -107,12 +116,22 @@ class Acting:
         return self._travel(self.session.take_branch(branch), None)
 
     def _travel(self, answer: object, seat: int | None) -> bool:
-        refused = isinstance(answer, Rejection)
         if isinstance(answer, Rejection):
             self.say(answer.says, seat, refuses=True)
-        self._travelled()
+            return False
+        self._travelled(seat)
         self.reread()
-        return not refused
+        return True
+
+    def _tell_undo(self, seat: int, what: Text | None, before: TableView) -> None:
+        name = self.session.setup.seats[seat].name
+        reopened = (before.round, before.phase, before.step) != (self.view.round, self.view.phase, self.view.step)
+        if what is None or what.key == "ledger.no_change":
+            says = text("undo.by_seat_step_phase" if reopened else "undo.by_seat_step", name=name)
+        else:
+            says = text("undo.by_seat_phase" if reopened else "undo.by_seat", name=name)
+        words = {"phase": self.view.phase} | ({"what": what} if what is not None else {})
+        self.toast = Toast(says, None, self._clock.now() + TOAST_S, by=seat, words=words)
 
     def reread(self) -> None:
         """Read the game again after it changed."""

@@ -68,7 +68,7 @@ class Play:
         self.halves = Halves(sides, chosen.busy_s, chosen.alone_s)
         self.tray = TrayDesk(session.game.dice_colours, session.game.look)
         self.all_ready = AllReady(chosen.all_ready_s)
-        self.acting = Acting(session, clock, self._changed, lambda: self.panels.put_down())
+        self.acting = Acting(session, clock, self._changed, lambda seat: self.panels.put_down(seat))
         self.panels = OpenPanels(self.acting, self.halves, clock)
         self.rolling = Rolling(self.acting, self.panels, self.tray, port, self.refresh)
         self.rolling.accepts_perfect = chosen.accept_perfect

@@ -67,9 +67,12 @@ class OpenPanels:
         """Give the halves of the screen back once nothing covers them, or take them while the tray does."""
         self._halves.cover(covered, self._clock.now())
 
-    def put_down(self) -> None:
-        """Put down what anybody has picked up."""
-        self._selection.clear()
+    def put_down(self, seat: int | None) -> None:
+        """Put down what a seat has picked up, or for None what anybody has."""
+        if seat is None:
+            self._selection.clear()
+        else:
+            self._selection.pop(seat, None)
 
     def forget(self, *, phase_over: bool) -> None:
         """Forget panels as they were before the game changed; a new phase folds all of them."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
 
 
 class ToastPlate(msgspec.Struct, frozen=True):
-    """The sentence on an amber plate, with the emblem of the seat it is for."""
+    """The sentence on an amber plate, with the emblem of the seat it is for or tells of."""
 
     said: str
     seat: int | None
@@ -45,14 +45,16 @@ def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) ->
     if toast is None:
         return
     language = play.session.setup.seats[toast.seat].language if toast.seat is not None else host.language
-    said = host.say(toast.says, language)
+    words = {name: host.say(inner, language) for name, inner in toast.words.items()}
+    said = host.say(msgspec.structs.replace(toast.says, args={**toast.says.args, **words}), language)
+    who = toast.by if toast.seat is None else toast.seat
     page, taken = Area(0.0, 0.0, host.canvas.width, host.canvas.height), ribbon_height(host.canvas)
     if on_page:
         ribbon = page.top(taken).above(8).foot(48)
         room = ribbon.trimmed(left=page.width * 0.3, right=130) if host.canvas.landscape else ribbon.trimmed(8, 0, 72)
-        scene.add(room.end(min(room.width, host.text.width(said, Role.NAME) + 80)), ToastPlate(said, toast.seat))
+        scene.add(room.end(min(room.width, host.text.width(said, Role.NAME) + 80)), ToastPlate(said, who))
         return
     room = page.below(taken + 8).inset(20, 0)
     wide = min(room.width, max(220.0, host.text.width(said, Role.NAME) + 90))
     tall = 66.0 if wide == room.width else 50.0
-    scene.add(room.top(tall).middle(wide, tall), ToastPlate(said, toast.seat))
+    scene.add(room.top(tall).middle(wide, tall), ToastPlate(said, who))

@@ -52,6 +52,8 @@ def walk(table):
     table.play.rolling.put_aside()
     for seat in table.play.seats:
         table.play.fold(seat)
+        table.play.undo(seat)
+        table.draw()
         table.session.undo()
     table.draw()
 

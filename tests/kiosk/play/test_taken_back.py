@@ -1,0 +1,120 @@
+"""What was taken back: told to all, left alone where it is another's, and still there in the next process."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import astuple
+
+from companion.kiosk.screens.ledger.look_back_ask import Ways
+from companion.table.journal import encode
+from tests.kiosk.hands import Hands
+
+HERE = Path(__file__).parent
+TOY = HERE.parents[1] / "toy_game"
+
+
+def plates(table):
+    """The sentences on plates that are on the screen, each with whose emblem."""
+    return [
+        astuple(piece.thing) for piece in table.kiosk.scene().pieces if type(piece.thing).__name__ == "ToastPlate"
+    ]
+
+
+def test_what_one_seat_takes_back_is_told_to_all_with_its_name_and_emblem(table):
+    table.to_roll().press(1)
+    table.accept(1)
+    table.tap("undo 1")
+    assert plates(table) == [("Kenji took back: rolled", 1)]
+    table.wait(4.1)
+    assert plates(table) == []
+
+
+def test_so_is_a_roll_taken_back_by_holding_the_button(table):
+    table.to_roll().press(0)
+    table.tap("throw 0")
+    table.wait(0.4)
+    table.press(0, hold=0.7)
+    assert plates(table) == [("Ada took back: rolled", 0)]
+
+
+def test_a_phase_that_is_open_again_is_told_with_it(table):
+    table.to_roll()
+    assert table.play.view.phase.key == "phase.roll"
+    table.play.undo(3)
+    assert table.play.view.phase.key == "phase.run"
+    assert plates(table) == [("Tomás took back: round. run is open again", 3)]
+
+
+def test_readiness_has_no_line_and_is_told_as_a_step(table):
+    table.press(2)
+    table.play.undo(2)
+    assert plates(table) == [("María took the last step back", 2)]
+
+
+def test_what_cannot_be_taken_back_is_told_to_the_one_who_wanted_to_and_nothing_is_put_down(table):
+    table.to_roll().press(0)
+    table.accept(0)
+    table.tap(next(what for what in table.meanings() if what.startswith("seat 0: select red ")))
+    table.play.undo(2)
+    assert table.play.toast.refuses
+    assert table.play.toast.seat == 2
+    assert "clear 0" in table.meanings()
+
+
+def test_what_others_have_picked_up_stays_in_their_hands(table):
+    table.to_roll()
+    for seat in (0, 2):
+        table.press(seat)
+        table.accept(seat)
+    table.tap(next(what for what in table.meanings() if what.startswith("seat 0: select red ")))
+    table.tap("undo 2")
+    assert not table.session.state.runners[2].rolled
+    assert "clear 0" in table.meanings()
+    table.play.undo()  # the whole table's: nothing is held over that
+    assert "clear 0" not in table.meanings()
+
+
+@pytest.fixture(scope="module")
+def left(tmp_path_factory):
+    """A folder whose game another process played until it was killed, and what that one knew."""
+    folder = tmp_path_factory.mktemp("left")
+    command = [sys.executable, str(HERE / "left_behind.py"), str(folder), str(TOY)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as child:
+        said = next(line for line in child.stdout if line.startswith("{"))
+        child.kill()
+    assert child.returncode == -9
+    return folder, json.loads(said)
+
+
+@pytest.fixture
+def again(left):
+    """The same folder in this process, its game gone on with; and what the other process knew."""
+    folder, known = left
+    table = Hands(folder)
+    table.tap("resume 0")
+    yield table, known
+    table.shelf.close()
+
+
+def test_after_a_kill_a_new_process_offers_the_same_roll_and_the_way_that_was_left(again):
+    table, known = again
+    assert encode(table.session.state).decode() == known["now"]
+
+    table.press(1)
+    table.tap("same 1")
+    assert [[die.colour, die.value] for die in table.play.tray.review.dice] == known["rolled"]
+    table.tap("accept")
+    assert [list(die) for die in table.session.state.runners[1].dice] == known["rolled"]
+
+    for what in ("menu", "ledger", "look back", "ways"):
+        table.tap(what)
+    assert isinstance(table.kiosk.screens[-1], Ways)
+    table.tap("way 0")
+    table.tap("yes")
+    assert encode(table.session.state).decode() == known["old"]
+    assert [len(one.lines) for one in table.session.lines] == known["ledger"]
+    (other,) = table.session.branches  # and what was played instead is kept in its turn
+    assert any(getattr(step.action, "dice", ()) == tuple(map(tuple, known["rolled"])) for step in other.steps)
