@@ -9,7 +9,8 @@ import sys
 from pathlib import Path
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
-sys.path[:0] = [sys.argv[2], str(Path(sys.argv[2]).parents[1])]
+sys.path.insert(0, sys.argv[2])
+sys.path.insert(0, str(Path(sys.argv[2]).parents[1]))
 
 import pygame
 
