@@ -2,6 +2,22 @@
 
 from __future__ import annotations
 
+import reprlib
+
+
+def brief(given: object) -> str:
+    """What stands in a file as a sentence quotes it: short, whatever it is."""
+    try:
+        return reprlib.repr(given)
+    except ValueError:  # Python writes no number of so many digits
+        return "a number too long to write"
+
+
+def short(given: str, most: int = 60) -> str:
+    """Words of a file or its reader as a sentence quotes them: their beginning, on one line."""
+    shown = "".join(letter if letter.isprintable() else " " for letter in given[:most])
+    return shown if len(given) <= most else f"{shown} …"
+
 
 class VisionError(Exception):
     """Root of everything this package raises for its users."""

@@ -8,16 +8,18 @@ says that the die leans and must not be read.
 from __future__ import annotations
 
 import json
-import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from vision.errors import LabelError
+from vision.errors import LabelError, brief, short
+from vision.regular_file import read_regular
 
 Box = tuple[float, float, float, float]
 #: The file that holds a folder's labels.
 LABELS = "labels.json"
+#: The most bytes of it; one die takes about eighty.
+LARGEST = 5_000_000
 
 
 @dataclass(frozen=True)
@@ -67,12 +69,14 @@ def load_labelled(folder: Path) -> list[LabelledPicture]:
     """
     file = folder / LABELS
     try:
-        labels = json.loads(file.read_text(encoding="utf-8"))
+        labels = json.loads(read_regular(file, LARGEST))
     except FileNotFoundError:
         raise LabelError(f"{file}: there are no labels in this folder") from None
     except RecursionError:
         raise LabelError(f"{file}: the labels cannot be read (lists within lists without end)") from None
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise LabelError(f"{file}: the labels cannot be read ({error.strerror or error})") from None
+    except ValueError as error:
         raise LabelError(f"{file}: the labels cannot be read ({error})") from None
     if not isinstance(labels, dict):
         raise LabelError(f"{file}: a table of pictures is needed")
@@ -82,8 +86,8 @@ def load_labelled(folder: Path) -> list[LabelledPicture]:
     pictures = []
     for name in sorted(labels):
         if not isinstance(labels[name], list):
-            raise LabelError(f"{file}: {name}: a list of dice is needed")
-        dice = tuple(_die(die, f"{file}: {name}: die {i + 1}") for i, die in enumerate(labels[name]))
+            raise LabelError(f"{file}: {short(name)}: a list of dice is needed")
+        dice = tuple(_die(die, f"{file}: {short(name)}: die {i + 1}") for i, die in enumerate(labels[name]))
         pictures.append(LabelledPicture(images / name, dice))
     return pictures
 
@@ -95,11 +99,11 @@ def _die(given: Any, where: str) -> LabelledDie:
     if "value" not in given and not cocked:
         raise LabelError(f"{where}: value: missing; it is a number from 1 to 6, or null where nobody knows")
     if value is not None and (type(value) is not int or not 1 <= value <= 6):
-        raise LabelError(f"{where}: value: a number from 1 to 6 or null is needed, not {value!r}")
+        raise LabelError(f"{where}: value: a number from 1 to 6 or null is needed, not {brief(value)}")
     if colour is not None and not isinstance(colour, str):
-        raise LabelError(f"{where}: color: a name or null is needed, not {colour!r}")
+        raise LabelError(f"{where}: color: a name or null is needed, not {brief(colour)}")
     if not isinstance(cocked, bool):
-        raise LabelError(f"{where}: cocked: true or false is needed, not {cocked!r}")
+        raise LabelError(f"{where}: cocked: true or false is needed, not {brief(cocked)}")
     return LabelledDie(value, _box(box, where), colour, cocked)
 
 
@@ -107,9 +111,9 @@ def _box(box: Any, where: str) -> Box | None:
     if box is None:
         return None
     if not isinstance(box, list) or len(box) != 4 or not all(_number(v) for v in box) or min(box[2:]) <= 0:
-        raise LabelError(f"{where}: box: [x, y, width, height] in pixels or null is needed, not {box!r}")
+        raise LabelError(f"{where}: box: [x, y, width, height] in pixels or null is needed, not {brief(box)}")
     return (float(box[0]), float(box[1]), float(box[2]), float(box[3]))
 
 
 def _number(given: Any) -> bool:
-    return isinstance(given, int | float) and not isinstance(given, bool) and math.isfinite(given)
+    return isinstance(given, int | float) and not isinstance(given, bool) and abs(given) < 1e6

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import re
+import tempfile
+import threading
 from pathlib import Path
 
 import cv2
@@ -9,6 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.errors import PictureError
+from vision.picture_size import measured
+from vision.regular_file import read_regular
 
 Picture = NDArray[np.uint8]
 
@@ -16,18 +22,24 @@ Picture = NDArray[np.uint8]
 ENDINGS = frozenset({".jpg", ".jpeg", ".png", ".bmp", ".webp", ".tif", ".tiff"})
 #: The least side in pixels of a picture that dice could be read in.
 LEAST_SIDE = 32
-#: The most pixels decoded: a damaged or hostile header must not take the memory of the machine.
-MOST_PIXELS = 100_000_000
+#: The most pixels decoded: nine bytes each while that is done are within the memory of a small Pi.
+MOST_PIXELS = 40_000_000
+#: The most bytes of a picture's file.
+MOST_BYTES = 100_000_000
+_JPEG = b"\xff\xd8"
+_STDERR = 2
+_LISTENING = threading.Lock()
+_DAMAGE = re.compile(rb"Corrupt JPEG data|Premature end of JPEG|Inconsistent progression")
 
 
 def load_picture(path: Path) -> Picture:
     """The picture in ``path`` as BGR (h, w, 3).
 
     Raises:
-        PictureError: absent, a folder, unreadable, not an image, or smaller than ``LEAST_SIDE``.
+        PictureError: absent, no ordinary file, not an image, damaged, or of a size that is not read.
     """
     try:
-        data = path.read_bytes()
+        data = read_regular(path, MOST_BYTES)
     except FileNotFoundError:
         raise PictureError(f"{path}: there is no such picture") from None
     except IsADirectoryError:
@@ -41,31 +53,54 @@ def decode_picture(data: bytes, name: str) -> Picture:
     """The encoded picture ``data`` as BGR (h, w, 3); ``name`` is what errors call it.
 
     Raises:
-        PictureError: empty, not an image, or smaller than ``LEAST_SIDE``.
+        PictureError: empty, not an image, damaged, or of a size that is not read.
     """
     if not data:
         raise PictureError(f"{name}: the file is empty")
-    if _cut_short(data):
+    head = measured(data)
+    if head is None:
+        raise PictureError(f"{name}: this is not a picture that can be read (JPEG, PNG, WebP, TIFF and BMP can)")
+    if head.cost > MOST_PIXELS:
+        raise PictureError(f"{name}: {head.width} x {head.height} pixels are too many")
+    if not head.whole:
         raise PictureError(f"{name}: the picture ends too early; it was not copied or written whole")
-    try:
-        decoded = cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
-    except cv2.error:
-        decoded = None
+    decoded, sound = _decoded(data)
     if decoded is None:
-        raise PictureError(f"{name}: this is not a picture that can be read")
+        raise PictureError(f"{name}: this is not a picture that can be read; the file is damaged")
+    if not sound:
+        raise PictureError(f"{name}: the picture is damaged; dice could be missing in it")
     picture = np.asarray(decoded, np.uint8)
     check_picture(picture, name)
     return picture
 
 
-def _cut_short(data: bytes) -> bool:
-    """Whether a PNG or JPEG lacks its end mark: a decoder would fill the rest with grey, and dice would be missing.
+def _decoded(data: bytes) -> tuple[object, bool]:
+    """The picture, None where it cannot be decoded; and whether its decoder found nothing damaged.
 
-    Cameras may append data of their own after the end of a JPEG.
+    That of JPEGs goes on behind damage with whatever it takes for a picture, and says so on standard error only.
     """
-    if data.startswith(b"\x89PNG\r\n\x1a\n"):
-        return b"IEND" not in data[-64:]
-    return data.startswith(b"\xff\xd8\xff") and b"\xff\xd9" not in data[-65536:]
+    if not data.startswith(_JPEG):
+        return _tried(data), True
+    with _LISTENING, tempfile.TemporaryFile() as heard:
+        try:
+            kept = os.dup(_STDERR)
+        except OSError:  # whoever started this has closed it
+            return _tried(data), True
+        try:
+            os.dup2(heard.fileno(), _STDERR)
+            decoded = _tried(data)
+        finally:
+            os.dup2(kept, _STDERR)
+            os.close(kept)
+        heard.seek(0)
+        return decoded, not _DAMAGE.search(heard.read())
+
+
+def _tried(data: bytes) -> object:
+    try:
+        return cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
+    except cv2.error:
+        return None
 
 
 def check_picture(picture: Picture, name: str = "the picture") -> None:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar, get_type_hints
 import msgspec
 
 from companion.core.game import GameDataError
+from companion.core.one_line import one_line
 from companion.owned.fields import allowed
 from companion.owned.toml import TomlError, line_of, parsed, text_of
 
@@ -20,6 +21,8 @@ Row = TypeVar("Row")
 
 LARGEST = 1_000_000
 """Bytes; a whole box is a tenth of it."""
+LONGEST = 400
+"""Characters of what is said of a field; lists of what is allowed are shorter, whatever stands in a file."""
 _PATH = re.compile(r"\$(?:\.(?P<table>\w+))?(?:\[(?P<row>\d+)\])?(?:\.(?P<sub>\w+))?(?:\.(?P<field>\w+))?")
 _WHERE = re.compile(r"^(?P<what>.*?)(?: - at `(?P<path>.*)`)?$", re.DOTALL)
 _TYPES = {
@@ -108,12 +111,10 @@ class DataFile:
             sub: name of the table within the entry that holds the field, e.g. ``cockpit``.
         """
         line = line_of(self.text, ".".join([table, str(row), *([sub] if sub else []), field]))
-        who = f', {table} "{entry}"' if entry else f", {table} {row + 1}"
+        who = f'{table} "{one_line(entry)}"' if entry else f"{table} {row + 1}"
         part = f" {sub}," if sub else ""
-        said = f'{who},{part} field "{field}": {what}.'
-        return DataFileError(
-            f"{self.name}, line {line}{' '.join(said.splitlines())}"
-        )  # values can have ends of lines
+        said = f'field "{one_line(field)}": {one_line(what, LONGEST)}.'
+        return DataFileError(f"{self.name}, line {line}, {who},{part} {said}")
 
     def complainer(self, table: str, row: int, entry: str = "", sub: str = "") -> Complain:
         """Return what makes complaints about one entry; see :meth:`complaint`."""
@@ -135,7 +136,7 @@ class DataFile:
             near = get_close_matches(field, ("sample", expected), 1) if lacking else []
             meant = f"; {near[0]} is meant" if near else ""
             line = line_of(self.text, field)
-            return DataFileError(f'{self.name}, line {line}, field "{field}": {_in_words(what)}{meant}.')
+            return DataFileError(f'{self.name}, line {line}, field "{one_line(field)}": {_in_words(what)}{meant}.')
         row, sub, field = int(place["row"]), place["sub"] or "", place["field"] or ""
         if lacking:
             field = lacking[2]

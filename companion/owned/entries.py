@@ -8,6 +8,7 @@ from typing import Annotated, Literal, Protocol, TypeVar
 
 import msgspec
 
+from companion.core.one_line import one_line
 from companion.core.view.catalogue import Origin
 from companion.owned.data_file import Complain, DataFile
 
@@ -52,11 +53,11 @@ def _check(row: Named, seen: dict[str, str], complain: Complain) -> None:
         if len(said) > MOST_NAMES:
             raise complain(field, f"must have {MOST_NAMES} characters at most")
     if row.id in seen:
-        raise complain("id", f'"{row.id}" is already used by an entry above')
+        raise complain("id", f'"{one_line(row.id)}" is already used by an entry above')
     if not row.name.strip() or row.name.startswith("@"):
         raise complain("name", "must be a name, and not begin with @")
     if row.name in seen.values():
-        what = f'"{row.name}" is already the name of an entry above; "copies" tells how many there are'
+        what = f'"{one_line(row.name)}" is already the name of an entry above; "copies" tells how many there are'
         raise complain("name", what)
     seen[row.id] = row.name
 

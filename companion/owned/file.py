@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.view.catalogue import Entry
+from companion.owned.data_file import LARGEST
 from companion.owned.toml import Statement, TomlError, parsed, statements, written
+from companion.system.regular_file import read_regular
 from companion.system.whole_file import Write, put_whole
 
 HEAD = "# Entries of your own, made on the touchscreen or by hand."
@@ -43,7 +45,7 @@ class OwnersFile:
             UnicodeDecodeError: if it is not text.
         """
         try:
-            return self.path.read_bytes().decode("utf-8")
+            return read_regular(self.path, LARGEST).decode("utf-8")
         except FileNotFoundError:
             return ""
 

@@ -10,6 +10,9 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.core.one_line import one_line
+from companion.system.regular_file import open_regular
+
 _NAME = r"""(?:[\w-]+|"[^"]*"|'[^']*')"""
 _KEY = re.compile(rf"\s*({_NAME}(?:\s*\.\s*{_NAME})*)\s*=")
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?\r?$")
@@ -17,6 +20,9 @@ _TOKEN = re.compile(
     r'"""(?:\\.|[^\\])*?"{3,5}|' r"'''.*?'{3,5}|" r'"(?:\\.|[^"\\\n])*"|' r"'[^'\n]*'|#[^\n]*|[\[\]{}\n]", re.DOTALL
 )
 """Texts, comments, and what opens, closes and ends."""
+MOST_DOTS = 100
+"""In the key of a line."""
+_TOO_DEEP = "lists are too deep or a number too long"
 _LINE = re.compile(r"\s*\((?:at line (\d+), column \d+|at end of document)\)")
 
 
@@ -40,7 +46,7 @@ def text_of(source: Path | Traversable, largest: int) -> str:
         OSError: if it cannot be read.
         TomlError: if it has more than ``largest`` bytes or is not UTF-8.
     """
-    with source.open("rb") as stream:
+    with open_regular(source) if isinstance(source, Path) else source.open("rb") as stream:
         data = stream.read(largest + 1)
     if len(data) > largest:
         raise TomlError("too_large", data.count(b"\n") + 1, f"goes on beyond {largest // 1000} kB")
@@ -57,16 +63,19 @@ def parsed(text: str) -> dict[str, Any]:
     Raises:
         TomlError: if it is not TOML, or more than its reader can take.
     """
-    last = max(len(text.splitlines()), 1)
+    lines = text.splitlines()
+    last = max(len(lines), 1)
+    if any(line.partition("=")[0].count(".") > MOST_DOTS for line in lines if not line.lstrip().startswith("#")):
+        raise TomlError("too_deep", last, _TOO_DEEP)  # its reader would take minutes
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         found = _LINE.search(str(error))
-        what = _LINE.sub("", str(error)).strip().rstrip(".")
+        what = one_line(_LINE.sub("", str(error)).strip().rstrip("."), 160)
         line = int(found[1]) if found and found[1] else last
         raise TomlError("not_toml", line, f"is not valid TOML: {what}") from error
     except (RecursionError, ValueError) as error:  # lists in lists, or a number of thousands of digits
-        raise TomlError("too_deep", last, "lists are too deep or a number too long") from error
+        raise TomlError("too_deep", last, _TOO_DEEP) from error
 
 
 def written(fields: Mapping[str, Any]) -> list[str]:

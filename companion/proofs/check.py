@@ -12,6 +12,7 @@ from typing import Any, Final
 import msgspec
 
 from companion.core.game import Game
+from companion.core.one_line import one_line
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import UNCLEAR, Fields, UnclearError, split
 from companion.core.scenario.rule_ids import unknown
@@ -21,6 +22,8 @@ from companion.table import TableError
 SUFFIX: Final = ".toml"
 LARGEST: Final = 1_000_000
 """Bytes; nobody writes a scenario of more."""
+LONGEST: Final = 400
+"""Characters of what is said of a field."""
 _TROUBLE: Final = {
     "too_large": f": is larger than {LARGEST} bytes, which no scenario is",
     "too_deep": ": lists are too deep or a number too long for any scenario",
@@ -79,7 +82,8 @@ class Scenario:
 
     def complaint(self, field: str, why: str) -> ScenarioError:
         """Return the error that ``field`` is wrong, with its line."""
-        return ScenarioError(f'{self.path}, line {line_of(self._text, field)}, field "{self.said(field)}": {why}.')
+        where = f'line {line_of(self._text, field)}, field "{one_line(self.said(field))}"'
+        return ScenarioError(f"{self.path}, {where}: {one_line(why, LONGEST)}.")
 
     def said(self, field: str) -> str:
         """Return the place of a field as people say it: the entries of a list are counted from 1."""
@@ -173,7 +177,7 @@ def _outcome(game: Game[Any], scenario: Scenario) -> tuple[bool, str]:
     for number, step in enumerate(scenario.steps, 1):
         state, why = _done(game, scenario, state, step)
         if why:
-            return False, f"action {number} ({step.said['do']}): {why}"
+            return False, f"action {number} ({one_line(step.said['do'])}): {why}"
     why = _differs(scenario, "then", scenario.then, game.facts(state))
     return not why, why
 
@@ -247,7 +251,8 @@ def _unlike(scenario: Scenario, place: str, wanted: Any, fact: Any) -> str:
         raise scenario.complaint(place, f"must be {kind}")
     else:
         same = wanted == fact
-    return "" if same else f"{scenario.said(place)} is {_shown(fact)} and not {_shown(wanted)}"
+    was, meant = _shown(fact), one_line(_shown(wanted), LONGEST)
+    return "" if same else f"{one_line(scenario.said(place))} is {was} and not {meant}"
 
 
 def _shown(value: Any) -> str:

@@ -29,7 +29,7 @@ def put_whole(path: Path, data: bytes, write: Write = os.write) -> None:
     """
     beside = path.with_name(path.name + BESIDE)
     try:
-        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o644)
+        descriptor = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_NONBLOCK, 0o644)
         try:
             left = data
             while left:

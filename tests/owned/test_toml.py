@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import tomllib
 
 import pytest
@@ -92,3 +93,19 @@ def test_what_is_written_is_read_back_and_found_line_by_line(fields):
 def test_a_great_list_is_taken_apart_in_one_go():
     text = "[[part]]\nlist = [\n" + '  "one # of many [",\n' * 40_000 + "]\nlast = 1\n"
     assert line_of(text, "part.0.last") == 40_004
+
+
+@pytest.mark.parametrize("text", ["a" + ".a" * 200_000 + " = 1", "[" + '"a".' * 200_000 + "a]"])
+def test_a_key_of_ever_more_parts_is_refused_at_once(text):
+    with pytest.raises(TomlError, match="too deep"):  # tomllib works at it for minutes
+        parsed(text)
+
+
+def test_dots_in_texts_and_comments_are_no_depth():
+    assert parsed(f'# {"." * 500}\na = "{"." * 500}"') == {"a": "." * 500}
+
+
+def test_a_pipe_is_no_text(tmp_path):
+    os.mkfifo(tmp_path / "a.toml")
+    with pytest.raises(OSError, match="a pipe"):
+        text_of(tmp_path / "a.toml", 100)

@@ -254,3 +254,18 @@ name = "Q"
         "given.seats.1.hat": 10, "given.hat": 2, "hat": 1,
     }  # fmt: skip
     assert {field: line_of(text, field) for field in lines} == lines
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda text: text.replace('game = "', f'"{"g" * 70_000}" = 1\ngame = "'),
+        lambda text: text.replace("Ada = {", "Ada" * 20_000 + " = {"),
+        lambda text: text + f'[[do]]\ndo = "{"d" * 70_000}"\n',
+        lambda text: text + f'"{"d" * 70_000}" = 1\n',
+    ],
+)
+def test_what_has_no_end_is_told_shortly(arranged, write, change):
+    with pytest.raises(ScenarioError) as error:
+        check(arranged, Scenario(write(change(GOOD))))
+    assert len(str(error.value).removeprefix(str(error.value).partition(", line")[0])) < 300

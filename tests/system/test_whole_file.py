@@ -101,3 +101,11 @@ def test_what_is_left_of_a_cut_is_called_so_that_everybody_knows(tmp_path):
         with pytest.raises(CutError):
             put_whole(tmp_path / "a.png", NEW)
     assert names(tmp_path) == [f"a.png{BESIDE}"]
+
+
+def test_a_pipe_where_it_is_written_is_taken_away_and_not_waited_for(tmp_path):
+    os.mkfifo(tmp_path / f"a{BESIDE}")
+    with pytest.raises(OSError, match=BESIDE):
+        put_whole(tmp_path / "a", NEW)
+    put_whole(tmp_path / "a", NEW)
+    assert (tmp_path / "a").read_bytes() == NEW

@@ -20,11 +20,11 @@ from tests.torture.trial import Fault, Line, Order
 
 LENGTHS: Final = (100, 150, 200, 300, 400, 600, 800, 1000, 1500, 2000)
 """Steps of a game, by seed; of the short form, two more."""
-SHORT: Final = 24
+SHORT: Final = 30
 FIRST, LAST = 10, 110
 """So many steps at the beginning and at the end of a game are cut after each call; a snapshot is among them."""
 EARLIER: Final = 10
-PICTURES: Final = {"short": 1, "usual": 2, "full": 3}
+PICTURES: Final = 2
 """For each cut, so many times sectors are missing by chance, and as often the last write is torn."""
 AFTER_OPENING: Final = 2
 WAITED_FOR: Final = 0.8
@@ -52,7 +52,7 @@ def mending(order: Order) -> Line:
 
 def first_opening(order: Order) -> Line:
     """Cut the first opening of one game for each seed whose machine had died."""
-    return _opening(order, lambda _order, seed: _story(seed).forms["died"].image, damaged=False)
+    return _opening(order, lambda _order, seed: dict(_story(seed).forms["died"]), damaged=False)
 
 
 def _line() -> Line:
@@ -85,7 +85,7 @@ def _damaged(order: Order, seed: int) -> Image:
     chance = order.chance(seed)
     forms = _story(seed).forms
     for _ in range(TRIES):
-        image = dict(forms[chance.choice(list(forms))].image)
+        image = dict(forms[chance.choice(list(forms))])
         content = image[game.NAME]
         image[game.NAME] = flips.flipped(content, chance.randrange(len(content)), chance.randrange(8))
         found = game.opened(game.lay(order.folder / "uncut", image))
@@ -134,7 +134,7 @@ def _cut(
         disk.take(call)
         if order.size != "full" and FIRST < begun <= len(told) - 1 - LAST:
             continue
-        for model, image in disk.pictures(PICTURES[order.size], random.Random(f"cut {seed} {n}")):
+        for model, image in disk.pictures(PICTURES, random.Random(f"cut {seed} {n}")):
             with line.trial(seed, f"call {n} ({call.op} {call.name}), {model}: "):
                 found = opener.open(image)
                 _check(found, told, confirmed, begun + 1)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -60,3 +61,32 @@ def test_a_folder_of_sets_is_taken_apart(tmp_path: Path) -> None:
     assert labelled_sets(tmp_path) == [tmp_path / "a", tmp_path / "b"]
     (tmp_path / "labels.json").write_text("{}")
     assert labelled_sets(tmp_path) == [tmp_path]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"a.png": [{"value": %s, "box": null}]}' % ("9" * 4000),
+        '{"a.png": [{"value": 1, "box": [%s, 1, 1, 1]}]}' % ("9" * 400),
+        '{"a.png": [{"value": 1, "box": %s}]}' % ("[" * 500 + "]" * 500),
+        '{"a.png": [{"value": 1, "color": ["%s"]}]}' % ("red" * 5000),
+        '{"%s": 1}' % ("a\\n" * 5000),
+    ],
+)
+def test_what_has_no_end_is_told_shortly(tmp_path: Path, text: str) -> None:
+    (tmp_path / "labels.json").write_text(text)
+    with pytest.raises(LabelError) as caught:
+        load_labelled(tmp_path)
+    assert len(str(caught.value)) < 300 + len(str(tmp_path))
+    assert "\n" not in str(caught.value)
+
+
+def test_labels_that_are_a_pipe_or_too_many_are_not_read(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "labels.json")
+    with pytest.raises(LabelError, match="a pipe"):
+        load_labelled(tmp_path)
+    (tmp_path / "labels.json").unlink()
+    (tmp_path / "labels.json").touch()
+    os.truncate(tmp_path / "labels.json", 1 << 40)
+    with pytest.raises(LabelError, match="more than 5,000,000 bytes"):
+        load_labelled(tmp_path)

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import cv2
@@ -7,7 +9,10 @@ import numpy as np
 import pytest
 
 from vision import PictureError, VisionError
-from vision.pictures import check_picture, load_picture, pictures_in
+from vision.picture_size import measured
+from vision.pictures import check_picture, decode_picture, load_picture, pictures_in
+
+ROOT = Path(__file__).parents[2]
 
 
 def write(path: Path, height: int = 64, width: int = 80) -> Path:
@@ -72,3 +77,99 @@ def test_a_folder_is_its_pictures_in_name_order(tmp_path: Path) -> None:
 def test_a_folder_without_pictures_is_named(tmp_path: Path) -> None:
     with pytest.raises(PictureError, match="no picture"):
         pictures_in(tmp_path)
+
+
+def encoded(ending: str, picture: np.ndarray, *settings: int) -> bytes:
+    return cv2.imencode(ending, picture, settings)[1].tobytes()
+
+
+def table(height: int = 240, width: int = 320) -> np.ndarray:
+    """Something with detail everywhere, so that a JPEG of it has much to lose."""
+    noise = np.random.default_rng(5).integers(0, 255, (height // 8, width // 8, 3), np.uint8)
+    return np.asarray(cv2.resize(noise, (width, height)), np.uint8)
+
+
+KINDS = {
+    "png": encoded(".png", table()),
+    "grey png": encoded(".png", table()[..., 0]),
+    "jpeg": encoded(".jpg", table()),
+    "progressive jpeg": encoded(".jpg", table(), cv2.IMWRITE_JPEG_PROGRESSIVE, 1),
+    "restarting jpeg": encoded(".jpg", table(), cv2.IMWRITE_JPEG_RST_INTERVAL, 4),
+    "optimised jpeg": encoded(".jpg", table(), cv2.IMWRITE_JPEG_OPTIMIZE, 1, cv2.IMWRITE_JPEG_QUALITY, 40),
+    "grey jpeg": encoded(".jpg", table()[..., 0]),
+    "bmp": encoded(".bmp", table()),
+    "lossy webp": encoded(".webp", table(), cv2.IMWRITE_WEBP_QUALITY, 80),
+    "lossless webp": encoded(".webp", table(), cv2.IMWRITE_WEBP_QUALITY, 101),
+    "webp with alpha": encoded(".webp", np.dstack([table(), table()[..., 0]]), cv2.IMWRITE_WEBP_QUALITY, 80),
+    "tiff": encoded(".tif", table()),
+    "tiff of 16 bits": encoded(".tif", table().astype(np.uint16) * 256),
+}
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_is_measured_before_it_is_decoded(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    head = measured(KINDS[kind])
+    assert head is not None
+    assert (head.width, head.height, head.whole) == (320, 240, True)
+    assert decode_picture(KINDS[kind], kind).shape == (240, 320, 3)
+    monkeypatch.setattr("vision.pictures.MOST_PIXELS", 320 * 240 - 1)
+    monkeypatch.setattr(cv2, "imdecode", None)  # is not even asked
+    with pytest.raises(PictureError, match="320 x 240 pixels are too many"):
+        decode_picture(KINDS[kind], kind)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_kind_that_is_cut_off_anywhere_is_refused_or_a_whole_picture(kind: str) -> None:
+    data = KINDS[kind]
+    for end in [*range(1, 80), *range(80, len(data), max(len(data) // 20, 1))]:
+        try:
+            assert decode_picture(data[:end], kind).shape == (240, 320, 3)
+        except PictureError:
+            continue
+        assert "jpeg" not in kind, end
+
+
+def test_other_kinds_are_refused() -> None:
+    with pytest.raises(PictureError, match="JPEG, PNG, WebP, TIFF and BMP"):
+        decode_picture(b"P5\n32000 32000\n255\n" + bytes(100), "large.pgm")
+
+
+def test_a_jpeg_of_many_passes_costs_more_than_its_pixels() -> None:
+    data = KINDS["progressive jpeg"]
+    scan = data[data.rindex(b"\xff\xda") : -2]
+    head, more = measured(data), measured(data[:-2] + scan * 1000 + data[-2:])
+    assert head is not None
+    assert more is not None
+    assert head.cost == 320 * 240
+    assert more.cost > 100 * head.cost
+
+
+def test_a_jpeg_of_nothing_but_marks_is_done_with_at_once() -> None:
+    head = measured(b"\xff\xd8" + b"\xff\xe0\x00\x02" * 1_000_000)
+    assert head is not None
+    assert not head.whole
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if "jpeg" in kind])
+def test_a_jpeg_with_a_hole_is_told(kind: str, capfd: pytest.CaptureFixture[str]) -> None:
+    told = 0
+    for seed in range(20):
+        chance = np.random.default_rng(seed)
+        data, at = bytearray(KINDS[kind]), int(chance.integers(700, len(KINDS[kind]) - 600))
+        data[at : at + 512] = chance.bytes(512)
+        try:
+            decode_picture(bytes(data), "holed.jpg")
+        except PictureError:
+            told += 1
+    assert told >= 19  # whatever is left of a JPEG can by chance be a sound one
+    assert capfd.readouterr().err == ""  # one sentence, ours
+
+
+def test_data_behind_the_end_of_a_jpeg_is_no_damage() -> None:
+    assert decode_picture(KINDS["jpeg"] + b"of a camera" * 20_000, "phone.jpg").shape == (240, 320, 3)
+
+
+def test_a_jpeg_is_read_where_nobody_listens_to_errors() -> None:
+    script = "import os, sys; os.close(2); from vision.pictures import load_picture; from pathlib import Path; "
+    script += "sys.exit(load_picture(Path('docs/pictures/sample-tray.jpg')) is None)"
+    assert subprocess.run([sys.executable, "-c", script], check=False, cwd=ROOT).returncode == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 import tomllib
 from collections.abc import Callable, Mapping
@@ -13,13 +14,17 @@ import cv2
 import numpy as np
 
 from vision.colours import COLOURS, RGB
-from vision.errors import CalibrationError
+from vision.errors import CalibrationError, brief, short
+from vision.regular_file import read_regular
 from vision.tray.calibration import FILE, VERSION, Calibration, Corners, Exposure
 from vision.tray.mat import CORNERS
 from vision.tray.plane import Marker
 
 #: The most bytes a calibration file may have; a real one has about one thousand.
 LARGEST = 100_000
+#: The most dots of a line; four points have eight.
+MOST_DOTS = 100
+_TOO_DEEP = "lists are too deep or a number too long for a calibration"
 #: Fields of the first version, and all of them.
 OF_VERSION_1 = frozenset({"version", "corners", "colors"})
 FIELDS = OF_VERSION_1 | {"floor", "size", "empty", "made", "camera", "markers"}
@@ -37,18 +42,20 @@ class _File:
         self.text = _text(path)
         if not self.text.strip():
             raise CalibrationError(f"{path}: this is no calibration: the file is empty")
+        if any(line.count(".") > MOST_DOTS for line in self.text.splitlines()):
+            raise CalibrationError(f"{path}: {_TOO_DEEP}")  # the TOML reader would take minutes
         try:
             self.fields = tomllib.loads(self.text)
         except tomllib.TOMLDecodeError as error:
-            raise CalibrationError(f"{path}: this is not TOML: {error}") from None
+            raise CalibrationError(f"{path}: this is not TOML: {short(str(error), 160)}") from None
         except (RecursionError, ValueError):  # of the TOML reader, which tells no place
-            raise CalibrationError(f"{path}: lists are too deep or a number too long for a calibration") from None
+            raise CalibrationError(f"{path}: {_TOO_DEEP}") from None
 
     def mistake(self, name: str, what: str) -> CalibrationError:
         """The error that says what is wrong with a field (``table.field`` where it stands in a table)."""
         line = self._line(name)
         where = f"{self.path}, line {line}" if line else f"{self.path}"
-        return CalibrationError(f"{where}: {name}: {what}")
+        return CalibrationError(f"{where}: {short(name)}: {what}")
 
     def _line(self, name: str) -> int | None:
         """The line on which a field or table begins, or None where it is absent or written in an unusual way."""
@@ -74,7 +81,7 @@ def load_calibration(path: Path) -> Calibration:
     file = _File(path / FILE if path.is_dir() else path)
     version = file.fields.get("version")
     if version not in tuple(range(1, VERSION + 1)) or not isinstance(version, int) or isinstance(version, bool):
-        raise file.mistake("version", f"1 or {VERSION} is needed, not {version!r}")
+        raise file.mistake("version", f"1 or {VERSION} is needed, not {brief(version)}")
     unknown = sorted(set(file.fields) - (FIELDS if version > 1 else OF_VERSION_1))
     if unknown:
         raise file.mistake(unknown[0], f"there is no such field in version {version}")
@@ -92,12 +99,12 @@ def load_calibration(path: Path) -> Calibration:
 
 def _text(path: Path) -> str:
     try:
-        if path.stat().st_size > LARGEST:
-            raise CalibrationError(f"{path}: this is no calibration: more than {LARGEST} bytes")
-        return path.read_text(encoding="utf-8-sig")  # some editors mark their text so
+        return read_regular(path, LARGEST).decode("utf-8-sig")  # some editors mark their text so
     except FileNotFoundError:
         raise CalibrationError(f"{path}: there is no such calibration file") from None
     except OSError as error:
+        if error.errno == errno.EFBIG:
+            raise CalibrationError(f"{path}: this is no calibration: {error.strerror}") from None
         raise CalibrationError(f"{path}: the calibration cannot be read ({error.strerror or error})") from None
     except UnicodeDecodeError:
         raise CalibrationError(f"{path}: this is not a calibration: it is not UTF-8 text") from None
@@ -204,7 +211,7 @@ def _markers(file: _File) -> tuple[Marker, ...]:
     for table in tables:
         index, points = table.get("corner"), _points(table.get("points"))
         if index not in range(CORNERS) or isinstance(index, bool) or any(m.index == index for m in markers):
-            raise file.mistake("markers", f"corner: a number from 0 to 3, each once, is needed, not {index!r}")
+            raise file.mistake("markers", f"corner: a number from 0 to 3, each once, is needed, not {brief(index)}")
         if points is None:
             raise file.mistake("markers", f"points of marker {index}: four points [x, y] in pixels are needed")
         markers.append(Marker(index, np.array(points, np.float64)))

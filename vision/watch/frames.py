@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from vision.errors import PictureError, VideoError
 from vision.pictures import load_picture, pictures_in
+from vision.regular_file import open_regular
 
 Picture = NDArray[np.uint8]
 
@@ -89,7 +90,7 @@ def _of_video(file: Path) -> Iterator[RecordedFrame]:
 
 def _opened(file: Path) -> cv2.VideoCapture:
     try:
-        with file.open("rb") as data:
+        with open_regular(file) as data:
             empty = not data.read(1)
     except OSError as error:
         raise VideoError(f"{file}: the video cannot be opened ({error.strerror or error})") from None

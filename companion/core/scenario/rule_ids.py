@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from companion.core.one_line import one_line
+
 
 def numbered(most: Mapping[str, int]) -> tuple[str, ...]:
     """Return all IDs of chapters in which none is left out, given how many each has."""
@@ -19,4 +21,4 @@ def unknown(rule: str, known: Sequence[str]) -> str | None:
         chapters.setdefault(each.rpartition("-")[0], []).append(each)
     here = chapters.get(rule.rpartition("-")[0])
     near = f"there are {here[0]} to {here[-1]}" if here else f"the chapters are {', '.join(chapters)}"
-    return f"there is no rule {rule}; {near}"
+    return f"there is no rule {one_line(rule)}; {near}"

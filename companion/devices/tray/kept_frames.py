@@ -8,6 +8,7 @@ full, and no failure ever reaches the game. Every file appears whole or not at a
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import queue
@@ -18,9 +19,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.devices.events import Picture
+from companion.system.regular_file import read_regular
 from companion.system.whole_file import Write, put_whole
 from vision import LabelError
-from vision.labelled import LABELS, load_labelled
+from vision.labelled import LABELS, LARGEST, load_labelled
 
 MOST_FRAMES: Final = 200
 """Pictures that are kept at most."""
@@ -130,13 +132,15 @@ class FrameFolder:
     def _labels(self) -> dict[str, Any]:
         """Return the labels; a set whose labels cannot be read is put aside, and a new one begins."""
         file = self.folder / LABELS
-        if not file.exists():
-            return {}
         try:
-            found: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+            found: dict[str, Any] = json.loads(read_regular(file, LARGEST))
             if found != {}:
                 load_labelled(self.folder)
-        except (LabelError, ValueError, RecursionError):
+        except FileNotFoundError:
+            return {}
+        except (LabelError, ValueError, RecursionError, OSError) as error:
+            if isinstance(error, OSError) and error.errno != errno.EFBIG:
+                raise
             aside = self.folder.with_name(self.folder.name + "-unreadable")
             shutil.rmtree(aside, ignore_errors=True)  # only the newest one: this, too, is bounded
             aside.mkdir(parents=True)

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.core.messages import Text
+from companion.core.one_line import one_line
 from companion.kiosk.services.settings import CHOICES, Settings, Value, allowed, as_values
 from companion.owned.toml import TomlError, line_of, parsed, text_of, written
 from companion.system.whole_file import Write, put_whole, trouble_of
 
 LARGEST = 64 * 1024
 """Bytes; the whole file is under one kilobyte."""
+MOST_MISTAKES = 20
+"""Of one file that are told."""
 _HEAD = "# Settings of Pipworks. They are changed on the screen or here; behind each stands what it may be.\n"
 
 
@@ -53,17 +56,17 @@ class SettingsFile:
 
     def _taken(self, found: dict[str, object], text: str) -> tuple[Settings, tuple[Text, ...]]:
         values: dict[str, Value] = {}
-        mistakes = []
+        mistakes: list[Text] = []
         for name, value in found.items():
-            line = line_of(text, name)
+            line = line_of(text, name) if len(mistakes) < MOST_MISTAKES else 0
             if name not in CHOICES:
-                mistakes.append(self._says("unknown", line=line, field=name))
+                mistakes.append(self._says("unknown", line=line, field=one_line(name)))
             elif not allowed(name, value):
                 mistakes.append(self._says("wrong", line=line, field=name, allowed=_choices(name)))
             else:
                 assert isinstance(value, (bool, int, float, str))  # that is all there is among the choices
                 values[name] = value
-        return Settings(**values), tuple(mistakes)  # type: ignore[arg-type]  # each value is one of its choices
+        return Settings(**values), tuple(mistakes[:MOST_MISTAKES])  # type: ignore[arg-type]  # each value is one of its choices
 
     def _says(self, what: str, **args: str | int) -> Text:
         return Text(f"settings_file.{what}", {"file": str(self.path), **args})

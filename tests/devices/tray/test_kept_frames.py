@@ -245,3 +245,15 @@ def test_a_folder_that_cannot_be_made_is_no_failure_either(tmp_path: Path) -> No
     keeper.keep(picture(1), DICE, at=1.0)
     keeper.close(timeout_s=30)
     assert keeper.trouble is not None
+
+
+def test_labels_that_are_a_pipe_or_without_end_keep_nobody_waiting(place: Path) -> None:
+    place.mkdir(parents=True)
+    os.mkfifo(place / "labels.json")
+    with pytest.raises(OSError, match="a pipe"):
+        FrameFolder(place).keep(picture(1), DICE, at=1.0)
+    (place / "labels.json").unlink()
+    (place / "labels.json").touch()
+    os.truncate(place / "labels.json", 1 << 40)
+    assert FrameFolder(place).keep(picture(2), DICE, at=2.0)  # those are put aside, as every set that cannot be read
+    assert greys(place) == [2]

@@ -339,3 +339,21 @@ def test_a_roll_with_a_flaw_waits(table, flaw):
         table.play.tray.review.choose(1)
     table.wait(10)
     assert table.play.tray.review is not None
+
+
+def test_of_many_mistakes_the_first_are_told_at_once(tmp_path):
+    text = "".join(f"a{n}=1\n" for n in range(6000)) + "motion = false\n"  # the lines of all would take minutes
+    settings, mistakes = file(tmp_path, text).read()
+    assert settings == replace(Settings(), motion=False)
+    assert [mistake.args["line"] for mistake in mistakes] == [*range(1, 21)]
+
+
+def test_an_unknown_setting_with_a_name_without_end_is_told_shortly(tmp_path):
+    _, (mistake,) = file(tmp_path, f'"{"a" * 60_000}\\n" = 1').read()
+    assert len(str(mistake.args["field"])) <= 80
+
+
+def test_a_pipe_in_its_place_is_told(tmp_path):
+    os.mkfifo(tmp_path / "settings.toml")
+    _, (mistake,) = SettingsFile(tmp_path / "settings.toml").read()
+    assert mistake.key == "settings_file.unreadable"

@@ -181,3 +181,28 @@ def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
     path = save(tmp_path, "#" * 200_000)
     with pytest.raises(CalibrationError, match="no calibration"):
         load_calibration(path)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "version" + ".a" * 40_000 + " = 1",
+        "version = 0x" + "f" * 5000,
+        "version = 2\n[[markers]]\ncorner = 0x" + "f" * 5000,
+        'version = 2\n"' + "a" * 5000 + '\\n" = 1',
+        'version = {"' + "a" * 5000 + '" = 1, "' + "a" * 5000 + '" = 2}',
+    ],
+)
+def test_what_has_no_end_is_told_at_once_and_shortly(tmp_path: Path, text: str) -> None:
+    (tmp_path / "calibration.toml").write_text(text)
+    with pytest.raises(CalibrationError) as caught:
+        load_calibration(tmp_path)
+    assert len(str(caught.value)) < 300 + len(str(tmp_path))
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("name", ["/dev/zero", "calibration.toml"])
+def test_a_device_or_a_loop_of_links_in_its_place_is_told(tmp_path: Path, name: str) -> None:
+    (tmp_path / "calibration.toml").symlink_to(name)
+    with pytest.raises(CalibrationError, match="cannot be read"):
+        load_calibration(tmp_path)

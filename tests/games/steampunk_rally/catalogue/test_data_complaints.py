@@ -273,3 +273,18 @@ def test_a_file_of_a_million_bytes_is_read_and_one_of_a_byte_more_is_not(tmp_pat
     assert Catalogue.load(tmp_path).part("pump") is not None
     too_large = "line 11: goes on beyond 1000 kB; no box holds so much."
     assert complaint(tmp_path, "parts.toml", text + "\n") == too_large
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PART.replace("pump", "p" * 70_000),
+        PART.replace("Pump", "P" * 70_000),
+        PART + f'"{"f" * 70_000}" = 1\n',
+        PART + 'gives = ["' + "g" * 70_000 + '"]\n',
+        f'"{"t" * 70_000}" = 1\n',
+        PART + f"copies = {'9' * 4000}\n",
+    ],
+)
+def test_what_has_no_end_is_told_shortly(tmp_path: Path, text: str) -> None:
+    assert len(complaint(tmp_path, "parts.toml", text)) < 300

@@ -1,0 +1,104 @@
+"""How large an encoded picture is and whether it is whole, told from its bytes before anything of it is decoded."""
+
+from __future__ import annotations
+
+import re
+import struct
+from typing import NamedTuple
+
+_WIDTH, _HEIGHT, _BITS, _SAMPLES, _TILE_WIDTH, _TILE_HEIGHT = _TIFF_FIELDS = 256, 257, 258, 277, 322, 323
+_MARKER = re.compile(rb"\xff([^\x00\xd0-\xd7\xff])")
+"""Ends the data of a JPEG's scan; the bytes that are left out may stand within it."""
+_MOST_MARKERS = 10_000
+_USUAL_SCANS = 10
+"""Scans of a progressive JPEG; a decoder goes through the whole picture for each."""
+
+
+class Head(NamedTuple):
+    """What the head of a picture says.
+
+    Attributes:
+        width: in pixels.
+        height: in pixels.
+        cost: pixels of an ordinary picture that takes a decoder as much time and memory.
+        whole: its end mark is there.
+    """
+
+    width: int
+    height: int
+    cost: int
+    whole: bool = True
+
+
+def measured(data: bytes) -> Head | None:
+    """Return how large the picture ``data`` is; None where it is none of the kinds that are read here."""
+    measure = next((measure for mark, measure in _KINDS if re.match(mark, data, re.DOTALL)), None)
+    try:
+        return measure(data) if measure is not None else None
+    except (struct.error, KeyError):  # its head is cut off or makes no sense
+        return None
+
+
+def _of_png(data: bytes) -> Head:
+    width, height = struct.unpack_from(">II", data, 16)
+    return Head(width, height, width * height, b"IEND" in data[-64:])
+
+
+def _of_jpeg(data: bytes) -> Head:
+    width = height = scans = 0
+    at = 2
+    for _ in range(_MOST_MARKERS):
+        mark = _MARKER.search(data, at)
+        if mark is None or mark[1] == b"\xd9":
+            break
+        kind, at = mark[1][0], mark.end()
+        if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):
+            high, wide = struct.unpack_from(">HH", data, at + 3)
+            width, height = max(width, wide), max(height, high)
+        scans += kind == 0xDA
+        at += struct.unpack_from(">H", data, at)[0]
+    cost = width * height * max(scans, _USUAL_SCANS) // _USUAL_SCANS
+    return Head(width, height, cost, mark is not None and mark[1] == b"\xd9")  # cameras may add data after it
+
+
+def _of_bmp(data: bytes) -> Head:
+    (head,) = struct.unpack_from("<I", data, 14)
+    width, height = map(abs, struct.unpack_from("<HH" if head == 12 else "<ii", data, 18))
+    return Head(width, height, width * height)
+
+
+def _of_webp(data: bytes) -> Head:
+    if data[12:16] == b"VP8 ":
+        width, height = (side & 0x3FFF for side in struct.unpack_from("<HH", data, 26))
+    elif data[12:16] == b"VP8L":
+        (both,) = struct.unpack_from("<I", data, 21)
+        width, height = 1 + (both & 0x3FFF), 1 + (both >> 14 & 0x3FFF)
+    else:
+        low, up, lower, upper = struct.unpack_from("<HBHB", data, 24)
+        width, height = 1 + low + (up << 16), 1 + lower + (upper << 16)
+    return Head(width, height, width * height)
+
+
+def _of_tiff(data: bytes) -> Head:
+    order = "<" if data[:2] == b"II" else ">"
+    (at,) = struct.unpack_from(f"{order}I", data, 4)
+    (count,) = struct.unpack_from(f"{order}H", data, at)
+    fields = {_BITS: 1, _SAMPLES: 1, _TILE_WIDTH: 0, _TILE_HEIGHT: 0}
+    for place in range(at + 2, at + 2 + 12 * count, 12):
+        tag, kind, values = struct.unpack_from(f"{order}HHI", data, place)
+        if tag in _TIFF_FIELDS:
+            size, code = (2, "H") if kind == 3 else (4, "I")
+            where = place + 8 if size * values <= 4 else struct.unpack_from(f"{order}I", data, place + 8)[0]
+            (fields[tag],) = struct.unpack_from(f"{order}{code}", data, where)
+    width, height = fields[_WIDTH], fields[_HEIGHT]
+    pixels = max(width, fields[_TILE_WIDTH]) * max(height, fields[_TILE_HEIGHT])
+    return Head(width, height, pixels * max(fields[_BITS] * fields[_SAMPLES] // 24, 1))
+
+
+_KINDS = (
+    (rb"\x89PNG\r\n\x1a\n", _of_png),
+    (rb"\xff\xd8\xff", _of_jpeg),
+    (rb"BM", _of_bmp),
+    (rb"RIFF....WEBP", _of_webp),
+    (rb"II\*\0|MM\0\*", _of_tiff),
+)
