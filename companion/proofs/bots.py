@@ -285,7 +285,7 @@ class Bots:
             ) ** 2
 
         lying = [(distance(die.box), die.value or 1) for die in self._devices.truth if die.box is not None]
-        return min(lying)[1]
+        return min(lying, default=(0.0, 1))[1]  # where it was taken out meanwhile, nobody can tell
 
 
 def _length(choice: Choice) -> int:

@@ -8,6 +8,6 @@ The catalogues are ``<language>/LC_MESSAGES/<domain>.po`` here and in the ``word
 change run ``python -m companion.kiosk.words.compile [FOLDER …]``.
 """
 
-from companion.kiosk.words.catalogues import LANGUAGES, Catalogues, Words, ordinal, signed, words
+from companion.kiosk.words.catalogues import LANGUAGES, Catalogues, Words, keys, ordinal, signed, words
 
-__all__ = ["LANGUAGES", "Catalogues", "Words", "ordinal", "signed", "words"]
+__all__ = ["LANGUAGES", "Catalogues", "Words", "keys", "ordinal", "signed", "words"]

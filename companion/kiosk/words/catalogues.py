@@ -13,7 +13,7 @@ from __future__ import annotations
 import gettext
 import logging
 import string
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -38,6 +38,17 @@ def domains(folder: Path, language: str) -> tuple[gettext.GNUTranslations, ...]:
         except Exception as error:
             _log.warning("the words in %s cannot be read: %s", file, error)
     return tuple(found)
+
+
+def keys(*folders: Path) -> frozenset[str]:
+    """Return every key that has words in English in the folders, by default in that of the house."""
+    found = (key for folder in folders or (FOLDER,) for domain in domains(folder, "en") for key in _keys(domain))
+    return frozenset(key for key in found if key and not key.startswith(f"{SHORT}\x04"))
+
+
+def _keys(domain: gettext.GNUTranslations) -> Iterator[str]:
+    # gettext hands on no list of its keys; one with a plural stands there once a form.
+    yield from (key if isinstance(key, str) else key[0] for key in domain._catalog)  # type: ignore[attr-defined]
 
 
 class Words:

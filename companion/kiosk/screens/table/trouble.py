@@ -37,8 +37,10 @@ class TroublePage(Page):
         add_key(scene, key, "close", host.word("key.close"), self.back)
 
     def _said(self) -> str:
-        if self.name == "saving":
-            return self.host.word(SAVING.get(self.play.session.trouble or "", "trouble.not_saved"))
+        saving = self.name == "saving"
+        if saving and self.play.session.trouble is not None:
+            return self.host.word(SAVING.get(self.play.session.trouble, "trouble.disk_failed"))
         if self.name not in self.play.troubles:
-            return self.host.word("trouble.recovered", device=self.host.word(f"trouble.{self.name}"))
+            device = self.host.word("trouble.disk" if saving else f"trouble.{self.name}")
+            return self.host.word("trouble.recovered", device=device)
         return self.host.word(f"trouble.{self.name}_gone")

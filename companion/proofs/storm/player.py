@@ -1,0 +1,174 @@
+"""A player who wants to win: sets up a game, plays it to its end with every seat's hands, begins the next."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from companion.kiosk.app import Kiosk
+from companion.kiosk.host import Screen
+from companion.kiosk.play import Play, TrayStage
+from companion.kiosk.screens.setup.seats import ChooseGame, SeatsPage
+from companion.kiosk.screens.setup.start import Start
+from companion.proofs.bots import Bots
+from companion.proofs.hands import Hands, StuckError
+from companion.proofs.storm.table import StormTable
+from companion.system.clock import VirtualClock
+
+FRAME_S: Final = 0.1
+"""Time between two looks of the kiosk at the world while a finger is down."""
+PATIENCE: Final = 24
+SETTING_UP: Final = 60
+"""Others look at a page, and at one of set-up, for so many touches at most, then the game goes on."""
+MOST_OWED: Final = 60
+"""Who is so many touches behind waits for nobody."""
+LINGERS: Final = 90
+"""So long others look at a result, and at whatever else there is when a game is over."""
+RESUMES: Final = 0.3
+"""How often a game is resumed rather than begun."""
+SMALL_TABLE: Final = 0.7
+"""How often few play: their games are sooner over."""
+BOLD: Final = 0.7
+"""How often somebody goes as far as possible."""
+
+
+class Player:
+    """Makes one gesture at a time, as somebody does who sees what is on the screen.
+
+    Args:
+        kiosk: what is touched.
+        clock: its clock.
+        table: its devices.
+        chance: of whims.
+
+    Attributes:
+        hands: whose gestures are counted.
+        stuck: gestures since the game last got on by one.
+    """
+
+    def __init__(self, kiosk: Kiosk, clock: VirtualClock, table: StormTable, chance: random.Random) -> None:
+        self.hands = Hands(kiosk, clock, table, frame_s=FRAME_S)
+        self.stuck = 0
+        self._kiosk = kiosk
+        self._table = table
+        self._chance = chance
+        self._patience = 0
+        self._lingers = LINGERS
+        self._tables: Counter[str] = Counter()
+        self._before: Screen | None = None
+        self._counted: Screen | None = None
+        self._game: Play | None = None
+        self._bots: Bots | None = None
+        self._turn: Iterator[None] = iter(())
+
+    def gesture(self, owed: int) -> bool:
+        """Make a gesture; tell whether there was one to make.
+
+        Args:
+            owed: by how many touches others are ahead; who has waited for so long goes on.
+        """
+        if self._waits() and owed < MOST_OWED:
+            return False
+        top = self._kiosk.screens[-1]
+        if self._sees("wake"):
+            return self._tap("wake")
+        if isinstance(top, Start):
+            return self._begin()
+        if isinstance(top, ChooseGame):
+            return self._tap(*self._sees("game "))
+        if isinstance(top, SeatsPage):
+            return self._sit(top)
+        if self._over() and self._tap("leave", "menu"):
+            return True
+        return self._play() if self._kiosk.at_table else self._tap("drop", "keep no", "back", "now", "close")
+
+    def _waits(self) -> bool:
+        """Tell whether others still look at the page that is shown, or at a result; a game waits for nobody."""
+        top = self._kiosk.screens[-1]
+        if self._over():
+            self._lingers -= 1
+            return self._lingers >= 0
+        self._lingers = LINGERS
+        if top is not self._before:
+            most = SETTING_UP if self._kiosk.game is None else PATIENCE
+            self._before, self._patience = top, self._chance.randrange(most)
+        if self._patience and not self._kiosk.at_table:
+            self._patience -= 1
+            return True
+        return False
+
+    def _over(self) -> bool:
+        return self._kiosk.game is not None and bool(self._kiosk.game.view.standings)
+
+    # -- before the game -----------------------------------------------------------------------------------------
+
+    def _begin(self) -> bool:
+        saved = self._sees("resume ")
+        if saved and self._chance.random() < RESUMES:
+            return self._tap(self._chance.choice(saved))
+        return self._tap("new game")
+
+    def _sit(self, page: SeatsPage) -> bool:
+        counts, levels = self._sees("players "), self._sees("level ")
+        if page.draft.refusal is not None:
+            return self._tap("fresh table", "back")
+        if page is not self._counted and counts:
+            self._counted = page
+            few = self._chance.random() < SMALL_TABLE
+            wished = min(
+                counts[:2] if few else counts, key=lambda count: (self._tables[count], self._chance.random())
+            )
+            self._tables[wished] += 1
+            return self._tap(wished)
+        if levels and self._chance.random() < 0.6:
+            return self._tap(self._chance.choice((*levels, *self._sees("seat "))))
+        return self._tap("start")
+
+    # -- the game ------------------------------------------------------------------------------------------------
+
+    def _play(self) -> bool:
+        game = self._kiosk.game
+        assert game is not None  # the table is what is shown
+        if game is not self._game:
+            self._game, self._turn, self.stuck = game, iter(()), 0
+            bold = self._chance.random() < BOLD
+            self._bots = Bots(self.hands, self._table, self._chance.randrange(10**6), bold=bold)
+        if self._camera_helps(game):
+            return True
+        assert self._bots is not None  # made with the game
+        before = game.session.lines
+        try:
+            if next(self._turn, self) is self:
+                self._turn = self._bots.turn()
+                next(self._turn, None)
+        except StuckError:  # somebody else took away what was to be touched, or put it into another place
+            self._turn = iter(())
+            self.stuck += 1
+            return False
+        self.stuck = 0 if game.session.lines is not before else self.stuck + 1
+        return True
+
+    def _camera_helps(self, game: Play) -> bool:
+        """Roll where a real tray waits for dice; type where no picture comes."""
+        tray = game.tray
+        if tray.stage is not TrayStage.WAITING or tray.request is None:
+            return False
+        if not self._table.throws and self._chance.random() < 0.5:
+            self._table.roll(dict(tray.request.dice))
+            self.hands.wait(1.0)
+            return True
+        return not self._table.camera and self._tap("type")
+
+    def _sees(self, beginning: str) -> list[str]:
+        return self.hands.sees(beginning)
+
+    def _tap(self, *whats: str) -> bool:
+        """Touch the first of these that is on the screen; go back by Esc where none is."""
+        seen = self.hands.sees()
+        for what in whats:
+            if what in seen:
+                self.hands.tap(what)
+                return True
+        return False

@@ -1,0 +1,119 @@
+"""What there is to be reached in the kiosk and in a game, read from the code, and how often it was reached."""
+
+from __future__ import annotations
+
+import inspect
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from importlib import import_module
+from pkgutil import walk_packages
+from typing import Any, Final
+
+from companion.core.game import Game
+from companion.kiosk import screens
+from companion.kiosk.play import SeatSituation, TrayStage
+from companion.kiosk.screens.help.topics import TOPIC_OF, TOPICS
+from companion.kiosk.screens.table.screen import TableScreen
+from companion.kiosk.services import CHOICES
+from companion.kiosk.words import keys
+from companion.shelf.games import words_folders
+
+FULL: Final = 100_000
+"""A storm of so many events has reached everything."""
+TROUBLES: Final = (
+    "trouble.", "why.", "start.", "calibration.drift.", "calibration.no_camera", "tray.reason.", "fault.",
+    "reject.cannot_save", "reject.begun_elsewhere", "reject.catalogue_", "settings_file.not_kept", "after.not_saved",
+)  # fmt: skip
+"""How the keys begin of sentences in which something is wrong, or that lead to one."""
+PAST: Final = ("look_back.went_back", "look_back.way_taken", "look_back.undone_from_here", "look_back.done_again")
+"""What is said when somebody travels in time."""
+
+
+class Reached:
+    """Counts what was reached, by group, beside everything that there is.
+
+    Args:
+        game: what is played.
+
+    Attributes:
+        known: everything there is to be reached, by group.
+        counts: how often each was reached.
+        said: every key of a sentence that was on the screen since the last look.
+    """
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.known: Mapping[str, tuple[str, ...]] = everything(game)
+        self.counts: dict[str, Counter[str]] = {group: Counter() for group in self.known}
+        self.said: set[str] = set()
+        self._groups: dict[str, list[tuple[str, str]]] = {}
+        for group, shown in _said_as(self.known).items():
+            for name, key in shown.items():
+                self._groups.setdefault(key, []).append((group, name))
+
+    def note(self, group: str, *names: str) -> None:
+        """Count things of a group that were reached."""
+        self.counts[group].update(names)
+
+    def note_said(self) -> None:
+        """Count what is reached when its sentence stands on the screen."""
+        for key in self.said:
+            for group, name in self._groups.get(key, ()):
+                self.counts[group][name] += 1
+        self.said.clear()
+
+    def never(self) -> list[str]:
+        """Return what there is and was never reached."""
+        return [
+            f"{group}: {name}"
+            for group, names in self.known.items()
+            for name in names
+            if not self.counts[group][name]
+        ]
+
+
+def everything(game: Game[Any]) -> dict[str, tuple[str, ...]]:
+    """Return by group what a storm over this game can reach, as the code has it today."""
+    house, own = keys(), keys(words_folders()[game.name]) if game.name in words_folders() else frozenset()
+    pages = _pages()
+    asking = (name for name, page in pages.items() if page is not TableScreen and getattr(page, "has_help", False))
+    topics = [topic for topic in TOPICS if topic != "any" or any(name not in TOPIC_OF for name in asking)]
+    ends = _begin(house | own, ("end.", "standing."))
+    return {
+        "page": tuple(sorted(pages)),
+        "help": tuple(topics),
+        "tray": tuple(stage.name.lower() for stage in TrayStage if stage is not TrayStage.IDLE),
+        "seat": tuple(situation.name.lower() for situation in SeatSituation),
+        "setting": tuple(CHOICES),
+        "question of set-up": tuple(question.id for question in game.questions()),
+        "level of tracking": tuple(game.levels),
+        "number of players": tuple(map(str, range(game.least_seats, game.most_seats + 1))),
+        "chart": tuple(page.id for page in game.look.charts),
+        "kind of ledger line": tuple(kind.id for kind in game.line_kinds),
+        "travel in time": tuple(key for key in PAST if key in house),
+        "end": tuple(end for end in ends if end != "end.alone" or game.least_seats == 1),
+        "trouble": tuple(_begin(house, TROUBLES)),
+    }
+
+
+def _said_as(known: Mapping[str, Iterable[str]]) -> dict[str, dict[str, str]]:
+    """Return for things of some groups the keys of the sentences that show them."""
+    return {
+        "help": {topic: f"guide.{topic}" for topic in known["help"]},
+        "travel in time": {key: key for key in known["travel in time"]},
+        "trouble": {key: key for key in known["trouble"]},
+    }
+
+
+def _begin(found: Iterable[str], beginnings: tuple[str, ...]) -> list[str]:
+    return sorted(key for key in found if key.startswith(beginnings))
+
+
+def _pages() -> dict[str, type]:
+    """Return by name all classes in the folder of pages that are whole screens."""
+    found = {}
+    for module in walk_packages(screens.__path__, f"{screens.__name__}."):
+        for name, thing in inspect.getmembers(import_module(module.name), inspect.isclass):
+            whole = all(hasattr(thing, part) for part in ("compose", "back", "tick", "pressed"))
+            if whole and thing.__module__ == module.name and not inspect.isabstract(thing):
+                found[name] = thing
+    return found

@@ -1,0 +1,233 @@
+"""What goes wrong in a storm, and comes right again: devices, the disk, saved games, what stands round the table."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Final, get_args, get_type_hints
+
+from companion.devices.events import Recovered, TrayDrift, Trouble
+from companion.kiosk.ports import Finding
+from companion.kiosk.screens.table.trouble import SAVING
+from companion.kiosk.words import keys
+from companion.proofs.gallery.still_table import Found, StillPlace
+from companion.proofs.storm.disk import SYSTEM, FailingDisk, TroubledShelf
+from companion.proofs.storm.table import StormTable
+from companion.system.clock import Clock
+from companion.table.journal import Lock, OpenElsewhereError
+
+DEVICES: Final = get_args(get_type_hints(Trouble)["device"])
+MOST_GAMES: Final = 9
+"""Of saved games that are kept; older ones somebody takes away."""
+
+
+ARGS: Final[dict[str, str | int]] = {"folder": "/games", "n": 3, "name": "imx708"}
+"""What findings of a doctor speak of."""
+
+
+class StormDoctor:
+    """Finds by chance whatever a doctor can say of each part of the machine."""
+
+    def __init__(self, chance: random.Random) -> None:
+        said: dict[str, list[str]] = {}
+        for key in sorted(keys()):
+            part, _, code = key.removeprefix("health.").partition(".")
+            if key.startswith("health.") and code and not code.endswith(".do"):
+                said.setdefault(part, []).append(code)
+        self._said = said
+        self._chance = chance
+        self._found: list[Finding] = []
+        self.names: Sequence[str] = tuple(said)
+
+    @property
+    def over(self) -> bool:
+        """Whether everything was looked at."""
+        return len(self._found) == len(self.names)
+
+    def begin(self) -> None:
+        """Begin anew."""
+        self._found = []
+
+    def findings(self) -> Sequence[Finding]:
+        """Return what was found so far, one more each time."""
+        if not self.over:
+            name = self.names[len(self._found)]
+            code = self._chance.choice(self._said[name])
+            self._found.append(
+                Found(name, True if code == "works" else self._chance.choice((None, False)), code, ARGS)
+            )
+        return tuple(self._found)
+
+    def end(self) -> None:
+        """Nothing is under way."""
+
+
+class Frames:
+    """Asks, each time anew, whether pictures of corrected rolls may be kept, and keeps none."""
+
+    asked = False
+
+    def note_asked(self) -> None:
+        """Ask again next time."""
+
+    def keep(self, picture: Any, dice: Any, at: float) -> None:
+        """Keep nothing."""
+
+    def close(self) -> None:
+        """There is nothing to finish."""
+
+
+class Troubles:
+    """Lets something go wrong, or come right.
+
+    Args:
+        chance: which.
+        clock: of what is told.
+        table: the devices.
+        disk: everything is written to.
+        shelf: the folder of games.
+        folder: for charts.
+
+    Attributes:
+        places: where charts can be saved now.
+    """
+
+    def __init__(
+        self,
+        chance: random.Random,
+        clock: Clock,
+        table: StormTable,
+        disk: FailingDisk,
+        shelf: TroubledShelf,
+        folder: Path,
+    ) -> None:
+        self._chance = chance
+        self._clock = clock
+        self._table = table
+        self._disk = disk
+        self._shelf = shelf
+        self._folder = folder
+        self._lock = ExitStack()
+        self._stick = True
+        self._damaged: set[str] = set()
+        self._drifts = [key.rpartition(".")[2] for key in sorted(keys()) if key.startswith("calibration.drift.")]
+        (folder / "no folder").write_text("a file")
+        self._kinds: tuple[Callable[[], None], ...] = (
+            self._device, self._device, self._device_back, self._drift, self._journal, self._journal_back,
+            self._files, self._files_back, self._damage, self._stranger, self._open_elsewhere, self._stick_moves,
+            self._unusable, self._other_tray, self._other_lamps, self._own_file,
+        )  # fmt: skip
+
+    @property
+    def places(self) -> Sequence[StillPlace]:
+        """Where charts can be saved now: a stick, if it is plugged in, and a folder in which a file is in the way."""
+        stick = [StillPlace("PIPWORKS", self._folder / "stick", True)] if self._stick else []
+        return [*stick, StillPlace("pipworks", self._folder / "no folder" / "charts", False)]
+
+    def happen(self) -> None:
+        """Let something happen; and take old games and charts away, as somebody does whose disk is small."""
+        self._chance.choice(self._kinds)()
+        for path in self._closed()[:-MOST_GAMES]:
+            for file in path.parent.glob(f"{path.name}*"):
+                file.unlink()
+        shutil.rmtree(self._folder / "stick", ignore_errors=True)
+
+    def close(self) -> None:
+        """Let go of what is locked."""
+        self._lock.close()
+
+    # -- devices ---------------------------------------------------------------------------------------------------
+
+    def _device(self) -> None:
+        device = self._chance.choice(DEVICES)
+        self._table.camera = self._table.camera and device != "camera"
+        self._table.waiting.append(Trouble(device, "gone", "gone", self._clock.now()))
+
+    def _device_back(self) -> None:
+        for device in self._chance.sample(DEVICES, 2):
+            self._table.camera = self._table.camera or device == "camera"
+            self._table.waiting.append(Recovered(device, self._clock.now()))
+
+    def _drift(self) -> None:
+        drift = TrayDrift(self._chance.choice(self._drifts), "", self._clock.now())
+        self._table.tray_drift = None if self._table.tray_drift is not None else drift
+        self._table.waiting.append(drift)
+
+    def _other_tray(self) -> None:
+        self._table.throws = not self._table.throws
+
+    def _other_lamps(self) -> None:
+        self._table.lamps_drawn = not self._table.lamps_drawn
+
+    # -- the disk --------------------------------------------------------------------------------------------------
+
+    def _journal(self) -> None:
+        self._disk.trouble, self._disk.late = self._chance.choice(tuple(SAVING)), self._chance.random() < 0.3
+
+    def _journal_back(self) -> None:
+        self._disk.trouble = ""
+
+    def _files(self) -> None:
+        self._disk.refuses = self._chance.choice(tuple(SYSTEM))
+
+    def _files_back(self) -> None:
+        self._disk.refuses = ""
+
+    def _stick_moves(self) -> None:
+        self._stick = not self._stick
+
+    # -- what lies on it -------------------------------------------------------------------------------------------
+
+    def _closed(self) -> list[Path]:
+        """Return the files of games of which none is being played, the oldest first."""
+        session = self._shelf.open_session
+        played = session.journal.path if session is not None else None
+        return [path for path in sorted(self._shelf.folder.glob("*.pipworks")) if path != played]
+
+    def _damage(self) -> None:
+        """Turn some bytes of a saved game into others, of each game once at most."""
+        if closed := [path for path in self._closed() if path.name not in self._damaged]:
+            path = self._chance.choice(closed)
+            self._damaged.add(path.name)
+            content = bytearray(path.read_bytes())
+            for _ in range(self._chance.choice((1, 1, 3, 40))):
+                if content:
+                    content[self._chance.randrange(len(content))] ^= 1 << self._chance.randrange(8)
+            path.write_bytes(content)
+
+    def _stranger(self) -> None:
+        """Put a file among the games that is none, or cut one off."""
+        self._shelf.folder.mkdir(parents=True, exist_ok=True)
+        closed = self._closed()
+        if closed and self._chance.random() < 0.1:
+            path = self._chance.choice(closed)
+            path.write_bytes(path.read_bytes()[: self._chance.randrange(5000)])
+        else:
+            content = self._chance.choice((b"", b"SQLite format 3\0", b"a holiday picture", bytes(4096)))
+            (self._shelf.folder / "a-stranger.pipworks").write_bytes(content)
+
+    def _open_elsewhere(self) -> None:
+        """Let another Pipworks have a saved game open, or close it there."""
+        self._lock.close()
+        if self._shelf.folder.is_dir() and self._chance.random() < 0.7:
+            try:
+                lock = Lock(self._chance.choice((self._shelf.next_game(), *self._closed()[-3:])))
+            except OpenElsewhereError:
+                return
+            self._lock.callback(lock.release)
+
+    def _own_file(self) -> None:
+        """Write something into owners' files that nobody can read, or take them away; their folder, too."""
+        self._shelf.keep_nowhere(self._chance.random() < 0.2)
+        for folder in sorted(self._shelf.own_folder.glob("*")):
+            for file in sorted(folder.glob("*.toml")):
+                if self._chance.random() < 0.5:
+                    file.write_text(self._chance.choice(("", "[[", "x = 1\n")))
+                else:
+                    file.unlink()
+
+    def _unusable(self) -> None:
+        self._shelf.unusable_game = not self._shelf.unusable_game
