@@ -84,6 +84,7 @@ def main() -> int:
     memory = MEMORY if os.access(MEMORY, os.W_OK) else None
     with tempfile.TemporaryDirectory(prefix="torture-", dir=memory) as name:
         folder = Path(name)
+        folder.chmod(0o755)  # some trials are made by nobody in particular
         library = shim.build(folder)
         if library is not None:
             os.environ.update({"LD_PRELOAD": str(library), shim.PLACE: str(library)})  # for the processes of the pool

@@ -20,11 +20,11 @@ from tests.torture.trial import Fault, Line, Order
 
 LENGTHS: Final = (100, 150, 200, 300, 400, 600, 800, 1000, 1500, 2000)
 """Steps of a game, by seed; of the short form, two more."""
-SHORT: Final = 30
+SHORT: Final = 24
 FIRST, LAST = 10, 110
 """So many steps at the beginning and at the end of a game are cut after each call; a snapshot is among them."""
 EARLIER: Final = 10
-PICTURES: Final = 2
+PICTURES: Final = {"short": 1, "usual": 2, "full": 3}
 """For each cut, so many times sectors are missing by chance, and as often the last write is torn."""
 AFTER_OPENING: Final = 2
 WAITED_FOR: Final = 0.8
@@ -52,7 +52,7 @@ def mending(order: Order) -> Line:
 
 def first_opening(order: Order) -> Line:
     """Cut the first opening of one game for each seed whose machine had died."""
-    return _opening(order, lambda _order, seed: dict(_story(seed).forms["died"]), damaged=False)
+    return _opening(order, lambda _order, seed: _story(seed).forms["died"].image, damaged=False)
 
 
 def _line() -> Line:
@@ -68,7 +68,7 @@ def _opening(order: Order, image_for: Callable[[Order, int], Image], damaged: bo
         if without is None or without != told[0]:
             line.fault(seed, "opened twice it shows two games")
             continue
-        _cut(line, order, seed, told, calls, Disk(image), 0, damaged)
+        _cut(line, order, seed, told, calls, Disk(image), 0, image if damaged else None)
     return line
 
 
@@ -85,9 +85,8 @@ def _damaged(order: Order, seed: int) -> Image:
     chance = order.chance(seed)
     forms = _story(seed).forms
     for _ in range(TRIES):
-        image = dict(forms[chance.choice(list(forms))])
-        content = image[game.NAME]
-        image[game.NAME] = flips.flipped(content, chance.randrange(len(content)), chance.randrange(8))
+        image = dict(forms[chance.choice(list(forms))].image)
+        flips.flip(image, chance)
         found = game.opened(game.lay(order.folder / "uncut", image))
         if found.shown and found.says:
             return image
@@ -123,7 +122,7 @@ def _cut(
     calls: Sequence[shim.Call],
     disk: Disk,
     confirmed: int = -1,
-    damaged: bool = False,
+    damaged: Image | None = None,
 ) -> None:
     opener = _Opener(order, line)
     begun = confirmed
@@ -134,12 +133,14 @@ def _cut(
         disk.take(call)
         if order.size != "full" and FIRST < begun <= len(told) - 1 - LAST:
             continue
-        for model, image in disk.pictures(PICTURES, random.Random(f"cut {seed} {n}")):
+        for model, image in disk.pictures(PICTURES[order.size], random.Random(f"cut {seed} {n}")):
             with line.trial(seed, f"call {n} ({call.op} {call.name}), {model}: "):
                 found = opener.open(image)
                 _check(found, told, confirmed, begun + 1)
-                if found.shown and found.says and not damaged:
+                if damaged is None and found.shown and found.says:
                     raise Fault("false alarm", found.says)
+                if damaged and not set(damaged.values()) <= set(image.values()):
+                    raise Fault("not kept", "what was found damaged is no longer there as it was")
 
 
 def _check(found: game.Opened, told: Told, confirmed: int, on_its_way: int) -> None:

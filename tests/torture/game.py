@@ -110,14 +110,14 @@ class Opened(msgspec.Struct, frozen=True):
         return self.shown.rows if self.shown else 0
 
 
-def opened(path: Path) -> Opened:
+def opened(path: Path, trust_snapshots: bool = True) -> Opened:
     """Open the game at ``path`` and let go of it."""
     try:
         journal = Journal.open(path)
     except JournalError as error:
         return Opened(None, str(error).replace(str(path), "FILE"))
     try:
-        session = Session.resume(game(), journal)
+        session = Session.resume(game(), journal, trust_snapshots)
         return Opened(shown(session), session.damage or "")
     except JournalError as error:
         return Opened(None, str(error).replace(str(path), "FILE"))
@@ -140,21 +140,28 @@ def image_of(folder: Path) -> Image:
     return {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith(PASSING)}
 
 
-class Story(msgspec.Struct, frozen=True):
-    """A game that was played, as its files lay there, and what it showed after each step.
+class Form(msgspec.Struct, frozen=True):
+    """A game as it was left.
 
     Attributes:
-        forms: files by how it was left.
-        told: what it showed, by number of rows.
+        image: its files.
+        shown: what it showed then.
     """
 
-    forms: dict[str, Image]
-    told: dict[int, Shown]
+    image: Image
+    shown: Shown
 
-    @property
-    def last(self) -> Shown:
-        """What it showed at last."""
-        return self.told[max(self.told)]
+
+class Story(msgspec.Struct, frozen=True):
+    """A game that was played.
+
+    Attributes:
+        forms: its files by how it was left.
+        told: what it showed after each step, by number of rows.
+    """
+
+    forms: dict[str, Form]
+    told: dict[int, Shown]
 
     def check_true(self, found: Opened) -> None:
         """Hold what was found against what was played.
@@ -172,16 +179,15 @@ class Story(msgspec.Struct, frozen=True):
 
 
 def played(folder: Path, actions: int, seed: int) -> Story:
-    """Play a game in an empty folder; return it closed, died over a log, and died with half of it in the file."""
-    path = folder / NAME
-    session = begin(path)
-    told = {1: shown(session)}
-    half: Image = {}
+    """Play a game in an empty folder; return it closed, and as it lay there when its machine died late or early."""
+    session = begin(folder / NAME)
+    last = shown(session)
+    told, forms = {last.rows: last}, {}
     for done in steps(session, actions, seed):
-        told[session.journal.next_number] = shown(session)
-        if done == actions * 4 // 5:
-            half = image_of(folder)
-    session.retry()
-    died = image_of(folder)
+        last = shown(session)
+        told[last.rows] = last
+        if done in (actions * 4 // 5, actions):
+            assert session.retry()
+            forms["died" if done == actions else "died early"] = Form(image_of(folder), last)
     session.close()
-    return Story({"closed": image_of(folder), "died": died, "died early": half}, told)
+    return Story({"closed": Form(image_of(folder), last), **forms}, told)

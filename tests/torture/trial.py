@@ -10,12 +10,16 @@ import contextlib
 import importlib
 import random
 import shutil
+import signal
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
+
+HANGS_S = 60
+"""No trial may take so long."""
 
 
 class Fault(Exception):  # noqa: N818 - what a trial finds is no error of its own
@@ -29,6 +33,10 @@ class Fault(Exception):  # noqa: N818 - what a trial finds is no error of its ow
     def __init__(self, what: str, sentence: str) -> None:
         super().__init__(f"{what}: {sentence}")
         self.what = what
+
+
+def _hangs(*_: object) -> None:
+    raise Fault("hung", f"it took over {HANGS_S} s")
 
 
 class Order(msgspec.Struct, frozen=True):
@@ -79,6 +87,8 @@ class Line(msgspec.Struct):
     def trial(self, seed: int, what: str = "") -> Iterator[None]:
         """Count one; whatever it raises is a fault."""
         self.tried += 1
+        signal.signal(signal.SIGALRM, _hangs)
+        signal.alarm(HANGS_S)
         try:
             yield
         except Fault as fault:
@@ -89,6 +99,8 @@ class Line(msgspec.Struct):
             where = f"{'/'.join(Path(place.filename).parts[-2:])}, line {place.lineno}"
             self.counts["tracebacks"] += 1
             self.fault(seed, f"{what}{type(error).__name__} in {where}: {error}")
+        finally:
+            signal.alarm(0)
 
     def fault(self, seed: int, sentence: str) -> None:
         """Note what went wrong in a trial."""

@@ -8,15 +8,15 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.conftest import Scenes
 from vision.reading.command import read_pictures
 from vision.training.records import TEST_SEED
-from vision.training.scene import make_scene
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
+def folder(tmp_path: Path, scene: Scenes) -> Path:
     for i, name in enumerate(("b.png", "a.png")):
-        cv2.imwrite(str(tmp_path / name), make_scene(TEST_SEED + i)[0])
+        cv2.imwrite(str(tmp_path / name), scene(TEST_SEED + i)[0])
     return tmp_path
 
 

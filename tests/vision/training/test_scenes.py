@@ -7,12 +7,13 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from tests.vision.conftest import Scenes
 from vision.colours import COLOURS
 from vision.training.arrangement import LEAST_LEAN, UP, Body, arrange, place, without_pips
 from vision.training.camera import OVERHEAD, SLANTED_ANYHOW, Eye, camera
 from vision.training.looks import random_look
 from vision.training.records import TEST_SEED
-from vision.training.scene import UNREADABLE, Label, cut_frame, draw, lamp, make_scene
+from vision.training.scene import UNREADABLE, Label, cut_frame, draw, lamp
 
 
 def slanted() -> list[Eye]:
@@ -100,8 +101,8 @@ def test_dice_cut_by_the_frame_are_left_out_or_unreadable() -> None:
     assert kept[1].top == (100.0, 38.0)
 
 
-def test_scenes_have_many_shapes_and_no_die_to_thirty() -> None:
-    scenes = [make_scene(TEST_SEED + k) for k in range(30)]
+def test_scenes_have_many_shapes_and_no_die_to_thirty(scene: Scenes) -> None:
+    scenes = [scene(TEST_SEED + k) for k in range(30)]
     assert len({picture.shape for picture, _ in scenes}) >= 4
     counts = [len(labels) for _, labels in scenes]
     assert min(counts) == 0

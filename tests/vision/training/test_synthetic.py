@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
+from tests.vision.conftest import Scenes
 from vision.colours import COLOURS
 from vision.trained_on import trained_oblique, trained_photograph, trained_table
 from vision.training.looks import RANGES, random_look
@@ -45,18 +46,18 @@ def test_a_ray_from_above_meets_the_top() -> None:
     assert points[0] == pytest.approx([0, 0, 1], abs=0.05)
 
 
-def test_a_seed_makes_the_same_picture_and_another_another() -> None:
-    first, labels = make_scene(TEST_SEED)
+def test_a_seed_makes_the_same_picture_and_another_another(scene: Scenes) -> None:
+    first, labels = scene(TEST_SEED)
     again, same = make_scene(TEST_SEED)
-    other, _ = make_scene(TEST_SEED + 1)
+    other, _ = scene(TEST_SEED + 1)
     assert (first == again).all()
     assert labels == same
     assert first.shape != other.shape or (first != other).any()
 
 
-def test_boxes_lie_in_the_picture_and_hold_the_dice() -> None:
+def test_boxes_lie_in_the_picture_and_hold_the_dice(scene: Scenes) -> None:
     for seed in range(TEST_SEED, TEST_SEED + 5):
-        picture, labels = make_scene(seed)
+        picture, labels = scene(seed)
         for label in labels:
             x, y, w, h = label.box
             assert 0 <= x < x + w <= picture.shape[1]
