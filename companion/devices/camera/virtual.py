@@ -41,6 +41,9 @@ class VirtualTrayCamera(TrayCamera):
         self._period = 1.0 / frames_per_s
         self._noise: tuple[Picture, ...] = ()
         self._middle: Picture = np.zeros((0, 0, 3), np.uint8)
+        self._raised: Picture = np.zeros((0, 0, 3), np.uint8)
+        self._lying: Picture | None = None
+        self._still: dict[int, Picture] = {}
         self._started = False
         self._next = 0.0
         self._count = 0
@@ -51,6 +54,7 @@ class VirtualTrayCamera(TrayCamera):
         """Begin to deliver; the tray counts as just set up."""
         shape = self._tray.empty_picture().shape
         self._middle = np.full(shape, 8, np.uint8)
+        self._raised = np.empty(shape, np.uint8)
         self._noise = _noise_of(shape)
         self._started = True
         self._seen = self._tray.throws
@@ -75,8 +79,13 @@ class VirtualTrayCamera(TrayCamera):
             self._seen, self._moved = self._tray.throws, now
         self._next = now + self._period
         rolled = (now - self._moved) / ROLL_S
-        picture = self._tray.picture() if rolled >= 1.0 else self._tray.rolling_picture(rolled)
-        return Frame(self._with_noise(picture), now, {"rolling": rolled < 1.0, **EXPOSURE})
+        self._count += 1
+        grains = self._count % len(self._noise)
+        if rolled >= 1.0:
+            picture = self._lying_still(self._tray.picture(), grains)
+        else:
+            picture = self._with_noise(self._tray.rolling_picture(rolled), grains)
+        return Frame(picture, now, {"rolling": rolled < 1.0, **EXPOSURE})
 
     def wake(self) -> None:
         """Deliver frames again although nothing has moved: somebody wants to see the tray."""
@@ -87,10 +96,19 @@ class VirtualTrayCamera(TrayCamera):
         moving = self._seen != self._tray.throws or now - self._moved <= ROLL_S + IDLE_S
         return moving and now >= self._next
 
-    def _with_noise(self, picture: Picture) -> Picture:
-        self._count += 1
-        noise = self._noise[self._count % len(self._noise)]
-        return np.asarray(cv2.subtract(cv2.add(picture, noise), self._middle), np.uint8)  # both stop at 0 and 255
+    def _lying_still(self, picture: Picture, grains: int) -> Picture:
+        """Return a still tray under noise: the same few frames come again and again, and nobody can write to them."""
+        if self._lying is not picture:
+            self._lying = picture
+            self._still.clear()
+        if grains not in self._still:
+            self._still[grains] = self._with_noise(picture, grains)
+            self._still[grains].flags.writeable = False
+        return self._still[grains]
+
+    def _with_noise(self, picture: Picture, grains: int) -> Picture:
+        raised = cv2.add(picture, self._noise[grains], self._raised)
+        return np.asarray(cv2.subtract(raised, self._middle), np.uint8)  # both stop at 0 and 255
 
     def stop(self) -> None:
         """Stop delivering."""

@@ -135,6 +135,12 @@ class Sprite:
             np.uint8
         )
 
+    def around(self, dx: int, dy: int, margin: int) -> tuple[slice, slice]:
+        """Return the rows and columns in which the die lies, moved by ``dx``, ``dy`` pixels, and a margin."""
+        (x, y), (height, width) = (self.x + dx, self.y + dy), self.cover.shape[:2]
+        rows, columns = (y - margin, y + height + margin), (x - margin, x + width + margin)
+        return slice(*(max(0, end) for end in rows)), slice(*(max(0, end) for end in columns))
+
     def box(self) -> tuple[int, int, int, int]:
         """Return x, y, width, height of what is more die than background, pixels."""
         rows, columns = np.nonzero(self.cover[..., 0] > 0.5)

@@ -144,9 +144,32 @@ def _hull(
     return np.asarray(cv2.convexHull((VIEW.project(points) / 2).astype(np.int32)), np.int32)
 
 
-def assemble(floor: Picture, sprites: Sequence[Sprite], moves: Sequence[tuple[int, int]] = ()) -> Picture:
-    """Paint dice onto the floor, farthest first, each moved by its pair of pixels, and soften as a lens does."""
+def assemble(floor: Picture, sprites: Sequence[Sprite]) -> Picture:
+    """Paint dice onto the floor, farthest first, and soften as a lens does."""
     picture = floor.copy()
-    for number, sprite in enumerate(sprites):
-        sprite.paste(picture, *(moves[number] if moves else (0, 0)))
+    for sprite in sprites:
+        sprite.paste(picture)
+    return soften(picture)
+
+
+def soften(picture: Picture) -> Picture:
+    """Return the picture as a lens shows it: each pixel takes something of those beside it."""
     return np.asarray(cv2.GaussianBlur(picture, (3, 3), 0.55), np.uint8)
+
+
+def on_the_way(
+    floor: Picture, softened: Picture, sprites: Sequence[Sprite], moves: Sequence[tuple[int, int]]
+) -> Picture:
+    """Return what ``assemble`` would with dice each moved by its pair of pixels; ``softened`` is the floor alone."""
+    sharp, picture = floor.copy(), softened.copy()
+    for sprite, move in zip(sprites, moves, strict=True):
+        sprite.paste(sharp, *move)
+    for sprite, move in zip(sprites, moves, strict=True):
+        rows, columns = sprite.around(*move, 2)  # what the pixels one around it take something of
+        part = sharp[rows, columns]
+        if part.size:
+            inner_rows, inner_columns = sprite.around(*move, 1)
+            place = picture[inner_rows, inner_columns]
+            top, left = inner_rows.start - rows.start, inner_columns.start - columns.start
+            place[...] = soften(part)[top : top + place.shape[0], left : left + place.shape[1]]
+    return picture

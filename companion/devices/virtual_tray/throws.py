@@ -17,7 +17,7 @@ from companion.devices.errors import NoSuchDieError, TrayFullError
 from companion.devices.events import Picture
 from companion.devices.virtual_tray.places import MOST, flat_die, flat_places, leaning_die
 from companion.devices.virtual_tray.render import COLOURS, DrawnDie, Sprite, draw_die
-from companion.devices.virtual_tray.scene import VIEW, assemble, empty_tray, shadows
+from companion.devices.virtual_tray.scene import VIEW, assemble, empty_tray, on_the_way, shadows, soften
 
 FAULTS = ("die_out", "cocked", "camera_gone", "glare")
 """What can be made to go wrong: one die lands outside of the tray; one leans on its wall; the camera stops
@@ -58,7 +58,16 @@ def check_dice(dice: Mapping[str, int]) -> None:
 @lru_cache(maxsize=4)
 def _drawn_empty(grain: int, mat: bool) -> Picture:
     """Return the empty tray with the felt of ``grain``; it is shared, so nobody can write to it."""
-    picture = empty_tray(np.random.default_rng(grain), mat=mat)
+    return _shared(empty_tray(np.random.default_rng(grain), mat=mat))
+
+
+@lru_cache(maxsize=2)
+def _softened_empty(grain: int, mat: bool) -> Picture:
+    """Return the empty tray as it is seen while dice roll over it."""
+    return _shared(soften(_drawn_empty(grain, mat)))
+
+
+def _shared(picture: Picture) -> Picture:
     picture.flags.writeable = False
     return picture
 
@@ -183,11 +192,12 @@ class VirtualTray:
         for seen in self._truth:
             if seen.fault == "glare" and seen.box is not None:
                 self._picture = _with_glare(self._picture, seen.box)
+        _shared(self._picture)
         self._throws += 1
 
     def picture(self) -> Picture:
-        """Return the tray as it lies still, shape (960, 1280, 3), blue, green, red."""
-        return self._picture.copy()
+        """Return the tray as it lies still, shape (960, 1280, 3), blue, green, red; nobody can write to it."""
+        return self._picture
 
     def rolling_picture(self, progress: float) -> Picture:
         """Return the tray while the dice still roll in from the right.
@@ -201,12 +211,13 @@ class VirtualTray:
             for number in range(len(self._sprites))
         ]
         streak = max(1, round(left * 60))
-        moving = assemble(self._empty, self._sprites, moves)
-        return np.asarray(cv2.blur(moving, (streak, 1)), np.uint8)
+        softened = _softened_empty(self._grain, self._mat)
+        moving = on_the_way(self._empty, softened, self._sprites, moves)
+        return np.asarray(cv2.blur(moving, (streak, 1)), np.uint8) if streak > 1 else moving
 
     def empty_picture(self) -> Picture:
-        """Return the tray without dice, as calibration sees it."""
-        return self._empty.copy()
+        """Return the tray without dice, as calibration sees it; nobody can write to it."""
+        return self._empty
 
 
 def _with_glare(picture: Picture, box: tuple[int, int, int, int]) -> Picture:
