@@ -12,6 +12,8 @@ import numpy as np
 import pytest
 
 from companion.commands.main import run
+from companion.proofs.kept_games import differences
+from companion.shelf.games import take
 from companion.system.out_folder import why_unusable
 
 SCENARIO = Path(__file__).parents[1] / "scenarios" / "steampunk_rally" / "08-a-cog-takes-two-points.toml"
@@ -177,6 +179,16 @@ def test_the_first_line_of_the_command_imports_nothing_heavy() -> None:
     code = "import sys, companion.commands.main; print([m for m in ('cv2', 'numpy', 'pygame') if m in sys.modules])"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_games_are_kept_once_and_never_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "steampunk_rally-3.json.gz"
+    assert run(["simulate", "steampunk_rally", "--games", "1", "--keep", str(file)]) == 0
+    assert differences(take("steampunk_rally"), file.read_bytes()) == ()
+    before = file.read_bytes()
+    assert run(["simulate", "steampunk_rally", "--games", "2", "--keep", str(file)]) == 1
+    assert capsys.readouterr().err == f"pipworks simulate: {file}: File exists; kept games are never written over.\n"
+    assert file.read_bytes() == before
 
 
 def test_simulate_prints_the_contract(capsys: pytest.CaptureFixture[str]) -> None:
