@@ -13,6 +13,10 @@ from companion.table.journal.rows import GameStatus
 from companion.table.phase_end import PhaseEnd
 
 
+class Missing(Action, frozen=True):
+    """Stands in the timeline for actions that are lost from a damaged journal; no game is ever asked to do it."""
+
+
 @dataclass(slots=True)
 class Counted(Generic[State]):
     """One action that counts.

@@ -7,11 +7,14 @@ from typing import Any
 import msgspec
 
 from companion.core.applied import State
-from companion.table.counted import Counted
+from companion.core.ledger import LedgerLine
+from companion.core.messages import text
+from companion.table.counted import Counted, Missing
 from companion.table.errors import JournalError
 from companion.table.guarded import GuardedRules
 from companion.table.journal import Journal, rows
-from companion.table.journal.rows import Begin, BroughtBack, Did, TookBack
+from companion.table.journal.rows import Begin, BroughtBack, Did, Lost, TookBack
+from companion.table.journal.spelling import spelled
 from companion.table.timeline import Timeline
 
 
@@ -28,10 +31,10 @@ def rebuilt(rules: GuardedRules[State], journal: Journal, trust_snapshots: bool)
     """
     begin, game = journal.begin, rules.game
     if begin.game != game.name:
-        raise JournalError(f"{journal.path}: a game of {begin.game}, not of {game.name}.")
+        raise JournalError(f"{spelled(journal.path)}: a game of {begin.game}, not of {game.name}.")
     if begin.rules_version != game.rules_version:
         raise JournalError(
-            f"{journal.path}: begun under version {begin.rules_version} of the rules of {game.name}, "
+            f"{spelled(journal.path)}: begun under version {begin.rules_version} of the rules of {game.name}, "
             f"and this is version {game.rules_version}; it would become another game."
         )
     actions = msgspec.json.Decoder(game.action_type)
@@ -45,7 +48,9 @@ def rebuilt(rules: GuardedRules[State], journal: Journal, trust_snapshots: bool)
             if trust_snapshots and number in journal.snapshots and timeline.entries:
                 timeline.entries[-1].stored = journal.snapshots[number]
     except Exception as error:  # a row may say anything, and a class of a game raise anything
-        raise JournalError(f"{journal.path}, row {number}: cannot be followed: {error}.") from error
+        raise JournalError(
+            f"{spelled(journal.path)}, row {number}: cannot be followed: {str(error)[:200]}."
+        ) from error
     return timeline
 
 
@@ -61,5 +66,8 @@ def _follow(timeline: Timeline[State], actions: msgspec.json.Decoder[Any], row: 
             if timeline.would_bring_back() != body.numbers:
                 raise ValueError(f"it brings back {body.numbers}, which was not what was taken back last")
             timeline.bring_back()
+        case Lost():
+            lost = (LedgerLine(None, text("ledger.moves_missing", first=body.first, last=row.number)),)
+            timeline.do(Counted(row.number, Missing(None), lost, stored=bytes(body.state), then=body.then))
         case Begin():
             raise ValueError("a second beginning")

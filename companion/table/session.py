@@ -119,9 +119,9 @@ class Session(Generic[State]):
         return self.journal.trouble
 
     @property
-    def damage(self) -> str | None:
-        """What was damaged in the file this game was resumed from, in one sentence, or None."""
-        return str(self.journal.damage) if self.journal.damage is not None else None
+    def damage(self) -> Text | None:
+        """What was damaged in the file this game was resumed from, or None."""
+        return self.journal.damage.says if self.journal.damage is not None else None
 
     @property
     def lines(self) -> tuple[Recorded, ...]:
@@ -197,7 +197,7 @@ class Session(Generic[State]):
         Where everybody was ready there, the readiness said last goes with it: else the phase would end again at once.
         """
         try:
-            return self._after(number)
+            return self._after(number) if number >= self._timeline.gap else ()
         except TableError as error:
             refusal(error)
             return ()
@@ -272,7 +272,9 @@ class Session(Generic[State]):
             seat: whose undo, or None for the table's.
         """
         step = self._timeline.last_step() if seat is None else seat_step(self._timeline.entries, seat)
-        return None if isinstance(step, Rejection) else said_of_undo(step)
+        if isinstance(step, Rejection) or any(entry.number <= self._timeline.gap for entry in step):
+            return None
+        return said_of_undo(step)
 
     def redo_says(self) -> Text | None:
         """Return what a redo would bring back: its line, or how many; None where there is nothing."""
@@ -321,6 +323,8 @@ class Session(Generic[State]):
     def _take_back(self, numbers: list[int], states: list[State] | None = None) -> Applied[State] | Rejection:
         if not numbers:
             return reject("nothing_to_undo")
+        if min(numbers) <= self._timeline.gap:
+            return reject("moves_missing")
         after = states[-1] if states else self._timeline.state_before(numbers[0])
         view = self._rules.view(after)
         self._write([TookBack(tuple(numbers), _status(view))], [after])

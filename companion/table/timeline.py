@@ -20,7 +20,7 @@ from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.view import TableView
 from companion.table.branches import Branch, with_branch, without_taken
-from companion.table.counted import Counted
+from companion.table.counted import Counted, Missing
 from companion.table.errors import ReplayError
 
 NEAR: Final = 512
@@ -68,6 +68,7 @@ class Timeline(Generic[State]):
         self._source = source
         self._redo: list[tuple[int, list[Counted[State]]]] = []
         self._branches: tuple[Branch, ...] = ()
+        self._gap = 0
         self._taken_back: dict[tuple[int | None, int], Counted[State]] = {}
 
     @property
@@ -100,6 +101,11 @@ class Timeline(Generic[State]):
         return self.state_after(self._index_of(number))
 
     @property
+    def gap(self) -> int:
+        """Number of the last of the actions that are lost from a damaged journal; 0 where none are."""
+        return self._gap
+
+    @property
     def branches(self) -> tuple[Branch, ...]:
         """The longer futures that were left and played over, newest first, as far as they begin in what counts."""
         return tuple(b for b in reversed(self._branches) if b.after == 0 or self._counts(b.after))
@@ -108,6 +114,8 @@ class Timeline(Generic[State]):
         """Append ``entry``; what had been taken back cannot be brought back any more, but stays as a branch."""
         if self._redo:
             self._branches = with_branch(self._branches, *self._parted())
+        if isinstance(entry.action, Missing):
+            self._gap = entry.number
         if isinstance(entry.action, Rolled):
             entry.nth = self._rolls_of(entry.action.seat) + 1
         self.entries.append(entry)

@@ -118,7 +118,7 @@ def opened(path: Path, trust_snapshots: bool = True) -> Opened:
         return Opened(None, str(error).replace(str(path), "FILE"))
     try:
         session = Session.resume(game(), journal, trust_snapshots)
-        return Opened(shown(session), session.damage or "")
+        return Opened(shown(session), str(journal.damage or ""))
     except JournalError as error:
         return Opened(None, str(error).replace(str(path), "FILE"))
     finally:

@@ -67,8 +67,8 @@ class SessionPort(Protocol):
         ...
 
     @property
-    def damage(self) -> str | None:
-        """What was damaged in the file this game was resumed from, in one sentence, or None."""
+    def damage(self) -> Text | None:
+        """What was damaged in the file this game was resumed from, or None."""
         ...
 
     @property

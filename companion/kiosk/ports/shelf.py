@@ -53,7 +53,12 @@ class SavedGame(Protocol):
 
     @property
     def trouble(self) -> str | None:
-        """Why it cannot be resumed as it is, in one sentence, or None."""
+        """Why it cannot be resumed, in one sentence, or None."""
+        ...
+
+    @property
+    def damage(self) -> str | None:
+        """What is damaged in it although it can be resumed, in one sentence, or None."""
         ...
 
 

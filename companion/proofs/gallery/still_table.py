@@ -107,6 +107,7 @@ class OnShelf:
     trouble: str | None = None
     phase: Text | None = None
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    damage: str | None = None
 
 
 class StillShelf:

@@ -1,26 +1,35 @@
 """A game's journal: rows appended durably, read back only as far as they are sound.
 
-The layout is in :mod:`companion.table.journal.rows`, the file in :mod:`companion.table.journal.store`, both for
-people in ``docs/journal.md``.
+The layout is in :mod:`companion.table.journal.rows`, both for people and programs in ``docs/journal.md``.
 """
 
 from __future__ import annotations
 
+import logging
+import os
 import sqlite3
 from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from companion.core.game import Game
+from companion.system.whole_file import trouble_of
 from companion.table.errors import JournalError
+from companion.table.journal.opening import Opened, opened
 from companion.table.journal.recovery import Damage, recover
-from companion.table.journal.rows import VERSION, Begin, Body, Row, Snapshot, decode, intact, next_row, seal
-from companion.table.journal.store import Connect, Contents, RowFile, connect, trouble_code
+from companion.table.journal.rows import Begin, Body, Row, Snapshot, decode, next_row, seal
+from companion.table.journal.spelling import spelled
+from companion.table.journal.store import Connect, RowFile, connect, trouble_code
+
+_log = logging.getLogger(__name__)
 
 SUFFIX = ".pipworks"
 """End of every journal's file name."""
+SAVING = "saving"
+"""The trouble of a disk that has not answered yet."""
 
 
 def new_path(folder: Path, game: str, created: str) -> Path:
@@ -40,57 +49,61 @@ class Journal:
     Attributes:
         path: its file.
         created: moment of creation as ISO 8601 text.
-        rows: the rows that were in the file when it was opened; none for a new one.
+        rows: all its rows, on the disk or not yet.
         snapshots: sound snapshots by row number, as JSON.
-        damage: what was found damaged and set aside when it was opened, or None.
-        trouble: why the last rows are not on the disk (:func:`~companion.table.journal.store.trouble_code`), or None.
+        damage: what was found damaged when it was opened, and what became of it, or None.
+        turn: when the game is played, counted among the games beside it; written with the next row. None leaves it.
     """
 
-    def __init__(self, store: RowFile, created: str, rows: list[Row], snapshots: dict[int, bytes]) -> None:
+    def __init__(self, store: RowFile, created: str, patience: float | None = None) -> None:
         self.path = store.path
         self.created = created
-        self.rows = rows
-        self.snapshots = snapshots
+        self.rows: list[Row] = []
+        self.snapshots: dict[int, bytes] = {}
         self.damage: Damage | None = None
-        self.trouble: str | None = None
+        self.turn: int | None = None
         self._store = store
-        self._last: Row | None = rows[-1] if rows else None
-        self._confirmed = self._last
-        self._pending: list[Row] = []
-        self._pending_snapshots: list[Snapshot] = []
+        self._saved = 0
+        self._trouble: str | None = None
         self._doubtful = False
+        self._to_mend = False
+        self._patience = patience
+        self._thread: ThreadPoolExecutor | None = None
+        self._job: Future[int] | None = None
 
     @classmethod
-    def create(cls, path: Path, created: str, connect: Connect = connect) -> Journal:
+    def create(cls, path: Path, created: str, connect: Connect = connect, patience: float | None = None) -> Journal:
         """Return the journal of a game about to begin; its file appears with the first row.
+
+        Args:
+            path: where no file is yet.
+            created: moment of creation as ISO 8601 text.
+            connect: how its file is opened.
+            patience: seconds to wait for the disk at most; the rest is done in the background, and until then
+                :attr:`trouble` is ``saving``. None waits as long as it takes.
 
         Raises:
             JournalError: if there is a file at ``path`` already: nothing is ever overwritten.
         """
         if path.exists():
-            raise JournalError(f"{path}: there is a file of this name already; it was not touched.")
-        return cls(RowFile(path, connect), created, [], {})
+            raise JournalError(f"{spelled(path)}: there is a file of this name already; it was not touched.")
+        return cls(RowFile(path, connect), created, patience)
 
     @classmethod
-    def open(cls, path: Path, connect: Connect = connect) -> Journal:
+    def open(cls, path: Path, connect: Connect = connect, patience: float | None = None) -> Journal:
         """Return the journal in the file ``path``, checked row by row.
 
-        Where a row or the file itself is damaged, everything from there on is left in a copy of the whole file
-        beside it, and :attr:`damage` says so; the journal then ends with the last sound row.
+        A sound file is only looked at. Of a damaged one, the whole is kept in a copy beside it and what is sound goes
+        on in its place; :attr:`damage` says so. Where that cannot be written, the game is read all the same, and
+        :attr:`trouble` says from the beginning that it cannot be saved here.
 
         Raises:
-            JournalError: if it is no journal, of a newer version, or damaged in its very first row. The file
+            JournalError: if it is no journal, of a newer version, or nothing of its beginning is left. The file
                 was then not changed.
         """
-        store = RowFile(path, connect)
-        contents = _read(store)
-        good = intact(contents.rows)
-        begin = _begin(path, good, contents)
-        damage = None
-        if contents.broken or len(good) < len(contents.rows):
-            damage = recover(store, good, _sound(contents.snapshots, good), contents.broken)
-        journal = cls(store, begin.created, good, {s.number: s.state for s in _sound(contents.snapshots, good)})
-        journal.damage = damage
+        found = opened(path)
+        journal = cls(RowFile(path, connect), found.begin.created, patience)
+        journal._take_over(found)
         return journal
 
     @property
@@ -103,12 +116,19 @@ class Journal:
     @property
     def next_number(self) -> int:
         """Number that the next row will have."""
-        return 0 if self._last is None else self._last.number + 1
+        return self.rows[-1].number + 1 if self.rows else 0
 
     @property
     def unsaved(self) -> int:
         """Number of rows that are not on the disk yet."""
-        return len(self._pending)
+        self._collect()
+        return len(self.rows) - self._saved
+
+    @property
+    def trouble(self) -> str | None:
+        """Why the last rows are not on the disk (``saving``, or as ``trouble_code`` says it), or None: all are."""
+        self._collect()
+        return SAVING if self._job is not None else self._trouble
 
     def write(self, bodies: Iterable[tuple[Body, bytes | None]]) -> list[int]:
         """Append rows, each with a snapshot of the state after it if given; return their numbers.
@@ -120,40 +140,46 @@ class Journal:
             UnrecordableActionError: if one of them is nothing that JSON knows; nothing is appended then.
         """
         made: list[Row] = []
-        snapshots: list[Snapshot] = []
+        states: dict[int, bytes] = {}
+        before = self.rows[-1] if self.rows else None
         for body, state in bodies:
-            made.append(next_row(made[-1] if made else self._last, body))
+            made.append(next_row(made[-1] if made else before, body))
             if state is not None:
-                snapshots.append(Snapshot(made[-1].number, state, seal(made[-1].checksum, state)))
-        self._last = made[-1] if made else self._last
-        self._pending += made
-        self._pending_snapshots += snapshots
+                states[made[-1].number] = state
+        self.rows += made
+        self.snapshots |= states
         self.retry()
         return [row.number for row in made]
 
     def retry(self) -> bool:
         """Try to write what is not on the disk yet; tell whether everything is there now."""
-        if not self._pending:
-            return True
-        try:
-            if self._doubtful:
-                self._settle()
-            if self._pending:
-                self._store.append(self._pending, self._pending_snapshots)
-        except sqlite3.Error as error:
-            self.trouble = trouble_code(error)
-            self._doubtful = True
+        self._collect()
+        if self._job is not None:
             return False
-        self._confirmed = self._last
-        self._pending.clear()
-        self._pending_snapshots.clear()
-        self.trouble, self._doubtful = None, False
-        return True
+        if self._saved == len(self.rows) and not self._to_mend:
+            self._trouble = self._trouble and _unwritable(self.path)
+            return self._trouble is None
+        if self._patience is None:
+            self._job = Future()
+            try:
+                self._job.set_result(self._save(list(self.rows), self._saved))
+            except Exception as error:  # told below
+                self._job.set_exception(error)
+        else:
+            self._thread = self._thread or ThreadPoolExecutor(1, "journal")
+            self._job = self._thread.submit(self._save, list(self.rows), self._saved)
+            wait([self._job], self._patience)
+        self._collect()
+        return self._job is None and self._saved == len(self.rows)
 
     def close(self) -> None:
         """Let go of the file. Never raises; rows that could not be written are lost only now."""
         self.retry()
-        self._store.close()
+        if self._thread is not None:
+            self._thread.submit(self._store.close)
+            self._thread.shutdown(wait=self._job is None)
+        else:
+            self._store.close()
 
     def game_among(self, games: Iterable[Game[Any]]) -> Game[Any]:
         """Return the game this is a journal of.
@@ -164,76 +190,82 @@ class Journal:
         known = {game.name: game for game in games}
         name = self.begin.game
         if name not in known:
-            raise JournalError(f"{self.path}: a game of {name}, which is unknown here (known: {', '.join(known)}).")
+            raise JournalError(
+                f"{spelled(self.path)}: a game of {name[:60]}, which is unknown here (known: {', '.join(known)})."
+            )
         return known[name]
 
-    def _settle(self) -> None:
-        # After a failure nobody knows which rows arrived: the failed commit may have, wholly or not at all.
-        if self._confirmed is None and not self.path.exists():
+    def _take_over(self, found: Opened) -> None:
+        self.rows, self._saved = found.rows, found.saved
+        self.snapshots = {snapshot.number: snapshot.state for snapshot in found.snapshots}
+        self.damage, self._to_mend = found.damage, found.damage is not None
+        self.turn = found.turn if self._to_mend else None
+        self._trouble = _unwritable(self.path)
+        if self._trouble is None:
+            self.retry()
+
+    def _collect(self) -> None:
+        """Take in what came of the last writing, if it has ended."""
+        if self._job is None or not self._job.done():
             return
+        job, self._job = self._job, None
+        try:
+            self._saved = job.result()
+        except sqlite3.Error as error:
+            self._trouble, self._doubtful = trouble_code(error, self.path), True
+        except OSError as error:
+            self._trouble, self._doubtful = trouble_of(error), True
+        except Exception:  # a damaged file makes Python's layer of SQLite raise nearly anything
+            self._trouble, self._doubtful = "disk_failed", True
+            _log.exception("%s: could not be written", spelled(self.path))
+        else:
+            self._trouble, self._doubtful, self._to_mend = None, False, False
+
+    def _save(self, rows: list[Row], saved: int) -> int:
+        """Write what is missing of ``rows``; return how many are on the disk: all of them."""
+        if self._to_mend:
+            return self._mend(rows)
+        if self._store.replaced() or self._doubtful or saved == 0:
+            saved = self._arrived(rows)
+        if saved < len(rows):
+            missing = rows[saved:]
+            self._store.append(missing, self._sealed(missing), self.turn)
+            self.turn = None
+        return len(rows)
+
+    def _mend(self, rows: list[Row]) -> int:
+        assert self.damage is not None
+        self._store.close()
+        aside = recover(self.path, self._store.connect, rows, self._sealed(rows), self.turn)
+        self.damage = msgspec.structs.replace(self.damage, aside=aside)
+        return len(rows)
+
+    def _sealed(self, rows: Iterable[Row]) -> list[Snapshot]:
+        states = ((row, self.snapshots.get(row.number)) for row in rows)
+        return [Snapshot(row.number, state, seal(row.checksum, state)) for row, state in states if state is not None]
+
+    def _arrived(self, rows: list[Row]) -> int:
+        """Return how many of ``rows`` are really on the disk.
+
+        After a failure nobody knows which rows arrived: the failed commit may have, wholly or not at all. And
+        somebody may have moved the file away, or put an older copy of it back.
+        """
+        if not self.path.exists():
+            return 0
         try:
             self._store.settle()
-            last = next(iter(self._store.last_two()), None)
+            last = self._store.last()
         except sqlite3.OperationalError as error:
-            if self._confirmed is None and "no such table" in str(error):
-                return  # the failure came before the first row made it a journal
+            if "no such table" in str(error):
+                return 0  # the failure came before the first row made it a journal
             raise
-        if last == self._confirmed:
-            return
-        arrived = [i for i, row in enumerate(self._pending) if row == last]
-        if not arrived:
+        arrived = next((n for n in range(len(rows), 0, -1) if rows[n - 1] == last), 0)
+        if not arrived and last is not None:
             raise sqlite3.IntegrityError(f"{self.path}: another program has gone on with this game")
-        self._pending = self._pending[arrived[0] + 1 :]
-        self._confirmed = last
+        return arrived
 
 
-def _read(store: RowFile) -> Contents:
-    path = store.path
-    if not path.is_file():
-        raise JournalError(f"{path}: there is no such file.")
-    try:
-        return store.read()
-    except sqlite3.Error as error:
-        why = trouble_code(error)
-        if why == "not_writable":
-            raise JournalError(f"{path}: the file cannot be opened: {error}.") from error
-        if why == "in_use":
-            raise JournalError(f"{path}: another program is using the file.") from error
-        raise JournalError(f"{path}: not a game saved by Pipworks: {error}.") from error
-
-
-def _begin(path: Path, good: list[Row], contents: Contents) -> Begin:
-    if not good:
-        if contents.version > VERSION:
-            raise JournalError(_newer(path, contents.version))
-        if not contents.rows:
-            found = contents.broken or "it holds no rows"
-            raise JournalError(f"{path}: not a game saved by Pipworks, or nothing is left of it: {found}.")
-        raise JournalError(
-            f"{path}: row 0 is damaged, and without it the game cannot be resumed; nothing was changed."
-        )
-    try:
-        return _checked_begin(path, good)
-    except msgspec.DecodeError as error:
-        if contents.version > VERSION:
-            raise JournalError(_newer(path, contents.version)) from error
-        raise JournalError(f"{path}, row 0: not a beginning as version {VERSION} writes it: {error}.") from error
-
-
-def _checked_begin(path: Path, good: list[Row]) -> Begin:
-    body = decode(good[0])
-    if not isinstance(body, Begin):
-        raise msgspec.ValidationError(f"its kind is {good[0].kind!r}")
-    if body.journal > VERSION:
-        raise JournalError(_newer(path, body.journal))
-    return body
-
-
-def _newer(path: Path, version: int) -> str:
-    return f"{path}: written by a newer Pipworks (journal version {version}, this one reads up to {VERSION})."
-
-
-def _sound(snapshots: list[Snapshot], rows: list[Row]) -> list[Snapshot]:
-    return [
-        s for s in snapshots if 0 <= s.number < len(rows) and s.checksum == seal(rows[s.number].checksum, s.state)
-    ]
+def _unwritable(path: Path) -> str | None:
+    """Return the trouble of a journal that cannot be written, or None."""
+    there = path if path.exists() else path.parent
+    return None if os.access(there, os.W_OK) and os.access(path.parent, os.W_OK) else "not_writable"

@@ -7,6 +7,7 @@ the meaning of files on somebody's disk: raise :data:`VERSION`, and the tests sa
 from __future__ import annotations
 
 import hashlib
+import zlib
 from collections.abc import Iterable
 from typing import Any, Final
 
@@ -18,16 +19,18 @@ from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.table.errors import UnrecordableActionError
 
-VERSION: Final = 1
-"""Number of the layout; written into each file."""
+VERSION: Final = 2
+"""Number of the layout; written into each file. Version 1 had no table ``copy`` and no ``turn``."""
 
 SCHEMA: Final = (
     "CREATE TABLE IF NOT EXISTS row"
     " (number INTEGER PRIMARY KEY, kind TEXT NOT NULL, body TEXT NOT NULL, checksum TEXT NOT NULL)",
     "CREATE TABLE IF NOT EXISTS snapshot (number INTEGER PRIMARY KEY, state TEXT NOT NULL, checksum TEXT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS copy (number INTEGER PRIMARY KEY, packed BLOB NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS turn (number INTEGER PRIMARY KEY)",
     f"PRAGMA user_version = {VERSION}",
 )
-"""Statements that make an empty SQLite file a journal."""
+"""Statements that make an empty SQLite file a journal, and one of version 1 one of this version."""
 
 SEED: Final = "0" * 64
 """What stands for "the previous row's checksum" in row 0."""
@@ -111,12 +114,27 @@ class BroughtBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     then: GameStatus
 
 
-Body = Begin | Did | TookBack | BroughtBack
+class Lost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Body of a ``lost`` row: the rows from ``first`` up to this one's number are missing, and how the game was then.
+
+    Attributes:
+        first: number of the first row that is missing.
+        state: the game after the last of them, from a snapshot.
+        then: where the game stood.
+    """
+
+    first: int
+    state: msgspec.Raw
+    then: GameStatus
+
+
+Body = Begin | Did | TookBack | BroughtBack | Lost
 BODIES: Final[dict[str, type[Any]]] = {
     "begin": Begin,
     "do": Did,
     "undo": TookBack,
     "redo": BroughtBack,
+    "lost": Lost,
 }
 KINDS: Final = {body: kind for kind, body in BODIES.items()}
 
@@ -125,8 +143,8 @@ class Row(msgspec.Struct, frozen=True):
     """One row as it lies in the file.
 
     Attributes:
-        number: from 0, without gaps.
-        kind: ``begin``, ``do``, ``undo`` or ``redo``.
+        number: from 0, without gaps but before a ``lost`` row.
+        kind: ``begin``, ``do``, ``undo``, ``redo`` or ``lost``.
         body: JSON, UTF-8.
         checksum: :func:`chain` over it and the row before, 64 hexadecimal digits.
     """
@@ -181,16 +199,45 @@ def next_row(previous: Row | None, body: Body) -> Row:
     return Row(number, kind, written, chain(before, number, kind, written))
 
 
+def follows(row: Row, before: Row | None) -> bool:
+    """Tell whether ``row`` is what was written after the row ``before``, or as row 0 where there is none."""
+    number, checksum = (0, SEED) if before is None else (before.number + 1, before.checksum)
+    if row.checksum != chain(checksum, row.number, row.kind, row.body):
+        return False
+    return row.number == number or (row.kind == "lost" and first_lost(row) == number < row.number)
+
+
+def first_lost(row: Row) -> int:
+    """Return the number of the first row for which a ``lost`` row stands; -1 where it does not say."""
+    try:
+        body = decode(row)
+    except msgspec.DecodeError:
+        return -1
+    return body.first if isinstance(body, Lost) else -1
+
+
 def intact(rows: Iterable[Row]) -> list[Row]:
     """Return ``rows`` up to the first one that is missing or damaged."""
     good: list[Row] = []
-    before = SEED
-    for number, row in enumerate(rows):
-        if row.number != number or row.checksum != chain(before, number, row.kind, row.body):
+    for row in rows:
+        if not follows(row, good[-1] if good else None):
             break
         good.append(row)
-        before = row.checksum
     return good
+
+
+def packed(row: Row, last: int) -> bytes:
+    """Return the second copy of ``row``, which was written together with all rows up to number ``last``."""
+    return zlib.compress(f"{last}\n{row.kind}\n{row.checksum}\n".encode() + row.body)
+
+
+def unpacked(number: int, copy: bytes) -> tuple[Row, int] | None:
+    """Return the row of a second copy and the number of the last one written with it; None where it is damaged."""
+    try:
+        last, kind, checksum, body = zlib.decompress(copy).split(b"\n", 3)
+        return Row(number, kind.decode(), body, checksum.decode()), int(last)
+    except (zlib.error, ValueError):
+        return None
 
 
 def decode(row: Row) -> Body:

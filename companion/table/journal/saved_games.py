@@ -1,9 +1,10 @@
-"""The saved games of a folder, as the start screen lists them: read without replaying anything."""
+"""The saved games of a folder, as the start screen lists them: nothing is replayed and nothing changed."""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -11,9 +12,14 @@ import msgspec
 
 from companion.core.messages import Text
 from companion.core.setup import Seat
+from companion.table.errors import JournalError
+from companion.table.journal.contents import READING_FAILED, rows_of, turn_of
+from companion.table.journal.image import has_log
 from companion.table.journal.journal import SUFFIX
-from companion.table.journal.rows import SEED, Begin, GameStatus, Row, chain, decode
-from companion.table.journal.store import RowFile
+from companion.table.journal.opening import looked_at
+from companion.table.journal.recovery import mended_beside
+from companion.table.journal.rows import Begin, GameStatus, Row, decode, follows
+from companion.table.journal.spelling import spelled
 
 
 class GameSummary(msgspec.Struct, frozen=True):
@@ -28,9 +34,11 @@ class GameSummary(msgspec.Struct, frozen=True):
         round: number of the round, from 1; 0 where it is not known.
         phase: name of the phase, or None where it is not known.
         finished: the result stands.
-        trouble: why it cannot be resumed as it is, in one sentence; opening it says more and mends what can be
-            mended. None for a sound file, as far as its first and last rows tell.
+        trouble: why it cannot be resumed, in one sentence; None for a game that can be, damaged or not.
+        damage: what is damaged, in one sentence; opening the game mends what can be mended. None for a sound file, as
+            far as its first and last rows tell.
         answers: what was answered at set-up, by question, as far as it was asked of the whole table.
+        turn: when it was last played, counted among the games beside it; 0 where it does not say.
     """
 
     path: Path
@@ -43,38 +51,73 @@ class GameSummary(msgspec.Struct, frozen=True):
     finished: bool
     trouble: str | None = None
     answers: dict[str, tuple[str, ...]] = {}
+    damage: str | None = None
+    turn: int = 0
 
 
 def games_in(folder: Path) -> list[GameSummary]:
-    """Return the saved games in ``folder``, the one last played first; a folder that is not there has none."""
-    found = [summary for path in sorted(folder.glob(f"*{SUFFIX}")) for summary in _summaries(path)]
-    return sorted(found, key=lambda summary: summary.last_played, reverse=True)
+    """Return the saved games in ``folder``, the one last played first; a folder that is not there has none.
+
+    The order is that of the games' own count, for the clock of a small computer jumps; the file system's moments only
+    order those that were last played before there was such a count.
+    """
+    try:
+        paths = sorted(path for path in folder.iterdir() if path.name.endswith(SUFFIX))
+    except OSError:
+        return []
+    found = [summary for path in paths for summary in _summaries(path)]
+    return sorted(found, key=lambda summary: (summary.turn, summary.last_played), reverse=True)
 
 
 def _summaries(path: Path) -> Iterator[GameSummary]:
     try:
         played = _last_change(path)
-    except OSError:
+    except (OSError, ValueError, OverflowError):
         return  # it went away while the folder was read
-    store = RowFile(path)
     try:
-        yield _summary(path, played, store)
-    except (sqlite3.Error, msgspec.DecodeError) as error:
-        empty = "no such table" in str(error)  # the power went before the first row was written
-        says = f"{path}: no game was saved in it." if empty else f"{path}: cannot be read: {error}."
+        yield _glance(path, played) or _look(path, played)
+    except JournalError as error:
+        yield GameSummary(path, "", (), "", played, 0, None, finished=False, trouble=str(error))
+    except Exception as error:  # whatever lies there, the others are listed
+        says = f"{spelled(path)}: cannot be read: {type(error).__name__}."
         yield GameSummary(path, "", (), "", played, 0, None, finished=False, trouble=says)
-    finally:
-        store.close()
 
 
-def _summary(path: Path, played: str, store: RowFile) -> GameSummary:
-    first = store.first()
-    begin = decode(first) if first is not None and _follows(first, None) else None
-    if not isinstance(begin, Begin):
-        raise msgspec.ValidationError("row 0 is damaged or missing")
-    last, *before = store.last_two()
-    sound = _follows(last, before[0] if before else None)
-    then = decode(last).then if sound else GameStatus(0, Text(""))
+def _glance(path: Path, played: str) -> GameSummary | None:
+    """Return what the first and the last rows of a closed game say; None where there is more to be looked at."""
+    if has_log(path) or mended_beside(path).exists() or not path.is_file():
+        return None
+    try:
+        with closing(_unchanging(path)) as connection:
+            connection.text_factory = bytes
+            first = next(rows_of(connection, "SELECT * FROM row ORDER BY number LIMIT 1"), None)
+            last, *before = rows_of(connection, "SELECT * FROM row ORDER BY number DESC LIMIT 2")
+            version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+            turn = turn_of(connection) if version > 1 else 0
+            begin = decode(first) if first is not None and follows(first, None) else None
+            if isinstance(begin, Begin) and follows(last, before[0] if before else None):
+                return _summary(path, played, begin, decode(last).then, turn)
+    except (*READING_FAILED, msgspec.DecodeError, ValueError):
+        pass
+    return None
+
+
+def _look(path: Path, played: str) -> GameSummary:
+    found = looked_at(path)
+    damage = str(found.damage) if found.damage is not None else None
+    return _summary(path, played, found.begin, _status(found.rows[-1]), found.turn, damage)
+
+
+def _status(row: Row) -> GameStatus:
+    try:
+        return decode(row).then
+    except msgspec.DecodeError:
+        return GameStatus(0, Text(""))
+
+
+def _summary(
+    path: Path, played: str, begin: Begin, then: GameStatus, turn: int, damage: str | None = None
+) -> GameSummary:
     return GameSummary(
         path,
         begin.game,
@@ -82,16 +125,18 @@ def _summary(path: Path, played: str, store: RowFile) -> GameSummary:
         begin.created,
         played,
         then.round,
-        then.phase if sound else None,
+        then.phase if then.phase.key else None,
         then.over,
-        None if sound else f"{path}: row {last.number} is damaged.",
+        None,
         begin.setup.answers,
+        damage,
+        turn,
     )
 
 
-def _follows(row: Row, before: Row | None) -> bool:
-    number, checksum = (0, SEED) if before is None else (before.number + 1, before.checksum)
-    return row.number == number and row.checksum == chain(checksum, number, row.kind, row.body)
+def _unchanging(path: Path) -> sqlite3.Connection:
+    # Read-only alone would still put a log and an index beside a file in write-ahead mode.
+    return sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, isolation_level=None)
 
 
 def _last_change(path: Path) -> str:

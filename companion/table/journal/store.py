@@ -1,4 +1,4 @@
-"""The journal's file: the only place that writes to it, and the only one that knows SQLite.
+"""The journal's file as it is written: the only place that writes to it. What reads it is ``image.py``.
 
 Write-ahead logging with ``synchronous=FULL``: one fsync a row, and a row is on the disk before ``append`` returns.
 (In SQLite's older mode a transaction ends by deleting a file, and with FULL that deletion itself is not synced, so
@@ -8,42 +8,29 @@ that a power cut can bring the deleted file back and take a confirmed row away; 
 from __future__ import annotations
 
 import contextlib
+import os
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Final
 
-import msgspec
-
-from companion.table.journal.rows import SCHEMA, Row, Snapshot
+from companion.table.journal.contents import rows_of
+from companion.table.journal.rows import SCHEMA, VERSION, Row, Snapshot, packed
 
 Connect = Callable[[Path, bool], sqlite3.Connection]
 """Opens a file, making it if the second argument is True. Proofs give one whose file layer dies at write n."""
 
-UNREADABLE = (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_IOERR)
-LOCK_WAIT_S = 0.2  # somebody may be reading the file with another program; longer would freeze the screen
+LOCK_WAIT_S: Final = 0.2  # somebody may be reading the file with another program; longer would freeze the screen
+FULL_BYTES: Final = 64 << 10
+"""With less than this free, SQLite cannot make what it needs beside a file, and says something else than "full"."""
 
 
 def connect(path: Path, create: bool) -> sqlite3.Connection:
     """Return a connection to ``path``; a file that is not there is made only if ``create``."""
     mode = "rwc" if create else "rw"
     uri = f"{path.absolute().as_uri()}?mode={mode}"
-    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=LOCK_WAIT_S)
-
-
-class Contents(msgspec.Struct, frozen=True):
-    """What could be read from a file; nothing in it is checked against its checksum yet.
-
-    Attributes:
-        rows: as they follow each other, as far as they can be read.
-        snapshots: as far as they can be read.
-        version: layout number of the file, 0 where it cannot be read.
-        broken: what SQLite says is wrong with the file, or None.
-    """
-
-    rows: list[Row]
-    snapshots: list[Snapshot]
-    version: int
-    broken: str | None
+    # Used by one thread at a time: whoever writes in the background is waited for before anything else is done.
+    return sqlite3.connect(uri, uri=True, isolation_level=None, timeout=LOCK_WAIT_S, check_same_thread=False)
 
 
 class RowFile:
@@ -58,9 +45,18 @@ class RowFile:
         self.path = path
         self.connect = connect
         self._connection: sqlite3.Connection | None = None
+        self._file: tuple[int, int] | None = None
 
-    def append(self, rows: Sequence[Row], snapshots: Sequence[Snapshot] = ()) -> None:
+    def append(self, rows: Sequence[Row], snapshots: Sequence[Snapshot] = (), turn: int | None = None) -> None:
         """Write ``rows`` and ``snapshots`` durably: all of them or none. Row 0 makes the file.
+
+        With a snapshot, and at the beginning, the write-ahead log is moved into the file: it stays short, so that
+        little of a game ever lies in it alone.
+
+        Args:
+            rows: they follow those in the file.
+            snapshots: of the game after rows.
+            turn: when this game is played, counted among the games beside it; None where it says so already.
 
         Raises:
             sqlite3.Error: if they could not be written, or it is not certain that they were.
@@ -69,21 +65,28 @@ class RowFile:
         try:
             connection = self._opened(create=first)
             connection.execute("BEGIN IMMEDIATE")
-            if first:
-                for statement in SCHEMA:
-                    connection.execute(statement)
+            self._bring_up_to_date(connection)
             connection.executemany(
                 "INSERT INTO row VALUES (?, ?, ?, ?)",
                 [(r.number, r.kind, r.body.decode(), r.checksum) for r in rows],
             )
             connection.executemany(
+                "INSERT INTO copy VALUES (?, ?)", [(r.number, packed(r, rows[-1].number)) for r in rows]
+            )
+            connection.executemany(
                 "INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?)",
                 [(s.number, s.state.decode(), s.checksum) for s in snapshots],
             )
+            if turn is not None:
+                connection.execute("INSERT OR REPLACE INTO turn VALUES (?)", (turn,))
             connection.execute("COMMIT")
         except sqlite3.Error:
             self.close()
             raise
+        self._file = self._there()
+        if first or snapshots:
+            with contextlib.suppress(sqlite3.Error):  # everything is on the disk; the log is only longer
+                connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def settle(self) -> None:
         """After a failure: move what the write-ahead log holds into the file, anew and synced.
@@ -99,34 +102,26 @@ class RowFile:
             self.close()
             raise
 
-    def last_two(self) -> list[Row]:
-        """Return the last row and the one before it, newest first; fewer where there are fewer.
+    def last(self) -> Row | None:
+        """Return the last row, or None in a file without rows.
 
         Raises:
             sqlite3.Error: if the file cannot be read.
         """
-        return list(_rows(self._opened(create=False), "SELECT * FROM row ORDER BY number DESC LIMIT 2"))
+        return next(rows_of(self._opened(create=False), "SELECT * FROM row ORDER BY number DESC LIMIT 1"), None)
 
-    def first(self) -> Row | None:
-        """Return the row with the lowest number, or None in a file without rows.
-
-        Raises:
-            sqlite3.Error: if the file cannot be read.
-        """
-        return next(_rows(self._opened(create=False), "SELECT * FROM row ORDER BY number LIMIT 1"), None)
-
-    def read(self) -> Contents:
-        """Return what the file holds. A damaged file is read as far as it goes.
-
-        Raises:
-            sqlite3.Error: if it cannot be opened at all, or is no SQLite file.
-        """
-        connection = self.connect(self.path, False)
-        connection.text_factory = bytes
-        try:
-            return _read(connection)
-        finally:
-            connection.close()
+    def replaced(self) -> bool:
+        """Tell whether the file that was written to lies there no longer: none does, or another one."""
+        if self._file is None:
+            return False
+        if self._there() != self._file:
+            self.close()
+            self._file = None
+            return True
+        if self._connection is not None and not self.path.with_name(f"{self.path.name}-wal").exists():
+            self.close()  # what is in a log that was deleted goes into the file as long as it is still open
+            return True
+        return False
 
     def close(self) -> None:
         """Let go of the file; the next call connects again. Never raises."""
@@ -139,21 +134,44 @@ class RowFile:
         if self._connection is None:
             connection = self.connect(self.path, create)
             self._connection = connection
-            connection.text_factory = bytes  # damaged text need not be UTF-8; the checksum judges it
+            connection.text_factory = bytes
             connection.execute("PRAGMA synchronous = FULL")
+            # Never begun anew over old frames: whoever reads a damaged log must not take those for the game's.
+            connection.execute("PRAGMA wal_autocheckpoint = 0").fetchall()
             if create:
                 connection.execute("PRAGMA journal_mode = WAL").fetchall()
         return self._connection
 
+    def _bring_up_to_date(self, connection: sqlite3.Connection) -> None:
+        """Make a file of an older layout, or a new one, one of this layout, within a transaction."""
+        version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+        if version >= VERSION:
+            return
+        for statement in SCHEMA:
+            connection.execute(statement)
+        old = list(rows_of(connection, "SELECT * FROM row ORDER BY number"))
+        connection.executemany("INSERT INTO copy VALUES (?, ?)", [(r.number, packed(r, r.number)) for r in old])
 
-def trouble_code(error: sqlite3.Error) -> str:
-    """Return the short name for why a row could not be written.
+    def _there(self) -> tuple[int, int] | None:
+        try:
+            status = self.path.stat()
+        except OSError:
+            return None
+        return status.st_dev, status.st_ino
+
+
+def trouble_code(error: sqlite3.Error, path: Path) -> str:
+    """Return the short name for why a row could not be written at ``path``.
 
     ``disk_full``; ``not_writable``: no permission, or the file or stick is gone; ``in_use``: another program
     holds the file; ``journal_taken``: another program has gone on with this game; ``disk_failed``: the rest.
     """
     if isinstance(error, sqlite3.IntegrityError):
         return "journal_taken"
+    # Errors of Python's own layer carry no code.
+    primary = int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
+    if primary == sqlite3.SQLITE_IOERR and _free(path) < FULL_BYTES:
+        return "disk_full"
     return {
         sqlite3.SQLITE_FULL: "disk_full",
         sqlite3.SQLITE_READONLY: "not_writable",
@@ -161,46 +179,12 @@ def trouble_code(error: sqlite3.Error) -> str:
         sqlite3.SQLITE_CANTOPEN: "not_writable",
         sqlite3.SQLITE_BUSY: "in_use",
         sqlite3.SQLITE_LOCKED: "in_use",
-    }.get(_primary(error), "disk_failed")
+    }.get(primary, "disk_failed")
 
 
-def _read(connection: sqlite3.Connection) -> Contents:
-    version, broken = 0, None
+def _free(path: Path) -> int:
     try:
-        connection.execute("PRAGMA cell_size_check = ON")
-        version = int(connection.execute("PRAGMA user_version").fetchone()[0])
-        verdict = bytes(connection.execute("PRAGMA quick_check(1)").fetchone()[0]).decode(errors="replace")
-        broken = None if verdict == "ok" else verdict.splitlines()[-1]
-    except sqlite3.DatabaseError as error:
-        if _primary(error) in UNREADABLE:
-            raise
-        broken = str(error)
-    if broken:
-        # Lets SQLite read a file that is shorter than its own header says.
-        connection.execute("PRAGMA writable_schema = ON")
-    rows: list[Row] = []
-    snapshots: list[Snapshot] = []
-    try:
-        rows.extend(_rows(connection, "SELECT * FROM row ORDER BY number"))  # keeps what came before an error
-        snapshots.extend(_snapshots(connection))
-    except sqlite3.DatabaseError as error:
-        broken = broken or str(error)
-    return Contents(rows, snapshots, version, broken)
-
-
-def _primary(error: sqlite3.Error) -> int:
-    # Errors of Python's own layer carry no code.
-    return int(getattr(error, "sqlite_errorcode", 0)) & 0xFF
-
-
-def _rows(connection: sqlite3.Connection, query: str) -> Iterator[Row]:
-    for number, kind, body, checksum in connection.execute(query):
-        if not (isinstance(kind, bytes) and isinstance(body, bytes) and isinstance(checksum, bytes)):
-            raise sqlite3.DatabaseError(f"row {number} holds values of other types")
-        yield Row(number, kind.decode(errors="replace"), body, checksum.decode(errors="replace"))
-
-
-def _snapshots(connection: sqlite3.Connection) -> Iterator[Snapshot]:
-    for number, state, checksum in connection.execute("SELECT * FROM snapshot ORDER BY number"):
-        if isinstance(state, bytes) and isinstance(checksum, bytes):
-            yield Snapshot(number, state, checksum.decode(errors="replace"))
+        system = os.statvfs(path.parent)
+    except OSError:
+        return FULL_BYTES
+    return system.f_bavail * system.f_frsize

@@ -7,10 +7,13 @@ import sqlite3
 import pytest
 from endless import endless
 
+from companion.core.rejection import Rejection
 from companion.table import JournalError, Session
-from companion.table.journal import Journal, encode
+from companion.table.journal import Journal, encode, games_in
+from companion.table.journal.contents import contents_of
+from companion.table.journal.image import read_image
 from companion.table.journal.rows import intact
-from companion.table.journal.store import RowFile, connect
+from companion.table.journal.store import connect
 
 
 def write_history(session, n):
@@ -61,7 +64,9 @@ def outcome(game, path, states, connect=connect):
     if journal.damage is not None:
         assert journal.damage.row == kept
         assert journal.damage.aside.read_bytes() == before
-        assert f"row {kept}" in str(journal.damage)
+        assert kept == len(states) or journal.damage.ends
+        if journal.damage.ends:
+            assert f"goes on after row {kept - 1}" in str(journal.damage)
     session.close()
     return kept
 
@@ -137,9 +142,9 @@ def test_a_flipped_bit_in_any_row_is_found(game, tmp_path, history, unsynced):
             damaged[start + draw.randrange(length)] ^= 1 << draw.randrange(7)
             broken = tmp_path / f"{number}.pipworks"
             broken.write_bytes(damaged)
-            assert len(intact(RowFile(broken).read().rows)) == number
+            assert len(intact(contents_of(read_image(broken)).rows)) == number
             if number % 20 == 0:
-                assert outcome(game, broken, states, unsynced) == (number or None)
+                assert outcome(game, broken, states, unsynced) == 150, "its second copy was sound"
             for path in tmp_path.glob(f"{number}.*"):
                 path.unlink()
             flips += 1
@@ -161,7 +166,7 @@ def test_a_flipped_byte_anywhere_in_the_file_never_gives_a_wrong_state(game, tmp
             left.unlink()
 
 
-def test_a_last_row_that_vanished_without_a_trace_in_the_rows_is_missed(game, tmp_path, history):
+def test_a_last_row_that_vanished_without_a_trace_in_the_rows_is_found_in_its_copy(game, tmp_path, history):
     # One less in the number of cells of the last page: what remains is a perfect chain.
     content, states = history
     sound = tmp_path / "sound.pipworks"
@@ -175,32 +180,119 @@ def test_a_last_row_that_vanished_without_a_trace_in_the_rows_is_missed(game, tm
     damaged[page + 4] -= 1
     path = tmp_path / "a.pipworks"
     path.write_bytes(damaged)
-    assert outcome(game, path, states) == 149
+    assert outcome(game, path, states) == 150
 
 
-def test_after_a_damaged_row_the_game_goes_on_and_the_damaged_file_stays_beside_it(game, tmp_path, history):
+def change(path, *statements):
+    connection = sqlite3.connect(path)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+def test_a_damaged_row_is_put_right_from_its_copy_and_the_damaged_file_stays_beside_it(game, tmp_path, history):
     content, states = history
     path = tmp_path / "a.pipworks"
     path.write_bytes(content)
-    connection = sqlite3.connect(path)
-    connection.execute("UPDATE row SET body = replace(body, ' ', ' ') || ' ' WHERE number = 100")
-    connection.commit()
-    connection.close()
+    change(path, "UPDATE row SET body = body || ' ' WHERE number IN (0, 100)")
     damaged = path.read_bytes()
     journal = Journal.open(path)
     assert str(journal.damage) == (
-        f"{path}: damaged at row 100 (its checksum does not fit); the game goes on after row 99, "
+        f"{path}: damaged (its checksum does not fit); nothing of the game is lost, "
         "and the file as it was is kept as a.pipworks.damaged."
     )
     session = Session.resume(game, journal)
-    assert encode(session.state) == states[99]
+    assert session.damage.key == "damage.nothing_lost"
+    assert encode(session.state) == states[-1]
     session.undo()
     session.close()
     assert (tmp_path / "a.pipworks.damaged").read_bytes() == damaged
     again = Journal.open(path)
     assert again.damage is None
-    assert again.next_number == 101
+    assert again.next_number == 151
     again.close()
+
+
+def test_a_damaged_copy_is_put_right_as_well(game, tmp_path, history):
+    content, states = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content)
+    change(path, "UPDATE copy SET packed = x'00' WHERE number = 60", "DELETE FROM copy WHERE number = 61")
+    assert outcome(game, path, states) == 150
+    assert contents_of(read_image(path)).sound()
+
+
+def gap(path, number):
+    change(path, f"DELETE FROM copy WHERE number = {number}", f"UPDATE row SET body = 'x' WHERE number = {number}")
+
+
+def test_what_is_lost_in_the_middle_is_bridged_by_the_next_snapshot(game, tmp_path, history):
+    content, states = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content)
+    gap(path, 90)
+    journal = Journal.open(path)
+    assert (journal.damage.missing, journal.damage.row, journal.damage.ends) == (((90, 128),), 150, False)
+    assert "damaged at row 90" in str(journal.damage)
+    assert "rows 90 to 128 are missing" in str(journal.damage)
+    session = Session.resume(game, journal)
+    assert session.damage.args == {"first": 90, "last": 128}
+    assert encode(session.state) == states[-1]
+    told = [line.number for line in session.lines]
+    assert [n for n in told if 85 < n < 132 and n != 128] == [
+        n for n in told if n in (*range(86, 90), *range(129, 132))
+    ]
+    [line] = next(one.lines for one in session.lines if one.number == 128)
+    assert (line.says.key, line.says.args) == ("ledger.moves_missing", {"first": 90, "last": 128})
+    assert encode(session.look_back(89)) == states[89]  # looking farther back than the gap is no harm
+    assert session.would_undo(60) == ()
+    while not isinstance(answer := session.undo(), Rejection):
+        pass
+    assert answer.code == "moves_missing"
+    assert session.undo_says() is None
+    assert encode(session.state) == states[128]
+    session.redo()
+    state, number = encode(session.state), session.journal.next_number
+    session.close()
+    again = Journal.open(path)
+    assert again.damage is None
+    assert again.next_number == number
+    session = Session.resume(game, again)
+    assert encode(session.state) == state
+    session.close()
+
+
+def test_a_second_gap_and_rows_that_need_what_is_missing_are_bridged_too(game, tmp_path, history):
+    content, states = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content)
+    gap(path, 20)
+    first = Journal.open(path)
+    assert first.damage.missing == ((20, 64),)
+    first.close()
+    gap(path, 100)
+    second = Journal.open(path)
+    assert second.damage.missing == ((100, 128),)
+    session = Session.resume(game, second)
+    assert encode(session.state) == states[-1]
+    session.close()
+
+
+def test_without_a_snapshot_behind_the_gap_the_end_is_lost_and_told(game, tmp_path, history):
+    content, states = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content)
+    gap(path, 140)
+    assert outcome(game, path, states) == 140
+
+
+def test_a_game_whose_beginning_is_gone_twice_is_refused_and_left_alone(game, tmp_path, history):
+    content, states = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content)
+    gap(path, 0)
+    assert outcome(game, path, states) is None
 
 
 def test_a_second_damage_does_not_overwrite_what_the_first_left(game, tmp_path, history):
@@ -209,7 +301,9 @@ def test_a_second_damage_does_not_overwrite_what_the_first_left(game, tmp_path, 
     path.write_bytes(content)
     for n in (100, 50):
         connection = sqlite3.connect(path)
-        connection.execute("UPDATE row SET checksum = '' WHERE number = ?", (n,))
+        connection.execute("DELETE FROM row WHERE number >= ?", (n,))
+        connection.execute("DELETE FROM copy WHERE number = ?", (n,))
+        connection.execute("DELETE FROM snapshot WHERE number >= ?", (n,))
         connection.commit()
         connection.close()
         assert outcome(game, path, states) == n
@@ -226,17 +320,19 @@ def test_the_log_of_the_damaged_file_goes_aside_with_it(game, table, tmp_path):
     connection.commit()
     journal = Journal.open(path)
     assert journal.damage is not None
-    assert journal.next_number == 5
+    assert journal.next_number == 11
+    journal.close()
     again = Journal.open(path)
     assert again.damage is None
-    assert again.next_number == 5
+    assert again.next_number == 11
+    again.close()
     connection.close()
     aside = sqlite3.connect(journal.damage.aside)
     assert aside.execute("SELECT count(*), max(kind) FROM row").fetchone() == (11, "shout")
     aside.close()
 
 
-def test_missing_and_swapped_rows_are_damage(game, tmp_path, history):
+def test_missing_and_swapped_rows_are_damage_and_put_right(game, tmp_path, history):
     content, states = history
     for n, statements in enumerate(
         [
@@ -258,7 +354,8 @@ def test_missing_and_swapped_rows_are_damage(game, tmp_path, history):
             connection.execute(statement)
         connection.commit()
         connection.close()
-        assert outcome(game, path, states) == 40
+        assert contents_of(read_image(path)).sound() is False
+        assert outcome(game, path, states) == 150
 
 
 def test_a_damaged_snapshot_is_not_used(game, tmp_path, history):
@@ -273,7 +370,9 @@ def test_a_damaged_snapshot_is_not_used(game, tmp_path, history):
     assert outcome(game, path, states) == 150
 
 
-def test_where_the_damaged_file_cannot_be_set_aside_nothing_is_changed(game, tmp_path, history, monkeypatch):
+def test_where_the_damaged_file_cannot_be_set_aside_the_game_is_played_from_memory_until_it_can(
+    game, tmp_path, history, monkeypatch
+):
     content, _ = history
     path = tmp_path / "a.pipworks"
     path.write_bytes(content[:-4096])
@@ -281,7 +380,36 @@ def test_where_the_damaged_file_cannot_be_set_aside_nothing_is_changed(game, tmp
     def full(source, target):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(shutil, "copyfile", full)
-    with pytest.raises(JournalError, match=r"a\.pipworks: damaged at row \d+, and it cannot be mended .*No space"):
-        Journal.open(path)
-    assert path.read_bytes() == content[:-4096]
+    with monkeypatch.context() as patched:
+        patched.setattr(shutil, "copyfile", full)
+        journal = Journal.open(path)
+        session = Session.resume(game, journal)
+        assert journal.trouble == "disk_full"
+        assert "nothing can be mended there now" in str(journal.damage)
+        session.do(endless(game, session.state, lambda _: 0))
+        assert not session.retry()
+        assert path.read_bytes() == content[:-4096]
+    assert session.retry()
+    assert session.trouble is None
+    assert journal.damage.aside.read_bytes() == content[:-4096]
+    state = encode(session.state)
+    session.close()
+    again = Session.resume(game, Journal.open(path))
+    assert encode(again.state) == state
+    again.close()
+
+
+def test_a_mending_that_the_power_broke_off_is_finished(game, tmp_path, history, monkeypatch):
+    content, states = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content)
+    change(path, "DELETE FROM row WHERE number = 70")
+    monkeypatch.setattr("companion.table.journal.recovery.finish", lambda _: None)
+    Journal.open(path).close()
+    monkeypatch.undo()
+    log = tmp_path / "a.pipworks-wal"
+    log.write_bytes(b"of the damaged file")
+    [listed] = games_in(tmp_path)
+    assert (listed.trouble, listed.damage) == (None, None)
+    assert outcome(game, path, states) == 150
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["a.pipworks", "a.pipworks.damaged"]

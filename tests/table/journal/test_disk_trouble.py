@@ -1,6 +1,7 @@
 """The disk is full, or gone: the game goes on in memory, says so, and catches up when the disk is back."""
 
 import errno
+import shutil
 import sqlite3
 
 import pytest
@@ -161,12 +162,42 @@ def test_a_stick_that_is_pulled_out_and_put_back(table, disk, tmp_path):
     home.rename(away)
     disk.fails_with = None
     session.do(roll(2))
-    assert session.trouble == "not_writable"
+    assert session.trouble is None  # all of the game is written anew where it was
     away.rename(home)
     session.do(Ready(0))
-    assert session.trouble is None
+    assert session.trouble is None  # what the older file did not have was added to it
     session.close()
     assert table.resume().state == session.state
+
+
+@pytest.mark.parametrize("what", ["deleted", "renamed", "log deleted", "folder deleted"])
+def test_a_file_that_is_taken_away_under_an_open_game_loses_nothing(table, what, tmp_path):
+    folder = tmp_path / "games"
+    folder.mkdir()
+    table.folder = folder
+    session = table.begin()
+    table.play(session, 5)
+    path = session.journal.path
+    match what:
+        case "deleted":
+            path.unlink()
+        case "renamed":
+            path.rename(tmp_path / "elsewhere.pipworks")
+        case "log deleted":
+            (folder / "a.pipworks-wal").unlink()
+        case "folder deleted":
+            shutil.rmtree(folder)
+    table.play(session, 1, seed=2)
+    if what == "folder deleted":
+        assert session.trouble == "not_writable"
+        folder.mkdir()
+        assert session.retry()
+    assert session.trouble is None
+    rows, state = session.journal.next_number, encode(session.state)
+    session.close()
+    again = table.resume()
+    assert (again.journal.next_number, encode(again.state)) == (rows, state)
+    assert again.journal.damage is None
 
 
 def test_another_game_in_the_place_of_ours_is_not_touched(table, disk):

@@ -53,11 +53,14 @@ def test_a_file_that_cannot_be_read_is_listed_with_the_reason(tmp_path):
     (tmp_path / "y.pipworks").write_bytes(b"")
     games = {g.path.stem: g for g in games_in(tmp_path)}
     assert [g.game for g in games.values()] == ["", ""]
-    assert games["x"].trouble == f"{tmp_path}/x.pipworks: cannot be read: file is not a database."
-    assert games["y"].trouble == f"{tmp_path}/y.pipworks: no game was saved in it."
+    assert (
+        games["x"].trouble
+        == f"{tmp_path}/x.pipworks: not a game saved by Pipworks, or nothing is left of it: file is not a database."
+    )
+    assert games["y"].trouble == f"{tmp_path}/y.pipworks: not a game saved by Pipworks: nothing was ever saved in it."
 
 
-def test_a_damaged_last_row_is_told_and_the_first_still_says_whose_game_it_is(table, tmp_path):
+def test_a_damaged_last_row_is_told_and_the_game_can_be_resumed(table, tmp_path):
     session = table.begin()
     table.play(session, 3)
     session.close()
@@ -65,10 +68,14 @@ def test_a_damaged_last_row_is_told_and_the_first_still_says_whose_game_it_is(ta
     connection.execute("UPDATE row SET body = replace(body, 'e', 'f') WHERE number = 3")
     connection.commit()
     connection.close()
+    before = session.journal.path.read_bytes()
     summary = games_in(tmp_path)[0]
     assert summary.game == "toy_race"
-    assert summary.trouble.endswith("a.pipworks: row 3 is damaged.")
-    assert summary.phase is None
+    assert summary.trouble is None
+    assert "nothing of the game is lost" in summary.damage
+    assert summary.phase.key == "phase.roll"
+    assert session.journal.path.read_bytes() == before
+    assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_listing_changes_nothing(table, game, tmp_path):

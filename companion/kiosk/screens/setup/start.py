@@ -142,6 +142,8 @@ class Start(Page):
         title = host.say(Text(f"game.{saved.game}")) if saved.game else "?"
         if saved.trouble is not None:
             return title, host.word("start.damaged"), None
+        if saved.damage is not None:
+            return host.word("start.resume"), host.word("start.damaged_line", game=title), None
         if saved.finished:
             return host.word("start.resume"), host.word("start.finished_line", game=title, when=when), when
         line = Text("start.resume_line", {"game": title, "round": saved.round, "when": when})

@@ -206,7 +206,8 @@ class TableScreen(Page):
                 (device, "camera" if device == "camera" else "exclamation", host.word(f"trouble.{trouble.device}"))
             )
         if play.session.trouble is not None:
-            tags.append(("saving", "exclamation", host.word("trouble.saving")))
+            word = "trouble.saving_now" if play.session.trouble == "saving" else "trouble.saving"
+            tags.append(("saving", "exclamation", host.word(word)))
         lying = host.canvas.landscape
         if len(tags) > 1 and not lying:  # there is room for the signs and for those who are missing
             tags = [(name, drawn, "") for name, drawn, _ in tags]

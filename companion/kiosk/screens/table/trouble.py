@@ -9,6 +9,7 @@ from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import RimmedFrame, Sign, Writing, add_key
 
 SAVING = {code: f"trouble.{code}" for code in ("disk_full", "not_writable", "in_use", "journal_taken", "disk_failed")}
+SAVING["saving"] = "trouble.slow"
 
 
 class TroublePage(Page):

@@ -1,0 +1,157 @@
+"""What a journal's file holds: read by SQLite as far as that goes, and page by page where it is damaged."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from typing import Any
+
+from companion.table.journal.cells import cells
+from companion.table.journal.image import Image, in_memory
+from companion.table.journal.rows import Row, Snapshot, follows, intact, unpacked
+
+#: SQLite's own errors, and Python's where a damaged file makes a message of SQLite that is no text.
+READING_FAILED = (sqlite3.Error, UnicodeDecodeError, OverflowError)
+
+
+@dataclass
+class Contents:
+    """What could be read; nothing in it is checked against its checksum yet.
+
+    Attributes:
+        rows: as they follow each other.
+        copies: the second copies of rows, and the last row written together with each.
+        snapshots: of the game.
+        version: layout number of the file, 0 where it cannot be read.
+        turn: when it was last played, among the games beside it; 0 where it does not say.
+        broken: what is wrong with the file, or None.
+    """
+
+    rows: list[Row] = field(default_factory=list)
+    copies: list[tuple[Row, int]] = field(default_factory=list)
+    snapshots: list[Snapshot] = field(default_factory=list)
+    version: int = 0
+    turn: int = 0
+    broken: str | None = None
+
+    def sound(self) -> bool:
+        """Tell whether all that should be there is there, twice, as it was written."""
+        if self.broken or len(intact(self.rows)) < len(self.rows):
+            return False
+        return self.version < 2 or [row for row, _ in self.copies] == self.rows
+
+
+def contents_of(image: Image) -> Contents:
+    """Return what SQLite reads in a journal; a damaged one is read as far as it goes."""
+    found = Contents()
+    try:
+        with closing(in_memory(image.whole)) as connection:
+            _read(connection, found)
+    except READING_FAILED as error:
+        found.broken = found.broken or _said(error)
+    if image.log.damaged:
+        found.broken = found.broken or "its write-ahead log is damaged"
+    return found
+
+
+def salvaged(image: Image) -> Contents:
+    """Return everything in the pages of a damaged journal that looks like a part of it, in any order."""
+    return _picked(image, image.pages())
+
+
+def unfinished(image: Image, last: Row) -> list[Row]:
+    """Return the rows after ``last`` of a transaction that is whole but for its frames' checksums.
+
+    Either it was being written when the power went, or a bit of it flipped since; its rows' own checksums show that
+    they are what was written, so nothing is made up either way. All rows of a transaction count or none.
+    """
+    rest = image.log.rest
+    if not any(frame.ends for frame in rest):
+        return []
+    picked = _picked(image, [frame.content for frame in rest])
+    found: list[Row] = []
+    while (row := _next(picked, found[-1] if found else last)) is not None:
+        found.append(row)
+    ends = {end for row, end in picked.copies if row in found}
+    while found and found[-1].number not in ends:
+        # Without its copy nothing says which row the transaction ended with, but one bad frame hides no second row.
+        if len(found) == 1 and not ends and sum(not frame.sound for frame in rest) == 1 and rest[-1].ends:
+            break
+        found.pop()
+    return found
+
+
+def _next(picked: Contents, last: Row) -> Row | None:
+    candidates = (*picked.rows, *(row for row, _ in picked.copies))
+    return next((row for row in candidates if row.number == last.number + 1 and follows(row, last)), None)
+
+
+def _picked(image: Image, pages: Iterable[bytes]) -> Contents:
+    found = Contents()
+    for number, columns in cells(pages, image.page):
+        match columns:
+            case (None, bytes(kind), bytes(body), bytes(checksum)):
+                found.rows.append(Row(number, _text(kind), body, _text(checksum)))
+            case (None, bytes(state), bytes(checksum)):
+                found.snapshots.append(Snapshot(number, state, _text(checksum)))
+            case (None, bytes(copy)) if (copied := unpacked(number, copy)) is not None:
+                found.copies.append(copied)
+    return found
+
+
+def _read(connection: sqlite3.Connection, found: Contents) -> None:
+    connection.text_factory = bytes  # damaged text need not be UTF-8; the checksum judges it
+    connection.execute("PRAGMA cell_size_check = ON")
+    found.version = int(connection.execute("PRAGMA user_version").fetchone()[0])
+    try:
+        verdict = _text(connection.execute("PRAGMA quick_check(1)").fetchone()[0])
+        found.broken = None if verdict == "ok" else verdict.splitlines()[-1]
+    except READING_FAILED as error:
+        found.broken = _said(error)
+    if found.broken:
+        # Lets SQLite read a file that is shorter than its own header says.
+        connection.execute("PRAGMA writable_schema = ON")
+    for row in rows_of(connection, "SELECT * FROM row ORDER BY number"):  # keeps what came before an error
+        found.rows.append(row)
+    for number, state, checksum in connection.execute("SELECT * FROM snapshot ORDER BY number"):
+        if isinstance(state, bytes) and isinstance(checksum, bytes):
+            found.snapshots.append(Snapshot(number, state, _text(checksum)))
+    if found.version >= 2:
+        for number, copy in connection.execute("SELECT * FROM copy ORDER BY number"):
+            if isinstance(copy, bytes) and (copied := unpacked(number, copy)) is not None:
+                found.copies.append(copied)
+        found.turn = turn_of(connection)
+
+
+def rows_of(connection: sqlite3.Connection, query: str) -> Iterator[Row]:
+    """Yield the rows that ``query`` gives.
+
+    Raises:
+        sqlite3.Error: the file is damaged.
+    """
+    for number, kind, body, checksum in connection.execute(query):
+        if not (isinstance(kind, bytes) and isinstance(body, bytes) and isinstance(checksum, bytes)):
+            raise sqlite3.DatabaseError(f"row {number} holds values of other types")
+        yield Row(number, _text(kind), body, _text(checksum))
+
+
+def turn_of(connection: sqlite3.Connection) -> int:
+    """Return when the game was last played among those beside it; 0 in a file that does not say.
+
+    Raises:
+        sqlite3.Error: the file is damaged, or of version 1.
+    """
+    found: Any = connection.execute("SELECT max(number) FROM turn").fetchone()[0]
+    return found if isinstance(found, int) else 0
+
+
+def _text(data: bytes) -> str:
+    return data.decode(errors="replace")
+
+
+def _said(error: Exception) -> str:
+    """Return what SQLite says in one short line."""
+    said = str(error) if isinstance(error, sqlite3.Error) else "its structure is damaged"
+    return " ".join(said.split())[:200]

@@ -1,0 +1,103 @@
+"""A journal's write-ahead log, read without SQLite: which pages of it count, and whether it was damaged.
+
+SQLite stops at the first frame whose checksum does not fit, and says nothing of what it drops there. After a power
+cut that is right: only the transaction that was being written can be torn, and it was never confirmed. One flipped
+bit looks the same to it and takes everything after it away. What tells the two apart: a transaction is written only
+after the one before it was synced, so a frame behind the end of a broken transaction proves that this one had been
+confirmed.
+
+The layout is that of https://sqlite.org/fileformat2.html#walformat.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass
+from typing import Final
+
+HEADER: Final = struct.Struct(">8I")
+FRAME: Final = struct.Struct(">6I")
+MAGIC: Final = 0x377F0682
+"""First word of a log whose checksums are of little-endian words; one more where they are big-endian."""
+PAGE_SIZES: Final = tuple(512 << n for n in range(8))
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedPage:
+    """One page as a transaction left it.
+
+    Attributes:
+        page: its number in the file, from 1.
+        ends: pages of the file after the transaction that it ends; 0 if it ends none.
+        content: the page.
+        sound: its checksum fits.
+    """
+
+    page: int
+    ends: int
+    content: bytes
+    sound: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WriteAheadLog:
+    """What a log holds.
+
+    Attributes:
+        counting: the frames that SQLite takes in.
+        rest: those behind them that were written since the log was begun: torn, damaged or unfinished.
+        damaged: something in ``rest`` had been confirmed.
+    """
+
+    counting: tuple[LoggedPage, ...] = ()
+    rest: tuple[LoggedPage, ...] = ()
+    damaged: bool = False
+
+
+def scanned(log: bytes, page_size: int) -> WriteAheadLog:
+    """Return what ``log`` holds; ``page_size`` is used where its own header is damaged."""
+    if len(log) < HEADER.size + FRAME.size:
+        return WriteAheadLog()
+    magic, _, size, _, salt1, salt2, *sums = HEADER.unpack_from(log)
+    words = ">" if magic == MAGIC + 1 else "<"
+    whole = magic & ~1 == MAGIC and size in PAGE_SIZES and [*_summed(log[:24], 0, 0, words)] == sums
+    if whole:
+        page_size = size
+    step = FRAME.size + page_size
+    starts = range(HEADER.size, len(log) - step + 1, step)
+    heads = [FRAME.unpack_from(log, start) for start in starts]
+    salts = (salt1, salt2) if whole or not heads else heads[0][2:4]
+    frames = _frames(log, starts, heads, salts, (sums[0], sums[1]), words)
+    broken = next((n for n, frame in enumerate(frames) if not frame.sound), len(frames)) if whole else 0
+    count = max((n + 1 for n in range(broken) if frames[n].ends), default=0)
+    rest = frames[count:]
+    closed = next((n for n in range(broken - count, len(rest)) if rest[n].ends), len(rest))
+    # A log's header is synced before its first frame is written.
+    damaged = closed + 1 < len(rest) or (not whole and any(frame.ends for frame in rest))
+    return WriteAheadLog(tuple(frames[:count]), tuple(rest), damaged)
+
+
+def _frames(
+    log: bytes, starts: range, heads: list[tuple[int, ...]], salts: tuple[int, ...], sums: tuple[int, int], words: str
+) -> list[LoggedPage]:
+    """Return the frames of this round of the log; behind them there may be older ones, of other salts."""
+    last = max((n for n, head in enumerate(heads) if head[2:4] == salts), default=-1)
+    found: list[LoggedPage] = []
+    computed = stored = sums
+    for start, head in zip(starts[: last + 1], heads, strict=False):
+        page, ends, *its_salts, sum1, sum2 = head
+        content = log[start + FRAME.size : start + starts.step]
+        # What stands in the frame before may be damaged, or that frame may be: either way this one can be sound.
+        data = log[start : start + 8] + content
+        after = {before: _summed(data, *before, words) for before in {computed, stored}}
+        sound = (sum1, sum2) in after.values() and tuple(its_salts) == salts
+        computed, stored = after[computed], (sum1, sum2)
+        found.append(LoggedPage(page, ends if tuple(its_salts) == salts else 0, content, sound))
+    return found
+
+
+def _summed(data: bytes, first: int, second: int, words: str) -> tuple[int, int]:
+    for x, y in struct.iter_unpack(f"{words}II", data):
+        first = (first + x + second) & 0xFFFFFFFF
+        second = (second + y + first) & 0xFFFFFFFF
+    return first, second
