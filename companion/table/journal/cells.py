@@ -19,6 +19,8 @@ FILE_HEADER: Final = 100
 INTEGERS: Final = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8, 7: 8, 8: 0, 9: 0}
 """Bytes of a value by its serial type, below those of texts and blobs."""
 
+LEAST_CELL: Final = 6
+"""Bytes of the shortest record and of what points to it."""
 MOST_BYTES: Final = 16 << 20
 """No record is longer."""
 
@@ -32,7 +34,10 @@ def cells(pages: Iterable[bytes], page: Callable[[int], bytes]) -> Iterator[Cell
         head = FILE_HEADER if content.startswith(b"SQLite format 3\0") else 0
         if len(content) < 512 or content[head] != LEAF:
             continue
-        for n in range(int.from_bytes(content[head + 3 : head + 5], "big")):
+        count = int.from_bytes(content[head + 3 : head + 5], "big")
+        if count > len(content) // LEAST_CELL:
+            count = 0  # no page holds as many
+        for n in range(count):
             pointer = content[head + 8 + 2 * n : head + 10 + 2 * n]
             try:
                 yield _cell(content, int.from_bytes(pointer, "big"), page)
@@ -57,7 +62,11 @@ def _payload(content: bytes, at: int, size: int, page: Callable[[int], bytes]) -
     local = local if local <= room - 35 else least
     found = bytearray(content[at : at + local])
     following = int.from_bytes(content[at + local : at + local + 4], "big")
+    seen: set[int] = set()
     while following and len(found) < size:
+        if following in seen:
+            raise ValueError("a record goes round in circles")
+        seen.add(following)
         more = page(following)
         if len(more) < 5:
             raise ValueError("a page is missing")

@@ -116,11 +116,11 @@ def _read(connection: sqlite3.Connection, found: Contents) -> None:
     for row in rows_of(connection, "SELECT * FROM row ORDER BY number"):  # keeps what came before an error
         found.rows.append(row)
     for number, state, checksum in connection.execute("SELECT * FROM snapshot ORDER BY number"):
-        if isinstance(state, bytes) and isinstance(checksum, bytes):
+        if isinstance(number, int) and isinstance(state, bytes) and isinstance(checksum, bytes):
             found.snapshots.append(Snapshot(number, state, _text(checksum)))
     if found.version >= 2:
         for number, copy in connection.execute("SELECT * FROM copy ORDER BY number"):
-            if isinstance(copy, bytes) and (copied := unpacked(number, copy)) is not None:
+            if isinstance(number, int) and isinstance(copy, bytes) and (copied := unpacked(number, copy)) is not None:
                 found.copies.append(copied)
         found.turn = turn_of(connection)
 
@@ -132,9 +132,11 @@ def rows_of(connection: sqlite3.Connection, query: str) -> Iterator[Row]:
         sqlite3.Error: the file is damaged.
     """
     for number, kind, body, checksum in connection.execute(query):
-        if not (isinstance(kind, bytes) and isinstance(body, bytes) and isinstance(checksum, bytes)):
-            raise sqlite3.DatabaseError(f"row {number} holds values of other types")
-        yield Row(number, _text(kind), body, _text(checksum))
+        match number, kind, body, checksum:
+            case int(), bytes(), bytes(), bytes():
+                yield Row(number, _text(kind), body, _text(checksum))
+            case _:
+                raise sqlite3.DatabaseError("a row holds values of other types")
 
 
 def turn_of(connection: sqlite3.Connection) -> int:
