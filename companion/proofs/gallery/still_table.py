@@ -162,7 +162,7 @@ class StillShelf:
 
     def resume(self, _saved: SavedGame) -> SessionPort | Text:
         """Say that it cannot be resumed."""
-        return Text("start.was_damaged", {"why": "?"})
+        return Text("start.open_elsewhere")
 
 
 @dataclass(frozen=True)

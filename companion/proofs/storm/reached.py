@@ -21,7 +21,7 @@ from companion.shelf.games import words_folders
 FULL: Final = 100_000
 """A storm of so many events has reached everything."""
 TROUBLES: Final = (
-    "trouble.", "why.", "start.", "calibration.drift.", "calibration.no_camera", "tray.reason.", "fault.",
+    "trouble.", "damage.", "why.", "start.", "calibration.drift.", "calibration.no_camera", "tray.reason.", "fault.",
     "reject.cannot_save", "reject.begun_elsewhere", "reject.catalogue_", "settings_file.not_kept", "after.not_saved",
 )  # fmt: skip
 """How the keys begin of sentences in which something is wrong, or that lead to one."""

@@ -49,7 +49,7 @@ def test_troubles_of_devices_and_of_saving_are_known(known):
     for device in ("camera", "buttons", "station", "lamps"):
         assert device in devices
         assert f"trouble.{device}_gone" in known["trouble"]
-    for key in ("start.was_damaged", "start.open_elsewhere", "reject.cannot_save_disk_full", "after.not_saved"):
+    for key in ("damage.end_lost", "start.open_elsewhere", "reject.cannot_save_disk_full", "after.not_saved"):
         assert key in known["trouble"]
 
 

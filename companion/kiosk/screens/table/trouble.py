@@ -9,7 +9,6 @@ from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import RimmedFrame, Sign, Writing, add_key
 
 SAVING = {code: f"trouble.{code}" for code in ("disk_full", "not_writable", "in_use", "journal_taken", "disk_failed")}
-SAVING["saving"] = "trouble.slow"
 
 
 class TroublePage(Page):
@@ -40,7 +39,7 @@ class TroublePage(Page):
     def _said(self) -> str:
         saving = self.name == "saving"
         if saving and self.play.session.trouble is not None:
-            return self.host.word(SAVING.get(self.play.session.trouble, "trouble.disk_failed"))
+            return self.host.word({**SAVING, "saving": "trouble.slow"}[self.play.session.trouble])
         if self.name not in self.play.troubles:
             device = self.host.word("trouble.disk" if saving else f"trouble.{self.name}")
             return self.host.word("trouble.recovered", device=device)
