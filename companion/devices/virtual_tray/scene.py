@@ -39,7 +39,7 @@ def empty_tray(chance: np.random.Generator, mat: bool = False) -> Picture:
         (strength * _noise(chance, height, width, scale) for scale, strength in ((1, 0.05), (3, 0.045), (90, 0.035))),
         np.zeros((height, width), np.float32),
     )
-    scene: Floats = cv2.merge([(1.0 + grain) * np.float32(part) for part in FELT])
+    scene = np.asarray(cv2.merge([(1.0 + grain) * np.float32(part) for part in FELT]), np.float32)
     if mat:
         _lay_mat(scene, 1.0 + PAPER * grain)
     _draw_rim(scene, chance)

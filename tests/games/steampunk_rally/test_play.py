@@ -1,6 +1,7 @@
 """Whole games of random legal play, and nonsense."""
 
 import random
+from functools import cache
 from typing import get_args
 
 import msgspec
@@ -183,6 +184,7 @@ def of_type(annotation):
     return TEXTS
 
 
+@cache
 def nonsense():
     return st.one_of(
         [
