@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 
 from companion.games.steampunk_rally import decks, draft
 from companion.games.steampunk_rally.components import COGS, COLOURS, DICE_EACH
@@ -64,8 +65,7 @@ def _dice(state: State) -> Iterator[str]:
     seen = Counter(dict(state.supply.counts))
     for racer in state.racers:
         seen.update(die.colour for die in racer.pool)
-        for card in filter(_slot_by_slot, racer.machine):
-            seen.update(slots.colours(card))
+        seen.update(_dice_on(racer.machine))
     for colour in COLOURS:
         if seen[colour] != DICE_EACH:
             yield f"There are {seen[colour]} {colour} dice instead of {DICE_EACH} (SR-COMP-08 to 10)."
@@ -84,7 +84,7 @@ def _substitutes(state: State) -> Iterator[str]:
             yield f"Seat {seat} is owed dice and is asked nothing (SR-DICE-01)."
     if state.cogs_left is not None:
         owned = sum(racer.cogs for racer in state.racers)
-        on_cards = sum(substitutes.cogs_on(card) for racer in state.racers for card in racer.machine)
+        on_cards = sum(_cogs_on(racer.machine) for racer in state.racers)
         if owned + on_cards + state.cogs_left != COGS:
             yield f"There are {owned + on_cards + state.cogs_left} cogs instead of {COGS} (SR-COMP-13)."
 
@@ -103,7 +103,7 @@ def _racer(state: State, seat: int) -> Iterator[str]:
         yield f"{who} has a die in its pool that shows no value of a die."
     yield from _suspended(state, seat, racer)
     if racer.keeps_cards:
-        yield from _machine(who, racer)
+        yield from _machine(who, racer.level, racer.machine)
     elif racer.machine:
         yield f"{who} keeps its machine on the cardboard and in the companion."
 
@@ -138,16 +138,29 @@ def _suspended(state: State, seat: int, racer: Racer) -> Iterator[str]:
         yield f"Seat {seat} is ready and has still to roll."
 
 
-def _machine(who: str, racer: Racer) -> Iterator[str]:
-    if not racer.machine:
-        yield f"{who} has no cockpit (SR-BUILD-23)."
-        return
-    if racer.level == "full" and not layout.legal(racer.machine):
-        yield f"{who} has a part that is not connected to the cockpit (SR-BUILD-05)."
-    if len({card.part.id for card in racer.machine}) < len(racer.machine):
-        yield f"{who} has two cards of the same id."
-    for card in racer.machine:
-        yield from _card(who, card)
+# An action changes one machine or none, and all are looked at after each.
+
+
+@lru_cache(maxsize=64)
+def _machine(who: str, level: str, machine: tuple[Built, ...]) -> tuple[str, ...]:
+    if not machine:
+        return (f"{who} has no cockpit (SR-BUILD-23).",)
+    found = []
+    if level == "full" and not layout.legal(machine):
+        found.append(f"{who} has a part that is not connected to the cockpit (SR-BUILD-05).")
+    if len({card.part.id for card in machine}) < len(machine):
+        found.append(f"{who} has two cards of the same id.")
+    return (*found, *(fault for card in machine for fault in _card(who, card)))
+
+
+@lru_cache(maxsize=64)
+def _dice_on(machine: tuple[Built, ...]) -> tuple[str, ...]:
+    return tuple(colour for card in machine if _slot_by_slot(card) for colour in slots.colours(card))
+
+
+@lru_cache(maxsize=64)
+def _cogs_on(machine: tuple[Built, ...]) -> int:
+    return sum(substitutes.cogs_on(card) for card in machine)
 
 
 def _slot_by_slot(card: Built) -> bool:
