@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, cast
+from typing import TYPE_CHECKING, Final, Literal, cast
 
 from companion.commands.arguments import game_for
 from companion.commands.folders import (
@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
     Show = Callable[[Kiosk, Surface, Callable[[], None]], None]
 
+PATIENCE_S: Final = 0.2
+"""So long the screen waits for the disk; a slower one is waited for in the background."""
 DRM = Path("/sys/class/drm")
 _NO_SCREEN = (
     "The screen cannot be opened ({why}). Is DISPLAY right, and may this user use it? "
@@ -191,7 +193,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     service = ServiceNotifier(clock)
     devices = OpeningTable(lambda: _devices(wishes, clock), _say_what_is_there)
     kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
-    collection = Collection(kept, games=_games(wishes), own_data=own_data_folder())
+    collection = Collection(kept, games=_games(wishes), own_data=own_data_folder(), patience=PATIENCE_S)
     words, services = catalogues(), _services(kept)
     language = wishes.language or services.settings.language or _language()
     for mistake in services.mistakes:

@@ -15,6 +15,7 @@ from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
 from companion.kiosk.drawing import Canvas, Paintbox, Rect, Scene, Stage, TextPainter, theme
 from companion.kiosk.host import Screen
 from companion.kiosk.motion import FRAME_S, Slides, boxes_of
+from companion.kiosk.pace import SAVE_AGAIN_S
 from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, Speaker, TablePort
 from companion.kiosk.saying import Saying
 from companion.kiosk.screens.setup.start import Start
@@ -78,6 +79,7 @@ class Kiosk(Saying):
         self._window = WindowEvents(self)
         self._table: TableScreen | None = None
         self._troubles: dict[str, Trouble] = {}
+        self._unsaved, self._saved_at = False, 0.0
         self._scene = Scene()
         self._drawn: Scene | None = None
         self._stale = True
@@ -143,7 +145,8 @@ class Kiosk(Saying):
     def go(self, screen: Screen) -> None:
         """Show a screen instead of everything that was open."""
         self.screens[:] = [screen]
-        if screen is not self._table:
+        if screen is not self._table and self._table is not None:
+            self._unsaved = self._table.play.session.trouble is not None
             self._table = None
         self._dress()
 
@@ -264,6 +267,8 @@ class Kiosk(Saying):
             self.handle_device_event(event)
         now = self.clock.now()
         self._window.tick(now)
+        if self._table is None and self._unsaved and now >= self._saved_at + SAVE_AGAIN_S:
+            self._save_again(now)
         if self._table is not None:
             moved = self._table.moving() or ((due := self._table.next_due()) is not None and due <= now)
             self._table.play.tick()
@@ -279,6 +284,9 @@ class Kiosk(Saying):
             self._stale = True
         self._ears.listen(self.game)
 
+    def _save_again(self, now: float) -> None:
+        self._unsaved, self._saved_at = self.shelf.save_again(), now
+
     def wake(self) -> bool:
         """Note that somebody is there; return whether the screen was asleep."""
         dimmed = self._sleep.dimmed
@@ -291,7 +299,8 @@ class Kiosk(Saying):
         """Return the next moment at which something changes by itself, or None."""
         table = self._table.next_due() if self._table is not None else None
         slides = self.clock.now() + FRAME_S if self._slides.moving() else None
-        moments = [self._window.next_due(), self._sleep.next_due(), table, slides]
+        saving = self._saved_at + SAVE_AGAIN_S if self._table is None and self._unsaved else None
+        moments = [self._window.next_due(), self._sleep.next_due(), table, slides, saving]
         return min((moment for moment in moments if moment is not None), default=None)
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect]:

@@ -13,6 +13,8 @@ BUSY_S: Final = 20.0
 """How long an open panel that nobody touches stays while others act."""
 ALONE_S: Final = 45.0
 """The same while nobody else acts."""
+SAVE_AGAIN_S: Final = 5.0
+"""How often saving is tried again while the disk refuses."""
 
 
 @dataclass

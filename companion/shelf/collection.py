@@ -49,6 +49,9 @@ def wall_clock() -> str:
 class Collection:
     """A folder of journals, and the games that can be played.
 
+    A game of which something is not on the disk yet is never let go of: it stays open until it is saved, whatever is
+    played meanwhile, and whoever touches it again plays on with it.
+
     Attributes:
         folder: where the journals are; made when the first game begins.
         open_session: the game being played, or None.
@@ -62,11 +65,13 @@ class Collection:
         own_data: Path | None = None,
         write: Write = os.write,
         connect: Connect = connect,
+        patience: float | None = None,
     ) -> None:
         """Use ``folder``; ``now`` names new journals; ``games`` are offered in this order, else all installed ones.
 
         ``own_data`` holds a folder of owners' data files for each game, called like the game; ``write`` puts bytes
-        into a file of it that is open at the given descriptor; ``connect`` opens journals (tests make both fail).
+        into a file of it that is open at the given descriptor; ``connect`` opens journals (tests make both fail);
+        ``patience`` is how many seconds a journal waits for its disk, the rest is done in the background; None waits.
         """
         self.folder = folder
         self.open_session: Session[Any] | None = None
@@ -76,7 +81,10 @@ class Collection:
         self._write = write
         self._connect = connect
         self._games: dict[str, Game[Any]] = {}
+        self._patience = patience
         self._lock: Lock | None = None
+        self._unsaved: list[tuple[Session[Any], Lock | None]] = []
+        self._turn = 0
 
     def games(self) -> Sequence[Game[Any]]:
         """Return the games that can be begun, without owners' data files that cannot be used.
@@ -101,11 +109,15 @@ class Collection:
         return True if True in known else None if None in known else False
 
     def saved(self) -> Sequence[SavedGame]:
-        """Return the games that were begun, newest first."""
-        return games_in(self.folder)
+        """Return the games that were begun, the one last played first."""
+        found = games_in(self.folder)
+        self._turn = max((game.turn for game in found), default=0)
+        return found
 
     def trouble(self) -> Text | None:
         """Return one sentence that says why no game can be kept here and what to do, or None: all is well."""
+        if self.save_again():
+            return text("start.unsaved")
         try:
             try_out(self.folder)
         except OSError as error:
@@ -117,19 +129,20 @@ class Collection:
         moment = self._now()
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            self.close()
+            self._leave()
             path = new_path(self.folder, game.name, moment)
             self._lock = Lock(path)
-            journal = Journal.create(path, moment, self._connect)
+            journal = Journal.create(path, moment, self._connect, self._patience)
+            journal.turn = self._next_turn()
         except OSError as error:
             return self._cannot_save(error)
         except (OpenElsewhereError, TableError):  # in this very second; the next one has another name
-            self.close()
+            self._leave()
             return reject("begun_elsewhere")
         session = Session.begin(game, setup, journal)
         if isinstance(session, Rejection):
             journal.close()
-            self.close()
+            self._leave()
             return session
         return self._seat(session)
 
@@ -137,21 +150,35 @@ class Collection:
         """Return the game as it stands, or one sentence that says why it cannot be gone on with."""
         if not isinstance(saved, GameSummary):
             raise TypeError("only what saved() lists can be resumed")
-        self.close()  # what is still unsaved belongs on the disk before a file is read
+        self._leave()
+        if (unsaved := self._taken_up(saved.path)) is not None:
+            return unsaved
         try:
             self._lock = Lock(saved.path)
-            journal = Journal.open(saved.path, self._connect)
+            journal = Journal.open(saved.path, self._connect, self._patience)
+            journal.turn = self._next_turn()
         except OpenElsewhereError:
             return text("start.open_elsewhere")
         except TableError as error:
-            self.close()
+            self._leave()
             return text("start.cannot_read", why=str(error))
         try:
             return self._seat(Session.resume(journal.game_among(self.games()), journal))
         except TableError as error:
             journal.close()
-            self.close()
+            self._leave()
             return text("start.cannot_read", why=str(error))
+
+    def save_again(self) -> bool:
+        """Try to save what is not saved yet; tell whether there still is something."""
+        unsaved, self._unsaved = self._unsaved, []
+        for session, lock in unsaved:
+            if session.retry():
+                _let_go(session, lock)
+            else:
+                self._unsaved.append((session, lock))
+        playing = self.open_session is not None and not self.open_session.retry()
+        return playing or bool(self._unsaved)
 
     def catalogue(self, game: str) -> OwnersCatalogue | None:
         """Return the cards and tiles of a game as its files have them now, or None if it has none."""
@@ -191,13 +218,35 @@ class Collection:
         return self._own_data / game if self._own_data is not None else None
 
     def close(self) -> None:
-        """Write what is not on the disk yet, and let go of the open game."""
-        if self.open_session is not None:
-            self.open_session.close()
-            self.open_session = None
-        if self._lock is not None:
-            self._lock.release()
-            self._lock = None
+        """Write what is not on the disk yet, if that can be done, and let go of every game."""
+        self._leave()
+        unsaved, self._unsaved = self._unsaved, []
+        for session, lock in unsaved:
+            _let_go(session, lock)
+
+    def _leave(self) -> None:
+        """Let go of the open game, or keep it aside as long as something of it is not on the disk."""
+        session, self.open_session = self.open_session, None
+        lock, self._lock = self._lock, None
+        if session is not None and not session.retry() and session.journal.unsaved:
+            self._unsaved.append((session, lock))
+        else:
+            _let_go(session, lock)
+
+    def _taken_up(self, path: Path) -> Session[Any] | None:
+        """Return the game of this file if it is still open because something of it was not saved."""
+        for session, lock in self._unsaved:
+            if session.journal.path == path:
+                self._unsaved.remove((session, lock))
+                self._lock = lock
+                return self._seat(session)
+        return None
+
+    def _next_turn(self) -> int:
+        if not self._turn:
+            self.saved()
+        self._turn += 1
+        return self._turn
 
     def _cannot_save(self, error: OSError) -> Rejection:
         folder = str(error.filename or self.folder)
@@ -219,3 +268,10 @@ class Collection:
         if name not in self._games:
             self._games[name] = take_usable(name, self._own_folder(name))
         return self._games[name]
+
+
+def _let_go(session: Session[Any] | None, lock: Lock | None) -> None:
+    if session is not None:
+        session.close()
+    if lock is not None:
+        lock.release()

@@ -41,7 +41,7 @@ def rebuilt(rules: GuardedRules[State], journal: Journal, trust_snapshots: bool)
     number = 0
     try:
         start = msgspec.json.decode(begin.state, type=game.state_type)
-        timeline: Timeline[State] = Timeline(rules, start, str(journal.path))
+        timeline: Timeline[State] = Timeline(rules, start, spelled(journal.path))
         for row in journal.rows[1:]:
             number = row.number
             _follow(timeline, actions, row)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final, Generic
 
 import msgspec
@@ -22,8 +23,9 @@ from companion.table.branches import Branch, Step
 from companion.table.counted import Counted
 from companion.table.errors import JournalError, RulesFailedError, TableError, UnrecordableActionError
 from companion.table.guarded import FAILED, GuardedRules, failure, refusal, refusing
-from companion.table.journal import Journal, rows
+from companion.table.journal import Journal, new_path, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, TookBack
+from companion.table.journal.spelling import spelled
 from companion.table.phase_end import PhaseEnd, phase_end
 from companion.table.rebuild import rebuilt
 from companion.table.recorded import Recorded, last_lines, ledger, recorded, said_of_redo, said_of_undo
@@ -88,7 +90,7 @@ class Session(Generic[State]):
             _status(view),
         )
         journal.write([(body, None)])
-        return cls(rules, journal, body, Timeline(rules, outcome.state, str(journal.path)), view)
+        return cls(rules, journal, body, Timeline(rules, outcome.state, spelled(journal.path)), view)
 
     @classmethod
     def resume(cls, game: Game[State], journal: Journal, trust_snapshots: bool = True) -> Session[State]:
@@ -108,7 +110,7 @@ class Session(Generic[State]):
             timeline = rebuilt(rules, journal, trust_snapshots)
             view = rules.view(timeline.state)  # replays what follows the last snapshot
         except RulesFailedError as error:
-            raise JournalError(f"{journal.path}: {FAILED.format(why=error)}.") from error
+            raise JournalError(f"{spelled(journal.path)}: {FAILED.format(why=error)}.") from error
         session = cls(rules, journal, journal.begin, timeline, view)
         session._ahead = 1
         return session
@@ -306,6 +308,17 @@ class Session(Generic[State]):
     def retry(self) -> bool:
         """Try again to write what is not on the disk; tell whether everything is there now."""
         return self.journal.retry()
+
+    def move_to(self, folder: Path) -> Path:
+        """Write the whole game into ``folder`` and go on there; return its file.
+
+        Raises:
+            OSError: it cannot be written there; the game stays where it was.
+        """
+        folder.mkdir(parents=True, exist_ok=True)
+        path = new_path(folder, self.game.name, self.journal.created)
+        self.journal.move_to(path)
+        return path
 
     def close(self) -> None:
         """Write what is missing, if possible, and let go of the file."""

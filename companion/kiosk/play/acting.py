@@ -11,14 +11,15 @@ from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.view import SeatView, TableView
+from companion.kiosk.pace import SAVE_AGAIN_S
 from companion.kiosk.ports import SessionPort
 from companion.system.clock import Clock
 from companion.table import Branch
 
 TOAST_S: Final = 4.0
 """How long a refusal stays readable."""
-SAVE_AGAIN_S: Final = 5.0
-"""How often saving is tried again while the disk refuses."""
+LOOK_AGAIN_S: Final = 0.1
+"""How often it is looked whether a slow disk has taken everything."""
 
 
 @dataclass(frozen=True)
@@ -149,11 +150,17 @@ class Acting:
 
     def save_again(self, now: float) -> None:
         """Try once more, now and then, to save what could not be saved."""
-        if self.session.trouble is not None and now >= self._saved_at + SAVE_AGAIN_S:
+        trouble = self.session.trouble
+        if trouble is not None and now >= self._saved_at + _again_after(trouble):
             self._saved_at = now
             self.session.retry()
 
     def moments(self) -> list[float]:
         """Return when something happens here by itself."""
-        again = [self._saved_at + SAVE_AGAIN_S] if self.session.trouble is not None else []
+        trouble = self.session.trouble
+        again = [self._saved_at + _again_after(trouble)] if trouble is not None else []
         return again + ([self.toast.until] if self.toast is not None else [])
+
+
+def _again_after(trouble: str) -> float:
+    return LOOK_AGAIN_S if trouble == "saving" else SAVE_AGAIN_S

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 from companion.core.actions import Action
@@ -74,6 +75,14 @@ class SessionPort(Protocol):
     @property
     def trouble(self) -> str | None:
         """Why the last actions are not on the disk (``disk_full`` …), or None."""
+        ...
+
+    def move_to(self, folder: Path) -> Path:
+        """Write the whole game into ``folder`` and go on there; return its file.
+
+        Raises:
+            OSError: it cannot be written there; the game stays where it was.
+        """
         ...
 
     def retry(self) -> bool:

@@ -94,6 +94,10 @@ class ShelfPort(Protocol):
         """Return the game as it stands, or one sentence that says why it cannot be gone on with."""
         ...
 
+    def save_again(self) -> bool:
+        """Try to save what was left unsaved; tell whether there still is something."""
+        ...
+
     def catalogue(self, game: str) -> OwnersCatalogue | None:
         """Return the cards and tiles of the game of this name as its files have them now, or None if it has none."""
         ...

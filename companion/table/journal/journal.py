@@ -5,6 +5,7 @@ The layout is in :mod:`companion.table.journal.rows`, both for people and progra
 
 from __future__ import annotations
 
+import errno
 import logging
 import os
 import sqlite3
@@ -171,6 +172,31 @@ class Journal:
             wait([self._job], self._patience)
         self._collect()
         return self._job is None and self._saved == len(self.rows)
+
+    def move_to(self, path: Path) -> None:
+        """Write all of the game anew at ``path`` and go on there; the old file stays as it is.
+
+        Raises:
+            OSError: it cannot be written there; nothing has changed.
+        """
+        store = RowFile(path, self._store.connect)
+        try:
+            if path.exists():
+                raise FileExistsError(errno.EEXIST, "there is a file already", str(path))
+            store.append(self.rows, self._sealed(self.rows), self.turn)
+        except sqlite3.Error as error:
+            store.close()
+            for end in ("", "-wal", "-shm"):
+                path.with_name(f"{path.name}{end}").unlink(missing_ok=True)
+            code = errno.ENOSPC if trouble_code(error, path) == "disk_full" else errno.EIO
+            raise OSError(code, str(error), str(path)) from error
+        if self._thread is None:
+            self._store.close()
+        else:
+            self._thread.submit(self._store.close)
+        self._store, self.path = store, path
+        self._saved, self._job = len(self.rows), None
+        self._trouble, self._doubtful, self._to_mend = None, False, False
 
     def close(self) -> None:
         """Let go of the file. Never raises; rows that could not be written are lost only now."""

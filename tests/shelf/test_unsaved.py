@@ -1,0 +1,207 @@
+"""A game of which something is not on the disk is never let go of, whatever players do meanwhile."""
+
+from __future__ import annotations
+
+import os
+import random
+import threading
+from concurrent.futures import wait
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.applied import Applied
+from companion.core.setup import Seat, with_defaults
+from companion.kiosk.app import Kiosk
+from companion.kiosk.pace import SAVE_AGAIN_S
+from companion.proofs.gallery.still_table import StillTable
+from companion.proofs.gallery.visitor import headless
+from companion.proofs.storm.disk import FailingDisk
+from companion.shelf.collection import Collection
+from companion.shelf.words import catalogues
+from companion.system.clock import VirtualClock
+from companion.table import Session
+from companion.table.journal import encode
+
+
+@pytest.fixture
+def disk() -> FailingDisk:
+    return FailingDisk()
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, disk: FailingDisk) -> Any:
+    moments = iter(f"2026-01-01T00:00:{n:02d}" for n in range(60))
+    found = Collection(tmp_path, lambda: next(moments), games=["toy_race"], connect=disk.connect)
+    yield found
+    found.close()
+
+
+def begun(shelf: Collection) -> Session[Any]:
+    game = shelf.games()[0]
+    session = shelf.begin(game, with_defaults(game.questions(), [Seat("Ada"), Seat("Ben")]))
+    assert isinstance(session, Session)
+    return session
+
+
+def play(session: Session[Any], n: int) -> bytes:
+    chance = random.Random(n)
+    for _ in range(n):
+        action = session.game.propose(session.state, lambda k: int(chance.random() * k))
+        assert action is not None
+        assert isinstance(session.do(action), Applied)
+    return encode(session.state)
+
+
+def saved(shelf: Collection, session: Session[Any]) -> Any:
+    return next(game for game in shelf.saved() if game.path == session.journal.path)  # type: ignore[attr-defined]
+
+
+def test_a_game_that_was_left_unsaved_is_handed_back_as_it_was(shelf: Collection, disk: FailingDisk) -> None:
+    session = begun(shelf)
+    play(session, 3)
+    disk.trouble = "disk_full"
+    state = play(session, 20)
+    again = shelf.resume(saved(shelf, session))
+    assert again is session
+    assert encode(session.state) == state
+    assert session.trouble == "disk_full"
+    disk.trouble = ""
+    assert not shelf.save_again()
+    shelf.close()
+    resumed = shelf.resume(saved(shelf, session))
+    assert isinstance(resumed, Session)
+    assert encode(resumed.state) == state
+
+
+def test_another_game_meanwhile_does_not_cost_the_unsaved_one(shelf: Collection, disk: FailingDisk) -> None:
+    first = begun(shelf)
+    disk.trouble = "disk_full"
+    state = play(first, 12)
+    second = begun(shelf)
+    third = begun(shelf)
+    assert {first.trouble, second.trouble, third.trouble} == {"disk_full"}
+    assert shelf.save_again()
+    assert shelf.trouble() is not None
+    disk.trouble = ""
+    assert not shelf.save_again()
+    assert first.trouble is None
+    assert shelf.trouble() is None
+    resumed = shelf.resume(saved(shelf, first))
+    assert isinstance(resumed, Session)
+    assert resumed is not first  # it was saved and let go of
+    assert encode(resumed.state) == state
+
+
+def test_saving_is_tried_again_on_the_first_page(shelf: Collection, disk: FailingDisk) -> None:
+    headless()
+    clock = VirtualClock()
+    kiosk = Kiosk((800, 480), clock, catalogues(), shelf, StillTable(clock))
+    session = begun(shelf)
+    kiosk.play(session)
+    disk.trouble = "disk_full"
+    play(session, 5)
+    kiosk.go(kiosk.start_page())
+    assert "put away" in {what for _, what in kiosk.touchables()}  # it is told that something is not saved
+    disk.trouble = ""
+    due = kiosk.next_due()
+    assert due is not None
+    assert due <= clock.now() + SAVE_AGAIN_S
+    clock.advance(SAVE_AGAIN_S)
+    kiosk.tick()
+    assert session.trouble is None
+
+
+def test_games_are_in_the_order_they_were_played_whatever_the_clock_says(shelf: Collection) -> None:
+    games = [begun(shelf) for _ in range(3)]
+    for session in games:
+        play_on = shelf.resume(saved(shelf, session))
+        assert isinstance(play_on, Session)
+        play(play_on, 1)
+    first = shelf.resume(saved(shelf, games[0]))
+    assert isinstance(first, Session)
+    play(first, 1)
+    shelf.close()
+    for age, session in enumerate(games):
+        os.utime(session.journal.path, (2_000_000_000 + age,) * 2)
+    order = [game.path for game in shelf.saved()]  # type: ignore[attr-defined]
+    assert order == [games[n].journal.path for n in (0, 2, 1)]
+    shelf.resume(saved(shelf, games[1]))  # looked at, nothing done
+    shelf.close()
+    assert [game.path for game in shelf.saved()] == order  # type: ignore[attr-defined]
+
+
+class SlowDisk(FailingDisk):
+    """Answers a commit only when it is let."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.free = threading.Event()
+        self.free.set()
+
+    def connect(self, path: Path, create: bool) -> Any:
+        inner = super().connect(path, create)
+        slow = self
+
+        class Slow:
+            def __getattr__(self, name: str) -> Any:
+                return getattr(inner, name)
+
+            def __setattr__(self, name: str, value: Any) -> None:
+                setattr(inner, name, value)
+
+            def execute(self, sql: str, *how: Any) -> Any:
+                if sql == "COMMIT":
+                    slow.free.wait()
+                return inner.execute(sql, *how)
+
+        return Slow()
+
+
+def test_a_slow_disk_holds_up_nobody_and_nothing_is_confirmed_before_it_answers(tmp_path: Path) -> None:
+    disk = SlowDisk()
+    shelf = Collection(tmp_path, lambda: "2026-01-01T00:00:00", ["toy_race"], connect=disk.connect, patience=0.01)
+    session = begun(shelf)
+    wait([session.journal._job] if session.journal._job else [])
+    play(session, 1)
+    disk.free.clear()
+    state = play(session, 5)
+    assert session.trouble == "saving"
+    assert session.journal.unsaved >= 5
+    again = shelf.resume(saved(shelf, session))  # left and touched again, the disk still busy
+    assert again is session
+    disk.free.set()
+    for _ in range(3):
+        if session.journal._job is not None:
+            wait([session.journal._job])
+        session.retry()
+    assert session.trouble is None
+    shelf.close()
+    resumed = shelf.resume(saved(shelf, session))
+    assert isinstance(resumed, Session)
+    assert encode(resumed.state) == state
+    shelf.close()
+
+
+def test_a_game_can_be_moved_where_there_is_room(shelf: Collection, disk: FailingDisk, tmp_path: Path) -> None:
+    session = begun(shelf)
+    disk.trouble = "disk_full"
+    play(session, 3)
+    with pytest.raises(OSError, match="out of order"):
+        session.move_to(tmp_path / "stick")
+    assert list((tmp_path / "stick").iterdir()) == []
+    assert session.trouble == "disk_full"
+    disk.trouble = ""
+    moved = session.move_to(tmp_path / "stick")
+    assert session.trouble is None
+    play(session, 2)
+    state = encode(session.state)
+    shelf.close()
+    there = Collection(tmp_path / "stick", games=["toy_race"])
+    [game] = there.saved()
+    assert game.path == moved  # type: ignore[attr-defined]
+    resumed = there.resume(game)
+    assert isinstance(resumed, Session)
+    assert encode(resumed.state) == state
+    there.close()
