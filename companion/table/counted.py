@@ -14,7 +14,14 @@ from companion.table.phase_end import PhaseEnd
 
 
 class Missing(Action, frozen=True):
-    """Stands in the timeline for actions that are lost from a damaged journal; no game is ever asked to do it."""
+    """Stands in the timeline for what nobody can go back beyond; no game is ever asked to do it.
+
+    Attributes:
+        by_rules: the rules were changed there, or an action of earlier ones stood there; else a damaged journal has
+            lost it.
+    """
+
+    by_rules: bool = False
 
 
 @dataclass(slots=True)

@@ -6,15 +6,15 @@ from typing import Any
 
 import msgspec
 
+from companion.core.actions import Action
 from companion.core.applied import State
-from companion.core.ledger import LedgerLine
-from companion.core.messages import text
 from companion.table.counted import Counted, Missing
 from companion.table.errors import JournalError
 from companion.table.guarded import GuardedRules
 from companion.table.journal import Journal, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, Lost, TookBack
 from companion.table.journal.spelling import spelled
+from companion.table.older_rules import counted_loss, rules_version, unreadable
 from companion.table.timeline import Timeline
 
 
@@ -32,21 +32,25 @@ def rebuilt(rules: GuardedRules[State], journal: Journal, trust_snapshots: bool)
     begin, game = journal.begin, rules.game
     if begin.game != game.name:
         raise JournalError(f"{spelled(journal.path)}: a game of {begin.game}, not of {game.name}.")
-    if begin.rules_version != game.rules_version:
+    version = rules_version(journal)
+    if version > game.rules_version:
         raise JournalError(
-            f"{spelled(journal.path)}: begun under version {begin.rules_version} of the rules of {game.name}, "
-            f"and this is version {game.rules_version}; it would become another game."
+            f"{spelled(journal.path)}: played under version {version} of the rules of {game.name}, and this is "
+            f"version {game.rules_version}. Bring {game.name} up to date, and it goes on; the file was not changed."
         )
-    actions = msgspec.json.Decoder(game.action_type)
+    trust_snapshots |= version < game.rules_version  # then they say where it stood
+    actions = _Actions(game.action_type, version < game.rules_version or version != begin.rules_version)
     number = 0
     try:
-        start = msgspec.json.decode(begin.state, type=game.state_type)
+        start = _start(rules, journal, version)
         timeline: Timeline[State] = Timeline(rules, start, spelled(journal.path))
         for row in journal.rows[1:]:
             number = row.number
             _follow(timeline, actions, row)
             if trust_snapshots and number in journal.snapshots and timeline.entries:
                 timeline.entries[-1].stored = journal.snapshots[number]
+    except JournalError:
+        raise
     except Exception as error:  # a row may say anything, and a class of a game raise anything
         raise JournalError(
             f"{spelled(journal.path)}, row {number}: cannot be followed: {str(error)[:200]}."
@@ -54,7 +58,39 @@ def rebuilt(rules: GuardedRules[State], journal: Journal, trust_snapshots: bool)
     return timeline
 
 
-def _follow(timeline: Timeline[State], actions: msgspec.json.Decoder[Any], row: rows.Row) -> None:
+def _start(rules: GuardedRules[State], journal: Journal, version: int) -> State:
+    game = rules.game
+    try:
+        state: State = msgspec.json.decode(journal.begin.state, type=game.state_type)
+    except Exception as error:
+        if version < game.rules_version:
+            raise unreadable(game, journal) from error
+        raise
+    return state
+
+
+class _Actions:
+    """Reads actions; those of earlier rules that today's do not know are gone, and nobody can go back beyond them."""
+
+    def __init__(self, action_type: Any, earlier: bool) -> None:
+        self._known = msgspec.json.Decoder(action_type)
+        self._earlier = earlier
+
+    def decode(self, written: bytes) -> Action:
+        try:
+            action: Action = self._known.decode(written)
+        except msgspec.DecodeError:
+            if not self._earlier:
+                raise
+            action = Missing(msgspec.json.decode(written, type=_Seated).seat, by_rules=True)
+        return action
+
+
+class _Seated(msgspec.Struct):
+    seat: int | None = None
+
+
+def _follow(timeline: Timeline[State], actions: _Actions, row: rows.Row) -> None:
     body = rows.decode(row)
     match body:
         case Did():
@@ -67,7 +103,6 @@ def _follow(timeline: Timeline[State], actions: msgspec.json.Decoder[Any], row: 
                 raise ValueError(f"it brings back {body.numbers}, which was not what was taken back last")
             timeline.bring_back()
         case Lost():
-            lost = (LedgerLine(None, text("ledger.moves_missing", first=body.first, last=row.number)),)
-            timeline.do(Counted(row.number, Missing(None), lost, stored=bytes(body.state), then=body.then))
+            timeline.do(counted_loss(row.number, body))
         case Begin():
             raise ValueError("a second beginning")

@@ -21,11 +21,12 @@ from companion.core.setup import Setup
 from companion.core.view import Panel, Says, Selection, TableView
 from companion.table.branches import Branch, Step
 from companion.table.counted import Counted
-from companion.table.errors import JournalError, RulesFailedError, TableError, UnrecordableActionError
+from companion.table.errors import JournalError, ReplayError, RulesFailedError, TableError, UnrecordableActionError
 from companion.table.guarded import FAILED, GuardedRules, failure, refusal, refusing
 from companion.table.journal import Journal, new_path, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, TookBack
 from companion.table.journal.spelling import spelled
+from companion.table.older_rules import Carried, carried_over, carry, rules_version
 from companion.table.phase_end import PhaseEnd, phase_end
 from companion.table.rebuild import rebuilt
 from companion.table.recorded import Recorded, last_lines, ledger, recorded, said_of_redo, said_of_undo
@@ -69,6 +70,8 @@ class Session(Generic[State]):
         self._view = view
         self._lines: tuple[Recorded, ...] | None = None
         self._ahead = 0
+        self._owed: list[rows.Body] = []
+        self._carried: Carried[State] | None = None
 
     @classmethod
     @refusing
@@ -108,11 +111,15 @@ class Session(Generic[State]):
         rules = GuardedRules(game)
         try:
             timeline = rebuilt(rules, journal, trust_snapshots)
-            view = rules.view(timeline.state)  # replays what follows the last snapshot
+            older = rules_version(journal) < game.rules_version
+            carried = carried_over(rules, timeline, journal) if older else None
+            view = rules.view(carried.state if carried is not None else timeline.state)
+            owed = carry(timeline, journal, carried, _status(view), game) if carried is not None else []
         except RulesFailedError as error:
             raise JournalError(f"{spelled(journal.path)}: {FAILED.format(why=error)}.") from error
         session = cls(rules, journal, journal.begin, timeline, view)
         session._ahead = 1
+        session._carried, session._owed = carried, owed
         return session
 
     @property
@@ -122,8 +129,10 @@ class Session(Generic[State]):
 
     @property
     def damage(self) -> Text | None:
-        """What was damaged in the file this game was resumed from, or None."""
-        return self.journal.damage.says if self.journal.damage is not None else None
+        """What was damaged in the file this game was resumed from, or that its rules were changed since; or None."""
+        if self.journal.damage is not None:
+            return self.journal.damage.says
+        return self._carried.says if self._carried is not None else None
 
     @property
     def lines(self) -> tuple[Recorded, ...]:
@@ -223,6 +232,8 @@ class Session(Generic[State]):
 
         It is written in one piece: after a power cut either all of it counts or none.
         """
+        if branch.after < self._timeline.gap:
+            return self._no_further_back()
         states = self._timeline.along(branch) if branch in self.branches else None
         if states is None:
             return reject("no_such_way")
@@ -249,6 +260,8 @@ class Session(Generic[State]):
         if isinstance(step, Rejection):
             return step
         numbers = [e.number for e in step]
+        if numbers[0] <= self._timeline.gap:
+            return self._no_further_back()
         states = self._timeline.replayed_without(numbers)
         if states is None:
             return reject("others_built_on_it")
@@ -283,9 +296,14 @@ class Session(Generic[State]):
         return said_of_redo(self._timeline.bringing_back())
 
     @refusing
-    def view_at(self, number: int) -> TableView:
+    def view_at(self, number: int) -> TableView | Rejection:
         """Return what everybody saw after the action ``number`` of the present ledger; 0 is the beginning."""
-        return self._rules.view(self.look_back(number))
+        try:
+            return self._rules.view(self.look_back(number))
+        except ReplayError:
+            if number < self._timeline.gap and self._timeline.gap_by_rules:
+                return reject("rules_changed_then")
+            raise
 
     def look_back(self, number: int) -> State:
         """Return the game as it was after the action ``number`` of the present ledger; 0 is the beginning.
@@ -337,7 +355,7 @@ class Session(Generic[State]):
         if not numbers:
             return reject("nothing_to_undo")
         if min(numbers) <= self._timeline.gap:
-            return reject("moves_missing")
+            return self._no_further_back()
         after = states[-1] if states else self._timeline.state_before(numbers[0])
         view = self._rules.view(after)
         self._write([TookBack(tuple(numbers), _status(view))], [after])
@@ -345,10 +363,17 @@ class Session(Generic[State]):
         self._changed(after, view)
         return Applied(after)
 
+    def _no_further_back(self) -> Rejection:
+        return reject("rules_changed_since" if self._timeline.gap_by_rules else "moves_missing")
+
     def _write(self, bodies: Sequence[rows.Body], states: Sequence[State]) -> list[int]:
         """Write rows in one piece, each with the game after it; return their numbers."""
-        numbers = range(self.journal.next_number, self.journal.next_number + len(bodies))
-        return self.journal.write(zip(bodies, map(self._snapshot, numbers, states), strict=True))
+        owed = [(body, None) for body in self._owed]
+        first = self.journal.next_number + len(owed)
+        snapshots = map(self._snapshot, range(first, first + len(bodies)), states)
+        numbers = self.journal.write([*owed, *zip(bodies, snapshots, strict=True)])
+        self._owed.clear()
+        return numbers[len(owed) :]
 
     def _snapshot(self, number: int, state: State) -> bytes | None:
         """Return the state beside every so manieth row; None where it cannot be written: it is a short cut only."""

@@ -69,6 +69,7 @@ class Timeline(Generic[State]):
         self._redo: list[tuple[int, list[Counted[State]]]] = []
         self._branches: tuple[Branch, ...] = ()
         self._gap = 0
+        self._gap_by_rules = False
         self._taken_back: dict[tuple[int | None, int], Counted[State]] = {}
 
     @property
@@ -84,11 +85,20 @@ class Timeline(Generic[State]):
         """
         return self._state_in(self.entries, n)
 
-    def states_after(self, counts: Iterable[int]) -> Iterator[State]:
-        """Return the game after so many actions each, ascending: each is made again from the one before."""
+    def states_after(self, counts: Iterable[int]) -> Iterator[State | None]:
+        """Return the game after so many actions each, ascending: each is made again from the one before.
+
+        None for those that cannot be made any more: they lie before a change of the rules.
+        """
         at, state = 0, self._start
         for n in counts:
-            state = self._state_in(self.entries, n, at, state)
+            try:
+                state = self._state_in(self.entries, n, at, state)
+            except ReplayError:
+                if not (self._gap_by_rules and n < self.count_up_to(self._gap)):
+                    raise
+                yield None
+                continue
             at = n
             yield state
 
@@ -102,8 +112,13 @@ class Timeline(Generic[State]):
 
     @property
     def gap(self) -> int:
-        """Number of the last of the actions that are lost from a damaged journal; 0 where none are."""
+        """Number of the last action that nobody can go back beyond; 0 where there is none."""
         return self._gap
+
+    @property
+    def gap_by_rules(self) -> bool:
+        """Whether that is so because the rules were changed; else actions are lost from a damaged journal."""
+        return self._gap_by_rules
 
     @property
     def branches(self) -> tuple[Branch, ...]:
@@ -115,7 +130,7 @@ class Timeline(Generic[State]):
         if self._redo:
             self._branches = with_branch(self._branches, *self._parted())
         if isinstance(entry.action, Missing):
-            self._gap = entry.number
+            self._gap, self._gap_by_rules = entry.number, entry.action.by_rules
         if isinstance(entry.action, Rolled):
             entry.nth = self._rolls_of(entry.action.seat) + 1
         self.entries.append(entry)

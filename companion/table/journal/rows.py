@@ -114,18 +114,24 @@ class BroughtBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     then: GameStatus
 
 
-class Lost(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Lost(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Body of a ``lost`` row: the rows from ``first`` up to this one's number are missing, and how the game was then.
+
+    Where the game went on under other rules nothing is missing: ``first`` is this row's own number.
 
     Attributes:
         first: number of the first row that is missing.
         state: the game after the last of them, from a snapshot.
         then: where the game stood.
+        rules_version: of the rules it goes on with, or 0: they are the same as before.
+        undone: how many actions count no longer under these.
     """
 
     first: int
     state: msgspec.Raw
     then: GameStatus
+    rules_version: int = 0
+    undone: int = 0
 
 
 Body = Begin | Did | TookBack | BroughtBack | Lost

@@ -76,12 +76,12 @@ def chronicle(rules: Replayable[Any], timeline: Timeline[Any]) -> Chronicle:
 
 
 def _phases(rules: Replayable[Any], timeline: Timeline[Any]) -> list[PhaseEnd]:
-    """Return how each phase ended; what an action does not know yet it keeps from now on."""
+    """Return how each phase ended, as far as that can be told; what an action did not know it keeps from now on."""
     ends = [(n, entry) for n, entry in enumerate(timeline.entries) if isinstance(entry.action, Advance)]
     unknown = [(n, entry) for n, entry in ends if entry.ended is None]
     states = timeline.states_after([n for n, _ in unknown])
     for (_, entry), state in zip(unknown, states, strict=True):
-        entry.ended = phase_end(rules.view(state))
+        entry.ended = phase_end(rules.view(state)) if state is not None else None
     return [entry.ended for _, entry in ends if entry.ended is not None]
 
 

@@ -132,3 +132,23 @@ def test_recordings_are_small():
     sizes = [path.stat().st_size for path in FOLDER.glob("*.sql.gz")]
     assert max(sizes) < 100_000
     assert sum(sizes) < 1_000_000
+
+
+OLDER = json.loads((FOLDER / "rules-2" / "results.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", OLDER["games"])
+def test_a_game_played_under_version_2_goes_on_wholly_under_todays_rules(game, tmp_path, name):
+    path, result = tmp_path / f"{name}.pipworks", OLDER["games"][name]
+    with closing(sqlite3.connect(path)) as connection:
+        connection.executescript(gzip.decompress((FOLDER / "rules-2" / f"{name}.sql.gz").read_bytes()).decode())
+        connection.execute("PRAGMA user_version = 1")
+    session = Session.resume(game, Journal.open(path))
+    assert session.journal.begin.rules_version == OLDER["rules_version"] == 2
+    assert session.damage is None
+    assert hashlib.sha256(encode(session.state)).hexdigest() == result["state"]
+    places = sorted(session.view().standings, key=lambda standing: standing.seat)
+    assert " ".join(str(standing.place) for standing in places) == result["places"]
+    session.go_on_from(0)
+    assert session.actions == ()
+    session.close()
