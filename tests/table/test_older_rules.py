@@ -124,9 +124,7 @@ def test_else_it_goes_on_from_where_it_stood_and_nobody_goes_back_beyond_that(ev
     for trust in (True, False):
         session = reopened(session, game, trust_snapshots=trust)
         assert (session.state, session.lines, told(session)) == (state, lines, None)
-    with pytest.raises(
-        JournalError, match=r"played under version 2 of .* this is version 1\. Bring toy"
-    ):
+    with pytest.raises(JournalError, match=r"played under version 2 of .* this is version 1\. Bring toy"):
         reopened(session, ToyRace())
 
 

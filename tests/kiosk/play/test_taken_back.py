@@ -8,8 +8,12 @@ from pathlib import Path
 import pytest
 from msgspec.structs import astuple
 
+from companion.core.actions import Rolled
+from companion.core.rejection import reject
 from companion.kiosk.screens.ledger.look_back_ask import Ways
+from companion.kiosk.words import words
 from companion.table.journal import encode
+from tests.kiosk.dressed_race import DressedRace
 from tests.kiosk.hands import Hands
 
 HERE = Path(__file__).parent
@@ -75,6 +79,33 @@ def test_what_others_have_picked_up_stays_in_their_hands(table):
     assert "clear 0" in table.meanings()
     table.play.undo()  # the whole table's: nothing is held over that
     assert "clear 0" not in table.meanings()
+
+
+def test_after_an_update_of_the_rules_the_game_goes_on_and_says_how_far_back_it_goes(table, monkeypatch):
+    table.to_roll().press(0)
+    table.accept(0)
+    table.press(0)
+    table.tap("menu")
+    table.tap("leave")
+    sound = DressedRace.apply
+
+    def otherwise(game, state, action):
+        outcome = sound(game, state, action)
+        return reject("late") if isinstance(action, Rolled) else outcome
+
+    monkeypatch.setattr(DressedRace, "rules_version", 2)
+    monkeypatch.setattr(DressedRace, "apply", otherwise)
+    table.tap("resume 0")
+    assert plates(table) == [(words("en").say("rules_changed.undone", n=2), None)]
+    assert not table.session.state.runners[0].rolled
+    table.tap("menu")
+    assert table.session.undo_says() is None  # so the key is dim
+    table.tap("undo")
+    assert plates(table) == [(words("en").say("reject.rules_changed_since"), None)]
+    for what in ("ledger", "look back", "earlier"):
+        table.tap(what)
+    table.draw()
+    table.tap("now")
 
 
 @pytest.fixture(scope="module")

@@ -115,7 +115,7 @@ def test_the_fields_of_every_row_are_those_of_the_version():
         "do": ("action", "lines", "then", "answers"),
         "undo": ("numbers", "then"),
         "redo": ("numbers", "then"),
-        "lost": ("first", "state", "then"),
+        "lost": ("first", "state", "then", "rules_version", "undone"),
     }
     assert rows.GameStatus.__struct_fields__ == ("round", "phase", "over")
 
