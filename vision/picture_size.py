@@ -22,12 +22,14 @@ class Head(NamedTuple):
         height: in pixels.
         cost: pixels of an ordinary picture that takes a decoder as much time and memory.
         whole: its end mark is there.
+        sound: nothing in it is as nobody writes it.
     """
 
     width: int
     height: int
     cost: int
     whole: bool = True
+    sound: bool = True
 
 
 def measured(data: bytes) -> Head | None:
@@ -46,7 +48,7 @@ def _of_png(data: bytes) -> Head:
 
 def _of_jpeg(data: bytes) -> Head:
     width = height = scans = 0
-    at = 2
+    at, sound = 2, True
     for _ in range(_MOST_MARKERS):
         mark = _MARKER.search(data, at)
         if mark is None or mark[1] == b"\xd9":
@@ -56,9 +58,24 @@ def _of_jpeg(data: bytes) -> Head:
             high, wide = struct.unpack_from(">HH", data, at + 3)
             width, height = max(width, wide), max(height, high)
         scans += kind == 0xDA
-        at += struct.unpack_from(">H", data, at)[0]
+        (length,) = struct.unpack_from(">H", data, at)
+        sound = sound and (kind != 0xDB or _smooth(data[at + 2 : at + length]))
+        at += length
     cost = width * height * max(scans, _USUAL_SCANS) // _USUAL_SCANS
-    return Head(width, height, cost, mark is not None and mark[1] == b"\xd9")  # cameras may add data after it
+    whole = mark is not None and mark[1] == b"\xd9"  # cameras may add data after it
+    return Head(width, height, cost, whole, sound)
+
+
+def _smooth(tables: bytes) -> bool:
+    """Whether no step of a JPEG's quantization is out of all proportion to those beside it, as a damaged one is."""
+    while tables:
+        wide = tables[0] >> 4 > 0
+        steps = struct.unpack_from(">64H" if wide else "64B", tables, 1)
+        for before, step, after in zip(steps[1:2] + steps, steps, steps[1:] + steps[-2:-1], strict=False):
+            if not step or step > 3 * max(before, after) + 8 or 3 * step + 8 < min(before, after):
+                return False
+        tables = tables[129 if wide else 65 :]
+    return True
 
 
 def _of_bmp(data: bytes) -> Head:
@@ -76,7 +93,7 @@ def _of_webp(data: bytes) -> Head:
     else:
         low, up, lower, upper = struct.unpack_from("<HBHB", data, 24)
         width, height = 1 + low + (up << 16), 1 + lower + (upper << 16)
-    return Head(width, height, width * height)
+    return Head(width, height, width * height, 8 + struct.unpack_from("<I", data, 4)[0] <= len(data))
 
 
 def _of_tiff(data: bytes) -> Head:

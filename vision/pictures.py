@@ -26,10 +26,9 @@ LEAST_SIDE = 32
 MOST_PIXELS = 40_000_000
 #: The most bytes of a picture's file.
 MOST_BYTES = 100_000_000
-_JPEG = b"\xff\xd8"
 _STDERR = 2
 _LISTENING = threading.Lock()
-_DAMAGE = re.compile(rb"Corrupt JPEG data|Premature end of JPEG|Inconsistent progression")
+_DAMAGE = re.compile(rb"Corrupt JPEG data|Premature end of JPEG|Inconsistent progression|TIFF_Error|libpng error")
 
 
 def load_picture(path: Path) -> Picture:
@@ -67,7 +66,7 @@ def decode_picture(data: bytes, name: str) -> Picture:
     decoded, sound = _decoded(data)
     if decoded is None:
         raise PictureError(f"{name}: this is not a picture that can be read; the file is damaged")
-    if not sound:
+    if not (sound and head.sound):
         raise PictureError(f"{name}: the picture is damaged; dice could be missing in it")
     picture = np.asarray(decoded, np.uint8)
     check_picture(picture, name)
@@ -77,23 +76,28 @@ def decode_picture(data: bytes, name: str) -> Picture:
 def _decoded(data: bytes) -> tuple[object, bool]:
     """The picture, None where it cannot be decoded; and whether its decoder found nothing damaged.
 
-    That of JPEGs goes on behind damage with whatever it takes for a picture, and says so on standard error only.
+    Those of JPEG and TIFF go on behind damage with whatever they take for a picture; only standard error is told.
     """
-    if not data.startswith(_JPEG):
-        return _tried(data), True
+    log = cv2.utils.logging
     with _LISTENING, tempfile.TemporaryFile() as heard:
         try:
-            kept = os.dup(_STDERR)
+            kept, level = os.dup(_STDERR), log.getLogLevel()
         except OSError:  # whoever started this has closed it
             return _tried(data), True
         try:
+            log.setLogLevel(log.LOG_LEVEL_ERROR)
             os.dup2(heard.fileno(), _STDERR)
             decoded = _tried(data)
         finally:
             os.dup2(kept, _STDERR)
+            log.setLogLevel(level)
+            heard.seek(0)
+            said = heard.read()
+            damaged = _DAMAGE.search(said) is not None
+            if decoded is not None and not damaged:  # somebody else's words
+                os.write(kept, said)
             os.close(kept)
-        heard.seek(0)
-        return decoded, not _DAMAGE.search(heard.read())
+        return decoded, not damaged
 
 
 def _tried(data: bytes) -> object:

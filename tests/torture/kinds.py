@@ -19,4 +19,5 @@ KINDS: Final = (
     Kind("pages", "pages:run", usual=4000, full=20_000, short=50, portion=500),
     Kind("strangers", "pages:strangers", usual=15, full=15, short=15, portion=15),
     Kind("growth", "growth:run", usual=4, full=6, short=1),
+    Kind("hostile-files", "hostile:run", usual=20_000, full=100_000, short=150, portion=500),
 )

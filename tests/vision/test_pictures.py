@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -163,6 +164,41 @@ def test_a_jpeg_with_a_hole_is_told(kind: str, capfd: pytest.CaptureFixture[str]
             told += 1
     assert told >= 19  # whatever is left of a JPEG can by chance be a sound one
     assert capfd.readouterr().err == ""  # one sentence, ours
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if "jpeg" in kind])
+@pytest.mark.parametrize("step", [0, 255])
+def test_a_jpeg_with_a_damaged_head_is_told(kind: str, step: int) -> None:
+    data = bytearray(KINDS[kind])
+    data[data.index(b"\xff\xdb") + 5 + 9] = step  # one step of the quantization: dots everywhere, or all blurred
+    with pytest.raises(PictureError, match="damaged"):
+        decode_picture(bytes(data), "head.jpg")
+
+
+@pytest.mark.parametrize("quality", [1, 10, 50, 75, 90, 97, 100])
+def test_no_sound_jpeg_is_called_damaged(quality: int) -> None:
+    for more in ((), (cv2.IMWRITE_JPEG_PROGRESSIVE, 1), (cv2.IMWRITE_JPEG_CHROMA_QUALITY, (quality + 1) // 2)):
+        assert decode_picture(encoded(".jpg", table(), cv2.IMWRITE_JPEG_QUALITY, quality, *more), "a").size
+
+
+def test_a_damaged_tiff_is_told(capfd: pytest.CaptureFixture[str]) -> None:
+    data = bytearray(KINDS["tiff"])
+    data[len(data) // 2 : len(data) // 2 + 512] = b"\xff" * 512
+    with pytest.raises(PictureError, match="damaged"):
+        decode_picture(bytes(data), "a.tif")
+    assert capfd.readouterr().err == ""
+
+
+def test_what_others_say_meanwhile_is_not_swallowed(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def decode(_data: bytes) -> np.ndarray:
+        os.write(2, b"pipworks: the station is not there\n")
+        return table()
+
+    monkeypatch.setattr("vision.pictures._tried", decode)
+    decode_picture(KINDS["jpeg"], "a.jpg")
+    assert "the station is not there" in capfd.readouterr().err
 
 
 def test_data_behind_the_end_of_a_jpeg_is_no_damage() -> None:
