@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import cv2
@@ -41,17 +42,24 @@ class Lying:
         return replace(self, x=self.x + dx, y=self.y + dy)
 
 
+@cache
+def drawn(seed: int, noise: float) -> tuple[list[NDArray[np.float32]], NDArray[np.float32]]:
+    """The noise of seven frames, and the tray; shared by all trays of a seed, and none draws on it."""
+    chance = np.random.default_rng(seed)
+    width, height = SIZE
+    noises = [chance.normal(0.5, noise, (height, width, 3)).astype(np.float32) for _ in range(7)]
+    grain = cv2.GaussianBlur(chance.normal(0, 60, (height, width)).astype(np.float32), (0, 0), 3)
+    felt = np.full((height, width, 3), (88, 96, 98), np.float32) + grain[..., None]
+    cv2.rectangle(felt, (6, 6), (width - 7, height - 7), (40, 62, 96), 9)
+    return noises, felt
+
+
 class DrawnTray:
     """Frames of a grained tray with flat dice, always under the noise of a sensor."""
 
     def __init__(self, seed: int = 1, noise: float = 3.0) -> None:
-        self._chance = np.random.default_rng(seed)
-        width, height = SIZE
-        self._noise = [self._chance.normal(0.5, noise, (height, width, 3)).astype(np.float32) for _ in range(7)]
+        self._noise, self._felt = drawn(seed, noise)
         self._seen = 0
-        grain = cv2.GaussianBlur(self._chance.normal(0, 60, (height, width)).astype(np.float32), (0, 0), 3)
-        self._felt = np.full((height, width, 3), (88, 96, 98), np.float32) + grain[..., None]
-        cv2.rectangle(self._felt, (6, 6), (width - 7, height - 7), (40, 62, 96), 9)
 
     def bare(self, dice: Iterable[Lying] = ()) -> Picture:
         """The tray without noise."""

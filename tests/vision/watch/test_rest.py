@@ -13,15 +13,18 @@ Picture = NDArray[np.uint8]
 
 
 NOISE = np.random.default_rng(0).normal(0, 3, (520, 660, 3)).astype(np.float32)
+BROWN = np.full((480, 640, 3), (40, 70, 110), np.float32)
 
 
 def frame(x: float | None = None, light: float = 1.0, seed: int = 0) -> Picture:
     """A noisy brown tray, 640 x 480, with a die of 24 pixels at x; another seed, another cut of the noise."""
     down, across = seed * 7 % 41, seed * 11 % 21
-    picture = np.full((480, 640, 3), (40, 70, 110), np.float32)
+    picture = BROWN.copy()
     if x is not None:
         cv2.rectangle(picture, (int(x), 200), (int(x) + 24, 224), (40, 40, 210), -1)
-    return np.clip(picture * light + NOISE[down : down + 480, across : across + 640], 0, 255).astype(np.uint8)
+    picture *= light
+    picture += NOISE[down : down + 480, across : across + 640]
+    return np.clip(picture, 0, 255, out=picture).astype(np.uint8)
 
 
 def test_nothing_rests_while_a_die_rolls_and_soon_after_it_lies() -> None:
@@ -74,7 +77,7 @@ def test_a_change_of_light_of_the_whole_tray_is_not_motion() -> None:
 
 def test_light_that_wanders_while_nothing_moves_is_followed() -> None:
     rest = RestDetector(frames=2, seconds=0.0)
-    side = np.linspace(0, 1, 640)[None, :, None]
+    side = np.broadcast_to(np.linspace(0, 1, 640)[None, :, None], (480, 640, 3)).copy()
     for i in range(200):
         seen = np.clip(frame(100, seed=i) * (1 + 0.004 * i * side), 0, 255).astype(np.uint8)
         state = rest.feed(seen, i)
