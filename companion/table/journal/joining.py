@@ -52,6 +52,12 @@ def joined(*found: Contents) -> Joined:
     return _Joining(found).done()
 
 
+def sealed(sound: Contents) -> list[Snapshot]:
+    """Return the snapshots of a sound journal whose seals fit."""
+    checksums = {row.number: row.checksum for row in sound.rows}
+    return [s for s in sound.snapshots if s.checksum == seal(checksums.get(s.number, ""), s.state)]
+
+
 class _Joining:
     def __init__(self, found: Sequence[Contents]) -> None:
         self._rows: dict[int, list[Row]] = {}

@@ -11,7 +11,7 @@ import msgspec
 from companion.table.errors import JournalError
 from companion.table.journal.contents import Contents, contents_of, salvaged, unfinished
 from companion.table.journal.image import EMPTY, Image, NotAJournalError, read_image
-from companion.table.journal.joining import joined
+from companion.table.journal.joining import joined, sealed
 from companion.table.journal.recovery import Damage, damage_of, finish, mended_beside
 from companion.table.journal.rows import VERSION, Begin, Row, Snapshot, decode
 from companion.table.journal.spelling import spelled
@@ -61,8 +61,8 @@ def looked_at(path: Path) -> Opened:
     if contents.sound() and contents.rows:
         begin = _begin(path, contents.rows[0], contents.version)
         more = unfinished(image, contents.rows[-1])
-        game = joined(contents)
-        return Opened(begin, [*contents.rows, *more], len(contents.rows), game.snapshots, contents.turn, None)
+        rows = [*contents.rows, *more]
+        return Opened(begin, rows, len(contents.rows), sealed(contents), contents.turn, None)
     game = joined(contents, salvaged(image))
     if not game.rows:
         raise JournalError(f"{spelled(path)}: {_why_nothing(contents)}")

@@ -46,6 +46,8 @@ class RowFile:
         self.connect = connect
         self._connection: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
+        self._name, self._log = os.fspath(path), f"{path}-wal"
+        self._up_to_date = False
 
     def append(self, rows: Sequence[Row], snapshots: Sequence[Snapshot] = (), turn: int | None = None) -> None:
         """Write ``rows`` and ``snapshots`` durably: all of them or none. Row 0 makes the file.
@@ -65,7 +67,8 @@ class RowFile:
         try:
             connection = self._opened(create=first)
             connection.execute("BEGIN IMMEDIATE")
-            self._bring_up_to_date(connection)
+            if not self._up_to_date:
+                self._bring_up_to_date(connection)
             connection.executemany(
                 "INSERT INTO row VALUES (?, ?, ?, ?)",
                 [(r.number, r.kind, r.body.decode(), r.checksum) for r in rows],
@@ -83,7 +86,8 @@ class RowFile:
         except sqlite3.Error:
             self.close()
             raise
-        self._file = self._there()
+        self._up_to_date = True
+        self._file = self._file or self._there()
         if first or snapshots:
             with contextlib.suppress(sqlite3.Error):  # everything is on the disk; the log is only longer
                 connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -114,18 +118,15 @@ class RowFile:
         """Tell whether the file that was written to lies there no longer: none does, or another one."""
         if self._file is None:
             return False
-        if self._there() != self._file:
-            self.close()
-            self._file = None
-            return True
-        if self._connection is not None and not self.path.with_name(f"{self.path.name}-wal").exists():
-            self.close()  # what is in a log that was deleted goes into the file as long as it is still open
-            return True
-        return False
+        if self._there() == self._file and os.path.exists(self._log):  # noqa: PTH110 - at each action
+            return False
+        self.close()  # what is in a log that was deleted goes into the file as long as it is still open
+        return True
 
     def close(self) -> None:
         """Let go of the file; the next call connects again. Never raises."""
         connection, self._connection = self._connection, None
+        self._file, self._up_to_date = None, False
         if connection is not None:
             with contextlib.suppress(sqlite3.Error):
                 connection.close()
@@ -154,7 +155,7 @@ class RowFile:
 
     def _there(self) -> tuple[int, int] | None:
         try:
-            status = self.path.stat()
+            status = os.stat(self._name)  # noqa: PTH116 - at each action
         except OSError:
             return None
         return status.st_dev, status.st_ino

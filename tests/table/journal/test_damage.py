@@ -123,7 +123,7 @@ def test_a_log_cut_short_anywhere_gives_a_true_earlier_state(game, three, tmp_pa
     assert len(set(kept)) > 20
 
 
-def test_a_flipped_bit_in_any_row_is_found(game, tmp_path, history, unsynced):
+def test_a_flipped_bit_in_any_row_or_its_copy_is_found_and_put_right(game, tmp_path, history, unsynced):
     content, states = history
     path = tmp_path / "sound.pipworks"
     path.write_bytes(content)
@@ -131,24 +131,24 @@ def test_a_flipped_bit_in_any_row_is_found(game, tmp_path, history, unsynced):
     rows = connection.execute("SELECT number, body, checksum FROM row ORDER BY number").fetchall()
     connection.close()
     draw = random.Random("flips")
-    flips = 0
     for number, body, checksum in rows:
-        # In a record the checksum, which is unique, follows the body; long records are continued on other pages.
-        sealed = content.index(checksum.encode())
-        whole = content[sealed - len(body.encode()) : sealed] == body.encode()
-        begun = sealed - len(body.encode()) if whole else content.index(body.encode()[:300])
-        for start, length in ((begun, min(len(body), 300)), (sealed, len(checksum))):
-            damaged = bytearray(content)
-            damaged[start + draw.randrange(length)] ^= 1 << draw.randrange(7)
-            broken = tmp_path / f"{number}.pipworks"
-            broken.write_bytes(damaged)
-            assert len(intact(contents_of(read_image(broken)).rows)) == number
-            if number % 20 == 0:
-                assert outcome(game, broken, states, unsynced) == 150, "its second copy was sound"
-            for path in tmp_path.glob(f"{number}.*"):
-                path.unlink()
-            flips += 1
-    assert flips == 300
+        left = []
+        # In the row the body stands before its checksum, in the copy behind it; checksums are unique.
+        for what in ((body[-40:] + checksum).encode(), f"{checksum}\n{body[:40]}".encode()):
+            assert content.count(what) == 1
+            for place in (draw.randrange(40), 64 + draw.randrange(40)):
+                damaged = bytearray(content)
+                damaged[content.index(what) + place] ^= 1 << draw.randrange(7)
+                broken = tmp_path / f"{number}.pipworks"
+                broken.write_bytes(damaged)
+                found = contents_of(read_image(broken))
+                assert not found.sound()
+                left.append(len(intact(found.rows)))
+                if number % 20 == 0:
+                    assert outcome(game, broken, states, unsynced) == 150, "the other of the two was sound"
+                for path in tmp_path.glob(f"{number}.*"):
+                    path.unlink()
+        assert left == [number, number, 150, 150]
 
 
 def test_a_flipped_byte_anywhere_in_the_file_never_gives_a_wrong_state(game, tmp_path, history, unsynced):
