@@ -11,10 +11,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
+from unittest import mock
 
 from companion.proofs.headless import HeadlessScreen, draw_nowhere
 from companion.shelf.collection import Collection
-from companion.table.journal import games_in
+from companion.table.journal import games_in, rows
 from tests.torture import flips, game
 from tests.torture.disk import SECTOR
 from tests.torture.trial import Fault, Line, Order
@@ -156,12 +157,8 @@ def _database(folder: Path) -> None:
 
 
 def _newer(folder: Path) -> None:
-    path = game.lay(folder, flips.story(STORY).forms["closed"].image)
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA user_version = 99")
-    connection.execute("""UPDATE row SET body = replace(body, '"journal":', '"journal":9') WHERE number = 0""")
-    connection.commit()
-    connection.close()
+    with mock.patch.object(rows, "VERSION", 99):
+        game.begin(folder / game.NAME).close()
 
 
 def _named_strangely(content: Callable[[], bytes]) -> Callable[[Path], object]:
