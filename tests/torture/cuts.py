@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from itertools import chain
+from pathlib import Path
 from typing import Any, Final
 
 from companion.table import Session
@@ -40,7 +41,7 @@ def playing(order: Order) -> Line:
     line = _line()
     for seed in order.seeds if shim.loaded() else ():
         actions = SHORT if order.size == "short" else LENGTHS[seed % len(LENGTHS)]
-        told, calls = _recorded(order, seed, lambda path: game.begin(path), actions)
+        told, calls = _recorded(order, seed, _not_waiting if seed % 2 else game.begin, actions)
         _cut(line, order, seed, told, calls, Disk())
     return line
 
@@ -72,7 +73,11 @@ def _opening(order: Order, image_for: Callable[[Order, int], Image], damaged: bo
     return line
 
 
-def _resumed(path: Any) -> Session[Any]:
+def _not_waiting(path: Path) -> Session[Any]:
+    return game.begin(path, 0.0)  # rows are written by a thread, and the game goes on meanwhile
+
+
+def _resumed(path: Path) -> Session[Any]:
     return Session.resume(game.game(), Journal.open(path))
 
 
@@ -94,7 +99,7 @@ def _damaged(order: Order, seed: int) -> Image:
 
 
 def _recorded(
-    order: Order, seed: int, begin: Callable[[Any], Session[Any]], actions: int, image: Image | None = None
+    order: Order, seed: int, begin: Callable[[Path], Session[Any]], actions: int, image: Image | None = None
 ) -> tuple[Told, list[shim.Call]]:
     """Play a game and record what it does to its files; a mark is twice the step, and one more if it is confirmed."""
     folder, log = order.folder / "games", order.folder / "log"
@@ -105,7 +110,7 @@ def _recorded(
         session = begin(path)
         for done in chain((0,), game.steps(session, actions, seed)):
             if chance.random() < WAITED_FOR:
-                session.retry()
+                game.settled(session)
             near = order.size == "full" or done <= FIRST + EARLIER or done > actions - LAST - EARLIER
             told.append(game.shown(session) if near else None)
             shim.mark(2 * done + (session.trouble is None))

@@ -69,7 +69,7 @@ def _stayed(order: Order, folder: Path, seed: int) -> None:
                 "lost", f"a machine that died while it was full has {dead.rows} rows of {saved} ({dead.says})"
             )
         _make_room(folder)
-        if not session.retry() or session.trouble:
+        if not game.settled(session):
             raise Fault("lost", f"there is room again, and still {session.trouble}")
         last = game.shown(session)
     finally:
@@ -83,7 +83,7 @@ def _until_full(session: Session[Any], seed: int) -> tuple[dict[int, game.Shown]
     """Play until the disk is full and on; return what was shown by number of rows, and how many rows were saved."""
     told, saved, first = {1: game.shown(session)}, 0, 0
     for done in game.steps(session, STEPS, seed):
-        session.retry()
+        game.settled(session)
         told[session.journal.next_number] = game.shown(session)
         if session.trouble is None:
             saved = session.journal.next_number
@@ -123,7 +123,7 @@ def _left(order: Order, folder: Path, seed: int) -> None:
             rows = 0 if again is None else again.journal.next_number
             raise Fault("lost", f"{before.rows} rows became {rows} by leaving while the disk was full")
         _make_room(folder)
-        if not again.retry() or again.trouble:
+        if not game.settled(again):
             raise Fault("lost", f"there is room again, and still {again.trouble}")
         path = again.journal.path
     finally:
@@ -173,7 +173,7 @@ def _forbidden(folder: Path, what: str, died: bool, chance: random.Random) -> No
     session = game.begin(folder / game.NAME)
     for _ in game.steps(session, chance.randrange(PLAYED, 5 * PLAYED), chance.randrange(100)):
         pass
-    session.retry()
+    game.settled(session)
     rows = session.journal.next_number
     image = game.image_of(folder)
     session.close()
@@ -227,5 +227,5 @@ def _resumed(folder: Path) -> Played:
         return Played(listed, str(session))
     rows = session.journal.next_number
     for _ in game.steps(session, 1, 1):
-        session.retry()
+        game.settled(session)
     return Played(listed, "", rows, session.trouble)

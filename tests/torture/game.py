@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -21,6 +22,7 @@ from tests.torture.disk import Image
 from tests.torture.trial import Fault
 
 NAME: Final = "a.pipworks"
+MOMENT_S: Final = 0.0005
 PASSING: Final = ("-shm", "-open")
 """Ends of names of files that mean nothing once nobody has the game open."""
 
@@ -31,12 +33,12 @@ def game() -> Game[Any]:
     return take("steampunk_rally")
 
 
-def begin(path: Path, seats: int = 3) -> Session[Any]:
-    """Begin a game at ``path``; two levels of tracking in turn."""
+def begin(path: Path, patience: float | None = None, seats: int = 3) -> Session[Any]:
+    """Begin a game at ``path``, which waits so long for the disk; two levels of tracking in turn."""
     players = [Seat(("Ada", "Kenji", "Ynés")[n % 3], level="full" if n % 2 else "table") for n in range(seats)]
     rules = game()
     setup = with_defaults(rules.questions(), players)
-    session = Session.begin(rules, setup, Journal.create(path, "2026-01-01T00:00"))
+    session = Session.begin(rules, setup, Journal.create(path, "2026-01-01T00:00", patience=patience))
     assert isinstance(session, Session)
     return session
 
@@ -67,6 +69,13 @@ def _step(session: Session[Any], chance: random.Random) -> object:
     if action is None:  # the game is over: back to its middle
         return session.go_on_from(session.lines[len(session.lines) // 2].number)
     return session.do(action)
+
+
+def settled(session: Session[Any]) -> bool:
+    """Wait until the disk has answered; tell whether everything is on it."""
+    while not session.retry() and session.trouble == "saving":
+        time.sleep(MOMENT_S)
+    return session.trouble is None
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -187,7 +196,7 @@ def played(folder: Path, actions: int, seed: int) -> Story:
         last = shown(session)
         told[last.rows] = last
         if done in (actions * 4 // 5, actions):
-            assert session.retry()
+            assert settled(session)
             forms["died" if done == actions else "died early"] = Form(image_of(folder), last)
     session.close()
     return Story({"closed": Form(image_of(folder), last), **forms}, told)

@@ -54,7 +54,7 @@ def _grow(path: Path, rows: int) -> None:
             action = session.game.propose(session.state, lambda n: int(chance.random() * n))
         if isinstance(session.do(action or _other_mind(session)), Rejection):
             session.undo()
-    session.retry()
+    game.settled(session)
     session.close()
 
 

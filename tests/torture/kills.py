@@ -12,6 +12,7 @@ import os
 import random
 import select
 import signal
+import traceback
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -60,15 +61,18 @@ def run(order: Order) -> Line:
     for seed in order.seeds:
         chance = order.chance(seed)
         folder = order.folder / f"evening-{seed}"
-        folder.mkdir()
-        game.begin(folder / "first.pipworks").close()
+        games = folder / "games"  # where a storm keeps them
+        games.mkdir(parents=True)
+        game.begin(games / "first.pipworks").close()
         known: dict[str, Said] = {}
         for number in range(KILLS[order.size]):
             with line.trial(seed, f"kill {number}: "):
                 said = list(_life(folder, seed * 1000 + number, chance))
                 line.counts["events"] += len(said)
                 line.counts["resumed by touch"] += sum(one.resumed for one in said)
-                _check(line, order.folder / "copy", folder, known, said)
+                _check(line, order.folder / "copy", games, known, said)
+        if not line.counts["resumed by touch"]:
+            line.fault(seed, "no game was ever resumed by touch")
     return line
 
 
@@ -82,6 +86,8 @@ def _life(folder: Path, seed: int, chance: random.Random) -> Iterator[Said]:
         try:
             os.close(inside)
             _play(folder, seed, outside, events, dies_at)
+        except Exception:
+            _say_fault(outside, traceback.format_exc())
         finally:
             os.kill(os.getpid(), signal.SIGKILL)
     os.close(outside)
@@ -110,8 +116,12 @@ def _play(folder: Path, seed: int, pipe: int, events: int, dies_at: tuple[int, b
             _say(pipe, session, resume is not None and number == 0)
         storm.blow(1)
         if storm.faults:
-            os.write(pipe, msgspec.json.encode(Said("", 0, "", False, False, "; ".join(storm.faults))) + b"\n")
+            _say_fault(pipe, "; ".join(storm.faults))
             storm.faults.clear()
+
+
+def _say_fault(pipe: int, fault: str) -> None:
+    os.write(pipe, msgspec.json.encode(Said("", 0, "", False, False, fault)) + b"\n")
 
 
 def _say(pipe: int, session: Session[Any], resumed: bool) -> None:
