@@ -53,7 +53,7 @@ def mending(order: Order) -> Line:
 
 def first_opening(order: Order) -> Line:
     """Cut the first opening of one game for each seed whose machine had died."""
-    return _opening(order, lambda _order, seed: _story(seed).forms["died"].image, damaged=False)
+    return _opening(order, lambda order, seed: _story(order, seed).forms["died"].image, damaged=False)
 
 
 def _line() -> Line:
@@ -81,14 +81,14 @@ def _resumed(path: Path) -> Session[Any]:
     return Session.resume(game.game(), Journal.open(path))
 
 
-def _story(seed: int) -> game.Story:
-    return flips.story(flips.ACTIONS[seed % 2])
+def _story(order: Order, seed: int) -> game.Story:
+    return flips.story(flips.ACTIONS[order.size][seed % 2])
 
 
 def _damaged(order: Order, seed: int) -> Image:
     """Return a game with a flipped bit that is told of, but does not keep it from being opened."""
     chance = order.chance(seed)
-    forms = _story(seed).forms
+    forms = _story(order, seed).forms
     for _ in range(TRIES):
         image = dict(forms[chance.choice(list(forms))].image)
         flips.flip(image, chance)

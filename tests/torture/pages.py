@@ -23,7 +23,7 @@ from tests.torture.trial import Fault, Line, Order
 Damage = Callable[[bytes, random.Random], bytes]
 """Makes a bad file of a sound one."""
 PAGE: Final = 4096
-STORY: Final = flips.ACTIONS[0]
+STORY: Final = 60
 OF_A_FRAME: Final = 3
 """So many rows may end within a damaged page of the log and the row behind it."""
 MOST_BYTES: Final = 500 << 20
