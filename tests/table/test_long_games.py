@@ -135,3 +135,16 @@ def test_charts_of_a_game_that_was_played_here_replay_nothing(table, monkeypatch
     rules.asked.clear()
     assert resumed.chronicle() == figures
     assert rules.asked == {"view": 2}
+
+
+def test_how_a_phase_ended_is_told_anew_where_something_before_it_was_taken_out(table):
+    session = table.begin()
+    play_rounds(session, 1)
+    timeline = session._timeline
+    end = next(e for e in timeline.entries if isinstance(e.action, Advance))
+    assert end.ended is not None
+    timeline.take_back([timeline.entries[1].number])
+    kept, _ = [e for e in timeline.entries if isinstance(e.action, Advance)]
+    assert (kept.number, kept.ended) == (end.number, None)
+    timeline.bring_back()
+    assert next(e for e in timeline.entries if isinstance(e.action, Advance)).ended == end.ended

@@ -102,27 +102,61 @@ def test_undoing_everything_goes_through_every_state_byte_for_byte(game, three, 
             assert isinstance(session.redo(), Applied if undone else Rejection)
 
 
+def remembers(session):
+    """All that a table could miss after a restart."""
+    return (
+        encode(session.state),
+        session.lines,
+        session.branches,
+        session.redo_says(),
+        session.undo_says(),
+        [session.undo_says(seat) for seat in range(3)],
+        [session.remembered_roll(request) for request in session.view().rolls],
+    )
+
+
 @SETTINGS
-@given(picks=PICKS)
-def test_any_session_is_the_same_when_it_is_resumed(game, three, unsynced, picks):
+@given(picks=PICKS, restarts=st.sets(st.integers(0, 149), max_size=12), trust=st.booleans())
+def test_restarts_at_any_moment_change_nothing(game, three, unsynced, picks, restarts, trust):
+    with Playing(game, three, unsynced) as playing, Playing(game, three, unsynced) as unbroken:
+        for n, pick in enumerate(picks):
+            assert type(act(playing.session, pick)) is type(act(unbroken.session, pick))
+            if n in restarts:
+                playing.session.close()
+                playing.session = playing.resumed(trust_snapshots=trust)
+                assert remembers(playing.session) == remembers(unbroken.session)
+        known, figures = remembers(unbroken.session), unbroken.session.chronicle()
+        for trusting in (True, False):
+            playing.session.close()
+            playing.session = playing.resumed(trust_snapshots=trusting)
+            assert (remembers(playing.session), playing.session.chronicle()) == (known, figures)
+        for branch, twin in zip(playing.session.branches, unbroken.session.branches, strict=True):
+            assert type(playing.session.take_branch(branch)) is type(unbroken.session.take_branch(twin))
+            assert remembers(playing.session) == remembers(unbroken.session)
+
+
+@settings(SETTINGS, max_examples=30)
+@given(picks=PICKS, restart=st.booleans(), back=st.integers(0, 60))
+def test_rolls_taken_back_are_offered_again_in_their_order_however_far_back_one_goes(
+    game, three, unsynced, picks, restart, back
+):
     with Playing(game, three, unsynced) as playing:
         session = playing.session
         for pick in picks:
-            act(session, pick)
-        again, from_start = playing.resumed(), playing.resumed(trust_snapshots=False)
-        for resumed in (again, from_start):
-            assert encode(resumed.state) == encode(session.state)
-            assert resumed.lines == session.lines
-            assert resumed.branches == session.branches
-            assert resumed.redo_says() == session.redo_says()
-            assert resumed.chronicle() == session.chronicle()
-            assert resumed.undo_says() == session.undo_says()
-            for request in session.view().rolls:
-                assert resumed.remembered_roll(request) == session.remembered_roll(request)
-            for seat in range(3):
-                assert resumed.undo_says(seat) == session.undo_says(seat)
-        again.close()
-        from_start.close()
+            draw = iter([pick, pick // 3, pick // 7, pick // 11])
+            session.do(endless(game, session.state, lambda n, draw=draw: next(draw) % n))
+        going = [one.number for one in session.lines][-back - 1] if back < len(session.lines) else 0
+        if isinstance(session.go_on_from(going), Rejection):
+            return
+        gone = [*playing.session._timeline.bringing_back()]
+        if restart:
+            session.close()
+            session = playing.session = playing.resumed()
+        for entry in gone:  # played again as it was: each roll is asked for again, and its values lie there
+            if isinstance(entry.action, Rolled):
+                (request,) = [r for r in session.view().rolls if r.seat == entry.action.seat]
+                assert session.remembered_roll(request) == entry.action.dice
+            assert isinstance(session.do(entry.action), Applied)
 
 
 @SETTINGS
