@@ -162,7 +162,7 @@ class Kiosk(Saying):
         self.go(self._table)
         self._bakes = self._table.bakes()
         if session.damage is not None:
-            self._table.play.say(session.damage)
+            self._table.play.say(session.damage, long=True)
 
     def save_places(self) -> Sequence[SavePlace]:
         """Return where pictures and tables can be saved now."""

@@ -16,6 +16,8 @@ from companion.kiosk.ports import SessionPort
 from companion.system.clock import Clock
 from companion.table import Branch
 
+LONG_TOAST_S: Final = 20.0
+"""How long it stays readable that something of a game is lost."""
 TOAST_S: Final = 4.0
 """How long a refusal stays readable."""
 LOOK_AGAIN_S: Final = 0.1
@@ -139,9 +141,9 @@ class Acting:
         before, self.view = self.view, self.session.view()
         self._changed(before)
 
-    def say(self, says: Text, seat: int | None = None, *, refuses: bool = False) -> None:
-        """Show a short sentence; ``refuses`` where it says why something was not done."""
-        self.toast = Toast(says, seat, self._clock.now() + TOAST_S, refuses)
+    def say(self, says: Text, seat: int | None = None, *, refuses: bool = False, long: bool = False) -> None:
+        """Show a short sentence, ``refuses`` where it says why something was not done; or a ``long`` one."""
+        self.toast = Toast(says, seat, self._clock.now() + (LONG_TOAST_S if long else TOAST_S), refuses)
 
     def tick(self, now: float) -> None:
         """Let time pass: the end of a toast."""

@@ -234,9 +234,9 @@ class Play:
         self.refresh()
         return done
 
-    def say(self, says: Text, seat: int | None = None, *, refuses: bool = False) -> None:
-        """Show a short sentence; ``refuses`` where it says why something was not done."""
-        self.acting.say(says, seat, refuses=refuses)
+    def say(self, says: Text, seat: int | None = None, *, refuses: bool = False, long: bool = False) -> None:
+        """Show a short sentence, ``refuses`` where it says why something was not done; or a ``long`` one."""
+        self.acting.say(says, seat, refuses=refuses, long=long)
 
     def set(self, settings: PlaySettings) -> None:
         """Go by other settings from now on; which half is whose stays as it was."""
