@@ -18,6 +18,8 @@ from companion.commands.bench import bench
 from companion.commands.calibrate import calibrate
 from companion.commands.check import check
 from companion.commands.doctor import doctor
+from companion.commands.export_game import export
+from companion.commands.import_game import import_game
 from companion.commands.mat import mat
 from companion.commands.play import play
 from companion.commands.read import read
@@ -26,7 +28,7 @@ from companion.commands.simulate import simulate
 from companion.commands.storm import storm
 from companion.commands.watch import watch
 
-COMMANDS = (play, read, watch, calibrate, mat, simulate, check, screens, storm, doctor, bench)
+COMMANDS = (play, export, import_game, read, watch, calibrate, mat, simulate, check, screens, storm, doctor, bench)
 
 
 @click.group(commands=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})

@@ -36,6 +36,7 @@ from companion.table.journal import (
     Lock,
     OpenElsewhereError,
     connect,
+    data_beside,
     games_in,
     new_path,
 )
@@ -163,11 +164,19 @@ class Collection:
             self._leave()
             return text("start.cannot_read", why=str(error))
         try:
-            return self._seat(Session.resume(journal.game_among(self.games()), journal))
+            return self._seat(Session.resume(self._game_of(journal), journal))
         except TableError as error:
             journal.close()
             self._leave()
             return text("start.cannot_read", why=str(error))
+
+    def _game_of(self, journal: Journal) -> Game[Any]:
+        """Return the rules of a game, with the data that came with it where it is from another table."""
+        name, beside = journal.begin.game, data_beside(journal.path)
+        if name in self._names and beside.is_dir():
+            with suppress(UnusableGameError):  # told below
+                return take_usable(name, beside)
+        return journal.game_among(self.games())
 
     def save_again(self) -> bool:
         """Try to save what is not saved yet; tell whether there still is something."""

@@ -1,7 +1,8 @@
-"""Rebuilds the timeline of a game from the rows of its journal; no action is replayed yet."""
+"""Rebuilds the timeline of a game from the rows of its journal; replays them only where they come from outside."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -15,16 +16,22 @@ from companion.table.journal import Journal, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, Lost, TookBack
 from companion.table.journal.spelling import spelled
 from companion.table.older_rules import counted_loss, rules_version, unreadable
-from companion.table.timeline import Timeline
+from companion.table.timeline import STRIDE, Timeline
 
 
-def rebuilt(rules: GuardedRules[State], journal: Journal, trust_snapshots: bool) -> Timeline[State]:
+def rebuilt(
+    rules: GuardedRules[State],
+    journal: Journal,
+    trust_snapshots: bool,
+    told: Callable[[Timeline[State], rows.Row], None] = lambda _timeline, _row: None,
+) -> Timeline[State]:
     """Return the timeline that the rows of ``journal`` tell of, replaying nothing yet.
 
     Args:
         rules: of the game it should be a journal of.
         journal: opened.
         trust_snapshots: False leaves the states out that are written beside the rows.
+        told: is told of each row after it was followed.
 
     Raises:
         JournalError: if it is of another game or of other rules, or a row cannot be followed.
@@ -49,6 +56,7 @@ def rebuilt(rules: GuardedRules[State], journal: Journal, trust_snapshots: bool)
             _follow(timeline, actions, row)
             if trust_snapshots and number in journal.snapshots and timeline.entries:
                 timeline.entries[-1].stored = journal.snapshots[number]
+            told(timeline, row)
     except JournalError:
         raise
     except Exception as error:  # a row may say anything, and a class of a game raise anything
@@ -56,6 +64,22 @@ def rebuilt(rules: GuardedRules[State], journal: Journal, trust_snapshots: bool)
             f"{spelled(journal.path)}, row {number}: cannot be followed: {str(error)[:200]}."
         ) from error
     return timeline
+
+
+def replayed(rules: GuardedRules[State], journal: Journal) -> dict[int, bytes]:
+    """Play a game that was played under today's rules again, action by action; return its snapshots by row number.
+
+    Raises:
+        JournalError: as above, or an action leads elsewhere now than when it was done.
+    """
+    snapshots: dict[int, bytes] = {}
+
+    def keep(timeline: Timeline[State], row: rows.Row) -> None:
+        if row.number % STRIDE == 0 or row is journal.rows[-1]:
+            snapshots[row.number] = rows.encode(timeline.state)
+
+    rules.view(rebuilt(rules, journal, trust_snapshots=False, told=keep).state)
+    return snapshots
 
 
 def _start(rules: GuardedRules[State], journal: Journal, version: int) -> State:

@@ -1,19 +1,22 @@
 """A game's journal: rows on the disk, checked, recovered, locked and listed."""
 
-from companion.table.journal.journal import Journal, new_path
+from companion.table.journal.journal import SUFFIX, Journal, data_beside, new_path
 from companion.table.journal.lock import Lock, OpenElsewhereError
 from companion.table.journal.rows import encode
 from companion.table.journal.saved_games import GameSummary, games_in
-from companion.table.journal.store import Connect, connect
+from companion.table.journal.store import Connect, connect, journal_file
 
 __all__ = [
+    "SUFFIX",
     "Connect",
     "GameSummary",
     "Journal",
     "Lock",
     "OpenElsewhereError",
     "connect",
+    "data_beside",
     "encode",
     "games_in",
+    "journal_file",
     "new_path",
 ]

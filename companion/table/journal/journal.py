@@ -38,10 +38,15 @@ def new_path(folder: Path, game: str, created: str) -> Path:
     moment = "".join("-" if c == ":" else c for c in created[:19])
     stem, n = f"{game}-{moment}", 1
     path = folder / f"{stem}{SUFFIX}"
-    while path.exists():
+    while path.exists() or data_beside(path).exists():
         n += 1
         path = folder / f"{stem}-{n}{SUFFIX}"
     return path
+
+
+def data_beside(path: Path) -> Path:
+    """Return the folder of the owners' data that came with the game ``path`` from another table; most have none."""
+    return path.with_name(f"{path.name}.data")
 
 
 class Journal:
@@ -105,6 +110,15 @@ class Journal:
         found = opened(path)
         journal = cls(RowFile(path, connect), found.begin.created, patience)
         journal._take_over(found)
+        return journal
+
+    @classmethod
+    def of(cls, path: Path, rows: Iterable[Row], snapshots: Iterable[Snapshot]) -> Journal:
+        """Return a journal with these rows, of which nothing lies at ``path``: to look at what they come to."""
+        journal = cls(RowFile(path), "")
+        journal.rows = list(rows)
+        journal._saved = len(journal.rows)
+        journal.snapshots = {snapshot.number: snapshot.state for snapshot in snapshots}
         return journal
 
     @property
@@ -183,7 +197,7 @@ class Journal:
         try:
             if path.exists():
                 raise FileExistsError(errno.EEXIST, "there is a file already", str(path))
-            store.append(self.rows, self._sealed(self.rows), self.turn)
+            store.append(self.rows, self.sealed(self.rows), self.turn)
         except sqlite3.Error as error:
             store.close()
             for end in ("", "-wal", "-shm"):
@@ -255,18 +269,19 @@ class Journal:
             saved = self._arrived(rows)
         if saved < len(rows):
             missing = rows[saved:]
-            self._store.append(missing, self._sealed(missing), self.turn)
+            self._store.append(missing, self.sealed(missing), self.turn)
             self.turn = None
         return len(rows)
 
     def _mend(self, rows: list[Row]) -> int:
         assert self.damage is not None
         self._store.close()
-        aside = recover(self.path, self._store.connect, rows, self._sealed(rows), self.turn)
+        aside = recover(self.path, self._store.connect, rows, self.sealed(rows), self.turn)
         self.damage = msgspec.structs.replace(self.damage, aside=aside)
         return len(rows)
 
-    def _sealed(self, rows: Iterable[Row]) -> list[Snapshot]:
+    def sealed(self, rows: Iterable[Row]) -> list[Snapshot]:
+        """Return the snapshots of these rows."""
         states = ((row, self.snapshots.get(row.number)) for row in rows)
         return [Snapshot(row.number, state, seal(row.checksum, state)) for row, state in states if state is not None]
 

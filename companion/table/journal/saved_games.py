@@ -39,6 +39,7 @@ class GameSummary(msgspec.Struct, frozen=True):
             far as its first and last rows tell.
         answers: what was answered at set-up, by question, as far as it was asked of the whole table.
         turn: when it was last played, counted among the games beside it; 0 where it does not say.
+        begun: checksum of row 0, which tells one game from all others.
     """
 
     path: Path
@@ -53,6 +54,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     answers: dict[str, tuple[str, ...]] = {}
     damage: str | None = None
     turn: int = 0
+    begun: str = ""
 
 
 def games_in(folder: Path) -> list[GameSummary]:
@@ -95,8 +97,8 @@ def _glance(path: Path, played: str) -> GameSummary | None:
             version = int(connection.execute("PRAGMA user_version").fetchone()[0])
             turn = turn_of(connection) if version > 1 else 0
             begin = decode(first) if first is not None and follows(first, None) else None
-            if isinstance(begin, Begin) and follows(last, before[0] if before else None):
-                return _summary(path, played, begin, decode(last).then, turn)
+            if first is not None and isinstance(begin, Begin) and follows(last, before[0] if before else None):
+                return _summary(path, played, begin, decode(last).then, turn, first.checksum)
     except (*READING_FAILED, msgspec.DecodeError, ValueError):
         pass
     return None
@@ -105,7 +107,7 @@ def _glance(path: Path, played: str) -> GameSummary | None:
 def _look(path: Path, played: str) -> GameSummary:
     found = looked_at(path)
     damage = str(found.damage) if found.damage is not None else None
-    return _summary(path, played, found.begin, _status(found.rows[-1]), found.turn, damage)
+    return _summary(path, played, found.begin, _status(found.rows[-1]), found.turn, found.rows[0].checksum, damage)
 
 
 def _status(row: Row) -> GameStatus:
@@ -116,7 +118,7 @@ def _status(row: Row) -> GameStatus:
 
 
 def _summary(
-    path: Path, played: str, begin: Begin, then: GameStatus, turn: int, damage: str | None = None
+    path: Path, played: str, begin: Begin, then: GameStatus, turn: int, begun: str, damage: str | None = None
 ) -> GameSummary:
     return GameSummary(
         path,
@@ -131,6 +133,7 @@ def _summary(
         begin.setup.answers,
         damage,
         turn,
+        begun,
     )
 
 
