@@ -208,7 +208,8 @@ class Journal:
             self._store.close()
         else:
             self._thread.submit(self._store.close)
-        self._store, self.path = store, path
+            self._thread.shutdown(wait=False)
+        self._store, self.path, self._thread = store, path, None
         self._saved, self._job = len(self.rows), None
         self._trouble, self._doubtful, self._to_mend = None, False, False
 

@@ -151,7 +151,9 @@ class RowFile:
         for statement in SCHEMA:
             connection.execute(statement)
         old = list(rows_of(connection, "SELECT * FROM row ORDER BY number"))
-        connection.executemany("INSERT INTO copy VALUES (?, ?)", [(r.number, packed(r, r.number)) for r in old])
+        connection.executemany(
+            "INSERT OR IGNORE INTO copy VALUES (?, ?)", [(r.number, packed(r, r.number)) for r in old]
+        )
 
     def _there(self) -> tuple[int, int] | None:
         try:

@@ -13,6 +13,7 @@ import pytest
 from toy_race.state import Use
 
 from companion.core.actions import Advance, Correct, Decide, Ready, Rolled
+from companion.core.applied import Applied
 from companion.core.setup import Seat, Setup
 from companion.table import Session
 from companion.table.journal import Journal, rows
@@ -84,6 +85,36 @@ def test_a_journal_written_once_replays_to_the_same_state_for_ever(game, tmp_pat
     assert session.journal.created == CREATED
     assert session.redo().lines[0].says.args == {"dice": "1 3"}
     session.close()
+
+
+@pytest.mark.parametrize("version", [0, 1, 130])
+def test_a_file_that_says_another_version_by_mistake_is_gone_on_with(game, written, version):
+    connection = sqlite3.connect(written)
+    connection.execute(f"PRAGMA user_version = {version}")
+    connection.close()
+    session = Session.resume(game, Journal.open(written))
+    assert isinstance(session.undo(), Applied)
+    assert session.trouble is None
+    session.close()
+    assert Journal.open(written).damage is None
+
+
+def test_a_journal_of_an_older_version_is_brought_up_to_date_with_the_next_action(game, tmp_path):
+    path = tmp_path / "old.pipworks"
+    connection = sqlite3.connect(path)
+    connection.executescript(frozen(1))
+    connection.close()
+    before = path.read_bytes()
+    session = Session.resume(game, Journal.open(path))
+    assert path.read_bytes() == before
+    assert isinstance(session.undo(), Applied)
+    session.close()
+    connection = sqlite3.connect(path)
+    assert connection.execute("PRAGMA user_version").fetchone() == (VERSION,)
+    rows_, copies = (connection.execute(f"SELECT count(*) FROM {name}").fetchone() for name in ("row", "copy"))
+    connection.close()
+    assert rows_ == copies
+    assert Journal.open(path).damage is None
 
 
 def test_what_is_written_today_is_what_the_version_says(written):
