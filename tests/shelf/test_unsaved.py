@@ -184,6 +184,35 @@ def test_a_slow_disk_holds_up_nobody_and_nothing_is_confirmed_before_it_answers(
     shelf.close()
 
 
+def test_the_screen_says_that_a_slow_disk_is_still_busy_and_goes_on_drawing(tmp_path: Path) -> None:
+    headless()
+    clock, disk = VirtualClock(), SlowDisk()
+    shelf = Collection(tmp_path, lambda: "2026-01-01T00:00:00", ["toy_race"], connect=disk.connect, patience=0.01)
+    kiosk = Kiosk((800, 480), clock, catalogues(), shelf, StillTable(clock))
+    session = begun(shelf)
+    kiosk.play(session)
+    disk.free.clear()
+    play(session, 1)
+
+    def says_saving() -> bool:
+        kiosk.changed()
+        return any("Saving …" in str(piece.thing) for piece in kiosk.scene().pieces)
+
+    assert says_saving()
+    for _ in range(20):  # nine seconds of a bad card, and more
+        clock.advance(0.5)
+        kiosk.tick()
+        assert says_saving()
+    disk.free.set()
+    while session.journal._job is not None and not session.retry():
+        wait([session.journal._job] if session.journal._job is not None else [])
+    clock.advance(0.1)
+    kiosk.tick()
+    assert session.trouble is None
+    assert not says_saving()
+    shelf.close()
+
+
 def test_a_game_can_be_moved_where_there_is_room(shelf: Collection, disk: FailingDisk, tmp_path: Path) -> None:
     session = begun(shelf)
     disk.trouble = "disk_full"
