@@ -269,6 +269,8 @@ class Kiosk(Saying):
         self._window.tick(now)
         if self._table is None and self._unsaved and now >= self._saved_at + SAVE_AGAIN_S:
             self._save_again(now)
+        if (told := self.shelf.housekeeping.tick(now)) is not None and self._table is not None:
+            self._table.play.say(told)
         if self._table is not None:
             moved = self._table.moving() or ((due := self._table.next_due()) is not None and due <= now)
             self._table.play.tick()

@@ -26,6 +26,7 @@ from companion.shelf.games import (
     troubles,
 )
 from companion.shelf.guarded_catalogue import GuardedCatalogue
+from companion.shelf.housekeeping import Housekeeping
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
 from companion.table import Session, TableError, refusing
@@ -56,6 +57,7 @@ class Collection:
     Attributes:
         folder: where the journals are; made when the first game begins.
         open_session: the game being played, or None.
+        housekeeping: deletes games, and says what room they take.
     """
 
     def __init__(
@@ -76,6 +78,7 @@ class Collection:
         """
         self.folder = folder
         self.open_session: Session[Any] | None = None
+        self.housekeeping = Housekeeping(folder, self._leave_file)
         self._now = now
         self._names = names() if games is None else tuple(games)
         self._own_data = own_data
@@ -123,7 +126,7 @@ class Collection:
             try_out(self.folder)
         except OSError as error:
             return self._cannot_save(error).says
-        return None
+        return self.housekeeping.nearly_full()
 
     def begin(self, game: Game[Any], setup: Setup) -> Session[Any] | Rejection:
         """Begin a game in a new journal, or say why that cannot be done."""
@@ -256,6 +259,14 @@ class Collection:
             self.saved()
         self._turn += 1
         return self._turn
+
+    def _leave_file(self, journal: Path) -> Text | None:
+        """Let go of a game whose file is to be moved; say why not where some of it is not on the disk."""
+        if self.open_session is not None and self.open_session.journal.path == journal:
+            self._leave()
+        self.save_again()
+        kept = any(session.journal.path == journal for session, _ in self._unsaved)
+        return text("bin.unsaved") if kept else None
 
     def _cannot_save(self, error: OSError) -> Rejection:
         folder = str(error.filename or self.folder)

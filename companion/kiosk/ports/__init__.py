@@ -1,16 +1,21 @@
 """What the kiosk needs from the other rooms, so that it draws and asks and knows no more."""
 
 from companion.kiosk.ports.game import RecordedLines, SessionPort
+from companion.kiosk.ports.housekeeping import DeletedGame, HousekeepingPort, Room
+from companion.kiosk.ports.saved import SavedGame
 from companion.kiosk.ports.services import BacklightPort, Doctor, Finding, Loudspeaker, SavePlace, Speaker
-from companion.kiosk.ports.shelf import SavedGame, ShelfPort
+from companion.kiosk.ports.shelf import ShelfPort
 from companion.kiosk.ports.table import TablePort
 
 __all__ = [
     "BacklightPort",
+    "DeletedGame",
     "Doctor",
     "Finding",
+    "HousekeepingPort",
     "Loudspeaker",
     "RecordedLines",
+    "Room",
     "SavePlace",
     "SavedGame",
     "SessionPort",

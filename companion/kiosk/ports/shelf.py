@@ -2,68 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from companion.core.game import Game
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
-from companion.core.setup import Seat, Setup
+from companion.core.setup import Setup
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports.game import SessionPort
-
-
-class SavedGame(Protocol):
-    """A game in the journal's folder, for the start screen (companion.table.journal.saved_games has the real one)."""
-
-    @property
-    def game(self) -> str:
-        """Name of the game, e.g. ``toy_race``; empty where the file cannot be read."""
-        ...
-
-    @property
-    def seats(self) -> Sequence[Seat]:
-        """The players."""
-        ...
-
-    @property
-    def answers(self) -> Mapping[str, tuple[str, ...]]:
-        """What was answered at set-up, by question, as far as it was asked of the whole table."""
-        ...
-
-    @property
-    def round(self) -> int:
-        """The round it stands in, or 0 where that is not known."""
-        ...
-
-    @property
-    def phase(self) -> Text | None:
-        """The phase it stands in, or None where that is not known."""
-        ...
-
-    @property
-    def last_played(self) -> str:
-        """When it was last played, ISO 8601 in UTC."""
-        ...
-
-    @property
-    def finished(self) -> bool:
-        """Whether the result stands."""
-        ...
-
-    @property
-    def trouble(self) -> str | None:
-        """Why it cannot be resumed, in one sentence, or None."""
-        ...
-
-    @property
-    def damage(self) -> str | None:
-        """What is damaged in it although it can be resumed, in one sentence, or None."""
-        ...
+from companion.kiosk.ports.housekeeping import HousekeepingPort
+from companion.kiosk.ports.saved import SavedGame
 
 
 class ShelfPort(Protocol):
     """The games that can be played and the ones that were begun."""
+
+    @property
+    def housekeeping(self) -> HousekeepingPort:
+        """What is done about the folder of games besides playing."""
+        ...
 
     def games(self) -> Sequence[Game[Any]]:
         """Return the games that can be begun."""

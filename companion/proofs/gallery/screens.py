@@ -187,6 +187,20 @@ CALIBRATION: Final[list[Row]] = [
     ("calibrate-silent", "The camera does not answer.", "", shelf(0), tap("calibrate"), steps.wait(7.0)),
 ]  # fmt: skip
 
+SAVED: Final[list[Row]] = [
+    ("start-bin", "Games that were deleted can be had back.", "", shelf(2), steps.deleted(3)),
+    ("about-game", "One saved game: who, when, how large, and what can be done with its file.", "", shelf(3),
+     tap("about 0")),
+    ("about-game-delete", "Deleting is asked once.", "", shelf(3), tap("about 0"), tap("delete")),
+    ("about-game-refused", "The disk refuses, and nothing was changed.", "", shelf(3), tap("about 2"), tap("delete"),
+     tap("yes")),
+    ("bin", "Deleted games, how long each is kept, and the room that everything takes.", "", shelf(2),
+     steps.deleted(3), tap("bin")),
+    ("bin-empty", "Emptying the bin is asked once.", "", shelf(2), steps.deleted(9), tap("bin"), tap("empty")),
+    ("about-deleted", "A deleted game, and the way back.", "", shelf(2), steps.deleted(3), tap("bin"),
+     tap("deleted 0")),
+]  # fmt: skip
+
 PARTS: Final[list[tuple[str, list[Row]]]] = [
     ("Before the game", BEFORE),
     ("The table", TABLE),
@@ -196,6 +210,7 @@ PARTS: Final[list[tuple[str, list[Row]]]] = [
     ("Looking back and correcting", PAST),
     ("The house", HOUSE),
     ("Calibrating the tray", CALIBRATION),
+    ("Saved games", SAVED),
 ]
 
 

@@ -13,7 +13,7 @@ from companion.kiosk.app import Kiosk
 from companion.kiosk.host import Host, Screen
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
-from companion.proofs.gallery.still_table import OnShelf, StillShelf, StillTable, thrown
+from companion.proofs.gallery.still_table import InBin, OnShelf, StillShelf, StillTable, thrown
 from companion.proofs.gallery.visitor import NothingToTouchError, Visitor
 from companion.system.clock import VirtualClock
 
@@ -293,6 +293,18 @@ def shelf(count: int) -> Step:
 
     def step(visit: Visit) -> None:
         visit.shelf.begun = saved_games(visit.games.game.name, visit.games.players(4, visit.language))[:count]
+        visit.kiosk.go(visit.kiosk.start_page())
+        visit.visitor.wait(0.1)
+
+    return step
+
+
+def deleted(count: int) -> Step:
+    """Return so many games in the bin, and go to the first page again."""
+
+    def step(visit: Visit) -> None:
+        games = saved_games(visit.games.game.name, visit.games.players(4, visit.language))[:count]
+        visit.shelf.housekeeping.thrown = tuple(InBin(game, 6 - n) for n, game in enumerate(games))
         visit.kiosk.go(visit.kiosk.start_page())
         visit.visitor.wait(0.1)
 

@@ -17,7 +17,7 @@ from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.devices.events import DieSeen, Event, Press, TrayRead
 from companion.devices.quiet_table import QuietTable
 from companion.devices.virtual_tray import FAULTS, FallenDie, VirtualTray
-from companion.kiosk.ports import Finding, SavedGame, SessionPort
+from companion.kiosk.ports import DeletedGame, Finding, SavedGame, SessionPort
 from companion.shelf.games import open_catalogue
 from companion.system.clock import VirtualClock
 
@@ -110,6 +110,69 @@ class OnShelf:
     damage: str | None = None
 
 
+@dataclass(frozen=True)
+class InBin:
+    """A deleted game."""
+
+    game: OnShelf
+    days_left: int
+
+
+@dataclass(frozen=True)
+class Room:
+    """Bytes that are free and taken."""
+
+    free: int = 24_600_000_000
+    games: int = 4_100_000
+    deleted: int = 1_300_000
+
+
+class StillHousekeeping:
+    """A bin out of which nothing comes.
+
+    Attributes:
+        thrown: what lies in it.
+    """
+
+    def __init__(self) -> None:
+        self.thrown: tuple[InBin, ...] = ()
+
+    def delete(self, _saved: SavedGame) -> Text | None:
+        """Say that the disk refuses."""
+        return Text("bin.failed", {"why": "@why.disk_failed"})
+
+    def bring_back(self, _deleted: DeletedGame) -> Text | None:
+        """Say that the disk refuses."""
+        return Text("bin.failed", {"why": "@why.disk_failed"})
+
+    def remove(self, _deleted: Sequence[DeletedGame]) -> Text | None:
+        """Say that the disk refuses."""
+        return Text("bin.failed", {"why": "@why.disk_failed"})
+
+    def deleted(self) -> Sequence[DeletedGame]:
+        """Return what was set."""
+        return self.thrown
+
+    def any_deleted(self) -> bool:
+        """Tell whether something was set."""
+        return bool(self.thrown)
+
+    def size(self, saved: SavedGame) -> int:
+        """Return bytes that look likely."""
+        return 70_000 * (saved.round + 1)
+
+    def room(self) -> Room:
+        """Return bytes that look likely."""
+        return Room()
+
+    def tick(self, _now: float) -> Text | None:
+        """Do nothing."""
+        return None
+
+    def end(self) -> None:
+        """Do nothing."""
+
+
 class StillShelf:
     """Games that can be begun, and some that were.
 
@@ -118,11 +181,13 @@ class StillShelf:
 
     Attributes:
         begun: the saved games shown.
+        housekeeping: the bin.
     """
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
         self.begun: tuple[OnShelf, ...] = ()
+        self.housekeeping = StillHousekeeping()
 
     def games(self) -> Sequence[Game[Any]]:
         """Return the one game."""

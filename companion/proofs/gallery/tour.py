@@ -85,6 +85,7 @@ class Tour:
         for device in get_args(Device):  # the kiosk remembers what was silent on the screen before
             kiosk.handle_device_event(Recovered(device, self._clock.now()))
         self._shelf.begun = ()
+        self._shelf.housekeeping.thrown = ()
         kiosk.wake()
         kiosk.change(
             **{name: getattr(self._usual, name) for name in ("text_size", "shapes_only", "motion", "accept_perfect")}

@@ -12,7 +12,7 @@ from typing import Any, Final
 from companion.core.game import Game
 from companion.kiosk import screens
 from companion.kiosk.play import SeatSituation, TrayStage
-from companion.kiosk.screens.help.topics import TOPIC_OF, TOPICS
+from companion.kiosk.screens.help.topics import TOPICS, topic_of
 from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.services import CHOICES
 from companion.kiosk.words import keys
@@ -75,8 +75,8 @@ def everything(game: Game[Any]) -> dict[str, tuple[str, ...]]:
     """Return by group what a storm over this game can reach, as the code has it today."""
     house, own = keys(), keys(words_folders()[game.name]) if game.name in words_folders() else frozenset()
     pages = _pages()
-    asking = (name for name, page in pages.items() if page is not TableScreen and getattr(page, "has_help", False))
-    topics = [topic for topic in TOPICS if topic != "any" or any(name not in TOPIC_OF for name in asking)]
+    asking = [page for page in pages.values() if page is not TableScreen and getattr(page, "has_help", False)]
+    topics = [topic for topic in TOPICS if topic != "any" or not all(map(topic_of, asking))]
     ends = _begin(house | own, ("end.", "standing."))
     return {
         "page": tuple(sorted(pages)),

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.play import Play, SeatSituation
-from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, rows_of
+from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, rows_of, topic_of
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.widgets import TITLE_HEIGHT, RimmedFrame, Writing, add_key
@@ -97,7 +97,7 @@ class HelpPage(Page):
 def help_for(host: Host, screen: Screen, play: Play | None) -> HelpPage:
     """Return the help for a screen; at the table, for what it shows, the phase and the buttons, too."""
     if not isinstance(screen, TableScreen) or play is None:
-        return HelpPage(host, [_section(host, TOPIC_OF.get(type(screen).__name__, "any"))])
+        return HelpPage(host, [_section(host, topic_of(type(screen)) or "any")])
     phase = _phase(host, play)
     sections = [_section(host, _shown(play)), *([phase] if phase is not None else []), _section(host, "button")]
     return HelpPage(host, sections)

@@ -62,6 +62,7 @@ TOPICS: Final[Mapping[str, HelpRows]] = {
         ("perfect", "ready"), ("shapes", "badge 4"),
     ),
     "sounds": (("try", "key bell"), ("groups", "sign bell")),
+    "saved": (("delete", "key cross"), ("bin", "key undo"), ("room", "key save")),
     "health": (("works", "lamp ready"), ("simulated", "lamp half"), ("short", "sign exclamation")),
     "any": (("back", "key chevron_left"), ("undo", "key undo")),
 }  # fmt: skip
@@ -92,11 +93,18 @@ TOPIC_OF: Final[Mapping[str, str]] = {
     "SettingsPage": "settings",
     "SoundsPage": "sounds",
     "HealthPage": "health",
+    "OneGame": "saved",
+    "BinPage": "saved",
 }
-"""The topic of a screen by the name of its class; the table's follows from what it shows."""
+"""The topic of a screen by the name of its class or its base; the table's follows from what it shows."""
 
 MOST_PHASE_ROWS: Final = 4
 """So many sentences a game may say about a phase."""
+
+
+def topic_of(page: type) -> str | None:
+    """Return the topic of a class of screens, or None where it has none of its own."""
+    return next((TOPIC_OF[kind.__name__] for kind in page.__mro__ if kind.__name__ in TOPIC_OF), None)
 
 
 def rows_of(topic: str) -> HelpRows:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
-import msgspec
-import pygame
-
 from companion.core.messages import Text
-from companion.core.setup import Seat
-from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame
 from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.saved.key import SavedGameKey, lines_of
 from companion.kiosk.widgets import TITLE_HEIGHT, RibbonGround, WarningBox, Writing, add_key
 from companion.kiosk.widgets.languages import add_languages
 
@@ -23,8 +18,10 @@ KEYS, KEYS_HEIGHT = 302.0, 338.0
 """Width of the keys beside the saved games, and their height below them."""
 NEW_GAME = 92.0
 KEY = 58.0
-EMBLEM = 34.0
-"""Width of a player's emblem on the key of a saved game."""
+ABOUT = 58.0
+"""Width of the key about a saved game, at the end of its row."""
+BIN = 54.0
+"""Height of the key of the bin, below the list."""
 
 
 class Start(Page):
@@ -40,6 +37,7 @@ class Start(Page):
         self._drift = host.port.tray_drift
         self._unusable: Text | None = None
         self._has_catalogue = host.shelf.has_catalogue()
+        self._deleted = host.shelf.housekeeping.any_deleted()
         self._note_unusable()
 
     def tick(self) -> bool:
@@ -97,6 +95,10 @@ class Start(Page):
             scene.touch(why, "put away", self.back)  # and not the game that lies under it
 
     def _games(self, scene: Scene, room: Area) -> None:
+        if self._deleted:
+            label = self.host.word("bin.key")
+            add_key(scene, room.foot(BIN - 4), "bin", label, self._open_bin, sign_drawn="undo")
+            room = room.above(BIN)
         if not self._saved:
             said = Writing(self.host.word("start.no_game"), Role.TITLE, theme.now.heading, align="center", lines=2)
             scene.add(room.inset(10, 40).top(90), said)
@@ -105,9 +107,12 @@ class Start(Page):
         paged = len(self._saved) > fits
         shown = self._saved[self._first : self._first + (fits - 1 if paged else fits)]
         for index, saved in enumerate(shown):
-            place = room.row(index, ROW).top(SAVED)
+            row = room.row(index, ROW).top(SAVED)
+            place = row.before(ABOUT + 4)
             what = f"resume {self._first + index}"
-            line, sub, short = self._lines(saved)
+            about = f"about {self._first + index}"
+            add_key(scene, row.end(ABOUT), about, "", self._about(saved), sign_drawn="menu")
+            line, sub, short = lines_of(self.host, saved)
             resumable = saved.trouble is None and bool(saved.game)
             scene.add(
                 place,
@@ -135,19 +140,18 @@ class Start(Page):
 
         return turn
 
-    def _lines(self, saved: SavedGame) -> tuple[str, str, str | None]:
-        """Return what a touch does, which game it is, and that in fewer words."""
-        host = self.host
-        when = moment(saved.last_played)
-        title = host.say(Text(f"game.{saved.game}")) if saved.game else "?"
-        if saved.trouble is not None:
-            return title, host.word("start.damaged"), None
-        if saved.damage is not None:
-            return host.word("start.resume"), host.word("start.damaged_line", game=title), None
-        if saved.finished:
-            return host.word("start.resume"), host.word("start.finished_line", game=title, when=when), when
-        line = Text("start.resume_line", {"game": title, "round": saved.round, "when": when})
-        return host.word("start.resume"), host.say(line), host.short(line)
+    def _about(self, saved: SavedGame) -> Act:
+        def about() -> None:
+            from companion.kiosk.screens.saved.about import AboutGame
+
+            self.host.push(AboutGame(self.host, saved))
+
+        return about
+
+    def _open_bin(self) -> None:
+        from companion.kiosk.screens.saved.bin import BinPage
+
+        self.host.push(BinPage(self.host))
 
     def _resumer(self, saved: SavedGame) -> Act:
         def resume() -> None:
@@ -198,36 +202,3 @@ class Start(Page):
             self.host.push(SeatsPage(self.host, games[0]))
         elif games:
             self.host.push(ChooseGame(self.host, games))
-
-
-def moment(stamp: str) -> str:
-    """Return an ISO 8601 moment as local date and time without a year or seconds: 11-20 21:40."""
-    try:
-        return datetime.fromisoformat(stamp).astimezone().strftime("%m-%d %H:%M")
-    except ValueError:
-        return stamp
-
-
-class SavedGameKey(msgspec.Struct, frozen=True):
-    """A saved game: what a touch does, which game, who plays."""
-
-    line: str
-    sub: tuple[str, str | None]
-    seats: tuple[Seat, ...]
-    pressed: bool
-    live: bool
-    first: bool
-
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
-        """Draw it."""
-        state = "disabled" if not self.live else "down" if self.pressed else "up"
-        face = art.keys.base(target, rect, "amber" if self.first else "iron", state)  # type: ignore[arg-type]
-        colour = theme.now.text if self.live else theme.now.disabled_text
-        emblems = face.before(4).end(EMBLEM * len(self.seats)).top(EMBLEM)
-        room = face.trimmed(left=10, right=emblems.width + 14).top(32)
-        art.text.draw(target, self.line, room, Role.NAME, theme.now.heading if self.live else colour, align="left")
-        below = face.inset(10, 0).below(31)
-        short = None if art.text.fit(self.sub[0], Role.BODY, below.width, below.height, lines=2).fits else self.sub[1]
-        art.text.draw(target, self.sub[0], below, Role.BODY, colour, align="left", lines=2, short=short)
-        for index, place in enumerate(emblems.columns(len(self.seats), 0)):
-            art.emblems.badge(target, index, place.center, 28)

@@ -1,0 +1,1 @@
+"""Saved games besides playing them: about one game, deleting it, and the bin."""

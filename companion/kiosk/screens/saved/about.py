@@ -1,0 +1,176 @@
+"""About one saved game, or a deleted one: who plays, when, how large it is, and what can be done with its file."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from companion.core.messages import Text
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
+from companion.kiosk.host import Host
+from companion.kiosk.ports import DeletedGame, SavedGame
+from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.saved.key import moment, title_of
+from companion.kiosk.widgets import RimmedFrame, WarningBox, Writing, add_key
+
+KEY = 66.0
+ROW = 46.0
+LABEL = 0.3
+"""Share of a row that its label takes."""
+
+
+class FileKey(NamedTuple):
+    """A key of the page: its name, its label, the sign on it, what it does."""
+
+    what: str
+    label: str
+    sign: str | None
+    act: Act
+
+
+class OneGame(Page):
+    """Facts about a game and a row of keys; a key may ask once before it does something.
+
+    Attributes:
+        saved: the game.
+        asks: the question that is asked now: its sentence, its yes, and what yes does.
+        refused: why something could not be done.
+    """
+
+    belongs_to = None
+
+    def __init__(self, host: Host, saved: SavedGame) -> None:
+        super().__init__(host)
+        self.saved = saved
+        self.asks: tuple[str, str, Act] | None = None
+        self.refused: Text | None = None
+        self._size = size(host.shelf.housekeeping.size(saved))
+
+    @abstractmethod
+    def keys(self) -> Sequence[FileKey]:
+        """Return what can be done with it."""
+
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("about.title")
+
+    def back(self) -> None:
+        """Put a question or a refusal away, else go back."""
+        if self.asks is None and self.refused is None:
+            self.host.pop()
+        self.asks = self.refused = None
+
+    def facts(self) -> list[tuple[str, str]]:
+        """Return what is known of it, each fact with its label."""
+        host, saved = self.host, self.saved
+        names = ", ".join(seat.name for seat in saved.seats) or "–"
+        last = moment(saved.last_played)
+        where = host.word("about.finished") if saved.finished else host.word("about.round", n=saved.round)
+        facts = [
+            (host.word("about.game"), title_of(host, saved)),
+            (host.word("about.players"), names),
+            (host.word("about.last"), f"{last}, {where}" if saved.round else last),
+            (host.word("about.size"), self._size),
+        ]
+        if saved.trouble is not None or saved.damage is not None:
+            facts.append((host.word("about.state"), host.word("start.damaged")))
+        return facts
+
+    def build(self, scene: Scene, room: Area) -> None:
+        """Put facts, keys and the question on the scene."""
+        inner = room.inset(8, 8)
+        facts = self.facts()
+        frame = inner.top(min(ROW * len(facts) + 24, inner.height - KEY - 12))
+        scene.add(frame, RimmedFrame(rivets=True))
+        for place, (label, said) in zip(frame.inset(18, 10).rows(len(facts), 2), facts, strict=True):
+            scene.add(place.left(place.width * LABEL), Writing(label, Role.BODY, theme.now.quiet, lines=2))
+            scene.add(place.beside(place.width * LABEL + 8), Writing(said, Role.NAME, theme.now.text, lines=2))
+        rest = inner.below(frame.height + 12)
+        if self.refused is not None:
+            scene.add(rest, WarningBox())
+            scene.add(rest.inset(8, 1), Writing(self.host.say(self.refused), align="center", lines=5))
+            scene.touch(rest, "put away", self.back)
+        elif self.asks is not None:
+            self._question(scene, rest, *self.asks)
+        else:
+            self._keys(scene, rest)
+
+    def _keys(self, scene: Scene, room: Area) -> None:
+        keys = self.keys()
+        row = room.foot(KEY) if self.host.canvas.landscape else room.foot(KEY * len(keys) + 6)
+        places = row.columns(len(keys), 8) if self.host.canvas.landscape else row.rows(len(keys), 6)
+        for place, key in zip(places, keys, strict=True):
+            add_key(scene, place, key.what, key.label, key.act, sign_drawn=key.sign)
+
+    def _question(self, scene: Scene, room: Area, said: str, yes: str, act: Act) -> None:
+        question = room.above(KEY + 8)
+        scene.add(question, Writing(said, Role.NAME, theme.now.text, align="center", lines=4))
+        no_place, yes_place = room.foot(KEY).columns(2, 12)
+        add_key(scene, no_place, "no", self.host.word("look_back.rather_not"), self.back)
+        add_key(scene, yes_place, "yes", yes, act, look="amber")
+
+    def ask(self, said: str, yes: str, act: Act) -> Act:
+        """Return what a key does that asks once before ``act``."""
+
+        def ask() -> None:
+            self.asks = (said, yes, act)
+
+        return ask
+
+    def done(self, refused: Text | None) -> None:
+        """Go back to the start page, or say why something could not be done."""
+        self.asks = None
+        if refused is None:
+            self.host.go(self.host.start_page())
+        self.refused = refused
+
+
+class AboutGame(OneGame):
+    """A game that stands on the start page."""
+
+    def keys(self) -> Sequence[FileKey]:
+        """Return what can be done with its file."""
+        word = self.host.word
+        delete = self.ask(word("about.delete_asks"), word("about.delete_yes"), self._delete)
+        return [FileKey("delete", word("about.delete"), "cross", delete)]
+
+    def _delete(self) -> None:
+        self.done(self.host.shelf.housekeeping.delete(self.saved))
+
+
+class AboutDeleted(OneGame):
+    """A game in the bin."""
+
+    def __init__(self, host: Host, deleted: DeletedGame) -> None:
+        super().__init__(host, deleted.game)
+        self._deleted = deleted
+
+    def facts(self) -> list[tuple[str, str]]:
+        """Return what is known of it, and how long it is kept."""
+        kept = self.host.word("bin.days", n=self._deleted.days_left)
+        return [*super().facts(), (self.host.word("about.kept"), kept)]
+
+    def keys(self) -> Sequence[FileKey]:
+        """Return the way back, and the end."""
+        word = self.host.word
+        remove = self.ask(word("bin.remove_asks"), word("bin.remove_yes"), self._remove)
+        return [
+            FileKey("remove", word("bin.remove"), "cross", remove),
+            FileKey("bring back", word("bin.bring_back"), "undo", self._bring_back),
+        ]
+
+    def _bring_back(self) -> None:
+        self.done(self.host.shelf.housekeeping.bring_back(self._deleted))
+
+    def _remove(self) -> None:
+        self.done(self.host.shelf.housekeeping.remove([self._deleted]))
+
+
+def size(count: int) -> str:
+    """Return a number of bytes as people say it."""
+    for unit, least in (("GB", 10**9), ("MB", 10**6)):
+        if count >= 10 * least or (count >= least and unit == "MB"):
+            return f"{round(count / least)} {unit}"
+    return f"{max(1, round(count / 1000))} KB"

@@ -1,0 +1,69 @@
+"""A saved game in a list: its key, and what that says."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+import pygame
+
+from companion.core.messages import Text
+from companion.core.setup import Seat
+from companion.kiosk.drawing import Area, Paintbox, Role, theme
+from companion.kiosk.host import Host
+from companion.kiosk.ports import SavedGame
+
+EMBLEM = 34.0
+"""Width of a player's emblem on the key of a saved game."""
+
+
+def lines_of(host: Host, saved: SavedGame) -> tuple[str, str, str | None]:
+    """Return what a touch does, which game it is, and that in fewer words."""
+    when = moment(saved.last_played)
+    title = title_of(host, saved)
+    if saved.trouble is not None:
+        return title, host.word("start.damaged"), None
+    if saved.damage is not None:
+        return host.word("start.resume"), host.word("start.damaged_line", game=title), None
+    if saved.finished:
+        return host.word("start.resume"), host.word("start.finished_line", game=title, when=when), when
+    line = Text("start.resume_line", {"game": title, "round": saved.round, "when": when})
+    return host.word("start.resume"), host.say(line), host.short(line)
+
+
+def title_of(host: Host, saved: SavedGame) -> str:
+    """Return what a saved game is called."""
+    return host.say(Text(f"game.{saved.game}")) if saved.game else "?"
+
+
+def moment(stamp: str) -> str:
+    """Return an ISO 8601 moment as local date and time without a year or seconds: 11-20 21:40."""
+    try:
+        return datetime.fromisoformat(stamp).astimezone().strftime("%m-%d %H:%M")
+    except ValueError:
+        return stamp
+
+
+class SavedGameKey(msgspec.Struct, frozen=True):
+    """A saved game: what a touch does, which game, who plays."""
+
+    line: str
+    sub: tuple[str, str | None]
+    seats: tuple[Seat, ...]
+    pressed: bool
+    live: bool
+    first: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        state = "disabled" if not self.live else "down" if self.pressed else "up"
+        face = art.keys.base(target, rect, "amber" if self.first else "iron", state)  # type: ignore[arg-type]
+        colour = theme.now.text if self.live else theme.now.disabled_text
+        emblems = face.before(4).end(EMBLEM * len(self.seats)).top(EMBLEM)
+        room = face.trimmed(left=10, right=emblems.width + 14).top(32)
+        art.text.draw(target, self.line, room, Role.NAME, theme.now.heading if self.live else colour, align="left")
+        below = face.inset(10, 0).below(31)
+        short = None if art.text.fit(self.sub[0], Role.BODY, below.width, below.height, lines=2).fits else self.sub[1]
+        art.text.draw(target, self.sub[0], below, Role.BODY, colour, align="left", lines=2, short=short)
+        for index, place in enumerate(emblems.columns(len(self.seats), 0)):
+            art.emblems.badge(target, index, place.center, 28)

@@ -1,0 +1,232 @@
+"""Keeps the folder of games in order: deletes on purpose, empties the bin in time, says what takes how much room."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from companion.core.messages import Text, text
+from companion.kiosk.ports import DeletedGame, SavedGame
+from companion.shelf.bin import Bin, Deleted, size_of
+from companion.shelf.figures import Figures, keep_figures, read_figures
+from companion.system.whole_file import trouble_of
+from companion.table.journal import GameSummary, Lock, OpenElsewhereError, games_in
+
+KEPT_MIN: Final = 7 * 24 * 60
+"""Minutes of running time for which a deleted game is kept."""
+NEARLY_FULL: Final = 50_000_000
+"""Bytes; with less free, players are told: that is some tens of games, or a system that soon cannot work."""
+PATIENCE_S: Final = 2.0
+"""How long a page waits for the disk; what takes longer goes on beside it."""
+MINUTE_S: Final = 60.0
+WRITTEN_EVERY: Final = 60
+"""Minutes of running time from one writing of the figures to the next."""
+
+
+class InBin(msgspec.Struct, frozen=True):
+    """A deleted game.
+
+    Attributes:
+        game: it, as the list of games would say it.
+        deleted: where it lies.
+        days_left: full days of running time for which it is still kept.
+    """
+
+    game: GameSummary
+    deleted: Deleted
+    days_left: int
+
+
+class Room(msgspec.Struct, frozen=True):
+    """Bytes where games are kept: free ones, those of saved games, those of deleted ones."""
+
+    free: int
+    games: int
+    deleted: int
+
+
+class Housekeeping:
+    """What is done about a folder of games besides playing.
+
+    Args:
+        folder: the games; it need not be there yet.
+        let_go: closes a game that is open here, before its file moves, or says why that cannot be.
+    """
+
+    def __init__(self, folder: Path, let_go: Callable[[Path], Text | None]) -> None:
+        self._folder = folder
+        self._let_go = let_go
+        self._bin = Bin(folder)
+        self._thread: ThreadPoolExecutor | None = None
+        self._figures: Figures | None = None
+        self._since: float | None = None
+        self._written = 0
+
+    # -- deleting ----------------------------------------------------------------------------------------------
+
+    def delete(self, saved: SavedGame) -> Text | None:
+        """Put a game into the bin; return one sentence where that cannot be done."""
+        journal = _file_of(saved)
+        if (why := self._let_go(journal)) is not None:
+            return why
+
+        def take() -> None:
+            self._bin.settle()
+            self._bin.take(journal, self.minutes)
+
+        return self._locked(journal, take)
+
+    def bring_back(self, deleted: DeletedGame) -> Text | None:
+        """Put a deleted game back among the others; return one sentence where that cannot be done."""
+        found = _in_bin(deleted)
+
+        def bring() -> None:
+            self._bin.settle()
+            self._bin.bring_back(found)
+
+        return self._locked(self._folder / found.name, bring)
+
+    def remove(self, deleted: Sequence[DeletedGame]) -> Text | None:
+        """Delete games of the bin for good; return one sentence where that cannot be done."""
+        found = [_in_bin(one) for one in deleted]
+
+        def remove() -> None:
+            for one in found:
+                self._bin.remove(one)
+
+        return self._done(remove)
+
+    def deleted(self) -> Sequence[InBin]:
+        """Return the deleted games, the last one first."""
+        found = []
+        for deleted in self._bin.contents():
+            left = max(0, deleted.at + KEPT_MIN - self.minutes)
+            found += [InBin(game, deleted, left // (24 * 60)) for game in games_in(deleted.folder)]
+        return found
+
+    def any_deleted(self) -> bool:
+        """Tell whether something lies in the bin."""
+        return bool(self._bin.contents())
+
+    # -- room --------------------------------------------------------------------------------------------------
+
+    def size(self, saved: SavedGame) -> int:
+        """Return how many bytes a game takes, with all that belongs to it."""
+        return size_of(_file_of(saved))
+
+    def room(self) -> Room:
+        """Return what is free and what is taken where games are kept."""
+        games = sum(size_of(game.path) for game in games_in(self._folder))
+        return Room(self._free(), games, sum(size_of(deleted.path) for deleted in self._bin.contents()))
+
+    def nearly_full(self) -> Text | None:
+        """Return one sentence where there will soon be no room for games, or None."""
+        free = self._free()
+        return text("start.nearly_full", n=free // 1_000_000) if free < NEARLY_FULL else None
+
+    def _free(self) -> int:
+        there = next(place for place in (self._folder, *self._folder.absolute().parents) if place.exists())
+        return shutil.disk_usage(there).free
+
+    # -- time --------------------------------------------------------------------------------------------------
+
+    @property
+    def minutes(self) -> int:
+        """For how many minutes Pipworks has run with this folder, in all."""
+        return self._kept().minutes
+
+    def tick(self, now: float) -> Text | None:
+        """Let time pass: ``now`` is a moment in seconds of a clock that never jumps."""
+        if self._since is None:
+            self._since = now
+            self._submit(self._tidy)
+            return None
+        passed = int((now - self._since) // MINUTE_S)
+        if passed < 1:
+            return None
+        self._since += passed * MINUTE_S
+        before = self._kept()
+        self._figures = msgspec.structs.replace(before, minutes=before.minutes + passed)
+        if self._figures.minutes - self._written >= WRITTEN_EVERY:
+            self._written = self._figures.minutes
+            self._submit(self._tidy)
+        return None
+
+    def end(self) -> None:
+        """Write down what has been counted, and end."""
+        if self._figures is not None and self._figures.minutes > self._written:
+            self._submit(self._write)
+        if self._thread is not None:
+            self._thread.shutdown()
+            self._thread = None
+
+    def _kept(self) -> Figures:
+        if self._figures is None:
+            found = read_figures(self._folder)
+            newest = max((deleted.at for deleted in self._bin.contents()), default=0)
+            self._figures = msgspec.structs.replace(found, minutes=max(found.minutes, newest))
+            self._written = self._figures.minutes
+        return self._figures
+
+    def _tidy(self) -> None:
+        """Finish what was broken off, empty the bin of what is over, and write the figures down."""
+        if not self._folder.is_dir():
+            return
+        with suppress(OSError):
+            self._bin.settle()
+            for deleted in self._bin.contents():
+                if self.minutes >= deleted.at + KEPT_MIN:
+                    self._bin.remove(deleted)
+        self._write()
+
+    def _write(self) -> None:
+        with suppress(OSError):  # they are counted on in memory, and written an hour later
+            keep_figures(self._folder, self._kept())
+
+    # -- the disk ----------------------------------------------------------------------------------------------
+
+    def _locked(self, journal: Path, do: Callable[[], None]) -> Text | None:
+        def locked() -> None:
+            lock = Lock(journal)
+            try:
+                do()
+            finally:
+                lock.release()
+
+        return self._done(locked)
+
+    def _done(self, do: Callable[[], None]) -> Text | None:
+        """Do something beside the screen, and wait a moment for it; return what is to be told."""
+        job = self._submit(do)
+        wait([job], PATIENCE_S)
+        if not job.done():
+            return text("bin.takes_long")
+        try:
+            job.result()
+        except OpenElsewhereError:
+            return text("start.open_elsewhere")
+        except OSError as error:
+            return text("bin.failed", why=f"@why.{trouble_of(error)}")
+        return None
+
+    def _submit(self, do: Callable[[], None]) -> Future[None]:
+        self._thread = self._thread or ThreadPoolExecutor(1, "housekeeping")
+        return self._thread.submit(do)
+
+
+def _file_of(saved: SavedGame) -> Path:
+    if not isinstance(saved, GameSummary):
+        raise TypeError("only what the list of games says has a file")
+    return saved.path
+
+
+def _in_bin(deleted: DeletedGame) -> Deleted:
+    if not isinstance(deleted, InBin):
+        raise TypeError("only what the bin says lies in it")
+    return deleted.deleted
