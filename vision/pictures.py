@@ -28,7 +28,10 @@ MOST_PIXELS = 40_000_000
 MOST_BYTES = 100_000_000
 _STDERR = 2
 _LISTENING = threading.Lock()
-_DAMAGE = re.compile(rb"Corrupt JPEG data|Premature end of JPEG|Inconsistent progression|TIFF_Error|libpng error")
+_DAMAGE = re.compile(
+    rb"Corrupt JPEG data|Premature end of JPEG|Inconsistent progression|unknown JFIF|Unknown Adobe"  # the first only
+    rb"|TIFF_Error|libpng error"
+)
 
 
 def load_picture(path: Path) -> Picture:

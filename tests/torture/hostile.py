@@ -24,6 +24,8 @@ from companion.devices.station import wire
 from tests.torture.hostile_readers import Reader, readers
 from tests.torture.trial import Fault, Line, Order
 
+CORPUS: Final = Path(__file__).parent / "corpus"
+"""Files that broke something once, in a folder for each reader."""
 SLOW_S: Final = 1.0
 """Of this process alone: the machine may do something else, too."""
 HANGS_S: Final = 10
@@ -48,9 +50,7 @@ _WORDS: Final = (
 def run(order: Order) -> Line:
     """Make one file for each seed and let it be read."""
     line = Line()
-    os.environ["OPENCV_FFMPEG_LOGLEVEL"] = "-8"  # as the commands: decoders say nothing beside our sentence
-    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
-    _forget_peak()
+    quiet()
     for seed in order.seeds:
         chance = order.chance(seed)
         name = chance.choice(sorted(readers()))
@@ -61,6 +61,13 @@ def run(order: Order) -> Line:
             line.counts[judge(line, readers()[name], folder)] += 1
         shutil.rmtree(folder)
     return line
+
+
+def quiet() -> None:
+    """Let decoders say nothing, as the commands do, and count memory from here."""
+    os.environ["OPENCV_FFMPEG_LOGLEVEL"] = "-8"
+    cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
+    _forget_peak()
 
 
 def lay(reader: Reader, folder: Path, chance: random.Random) -> None:

@@ -88,12 +88,12 @@ def readers() -> dict[str, Reader]:
         "scenario": Reader("s.toml", scenarios, _scenario, (TableError,)),
         "calibration": Reader("calibration.toml", (CALIBRATION,), _calibration, (CalibrationError,)),
         "labels": Reader("labels.json", (LABELS,), lambda folder: str(len(load_labelled(folder))), (LabelError,)),
-        "kept frames": Reader("labels.json", (LABELS,), _kept_frames, (OSError,)),
+        "kept-frames": Reader("labels.json", (LABELS,), _kept_frames, (OSError,)),
         "wire": Reader("wire", (_spoken(),), _wire),
         "video": Reader("v.avi", (_video(),), _video_read, (VideoError, PictureError)),
-        **{f"picture, {kind}": Reader("p", seeds, _picture, (PictureError,)) for kind, seeds in _pictures().items()},
+        **{f"picture-{kind}": Reader("p", seeds, _picture, (PictureError,)) for kind, seeds in _pictures().items()},
         **{
-            f"{game}, {file.stem}": Reader(file.name, (file.read_bytes(),), _owned(game, file.name), (GameDataError,))
+            f"{game}-{file.stem}": Reader(file.name, (file.read_bytes(),), _owned(game, file.name), (GameDataError,))
             for game in names()
             for file in sorted((ROOT / "companion/games" / game / "data").glob("*.toml"))
         },

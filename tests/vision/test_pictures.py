@@ -175,6 +175,13 @@ def test_a_jpeg_with_a_damaged_head_is_told(kind: str, step: int) -> None:
         decode_picture(bytes(data), "head.jpg")
 
 
+def test_a_jpeg_of_a_version_that_there_is_not_is_told() -> None:
+    data = bytearray(KINDS["jpeg"])
+    data[data.index(b"JFIF") + 5] = 9  # its decoder tells of this, and of nothing that is damaged behind it
+    with pytest.raises(PictureError, match="damaged"):
+        decode_picture(bytes(data), "version.jpg")
+
+
 @pytest.mark.parametrize("quality", [1, 10, 50, 75, 90, 97, 100])
 def test_no_sound_jpeg_is_called_damaged(quality: int) -> None:
     for more in ((), (cv2.IMWRITE_JPEG_PROGRESSIVE, 1), (cv2.IMWRITE_JPEG_CHROMA_QUALITY, (quality + 1) // 2)):

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.errors import PictureError, VideoError
-from vision.pictures import load_picture, pictures_in
+from vision.pictures import MOST_PIXELS, load_picture, pictures_in
 from vision.regular_file import open_regular
 
 Picture = NDArray[np.uint8]
@@ -104,6 +104,10 @@ def _opened(file: Path) -> cv2.VideoCapture:
         video = cv2.VideoCapture()
     if not video.isOpened():
         raise VideoError(f"{file}: this is not a video that can be read; the file is damaged or of another kind")
+    width, height = (video.get(side) for side in (cv2.CAP_PROP_FRAME_WIDTH, cv2.CAP_PROP_FRAME_HEIGHT))
+    if width * height > MOST_PIXELS:
+        video.release()
+        raise VideoError(f"{file}: {width:.0f} x {height:.0f} pixels are too many")
     return video
 
 

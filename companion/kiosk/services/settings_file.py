@@ -14,7 +14,7 @@ from companion.system.whole_file import Write, put_whole, trouble_of
 
 LARGEST = 64 * 1024
 """Bytes; the whole file is under one kilobyte."""
-MOST_MISTAKES = 20
+MOST_MISTAKES = 10
 """Of one file that are told."""
 _HEAD = "# Settings of Pipworks. They are changed on the screen or here; behind each stands what it may be.\n"
 

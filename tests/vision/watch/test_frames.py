@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import cv2
 import numpy as np
 import pytest
@@ -82,3 +84,20 @@ def test_what_is_absent_is_said(tmp_path):
         frames_of(tmp_path / "nothing.mp4")
     with pytest.raises(PictureError, match="no picture"):
         list(frames_of(tmp_path))
+
+
+def test_a_video_of_too_many_pixels_is_refused_before_a_frame_is_decoded(tmp_path, monkeypatch):
+    file = tmp_path / "large.avi"
+    video = cv2.VideoWriter(str(file), cv2.VideoWriter.fourcc(*"MJPG"), 30.0, (320, 240))
+    video.write(np.zeros((240, 320, 3), np.uint8))
+    video.release()
+    monkeypatch.setattr("vision.watch.frames.MOST_PIXELS", 320 * 240 - 1)
+    with pytest.raises(VideoError, match="320 x 240 pixels are too many"):
+        next(frames_of(file))
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")])
+def test_a_pipe_or_a_device_is_no_video(tmp_path, make):
+    make(tmp_path / "it.avi")
+    with pytest.raises(VideoError, match="it is a device, a pipe or a socket"):
+        next(frames_of(tmp_path / "it.avi"))
