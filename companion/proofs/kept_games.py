@@ -22,7 +22,7 @@ from companion.proofs.random_play import chance
 from companion.proofs.setups import varied
 from companion.table.journal import encode
 
-MOST: Final = 400
+MOST: Final = 2000
 """Actions of a kept game at most; one that goes on is left there."""
 BY_HAND: Final = 23
 """Every so manieth action a value is corrected by hand."""
