@@ -117,6 +117,7 @@ class _Folder:
             sizes = [f"{shown.shape[1]} x {shown.shape[0]}" for shown in (picture, self._shown[1])]
             raise PictureError(f"{file}: {sizes[0]} pixels, but {self._shown[0].name} has {sizes[1]}")
         self._shown = file, picture
+        picture.flags.writeable = False  # so it is looked at once, however often it is shown
         for _ in range(LOOKS):
             self._at += PERIOD_S
             yield Frame(picture, self._at)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import ClassVar
+from typing import ClassVar, TypeVar, cast
 
 import cv2
 import numpy as np
@@ -39,6 +39,7 @@ MOVES_WIDTH, MOVES_LEVELS, MOVES_SHARE = 128, 16, 0.001
 """Width of the copies that are compared, levels by which a place has changed, and the share of changed places that is
 movement: a quarter of a die."""
 Outline = tuple[tuple[float, float], ...]
+Found = TypeVar("Found")
 
 
 def now_utc() -> str:
@@ -96,6 +97,8 @@ class TrayCalibration:
         self._saved, self._failed = "", ""
         self._look = _Look()
         self._small: Picture | None = None
+        self._shown: Picture | None = None
+        self._found: dict[object, object] = {}
         self._fresh = False
         camera.lock(None)
 
@@ -155,6 +158,16 @@ class TrayCalibration:
         away = cv2.absdiff(before, self._small).max(axis=2)
         return float((away > MOVES_LEVELS).mean()) > MOVES_SHARE
 
+    def _once(self, what: object, picture: Picture, find: Callable[[], Found]) -> Found:
+        """Return what ``find`` finds, asked once for a picture that is shown again and that nobody can write to."""
+        if picture.flags.writeable:
+            return find()
+        if self._shown is not picture:
+            self._shown, self._found = picture, {}
+        if what not in self._found:
+            self._found[what] = find()
+        return cast("Found", self._found[what])
+
     # -- the steps ---------------------------------------------------------------------------------------------
 
     @property
@@ -164,7 +177,7 @@ class TrayCalibration:
     def _go(self, by: int) -> None:
         self._at = min(max(0, self._at + by), len(self._steps) - 1)
         self._frames.clear()
-        self._look, self._colour, self._small = _Look(), None, None
+        self._look, self._colour, self._small, self._shown = _Look(), None, None, None
         if self._at == 0 and by < 0:
             self._camera.lock(None)
         if self._kind == "done":
@@ -180,7 +193,7 @@ class TrayCalibration:
     def _see_mat(self, picture: Picture) -> _Look:
         if self._corners is not None:
             return self._see_corners(picture)
-        markers = find_markers(picture)
+        markers = self._once("markers", picture, lambda: find_markers(picture))
         plane = plane_of_markers(markers)
         outlines = tuple(self._outline(marker.corners) for marker in markers)
         self._mat, self._plane = plane is not None, plane
@@ -234,7 +247,7 @@ class TrayCalibration:
 
     def _read(self, picture: Picture) -> list[tuple[int, int, int, int]]:
         """Boxes of dice in the tray; what is printed on the mat, squares with white dots among it, is none."""
-        boxes = [die.box for die in self._reader_now().read(picture).dice]
+        boxes = [die.box for die in self._once("dice", picture, lambda: self._reader_now().read(picture).dice)]
         if not self._mat or self._plane is None or not boxes:
             return boxes
         mat = Mat(*self._plane.size)
@@ -247,7 +260,7 @@ class TrayCalibration:
         self._made = replace(self._made, size=_size(frame), exposure=self._made.exposure or exposure_of(frame))
 
     def _see_colour(self, picture: Picture) -> _Look:
-        self._colour = look_at_colour(self._reader_now(), picture, self._empty)
+        self._colour = self._once("colour", picture, lambda: look_at_colour(self._reader_now(), picture, self._empty))
         if self._colour is None:
             return _Look((Note("lay_dice", self.step),), self._tray_outline())
         look = self._colour
@@ -295,7 +308,8 @@ class TrayCalibration:
         self, picture: Picture, colours: Mapping[str, RGB] | None = None, flicker: float = 0.0
     ) -> tuple[Note, ...]:
         """What is not good in a picture of the empty tray."""
-        faults = judge(measure(picture, self._plane, self._mat), colours, flicker)
+        plane, mat = self._plane, self._mat
+        faults = judge(self._once((plane, mat), picture, lambda: measure(picture, plane, mat)), colours, flicker)
         if self._plane is None:  # that no tray has been found is said already, or was wanted
             faults = [fault for fault in faults if fault.code != "not_in_view"]
         return tuple(Note(fault.code, fault.where or "") for fault in faults)
