@@ -13,7 +13,7 @@ class LedgerLine(msgspec.Struct, frozen=True):
     Attributes:
         seat: whose change, or None for the whole table.
         says: the sentence ("puddle on space 15: wet 0 to 2").
-        rule: ID of the rule followed, or None for a correction by hand.
+        rule: ID of the rule followed, or None for a correction by hand; empty where nobody did anything.
     """
 
     seat: int | None

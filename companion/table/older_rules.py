@@ -8,7 +8,7 @@ go back beyond that. Nothing is ever made anew under other rules and shown as wh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Generic
+from typing import Final, Generic
 
 import msgspec
 
@@ -24,6 +24,9 @@ from companion.table.journal import Journal
 from companion.table.journal.rows import Body, GameStatus, Lost, TookBack, decode, encode
 from companion.table.journal.spelling import spelled
 from companion.table.timeline import Timeline
+
+NO_RULE: Final = ""
+"""What such a line follows: no rule of the game, and nobody's correction by hand."""
 
 
 class Carried(msgspec.Struct, Generic[State], frozen=True):
@@ -108,7 +111,7 @@ def counted_loss(number: int, body: Lost) -> Counted[State]:
     else:
         says = text("ledger.rules_changed_undone", n=body.undone) if body.undone else text("ledger.rules_changed")
     gap = Missing(None, by_rules=bool(body.rules_version))
-    return Counted(number, gap, (LedgerLine(None, says),), stored=bytes(body.state), then=body.then)
+    return Counted(number, gap, (LedgerLine(None, says, NO_RULE),), stored=bytes(body.state), then=body.then)
 
 
 def _followed(rules: GuardedRules[State], state: State, entries: Sequence[Counted[State]]) -> tuple[int, State]:

@@ -27,6 +27,16 @@ def plates(table):
     ]
 
 
+def looks(table, says):
+    """What rule the ledger shows beside a line."""
+    table.tap("ledger")
+    page = table.kiosk.screens[-1]
+    table.draw()
+    shown = [page._look_of(index) for index in range(len(page._rows))]
+    table.tap("back")
+    return [look.rule for look in shown if look.said == says]
+
+
 def test_what_one_seat_takes_back_is_told_to_all_with_its_name_and_emblem(table):
     table.to_roll().press(1)
     table.accept(1)
@@ -102,6 +112,7 @@ def test_after_an_update_of_the_rules_the_game_goes_on_and_says_how_far_back_it_
     assert table.session.undo_says() is None  # so the key is dim
     table.tap("undo")
     assert plates(table) == [(words("en").say("reject.rules_changed_since"), None)]
+    assert looks(table, words("en").say("ledger.rules_changed_undone", n=2)) == [""]  # nobody corrected it by hand
     for what in ("ledger", "look back", "earlier"):
         table.tap(what)
     table.draw()

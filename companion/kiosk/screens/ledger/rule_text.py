@@ -26,6 +26,8 @@ def rule_words(host: Host, rule: str | None, language: str) -> str:
     """Return the text of a rule, or what there is to say where a line follows none or has no text."""
     if rule is None:
         return host.say_in(language, "rule_text.by_hand")
+    if not rule:
+        return host.say_in(language, "rule_text.saved_game")
     if not host.knows(rule_key(rule)):  # a game need not bring its rulebook
         return host.say_in(language, "rule_text.none")
     said = host.say_in(language, rule_key(rule))
@@ -53,7 +55,7 @@ class RuleSheet:
     def compose(self, scene: Scene, rect: Area, says: Text, rule: str | None) -> None:
         """Put the sheet on the scene."""
         host = self.host
-        title = host.say(Text("ledger.rule", {"rule": rule}), self.language) if rule is not None else ""
+        title = host.say(Text("ledger.rule", {"rule": rule}), self.language) if rule else ""
         said = rule_words(host, rule, self.language)
         scene.add(rect, RulePlate(host.say(says, self.language), title, said))
         fold = rect.inset(6).top(48).end(54)
