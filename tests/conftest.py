@@ -4,6 +4,7 @@ And each test closes the journals it opens, on every version of Python: from 3.1
 in whatever test is under way when the garbage is collected.
 """
 
+import gc
 import os
 import shutil
 import sqlite3
@@ -20,6 +21,8 @@ INSTALLED = Path(sys.prefix) / "test-games"  # by `make set-up-test`; what it sa
 sys.path.append(str(INSTALLED))
 MEMORY = Path("/dev/shm")
 ROOM = 256 * 2**20
+LONGEST = ("whole_chain", "reading")
+"""Folders of tests that take ten seconds each."""
 if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # journals of tests need not survive a power cut
 os.environ.setdefault("OPENCV_FOR_THREADS_NUM", "1")  # two tests run at once on two cores
@@ -31,7 +34,12 @@ os.environ["PYTHONPATH"] = os.pathsep.join(
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with what takes longest, so that nobody waits for it at the end."""
-    items.sort(key=lambda item: item.path.parent.name != "whole_chain")
+    items.sort(key=lambda item: item.path.parent.name not in LONGEST)
+
+
+def pytest_collection_finish() -> None:
+    """Let the search for garbage pass over modules and tests: they stay until the end."""
+    gc.freeze()
 
 
 def is_open(connection: sqlite3.Connection) -> bool:
