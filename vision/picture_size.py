@@ -9,7 +9,7 @@ from typing import NamedTuple
 _WIDTH, _HEIGHT, _BITS, _SAMPLES, _TILE_WIDTH, _TILE_HEIGHT = _TIFF_FIELDS = 256, 257, 258, 277, 322, 323
 _MARKER = re.compile(rb"\xff([^\x00\xd0-\xd7\xff])")
 """Ends the data of a JPEG's scan; the bytes that are left out may stand within it."""
-_MOST_MARKERS = 10_000
+_MOST_MARKERS, _MOST_CHUNKS = 10_000, 100_000
 _USUAL_SCANS = 10
 """Scans of a progressive JPEG; a decoder goes through the whole picture for each."""
 
@@ -43,7 +43,13 @@ def measured(data: bytes) -> Head | None:
 
 def _of_png(data: bytes) -> Head:
     width, height = struct.unpack_from(">II", data, 16)
-    return Head(width, height, width * height, b"IEND" in data[-64:])
+    at, kind = 8, b""
+    for _ in range(_MOST_CHUNKS):
+        if kind == b"IEND" or at + 8 > len(data):
+            break
+        length, kind = struct.unpack_from(">I4s", data, at)
+        at += length + 12  # a decoder takes as much memory as a chunk says that it has
+    return Head(width, height, width * height, kind == b"IEND" and at <= len(data))
 
 
 def _of_jpeg(data: bytes) -> Head:

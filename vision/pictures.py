@@ -87,6 +87,7 @@ def _decoded(data: bytes) -> tuple[object, bool]:
             kept, level = os.dup(_STDERR), log.getLogLevel()
         except OSError:  # whoever started this has closed it
             return _tried(data), True
+        decoded = None
         try:
             log.setLogLevel(log.LOG_LEVEL_ERROR)
             os.dup2(heard.fileno(), _STDERR)
@@ -106,7 +107,7 @@ def _decoded(data: bytes) -> tuple[object, bool]:
 def _tried(data: bytes) -> object:
     try:
         return cv2.imdecode(np.frombuffer(data, np.uint8), cv2.IMREAD_COLOR)
-    except cv2.error:
+    except (cv2.error, MemoryError):
         return None
 
 

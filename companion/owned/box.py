@@ -36,7 +36,12 @@ class Box(NamedTuple):
         Raises:
             DataFileError: if it cannot be read.
         """
-        return DataFile.read(folder / name) if folder is not None and (folder / name).exists() else None
+        try:
+            return DataFile.read(folder / name) if folder is not None else None
+        except DataFileError as error:
+            if isinstance(error.__cause__, FileNotFoundError):
+                return None
+            raise
 
     def merged(
         self, name: str, read: Callable[[DataFile], Mapping[Key, Thing]], folder: Path | None, *, sound_only: bool

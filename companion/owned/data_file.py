@@ -21,7 +21,7 @@ Row = TypeVar("Row")
 
 LARGEST = 1_000_000
 """Bytes; a whole box is a tenth of it."""
-LONGEST = 240
+LONGEST = 220
 """Characters of what is said of a field; lists of what is allowed are shorter, whatever stands in a file."""
 _PATH = re.compile(r"\$(?:\.(?P<table>\w+))?(?:\[(?P<row>\d+)\])?(?:\.(?P<sub>\w+))?(?:\.(?P<field>\w+))?")
 _WHERE = re.compile(r"^(?P<what>.*?)(?: - at `(?P<path>.*)`)?$", re.DOTALL)

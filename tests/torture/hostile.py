@@ -34,7 +34,7 @@ LONGEST: Final = 300
 """Characters of a sentence without its file's path and without lists of what is allowed."""
 _LISTED: Final = re.compile(r"(?<=must be )one of .*|(?<=known are ).*|(?<=chapters are ).*")
 _TOKEN: Final = re.compile(
-    rb"-?\d+\.?\d*|\"[^\"\n]*\"|'[^'\n]*'|true|false|[\w-]+(?=\s*=)|\[\[?[^\]\n]*\]\]?|[{}\[\],:]"
+    rb"-?\d+\.?\d*|\"[^\"\n]{0,200}\"|'[^'\n]{0,200}'|true|false|(?<![\w-])[\w-]{1,80}(?=\s*=)|\[\[?[^\]\n]{0,200}\]\]?|[{}\[\],:]"
 )
 _WORDS: Final = (
     b"-1", b"0", b"1", b"1.5", b"999999999999999999999", b"1e308", b"nan", b"NaN", b"-inf", b"9" * 5000,

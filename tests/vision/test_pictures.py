@@ -216,3 +216,14 @@ def test_a_jpeg_is_read_where_nobody_listens_to_errors() -> None:
     script = "import os, sys; os.close(2); from vision.pictures import load_picture; from pathlib import Path; "
     script += "sys.exit(load_picture(Path('docs/pictures/sample-tray.jpg')) is None)"
     assert subprocess.run([sys.executable, "-c", script], check=False, cwd=ROOT).returncode == 0
+
+
+@pytest.mark.parametrize("length", [0x7F002000, 100])
+def test_a_png_with_a_chunk_of_another_length_is_refused_before_it_is_decoded(
+    length: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = bytearray(KINDS["png"])
+    data[33:37] = length.to_bytes(4, "big")
+    monkeypatch.setattr(cv2, "imdecode", None)  # took 3.4 GB and 20 s for what the chunk said
+    with pytest.raises(PictureError, match="too early"):
+        decode_picture(bytes(data), "a.png")

@@ -15,6 +15,7 @@ import numpy as np
 
 from vision.colours import COLOURS, RGB
 from vision.errors import CalibrationError, brief, short
+from vision.pictures import is_folder
 from vision.regular_file import read_regular
 from vision.tray.calibration import FILE, VERSION, Calibration, Corners, Exposure
 from vision.tray.mat import CORNERS
@@ -78,7 +79,7 @@ def load_calibration(path: Path) -> Calibration:
     Raises:
         CalibrationError: absent, not TOML, or a field is wrong; the sentence names file, line and field.
     """
-    file = _File(path / FILE if path.is_dir() else path)
+    file = _File(path / FILE if is_folder(path) else path)
     version = file.fields.get("version")
     if version not in tuple(range(1, VERSION + 1)) or not isinstance(version, int) or isinstance(version, bool):
         raise file.mistake("version", f"1 or {VERSION} is needed, not {brief(version)}")

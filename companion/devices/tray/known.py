@@ -38,13 +38,15 @@ def load_tray(folder: Path | None, at: float) -> tuple[KnownTray | None, TrayDri
 
     A damaged calibration stops nothing: the tray is read without it, and somebody is told.
     """
-    if folder is None or not (folder / FILE).exists():
-        return None, None
     try:
+        if folder is None or not (folder / FILE).exists():
+            return None, None
         calibration = load_calibration(folder)
         empty = load_picture(calibration.empty) if calibration.empty else None
     except VisionError as error:
         return None, TrayDrift("unreadable", str(error), at)
+    except OSError as error:  # such as a folder that nobody may look into
+        return None, TrayDrift("unreadable", f"{folder}: cannot be looked at ({error.strerror or error})", at)
     return KnownTray(calibration, empty), None
 
 

@@ -71,3 +71,14 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path):
     (tmp_path / "file").write_text("")
     with pytest.raises(CalibrationError, match=str(tmp_path / "file" / "tray")):
         keep_tray(tmp_path / "file" / "tray", Calibration(), None)
+
+
+def test_a_folder_that_may_not_be_looked_into_is_told(tmp_path, monkeypatch):
+    def forbidden(self, **_):
+        raise PermissionError(13, "Permission denied", str(self))
+
+    monkeypatch.setattr(Path, "stat", forbidden)
+    tray, drift = load_tray(tmp_path, 0.0)
+    assert tray is None
+    assert drift is not None
+    assert "Permission denied" in drift.detail

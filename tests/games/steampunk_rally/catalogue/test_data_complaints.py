@@ -1,5 +1,6 @@
 """Every complaint about an owner's data file, word for word, with its line, its entry and its field."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -288,3 +289,16 @@ def test_a_file_of_a_million_bytes_is_read_and_one_of_a_byte_more_is_not(tmp_pat
 )
 def test_what_has_no_end_is_told_shortly(tmp_path: Path, text: str) -> None:
     assert len(complaint(tmp_path, "parts.toml", text)) < 300
+
+
+def test_a_folder_that_may_not_be_looked_into_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stat = Path.stat
+
+    def forbidden(self: Path, **how: bool) -> os.stat_result:
+        if self.parent == tmp_path:
+            raise PermissionError(13, "Permission denied", str(self))
+        return stat(self, **how)
+
+    monkeypatch.setattr(Path, "stat", forbidden)
+    with pytest.raises(DataFileError, match=r"cannot be read: Permission denied\.$"):
+        Catalogue.load(tmp_path)
