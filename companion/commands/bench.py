@@ -75,21 +75,15 @@ def bench_rules(game: str | None, games: int, as_json: bool) -> int:
 @click.option("--seats", type=int, help=f"{SEATS} Unless given, as many as it takes.")
 @click.option("--size", default="1280x720", show_default=True, help="Pixels across and down.")
 @click.option("--moves", type=click.IntRange(0), default=200, show_default=True, help="How many; 0: a whole game.")
-@click.option("--hours", type=click.FloatRange(0, 24, min_open=True), help="Memory alone, over such an evening.")
 @click.option("--window", is_flag=True, help="Draw on a window of the display that there is, and count its time.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def bench_screen(
-    game: str | None, seats: int | None, size: str, moves: int, hours: float | None, window: bool, as_json: bool
-) -> int:
+def bench_screen(game: str | None, seats: int | None, size: str, moves: int, window: bool, as_json: bool) -> int:
     """Play a game on a screen nobody sees: what a frame costs, moving and still, start and memory."""
     from companion.proofs.bench.screen import run_bench_screen
-    from companion.proofs.soak import run_soak
 
     pixels = size_of(size)
     played = game_for(game, seats)
     count = seats if seats is not None else played.most_seats
-    if hours is not None:
-        return run_soak(played, count, pixels, hours, as_json, sys.stdout)
     return run_bench_screen(played, count, pixels, moves, as_json, sys.stdout, window)
 
 

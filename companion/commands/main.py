@@ -25,10 +25,13 @@ from companion.commands.play import play
 from companion.commands.read import read
 from companion.commands.screens import screens
 from companion.commands.simulate import simulate
+from companion.commands.soak import soak
 from companion.commands.storm import storm
 from companion.commands.watch import watch
 
-COMMANDS = (play, export, import_game, read, watch, calibrate, mat, simulate, check, screens, storm, doctor, bench)
+COMMANDS = (
+    play, export, import_game, read, watch, calibrate, mat, simulate, check, screens, storm, soak, doctor, bench,
+)  # fmt: skip
 
 
 @click.group(commands=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})

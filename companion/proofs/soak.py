@@ -1,175 +1,249 @@
-"""``pipworks bench screen --hours``: what a long evening at the table does to the memory of the screen's process.
+"""``pipworks soak``: what a day and a night at the table do to the process of the screen.
 
-Games are played by random legal moves at the pace of people, one after the other until the evening is over; between
-moves panels stand open and somebody looks at the pages of the menu. Time is virtual, memory is not.
+The storm blows at the pace of people: games are played to their end, rolls, undo, corrections, every page and every
+trouble by the way. Time is virtual; memory, open files, threads, the folder of games and the work an action costs are
+not, and must not grow.
 """
 
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
+from itertools import combinations
 from pathlib import Path
-from statistics import linear_regression
+from statistics import median
 from typing import Any, Final, TextIO
 
 import msgspec
-import pygame
 
 from companion.core.game import Game
 from companion.proofs.bench.screen import memory_mib
-from companion.proofs.headless import HeadlessScreen, begun, draw_nowhere
-from companion.proofs.random_play import chance
-from companion.shelf.collection import Collection
+from companion.proofs.headless import draw_nowhere
+from companion.proofs.storm import Storm
 
-PACE_S: Final = 7.0
-"""Seconds from one move to the next: some two thousand moves in four hours."""
-FRAMES, FRAME_S = 8, 0.1
-"""Pictures drawn after a move while something may still be under way, and the time between two of them."""
-IDLE_S: Final = 0.5
+PACE_S: Final = 4.0
+"""Seconds from one event to the next: some 21,000 in a day."""
+IDLE_S: Final = 1.0
 """Time between two looks at a table on which nothing happens."""
-LOOKED: Final = 20
-"""After so many moves somebody looks at a page of the menu."""
-PAGES: Final = ("ledger", "charts", "correct", "catalogue", "settings")
-SAMPLE_S: Final = 600.0
-"""Time between two looks at the memory."""
-WARM_S: Final = 3600.0
-"""After so long everything has been drawn once; growth is looked for from then on."""
+SAMPLES: Final = 6
+"""So often an hour is looked at what the process holds; the least counts, for games are opened and closed."""
+GROWTH: Final[dict[str, float]] = {"memory_mib": 0.5, "open_files": 0.3, "threads": 0.3}
+"""By how much each may grow an hour at most."""
+SHARE: Final[dict[str, float]] = {"action_ms": 0.04}
+"""By which share of itself each may grow an hour at most: it depends on who plays what."""
+MOST: Final[dict[str, float]] = {"row_bytes": 4000.0, "log_kib": 8192.0}
+"""What each may come to at most in any hour."""
+LEAST_ROWS: Final = 300
+"""The file of a shorter game is mostly its beginning."""
+LEAST_HOURS: Final = 8
+"""Shorter soaks are not judged."""
+FULL_HOURS: Final = 24
+"""In so many every page is looked at."""
+
+
+class Hour(msgspec.Struct, frozen=True):
+    """An hour at the table.
+
+    Attributes:
+        memory_mib: resident memory, where it was least.
+        open_files: of the process, where there were fewest.
+        threads: of the process, where there were fewest.
+        row_bytes: of the journal that is open, its log included, for each row; 0 where no longer game was played.
+        log_kib: the largest write-ahead log.
+        action_ms: CPU time of an event in which the game got on, the median.
+        actions: how many events changed the game.
+        commits: transactions that were made durable; each is one sync of the disk or more.
+        written_kib: bytes handed to the operating system, for journals, settings, charts and everything else.
+    """
+
+    memory_mib: float
+    open_files: int
+    threads: int
+    row_bytes: float
+    log_kib: float
+    action_ms: float
+    actions: int
+    commits: int
+    written_kib: float
 
 
 class SoakReport(msgspec.Struct, frozen=True):
-    """What was measured, memory in MiB.
+    """What was measured.
 
     Attributes:
         size: pixels across and down.
-        seats: number of players.
-        hours: on the virtual clock.
-        games: how many were begun.
-        moves: actions in all of them.
-        looks: pages of the menu that were looked at.
-        memory_mib: resident memory when the table was first drawn and every ten minutes from then on.
-        growth_mib_an_hour: slope of the straight line through those after the first hour; 0 for shorter evenings.
+        seed: of all chance.
+        games: how many were begun or resumed.
+        ended: how many came to their end.
+        pages: how many events found each page on the screen.
+        hours: on the virtual clock, one after the other.
+        growth: an hour, in the later half, of all that must not grow; of some as a share. Empty for short ones.
+        faults: what broke, and what grows.
     """
 
     size: tuple[int, int]
-    seats: int
-    hours: float
+    seed: int
     games: int
-    moves: int
-    looks: int
-    memory_mib: tuple[float, ...]
-    growth_mib_an_hour: float
+    ended: int
+    pages: dict[str, int]
+    hours: tuple[Hour, ...]
+    growth: dict[str, float]
+    faults: tuple[str, ...]
 
 
 class _Soak:
-    def __init__(self, game: Game[Any], seats: int, size: tuple[int, int], folder: Path) -> None:
-        self.game = game
-        self.seats = seats
-        self.folder = folder
-        self.screen = HeadlessScreen(size, Collection(folder / "games"))
-        self.kiosk, self.surface, self.clock = self.screen.kiosk, self.screen.surface, self.screen.clock
-        self._began = self.clock.now()
-        self.games = self.moves = self.looks = 0
-        self.memory: list[float] = []
+    def __init__(self, storm: Storm) -> None:
+        self.storm = storm
+        self._events = 0
 
-    def play(self, until: float) -> None:
-        """Play one game to its end, or until it is late."""
-        session = begun(self.game, self.seats, self.folder / f"{self.games}.pipworks")
-        pick = chance(1, self.games)
-        self.games += 1
-        self.screen.show(session)
-        try:
-            for _ in self.screen.moves(session, pick):
-                self.moves += 1
-                self._watch()
-                if self.moves % LOOKED == 0:
-                    self._look_at(PAGES[self.looks % len(PAGES)])
-                self._wait(PACE_S - FRAMES * FRAME_S)
-                if self.clock.now() >= until:
-                    break
-        finally:
-            session.close()
+    def hour(self) -> Hour:
+        """Play for an hour of the virtual clock, or until something breaks."""
+        storm, seen, times = self.storm, [self._seen()], list[float]()
+        began, actions, commits, written = storm.clock.now(), storm.actions, storm.disk.commits, _written()
+        while (now := storm.clock.now() - began) < 3600 and not storm.faults:
+            before, cpu = storm.actions, time.process_time()
+            storm.happen(self._events)
+            self._events += 1
+            if storm.actions > before:
+                times.append((time.process_time() - cpu) * 1000)
+            self._idle()
+            if now >= len(seen) * 3600 / SAMPLES:
+                seen.append(self._seen())
+        memory, files, threads = (min(column) for column in zip(*(look[:3] for look in seen), strict=True))
+        row_bytes, log = (max(column) for column in zip(*(look[3:] for look in seen), strict=True))
+        return Hour(
+            round(memory, 1), round(files), round(threads), round(row_bytes, 1), round(log, 1),
+            round(median(times or [0.0]), 2), storm.actions - actions, storm.disk.commits - commits,
+            round((_written() - written) / 1024, 1),
+        )  # fmt: skip
 
-    def _watch(self) -> None:
-        """See what a move has set going."""
-        for _ in range(FRAMES):
-            self.kiosk.draw(self.surface)
-            self.clock.advance(FRAME_S)
-            self.kiosk.tick()
+    def _idle(self) -> None:
+        for _ in range(round(PACE_S / IDLE_S)):
+            self.storm.wait(IDLE_S, IDLE_S)
+            self.storm.kiosk.draw(self.storm.surface)
 
-    def _look_at(self, page: str) -> None:
-        """Open the menu and a page of it, touch what can be touched there by the way, and come back to the table."""
-        self._tap("menu")
-        self._tap(page)
-        self._tap("next")
-        self.looks += 1
-        for _ in range(6):
-            self.kiosk.screens[-1].back()
-            self.kiosk.changed()
-        self.kiosk.to_table()
-        self.kiosk.draw(self.surface)
-
-    def _tap(self, what: str) -> None:
-        for (x, y, width, height), meaning in self.kiosk.touchables():
-            if meaning == what:
-                canvas = self.kiosk.canvas
-                where = {"x": (x + width / 2) / canvas.width, "y": (y + height / 2) / canvas.height, "finger_id": 0}
-                self.kiosk.handle(pygame.event.Event(pygame.FINGERDOWN, where))
-                self.kiosk.handle(pygame.event.Event(pygame.FINGERUP, where))
-                break
-        self.clock.advance(1.0)
-        self.kiosk.tick()
-        self.kiosk.draw(self.surface)
-
-    def _wait(self, seconds: float) -> None:
-        while seconds > 0:
-            self.clock.advance(min(IDLE_S, seconds))
-            seconds -= IDLE_S
-            self.kiosk.tick()
-            self.kiosk.draw(self.surface)
-            if self.clock.now() - self._began >= SAMPLE_S * len(self.memory):
-                self.memory.append(memory_mib())
+    def _seen(self) -> tuple[float, float, float, float, float]:
+        held = memory_mib(), _entries("fd"), _entries("task")
+        session = self.storm.collection.open_session
+        if session is None or session.journal.next_number < LEAST_ROWS:
+            return (*held, 0.0, 0.0)
+        path = session.journal.path
+        file, log = (_size(one) for one in (path, path.with_name(f"{path.name}-wal")))
+        return (*held, (file + log) / session.journal.next_number, log / 1024)
 
 
-def soak(game: Game[Any], seats: int, size: tuple[int, int], hours: float, folder: Path) -> SoakReport:
-    """Play for so many hours of virtual time and return what it did to the memory.
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
+
+
+def _entries(folder: str) -> int:
+    """Return how many entries a folder of this process has."""
+    return sum(1 for _ in Path("/proc/self", folder).iterdir())
+
+
+def _written() -> int:
+    """Return how many bytes this process has handed to the operating system."""
+    lines = Path("/proc/self/io").read_text("ascii").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("wchar"))
+
+
+def growth(hours: Sequence[Hour]) -> dict[str, float]:
+    """Return by how much each grows an hour in the later half, of some as a share of itself; nothing of short soaks.
+
+    It is the median of the slopes between any two hours: a cache that is filled in one of them does not count.
+    """
+    if len(hours) < LEAST_HOURS:
+        return {}
+    found = {}
+    for name in (*GROWTH, *SHARE):
+        values = [float(getattr(hour, name)) for hour in hours[len(hours) // 2 :]]
+        slopes = [(b - a) / (n - m) for (m, a), (n, b) in combinations(enumerate(values), 2)]
+        found[name] = median(slopes) if name in GROWTH else median(slopes) / max(median(values), 1e-9)
+    return found
+
+
+def grown(hours: Sequence[Hour]) -> list[str]:
+    """Return a sentence for each that grows faster, or has become larger, than it may."""
+    limits = {**GROWTH, **SHARE}
+    faults = [
+        f"{name} grows by {rate:.3f} an hour in the later half (at most {limits[name]:g} may be)"
+        for name, rate in growth(hours).items()
+        if rate > limits[name]
+    ]
+    largest = {name: max(float(getattr(hour, name)) for hour in hours) for name in MOST}
+    largest = {name: value for name, value in largest.items() if value > MOST[name]}
+    return faults + [f"{name} came to {value:.0f} (at most {MOST[name]:g} may be)" for name, value in largest.items()]
+
+
+def soak(
+    game: Game[Any], seed: int, size: tuple[int, int], hours: int, folder: Path, tell: Callable[[str], None]
+) -> SoakReport:
+    """Play for so many hours of virtual time and return what that did to the process.
 
     Args:
         game: its rules.
-        seats: number of players.
+        seed: of all chance.
         size: of the screen in pixels.
         hours: on the virtual clock.
         folder: an empty folder for journals.
+        tell: hears of each hour.
     """
-    played = _Soak(game, seats, size, folder)
-    until = played.clock.now() + 3600 * hours
-    while played.clock.now() < until:
-        played.play(until)
-    memory = tuple(round(mib, 1) for mib in played.memory)
-    return SoakReport(size, seats, hours, played.games, played.moves, played.looks, memory, growth(memory))
+    storm = Storm(game, seed, size, "en", folder)
+    played, done = _Soak(storm), list[Hour]()
+    try:
+        while len(done) < hours and not storm.faults:
+            done.append(played.hour())
+            tell(_line(len(done), done[-1]))
+    finally:
+        storm.close()
+    pages = storm.reached.counts["page"]
+    unseen = [page for page in storm.reached.known["page"] if not pages[page]] if len(done) >= FULL_HOURS else []
+    return SoakReport(
+        size, seed, storm.games, storm.ended, dict(sorted(pages.items())), tuple(done),
+        {name: round(rate, 3) for name, rate in growth(done).items()},
+        (*storm.faults, *grown(done), *(f"never looked at: {page}" for page in unseen)),
+    )  # fmt: skip
 
 
-def growth(memory: Sequence[float]) -> float:
-    """Return by how much memory grows an hour once everything is warm, from samples ``SAMPLE_S`` apart."""
-    warm = memory[round(WARM_S / SAMPLE_S) :]
-    if len(warm) < 2:
-        return 0.0
-    return linear_regression([n * SAMPLE_S / 3600 for n in range(len(warm))], warm).slope
+def _line(number: int, hour: Hour) -> str:
+    return (
+        f"hour {number:2}: {hour.memory_mib:6.1f} MiB, {hour.open_files} files, {hour.threads} threads, "
+        f"{hour.row_bytes:4.0f} bytes a row, log {hour.log_kib:.0f} KiB, "
+        f"{hour.action_ms:5.2f} ms an action; {hour.actions} actions, "
+        f"{hour.commits} commits, {hour.written_kib:.0f} KiB written\n"
+    )
 
 
-def run_soak(game: Game[Any], seats: int, size: tuple[int, int], hours: float, as_json: bool, out: TextIO) -> int:
-    """Measure and print; return 0."""
+def run_soak(game: Game[Any], seed: int, size: tuple[int, int], hours: int, as_json: bool, out: TextIO) -> int:
+    """Measure and print; return 0 if nothing broke and nothing grows, else 1."""
     draw_nowhere()
     with tempfile.TemporaryDirectory() as folder:
-        report = soak(game, seats, size, hours, Path(folder))
+        report = soak(game, seed, size, hours, Path(folder), (lambda _line: None) if as_json else _telling(out))
     if as_json:
         out.write(msgspec.json.encode(report).decode() + "\n")
-        return 0
-    width, height = report.size
-    out.write(
-        f"{width} x {height}, {report.seats} seats, {report.hours:g} hours: {report.games} games, {report.moves} "
-        f"moves, {report.looks} pages looked at\n"
-        f"  memory every ten minutes, MiB   {' '.join(f'{mib:.0f}' for mib in report.memory_mib)}\n"
-        f"  at most                         {max(report.memory_mib):.1f} MiB\n"
-        f"  growth after the first hour     {report.growth_mib_an_hour:+.2f} MiB an hour\n"
-    )
-    return 0
+    else:
+        out.writelines(_summary(report))
+    return 1 if report.faults else 0
+
+
+def _telling(out: TextIO) -> Callable[[str], None]:
+    def tell(line: str) -> None:
+        out.write(line)
+        out.flush()
+
+    return tell
+
+
+def _summary(report: SoakReport) -> list[str]:
+    hours = report.hours
+    lines = [
+        f"{len(hours)} hours at {report.size[0]} x {report.size[1]}, seed {report.seed}: {report.games} games, "
+        f"{report.ended} to their end, {sum(hour.actions for hour in hours)} actions: {len(report.faults)} faults\n",
+        f"  an hour: {sum(hour.commits for hour in hours) / len(hours):.0f} commits, "
+        f"{sum(hour.written_kib for hour in hours) / len(hours):.0f} KiB written\n",
+    ]
+    lines += [f"  growth an hour  {name:<12} {rate:+.3f}\n" for name, rate in report.growth.items()]
+    if not report.growth:
+        lines.append(f"  note: {len(hours)} hours are too short to tell what grows; it takes {LEAST_HOURS}\n")
+    return lines + [f"  fault: {fault}\n" for fault in report.faults]

@@ -20,4 +20,6 @@ KINDS: Final = (
     Kind("strangers", "pages:strangers", usual=15, full=15, short=15, portion=15),
     Kind("growth", "growth:run", usual=4, full=6, short=1),
     Kind("hostile-files", "hostile:run", usual=20_000, full=100_000, short=150, portion=500),
+    Kind("storm", "evenings:storms", usual=6, full=2, short=1),
+    Kind("soak", "evenings:soaks", usual=1, full=1, short=0),
 )

@@ -167,23 +167,23 @@ def draw_die(die: DrawnDie, view: CameraView) -> Sprite:
 
 def _trace(eye: Floats, rays: Floats, view: CameraView) -> tuple[Floats, Floats, npt.NDArray[np.intp]]:
     """Follow rays to the rounded cube; return hit points (n, 3), cover (n,) and the numbers of the rays that hit."""
-    rays = np.ascontiguousarray(_unit(rays).T)  # coordinate by coordinate: numpy is slow along an axis of three
-    eye = eye[:, None]
+    rays = _unit(rays)
     with np.errstate(divide="ignore", invalid="ignore"):
         one, two = (-(HALF + 0.3) - eye) / rays, ((HALF + 0.3) - eye) / rays
-    enter, leave = np.minimum(one, two).max(0), np.maximum(one, two).min(0)
+    (x, y, z), (right, bottom, top) = np.minimum(one, two).T, np.maximum(one, two).T
+    enter, leave = np.maximum(np.maximum(x, y), z), np.minimum(np.minimum(right, bottom), top)
     which = np.nonzero(enter < leave)[0]
-    rays, along = rays[:, which], enter[which]
+    rays, along = rays[which], enter[which][:, None]
     nearest = np.full(len(which), 1e3, np.float32)
     for _ in range(STEPS):
-        x, y, z = np.maximum(np.abs(eye + rays * along) - (HALF - ROUNDING), 0.0)
-        gap = np.sqrt(x * x + y * y + z * z) - ROUNDING
+        outside = np.maximum(np.abs(eye + rays * along) - (HALF - ROUNDING), 0.0)
+        gap = np.sqrt(np.einsum("ij,ij->i", outside, outside)) - ROUNDING
         np.minimum(nearest, gap, out=nearest)
-        along += np.maximum(gap, 0.0)
+        along += np.maximum(gap, 0.0)[:, None]
     pixel = view.height / view.focal
     cover = np.clip(1.0 - nearest / pixel, 0.0, 1.0)
     kept = cover > 0
-    hits: Floats = np.ascontiguousarray((eye + rays * along)[:, kept].T)
+    hits: Floats = (eye + rays * along)[kept]
     return hits, cover[kept], which[kept]
 
 
@@ -217,16 +217,13 @@ def _pips(hits: Floats) -> tuple[Floats, Floats]:
         if not len(on):
             continue
         others = [other for other in range(3) if other != number]
-        plane = np.ascontiguousarray(hits[on][:, others].T)
-        pipped, bent = np.zeros(len(on), np.float32), np.zeros_like(plane)
+        plane = hits[on][:, others]
         for place in LAYOUT[value]:
-            offset = plane - np.array(place, np.float32)[:, None] * SPREAD
-            distance = np.sqrt(offset[0] * offset[0] + offset[1] * offset[1])
+            offset = plane - np.array(place, np.float32) * SPREAD
+            distance = np.sqrt(np.einsum("ij,ij->i", offset, offset))
             part = np.clip((PIP - distance) / 0.18 + 0.5, 0.0, 1.0)
-            np.maximum(pipped, part, out=pipped)
-            bent -= (0.32 / PIP) * offset * part
-        inside[on] = pipped
-        dent[on[:, None], others] = bent.T
+            inside[on] = np.maximum(inside[on], part)
+            dent[on[:, None], others] -= (0.32 / PIP) * offset * part[:, None]
     return inside, dent
 
 

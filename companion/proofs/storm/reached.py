@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, Final
@@ -25,6 +25,11 @@ TROUBLES: Final = (
     "reject.cannot_save", "reject.begun_elsewhere", "reject.catalogue_", "settings_file.not_kept", "after.not_saved",
 )  # fmt: skip
 """How the keys begin of sentences in which something is wrong, or that lead to one."""
+NOT_TO_BE_REACHED: Final[Mapping[str, Callable[[Game[Any]], bool]]] = {
+    "reject.catalogue_refused": lambda _game: True,  # pages let nobody keep what the reader of the file refuses
+    "end.alone": lambda game: game.least_seats > 1,
+}
+"""Sentences that no touch leads to, and in which games."""
 PAST: Final = ("look_back.went_back", "look_back.way_taken", "look_back.undone_from_here", "look_back.done_again")
 """What is said when somebody travels in time."""
 
@@ -77,7 +82,7 @@ def everything(game: Game[Any]) -> dict[str, tuple[str, ...]]:
     pages = _pages()
     asking = [page for page in pages.values() if page is not TableScreen and getattr(page, "has_help", False)]
     topics = [topic for topic in TOPICS if topic != "any" or not all(map(topic_of, asking))]
-    ends = _begin(house | own, ("end.", "standing."))
+    beyond = {key for key, so in NOT_TO_BE_REACHED.items() if so(game)}
     return {
         "page": tuple(sorted(pages)),
         "help": tuple(topics),
@@ -90,8 +95,8 @@ def everything(game: Game[Any]) -> dict[str, tuple[str, ...]]:
         "chart": tuple(page.id for page in game.look.charts),
         "kind of ledger line": tuple(kind.id for kind in game.line_kinds),
         "travel in time": tuple(key for key in PAST if key in house),
-        "end": tuple(end for end in ends if end != "end.alone" or game.least_seats == 1),
-        "trouble": tuple(_begin(house, TROUBLES)),
+        "end": _begin((house | own) - beyond, ("end.", "standing.")),
+        "trouble": _begin(house - beyond, TROUBLES),
     }
 
 
@@ -104,8 +109,8 @@ def _said_as(known: Mapping[str, Iterable[str]]) -> dict[str, dict[str, str]]:
     }
 
 
-def _begin(found: Iterable[str], beginnings: tuple[str, ...]) -> list[str]:
-    return sorted(key for key in found if key.startswith(beginnings))
+def _begin(found: Iterable[str], beginnings: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(sorted(key for key in found if key.startswith(beginnings)))
 
 
 def _pages() -> dict[str, type]:

@@ -62,6 +62,9 @@ KINDS: Final = {"touch": 60, "lift": 12, "button": 5, "key": 2, "tray": 3, "trou
 """Kinds of events and how often each comes."""
 SELDOM: Final = 0.7
 """How often chance aims at what was touched seldom, rather than at anything."""
+PAUSES: Final = ((0.0002, 4000.0, 5.0), (0.002, 60.0, 0.5), (0.02, 7.0, 0.5))
+"""How often, at most, it takes so many seconds until something happens, and in which steps they pass."""
+SLOWLY: Final = PAUSES[-1][0]
 DRAWN: Final = 0.05
 LOOKED_BACK: Final = 400
 """Every so many events Esc must lead out."""
@@ -223,7 +226,8 @@ class Storm:
         places = [(touch.rect, touch.what) for touch in self.kiosk.scene().touches if not self._spared(touch.what)]
         if not places:
             return self._anywhere()
-        kinds = [NUMBER.sub("#", what) for _, what in places]
+        page = type(self.kiosk.screens[-1]).__name__
+        kinds = [f"{page} {NUMBER.sub('#', what)}" for _, what in places]
         seldom = self.chance.random() < SELDOM
         often = [1 / (1 + self._touched[kind]) if seldom else 1.0 for kind in kinds]
         nth = self.chance.choices(range(len(places)), often)[0]
@@ -247,8 +251,8 @@ class Storm:
 
     def _let_time_pass(self) -> None:
         left, step = self.chance.choice((0.0, 0.02, 0.1, 0.4)), 0.1
-        if (rare := self.chance.random()) < 0.002:
-            left, step = (60.0, 0.5) if rare > 0.0002 else (4000.0, 5.0)
+        if (rare := self.chance.random()) < SLOWLY:
+            left, step = next((left, step) for share, left, step in PAUSES if rare < share)
         self.wait(left, step)
         self.kiosk.tick()
 

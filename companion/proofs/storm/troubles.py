@@ -116,9 +116,9 @@ class Troubles:
         self._drifts = [key.rpartition(".")[2] for key in sorted(keys()) if key.startswith("calibration.drift.")]
         (folder / "no folder").write_text("a file")
         self._kinds: tuple[Callable[[], None], ...] = (
-            self._device, self._device, self._device_back, self._drift, self._journal, self._journal_back,
-            self._files, self._files_back, self._damage, self._stranger, self._open_elsewhere, self._stick_moves,
-            self._unusable, self._other_tray, self._other_lamps, self._own_file,
+            self._device, self._device, self._device_back, self._drift, self._other_tray, self._other_lamps,
+            self._journal, self._journal_back, self._journal_back, self._journal_back, self._files, self._files_back,
+            self._damage, self._stranger, self._open_elsewhere, self._stick_moves, self._unusable, self._own_file,
         )  # fmt: skip
 
     @property
@@ -224,7 +224,7 @@ class Troubles:
         self._shelf.keep_nowhere(self._chance.random() < 0.2)
         for folder in sorted(self._shelf.own_folder.glob("*")):
             for file in sorted(folder.glob("*.toml")):
-                if self._chance.random() < 0.5:
+                if self._chance.random() < 0.8:
                     file.write_text(self._chance.choice(("", "[[", "x = 1\n")))
                 else:
                     file.unlink()

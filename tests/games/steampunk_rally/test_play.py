@@ -1,7 +1,6 @@
 """Whole games of random legal play, and nonsense."""
 
 import random
-from functools import cache
 from typing import get_args
 
 import msgspec
@@ -184,7 +183,6 @@ def of_type(annotation):
     return TEXTS
 
 
-@cache
 def nonsense():
     return st.one_of(
         [

@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from companion.games.steampunk_rally.game import SteampunkRally
-from companion.proofs import soak
 from companion.proofs.bench import screen as bench_screen
 from companion.table import Session
 
@@ -81,26 +80,3 @@ def test_frames_of_a_window_are_shown_and_counted(quick_start, monkeypatch):
 def test_a_process_is_started_up_to_its_first_frame(tmp_path):
     first_frame, devices_open = bench_screen._start_ms("steampunk_rally", (800, 480), tmp_path)
     assert 50 < first_frame < devices_open
-
-
-def test_an_evening_says_what_it_did_to_the_memory(monkeypatch):
-    monkeypatch.setattr(soak, "SAMPLE_S", 60.0)
-    monkeypatch.setattr(soak, "WARM_S", 60.0)
-    monkeypatch.setattr(soak, "LOOKED", 3)
-    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
-        monkeypatch.setenv(name, "dummy")
-    out = io.StringIO()
-    assert soak.run_soak(SteampunkRally(), 2, (800, 480), 0.05, True, out) == 0
-    report = json.loads(out.getvalue())
-    assert (report["games"], report["seats"], report["hours"]) == (1, 2, 0.05)
-    assert report["moves"] >= 180 / (soak.PACE_S + 2)
-    assert report["looks"] == report["moves"] // 3
-    assert len(report["memory_mib"]) == 4  # at the beginning, and once a minute
-    assert min(report["memory_mib"]) > 10
-
-
-def test_growth_is_looked_for_after_the_first_hour():
-    still = [60.0, 90.0, 100.0, 110.0, 115.0, 118.0]
-    assert soak.growth([*still, *[120.0] * 6]) == 0
-    assert soak.growth([*still, *(120.0 + n for n in range(6))]) == pytest.approx(6)
-    assert soak.growth(still) == 0
