@@ -20,9 +20,9 @@ from companion.system.clock import VirtualClock
 FRAME_S: Final = 0.1
 """Time between two looks of the kiosk at the world while a finger is down."""
 PATIENCE: Final = 24
-SETTING_UP: Final = 60
+SETTING_UP: Final = 150
 """Others look at a page, and at one of set-up, for so many touches at most, then the game goes on."""
-MOST_OWED: Final = 60
+MOST_OWED: Final = 500
 """Who is so many touches behind waits for nobody."""
 LINGERS: Final = 90
 """So long others look at a result, and at whatever else there is when a game is over."""
@@ -135,7 +135,7 @@ class Player:
             self._game, self._turn, self.stuck = game, iter(()), 0
             bold = self._chance.random() < BOLD
             self._bots = Bots(self.hands, self._table, self._chance.randrange(10**6), bold=bold)
-        if self._camera_helps(game):
+        if self._rolls_again(game):
             return True
         assert self._bots is not None  # made with the game
         before = game.session.lines
@@ -150,16 +150,17 @@ class Player:
         self.stuck = 0 if game.session.lines is not before else self.stuck + 1
         return True
 
-    def _camera_helps(self, game: Play) -> bool:
-        """Roll where a real tray waits for dice; type where no picture comes."""
+    def _rolls_again(self, game: Play) -> bool:
+        """Roll where a real tray waits for dice or strange ones lie in it; type where no picture comes."""
         tray = game.tray
-        if tray.stage is not TrayStage.WAITING or tray.request is None:
+        if tray.request is None or tray.stage not in (TrayStage.WAITING, TrayStage.REVIEW):
             return False
-        if not self._table.throws and self._chance.random() < 0.5:
+        waits = tray.stage is TrayStage.WAITING
+        if self._table.strange or (waits and not self._table.throws and self._chance.random() < 0.5):
             self._table.roll(dict(tray.request.dice))
             self.hands.wait(1.0)
             return True
-        return not self._table.camera and self._tap("type")
+        return waits and not self._table.camera and self._tap("type")
 
     def _sees(self, beginning: str) -> list[str]:
         return self.hands.sees(beginning)

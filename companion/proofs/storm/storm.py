@@ -58,7 +58,7 @@ ACTING: Final = (
     LEAVING,
 )
 """How meanings begin of what changes a game, or ends it."""
-KINDS: Final = {"touch": 60, "lift": 12, "button": 5, "key": 2, "tray": 3, "trouble": 4}
+KINDS: Final = {"touch": 60, "lift": 12, "button": 5, "key": 2, "tray": 2, "trouble": 4}
 """Kinds of events and how often each comes."""
 SELDOM: Final = 0.7
 """How often chance aims at what was touched seldom, rather than at anything."""
@@ -181,7 +181,7 @@ class Storm:
             key = self.chance.choice((pygame.K_ESCAPE, pygame.K_a, pygame.K_RETURN, pygame.K_3))
             for edge in (pygame.KEYDOWN, pygame.KEYUP):
                 self.kiosk.handle(pygame.event.Event(edge, key=key))
-        elif kind == "tray":
+        elif kind == "tray" and not self._looks_only:
             self.table.lie(self._reading())
         elif kind == "trouble":
             self.troubles.happen()

@@ -36,6 +36,7 @@ class StormTable(QuietTable):
         camera: it delivers pictures; else no roll is ever read.
         lamps_drawn: the screen draws the lamps, so that no seat has a button of its own.
         truth: what really lies in the tray.
+        strange: it is nothing that anybody has rolled.
     """
 
     def __init__(self, clock: Clock, chance: random.Random, notes: Sequence[str]) -> None:
@@ -43,6 +44,7 @@ class StormTable(QuietTable):
         self.camera = True
         self.lamps_drawn = False
         self.truth: tuple[FallenDie, ...] = ()
+        self.strange = False
         self._clock = clock
         self._chance = chance
         self._notes = tuple(notes)
@@ -74,7 +76,7 @@ class StormTable(QuietTable):
     def roll(self, dice: Mapping[str, int]) -> None:
         """Let dice of these colours roll into the tray; the camera reads them in a moment, if it works."""
         colours = [colour for colour, count in dice.items() for _ in range(count)]
-        self.truth = tuple(self._fallen(n, colour) for n, colour in enumerate(colours))
+        self.truth, self.strange = tuple(self._fallen(n, colour) for n, colour in enumerate(colours)), False
         if self.camera and not self.faults["camera_gone"]:
             now = self._clock.now() + ROLLING_S
             self._thrown = (now, TrayRead(self._seen(), PICTURE, now, 9.0))
@@ -82,6 +84,7 @@ class StormTable(QuietTable):
     def lie(self, dice: Sequence[DieSeen]) -> None:
         """Let the camera tell that these dice lie in the tray."""
         self.truth = tuple(FallenDie(die.colour, die.value or self._chance.randint(1, 6), die.box) for die in dice)
+        self.strange = True
         self.waiting.append(TrayRead(tuple(dice), PICTURE, self._clock.now(), 9.0))
 
     def _fallen(self, nth: int, colour: str) -> FallenDie:

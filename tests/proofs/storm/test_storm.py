@@ -24,15 +24,15 @@ def test_nothing_breaks_in_a_storm(tmp_path, game, seed, size, language):
     assert len(blown.reached["page"]) >= 6
     assert blown.games >= 1
     assert blown.touches["player"] > 50
-    assert abs(blown.touches["player"] - blown.touches["chance"]) <= 2 * MOST_OWED
+    assert abs(blown.touches["player"] - blown.touches["chance"]) <= MOST_OWED
 
 
 def test_half_of_the_touches_are_a_players_who_brings_games_to_their_end(tmp_path):
-    blown = storm(take("toy_race"), 250, 10, (800, 480), "en", tmp_path)
+    blown = storm(take("toy_race"), 250, 21, (800, 480), "en", tmp_path)
     assert blown.faults == ()
     assert blown.ended >= 1
     assert max(blown.reached["end"].values()) == blown.ended
-    assert abs(blown.touches["player"] - blown.touches["chance"]) <= 2 * MOST_OWED  # also of 100,000
+    assert abs(blown.touches["player"] - blown.touches["chance"]) <= MOST_OWED
 
 
 def test_the_same_seed_blows_the_same_storm(tmp_path):
