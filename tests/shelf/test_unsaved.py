@@ -137,6 +137,7 @@ class SlowDisk(FailingDisk):
 
     def __init__(self) -> None:
         super().__init__()
+        self.gate = False
         self.free = threading.Event()
         self.free.set()
 
@@ -154,6 +155,8 @@ class SlowDisk(FailingDisk):
             def execute(self, sql: str, *how: Any) -> Any:
                 if sql == "COMMIT":
                     slow.free.wait()
+                    if slow.gate:
+                        slow.free.clear()
                 return inner.execute(sql, *how)
 
         return Slow()
@@ -178,6 +181,32 @@ def test_a_slow_disk_holds_up_nobody_and_nothing_is_confirmed_before_it_answers(
         session.retry()
     assert session.trouble is None
     shelf.close()
+    resumed = shelf.resume(saved(shelf, session))
+    assert isinstance(resumed, Session)
+    assert encode(resumed.state) == state
+    shelf.close()
+
+
+def test_what_is_done_while_the_disk_is_busy_is_not_confirmed_with_what_was_done_before(tmp_path: Path) -> None:
+    disk = SlowDisk()
+    shelf = Collection(tmp_path, lambda: "2026-01-01T00:00:00", ["toy_race"], connect=disk.connect, patience=0.01)
+    session = begun(shelf)
+    disk.free.clear()
+    play(session, 1)
+    first = session.journal._job
+    assert first is not None
+    play(session, 2)
+    disk.gate = True  # one commit is let through, no more
+    disk.free.set()
+    wait([first])
+    disk.free.clear()
+    assert session.journal.unsaved == 2
+    assert session.trouble == "saving"
+    disk.gate = False
+    disk.free.set()
+    state = encode(session.state)
+    shelf.close()  # with rows that nobody has waited for
+    session.journal._thread.shutdown()  # type: ignore[union-attr]
     resumed = shelf.resume(saved(shelf, session))
     assert isinstance(resumed, Session)
     assert encode(resumed.state) == state

@@ -181,9 +181,7 @@ class Journal:
             except Exception as error:  # told below
                 self._job.set_exception(error)
         else:
-            self._thread = self._thread or ThreadPoolExecutor(1, "journal")
-            self._job = self._thread.submit(self._save, list(self.rows), self._saved)
-            wait([self._job], self._patience)
+            wait([self._begin_saving()], self._patience)
         self._collect()
         return self._job is None and self._saved == len(self.rows)
 
@@ -216,11 +214,14 @@ class Journal:
     def close(self) -> None:
         """Let go of the file. Never raises; rows that could not be written are lost only now."""
         self.retry()
-        if self._thread is not None:
-            self._thread.submit(self._store.close)
-            self._thread.shutdown(wait=self._job is None)
-        else:
+        if self._thread is None:
             self._store.close()
+        elif self._job is None:
+            self._thread.submit(self._store.close)
+            self._thread.shutdown()
+        else:
+            self._thread.submit(self._finish, list(self.rows))
+            self._thread.shutdown(wait=False)
 
     def game_among(self, games: Iterable[Game[Any]]) -> Game[Any]:
         """Return the game this is a journal of.
@@ -261,6 +262,22 @@ class Journal:
             _log.exception("%s: could not be written", spelled(self.path))
         else:
             self._trouble, self._doubtful, self._to_mend = None, False, False
+            if self._patience is not None and self._saved < len(self.rows):
+                self._begin_saving()  # what was done while the disk was busy
+
+    def _begin_saving(self) -> Future[int]:
+        self._thread = self._thread or ThreadPoolExecutor(1, "journal")
+        self._job = self._thread.submit(self._save, list(self.rows), self._saved)
+        return self._job
+
+    def _finish(self, rows: list[Row]) -> None:
+        """Write what is still missing after whatever was under way, and let go of the file."""
+        try:
+            self._doubtful = True  # as to how many arrived
+            self._save(rows, 0)
+        except Exception:  # then they are lost
+            _log.exception("%s: its last rows could not be written", spelled(self.path))
+        self._store.close()
 
     def _save(self, rows: list[Row], saved: int) -> int:
         """Write what is missing of ``rows``; return how many are on the disk: all of them."""
