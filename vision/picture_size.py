@@ -42,14 +42,16 @@ def measured(data: bytes) -> Head | None:
 
 
 def _of_png(data: bytes) -> Head:
-    width, height = struct.unpack_from(">II", data, 16)
+    width, height, bits, kind_of_pixel, _, _, interlaced = struct.unpack_from(">IIBBBBB", data, 16)
+    samples = {2: 3, 4: 2, 6: 4}.get(kind_of_pixel, 1)
+    cost = width * height * max(bits * samples, 24) // 24 * (2 if interlaced else 1)
     at, kind = 8, b""
     for _ in range(_MOST_CHUNKS):
         if kind == b"IEND" or at + 8 > len(data):
             break
         length, kind = struct.unpack_from(">I4s", data, at)
         at += length + 12  # a decoder takes as much memory as a chunk says that it has
-    return Head(width, height, width * height, kind == b"IEND" and at <= len(data))
+    return Head(width, height, cost, kind == b"IEND" and at <= len(data))
 
 
 def _of_jpeg(data: bytes) -> Head:
