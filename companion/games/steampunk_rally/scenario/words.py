@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple, TypeVar, cast, get_args
 
+from companion.core.one_line import one_line
 from companion.core.scenario.fields import Fields, split
 from companion.games.steampunk_rally import grammar
 from companion.games.steampunk_rally.catalogue import BoostRow, PartRow, boost_of, part_of
@@ -51,7 +52,7 @@ def dice(words: str) -> tuple[Die, ...]:
     for word in split(words):
         die = _DIE.fullmatch(word)
         if die is None:
-            raise ValueError(f'must be dice such as "red 4, 2 blue", not "{word}"')
+            raise ValueError(f'must be dice such as "red 4, 2 blue", not "{one_line(word)}"')
         found += [Die(colour(die["colour"]), int(die["value"] or 0))] * int(die["n"] or 1)
     return tuple(found)
 
@@ -96,7 +97,7 @@ def _slots(words: str) -> tuple[_Filled, ...]:
     for word in split(words):
         slot = _SLOT.fullmatch(word)
         if slot is None or (slot["slot"] == "any" and not slot["storage"]):
-            raise ValueError(f'must be slots such as "red 4, blue, any storage", not "{word}"')
+            raise ValueError(f'must be slots such as "red 4, blue, any storage", not "{one_line(word)}"')
         name, value = slot["slot"], int(slot["value"] or 0)
         kept = slot["kept"] or (name if slot["storage"] and value and name != "any" else "")
         found.append(_Filled(f"store {name}" if slot["storage"] else name, value, kept, slot["by"] or ""))
@@ -109,7 +110,7 @@ def _written(fields: Fields) -> dict[str, Any]:
     for word in fields.words("corner"):
         entry = _CORNER.fullmatch(word)
         if entry is None:
-            raise fields.unclear("corner", f'must be such as "2 red, 3 cogs", not "{word}"')
+            raise fields.unclear("corner", f'must be such as "2 red, 3 cogs", not "{one_line(word)}"')
         if entry["what"].startswith("cog"):
             cogs = int(entry["n"])
         else:
