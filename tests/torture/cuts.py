@@ -114,6 +114,7 @@ def _recorded(
             near = order.size == "full" or done <= FIRST + EARLIER or done > actions - LAST - EARLIER
             told.append(game.shown(session) if near else None)
             shim.mark(2 * done + (session.trouble is None))
+        assert game.settled(session)  # else a thread would write on behind the end of the record
         session.close()
         shim.mark(2 * done + 1)
     return told, list(shim.calls(log, folder))
