@@ -163,6 +163,8 @@ class Kiosk(Saying):
         self._bakes = self._table.bakes()
         if session.damage is not None:
             self._table.play.say(session.damage, long=True)
+        elif (worn := self.shelf.housekeeping.worn()) is not None:
+            self._table.play.say(worn, long=True)
 
     def save_places(self) -> Sequence[SavePlace]:
         """Return where pictures and tables can be saved now."""
@@ -270,7 +272,7 @@ class Kiosk(Saying):
         if self._table is None and self._unsaved and now >= self._saved_at + SAVE_AGAIN_S:
             self._save_again(now)
         if (told := self.shelf.housekeeping.tick(now)) is not None and self._table is not None:
-            self._table.play.say(told)
+            self._table.play.say(told, long=True)
         if self._table is not None:
             moved = self._table.moving() or ((due := self._table.next_due()) is not None and due <= now)
             self._table.play.tick()

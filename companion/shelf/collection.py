@@ -137,6 +137,7 @@ class Collection:
             path = new_path(self.folder, game.name, moment)
             self._lock = Lock(path)
             journal = Journal.create(path, moment, self._connect, self._patience)
+            journal.measure(self.housekeeping.sync_times)
             journal.turn = self._next_turn()
         except OSError as error:
             return self._cannot_save(error)
@@ -160,6 +161,7 @@ class Collection:
         try:
             self._lock = Lock(saved.path)
             journal = Journal.open(saved.path, self._connect, self._patience)
+            journal.measure(self.housekeeping.sync_times)
             journal.turn = self._next_turn()
         except OpenElsewhereError:
             return text("start.open_elsewhere")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from pathlib import Path
@@ -15,8 +15,9 @@ from companion.core.messages import Text, text
 from companion.kiosk.ports import DeletedGame, SavedGame
 from companion.shelf.bin import Bin, Deleted, size_of
 from companion.shelf.figures import Figures, keep_figures, read_figures
+from companion.system import sizes
 from companion.system.whole_file import trouble_of
-from companion.table.journal import GameSummary, Lock, OpenElsewhereError, games_in
+from companion.table.journal import GameSummary, Lock, OpenElsewhereError, SyncTimes, games_in
 
 KEPT_MIN: Final = 7 * 24 * 60
 """Minutes of running time for which a deleted game is kept."""
@@ -51,17 +52,37 @@ class Room(msgspec.Struct, frozen=True):
     deleted: int
 
 
+class Finding(msgspec.Struct, frozen=True):
+    """Something that the page of health tells.
+
+    Attributes:
+        name: what was looked at.
+        ok: True works; False fell short; None is not known yet.
+        code: short name of what was found.
+        args: what the words for it speak of.
+    """
+
+    name: str
+    ok: bool | None
+    code: str
+    args: Mapping[str, str | int]
+
+
 class Housekeeping:
     """What is done about a folder of games besides playing.
 
     Args:
         folder: the games; it need not be there yet.
         let_go: closes a game that is open here, before its file moves, or says why that cannot be.
+
+    Attributes:
+        sync_times: of the games that are played.
     """
 
     def __init__(self, folder: Path, let_go: Callable[[Path], Text | None]) -> None:
         self._folder = folder
         self._let_go = let_go
+        self.sync_times = SyncTimes()
         self._bin = Bin(folder)
         self._thread: ThreadPoolExecutor | None = None
         self._figures: Figures | None = None
@@ -128,7 +149,7 @@ class Housekeeping:
     def nearly_full(self) -> Text | None:
         """Return one sentence where there will soon be no room for games, or None."""
         free = self._free()
-        return text("start.nearly_full", n=free // 1_000_000) if free < NEARLY_FULL else None
+        return text("room.nearly_full", n=free // 1_000_000) if free < NEARLY_FULL else None
 
     def _free(self) -> int:
         there = next(place for place in (self._folder, *self._folder.absolute().parents) if place.exists())
@@ -152,15 +173,36 @@ class Housekeeping:
             return None
         self._since += passed * MINUTE_S
         before = self._kept()
-        self._figures = msgspec.structs.replace(before, minutes=before.minutes + passed)
+        self._figures = self._measured(msgspec.structs.replace(before, minutes=before.minutes + passed))
         if self._figures.minutes - self._written >= WRITTEN_EVERY:
             self._written = self._figures.minutes
             self._submit(self._tidy)
-        return None
+        return self.worn() if not before.worn else None
+
+    def worn(self) -> Text | None:
+        """Return one sentence where the disk has become so slow that it may be wearing out, or None."""
+        figures = self._kept()
+        return text("card.worn", n=round(max(figures.last_ms, 1))) if figures.worn else None
+
+    def findings(self) -> Sequence[Finding]:
+        """Return what the page of health tells of saved games and their disk."""
+        room, figures = self.room(), self._kept()
+        code = "worn" if figures.worn else "works" if figures.first_ms else "unknown"
+        took = {"n": round(max(1, figures.last_ms)), "first": round(max(1, figures.first_ms))}
+        taken = {"games": sizes.said(room.games), "bin": sizes.said(room.deleted), "free": sizes.said(room.free)}
+        return (
+            Finding("saved", room.free >= NEARLY_FULL, "works" if room.free >= NEARLY_FULL else "full", taken),
+            Finding("card", {"worn": False, "works": True}.get(code), code, took),
+        )
+
+    def _measured(self, figures: Figures) -> Figures:
+        measured = self.sync_times.figures
+        return figures.measured(*measured) if measured is not None else figures
 
     def end(self) -> None:
         """Write down what has been counted, and end."""
-        if self._figures is not None and self._figures.minutes > self._written:
+        if self._figures is not None:
+            self._figures = self._measured(self._figures)
             self._submit(self._write)
         if self._thread is not None:
             self._thread.shutdown()

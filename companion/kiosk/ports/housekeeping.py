@@ -7,6 +7,7 @@ from typing import Protocol
 
 from companion.core.messages import Text
 from companion.kiosk.ports.saved import SavedGame
+from companion.kiosk.ports.services import Finding
 
 
 class DeletedGame(Protocol):
@@ -75,6 +76,14 @@ class HousekeepingPort(Protocol):
 
     def tick(self, now: float) -> Text | None:
         """Let time pass; return one sentence where players are to be told something, once."""
+        ...
+
+    def worn(self) -> Text | None:
+        """Return one sentence where the disk has become so slow that it may be wearing out, or None."""
+        ...
+
+    def findings(self) -> Sequence[Finding]:
+        """Return what the page of health tells of saved games and their disk."""
         ...
 
     def end(self) -> None:

@@ -5,6 +5,7 @@ from companion.table.journal.lock import Lock, OpenElsewhereError
 from companion.table.journal.rows import encode
 from companion.table.journal.saved_games import GameSummary, games_in
 from companion.table.journal.store import Connect, connect, journal_file
+from companion.table.journal.sync_times import SyncTimes
 
 __all__ = [
     "SUFFIX",
@@ -13,6 +14,7 @@ __all__ = [
     "Journal",
     "Lock",
     "OpenElsewhereError",
+    "SyncTimes",
     "connect",
     "data_beside",
     "encode",

@@ -24,6 +24,7 @@ from companion.table.journal.recovery import Damage, recover
 from companion.table.journal.rows import Begin, Body, Row, Snapshot, decode, next_row, seal
 from companion.table.journal.spelling import spelled
 from companion.table.journal.store import Connect, RowFile, connect, trouble_code
+from companion.table.journal.sync_times import SyncTimes
 
 _log = logging.getLogger(__name__)
 
@@ -144,6 +145,10 @@ class Journal:
         """Why the last rows are not on the disk (``saving``, or as ``trouble_code`` says it), or None: all are."""
         self._collect()
         return SAVING if self._job is not None else self._trouble
+
+    def measure(self, sync_times: SyncTimes) -> None:
+        """Have it noted how long the disk takes to have a row; a file it is moved to is not measured."""
+        self._store.sync_times = sync_times
 
     def write(self, bodies: Iterable[tuple[Body, bytes | None]]) -> list[int]:
         """Append rows, each with a snapshot of the state after it if given; return their numbers.

@@ -16,6 +16,7 @@ from typing import Final
 
 from companion.table.journal.contents import rows_of
 from companion.table.journal.rows import SCHEMA, VERSION, Row, Snapshot, packed
+from companion.table.journal.sync_times import SyncTimes
 
 Connect = Callable[[Path, bool], sqlite3.Connection]
 """Opens a file, making it if the second argument is True. Proofs give one whose file layer dies at write n."""
@@ -39,10 +40,12 @@ class RowFile:
     Attributes:
         path: the file.
         connect: how it is opened.
+        sync_times: takes note of how long the disk takes to have rows.
     """
 
     def __init__(self, path: Path, connect: Connect = connect) -> None:
         self.path = path
+        self.sync_times = SyncTimes()
         self.connect = connect
         self._connection: sqlite3.Connection | None = None
         self._file: tuple[int, int] | None = None
@@ -82,10 +85,12 @@ class RowFile:
             )
             if turn is not None:
                 connection.execute("INSERT OR REPLACE INTO turn VALUES (?)", (turn,))
+            began = self.sync_times.now()
             connection.execute("COMMIT")
         except sqlite3.Error:
             self.close()
             raise
+        self.sync_times.note(began)
         self._up_to_date = True
         self._file = self._file or self._there()
         if first or snapshots:

@@ -13,6 +13,7 @@ from companion.kiosk.ports import DeletedGame, SavedGame
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.saved.key import moment, title_of
 from companion.kiosk.widgets import RimmedFrame, WarningBox, Writing, add_key
+from companion.system import sizes
 
 KEY = 66.0
 ROW = 46.0
@@ -45,7 +46,7 @@ class OneGame(Page):
         self.saved = saved
         self.asks: tuple[str, str, Act] | None = None
         self.refused: Text | None = None
-        self._size = size(host.shelf.housekeeping.size(saved))
+        self._size = sizes.said(host.shelf.housekeeping.size(saved))
 
     @abstractmethod
     def keys(self) -> Sequence[FileKey]:
@@ -166,11 +167,3 @@ class AboutDeleted(OneGame):
 
     def _remove(self) -> None:
         self.done(self.host.shelf.housekeeping.remove([self._deleted]))
-
-
-def size(count: int) -> str:
-    """Return a number of bytes as people say it."""
-    for unit, least in (("GB", 10**9), ("MB", 10**6)):
-        if count >= 10 * least or (count >= least and unit == "MB"):
-            return f"{round(count / least)} {unit}"
-    return f"{max(1, round(count / 1000))} KB"

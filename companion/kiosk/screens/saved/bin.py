@@ -7,9 +7,10 @@ from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import DeletedGame
 from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.saved.about import AboutDeleted, size
+from companion.kiosk.screens.saved.about import AboutDeleted
 from companion.kiosk.screens.saved.key import SavedGameKey, lines_of, title_of
 from companion.kiosk.widgets import WarningBox, Writing, add_key
+from companion.system import sizes
 
 ROW = 78.0
 SAVED = 73.0
@@ -46,9 +47,8 @@ class BinPage(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the games and what they take on the scene."""
         inner = room.inset(6, 4)
-        said = self.host.word(
-            "bin.room", free=size(self._room.free), games=size(self._room.games), bin=size(self._room.deleted)
-        )
+        free, games, deleted = map(sizes.said, (self._room.free, self._room.games, self._room.deleted))
+        said = self.host.word("bin.room", free=free, games=games, bin=deleted)
         lines = 1 if self.host.canvas.landscape else 2
         scene.add(inner.top(ROOM * lines), Writing(said, Role.BODY, theme.now.text, align="center", lines=2))
         rest = inner.below(ROOM * lines + 2)

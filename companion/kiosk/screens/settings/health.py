@@ -41,6 +41,7 @@ class HealthPage(Page):
         super().__init__(host)
         self._first = 0
         self._known: tuple[int, bool, Text | None] = (0, False, None)
+        self._kept = tuple(host.shelf.housekeeping.findings())
         if host.services.doctor is not None:
             host.services.doctor.begin()
 
@@ -61,7 +62,8 @@ class HealthPage(Page):
     @property
     def _names(self) -> tuple[str, ...]:
         """Everything that is looked at, and games where some of them cannot be used."""
-        names = tuple(self.host.services.doctor.names) if self.host.services.doctor is not None else ()
+        looked = tuple(self.host.services.doctor.names) if self.host.services.doctor is not None else ()
+        names = (*looked, *(finding.name for finding in self._kept))
         return names if self.host.shelf.unusable() is None else (*names, GAMES)
 
     @property
@@ -78,7 +80,7 @@ class HealthPage(Page):
             place = room.below(40).top(90).inset(20, 0)
             scene.add(place, Writing(said, Role.NAME, theme.now.text, align="center", lines=3))
             return
-        found = {finding.name: finding for finding in doctor.findings()}
+        found = {finding.name: finding for finding in (*doctor.findings(), *self._kept)}
         if host.shelf.unusable() is not None:
             found[GAMES] = UnusableGames()
         after = self._findings(scene, room.above(FOOT).inset(6, 4), found)
@@ -175,6 +177,7 @@ class HealthPage(Page):
         doctor = self.host.services.doctor
         if doctor is not None and doctor.over:
             self._first = 0
+            self._kept = tuple(self.host.shelf.housekeeping.findings())
             doctor.begin()
 
 
@@ -186,5 +189,7 @@ ADVICE: dict[str, tuple[str, ...]] = {
     "fonts": ("missing",),
     "reader": ("fails",),
     "disk": ("not_writable", "full"),
+    "saved": ("full",),
+    "card": ("worn",),
 }
 """Findings after which there is something to do."""
