@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,7 +25,7 @@ def doctor(games_folder: Path | None, as_json: bool) -> int:
     from companion.devices.doctor import look_at_machine, run_doctor
 
     folder = games_folder or usual_folder()
-    return run_doctor(as_json, sys.stdout, lambda: look_at_machine(folder), (check_games(),))
+    return run_doctor(as_json, sys.stdout, lambda: look_at_machine(folder), (check_games(), *check_saved(folder)))
 
 
 def check_games() -> Check:
@@ -41,3 +42,21 @@ def check_games() -> Check:
     if not playable:
         return Check("games", False, "No game is installed.", "Install pipworks again.", "none")
     return Check("games", True, f"These can be played: {', '.join(playable)}.")
+
+
+def check_saved(folder: Path) -> Sequence[Check]:
+    """Look how much room saved games take, and how quickly their disk answers; nothing is changed."""
+    from companion.devices.doctor import Check
+    from companion.shelf.housekeeping import Housekeeping
+
+    saved, card = Housekeeping(folder).findings()
+    says = "Saved games take {games}, deleted ones {bin}; {free} are free.".format(**saved.args)
+    do = "" if saved.ok else "Delete games that nobody needs, on the first page, and empty the bin there."
+    took = "A move is kept in {n} ms; at first it took {first} ms.".format(**card.args)
+    said, advice = {
+        "works": (took, ""),
+        "unknown": ("How quickly the disk keeps a move is told once some fifty were made.", ""),
+        "worn": (f"{took} The disk may be wearing out.", "Copy your games to a stick and use a new card."),
+    }[card.code]
+    room = Check("saved", saved.ok, says, do, saved.code)
+    return room, Check("card", card.ok is not False, said, advice, card.code)

@@ -17,7 +17,16 @@ from companion.shelf.bin import Bin, Deleted, size_of
 from companion.shelf.figures import Figures, keep_figures, read_figures
 from companion.system import sizes
 from companion.system.whole_file import trouble_of
-from companion.table.journal import GameSummary, Lock, OpenElsewhereError, SyncTimes, games_in
+from companion.table.journal import (
+    GameSummary,
+    Lock,
+    OpenElsewhereError,
+    SyncTimes,
+    bytes_of_copies,
+    forget_copies,
+    games_in,
+    is_whole,
+)
 
 KEPT_MIN: Final = 7 * 24 * 60
 """Minutes of running time for which a deleted game is kept."""
@@ -25,6 +34,8 @@ NEARLY_FULL: Final = 50_000_000
 """Bytes; with less free, players are told: that is some tens of games, or a system that soon cannot work."""
 PATIENCE_S: Final = 2.0
 """How long a page waits for the disk; what takes longer goes on beside it."""
+MOST_COPIES: Final = 64_000_000
+"""Bytes of copies of damaged games in all; beyond it those of whole games go, longest not played first."""
 MINUTE_S: Final = 60.0
 WRITTEN_EVERY: Final = 60
 """Minutes of running time from one writing of the figures to the next."""
@@ -79,7 +90,7 @@ class Housekeeping:
         sync_times: of the games that are played.
     """
 
-    def __init__(self, folder: Path, let_go: Callable[[Path], Text | None]) -> None:
+    def __init__(self, folder: Path, let_go: Callable[[Path], Text | None] = lambda _journal: None) -> None:
         self._folder = folder
         self._let_go = let_go
         self.sync_times = SyncTimes()
@@ -225,7 +236,17 @@ class Housekeeping:
             for deleted in self._bin.contents():
                 if self.minutes >= deleted.at + KEPT_MIN:
                     self._bin.remove(deleted)
+            self._bound_copies()
         self._write()
+
+    def _bound_copies(self) -> None:
+        """Delete copies of damaged games that have been mended, as long as all of them take too much room."""
+        games = [(game.path, bytes_of_copies(game.path)) for game in games_in(self._folder)]
+        taken = sum(size for _, size in games)
+        for path, size in reversed(games):  # the one longest not played first
+            if taken > MOST_COPIES and size and is_whole(path):
+                forget_copies(path)
+                taken -= size
 
     def _write(self) -> None:
         with suppress(OSError):  # they are counted on in memory, and written an hour later

@@ -8,4 +8,4 @@ def said(count: int) -> str:
     for unit, size, least in (("GB", 10**9, 10**10), ("MB", 10**6, 10**6)):
         if count >= least:
             return f"{round(count / size)} {unit}"
-    return f"{max(1, round(count / 1000))} KB"
+    return f"{-(-count // 1000)} KB"

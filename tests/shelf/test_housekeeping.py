@@ -8,6 +8,7 @@ from threading import Event
 
 import pytest
 
+from companion.commands import doctor
 from companion.core.messages import Text
 from companion.core.setup import Seat, Setup
 from companion.kiosk.app import Kiosk
@@ -15,7 +16,7 @@ from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.gallery.visitor import Visitor, headless
 from companion.shelf import housekeeping
 from companion.shelf.collection import Collection
-from companion.shelf.figures import FILE, Figures, read_figures
+from companion.shelf.figures import FILE, Figures, keep_figures, read_figures
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 from companion.table import Session
@@ -269,4 +270,35 @@ def test_the_rows_of_a_game_are_measured(tmp_path: Path) -> None:
         session.undo()
     assert shelf.housekeeping.sync_times.figures == (1.0, 1.0)
     shelf.close()
+    shelf.housekeeping.end()
+
+
+def test_copies_of_damaged_games_have_a_bound_but_the_only_whole_one_stays(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = with_games(tmp_path, 4)
+    newest, whole, broken, oldest = (saved.path for saved in shelf.saved())
+    for path in (newest, whole, broken, oldest):
+        path.with_name(f"{path.name}.damaged").write_bytes(bytes(1000))
+    broken.write_bytes(broken.read_bytes()[:5000])
+    monkeypatch.setattr(housekeeping, "MOST_COPIES", 2000)
+    run(shelf, VirtualClock(), 60.0)
+    left = {path.name for path in tmp_path.glob("*.damaged")}
+    assert left == {f"{path.name}.damaged" for path in (newest, broken)}
+    assert len(shelf.saved()) == 4
+    shelf.housekeeping.end()
+
+
+def test_the_doctor_tells_of_room_and_of_a_worn_card_and_changes_nothing(tmp_path: Path) -> None:
+    shelf = with_games(tmp_path)
+    unknown, before = doctor.check_saved(tmp_path), {file: file.read_bytes() for file in tmp_path.iterdir()}
+    assert [(check.ok, check.code) for check in unknown] == [(True, "works"), (True, "unknown")]
+    assert {file: file.read_bytes() for file in tmp_path.iterdir()} == before
+    keep_figures(tmp_path, Figures().measured(0.012, 0.1).measured(0.4, 3.0))
+    room, card = doctor.check_saved(tmp_path)
+    assert "Saved games take" in room.says
+    assert (card.ok, card.says) == (
+        False,
+        "A move is kept in 400 ms; at first it took 12 ms. The disk may be wearing out.",
+    )
     shelf.housekeeping.end()

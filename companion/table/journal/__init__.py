@@ -1,7 +1,9 @@
 """A game's journal: rows on the disk, checked, recovered, locked and listed."""
 
+from companion.table.journal.copies import bytes_of_copies, forget_copies
 from companion.table.journal.journal import SUFFIX, Journal, data_beside, new_path
 from companion.table.journal.lock import Lock, OpenElsewhereError
+from companion.table.journal.opening import is_whole
 from companion.table.journal.rows import encode
 from companion.table.journal.saved_games import GameSummary, games_in
 from companion.table.journal.store import Connect, connect, journal_file
@@ -15,10 +17,13 @@ __all__ = [
     "Lock",
     "OpenElsewhereError",
     "SyncTimes",
+    "bytes_of_copies",
     "connect",
     "data_beside",
     "encode",
+    "forget_copies",
     "games_in",
+    "is_whole",
     "journal_file",
     "new_path",
 ]

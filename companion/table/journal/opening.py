@@ -71,6 +71,14 @@ def looked_at(path: Path) -> Opened:
     return Opened(begin, game.rows, 0, game.snapshots, contents.turn, damage)
 
 
+def is_whole(path: Path) -> bool:
+    """Tell whether the journal ``path`` can be read from its first row to its last."""
+    try:
+        return looked_at(path).damage is None
+    except JournalError:
+        return False
+
+
 def _image(path: Path, lies: Path) -> Image:
     try:
         return read_image(lies)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,6 +9,7 @@ import msgspec
 
 from companion.core.messages import Text, text
 from companion.system.whole_file import sync
+from companion.table.journal.copies import keep_few, set_aside
 from companion.table.journal.image import has_log
 from companion.table.journal.joining import Joined
 from companion.table.journal.rows import Row, Snapshot
@@ -85,8 +85,7 @@ def recover(
     Raises:
         OSError, sqlite3.Error: if the disk does not allow it; the damaged file is then still in its place.
     """
-    aside = _free_name(path)
-    _copy(path, aside)
+    aside = set_aside(path)
     mending = path.with_name(f"{path.name}.mending")
     mending.unlink(missing_ok=True)
     _remove_log(mending)
@@ -100,6 +99,7 @@ def recover(
     mending.replace(mended_beside(path))
     sync(path.parent)
     finish(path)
+    keep_few(path)
     return aside
 
 
@@ -120,23 +120,6 @@ def finish(path: Path) -> None:
         sync(path.parent)
         mended.replace(path)
         sync(path.parent)
-
-
-def _free_name(path: Path) -> Path:
-    aside, n = path.with_name(f"{path.name}.damaged"), 1
-    while aside.exists():
-        n += 1
-        aside = path.with_name(f"{path.name}.damaged-{n}")
-    return aside
-
-
-def _copy(path: Path, aside: Path) -> None:
-    for name in ("", "-wal"):
-        source, target = (file.with_name(f"{file.name}{name}") for file in (path, aside))
-        if source.exists():
-            shutil.copyfile(source, target)
-            sync(target)
-    sync(path.parent)
 
 
 def _remove_log(path: Path) -> None:
