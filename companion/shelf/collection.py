@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+
+from msgspec import structs
 
 from companion.core.game import Game
 from companion.core.messages import Text, text
@@ -16,6 +19,7 @@ from companion.core.setup import Setup
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports import SavedGame
 from companion.owned.file import EntryError, OwnersFile, changed
+from companion.shelf.exchange import bring_in, export_to, files_in
 from companion.shelf.games import (
     UnusableGameError,
     has_catalogue,
@@ -27,9 +31,11 @@ from companion.shelf.games import (
 )
 from companion.shelf.guarded_catalogue import GuardedCatalogue
 from companion.shelf.housekeeping import Housekeeping
+from companion.system.beside import Work
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
 from companion.table import Session, TableError, refusing
+from companion.table.game_file import GameFile, GameFileError, owners_data
 from companion.table.journal import (
     Connect,
     GameSummary,
@@ -182,6 +188,50 @@ class Collection:
             with suppress(UnusableGameError):  # told below
                 return take_usable(name, beside)
         return journal.game_among(self.games())
+
+    def export(self, folder: Path) -> Work[Path]:
+        """Write the open game into a folder as one file, with what is not saved yet, and return where it lies.
+
+        The result raises OSError where the disk refuses.
+        """
+        assert self.open_session is not None
+        journal = self.open_session.journal
+        rows, own = tuple(journal.rows), self._own_folder(journal.begin.game)
+        game = GameFile(rows, tuple(journal.sealed(rows)), {}, journal.begin)
+        beside = data_beside(journal.path)
+
+        def write() -> Path:
+            folder.mkdir(parents=True, exist_ok=True)
+            data = owners_data(beside if beside.is_dir() else own)
+            try:
+                return export_to(folder, structs.replace(game, data=data))
+            except TableError as error:
+                raise OSError(errno.EFBIG, str(error)) from error
+
+        return Work(write, self._patience)
+
+    def games_on(self, folder: Path) -> Sequence[Path]:
+        """Return the files in a folder, such as a stick, that may be games from another table."""
+        return files_in(folder)
+
+    def bring_in(self, file: Path) -> Work[Text | Rejection]:
+        """Put the game in a file beside those that are here; say what came of it, or why it cannot be done."""
+
+        def bring() -> Text | Rejection:
+            try:
+                return bring_in(file, self.folder, self._known, self._own_data).says
+            except GameFileError as error:
+                return Rejection("not_brought_in", error.says)
+            except UnusableGameError as error:
+                return Rejection("not_brought_in", text("start.game_unusable", why=str(error)))
+            except OSError as error:
+                why = f"@why.{trouble_of(error)}"
+                return Rejection("not_brought_in", text("import.disk", file=file.name.lstrip("@"), why=why))
+
+        return Work(bring, self._patience)
+
+    def _known(self, name: str) -> Game[Any] | None:
+        return self._game(name) if name in self._names else None
 
     def save_again(self) -> bool:
         """Try to save what is not saved yet; tell whether there still is something."""

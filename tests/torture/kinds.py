@@ -10,6 +10,7 @@ KINDS: Final = (
     Kind("cuts", "cuts:playing", usual=10, full=20, short=1),
     Kind("cuts-mending", "cuts:mending", usual=20, full=100, short=1),
     Kind("cuts-opening", "cuts:first_opening", usual=10, full=100, short=1),
+    Kind("cuts-export", "exports:run", usual=40, full=200, short=1),
     Kind("failing-calls", "failing_calls:run", usual=1000, full=5000, short=10, portion=50),
     Kind("full-disk", "disks:full", usual=20, full=100, short=4, portion=2),
     Kind("read-only", "disks:read_only", usual=16, full=64, short=8, portion=8),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 from companion.core.game import Game
@@ -13,6 +14,7 @@ from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports.game import SessionPort
 from companion.kiosk.ports.housekeeping import HousekeepingPort
 from companion.kiosk.ports.saved import SavedGame
+from companion.system.beside import Work
 
 
 class ShelfPort(Protocol):
@@ -50,6 +52,18 @@ class ShelfPort(Protocol):
 
     def resume(self, saved: SavedGame) -> SessionPort | Text:
         """Return the game as it stands, or one sentence that says why it cannot be gone on with."""
+        ...
+
+    def export(self, folder: Path) -> Work[Path]:
+        """Write the game that is played into a folder as one file, and return where; raises what the disk says."""
+        ...
+
+    def games_on(self, folder: Path) -> Sequence[Path]:
+        """Return the files in a folder, such as a stick, that may be games from another table."""
+        ...
+
+    def bring_in(self, file: Path) -> Work[Text | Rejection]:
+        """Put the game in a file beside those that are here; say what came of it, or why it cannot be done."""
         ...
 
     def save_again(self) -> bool:

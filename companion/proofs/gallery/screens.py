@@ -201,6 +201,16 @@ SAVED: Final[list[Row]] = [
      tap("deleted 0")),
 ]  # fmt: skip
 
+STICKS: Final[list[Row]] = [
+    ("start-stick", "Games lie on a stick that is plugged in.", "", steps.on_sticks(2), shelf(3)),
+    ("bring-in", "Games on sticks: a touch brings one in.", "", steps.on_sticks(3), shelf(3), tap("sticks"),
+     tap("bring 0")),
+    ("take-along", "The whole game as one file, for another table.", "table", tap("menu"), tap("send"),
+     tap("save 0")),
+    ("save-elsewhere", "A game that cannot be saved goes to a stick and is played on there.", "table",
+     push(steps.elsewhere)),
+]  # fmt: skip
+
 PARTS: Final[list[tuple[str, list[Row]]]] = [
     ("Before the game", BEFORE),
     ("The table", TABLE),
@@ -211,6 +221,7 @@ PARTS: Final[list[tuple[str, list[Row]]]] = [
     ("The house", HOUSE),
     ("Calibrating the tray", CALIBRATION),
     ("Saved games", SAVED),
+    ("Games on sticks", STICKS),
 ]
 
 

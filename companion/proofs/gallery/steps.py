@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final, Literal
 
 from companion.core.messages import Text
@@ -11,6 +12,7 @@ from companion.core.setup import Seat
 from companion.devices.events import Note, Recovered, TrayDrift, TrayView, Trouble
 from companion.kiosk.app import Kiosk
 from companion.kiosk.host import Host, Screen
+from companion.kiosk.screens.sticks.send import MoveGame
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
 from companion.proofs.gallery.still_table import InBin, OnShelf, StillShelf, StillTable, thrown
@@ -307,6 +309,22 @@ def deleted(count: int) -> Step:
         visit.shelf.housekeeping.thrown = tuple(InBin(game, 6 - n) for n, game in enumerate(games))
         visit.kiosk.go(visit.kiosk.start_page())
         visit.visitor.wait(0.1)
+
+    return step
+
+
+def elsewhere(host: Host, visit: Visit) -> MoveGame:
+    """Return the page on which a game that cannot be saved goes somewhere else."""
+    assert visit.kiosk.game is not None
+    return MoveGame(host, visit.kiosk.game)
+
+
+def on_sticks(count: int) -> Step:
+    """Return so many games on a stick."""
+
+    def step(visit: Visit) -> None:
+        names = ("Ada-Kenji-2026-11-20", "Ada-Kenji-Inés-2026-11-14", "Inés-Ben-2026-11-02")[:count]
+        visit.shelf.on_sticks = tuple(Path(f"{visit.games.game.name}-{name}.pipworks.zip") for name in names)
 
     return step
 

@@ -19,6 +19,7 @@ from companion.devices.quiet_table import QuietTable
 from companion.devices.virtual_tray import FAULTS, FallenDie, VirtualTray
 from companion.kiosk.ports import DeletedGame, Finding, SavedGame, SessionPort
 from companion.shelf.games import open_catalogue
+from companion.system.beside import Work
 from companion.system.clock import VirtualClock
 
 SEED = 11
@@ -191,12 +192,14 @@ class StillShelf:
     Attributes:
         begun: the saved games shown.
         housekeeping: the bin.
+        on_sticks: files on each stick.
     """
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
         self.begun: tuple[OnShelf, ...] = ()
         self.housekeeping = StillHousekeeping()
+        self.on_sticks: tuple[Path, ...] = ()
 
     def games(self) -> Sequence[Game[Any]]:
         """Return the one game."""
@@ -225,6 +228,18 @@ class StillShelf:
             NotImplementedError: always.
         """
         raise NotImplementedError("the gallery begins its games itself")
+
+    def export(self, folder: Path) -> Work[Path]:
+        """Say that the game was written."""
+        return Work(lambda: folder / "game.pipworks.zip", None)
+
+    def games_on(self, _folder: Path) -> Sequence[Path]:
+        """Return what was set."""
+        return self.on_sticks
+
+    def bring_in(self, _file: Path) -> Work[Text | Rejection]:
+        """Say that the game was brought in."""
+        return Work(lambda: Text("import.new"), None)
 
     def save_again(self) -> bool:
         """Say that everything is saved."""

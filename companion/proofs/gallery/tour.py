@@ -86,6 +86,7 @@ class Tour:
             kiosk.handle_device_event(Recovered(device, self._clock.now()))
         self._shelf.begun = ()
         self._shelf.housekeeping.thrown = ()
+        self._shelf.on_sticks = ()
         kiosk.wake()
         kiosk.change(
             **{name: getattr(self._usual, name) for name in ("text_size", "shapes_only", "motion", "accept_perfect")}

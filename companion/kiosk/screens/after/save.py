@@ -9,17 +9,15 @@ from typing import Final, Protocol
 
 import pygame
 
-from companion.kiosk.drawing import Act, Area, Role, Scene, theme
+from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.ports import SavePlace
 from companion.kiosk.screens.page import Page
-from companion.kiosk.widgets import TITLE_HEIGHT, EnamelPlate, Writing, add_key
-from companion.system.whole_file import trouble_of
+from companion.kiosk.screens.sticks.places import Places
+from companion.kiosk.widgets import TITLE_HEIGHT, Writing
 from companion.table.statistics import Cell, Chronicle, write_csv
 
-KEY = 66.0
-MOST_PLACES: Final = 4
 TABLE: Final = ".csv"
 
 
@@ -56,9 +54,7 @@ class SaveRace(Page):
     def __init__(self, host: Host, charts: Charts) -> None:
         super().__init__(host)
         self.charts = charts
-        self._places: Sequence[SavePlace] = host.save_places()
-        self._said: str | None = None
-        self._failed = False
+        self._places = Places(host, "after.save_explained", self._save)
 
     @property
     def title(self) -> str:
@@ -67,39 +63,13 @@ class SaveRace(Page):
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put one key a place on the scene, and what came of it."""
-        host = self.host
-        said = host.word("after.save_explained")
-        scene.add(room.inset(16, 8).top(64), Writing(said, lines=3))
-        rest = room.inset(8, 0).below(80)
-        for n, place in enumerate(self._places[:MOST_PLACES]):
-            label = host.word("after.stick" if place.removable else "after.folder", name=place.name)
-            add_key(scene, rest.top(KEY), f"save {n}", label, self._save(place), sign_drawn="save")
-            rest = rest.below(KEY + 6)
-        if not any(place.removable for place in self._places):
-            label = host.word("after.look_again")
-            add_key(scene, rest.top(KEY), "look again", label, self._look, sign_drawn="redo")
-            rest = rest.below(KEY + 6)
-        if self._said is not None:
-            plate = rest.below(4).top(min(110.0, rest.height - 12))
-            scene.add(plate, EnamelPlate())
-            ink = theme.now.alarm_ink if self._failed else theme.now.ink
-            scene.add(plate.inset(12, 0), Writing(self._said, colour=ink, lines=4))
+        self._places.add(scene, room)
 
-    def _look(self) -> None:
-        self._places = self.host.save_places()
-        self._said = None
-
-    def _save(self, place: SavePlace) -> Act:
-        def save() -> None:
-            try:
-                folder = self._write(place.folder)
-            except OSError as error:
-                why = f"@why.{trouble_of(error)}"
-                self._said, self._failed = self.host.word("after.not_saved", name=place.name, why=why), True
-            else:
-                self._said, self._failed = self.host.word("after.saved", folder=str(folder)), False
-
-        return save
+    def _save(self, place: SavePlace) -> None:
+        try:
+            self._places.tell(self.host.word("after.saved", folder=str(self._write(place.folder))))
+        except OSError as error:
+            self._places.tell_failure(place, error)
 
     def _write(self, base: Path) -> Path:
         folder = self._new_folder(base)

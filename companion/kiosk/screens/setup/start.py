@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.core.messages import Text
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.ports import SavedGame
+from companion.kiosk.ports import SavedGame, SavePlace
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.saved.key import SavedGameKey, lines_of
+from companion.kiosk.screens.sticks.bring import BringGame, files_on_sticks
 from companion.kiosk.widgets import TITLE_HEIGHT, RibbonGround, WarningBox, Writing, add_key
 from companion.kiosk.widgets.languages import add_languages
 
@@ -22,6 +25,8 @@ ABOUT = 58.0
 """Width of the key about a saved game, at the end of its row."""
 BIN = 54.0
 """Height of the key of the bin, below the list."""
+LOOK_S = 2.0
+"""How often it is looked whether a stick was plugged in."""
 
 
 class Start(Page):
@@ -39,12 +44,26 @@ class Start(Page):
         self._has_catalogue = host.shelf.has_catalogue()
         self._deleted = host.shelf.housekeeping.any_deleted()
         self._note_unusable()
+        self._sticks: Sequence[SavePlace] = ()
+        self._on_sticks = 0
+        self._looked_at = host.clock.now()
+        self._look_at_sticks()
 
     def tick(self) -> bool:
         """Tell whether the tray was found otherwise than calibrated, or is now, or more is known of the games."""
         before, self._drift = self._drift, self.host.port.tray_drift
         had, self._has_catalogue = self._has_catalogue, self.host.shelf.has_catalogue()
-        return self._note_unusable() or before is not self._drift or had is not self._has_catalogue
+        plugged = self.host.clock.now() >= self._looked_at + LOOK_S and self._look_at_sticks()
+        return self._note_unusable() or plugged or before is not self._drift or had is not self._has_catalogue
+
+    def _look_at_sticks(self) -> bool:
+        """Tell whether other sticks are plugged in than before, and count the games on them."""
+        self._looked_at = self.host.clock.now()
+        sticks = [place for place in self.host.save_places() if place.removable]
+        if sticks == self._sticks:
+            return False
+        self._sticks, self._on_sticks = sticks, len(files_on_sticks(self.host))
+        return True
 
     def _note_unusable(self) -> bool:
         """Tell of games that cannot be used, once each time that there are more of them."""
@@ -99,6 +118,10 @@ class Start(Page):
             label = self.host.word("bin.key")
             add_key(scene, room.foot(BIN - 4), "bin", label, self._open_bin, sign_drawn="undo")
             room = room.above(BIN)
+        if self._on_sticks:
+            label = self.host.word("start.sticks")
+            add_key(scene, room.top(KEY), "sticks", label, self._bring_in, sign_drawn="save")
+            room = room.below(KEY + 6)
         if not self._saved:
             said = Writing(self.host.word("start.no_game"), Role.TITLE, theme.now.heading, align="center", lines=2)
             scene.add(room.inset(10, 40).top(90), said)
@@ -178,6 +201,9 @@ class Start(Page):
         add_key(scene, settings, "settings", host.word("settings.key"), self._settings, sign_drawn="gear")
         label = host.word("calibration.key.again")
         add_key(scene, calibrate, "calibrate", label, self._calibrate, sign_drawn="camera")
+
+    def _bring_in(self) -> None:
+        self.host.push(BringGame(self.host))
 
     def _catalogue(self) -> None:
         from companion.kiosk.screens.catalogue import open_catalogue

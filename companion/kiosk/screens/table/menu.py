@@ -11,6 +11,7 @@ from companion.kiosk.screens.correct.page import CorrectSeat
 from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.page import SettingsPage
+from companion.kiosk.screens.sticks.send import SendGame
 from companion.kiosk.widgets import Writing, add_key, add_toast
 from companion.kiosk.widgets.languages import LANGUAGE_KEYS, add_languages
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
@@ -46,6 +47,7 @@ class Menu(Page):
             keys.append(
                 ("faults", host.word("menu.virtual_table"), "exclamation", self._open(Faults(host, play)), True)
             )
+        keys.append(("send", host.word("menu.send"), "save", lambda: host.push(SendGame(host)), True))
         keys.append(("leave", host.word("menu.leave"), "flag", lambda: host.go(host.start_page()), True))
         columns = 2 if host.canvas.landscape else 1
         rows = -(-(len(keys) + 2) // columns)

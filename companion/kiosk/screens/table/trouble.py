@@ -6,6 +6,7 @@ from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.sticks.send import MoveGame
 from companion.kiosk.widgets import RimmedFrame, Sign, Writing, add_key
 
 SAVING = {code: f"trouble.{code}" for code in ("disk_full", "not_writable", "in_use", "journal_taken", "disk_failed")}
@@ -33,8 +34,15 @@ class TroublePage(Page):
         scene.add(box.beside(24).left(70).middle(70, 70), Sign(drawn))
         said = box.trimmed(116, 16, 20, 16)
         scene.add(said, Writing(self._said(), Role.NAME, theme.now.text, lines=4))
-        key = room.below(260).top(62).middle(240, 62)
+        row = room.below(260).top(62)
+        key = row.middle(240, 62)
+        if self.name == "saving" and self.play.session.trouble not in (None, "saving"):
+            move, key = row.middle(min(560.0, row.width - 16), 62).columns(2, 8)
+            add_key(scene, move, "move", host.word("move.key"), self._move, sign_drawn="save")
         add_key(scene, key, "close", host.word("key.close"), self.back)
+
+    def _move(self) -> None:
+        self.host.push(MoveGame(self.host, self.play))
 
     def _said(self) -> str:
         saving = self.name == "saving"

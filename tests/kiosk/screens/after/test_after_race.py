@@ -87,7 +87,7 @@ def test_a_stick_that_was_pulled_is_said_and_nothing_breaks(hands, tmp_path):
     file.write_text("no folder")
     table = saver(hands, Folder("BLUE", file / "stick", removable=True))
     table.tap("save 0")
-    assert "BLUE" in table.kiosk.screens[-1]._said
+    assert "BLUE" in table.kiosk.screens[-1]._places.said
     assert "look again" not in table.meanings()
 
 

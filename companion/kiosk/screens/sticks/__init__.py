@@ -1,0 +1,1 @@
+"""Games that go to a stick, and games that come from one."""

@@ -1,0 +1,112 @@
+"""Games that lie on the sticks that are plugged in: one is touched, checked, and joins those that are here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from companion.core.messages import Text
+from companion.core.rejection import Rejection
+from companion.kiosk.drawing import Act, Area, Scene
+from companion.kiosk.host import Host
+from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.sticks.places import add_said
+from companion.kiosk.widgets import Writing, add_key
+from companion.system.beside import Work
+
+KEY: Final = 62.0
+PLATE: Final = 118.0
+"""Room for what came of it."""
+
+
+def files_on_sticks(host: Host) -> list[Path]:
+    """Return the files on all sticks that may be games."""
+    sticks = [place.folder for place in host.save_places() if place.removable]
+    return [path for stick in sticks for path in host.shelf.games_on(stick)]
+
+
+class BringGame(Page):
+    """Lists what lies on the sticks; a touch brings it in."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host)
+        self._files: Sequence[Path] = files_on_sticks(host)
+        self._first = 0
+        self._work: Work[Text | Rejection] | None = None
+        self._said: tuple[str, bool] | None = None
+
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("bring.title")
+
+    def build(self, scene: Scene, room: Area) -> None:
+        """Put one key a file on the scene, and what came of the last one."""
+        host, live = self.host, self._work is None
+        scene.add(room.inset(16, 8).top(64), Writing(host.word("bring.explained"), lines=3))
+        rows = room.inset(8, 0).below(80)
+        fits = max(2, int((rows.height - PLATE) // (KEY + 6)))
+        paged = len(self._files) > fits
+        shown = self._files[self._first : self._first + (fits - 1 if paged else fits)]
+        for n, path in enumerate(shown):
+            place = rows.row(n, KEY + 6).top(KEY)
+            add_key(
+                scene,
+                place,
+                f"bring {self._first + n}",
+                said_of(path),
+                self._bring(path),
+                sign_drawn="save",
+                live=live,
+            )
+        rest = rows.below(len(shown) * (KEY + 6))
+        if paged:
+            after = self._first + fits - 1
+            turn = self._turn(after if after < len(self._files) else 0)
+            add_key(scene, rest.top(KEY), "more", host.word("bring.more"), turn, sign_drawn="chevron_down", live=live)
+            rest = rest.below(KEY + 6)
+        if not self._files:
+            add_key(scene, rest.top(KEY), "look again", host.word("after.look_again"), self._look, sign_drawn="redo")
+            rest = rest.below(KEY + 6)
+        if self._said is not None:
+            add_said(scene, rest, *self._said)
+
+    def back(self) -> None:
+        """Go to the first page, where what was brought in stands."""
+        self.host.go(self.host.start_page())
+
+    def tick(self) -> bool:
+        """Tell whether a game has been brought in since."""
+        if self._work is None or not self._work.over:
+            return False
+        came, self._work = self._work.result(), None
+        failed = isinstance(came, Rejection)
+        self._said = self.host.say(came.says if isinstance(came, Rejection) else came), failed
+        return True
+
+    def _bring(self, path: Path) -> Act:
+        def bring() -> None:
+            if self._work is not None:
+                return
+            self._said = self.host.word("bring.working", file=said_of(path)), False
+            self._work = self.host.shelf.bring_in(path)
+            self.tick()
+
+        return bring
+
+    def _turn(self, first: int) -> Act:
+        def turn() -> None:
+            self._first = first
+
+        return turn
+
+    def _look(self) -> None:
+        self._files = files_on_sticks(self.host)
+        self._said = None if self._files else (self.host.word("bring.none"), True)
+
+
+def said_of(path: Path) -> str:
+    """Return the name of a file as it is shown: without its end, and always text."""
+    name = path.name.removesuffix(".zip").removesuffix(".pipworks").lstrip("@")
+    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in name)

@@ -1,0 +1,176 @@
+"""Games go to a stick and come from one by touch; what cannot be done is said, and there is always a way back."""
+
+from __future__ import annotations
+
+import errno
+import shutil
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.core.setup import Seat, with_defaults
+from companion.devices.sticks import SavingPlace
+from companion.kiosk.app import Kiosk
+from companion.proofs.gallery.still_table import StillTable
+from companion.proofs.gallery.visitor import Visitor, headless
+from companion.shelf.collection import Collection
+from companion.shelf.words import catalogues
+from companion.system import whole_file
+from companion.system.beside import Work
+from companion.system.clock import VirtualClock
+from companion.table import Session
+
+NAME = "steampunk_rally-Ada-Ben-2026-11-20.pipworks.zip"
+
+
+class Evening:
+    """A kiosk with a folder of games, and a stick that can be plugged in."""
+
+    def __init__(self, folder: Path, language: str = "en") -> None:
+        headless()
+        self.stick = SavingPlace("RED", folder / "stick", True)
+        self.stick.folder.mkdir(exist_ok=True)
+        self.plugged = True
+        self.clock = VirtualClock()
+        self.shelf = Collection(folder / "games", lambda: "2026-11-20T21:04:00+00:00", ["steampunk_rally"])
+        self.kiosk = Kiosk(
+            (800, 480),
+            self.clock,
+            catalogues(),
+            self.shelf,
+            StillTable(self.clock),
+            language=language,
+            save_places=lambda: [self.stick] if self.plugged else [],
+        )
+        self.visitor = Visitor(self.kiosk, self.clock)
+
+    def begin(self) -> Session[Any]:
+        game = self.shelf.games()[0]
+        session = self.shelf.begin(game, with_defaults(game.questions(), [Seat("Ada"), Seat("Ben")]))
+        assert isinstance(session, Session)
+        self.kiosk.play(session)
+        return session
+
+    def says(self, sentence: str) -> bool:
+        return any(sentence in str(piece.thing) for piece in self.kiosk.scene().pieces)
+
+    def can_touch(self, what: str) -> bool:
+        return what in {meaning for _, meaning in self.kiosk.touchables()}
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Iterator[Evening]:
+    evening = Evening(tmp_path)
+    yield evening
+    evening.shelf.close()
+
+
+def test_a_game_is_taken_along_from_its_menu_and_brought_in_on_the_first_page(
+    evening: Evening, tmp_path: Path
+) -> None:
+    session = evening.begin()
+    evening.visitor.tap("menu")
+    evening.visitor.tap("send")
+    evening.visitor.tap("save 0")
+    assert evening.says(f"Saved: {evening.stick.folder / NAME}. A stick can be pulled now.")
+    (tmp_path / "there").mkdir()
+    there = Evening(tmp_path / "there")
+    shutil.copy(evening.stick.folder / NAME, there.stick.folder)
+    there.kiosk.go(there.kiosk.start_page())
+    there.visitor.tap("sticks")
+    there.visitor.tap("bring 0")
+    assert there.says("Brought in. It stands first on the first page.")
+    there.visitor.tap("bring 0")
+    assert there.says("This game is here already")
+    there.visitor.tap("back")
+    there.visitor.tap("resume 0")
+    assert there.kiosk.game is not None
+    assert there.kiosk.game.session.state == session.state  # type: ignore[attr-defined]
+    there.shelf.close()
+
+
+def test_a_stick_is_noticed_on_the_first_page_while_it_is_shown(evening: Evening) -> None:
+    evening.plugged = False
+    (evening.stick.folder / NAME).write_bytes(b"garbage")
+    evening.kiosk.go(evening.kiosk.start_page())
+    assert not evening.can_touch("sticks")
+    evening.plugged = True
+    evening.visitor.wait(2.5)
+    assert evening.can_touch("sticks")
+    evening.visitor.tap("sticks")
+    evening.visitor.tap("bring 0")
+    assert evening.says("is no game that Pipworks saved")
+    evening.visitor.tap("back")
+    evening.plugged = False
+    evening.visitor.wait(2.5)
+    assert not evening.can_touch("sticks")
+
+
+def test_a_stick_without_games_gets_no_key(evening: Evening) -> None:
+    (evening.stick.folder / "holiday.jpg").write_bytes(b"")
+    evening.kiosk.go(evening.kiosk.start_page())
+    assert not evening.can_touch("sticks")
+
+
+def test_a_stick_that_was_pulled_is_told_and_another_can_be_looked_for(evening: Evening) -> None:
+    (evening.stick.folder / NAME).write_bytes(b"garbage")
+    evening.kiosk.go(evening.kiosk.start_page())
+    evening.visitor.tap("sticks")
+    (evening.stick.folder / NAME).unlink()
+    evening.visitor.tap("bring 0")
+    assert evening.says("cannot be read: No such file or directory")
+
+
+def test_a_full_stick_is_told(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    evening.begin()
+    evening.visitor.tap("menu")
+    evening.visitor.tap("send")
+
+    def full(_descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(whole_file.os, "fsync", full)
+    evening.visitor.tap("save 0")
+    assert evening.says("Nothing could be saved on RED: the disk is full. Try another place.")
+    assert list(evening.stick.folder.iterdir()) == []
+
+
+def test_what_takes_long_is_said_and_the_page_can_be_left(evening: Evening) -> None:
+    evening.begin()
+    free = threading.Event()
+    slow: Work[Path] = Work(lambda: (free.wait(10) and Path("there")) or Path(), 0.01)
+    begun: list[Path] = []
+    evening.shelf.export = lambda folder: begun.append(folder) or slow  # type: ignore[method-assign, func-returns-value]
+    evening.visitor.tap("menu")
+    evening.visitor.tap("send")
+    evening.visitor.tap("save 0")
+    assert evening.says("leave the stick in")
+    evening.visitor.tap("save 0")
+    assert len(begun) == 1  # one at a time
+    assert evening.can_touch("back")
+    free.set()
+    slow.result()
+    evening.visitor.wait(0.2)
+    assert evening.says("Saved: there.")
+
+
+def test_a_game_that_cannot_be_saved_goes_to_a_stick_and_on_there(evening: Evening) -> None:
+    session = evening.begin()
+    session.journal._trouble = "disk_full"  # as a full disk leaves it
+    session.journal._saved -= 1
+    session.journal.retry = lambda: False  # type: ignore[method-assign]
+    evening.kiosk.changed()
+    evening.visitor.wait(0.2)
+    evening.visitor.tap("trouble saving")
+    evening.visitor.tap("move")
+    evening.visitor.tap("save 0")
+    assert evening.says("leave the stick in")  # drawn first
+    evening.visitor.wait(0.2)
+    assert evening.says("The game goes on being saved there: leave the stick in.")
+    assert session.journal.path.parent == evening.stick.folder
+    assert session.trouble is None
+    evening.visitor.tap("back")
+    assert not evening.can_touch("move")  # all is well
