@@ -206,7 +206,9 @@ def test_what_is_done_while_the_disk_is_busy_is_not_confirmed_with_what_was_done
     disk.free.set()
     state = encode(session.state)
     shelf.close()  # with rows that nobody has waited for
-    session.journal._thread.shutdown()  # type: ignore[union-attr]
+    last = session.journal._job
+    wait([last] if last is not None else [])
+    session.journal.close()  # once more is no harm
     resumed = shelf.resume(saved(shelf, session))
     assert isinstance(resumed, Session)
     assert encode(resumed.state) == state

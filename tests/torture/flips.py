@@ -17,6 +17,7 @@ from tests.torture.trial import Fault, Line, Order
 ACTIONS: Final = {"short": (30, 70), "usual": (60, 120, 300), "full": (60, 120, 300, 1000)}
 """Steps of the games."""
 SLOW_S: Final = 2.0
+LOST: Final = "told, some lost"
 MISSED: Final = "missed at the end of a log"
 MOST_SILENT: Final = 0.01
 IN_FLIGHT: Final = 1
@@ -45,7 +46,10 @@ def run(order: Order) -> Line:
         image = dict(played.forms[form].image)
         where = flip(image, chance)
         with line.trial(seed, f"{form}, {where}: "):
-            line.counts[judge(line, order.folder, image, played, form)] += 1
+            result = judge(line, order.folder, image, played, form)
+            line.counts[result] += 1
+            if result == LOST:
+                raise Fault("lost", "a row is gone although one of its two copies is sound")
     silent = line.counts["silent"] + line.counts[MISSED]
     if silent > max(1, MOST_SILENT * line.tried):
         line.fault(order.seed, f"{silent} of {line.tried} flips lost something without a word")
@@ -102,7 +106,7 @@ def judge(line: Line, folder: Path, image: Image, played: game.Story, form: str,
     if found.shown is None:
         return "refused"
     if lost:
-        return "told, some lost" if found.says else MISSED
+        return LOST if found.says else MISSED
     return "told, all there" if found.says else "harmless"
 
 

@@ -12,9 +12,7 @@ import pytest
 from tests.torture.kinds import KINDS
 
 ROOT = Path(__file__).parents[2]
-BROKEN = {"full-disk"}
-"""Kinds in which the promise is known not to hold yet."""
-TRIED = [kind.name for kind in KINDS if kind.short and kind.name not in BROKEN]
+TRIED = [kind.name for kind in KINDS if kind.short]
 
 
 @pytest.fixture(scope="module")

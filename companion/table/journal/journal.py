@@ -219,14 +219,15 @@ class Journal:
     def close(self) -> None:
         """Let go of the file. Never raises; rows that could not be written are lost only now."""
         self.retry()
-        if self._thread is None:
+        thread, self._thread = self._thread, None
+        if thread is None:
             self._store.close()
         elif self._job is None:
-            self._thread.submit(self._store.close)
-            self._thread.shutdown()
+            thread.submit(self._store.close)
+            thread.shutdown()
         else:
-            self._thread.submit(self._finish, list(self.rows))
-            self._thread.shutdown(wait=False)
+            self._job = thread.submit(self._finish, list(self.rows))
+            thread.shutdown(wait=False)
 
     def game_among(self, games: Iterable[Game[Any]]) -> Game[Any]:
         """Return the game this is a journal of.
@@ -275,14 +276,13 @@ class Journal:
         self._job = self._thread.submit(self._save, list(self.rows), self._saved)
         return self._job
 
-    def _finish(self, rows: list[Row]) -> None:
-        """Write what is still missing after whatever was under way, and let go of the file."""
+    def _finish(self, rows: list[Row]) -> int:
+        """Write what is still missing after whatever was under way, and let go of the file; return as ``_save``."""
         try:
             self._doubtful = True  # as to how many arrived
-            self._save(rows, 0)
-        except Exception:  # then they are lost
-            _log.exception("%s: its last rows could not be written", spelled(self.path))
-        self._store.close()
+            return self._save(rows, 0)
+        finally:
+            self._store.close()
 
     def _save(self, rows: list[Row], saved: int) -> int:
         """Write what is missing of ``rows``; return how many are on the disk: all of them."""
