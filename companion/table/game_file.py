@@ -206,6 +206,8 @@ def of_journal(path: Path, data: Mapping[str, bytes]) -> GameFile:
         JournalError: if it is no journal, of a newer version, or nothing of its beginning is left.
     """
     found = looked_at(path)
+    if found.damage is not None:  # or somebody who plays it has written just between two looks
+        found = looked_at(path)
     damage = str(found.damage) if found.damage is not None else None
     return GameFile(tuple(found.rows), tuple(found.snapshots), dict(data), found.begin, damage)
 

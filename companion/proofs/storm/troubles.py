@@ -22,6 +22,8 @@ from companion.table.journal import Lock, OpenElsewhereError
 DEVICES: Final = get_args(get_type_hints(Trouble)["device"])
 MOST_GAMES: Final = 9
 """Of saved games that are kept; older ones somebody takes away."""
+MOST_ON_STICK: Final = 4
+"""The same on the stick."""
 
 
 ARGS: Final[dict[str, str | int]] = {"folder": "/games", "n": 3, "name": "imx708"}
@@ -131,9 +133,12 @@ class Troubles:
         """Let something happen; and take old games and charts away, as somebody does whose disk is small."""
         self._chance.choice(self._kinds)()
         for path in self._closed()[:-MOST_GAMES]:
-            for file in path.parent.glob(f"{path.name}*"):
-                file.unlink()
-        shutil.rmtree(self._folder / "stick", ignore_errors=True)
+            _remove(path)
+        stick = self._folder / "stick"
+        charts = [path for path in stick.glob("*") if path.is_dir()]
+        games = sorted((path for path in stick.glob("*") if path.suffix in (".pipworks", ".zip")), key=_last_changed)
+        for path in (*charts, *games[:-MOST_ON_STICK]):
+            _remove(path)
 
     def close(self) -> None:
         """Let go of what is locked."""
@@ -231,3 +236,16 @@ class Troubles:
 
     def _unusable(self) -> None:
         self._shelf.unusable_game = not self._shelf.unusable_game
+
+
+def _remove(path: Path) -> None:
+    """Take away a file or folder, with all that belongs to it."""
+    for file in path.parent.glob(f"{path.name}*"):
+        if file.is_dir():
+            shutil.rmtree(file)
+        else:
+            file.unlink()
+
+
+def _last_changed(path: Path) -> float:
+    return path.stat().st_mtime
