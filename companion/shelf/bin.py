@@ -3,7 +3,7 @@
 A deleted game has a folder of its own, ``deleted/<minute>-<name>/``: the minute of running time at which it was
 deleted, and the name that its file had. Where the journal itself lies decides where the game is, and it moves in one
 step; the files that belong to it leave after it and come back before it. So a cut of power at any moment leaves the
-whole game in one of the two places, once :meth:`Bin.settle` has gathered what stayed behind.
+whole game in one of the two places, once :meth:`DeletedGames.settle` has gathered what stayed behind.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Deleted(msgspec.Struct, frozen=True):
         return self.folder / GAME
 
 
-class Bin:
+class DeletedGames:
     """The deleted games of a folder of games. Everything that changes it raises OSError where the disk refuses."""
 
     def __init__(self, games: Path) -> None:

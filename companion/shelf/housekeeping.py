@@ -13,7 +13,7 @@ import msgspec
 
 from companion.core.messages import Text, text
 from companion.kiosk.ports import DeletedGame, SavedGame
-from companion.shelf.bin import Bin, Deleted, size_of
+from companion.shelf.bin import Deleted, DeletedGames, size_of
 from companion.shelf.figures import Figures, keep_figures, read_figures
 from companion.system import sizes
 from companion.system.whole_file import trouble_of
@@ -41,7 +41,7 @@ WRITTEN_EVERY: Final = 60
 """Minutes of running time from one writing of the figures to the next."""
 
 
-class InBin(msgspec.Struct, frozen=True):
+class DeletedSummary(msgspec.Struct, frozen=True):
     """A deleted game.
 
     Attributes:
@@ -55,7 +55,7 @@ class InBin(msgspec.Struct, frozen=True):
     days_left: int
 
 
-class Room(msgspec.Struct, frozen=True):
+class RoomTaken(msgspec.Struct, frozen=True):
     """Bytes where games are kept: free ones, those of saved games, those of deleted ones."""
 
     free: int
@@ -63,7 +63,7 @@ class Room(msgspec.Struct, frozen=True):
     deleted: int
 
 
-class Finding(msgspec.Struct, frozen=True):
+class GamesFinding(msgspec.Struct, frozen=True):
     """Something that the page of health tells.
 
     Attributes:
@@ -94,7 +94,7 @@ class Housekeeping:
         self._folder = folder
         self._let_go = let_go
         self.sync_times = SyncTimes()
-        self._bin = Bin(folder)
+        self._bin = DeletedGames(folder)
         self._thread: ThreadPoolExecutor | None = None
         self._figures: Figures | None = None
         self._since: float | None = None
@@ -134,12 +134,12 @@ class Housekeeping:
 
         return self._done(remove)
 
-    def deleted(self) -> Sequence[InBin]:
+    def deleted(self) -> Sequence[DeletedSummary]:
         """Return the deleted games, the last one first."""
         found = []
         for deleted in self._bin.contents():
             left = max(0, deleted.at + KEPT_MIN - self.minutes)
-            found += [InBin(game, deleted, left // (24 * 60)) for game in games_in(deleted.folder)]
+            found += [DeletedSummary(game, deleted, left // (24 * 60)) for game in games_in(deleted.folder)]
         return found
 
     def any_deleted(self) -> bool:
@@ -152,10 +152,10 @@ class Housekeeping:
         """Return how many bytes a game takes, with all that belongs to it."""
         return size_of(_file_of(saved))
 
-    def room(self) -> Room:
+    def room(self) -> RoomTaken:
         """Return what is free and what is taken where games are kept."""
         games = sum(size_of(game.path) for game in games_in(self._folder))
-        return Room(self._free(), games, sum(size_of(deleted.path) for deleted in self._bin.contents()))
+        return RoomTaken(self._free(), games, sum(size_of(deleted.path) for deleted in self._bin.contents()))
 
     def nearly_full(self) -> Text | None:
         """Return one sentence where there will soon be no room for games, or None."""
@@ -195,15 +195,15 @@ class Housekeeping:
         figures = self._kept()
         return text("card.worn", n=round(max(figures.last_ms, 1))) if figures.worn else None
 
-    def findings(self) -> Sequence[Finding]:
+    def findings(self) -> Sequence[GamesFinding]:
         """Return what the page of health tells of saved games and their disk."""
         room, figures = self.room(), self._kept()
         code = "worn" if figures.worn else "works" if figures.first_ms else "unknown"
         took = {"n": round(max(1, figures.last_ms)), "first": round(max(1, figures.first_ms))}
         taken = {"games": sizes.said(room.games), "bin": sizes.said(room.deleted), "free": sizes.said(room.free)}
         return (
-            Finding("saved", room.free >= NEARLY_FULL, "works" if room.free >= NEARLY_FULL else "full", taken),
-            Finding("card", {"worn": False, "works": True}.get(code), code, took),
+            GamesFinding("saved", room.free >= NEARLY_FULL, "works" if room.free >= NEARLY_FULL else "full", taken),
+            GamesFinding("card", {"worn": False, "works": True}.get(code), code, took),
         )
 
     def _measured(self, figures: Figures) -> Figures:
@@ -290,6 +290,6 @@ def _file_of(saved: SavedGame) -> Path:
 
 
 def _in_bin(deleted: DeletedGame) -> Deleted:
-    if not isinstance(deleted, InBin):
+    if not isinstance(deleted, DeletedSummary):
         raise TypeError("only what the bin says lies in it")
     return deleted.deleted

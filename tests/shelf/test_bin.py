@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.shelf.bin import Bin, belonging, size_of
+from companion.shelf.bin import DeletedGames, belonging, size_of
 
 NAME = "toy_race-2026-11-22T20-00-00.pipworks"
 FILES = {
@@ -80,7 +80,7 @@ def cuts(tmp_path: Path, before: Callable[[Path], None], act: Callable[[Path], o
                 act(folder)
             except Cut:
                 died = True
-        Bin(folder).settle()
+        DeletedGames(folder).settle()
         yield folder
         if not died:
             return
@@ -89,7 +89,7 @@ def cuts(tmp_path: Path, before: Callable[[Path], None], act: Callable[[Path], o
 
 def check_in_one_place(folder: Path) -> bool:
     """Check that the game is whole in one place and nothing of it in another; tell whether that is the bin."""
-    found = Bin(folder).contents()
+    found = DeletedGames(folder).contents()
     home = whole(folder / NAME)
     assert (home == FILES) is (found == [])
     assert all(whole(deleted.path) == FILES and home == {} for deleted in found)
@@ -101,19 +101,19 @@ def test_a_deleted_game_and_all_that_belongs_to_it_is_in_the_bin_and_comes_back(
     folder = games(tmp_path)
     taken = sum(map(len, FILES.values()))
     assert size_of(folder / NAME) == taken
-    deleted = Bin(folder).take(folder / NAME, 125)
+    deleted = DeletedGames(folder).take(folder / NAME, 125)
     assert whole(folder / NAME) == {}
-    assert Bin(folder).contents() == [deleted]
+    assert DeletedGames(folder).contents() == [deleted]
     assert (deleted.name, deleted.at, size_of(deleted.path)) == (NAME, 125, taken)
     assert whole(deleted.path) == FILES
-    assert Bin(folder).bring_back(deleted) == folder / NAME
+    assert DeletedGames(folder).bring_back(deleted) == folder / NAME
     assert whole(folder / NAME) == FILES
-    assert Bin(folder).contents() == []
+    assert DeletedGames(folder).contents() == []
     assert all((folder / name).read_bytes() == b"not its" for name in OTHERS)
 
 
 def test_a_cut_while_deleting_leaves_the_whole_game_in_one_place(tmp_path: Path) -> None:
-    tried = cuts(tmp_path, lambda _folder: None, lambda folder: Bin(folder).take(folder / NAME, 7))
+    tried = cuts(tmp_path, lambda _folder: None, lambda folder: DeletedGames(folder).take(folder / NAME, 7))
     in_bin = [check_in_one_place(folder) for folder in tried]
     assert in_bin == sorted(in_bin)  # once it is there it stays there
     assert {*in_bin} == {True, False}
@@ -122,9 +122,9 @@ def test_a_cut_while_deleting_leaves_the_whole_game_in_one_place(tmp_path: Path)
 
 def test_a_cut_while_bringing_back_leaves_the_whole_game_in_one_place(tmp_path: Path) -> None:
     def delete(folder: Path) -> None:
-        Bin(folder).take(folder / NAME, 7)
+        DeletedGames(folder).take(folder / NAME, 7)
 
-    tried = cuts(tmp_path, delete, lambda folder: Bin(folder).bring_back(Bin(folder).contents()[0]))
+    tried = cuts(tmp_path, delete, lambda folder: DeletedGames(folder).bring_back(DeletedGames(folder).contents()[0]))
     in_bin = [check_in_one_place(folder) for folder in tried]
     assert in_bin == sorted(in_bin, reverse=True)
     assert {*in_bin} == {True, False}
@@ -133,44 +133,46 @@ def test_a_cut_while_bringing_back_leaves_the_whole_game_in_one_place(tmp_path: 
 
 def test_a_game_of_the_same_name_is_neither_overwritten_nor_mixed_up(tmp_path: Path) -> None:
     folder = games(tmp_path)
-    Bin(folder).take(folder / NAME, 7)
+    DeletedGames(folder).take(folder / NAME, 7)
     (folder / NAME).write_bytes(b"a newer one")
-    Bin(folder).take(folder / NAME, 9)
-    newer, older = Bin(folder).contents()
+    DeletedGames(folder).take(folder / NAME, 9)
+    newer, older = DeletedGames(folder).contents()
     assert (newer.name, whole(newer.path)) == (NAME, {"": b"a newer one"})
     assert older.name != NAME
     assert whole(older.path) == FILES
     (folder / NAME).write_bytes(b"a third")
-    back = Bin(folder).bring_back(newer)
+    back = DeletedGames(folder).bring_back(newer)
     assert back.read_bytes() == b"a newer one"
-    assert whole(Bin(folder).bring_back(older)) == FILES
+    assert whole(DeletedGames(folder).bring_back(older)) == FILES
     assert (folder / NAME).read_bytes() == b"a third"
 
 
 def test_emptying_takes_one_game_and_a_cut_in_it_takes_no_other(tmp_path: Path) -> None:
     def delete_both(folder: Path) -> None:
         (folder / "other.pipworks-wal").write_bytes(b"its log")
-        Bin(folder).take(folder / NAME, 7)
-        Bin(folder).take(folder / "other.pipworks", 8)
+        DeletedGames(folder).take(folder / NAME, 7)
+        DeletedGames(folder).take(folder / "other.pipworks", 8)
 
-    tried = cuts(tmp_path, delete_both, lambda folder: Bin(folder).remove(Bin(folder).contents()[0]))
+    tried = cuts(
+        tmp_path, delete_both, lambda folder: DeletedGames(folder).remove(DeletedGames(folder).contents()[0])
+    )
     left = []
     for folder in tried:
-        *other, kept = Bin(folder).contents()
+        *other, kept = DeletedGames(folder).contents()
         assert (kept.name, whole(kept.path)) == (NAME, FILES)
         assert all(whole(one.path) == {"": b"not its", "-wal": b"its log"} for one in other)
         left.append(len(other))
     assert left == sorted(left, reverse=True)
     assert {*left} == {0, 1}
-    assert [one.name for one in Bin(folder).folder.iterdir()] == [kept.folder.name]
+    assert [one.name for one in DeletedGames(folder).folder.iterdir()] == [kept.folder.name]
 
 
 def test_what_lies_in_the_bin_folder_by_chance_is_left_alone(tmp_path: Path) -> None:
     folder = games(tmp_path)
-    Bin(folder).folder.mkdir()
-    strange = [Bin(folder).folder / name for name in ("notes.txt", "12-file.pipworks", "x-a.pipworks")]
+    DeletedGames(folder).folder.mkdir()
+    strange = [DeletedGames(folder).folder / name for name in ("notes.txt", "12-file.pipworks", "x-a.pipworks")]
     for file in strange:
         file.write_bytes(b"mine")
-    Bin(folder).settle()
-    assert Bin(folder).contents() == []
+    DeletedGames(folder).settle()
+    assert DeletedGames(folder).contents() == []
     assert all(file.read_bytes() == b"mine" for file in strange)

@@ -1,7 +1,7 @@
 """What the kiosk needs from the other rooms, so that it draws and asks and knows no more."""
 
 from companion.kiosk.ports.game import RecordedLines, SessionPort
-from companion.kiosk.ports.housekeeping import DeletedGame, HousekeepingPort, Room
+from companion.kiosk.ports.housekeeping import DeletedGame, DiskRoom, HousekeepingPort
 from companion.kiosk.ports.saved import SavedGame
 from companion.kiosk.ports.services import BacklightPort, Doctor, Finding, Loudspeaker, SavePlace, Speaker
 from companion.kiosk.ports.shelf import ShelfPort
@@ -10,12 +10,12 @@ from companion.kiosk.ports.table import TablePort
 __all__ = [
     "BacklightPort",
     "DeletedGame",
+    "DiskRoom",
     "Doctor",
     "Finding",
     "HousekeepingPort",
     "Loudspeaker",
     "RecordedLines",
-    "Room",
     "SavePlace",
     "SavedGame",
     "SessionPort",

@@ -24,12 +24,12 @@ class DeletedGame(Protocol):
         ...
 
 
-class Room(Protocol):
+class DiskRoom(Protocol):
     """What is free and what is taken where games are kept, in bytes."""
 
     @property
     def free(self) -> int:
-        """Room that is left."""
+        """What is left."""
         ...
 
     @property
@@ -70,7 +70,7 @@ class HousekeepingPort(Protocol):
         """Return how many bytes a game takes, with all that belongs to it."""
         ...
 
-    def room(self) -> Room:
+    def room(self) -> DiskRoom:
         """Return what is free and what is taken."""
         ...
 

@@ -15,7 +15,7 @@ from companion.kiosk.host import Host, Screen
 from companion.kiosk.screens.sticks.send import MoveGame
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
-from companion.proofs.gallery.still_table import InBin, OnShelf, StillShelf, StillTable, thrown
+from companion.proofs.gallery.still_table import OnShelf, StillDeleted, StillShelf, StillTable, thrown
 from companion.proofs.gallery.visitor import NothingToTouchError, Visitor
 from companion.system.clock import VirtualClock
 
@@ -306,7 +306,7 @@ def deleted(count: int) -> Step:
 
     def step(visit: Visit) -> None:
         games = saved_games(visit.games.game.name, visit.games.players(4, visit.language))[:count]
-        visit.shelf.housekeeping.thrown = tuple(InBin(game, 6 - n) for n, game in enumerate(games))
+        visit.shelf.housekeeping.thrown = tuple(StillDeleted(game, max(0, 6 - 3 * n)) for n, game in enumerate(games))
         visit.kiosk.go(visit.kiosk.start_page())
         visit.visitor.wait(0.1)
 

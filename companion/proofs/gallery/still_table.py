@@ -112,7 +112,7 @@ class OnShelf:
 
 
 @dataclass(frozen=True)
-class InBin:
+class StillDeleted:
     """A deleted game."""
 
     game: OnShelf
@@ -120,7 +120,7 @@ class InBin:
 
 
 @dataclass(frozen=True)
-class Room:
+class StillRoom:
     """Bytes that are free and taken."""
 
     free: int = 24_600_000_000
@@ -136,7 +136,7 @@ class StillHousekeeping:
     """
 
     def __init__(self) -> None:
-        self.thrown: tuple[InBin, ...] = ()
+        self.thrown: tuple[StillDeleted, ...] = ()
 
     def delete(self, _saved: SavedGame) -> Text | None:
         """Say that the disk refuses."""
@@ -162,9 +162,9 @@ class StillHousekeeping:
         """Return bytes that look likely."""
         return 70_000 * (saved.round + 1)
 
-    def room(self) -> Room:
+    def room(self) -> StillRoom:
         """Return bytes that look likely."""
-        return Room()
+        return StillRoom()
 
     def tick(self, _now: float) -> Text | None:
         """Do nothing."""

@@ -90,9 +90,10 @@ class OneGame(Page):
             scene.add(place.beside(place.width * LABEL + 8), Writing(said, Role.NAME, theme.now.text, lines=2))
         rest = inner.below(frame.height + 12)
         if self.refused is not None:
-            scene.add(rest, WarningBox())
-            scene.add(rest.inset(8, 1), Writing(self.host.say(self.refused), align="center", lines=5))
-            scene.touch(rest, "put away", self.back)
+            why = rest.top(min(150.0, rest.height))
+            scene.add(why, WarningBox())
+            scene.add(why.inset(8, 1), Writing(self.host.say(self.refused), align="center", lines=5))
+            scene.touch(why, "put away", self.back)
         elif self.asks is not None:
             self._question(scene, rest, *self.asks)
         else:
@@ -150,8 +151,7 @@ class AboutDeleted(OneGame):
 
     def facts(self) -> list[tuple[str, str]]:
         """Return what is known of it, and how long it is kept."""
-        kept = self.host.word("bin.days", n=self._deleted.days_left)
-        return [*super().facts(), (self.host.word("about.kept"), kept)]
+        return [*super().facts(), (self.host.word("about.kept"), kept_for(self.host, self._deleted))]
 
     def keys(self) -> Sequence[FileKey]:
         """Return the way back, and the end."""
@@ -167,3 +167,8 @@ class AboutDeleted(OneGame):
 
     def _remove(self) -> None:
         self.done(self.host.shelf.housekeeping.remove([self._deleted]))
+
+
+def kept_for(host: Host, deleted: DeletedGame) -> str:
+    """Return for how long a deleted game is still kept."""
+    return host.word("bin.days", n=deleted.days_left) if deleted.days_left else host.word("bin.last_day")

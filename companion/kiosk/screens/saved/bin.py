@@ -7,7 +7,7 @@ from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import DeletedGame
 from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.saved.about import AboutDeleted
+from companion.kiosk.screens.saved.about import AboutDeleted, kept_for
 from companion.kiosk.screens.saved.key import SavedGameKey, lines_of, title_of
 from companion.kiosk.widgets import WarningBox, Writing, add_key
 from companion.system import sizes
@@ -66,11 +66,10 @@ class BinPage(Page):
         for index, deleted in enumerate(self._deleted[self._first : self._first + fits]):
             place = room.row(index, ROW).top(SAVED)
             what = f"deleted {self._first + index}"
-            days = self.host.word("bin.days", n=deleted.days_left)
             line = lines_of(self.host, deleted.game)
             key = SavedGameKey(
                 title_of(self.host, deleted.game) if deleted.game.game else line[1],
-                sub=(days, None),
+                sub=(kept_for(self.host, deleted), None),
                 seats=tuple(deleted.game.seats),
                 pressed=scene.pressed == what,
                 live=True,
