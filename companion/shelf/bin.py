@@ -22,6 +22,8 @@ from companion.table.journal import SUFFIX
 FOLDER: Final = "deleted"
 GAME: Final = f"game{SUFFIX}"
 """What a journal is called in the bin."""
+GONE: Final = "gone-"
+"""What the name of the folder of a game begins with that is being deleted for good."""
 BELONGS: Final = re.compile(r"-wal|-shm|\.data|\.mended|\.mending(-wal|-shm)?|\.damaged(-[0-9]+)?(-wal)?")
 """What the name of a file that belongs to a journal has after the journal's own."""
 
@@ -87,15 +89,18 @@ class DeletedGames:
 
     def remove(self, deleted: Deleted) -> None:
         """Delete a game for good."""
-        deleted.path.unlink(missing_ok=True)
-        _clear(deleted.folder)
+        gone = deleted.folder.rename(deleted.folder.with_name(f"{GONE}{deleted.folder.name}"))
         sync(self.folder)
+        _clear(gone)
 
     def settle(self) -> None:
         """Finish what a cut of power left half done."""
+        for gone in self.folder.glob(f"{GONE}*{SUFFIX}"):
+            _clear(gone)
         for deleted in list(self._folders()):
             if not deleted.path.exists():
-                _clear(deleted.folder)
+                with suppress(OSError):
+                    deleted.folder.rmdir()  # never filled, or emptied; what somebody else left in it stays
             elif not (self.games / deleted.name).exists():
                 self._gather(deleted)
 

@@ -176,3 +176,12 @@ def test_what_lies_in_the_bin_folder_by_chance_is_left_alone(tmp_path: Path) -> 
     DeletedGames(folder).settle()
     assert DeletedGames(folder).contents() == []
     assert all(file.read_bytes() == b"mine" for file in strange)
+
+
+def test_what_is_left_of_a_game_that_somebody_took_out_of_the_bin_by_hand_stays(tmp_path: Path) -> None:
+    folder = games(tmp_path)
+    deleted = DeletedGames(folder).take(folder / NAME, 7)
+    deleted.path.rename(tmp_path / NAME)
+    DeletedGames(folder).settle()
+    assert (deleted.folder / "game.pipworks-wal").read_bytes() == FILES["-wal"]
+    assert DeletedGames(folder).contents() == []
