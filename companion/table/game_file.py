@@ -192,11 +192,11 @@ class GameFile(msgspec.Struct, frozen=True):
                 journal.snapshots = replayed(GuardedRules(rules), journal)
             else:  # what came before these rules cannot be played again
                 Session.resume(rules, journal)
-        except (TableError, msgspec.MsgspecError) as error:
-            if isinstance(error, GameFileError):
-                raise
-            raise GameFileError("not_followed", file=name, why=str(error)) from error
-        return journal_file(self.rows, journal.sealed(self.rows), turn)
+            return journal_file(self.rows, journal.sealed(self.rows), turn)
+        except GameFileError:
+            raise
+        except (TableError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise GameFileError("not_followed", file=name, why=str(error)[:300]) from error
 
 
 def of_journal(path: Path, data: Mapping[str, bytes]) -> GameFile:

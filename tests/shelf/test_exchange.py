@@ -27,9 +27,9 @@ from companion.shelf.games import take
 from companion.shelf.words import catalogues
 from companion.system.archive import packed, unpacked
 from companion.table import Session
-from companion.table.game_file import ENDING, GameFileError, owners_data
+from companion.table.game_file import ENDING, GameFileError, owners_data, read_game_file
 from companion.table.journal import data_beside, games_in
-from companion.table.journal.rows import Begin, Did, decode, next_row
+from companion.table.journal.rows import SEED, Begin, Did, Row, chain, decode, next_row
 
 OWN_PART = """[[part]]
 id = "my_kettle"
@@ -388,6 +388,24 @@ def test_rows_with_true_checksums_that_lead_elsewhere_are_refused(tables: tuple[
         begun = rows[0] and decode(rows[0])
         file = export_to(stick, msgspec.structs.replace(game, rows=tuple(rows), begin=begun))
         assert refused(there, file) == ("not_followed" if n else "unknown_game")
+
+
+def test_a_row_that_is_no_text_is_refused(good: bytes, tables: tuple[Table, Table], stick: Path) -> None:
+    file = stick / f"a{ENDING}"
+    file.write_bytes(good)
+    rows: list[Row] = []
+    for row in read_game_file(file).rows:
+        body = row.body.replace(b"Ada", b"A\xffa") if row.number == 0 else row.body
+        checksum = chain(rows[-1].checksum if rows else SEED, row.number, row.kind, body)
+        rows.append(Row(row.number, row.kind, body, checksum))
+
+    def change(files: dict[str, bytes]) -> None:
+        line = b'{"number":%d,"kind":"%s","checksum":"%s","body":%s}'
+        lines = (line % (r.number, r.kind.encode(), r.checksum.encode(), r.body) for r in rows)
+        put("rows.json", b"[" + b",".join(lines) + b"]")(files)
+        manifest(files, checksum=rows[-1].checksum)
+
+    assert refused(tables[1], changed(file, change)) in ("damaged", "not_followed")
 
 
 # Disks that refuse.
