@@ -113,6 +113,7 @@ def _read(connection: sqlite3.Connection, found: Contents) -> None:
     if found.broken:
         # Lets SQLite read a file that is shorter than its own header says.
         connection.execute("PRAGMA writable_schema = ON")
+    refuse_all_but_tables(connection)
     for row in rows_of(connection, "SELECT * FROM row ORDER BY number"):  # keeps what came before an error
         found.rows.append(row)
     for number, state, checksum in connection.execute("SELECT * FROM snapshot ORDER BY number"):
@@ -123,6 +124,16 @@ def _read(connection: sqlite3.Connection, found: Contents) -> None:
             if isinstance(number, int) and isinstance(copy, bytes) and (copied := unpacked(number, copy)) is not None:
                 found.copies.append(copied)
         found.turn = turn_of(connection)
+
+
+def refuse_all_but_tables(connection: sqlite3.Connection) -> None:
+    """See that nothing is computed where a journal has tables: a view may never end, a trigger may take rows away.
+
+    Raises:
+        sqlite3.Error: there is something else than tables.
+    """
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE type <> 'table'").fetchone() is not None:
+        raise sqlite3.DatabaseError("it holds more than the tables of a game")
 
 
 def rows_of(connection: sqlite3.Connection, query: str) -> Iterator[Row]:

@@ -13,7 +13,7 @@ import msgspec
 from companion.core.messages import Text
 from companion.core.setup import Seat
 from companion.table.errors import JournalError
-from companion.table.journal.contents import READING_FAILED, rows_of, turn_of
+from companion.table.journal.contents import READING_FAILED, refuse_all_but_tables, rows_of, turn_of
 from companion.table.journal.image import has_log
 from companion.table.journal.journal import SUFFIX
 from companion.table.journal.opening import looked_at
@@ -92,6 +92,7 @@ def _glance(path: Path, played: str) -> GameSummary | None:
     try:
         with closing(_unchanging(path)) as connection:
             connection.text_factory = bytes
+            refuse_all_but_tables(connection)
             first = next(rows_of(connection, "SELECT * FROM row ORDER BY number LIMIT 1"), None)
             last, *before = rows_of(connection, "SELECT * FROM row ORDER BY number DESC LIMIT 2")
             version = int(connection.execute("PRAGMA user_version").fetchone()[0])

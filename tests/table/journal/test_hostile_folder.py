@@ -2,11 +2,13 @@
 
 import os
 import socket
+import sqlite3
+from contextlib import closing
 
 import pytest
 
-from companion.table import JournalError
-from companion.table.journal import Journal, games_in
+from companion.table import JournalError, Session
+from companion.table.journal import Journal, encode, games_in
 
 
 def fifo(path):
@@ -91,3 +93,30 @@ def test_a_bit_that_makes_sqlites_own_message_no_text_stops_nothing(table, tmp_p
         [listed] = games_in(tmp_path)
         assert listed.trouble is None
         assert session.journal.path.read_bytes() == damaged
+
+
+def test_a_journal_that_computes_is_read_as_far_as_it_is_a_journal(table, game, tmp_path):
+    session = table.begin()
+    table.play(session, 5)
+    session.close()
+    path, state = session.journal.path, encode(session.state)
+    endless = "WITH RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n) SELECT x, 'do', 'b', 'c' FROM n"
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TRIGGER eats AFTER INSERT ON row BEGIN DELETE FROM row; END")
+        connection.execute(f"CREATE VIEW other AS {endless}")
+        connection.commit()
+    [listed] = games_in(tmp_path)
+    assert "more than the tables of a game" in listed.damage
+    session = Session.resume(game, Journal.open(path))
+    assert encode(session.state) == state
+    table.play(session, 1)
+    rows = session.journal.next_number
+    session.close()
+    assert Journal.open(path).next_number == rows
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("ALTER TABLE row RENAME TO hidden")
+        connection.execute(f"CREATE VIEW row AS {endless}")
+        connection.commit()
+    [listed] = games_in(tmp_path)
+    assert listed.trouble is None
+    assert Journal.open(path).next_number == rows
