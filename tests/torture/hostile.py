@@ -64,10 +64,9 @@ def run(order: Order) -> Line:
 
 
 def quiet() -> None:
-    """Let decoders say nothing, as the commands do, and count memory from here."""
+    """Let decoders say nothing, as the commands do."""
     os.environ["OPENCV_FFMPEG_LOGLEVEL"] = "-8"
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
-    _forget_peak()
 
 
 def lay(reader: Reader, folder: Path, chance: random.Random) -> None:
@@ -91,6 +90,8 @@ def judge(line: Line, reader: Reader, folder: Path) -> str:
     Raises:
         Fault: if that took too long or too much, or was told at length.
     """
+    _forget_peak()
+    before = _memory_mb("VmRSS")
     began, what, said = time.process_time(), "taken", []
     try:
         with _patience():
@@ -102,10 +103,9 @@ def judge(line: Line, reader: Reader, folder: Path) -> str:
     line.figure("slowest s", took)
     if took > SLOW_S:
         raise Fault("slow", f"{took:.1f} s")
-    line.figure("most MB", peak := _peak_mb())
-    if peak > MOST_MB:
-        _forget_peak()
-        raise Fault("memory", f"{peak:.0f} MB")
+    line.figure("most MB", taken := _memory_mb("VmHWM") - before)
+    if taken > MOST_MB:
+        raise Fault("memory", f"{taken:.0f} MB")
     _check_short(said, folder)
     return what
 
@@ -227,9 +227,9 @@ def _patience() -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
-def _peak_mb() -> float:
+def _memory_mb(what: str) -> float:
     status = Path("/proc/self/status").read_text()
-    return int(status.partition("VmHWM:")[2].split()[0]) / 1024
+    return int(status.partition(f"{what}:")[2].split()[0]) / 1024
 
 
 def _forget_peak() -> None:

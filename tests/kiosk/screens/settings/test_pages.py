@@ -34,6 +34,10 @@ MISTAKE = Text("settings_file.wrong", {"file": "/var/lib/pipworks/.config/pipwor
                                        "field": "keep_corrected_frames", "allowed": "false, true"})  # fmt: skip
 
 
+AT_ONCE = 2
+"""What is known of saved games and of their disk without a doctor."""
+
+
 class Doctor:
     """Finds one thing more at every look."""
 
@@ -153,18 +157,18 @@ def test_findings_appear_as_they_are_found_and_nothing_waits(patient):
     table.tap("tab machine")
     table.tap("health")
     assert doctor.began == 1
-    assert "0 of 7 looked at" in shown(table)
-    assert shown(table).count("Looking …") == 7
+    assert f"{AT_ONCE} of {AT_ONCE + len(NAMES)} looked at" in shown(table)
+    assert shown(table).count("Looking …") >= 5  # the others are on the next page
     doctor.found = 2
     table.wait(0.05)
-    assert "2 of 7 looked at" in shown(table)
+    assert f"{AT_ONCE + 2} of {AT_ONCE + len(NAMES)} looked at" in shown(table)
     assert "A camera is there, but its program is missing." in shown(table)
     assert "Run systemd/install.sh again; it installs python3-picamera2." in shown(table)
     table.tap("look again")
     assert doctor.began == 1, "not while he is still looking"
-    doctor.found = 7
+    doctor.found = len(NAMES)
     table.wait(0.05)
-    assert "7 things need a hand." in shown(table)
+    assert f"{len(NAMES)} things need a hand." in shown(table)
     table.tap("look again")
     assert doctor.began == 2
     table.tap("back")
@@ -187,15 +191,15 @@ def test_games_that_cannot_be_used_have_a_row_of_their_own(patient, monkeypatch)
     why = Text("start.game_unusable", {"why": "the game frog needs a newer Pipworks"})
     monkeypatch.setattr(table.kiosk.shelf, "unusable", lambda: why)
     table.tap("health")
-    assert "1 of 8 looked at" in shown(table)
+    assert f"{AT_ONCE + 1} of {AT_ONCE + len(NAMES) + 1} looked at" in shown(table)
     found = shown(table)
     while "Games" not in found:
         table.tap("more")
         found = shown(table)
     assert "Not all games on this machine can be played: the game frog needs a newer Pipworks" in found
-    table.kiosk.services.doctor.found = 7
+    table.kiosk.services.doctor.found = len(NAMES)
     table.wait(0.05)
-    assert "8 things need a hand." in shown(table)
+    assert f"{len(NAMES) + 1} things need a hand." in shown(table)
 
 
 def test_without_a_doctor_the_page_says_what_to_run(hands):
