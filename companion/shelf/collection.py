@@ -19,7 +19,6 @@ from companion.core.setup import Setup
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports import SavedGame
 from companion.owned.file import EntryError, OwnersFile, changed
-from companion.shelf.exchange import bring_in, export_to, files_in
 from companion.shelf.games import (
     UnusableGameError,
     has_catalogue,
@@ -35,7 +34,6 @@ from companion.system.beside import Work
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
 from companion.table import Session, TableError, refusing
-from companion.table.game_file import GameFile, GameFileError, owners_data
 from companion.table.journal import (
     Connect,
     GameSummary,
@@ -194,6 +192,11 @@ class Collection:
 
         The result raises OSError where the disk refuses.
         """
+        from companion.shelf.exchange import (
+            export_to,
+        )  # not before somebody asks for it: the first page is waited for
+        from companion.table.game_file import GameFile, owners_data
+
         assert self.open_session is not None
         journal = self.open_session.journal
         rows, own = tuple(journal.rows), self._own_folder(journal.begin.game)
@@ -212,10 +215,14 @@ class Collection:
 
     def games_on(self, folder: Path) -> Sequence[Path]:
         """Return the files in a folder, such as a stick, that may be games from another table."""
+        from companion.shelf.exchange import files_in
+
         return files_in(folder)
 
     def bring_in(self, file: Path) -> Work[Text | Rejection]:
         """Put the game in a file beside those that are here; say what came of it, or why it cannot be done."""
+        from companion.shelf.exchange import bring_in
+        from companion.table.game_file import GameFileError
 
         def bring() -> Text | Rejection:
             try:

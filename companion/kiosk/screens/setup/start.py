@@ -10,7 +10,6 @@ from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame, SavePlace
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.saved.key import SavedGameKey, lines_of
-from companion.kiosk.screens.sticks.bring import BringGame, files_on_sticks
 from companion.kiosk.widgets import TITLE_HEIGHT, RibbonGround, WarningBox, Writing, add_key
 from companion.kiosk.widgets.languages import add_languages
 
@@ -62,7 +61,11 @@ class Start(Page):
         sticks = [place for place in self.host.save_places() if place.removable]
         if sticks == self._sticks:
             return False
-        self._sticks, self._on_sticks = sticks, len(files_on_sticks(self.host))
+        self._sticks, self._on_sticks = sticks, 0
+        if sticks:
+            from companion.kiosk.screens.sticks.bring import files_on_sticks  # few have a stick in at the start
+
+            self._on_sticks = len(files_on_sticks(self.host))
         return True
 
     def _note_unusable(self) -> bool:
@@ -203,6 +206,8 @@ class Start(Page):
         add_key(scene, calibrate, "calibrate", label, self._calibrate, sign_drawn="camera")
 
     def _bring_in(self) -> None:
+        from companion.kiosk.screens.sticks.bring import BringGame
+
         self.host.push(BringGame(self.host))
 
     def _catalogue(self) -> None:
