@@ -12,6 +12,8 @@ The layout is that of https://sqlite.org/fileformat2.html#walformat.
 from __future__ import annotations
 
 import struct
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -70,7 +72,7 @@ def scanned(log: bytes, page_size: int) -> WriteAheadLog:
     step = FRAME.size + page_size
     starts = range(HEADER.size, len(log) - step + 1, step)
     heads = [FRAME.unpack_from(log, start) for start in starts]
-    salts = (salt1, salt2) if whole or not heads else heads[0][2:4]
+    salts = (salt1, salt2) if whole else _most_common(head[2:4] for head in heads)
     frames = _frames(log, starts, heads, salts, (sums[0], sums[1]), words)
     broken = next((n for n, frame in enumerate(frames) if not frame.sound), len(frames)) if whole else 0
     count = max((n + 1 for n in range(broken) if frames[n].ends), default=0)
@@ -120,3 +122,9 @@ def _fibonacci(count: int) -> npt.NDArray[np.uint32]:
     while len(found) < count:
         found.append(found[-1] + found[-2] & 0xFFFFFFFF)
     return np.array(found[::-1], np.uint32)
+
+
+def _most_common(salts: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the salts of most frames: those of the log, where its header does not tell."""
+    found = Counter(pair for pair in salts if any(pair))
+    return max(found, key=found.__getitem__, default=(0, 0))

@@ -165,6 +165,19 @@ def test_a_flipped_bit_in_the_log_loses_nothing_and_is_told(game, tmp_path, died
     assert told >= 0.85 * len(places)
 
 
+def test_a_log_whose_head_is_gone_is_read_from_its_other_pages(game, tmp_path, died):
+    main, log, states = died
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(main)
+    path.with_name("a.pipworks-wal").write_bytes(bytes(4096) + log[4096:])
+    journal = Journal.open(path)
+    assert journal.damage is not None
+    session = Session.resume(game, journal)
+    assert journal.next_number == len(states)
+    assert encode(session.state) == states[-1]
+    session.close()
+
+
 def test_a_flipped_bit_in_any_row_or_its_copy_is_found_and_put_right(game, tmp_path, history, unsynced):
     content, states = history
     path = tmp_path / "sound.pipworks"
