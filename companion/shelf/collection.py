@@ -192,9 +192,8 @@ class Collection:
 
         The result raises OSError where the disk refuses.
         """
-        from companion.shelf.exchange import (
-            export_to,
-        )  # not before somebody asks for it: the first page is waited for
+        # Not before somebody asks for it: the first page is waited for.
+        from companion.shelf.exchange import export_to
         from companion.table.game_file import GameFile, owners_data
 
         assert self.open_session is not None
@@ -248,8 +247,9 @@ class Collection:
                 _let_go(session, lock)
             else:
                 self._unsaved.append((session, lock))
-        playing = self.open_session is not None and not self.open_session.retry()
-        return playing or bool(self._unsaved)
+        playing = self.open_session
+        left = playing is not None and not playing.retry() and playing.journal.unsaved > 0
+        return left or bool(self._unsaved)
 
     def catalogue(self, game: str) -> OwnersCatalogue | None:
         """Return the cards and tiles of a game as its files have them now, or None if it has none."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import os
 import random
+import sqlite3
 import threading
 from concurrent.futures import wait
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -138,7 +140,8 @@ class SlowDisk(FailingDisk):
     def __init__(self) -> None:
         super().__init__()
         self.gate = False
-        self.free = threading.Event()
+        self.hangs: Path | None = None
+        self.free, self.back = threading.Event(), threading.Event()
         self.free.set()
 
     def connect(self, path: Path, create: bool) -> Any:
@@ -155,6 +158,8 @@ class SlowDisk(FailingDisk):
             def execute(self, sql: str, *how: Any) -> Any:
                 if sql == "COMMIT":
                     slow.free.wait()
+                    if slow.hangs == path:
+                        slow.back.wait()
                     if slow.gate:
                         slow.free.clear()
                 return inner.execute(sql, *how)
@@ -262,6 +267,76 @@ def test_a_game_can_be_moved_where_there_is_room(shelf: Collection, disk: Failin
     [game] = there.saved()
     assert game.path == moved  # type: ignore[attr-defined]
     resumed = there.resume(game)
+    assert isinstance(resumed, Session)
+    assert encode(resumed.state) == state
+    there.close()
+
+
+def test_a_game_that_may_not_be_written_is_not_called_unsaved_when_it_was_only_looked_at(
+    shelf: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begun(shelf)
+    play(session, 3)
+    shelf.close()
+    monkeypatch.setattr("companion.table.journal.journal._unwritable", lambda _: "not_writable")
+    again = shelf.resume(saved(shelf, session))
+    assert isinstance(again, Session)
+    assert again.trouble == "not_writable"
+    assert not shelf.save_again()
+    shelf.begin(again.game, again.setup)  # and it is let go of
+    assert shelf._unsaved == []
+
+
+def test_a_damaged_game_that_cannot_be_mended_is_not_called_unsaved_before_something_was_done(
+    shelf: Collection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begun(shelf)
+    play(session, 3)
+    shelf.close()
+    with closing(sqlite3.connect(session.journal.path)) as connection:
+        connection.execute("DELETE FROM copy WHERE number = 2")
+        connection.commit()
+
+    def full(*_: object, **__: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("companion.table.journal.journal.recover", full)
+    again = shelf.resume(saved(shelf, session))
+    assert isinstance(again, Session)
+    assert (again.trouble, again.journal.unsaved) == ("disk_full", 0)
+    assert not shelf.save_again()
+    state = play(again, 1)
+    assert again.journal.unsaved == 1
+    assert shelf.save_again()
+    monkeypatch.undo()
+    assert not shelf.save_again()
+    shelf.close()
+    resumed = shelf.resume(saved(shelf, session))
+    assert isinstance(resumed, Session)
+    assert encode(resumed.state) == state
+
+
+def test_a_game_moved_away_from_a_disk_that_hangs_is_written_to_the_new_file_alone(tmp_path: Path) -> None:
+    disk = SlowDisk()
+    shelf = Collection(tmp_path, lambda: "2026-01-01T00:00:00", ["toy_race"], connect=disk.connect, patience=0.01)
+    session = begun(shelf)
+    disk.free.clear()
+    play(session, 2)
+    old = session.journal._job
+    assert old is not None
+    disk.hangs = session.journal.path
+    disk.free.set()
+    session.move_to(tmp_path / "stick")
+    state = play(session, 2)
+    disk.back.set()
+    wait([old])
+    assert old.exception() is None  # it went where it was meant to go
+    last = session.journal._job
+    wait([last] if last is not None else [])
+    assert session.trouble is None
+    shelf.close()
+    there = Collection(tmp_path / "stick", games=["toy_race"])
+    resumed = there.resume(there.saved()[0])
     assert isinstance(resumed, Session)
     assert encode(resumed.state) == state
     there.close()

@@ -182,7 +182,7 @@ class Journal:
         if self._patience is None:
             self._job = Future()
             try:
-                self._job.set_result(self._save(list(self.rows), self._saved))
+                self._job.set_result(self._save(self._store, list(self.rows), self._saved))
             except Exception as error:  # told below
                 self._job.set_exception(error)
         else:
@@ -226,7 +226,7 @@ class Journal:
             thread.submit(self._store.close)
             thread.shutdown()
         else:
-            self._job = thread.submit(self._finish, list(self.rows))
+            self._job = thread.submit(self._finish, self._store, list(self.rows))
             thread.shutdown(wait=False)
 
     def game_among(self, games: Iterable[Game[Any]]) -> Game[Any]:
@@ -273,33 +273,37 @@ class Journal:
 
     def _begin_saving(self) -> Future[int]:
         self._thread = self._thread or ThreadPoolExecutor(1, "journal")
-        self._job = self._thread.submit(self._save, list(self.rows), self._saved)
+        self._job = self._thread.submit(self._save, self._store, list(self.rows), self._saved)
         return self._job
 
-    def _finish(self, rows: list[Row]) -> int:
+    def _finish(self, store: RowFile, rows: list[Row]) -> int:
         """Write what is still missing after whatever was under way, and let go of the file; return as ``_save``."""
         try:
             self._doubtful = True  # as to how many arrived
-            return self._save(rows, 0)
+            return self._save(store, rows, 0)
         finally:
-            self._store.close()
+            store.close()
 
-    def _save(self, rows: list[Row], saved: int) -> int:
-        """Write what is missing of ``rows``; return how many are on the disk: all of them."""
+    def _save(self, store: RowFile, rows: list[Row], saved: int) -> int:
+        """Write what is missing of ``rows`` into ``store``; return how many are there: all of them.
+
+        The game may be moved to another file while a disk that hangs still has this under way.
+        """
         if self._to_mend:
-            return self._mend(rows)
-        if self._store.replaced() or self._doubtful or saved == 0:
-            saved = self._arrived(rows)
+            return self._mend(store, rows)
+        if store.replaced() or self._doubtful or saved == 0:
+            saved = _arrived(store, rows)
         if saved < len(rows):
             missing = rows[saved:]
-            self._store.append(missing, self.sealed(missing), self.turn)
-            self.turn = None
+            store.append(missing, self.sealed(missing), self.turn)
+            if store is self._store:
+                self.turn = None
         return len(rows)
 
-    def _mend(self, rows: list[Row]) -> int:
+    def _mend(self, store: RowFile, rows: list[Row]) -> int:
         assert self.damage is not None
-        self._store.close()
-        aside = recover(self.path, self._store.connect, rows, self.sealed(rows), self.turn)
+        store.close()
+        aside = recover(store.path, store.connect, rows, self.sealed(rows), self.turn)
         self.damage = msgspec.structs.replace(self.damage, aside=aside)
         return len(rows)
 
@@ -308,25 +312,26 @@ class Journal:
         states = ((row, self.snapshots.get(row.number)) for row in rows)
         return [Snapshot(row.number, state, seal(row.checksum, state)) for row, state in states if state is not None]
 
-    def _arrived(self, rows: list[Row]) -> int:
-        """Return how many of ``rows`` are really on the disk.
 
-        After a failure nobody knows which rows arrived: the failed commit may have, wholly or not at all. And
-        somebody may have moved the file away, or put an older copy of it back.
-        """
-        if not self.path.exists():
-            return 0
-        try:
-            self._store.settle()
-            last = self._store.last()
-        except sqlite3.OperationalError as error:
-            if "no such table" in str(error):
-                return 0  # the failure came before the first row made it a journal
-            raise
-        arrived = next((n for n in range(len(rows), 0, -1) if rows[n - 1] == last), 0)
-        if not arrived and last is not None:
-            raise sqlite3.IntegrityError(f"{self.path}: another program has gone on with this game")
-        return arrived
+def _arrived(store: RowFile, rows: list[Row]) -> int:
+    """Return how many of ``rows`` are really on the disk.
+
+    After a failure nobody knows which rows arrived: the failed commit may have, wholly or not at all. And
+    somebody may have moved the file away, or put an older copy of it back.
+    """
+    if not store.path.exists():
+        return 0
+    try:
+        store.settle()
+        last = store.last()
+    except sqlite3.OperationalError as error:
+        if "no such table" in str(error):
+            return 0  # the failure came before the first row made it a journal
+        raise
+    arrived = next((n for n in range(len(rows), 0, -1) if rows[n - 1] == last), 0)
+    if not arrived and last is not None:
+        raise sqlite3.IntegrityError(f"{store.path}: another program has gone on with this game")
+    return arrived
 
 
 def _unwritable(path: Path) -> str | None:

@@ -24,7 +24,7 @@ class Opened:
     Attributes:
         begin: body of its row 0.
         rows: its sound rows.
-        saved: how many of them the file will have when SQLite opens it.
+        saved: how many of them are in the file for good, damaged or not; the others the power or a bit tore off.
         snapshots: the sound ones.
         turn: when it was last played, among the games beside it.
         damage: what is wrong with it, or None.
@@ -68,7 +68,7 @@ def looked_at(path: Path) -> Opened:
         raise JournalError(f"{spelled(path)}: {_why_nothing(contents)}")
     begin = _begin(path, game.rows[0], contents.version)
     damage = damage_of(path, game, contents.broken, image.cut)
-    return Opened(begin, game.rows, 0, game.snapshots, contents.turn, damage)
+    return Opened(begin, game.rows, len(game.rows), game.snapshots, contents.turn, damage)
 
 
 def is_whole(path: Path) -> bool:
