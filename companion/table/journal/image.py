@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sqlite3
-import stat
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from companion.system.regular_file import read_regular
 from companion.table.journal.write_ahead_log import PAGE_SIZES, LoggedPage, WriteAheadLog, scanned
 
 MOST_BYTES: Final = 256 << 20
@@ -20,10 +19,6 @@ HEADER_BYTES: Final = 100
 """An SQLite file has at least these."""
 PAGE_SIZE: Final = 4096
 """That of every file Pipworks makes."""
-
-
-class NotAJournalError(Exception):
-    """Something that is no journal for sure; the message goes on from "...: "."""
 
 
 @dataclass(frozen=True)
@@ -84,13 +79,12 @@ def read_image(path: Path) -> Image:
     """Return what lies at ``path`` and in the log beside it, without touching either.
 
     Raises:
-        OSError: it cannot be read.
-        NotAJournalError: it is no file, or far too large.
+        OSError: it cannot be read, is no ordinary file, or far too large; ``strerror`` says why.
     """
-    main = _read(path)
+    main = read_regular(path, MOST_BYTES)
     log = b""
     with suppress(FileNotFoundError):
-        log = _read(path.with_name(f"{path.name}-wal"))
+        log = read_regular(path.with_name(f"{path.name}-wal"), MOST_BYTES)
     return Image(main, scanned(log, _page_size(main)))
 
 
@@ -122,18 +116,3 @@ def in_memory(content: bytes) -> sqlite3.Connection:
 def _page_size(main: bytes) -> int:
     size = int.from_bytes(main[16:18], "big")
     return size if size in PAGE_SIZES else PAGE_SIZE
-
-
-def _read(path: Path) -> bytes:
-    # A FIFO would wait for a writer for ever; without blocking it is opened at once, and seen to be no file.
-    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
-    try:
-        status = os.fstat(descriptor)
-        if not stat.S_ISREG(status.st_mode):
-            raise NotAJournalError("it is no file")
-        if status.st_size > MOST_BYTES:
-            raise NotAJournalError(f"{status.st_size >> 20} MB are more than any game has")
-        with os.fdopen(os.dup(descriptor), "rb") as file:
-            return file.read(MOST_BYTES)
-    finally:
-        os.close(descriptor)

@@ -10,7 +10,7 @@ import msgspec
 
 from companion.table.errors import JournalError
 from companion.table.journal.contents import Contents, contents_of, salvaged, unfinished
-from companion.table.journal.image import EMPTY, Image, NotAJournalError, read_image
+from companion.table.journal.image import EMPTY, Image, read_image
 from companion.table.journal.joining import joined, sealed
 from companion.table.journal.recovery import Damage, damage_of, finish, mended_beside
 from companion.table.journal.rows import VERSION, Begin, Row, Snapshot, decode
@@ -86,8 +86,6 @@ def _image(path: Path, lies: Path) -> Image:
         raise JournalError(f"{spelled(path)}: there is no such file.") from error
     except OSError as error:
         raise JournalError(f"{spelled(path)}: the file cannot be opened: {error.strerror}.") from error
-    except NotAJournalError as error:
-        raise JournalError(f"{spelled(path)}: not a game saved by Pipworks: {error}.") from error
 
 
 def _why_nothing(contents: Contents) -> str:

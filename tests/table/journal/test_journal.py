@@ -159,7 +159,7 @@ def test_another_programs_database_is_refused_and_left_alone(tmp_path):
 def test_a_file_that_is_not_there_is_named(tmp_path):
     with pytest.raises(JournalError, match=r"gone\.pipworks: there is no such file"):
         Journal.open(tmp_path / "gone.pipworks")
-    with pytest.raises(JournalError, match="it is no file"):
+    with pytest.raises(JournalError, match="cannot be opened: Is a directory"):
         Journal.open(tmp_path)
 
 
