@@ -9,8 +9,6 @@ import os
 import shutil
 import sqlite3
 import sys
-import threading
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -66,9 +64,5 @@ def _journals_closed() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sqlite3, "connect", remembering)
         yield
-    # What looks after the folder of games does so in a thread, which may just be reading.
-    patience = time.monotonic() + 2.0
-    while any(is_open(connection) for connection, _ in opened) and time.monotonic() < patience:
-        threading.Event().wait(0.01)
     left = {test for connection, test in opened if is_open(connection)}
     assert not left, f"journals were left open in {', '.join(sorted(left))}"

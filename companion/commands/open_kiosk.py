@@ -219,7 +219,6 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
         service.stopping()
         services.end()
         collection.close()
-        collection.housekeeping.end()
         devices.close()
         pygame.quit()
     return 0

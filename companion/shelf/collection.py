@@ -294,6 +294,7 @@ class Collection:
         unsaved, self._unsaved = self._unsaved, []
         for session, lock in unsaved:
             _let_go(session, lock)
+        self.housekeeping.end()
 
     def _leave(self) -> None:
         """Let go of the open game, or keep it aside as long as something of it is not on the disk."""

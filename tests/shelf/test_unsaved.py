@@ -171,7 +171,7 @@ def test_a_slow_disk_holds_up_nobody_and_nothing_is_confirmed_before_it_answers(
     disk = SlowDisk()
     shelf = Collection(tmp_path, lambda: "2026-01-01T00:00:00", ["toy_race"], connect=disk.connect, patience=0.01)
     session = begun(shelf)
-    wait([session.journal._job] if session.journal._job else [])
+    session.journal.wait()
     play(session, 1)
     disk.free.clear()
     state = play(session, 5)
@@ -180,10 +180,7 @@ def test_a_slow_disk_holds_up_nobody_and_nothing_is_confirmed_before_it_answers(
     again = shelf.resume(saved(shelf, session))  # left and touched again, the disk still busy
     assert again is session
     disk.free.set()
-    for _ in range(3):
-        if session.journal._job is not None:
-            wait([session.journal._job])
-        session.retry()
+    assert session.journal.wait()
     assert session.trouble is None
     shelf.close()
     resumed = shelf.resume(saved(shelf, session))
@@ -211,8 +208,7 @@ def test_what_is_done_while_the_disk_is_busy_is_not_confirmed_with_what_was_done
     disk.free.set()
     state = encode(session.state)
     shelf.close()  # with rows that nobody has waited for
-    last = session.journal._job
-    wait([last] if last is not None else [])
+    session.journal.wait()
     session.journal.close()  # once more is no harm
     resumed = shelf.resume(saved(shelf, session))
     assert isinstance(resumed, Session)
@@ -240,8 +236,7 @@ def test_the_screen_says_that_a_slow_disk_is_still_busy_and_goes_on_drawing(tmp_
         kiosk.tick()
         assert says_saving()
     disk.free.set()
-    while session.journal._job is not None and not session.retry():
-        wait([session.journal._job] if session.journal._job is not None else [])
+    session.journal.wait()
     clock.advance(0.1)
     kiosk.tick()
     assert session.trouble is None
@@ -331,8 +326,7 @@ def test_a_game_moved_away_from_a_disk_that_hangs_is_written_to_the_new_file_alo
     disk.back.set()
     wait([old])
     assert old.exception() is None  # it went where it was meant to go
-    last = session.journal._job
-    wait([last] if last is not None else [])
+    session.journal.wait()
     assert session.trouble is None
     shelf.close()
     there = Collection(tmp_path / "stick", games=["toy_race"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import random
-import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -22,7 +21,6 @@ from tests.torture.disk import Image
 from tests.torture.trial import Fault
 
 NAME: Final = "a.pipworks"
-MOMENT_S: Final = 0.0005
 PASSING: Final = ("-shm", "-open")
 """Ends of names of files that mean nothing once nobody has the game open."""
 
@@ -73,9 +71,8 @@ def _step(session: Session[Any], chance: random.Random) -> object:
 
 def settled(session: Session[Any]) -> bool:
     """Wait until the disk has answered; tell whether everything is on it."""
-    while not session.retry() and session.trouble == "saving":
-        time.sleep(MOMENT_S)
-    return session.trouble is None
+    session.retry()
+    return session.journal.wait()
 
 
 class Shown(msgspec.Struct, frozen=True):

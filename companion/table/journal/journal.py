@@ -190,6 +190,13 @@ class Journal:
         self._collect()
         return self._job is None and self._saved == len(self.rows)
 
+    def wait(self) -> bool:
+        """Wait for the disk as long as it takes; tell whether everything is on it."""
+        while self._job is not None:
+            wait([self._job])
+            self._collect()
+        return self._trouble is None
+
     def move_to(self, path: Path) -> None:
         """Write all of the game anew at ``path`` and go on there; the old file stays as it is.
 
