@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, Generic
+from typing import Final, Generic
 
 import msgspec
 
-from companion.core.actions import Action, Advance, Ready, Rolled
+from companion.core.actions import Action, Ready
 from companion.core.applied import Applied, State
 from companion.core.correctable import Correctable
 from companion.core.game import Game
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
-from companion.core.rolls import RollRequest, check_roll
+from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.core.view import Panel, Says, Selection, TableView
 from companion.table.branches import Branch, Step
@@ -27,13 +26,13 @@ from companion.table.journal import Journal, new_path, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, TookBack
 from companion.table.journal.spelling import spelled
 from companion.table.older_rules import Carried, carried_over, carry, rules_version
-from companion.table.phase_end import PhaseEnd, phase_end
 from companion.table.rebuild import rebuilt
 from companion.table.recorded import Recorded, last_lines, ledger, recorded, said_of_redo, said_of_undo
 from companion.table.seat_undo import seat_step
 from companion.table.statistics import Chronicle
 from companion.table.statistics.chronicle import chronicle
 from companion.table.timeline import STRIDE, Timeline
+from companion.table.written import answered, ended, status, written
 
 SNAPSHOT_EVERY: Final = STRIDE
 """So many rows at most are replayed on resuming."""
@@ -90,7 +89,7 @@ class Session(Generic[State]):
             setup,
             msgspec.Raw(rows.encode(outcome.state)),
             outcome.lines,
-            _status(view),
+            status(view),
         )
         journal.write([(body, None)])
         return cls(rules, journal, body, Timeline(rules, outcome.state, spelled(journal.path)), view)
@@ -114,7 +113,7 @@ class Session(Generic[State]):
             older = rules_version(journal) < game.rules_version
             carried = carried_over(rules, timeline, journal) if older else None
             view = rules.view(carried.state if carried is not None else timeline.state)
-            owed = carry(timeline, journal, carried, _status(view), game) if carried is not None else []
+            owed = carry(timeline, journal, carried, status(view), game) if carried is not None else []
         except RulesFailedError as error:
             raise JournalError(f"{spelled(journal.path)}: {FAILED.format(why=error)}.") from error
         session = cls(rules, journal, journal.begin, timeline, view)
@@ -186,11 +185,10 @@ class Session(Generic[State]):
         if isinstance(outcome, Rejection):
             return outcome
         view = self._rules.view(outcome.state)
-        written = msgspec.Raw(_written(self.game, action))
-        did = Did(written, outcome.lines, _status(view), self._answered(action))
+        did = Did(written(self.game, action), outcome.lines, status(view), answered(self._view, action))
         [number] = self._write([did], [outcome.state])
         entry = _counted(number, action, did, outcome.state)
-        entry.ended = self._ended(action)
+        entry.ended = ended(self._view, action)
         lines = self.lines
         self._timeline.do(entry)
         self._changed(outcome.state, view)
@@ -275,7 +273,7 @@ class Session(Generic[State]):
             return reject("nothing_to_redo")
         state = self._timeline.state_brought_back()
         view = self._rules.view(state)
-        self._write([BroughtBack(tuple(e.number for e in back), _status(view))], [state])
+        self._write([BroughtBack(tuple(e.number for e in back), status(view))], [state])
         self._timeline.bring_back()
         self._changed(state, view)
         return Applied(state, tuple(line for e in back for line in e.lines))
@@ -358,7 +356,7 @@ class Session(Generic[State]):
             return self._no_further_back()
         after = states[-1] if states else self._timeline.state_before(numbers[0])
         view = self._rules.view(after)
-        self._write([TookBack(tuple(numbers), _status(view))], [after])
+        self._write([TookBack(tuple(numbers), status(view))], [after])
         self._timeline.take_back(numbers, states or ())
         self._changed(after, view)
         return Applied(after)
@@ -390,20 +388,7 @@ class Session(Generic[State]):
         return Did(msgspec.Raw(rows.encode(step.action)), step.lines, then, step.answers)
 
     def _status(self, state: State) -> GameStatus:
-        return _status(self._rules.view(state))
-
-    def _answered(self, action: Action) -> RollRequest | None:
-        if not isinstance(action, Rolled):
-            return None
-        mine = [request for request in self._view.rolls if request.seat == action.seat]
-        exactly = [request for request in mine if check_roll(request, action) is None]
-        return next(iter(exactly or mine), None)
-
-    def _ended(self, action: Action) -> PhaseEnd | None:
-        """Return how the phase ended that ``action`` ends; None also where what was shown tells nothing of it."""
-        with suppress(Exception):  # what a game shows may be anything; charts will ask again, and say so
-            return phase_end(self._view) if isinstance(action, Advance) else None
-        return None
+        return status(self._rules.view(state))
 
     def _changed(self, state: State, view: TableView) -> None:
         self.state = state
@@ -411,22 +396,5 @@ class Session(Generic[State]):
         self._lines = None
 
 
-def _status(view: TableView) -> GameStatus:
-    return GameStatus(view.round, view.phase, bool(view.standings))
-
-
 def _counted(number: int, action: Action, did: Did, state: State) -> Counted[State]:
     return Counted(number, action, did.lines, did.answers, state=state, then=did.then)
-
-
-def _written(game: Game[Any], action: Action) -> bytes:
-    written = rows.encode(action)
-    try:
-        same = bool(msgspec.json.decode(written, type=game.action_type) == action)
-    except Exception:  # a class of a game may raise anything
-        same = False
-    if not same:
-        raise UnrecordableActionError(
-            f"{type(action).__name__} is not an action of {game.name} that can be read back"
-        )
-    return written
