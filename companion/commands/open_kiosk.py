@@ -7,9 +7,10 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, cast
+
+import msgspec
 
 from companion.commands.arguments import game_for
 from companion.commands.folders import (
@@ -44,8 +45,7 @@ _NO_SCREEN = (
 )
 
 
-@dataclass(frozen=True)
-class Wishes:
+class Wishes(msgspec.Struct, frozen=True):
     """What somebody asked for on the command line; None leaves it to the machine."""
 
     game: str | None

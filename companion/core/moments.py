@@ -7,8 +7,9 @@ that come about in every game.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
+
+import msgspec
 
 from companion.core.actions import Action
 from companion.core.setup import Setup
@@ -33,8 +34,7 @@ Seen = Callable[[AtTable], int | None]
 """Says whose moment this is (any seat where it is everybody's), or None where it is not the moment."""
 
 
-@dataclass(frozen=True)
-class Moment:
+class Moment(msgspec.Struct, frozen=True):
     """A moment of a game.
 
     Attributes:
@@ -50,8 +50,7 @@ PANEL: Final = "panel"
 """The step of a way that opens the panel of the seat whose moment it is."""
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(msgspec.Struct, frozen=True):
     """A screen of the game that is worth a picture.
 
     Attributes:
@@ -76,8 +75,7 @@ def _all(offers: Sequence[Offer], _bold: bool) -> Sequence[Offer]:
     return offers
 
 
-@dataclass(frozen=True)
-class Habit:
+class Habit(msgspec.Struct, frozen=True):
     """What players like to do with some of the things they are offered.
 
     Attributes:
@@ -95,8 +93,7 @@ class Habit:
     among: Callable[[Sequence[Offer], bool], Sequence[Offer]] = _all
 
 
-@dataclass(frozen=True)
-class CountedGame:
+class CountedGame(msgspec.Struct, frozen=True):
     """A game whose touches are counted for the page of touches.
 
     Attributes:
@@ -112,8 +109,7 @@ class CountedGame:
     says: str = "usual rules"
 
 
-@dataclass(frozen=True)
-class Moments:
+class Moments(msgspec.Struct, frozen=True):
     """Everything a game tells of itself.
 
     Attributes:
@@ -129,13 +125,13 @@ class Moments:
         kept_going: gives corrections that keep a state from ending, for games that are to be long.
     """
 
-    seen: Mapping[str, Moment] = field(default_factory=dict)
+    seen: Mapping[str, Moment] = msgspec.field(default_factory=dict)
     pictures: tuple[Picture, ...] = ()
     phase: str = ""
     level: str = ""
     habits: tuple[Habit, ...] = ()
-    told: Mapping[str, Callable[[Action], bool]] = field(default_factory=dict)
-    by_hand: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    told: Mapping[str, Callable[[Action], bool]] = msgspec.field(default_factory=dict)
+    by_hand: Mapping[str, tuple[str, str]] = msgspec.field(default_factory=dict)
     counted: tuple[CountedGame, ...] = ()
     on_touches: tuple[str, ...] = ()
     kept_going: Callable[[Any], tuple[Action, ...]] = lambda _state: ()

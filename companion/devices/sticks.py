@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 MOUNTS: Final = Path("/proc/self/mounts")
 ROOTS: Final = ("/media/", "/run/media/", "/mnt/")
@@ -14,8 +15,7 @@ ROOTS: Final = ("/media/", "/run/media/", "/mnt/")
 _ESCAPED: Final = re.compile(r"\\([0-7]{3})")
 
 
-@dataclass(frozen=True)
-class SavingPlace:
+class SavingPlace(msgspec.Struct, frozen=True):
     """A folder that pictures and tables can be saved to.
 
     Attributes:

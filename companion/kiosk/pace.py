@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
+
+import msgspec
 
 HOLD_S: Final = 0.6
 """How long a button or a finger stays down until that is a hold."""
@@ -17,8 +18,7 @@ SAVE_AGAIN_S: Final = 5.0
 """How often saving is tried again while the disk refuses."""
 
 
-@dataclass
-class PlaySettings:
+class PlaySettings(msgspec.Struct):
     """What a game on the screen goes by.
 
     Attributes:
@@ -37,4 +37,4 @@ class PlaySettings:
     own_button_only: bool = False
     accept_perfect: bool = False
     motion: bool = True
-    sides: tuple[int, ...] = field(default_factory=tuple)
+    sides: tuple[int, ...] = msgspec.field(default_factory=tuple)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from companion.kiosk.drawing import Touch
 from companion.kiosk.pace import HOLD_S
@@ -12,8 +13,7 @@ MOUSE: Final = -1
 """The pointer number of the mouse; fingers have their own."""
 
 
-@dataclass
-class Contact:
+class Contact(msgspec.Struct):
     """A finger on the glass.
 
     Attributes:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from companion.core.view.catalogue import Entry
 from companion.owned.data_file import LARGEST
@@ -25,8 +26,7 @@ class EntryError(ValueError):
     """An entry cannot be changed in this text; the message is the code of the reason."""
 
 
-@dataclass
-class OwnersFile:
+class OwnersFile(msgspec.Struct):
     """A data file of the owners.
 
     Attributes:
@@ -35,7 +35,7 @@ class OwnersFile:
     """
 
     path: Path
-    write: Write = field(default=os.write)
+    write: Write = os.write
 
     def text(self) -> str:
         """Return what stands in it; nothing where it is not there.

@@ -10,7 +10,9 @@ from __future__ import annotations
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from itertools import combinations
+from math import sqrt
 from pathlib import Path
 from statistics import median
 from typing import Any, Final, TextIO
@@ -28,12 +30,15 @@ IDLE_S: Final = 1.0
 """Time between two looks at a table on which nothing happens."""
 SAMPLES: Final = 6
 """So often an hour is looked at what the process holds; the least counts, for games are opened and closed."""
-GROWTH: Final[dict[str, float]] = {"memory_mib": 0.5, "open_files": 0.6, "threads": 0.3}
-"""By how much each may grow an hour at most; each size of a typeface, kept when first written in, is an open file."""
+GROWTH: Final[dict[str, float]] = {"memory_mib": 0.5, "open_files": 0.3, "threads": 0.3}
+"""By how much each may grow an hour at most."""
 SHARE: Final[dict[str, float]] = {"action_ms": 0.04}
 """By which share of itself each may grow an hour at most: it depends on who plays what."""
 MOST: Final[dict[str, float]] = {"row_bytes": 4000.0, "log_kib": 8192.0}
 """What each may come to at most in any hour."""
+TYPEFACE: Final = ".woff2"
+CERTAIN: Final = 1.645
+"""Standard deviations that chance exceeds once in twenty times."""
 LEAST_ROWS: Final = 300
 """The file of a shorter game is mostly its beginning."""
 LEAST_HOURS: Final = 8
@@ -47,7 +52,7 @@ class Hour(msgspec.Struct, frozen=True):
 
     Attributes:
         memory_mib: resident memory, where it was least.
-        open_files: of the process, where there were fewest.
+        open_files: of the process, but typefaces (so many sizes of them are kept at most), where there were fewest.
         threads: of the process, where there were fewest.
         row_bytes: of the journal that is open, its log included, for each row; 0 where no longer game was played.
         log_kib: the largest write-ahead log.
@@ -124,7 +129,7 @@ class _Soak:
             self.storm.kiosk.draw(self.storm.surface)
 
     def _seen(self) -> tuple[float, float, float, float, float]:
-        held = memory_mib(), _entries("fd"), _entries("task")
+        held = memory_mib(), _open_files(), sum(1 for _ in Path("/proc/self/task").iterdir())
         session = self.storm.collection.open_session
         if session is None or session.journal.next_number < LEAST_ROWS:
             return (*held, 0.0, 0.0)
@@ -137,9 +142,13 @@ def _size(path: Path) -> int:
     return path.stat().st_size if path.exists() else 0
 
 
-def _entries(folder: str) -> int:
-    """Return how many entries a folder of this process has."""
-    return sum(1 for _ in Path("/proc/self", folder).iterdir())
+def _open_files() -> int:
+    """Return how many files this process holds open, but typefaces: those are as many as sizes were written in."""
+    found = 0
+    for one in Path("/proc/self/fd").iterdir():
+        with suppress(OSError):  # the folder that is being listed is one of them, and closed by now
+            found += one.readlink().suffix != TYPEFACE
+    return found
 
 
 def _written() -> int:
@@ -148,28 +157,33 @@ def _written() -> int:
     return next(int(line.split()[1]) for line in lines if line.startswith("wchar"))
 
 
-def growth(hours: Sequence[Hour]) -> dict[str, float]:
+def growth(hours: Sequence[Hour]) -> dict[str, tuple[float, float]]:
     """Return by how much each grows an hour in the later half, of some as a share of itself; nothing of short soaks.
 
-    It is the median of the slopes between any two hours: a cache that is filled in one of them does not count.
+    It is the median of the slopes between any two hours (a cache that is filled in one of them does not count), and
+    what it is at least, with a certainty of 95 %, whatever is chance in it (P. K. Sen, *Estimates of the Regression
+    Coefficient Based on Kendall's Tau*, 1968).
     """
     if len(hours) < LEAST_HOURS:
         return {}
     found = {}
     for name in (*GROWTH, *SHARE):
         values = [float(getattr(hour, name)) for hour in hours[len(hours) // 2 :]]
-        slopes = [(b - a) / (n - m) for (m, a), (n, b) in combinations(enumerate(values), 2)]
-        found[name] = median(slopes) if name in GROWTH else median(slopes) / max(median(values), 1e-9)
+        slopes = sorted((b - a) / (n - m) for (m, a), (n, b) in combinations(enumerate(values), 2))
+        by_chance = CERTAIN * sqrt(len(values) * (len(values) - 1) * (2 * len(values) + 5) / 18)
+        least = slopes[max(0, round((len(slopes) - by_chance) / 2) - 1)]
+        whole = 1.0 if name in GROWTH else max(median(values), 1e-9)
+        found[name] = median(slopes) / whole, least / whole
     return found
 
 
 def grown(hours: Sequence[Hour]) -> list[str]:
-    """Return a sentence for each that grows faster, or has become larger, than it may."""
+    """Return a sentence for each that certainly grows faster, or has become larger, than it may."""
     limits = {**GROWTH, **SHARE}
     faults = [
         f"{name} grows by {rate:.3f} an hour in the later half (at most {limits[name]:g} may be)"
-        for name, rate in growth(hours).items()
-        if rate > limits[name]
+        for name, (rate, least) in growth(hours).items()
+        if least > limits[name]
     ]
     largest = {name: max(float(getattr(hour, name)) for hour in hours) for name in MOST}
     largest = {name: value for name, value in largest.items() if value > MOST[name]}
@@ -201,7 +215,7 @@ def soak(
     unseen = [page for page in storm.reached.known["page"] if not pages[page]] if len(done) >= FULL_HOURS else []
     return SoakReport(
         size, seed, storm.games, storm.ended, dict(sorted(pages.items())), tuple(done),
-        {name: round(rate, 3) for name, rate in growth(done).items()},
+        {name: round(rate, 3) for name, (rate, _) in growth(done).items()},
         (*storm.faults, *grown(done), *(f"never looked at: {page}" for page in unseen)),
     )  # fmt: skip
 

@@ -7,8 +7,10 @@ anyway.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
 
 from companion.core.actions import Action
 from companion.core.ledger import LedgerLine
@@ -23,8 +25,7 @@ SHORTEST: Final = 3
 """Fewer actions that changed something are no branch, only a slip that was put right."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """One action of a branch.
 
     Attributes:
@@ -42,8 +43,7 @@ class Step:
     then: GameStatus | None
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(msgspec.Struct, frozen=True):
     """A future that was left.
 
     Attributes:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Generic
+
+import msgspec
 
 from companion.core.actions import Action
 from companion.core.applied import State
@@ -24,8 +25,7 @@ class Missing(Action, frozen=True):
     by_rules: bool = False
 
 
-@dataclass(slots=True)
-class Counted(Generic[State]):
+class Counted(msgspec.Struct, Generic[State]):
     """One action that counts.
 
     Attributes:

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import replace
 from operator import attrgetter
 from typing import Any, Final, Generic, Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from companion.core.actions import Action, Advance, Rolled
 from companion.core.applied import Applied, State

@@ -57,6 +57,27 @@ def test_what_is_only_warming_up_does_not_count_and_short_soaks_are_not_judged()
     assert soak.growth(warm[: soak.LEAST_HOURS - 1]) == {}
 
 
+def test_what_may_well_be_chance_is_no_growth():
+    """Four hours behind the half, of which the last happened to be the busiest."""
+    times = [2.0, 2.1, 1.9, 2.0, 1.74, 2.1, 2.41, 1.76]
+    hours = [msgspec.structs.replace(HOUR, action_ms=ms) for ms in times]
+    rate, least = soak.growth(hours)["action_ms"]
+    assert rate > soak.SHARE["action_ms"] > least
+    assert soak.grown(hours) == []
+    hours = [msgspec.structs.replace(HOUR, action_ms=2.0 + 0.2 * n) for n in range(8)]
+    assert soak.grown(hours) == ["action_ms grows by 0.065 an hour in the later half (at most 0.04 may be)"]
+
+
+def test_a_size_of_a_typeface_is_no_file_left_open(tmp_path):
+    before = soak._open_files()
+    (tmp_path / "rye.woff2").touch()
+    with (tmp_path / "rye.woff2").open("rb"):
+        assert soak._open_files() == before
+    (tmp_path / "a.pipworks").touch()
+    with (tmp_path / "a.pipworks").open("rb"):
+        assert soak._open_files() == before + 1
+
+
 @pytest.fixture
 def quick(monkeypatch):
     """Hours of which only every hundredth minute is played."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, Literal
+
+import msgspec
 
 from companion.core.actions import Decide
 from companion.core.decisions import Choice, Decision
@@ -16,8 +17,7 @@ Adds = Callable[[str], Text | None]
 """Given the id of a choice, returns what will come of it, or None."""
 
 
-@dataclass(frozen=True)
-class Choosing(Generic[Table]):
+class Choosing(msgspec.Struct, Generic[Table], frozen=True):
     """A seat that answers its open decision.
 
     Attributes:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, Protocol, Self, TypeVar
+
+import msgspec
 
 from companion.core.actions import Action, Ready
 from companion.core.applied import Applied
@@ -25,8 +26,7 @@ class Waiting(Protocol):
 Table = TypeVar("Table", bound=Waiting)
 
 
-@dataclass(frozen=True)
-class PanelDesk(Generic[Table]):
+class PanelDesk(msgspec.Struct, Generic[Table], frozen=True):
     """One seat at its panel.
 
     Attributes:
@@ -85,7 +85,7 @@ class PanelDesk(Generic[Table]):
 
     def having(self, picked: Selection) -> Self:
         """Return the desk as if only ``picked`` were picked up."""
-        return replace(self, picked=picked)
+        return msgspec.structs.replace(self, picked=picked)
 
 
 def row(keys: Iterable[Offer], sign: str | None = None, says: Text | None = None) -> tuple[Section, ...]:

@@ -8,8 +8,9 @@ import os
 import re
 import shutil
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from companion.devices.errors import DeviceError
 
@@ -17,8 +18,7 @@ SENSOR = re.compile(r"^(imx|ov|ar|gc)\d+")
 """How the kernel names camera sensors that it has found on the ribbon."""
 
 
-@dataclass(frozen=True)
-class Machine:
+class Machine(msgspec.Struct, frozen=True):
     """What was found.
 
     Attributes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from companion.core.view import PanelDesk
 from companion.games.steampunk_rally.catalogue import Catalogue
 from companion.games.steampunk_rally.state import Racer, State
@@ -12,8 +10,7 @@ MOST_LINES = 5
 """Sentences of help about the same thing that are shown at once."""
 
 
-@dataclass(frozen=True)
-class Desk(PanelDesk[State]):
+class Desk(PanelDesk[State], frozen=True):
     """One seat at its panel.
 
     Attributes:

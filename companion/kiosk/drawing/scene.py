@@ -9,9 +9,9 @@ it altered.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing.paintbox import Paintbox
@@ -39,8 +39,7 @@ class Piece(NamedTuple):
     thing: Drawable
 
 
-@dataclass
-class Touch:
+class Touch(msgspec.Struct):
     """Something to touch.
 
     Attributes:
@@ -66,8 +65,7 @@ class Touch:
     drag: Spot | None = None
 
 
-@dataclass(frozen=True)
-class Anchor:
+class Anchor(msgspec.Struct, frozen=True):
     """Where a die lies, or may lie, on the scene.
 
     Attributes:
@@ -81,13 +79,12 @@ class Anchor:
     value: int
 
 
-@dataclass
-class Scene:
+class Scene(msgspec.Struct):
     """Everything on the screen at one moment, from back to front."""
 
-    pieces: list[Piece] = field(default_factory=list)
-    touches: list[Touch] = field(default_factory=list)
-    anchors: dict[str, Anchor] = field(default_factory=dict)
+    pieces: list[Piece] = msgspec.field(default_factory=list)
+    touches: list[Touch] = msgspec.field(default_factory=list)
+    anchors: dict[str, Anchor] = msgspec.field(default_factory=dict)
     """Dice and slots by name (``die 0 2``, ``slot 0 boiler 1``: what, seat, which), so that dice can fly."""
     pressed: str | None = None
     """Meaning of the touch area under a finger, for the drawing of a sunk key."""

@@ -11,10 +11,10 @@ from __future__ import annotations
 import io
 import logging
 import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import pygame
 
 from companion.core.look import Palette
@@ -29,8 +29,7 @@ HOUSE_SIGNS = Path(__file__).parent / "signs"
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class SignFile:
+class SignFile(msgspec.Struct, frozen=True):
     """One sign as its file describes it.
 
     Attributes:

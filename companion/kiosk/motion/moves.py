@@ -10,8 +10,9 @@ from __future__ import annotations
 import math
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
+
+import msgspec
 
 from companion.core.messages import Text
 from companion.core.view import SeatView, SpaceView, TableView
@@ -36,8 +37,7 @@ OVERSHOOT: Final = 0.08
 FRAME_S: Final = 1 / 60
 
 
-@dataclass(frozen=True)
-class Span:
+class Span(msgspec.Struct, frozen=True):
     """From when to when something moves, in seconds on the clock."""
 
     begins: float
@@ -48,8 +48,7 @@ class Span:
         return min(1.0, max(0.0, (now - self.begins) / max(1e-6, self.ends - self.begins)))
 
 
-@dataclass(frozen=True)
-class Walk(Span):
+class Walk(Span, frozen=True):
     """A pawn on its way.
 
     Attributes:
@@ -61,23 +60,20 @@ class Walk(Span):
     thrown: bool
 
 
-@dataclass(frozen=True)
-class Swing(Span):
+class Swing(Span, frozen=True):
     """A needle on its way from one value to another."""
 
     before: int
     after: int
 
 
-@dataclass(frozen=True)
-class Drum(Span):
+class Drum(Span, frozen=True):
     """The phase word rolls on."""
 
     before: Text
 
 
-@dataclass(frozen=True)
-class Flight(Span):
+class Flight(Span, frozen=True):
     """A die on its way, from one box in u to another."""
 
     colour: str

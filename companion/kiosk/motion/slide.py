@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing import Rect
@@ -17,8 +17,7 @@ Halves = tuple[int | None, int | None]
 """Whose panel is on each half."""
 
 
-@dataclass
-class Slide:
+class Slide(msgspec.Struct):
     """One panel on its way.
 
     Attributes:
@@ -34,8 +33,8 @@ class Slide:
     opens: bool
     begins: float
     ends: float
-    _before: pygame.Surface | None = field(default=None, repr=False)
-    _after: pygame.Surface | None = field(default=None, repr=False)
+    _before: pygame.Surface | None = None
+    _after: pygame.Surface | None = None
 
     def take_before(self, target: pygame.Surface) -> None:
         """Keep what stands on the box before the new picture is drawn."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Protocol
+
+import msgspec
 
 from companion.core.messages import Text
 from companion.kiosk.ports import BacklightPort, Doctor, Loudspeaker
@@ -63,8 +64,7 @@ def forget(_settings: Settings) -> Text | None:
     return None
 
 
-@dataclass
-class Services:
+class Services(msgspec.Struct):
     """What stands round the table.
 
     Attributes:
@@ -77,11 +77,11 @@ class Services:
         frames: keeps pictures that players corrected, or None where nobody does.
     """
 
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = msgspec.field(default_factory=Settings)
     keep: Callable[[Settings], Text | None] = forget
     mistakes: tuple[Text, ...] = ()
     backlight: BacklightPort | None = None
-    loudspeaker: Loudspeaker = field(default_factory=Silence)
+    loudspeaker: Loudspeaker = msgspec.field(default_factory=Silence)
     doctor: Doctor | None = None
     frames: FramesKept | None = None
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from pathlib import Path
+
+import msgspec
 
 from companion.core.messages import Text
 from companion.core.one_line import one_line
@@ -19,8 +20,7 @@ MOST_MISTAKES = 10
 _HEAD = "# Settings of Pipworks. They are changed on the screen or here; behind each stands what it may be.\n"
 
 
-@dataclass
-class SettingsFile:
+class SettingsFile(msgspec.Struct):
     """The file of settings.
 
     Attributes:

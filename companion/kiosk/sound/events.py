@@ -7,8 +7,9 @@ sounds like. So a roll that is accepted by a press, by a touch or by itself soun
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
 
 from companion.core.view import SeatView, TableView
 from companion.kiosk.drawing import theme
@@ -46,8 +47,7 @@ MOST_TEETH: Final = 5
 """A pawn's ratchet clicks once a space, but never longer than a second."""
 
 
-@dataclass(frozen=True)
-class Audible:
+class Audible(msgspec.Struct, frozen=True):
     """What can be heard changing.
 
     Attributes:
@@ -172,8 +172,7 @@ def _thud(before: Audible, after: Audible) -> bool:
     return after.refused is not None and after.refused != before.refused
 
 
-@dataclass(frozen=True)
-class Cue:
+class Cue(msgspec.Struct, frozen=True):
     """One row of the table.
 
     Attributes:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from companion.table.journal.cells import cells
 from companion.table.journal.image import Image, in_memory
@@ -16,8 +17,7 @@ from companion.table.journal.rows import Row, Snapshot, follows, intact, unpacke
 READING_FAILED = (sqlite3.Error, UnicodeDecodeError, OverflowError)
 
 
-@dataclass
-class Contents:
+class Contents(msgspec.Struct):
     """What could be read; nothing in it is checked against its checksum yet.
 
     Attributes:
@@ -29,9 +29,9 @@ class Contents:
         broken: what is wrong with the file, or None.
     """
 
-    rows: list[Row] = field(default_factory=list)
-    copies: list[tuple[Row, int]] = field(default_factory=list)
-    snapshots: list[Snapshot] = field(default_factory=list)
+    rows: list[Row] = msgspec.field(default_factory=list)
+    copies: list[tuple[Row, int]] = msgspec.field(default_factory=list)
+    snapshots: list[Snapshot] = msgspec.field(default_factory=list)
     version: int = 0
     turn: int = 0
     broken: str | None = None
@@ -114,13 +114,13 @@ def _read(connection: sqlite3.Connection, found: Contents) -> None:
         # Lets SQLite read a file that is shorter than its own header says.
         connection.execute("PRAGMA writable_schema = ON")
     refuse_all_but_tables(connection)
-    for row in rows_of(connection, "SELECT * FROM row ORDER BY number"):  # keeps what came before an error
+    for row in rows_of(connection, "ORDER BY number"):  # keeps what came before an error
         found.rows.append(row)
-    for number, state, checksum in connection.execute("SELECT * FROM snapshot ORDER BY number"):
+    for number, state, checksum in connection.execute("SELECT number, state, checksum FROM snapshot ORDER BY number"):
         if isinstance(number, int) and isinstance(state, bytes) and isinstance(checksum, bytes):
             found.snapshots.append(Snapshot(number, state, _text(checksum)))
     if found.version >= 2:
-        for number, copy in connection.execute("SELECT * FROM copy ORDER BY number"):
+        for number, copy in connection.execute("SELECT number, packed FROM copy ORDER BY number"):
             if isinstance(number, int) and isinstance(copy, bytes) and (copied := unpacked(number, copy)) is not None:
                 found.copies.append(copied)
         found.turn = turn_of(connection)
@@ -136,13 +136,14 @@ def refuse_all_but_tables(connection: sqlite3.Connection) -> None:
         raise sqlite3.DatabaseError("it holds more than the tables of a game")
 
 
-def rows_of(connection: sqlite3.Connection, query: str) -> Iterator[Row]:
-    """Yield the rows that ``query`` gives.
+def rows_of(connection: sqlite3.Connection, which: str) -> Iterator[Row]:
+    """Yield rows; ``which`` is SQL and says in which order, and how many at most.
 
     Raises:
         sqlite3.Error: the file is damaged.
     """
-    for number, kind, body, checksum in connection.execute(query):
+    # Columns by name: a damaged file may have others, or fewer.
+    for number, kind, body, checksum in connection.execute(f"SELECT number, kind, body, checksum FROM row {which}"):
         match number, kind, body, checksum:
             case int(), bytes(), bytes(), bytes():
                 yield Row(number, _text(kind), body, _text(checksum))

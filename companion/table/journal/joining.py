@@ -7,7 +7,6 @@ chain goes on from the next snapshot: its seal covers the checksum of its row, a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 import msgspec
 
@@ -30,8 +29,7 @@ from companion.table.journal.rows import (
 )
 
 
-@dataclass
-class Joined:
+class Joined(msgspec.Struct):
     """The rows of a game, sound and in order.
 
     Attributes:
@@ -41,9 +39,9 @@ class Joined:
         beyond: whether there is something behind the last row that could not be joined.
     """
 
-    rows: list[Row] = field(default_factory=list)
-    snapshots: list[Snapshot] = field(default_factory=list)
-    missing: list[tuple[int, int]] = field(default_factory=list)
+    rows: list[Row] = msgspec.field(default_factory=list)
+    snapshots: list[Snapshot] = msgspec.field(default_factory=list)
+    missing: list[tuple[int, int]] = msgspec.field(default_factory=list)
     beyond: bool = False
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
@@ -17,8 +16,7 @@ from companion.table.journal.rows import VERSION, Begin, Row, Snapshot, decode
 from companion.table.journal.spelling import spelled
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(msgspec.Struct, frozen=True):
     """A journal as it was found.
 
     Attributes:

@@ -93,8 +93,8 @@ def _glance(path: Path, played: str) -> GameSummary | None:
         with closing(_unchanging(path)) as connection:
             connection.text_factory = bytes
             refuse_all_but_tables(connection)
-            first = next(rows_of(connection, "SELECT * FROM row ORDER BY number LIMIT 1"), None)
-            last, *before = rows_of(connection, "SELECT * FROM row ORDER BY number DESC LIMIT 2")
+            first = next(rows_of(connection, "ORDER BY number LIMIT 1"), None)
+            last, *before = rows_of(connection, "ORDER BY number DESC LIMIT 2")
             version = int(connection.execute("PRAGMA user_version").fetchone()[0])
             turn = turn_of(connection) if version > 1 else 0
             begin = decode(first) if first is not None and follows(first, None) else None

@@ -117,7 +117,7 @@ class RowFile:
         Raises:
             sqlite3.Error: if the file cannot be read.
         """
-        return next(rows_of(self._opened(create=False), "SELECT * FROM row ORDER BY number DESC LIMIT 1"), None)
+        return next(rows_of(self._opened(create=False), "ORDER BY number DESC LIMIT 1"), None)
 
     def replaced(self) -> bool:
         """Tell whether the file that was written to lies there no longer: none does, or another one."""
@@ -155,7 +155,7 @@ class RowFile:
             return
         for statement in SCHEMA:
             connection.execute(statement)
-        old = list(rows_of(connection, "SELECT * FROM row ORDER BY number"))
+        old = list(rows_of(connection, "ORDER BY number"))
         connection.executemany(
             "INSERT OR IGNORE INTO copy VALUES (?, ?)", [(r.number, packed(r, r.number)) for r in old]
         )

@@ -14,10 +14,10 @@ from __future__ import annotations
 import struct
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+import msgspec
 import numpy as np
 import numpy.typing as npt
 
@@ -28,8 +28,7 @@ MAGIC: Final = 0x377F0682
 PAGE_SIZES: Final = tuple(512 << n for n in range(8))
 
 
-@dataclass(frozen=True, slots=True)
-class LoggedPage:
+class LoggedPage(msgspec.Struct, frozen=True):
     """One page as a transaction left it.
 
     Attributes:
@@ -45,8 +44,7 @@ class LoggedPage:
     sound: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WriteAheadLog:
+class WriteAheadLog(msgspec.Struct, frozen=True):
     """What a log holds.
 
     Attributes:

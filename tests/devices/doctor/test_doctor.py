@@ -1,9 +1,9 @@
 import io
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from companion.commands.folders import games_folder
 from companion.commands.main import run

@@ -6,9 +6,9 @@ import io
 import json
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from companion.devices.doctor import DoctorProcess, Machine, doctor_command, examine
 from companion.devices.doctor.process import NAMES, SLOW, tell

@@ -86,7 +86,7 @@ def after(**changes):
     view = {name: changes.pop(name) for name in list(changes) if name in TableView.__struct_fields__}
     seats = (msgspec.structs.replace(SEAT, **seat), VIEW.seats[1])
     shown = msgspec.structs.replace(VIEW, seats=seats, **view)
-    return Audible(**{**{f: getattr(BEFORE, f) for f in Audible.__dataclass_fields__}, "view": shown, **changes})
+    return Audible(**{**msgspec.structs.asdict(BEFORE), "view": shown, **changes})
 
 
 @pytest.mark.parametrize(

@@ -3,8 +3,10 @@
 import random
 import sqlite3
 
+import pytest
+
 from companion.table import Session
-from companion.table.journal import Journal, encode
+from companion.table.journal import Journal, encode, games_in
 from companion.table.journal.contents import contents_of
 from companion.table.journal.image import read_image
 from companion.table.journal.rows import intact
@@ -161,3 +163,20 @@ def test_a_damaged_snapshot_is_not_used(game, tmp_path, history):
     connection.commit()
     connection.close()
     assert outcome(game, path, states) == 150
+
+
+@pytest.mark.parametrize("table", ["row", "copy", "snapshot"])
+def test_a_table_with_fewer_columns_than_its_rows_have_values_loses_nothing(game, tmp_path, history, table):
+    """A flipped bit in the schema can hide a column: the end of the statement moves to where another one began."""
+    content, states = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content)
+    change(
+        path,
+        "PRAGMA writable_schema = ON",
+        f"UPDATE sqlite_master SET sql = 'CREATE TABLE {table} (number INTEGER PRIMARY KEY)' WHERE name = '{table}'",
+    )
+    [listed] = games_in(tmp_path)
+    assert listed.trouble is None
+    assert len(listed.seats) == 3
+    assert outcome(game, path, states) == len(states)

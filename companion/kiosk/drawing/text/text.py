@@ -17,10 +17,10 @@ display face.
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, Protocol
 
+import msgspec
 import pygame
 
 from companion.core.look import Faces
@@ -46,8 +46,7 @@ Align = Literal["left", "center", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 
 
-@dataclass(frozen=True)
-class _Cut:
+class _Cut(msgspec.Struct, frozen=True):
     latin: Literal["title", "figure", "text"]
     japanese: Literal["japanese_title", "japanese"]
     ems: tuple[int, ...]
@@ -87,8 +86,7 @@ class Role(Enum):
         return self._value_.japanese_ems if is_japanese(text) else self._value_.ems
 
 
-@dataclass(frozen=True)
-class Setting:
+class Setting(msgspec.Struct, frozen=True):
     """How a text stands in its box.
 
     Attributes:

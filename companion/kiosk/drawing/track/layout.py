@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from companion.core.view import SpaceView
 from companion.kiosk.drawing.units import Point, Rect
@@ -31,8 +32,7 @@ END = 44.0
 LONGEST_PITCH = 64.0
 
 
-@dataclass(frozen=True)
-class Column:
+class Column(msgspec.Struct, frozen=True):
     """One step of the track from left to right before it is folded.
 
     Attributes:
@@ -46,8 +46,7 @@ class Column:
     forked: bool = False
 
 
-@dataclass(frozen=True)
-class Place:
+class Place(msgspec.Struct, frozen=True):
     """Where one space stands.
 
     Attributes:
@@ -65,8 +64,7 @@ class Place:
     run: int
 
 
-@dataclass(frozen=True)
-class TrackLayout:
+class TrackLayout(msgspec.Struct, frozen=True):
     """A laid-out track.
 
     Attributes:

@@ -7,8 +7,8 @@ branch or where there is no room above, and on the inner side of a bend; two tha
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing import theme
@@ -28,8 +28,7 @@ CLEARANCE = 20.0
 APART = 2.0
 
 
-@dataclass(frozen=True)
-class PawnPlate:
+class PawnPlate(msgspec.Struct, frozen=True):
     """One plate.
 
     Attributes:
@@ -125,7 +124,9 @@ def _slide_apart(plates: list[PawnPlate], rect: Rect) -> list[PawnPlate]:
                 _push(a, b, 1 if plates[i].beside and plates[j].beside else 0, rect)
         if not moved:
             break
-    return [replace(plate, rect=(b[0], b[1], b[2], b[3])) for plate, b in zip(plates, boxes, strict=True)]
+    return [
+        msgspec.structs.replace(plate, rect=(b[0], b[1], b[2], b[3])) for plate, b in zip(plates, boxes, strict=True)
+    ]
 
 
 def _push(a: list[float], b: list[float], axis: int, rect: Rect) -> None:
