@@ -38,14 +38,18 @@ class HouseRules(Generic[Readings]):
             field.name: get_args(field.type) for field in msgspec.structs.fields(readings)
         }
         self.options = {name: values for name, values in self.values.items() if name not in apart}
+        self._last: tuple[Setup | None, Readings] = (None, self.defaults)
         self._read = lru_cache(maxsize=64)(lambda answers: self._readings(readings, answers))
 
     def chosen(self, setup: Setup) -> Readings:
         """Return the readings that ``setup`` has chosen; what is missing or unknown has its default."""
-        answers = setup.answers
-        if self.values.keys().isdisjoint(answers):
-            return self.defaults
-        return self._read(tuple(map(answers.get, self.values)))
+        last, chosen = self._last
+        if setup is not last:  # else it is another state of the same game
+            answers = setup.answers
+            known = not self.values.keys().isdisjoint(answers)
+            chosen = self._read(tuple(map(answers.get, self.values))) if known else self.defaults
+            self._last = (setup, chosen)
+        return chosen
 
     def _readings(self, kind: type[Readings], answers: tuple[tuple[str, ...] | None, ...]) -> Readings:
         given = zip(self.values.items(), answers, strict=True)

@@ -10,6 +10,8 @@ for none; on an open neutral slot with the colour behind it: ``slot.<card>.<slot
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
+from itertools import chain
 
 from companion.core.actions import Correct
 from companion.core.correctable import Correctable
@@ -46,7 +48,7 @@ def correct(change: Change, action: Correct) -> Refusal:
 
 
 def _values(state: State, seat: int | None) -> Values:
-    return _of_table(state) if seat is None else _of_seat(state, seat)
+    return _of_table(state) if seat is None else chain(_of_seat(state, seat), _of_machine(state, seat))
 
 
 def _of_table(state: State) -> Values:
@@ -112,9 +114,12 @@ def _of_seat(state: State, seat: int) -> Values:
         yield _pool(state, seat, racer, colour)
     for index in range(len(racer.pool)):
         yield _die(seat, racer, index)
-    for index, card in enumerate(racer.machine):
-        for slot in range(len(card.part.slots)):
-            yield from _slot(state, seat, index, card, slot)
+
+
+def _of_machine(state: State, seat: int) -> Values:
+    supplied = tuple(colour for colour in COLOURS if state.supply.of(colour))
+    for index, card in enumerate(state.racers[seat].machine):
+        yield from _on_card(seat, index, card, supplied)
 
 
 def _space(state: State, seat: int, racer: Racer) -> Value[Change]:
@@ -165,7 +170,13 @@ def _die(seat: int, racer: Racer, index: int) -> Value[Change]:
     return Value(shown, write, "die", bool(die.value))
 
 
-def _slot(state: State, seat: int, index: int, card: Built, slot: int) -> Values:
+@lru_cache(maxsize=64)
+def _on_card(seat: int, index: int, card: Built, supplied: tuple[Colour, ...]) -> tuple[Value[Change], ...]:
+    """The dice in all slots of a card; an action changes few cards, and all are listed after each."""
+    return tuple(value for slot in range(len(card.part.slots)) for value in _slot(seat, index, card, slot, supplied))
+
+
+def _slot(seat: int, index: int, card: Built, slot: int, supplied: tuple[Colour, ...]) -> Values:
     """The die in a slot, 0 for none; its colour is named where the slot is neutral, and may be elsewhere."""
     colour = card.stored[slot] or card.part.slots[slot].colour
     there = bool(card.dice[slot] or card.stored[slot])
@@ -173,7 +184,7 @@ def _slot(state: State, seat: int, index: int, card: Built, slot: int) -> Values
     for one in COLOURS:
         if colour not in (one, "any"):
             continue
-        can, coloured = there or bool(state.supply.of(one)), (f"{field}.{one}", colour == "any")
+        can, coloured = there or one in supplied, (f"{field}.{one}", colour == "any")
         for name, offered in (coloured,) if colour == "any" else ((field, True), coloured):
             shown = Correctable(
                 name, text(f"dice.{one}"), card.dice[slot], 0, 6, SIGNS[one], form="die",

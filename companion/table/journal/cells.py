@@ -10,6 +10,7 @@ The layout is that of https://sqlite.org/fileformat2.html#b_tree_pages and #reco
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from struct import unpack_from
 from typing import Final
 
 LEAF: Final = 13
@@ -30,6 +31,7 @@ Cell = tuple[int, tuple[bytes | None, ...]]
 
 def cells(pages: Iterable[bytes], page: Callable[[int], bytes]) -> Iterator[Cell]:
     """Yield the records of all leaves among ``pages``; ``page`` returns the one of a number, for long records."""
+    known: dict[bytes, tuple[bytes | None, ...]] = {}  # a log holds a page, and so most records of it, many times
     for content in pages:
         head = FILE_HEADER if content.startswith(b"SQLite format 3\0") else 0
         if len(content) < 512 or content[head] != LEAF:
@@ -37,18 +39,16 @@ def cells(pages: Iterable[bytes], page: Callable[[int], bytes]) -> Iterator[Cell
         count = int.from_bytes(content[head + 3 : head + 5], "big")
         if count > len(content) // LEAST_CELL:
             count = 0  # no page holds as many
-        for n in range(count):
-            pointer = content[head + 8 + 2 * n : head + 10 + 2 * n]
+        for at in unpack_from(f">{count}H", content, head + 8):
             try:
-                yield _cell(content, int.from_bytes(pointer, "big"), page)
+                size, behind = _varint(content, at)
+                number, behind = _varint(content, behind)
+                payload = _payload(content, behind, size, page)
+                if payload not in known:
+                    known[payload] = _columns(payload)
             except (IndexError, ValueError):
                 continue  # damaged
-
-
-def _cell(content: bytes, at: int, page: Callable[[int], bytes]) -> Cell:
-    size, at = _varint(content, at)
-    number, at = _varint(content, at)
-    return number, _columns(_payload(content, at, size, page))
+            yield number, known[payload]
 
 
 def _payload(content: bytes, at: int, size: int, page: Callable[[int], bytes]) -> bytes:
@@ -96,6 +96,9 @@ def _columns(payload: bytes) -> tuple[bytes | None, ...]:
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
+    value = data[at]
+    if value < 0x80:  # as most are
+        return value, at + 1
     value = 0
     for n in range(8):
         byte = data[at + n]

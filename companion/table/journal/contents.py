@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from companion.table.journal.cells import cells
+from companion.table.journal.cells import Cell, cells
 from companion.table.journal.image import Image, in_memory
 from companion.table.journal.rows import Row, Snapshot, follows, intact, unpacked
 
@@ -90,15 +90,25 @@ def _next(picked: Contents, last: Row) -> Row | None:
 
 def _picked(image: Image, pages: Iterable[bytes]) -> Contents:
     found = Contents()
-    for number, columns in cells(pages, image.page):
-        match columns:
-            case (None, bytes(kind), bytes(body), bytes(checksum)):
-                found.rows.append(Row(number, _text(kind), body, _text(checksum)))
-            case (None, bytes(state), bytes(checksum)):
-                found.snapshots.append(Snapshot(number, state, _text(checksum)))
-            case (None, bytes(copy)) if (copied := unpacked(number, copy)) is not None:
-                found.copies.append(copied)
+    known: dict[Cell, tuple[list[Any], Any]] = {}  # most records are there many times
+    for cell in cells(pages, image.page):
+        if cell not in known:
+            known[cell] = _understood(found, *cell)
+        those, one = known[cell]
+        those.append(one)
     return found
+
+
+def _understood(found: Contents, number: int, columns: tuple[bytes | None, ...]) -> tuple[list[Any], Any]:
+    """Return what a record is, and where it belongs among what was found; in no list of it if it is no part."""
+    match columns:
+        case (None, bytes(kind), bytes(body), bytes(checksum)):
+            return found.rows, Row(number, _text(kind), body, _text(checksum))
+        case (None, bytes(state), bytes(checksum)):
+            return found.snapshots, Snapshot(number, state, _text(checksum))
+        case (None, bytes(copy)) if (copied := unpacked(number, copy)) is not None:
+            return found.copies, copied
+    return [], None
 
 
 def _read(connection: sqlite3.Connection, found: Contents) -> None:

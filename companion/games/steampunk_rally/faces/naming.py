@@ -6,6 +6,19 @@ from companion.core.messages import Text
 
 SIGNS = {"red": "heat", "blue": "steam", "yellow": "electricity"}
 """The drawn sign of each die colour."""
+_EFFECT_SIGNS = {
+    "silver": "silver_wheel",
+    "gold": "gold_wheel",
+    "damage": "damage",
+    "repair": "repair",
+    "cog": "cog",
+    "gain_red": "heat",
+    "gain_blue": "steam",
+    "gain_yellow": "electricity",
+    "remove_red": "remove_heat",
+    "remove_blue": "remove_steam",
+    "remove_yellow": "remove_electricity",
+}
 
 
 def named(name: str) -> Text:
@@ -15,17 +28,4 @@ def named(name: str) -> Text:
 
 def effect_sign(kind: str) -> str:
     """Return the drawn sign of an effect: wheels, shields and cogs; dice gained and removed by their colour."""
-    signs = {
-        "silver": "silver_wheel",
-        "gold": "gold_wheel",
-        "damage": "damage",
-        "repair": "repair",
-        "cog": "cog",
-        "gain_red": "heat",
-        "gain_blue": "steam",
-        "gain_yellow": "electricity",
-        "remove_red": "remove_heat",
-        "remove_blue": "remove_steam",
-        "remove_yellow": "remove_electricity",
-    }
-    return signs[kind]
+    return _EFFECT_SIGNS[kind]

@@ -42,9 +42,11 @@ def connected(machine: Sequence[Built]) -> set[int]:
     found, frontier = {0}, [0]
     while frontier:
         card = machine[frontier.pop()]
+        x, y = card.at
         for edge in card.part.valves:
-            other = at.get(neighbour(card.at, edge))
-            if other is not None and other not in found and ACROSS[edge][2] in machine[other].part.valves:
+            dx, dy, facing = ACROSS[edge]
+            other = at.get((x + dx, y + dy))
+            if other is not None and other not in found and facing in machine[other].part.valves:
                 found.add(other)
                 frontier.append(other)
     return found

@@ -85,13 +85,14 @@ def parting_panel(desk: Desk, asked: Choosing[State]) -> Panel:
 def _moves(desk: Desk, held: int) -> list[tuple[int, int, Offer]]:
     """Return the places to which the card can be moved with the whole machine still connected."""
     machine = desk.racer.machine
-    taken = {card.at for card in machine}
+    rest = [card for i, card in enumerate(machine) if i != held]
+    meets = set(layout.places(rest, machine[held].part))
     near: dict[Place, None] = {
-        neighbour(card.at, edge): None for i, card in enumerate(machine) if i != held for edge in ACROSS
+        place: None for card in rest for edge in ACROSS if (place := neighbour(card.at, edge)) in meets
     }
     found = []
     for x, y in near:
-        if (x, y) in taken:
+        if (x, y) == machine[held].at:
             continue
         places = tuple((c.part.id, *((x, y) if i == held else c.at)) for i, c in enumerate(machine))
         action = Rearrange(desk.seat, places)

@@ -12,6 +12,9 @@ from companion.games.steampunk_rally.dice import slots, substitutes
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Built, Racer, State
 
+Lying = tuple[tuple[str, ...], tuple[str, ...], int]
+"""Of a machine: the colours of its dice, those of the slots in which something stands in for a die, and its cogs."""
+
 
 def violations(state: State) -> tuple[str, ...]:
     """Return the invariants that ``state`` breaks, each in one English sentence."""
@@ -62,29 +65,28 @@ def _in_turn(state: State) -> Iterator[str]:
 
 
 def _dice(state: State) -> Iterator[str]:
+    lying = [_lying_on(racer.machine) for racer in state.racers]
     seen = Counter(dict(state.supply.counts))
-    for racer in state.racers:
-        seen.update(die.colour for die in racer.pool)
-        seen.update(_dice_on(racer.machine))
+    seen.update([die.colour for racer in state.racers for die in racer.pool])
+    seen.update([colour for colours, _, _ in lying for colour in colours])
     for colour in COLOURS:
         if seen[colour] != DICE_EACH:
             yield f"There are {seen[colour]} {colour} dice instead of {DICE_EACH} (SR-COMP-08 to 10)."
         if state.supply.of(colour) < 0:
             yield f"The supply holds {state.supply.of(colour)} {colour} dice."
-    yield from _substitutes(state)
+    yield from _substitutes(state, lying)
 
 
-def _substitutes(state: State) -> Iterator[str]:
+def _substitutes(state: State, lying: list[Lying]) -> Iterator[str]:
     for seat, racer in enumerate(state.racers):
-        for card in racer.machine:
-            for spec, by in zip(card.part.slots, card.instead, strict=False):
-                if by and state.supply.of(spec.colour):
-                    yield f"Seat {seat} has a substitute although the supply has a {spec.colour} die (SR-DICE-07)."
+        for colour in lying[seat][1]:
+            if state.supply.of(colour):
+                yield f"Seat {seat} has a substitute although the supply has a {colour} die (SR-DICE-07)."
         if racer.owed and racer.decision is None:
             yield f"Seat {seat} is owed dice and is asked nothing (SR-DICE-01)."
     if state.cogs_left is not None:
         owned = sum(racer.cogs for racer in state.racers)
-        on_cards = sum(_cogs_on(racer.machine) for racer in state.racers)
+        on_cards = sum(cogs for _, _, cogs in lying)
         if owned + on_cards + state.cogs_left != COGS:
             yield f"There are {owned + on_cards + state.cogs_left} cogs instead of {COGS} (SR-COMP-13)."
 
@@ -154,13 +156,12 @@ def _machine(who: str, level: str, machine: tuple[Built, ...]) -> tuple[str, ...
 
 
 @lru_cache(maxsize=64)
-def _dice_on(machine: tuple[Built, ...]) -> tuple[str, ...]:
-    return tuple(colour for card in machine if _slot_by_slot(card) for colour in slots.colours(card))
-
-
-@lru_cache(maxsize=64)
-def _cogs_on(machine: tuple[Built, ...]) -> int:
-    return sum(substitutes.cogs_on(card) for card in machine)
+def _lying_on(machine: tuple[Built, ...]) -> Lying:
+    return (
+        tuple(colour for card in machine if _slot_by_slot(card) for colour in slots.colours(card)),
+        tuple(spec.colour for card in machine for spec, by in zip(card.part.slots, card.instead, strict=False) if by),
+        sum(substitutes.cogs_on(card) for card in machine),
+    )
 
 
 def _slot_by_slot(card: Built) -> bool:
