@@ -32,6 +32,9 @@ def test_names_say_colour(top: str) -> None:
 
 def test_no_two_public_classes_share_a_name() -> None:
     modules = [path for top in ("companion", "vision") for path in (ROOT / top).rglob("*.py")]
+    written = {path: re.findall(r"(?m)^\s*class\s+(\w+)", path.read_text(encoding="utf-8")) for path in modules}
+    often = {name for name, n in Counter(name for names in written.values() for name in names).items() if n > 1}
+    modules = [path for path in modules if not often.isdisjoint(written[path])]  # any other need not be parsed
     classes = Counter(node.name for path in modules for node in nodes(path) if isinstance(node, ast.ClassDef))
     twice = {name for name, n in classes.items() if n > 1 and not name.startswith("_")}
     assert twice == set()

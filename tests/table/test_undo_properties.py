@@ -1,5 +1,6 @@
 """What must hold for any way of playing: undo, journal, rejection."""
 
+import os
 import random
 import sqlite3
 import tempfile
@@ -44,7 +45,7 @@ class Playing:
     """A session in a folder that lives as long as one example."""
 
     def __init__(self, game, setup, unsynced):
-        self.folder = tempfile.TemporaryDirectory()
+        self.folder = tempfile.TemporaryDirectory(dir=os.environ.get("PYTEST_DEBUG_TEMPROOT"))
         self.path = Path(self.folder.name) / "a.pipworks"
         self.unsynced = unsynced
         self.session = Session.begin(game, setup, Journal.create(self.path, "now", unsynced))

@@ -3,6 +3,7 @@
 The counting here is done anew from the bare state, and not by the rules' own ``violations``.
 """
 
+import os
 import random
 import sqlite3
 import tempfile
@@ -180,7 +181,7 @@ class Playing:
     """A session whose journal lies in a folder of its own, with every state it went through."""
 
     def __init__(self, setup):
-        self.folder = tempfile.TemporaryDirectory()
+        self.folder = tempfile.TemporaryDirectory(dir=os.environ.get("PYTEST_DEBUG_TEMPROOT"))
         self.path = Path(self.folder.name) / "a.pipworks"
         self.session = Session.begin(GAME, setup, Journal.create(self.path, "now", self.connect))
         self.states = [encode(self.session.state)]

@@ -1,6 +1,7 @@
 """Whole games of random legal play, and nonsense."""
 
 import random
+from functools import cache
 from typing import get_args
 
 import msgspec
@@ -161,10 +162,12 @@ def boosts():
     return st.builds(Boost, id=TEXTS, name=TEXTS, gives=st.just(()), vent_only=st.booleans(), lasts=TEXTS)
 
 
+@cache
 def effects():
     return st.builds(Effect, TEXTS, NUMBERS)
 
 
+@cache
 def of_type(annotation):
     """Values of about the right form and mostly wrong content."""
     if annotation in SPECIAL:
@@ -183,6 +186,7 @@ def of_type(annotation):
     return TEXTS
 
 
+@cache
 def nonsense():
     return st.one_of(
         [

@@ -45,7 +45,9 @@ KNOWN = {row[0] for row in ALL}
 
 def marked_in(path: Path) -> set[str]:
     """The IDs of ``pytest.mark.rule("…")`` anywhere in a test file, above a class or test or in ``pytestmark``."""
-    found = set()
+    found: set[str] = set()
+    if not re.search(r"\brule\s*\(", path.read_text(encoding="utf-8")):
+        return found
     for node in nodes(path):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
             found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)}

@@ -1,7 +1,7 @@
 """Views and panels along random games: whatever is offered can be done, and whatever is said can be said."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -28,19 +28,25 @@ DEPTH = 3
 
 @pytest.fixture(autouse=True)
 def _tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Panels after each other on one state try much the same actions, and the tests try them again."""
-    apply, tried = rules.apply, dict[Action, Any]()
-    of: list[State | None] = [None]
+    """Panels after each other on one state try much the same actions, the tests try them again, and come back."""
+    monkeypatch.setattr(rules, "apply", once(rules.apply))
+    monkeypatch.setattr(GAME, "panel", once(GAME.panel))
 
-    def once(state: State, action: Action) -> Any:
+
+def once(asked: Callable[..., Any]) -> Callable[..., Any]:
+    """What answers as ``asked`` does, which is asked only once for each thing while the state is the same."""
+    answers, of = dict[Any, Any](), list[State | None]([None])
+
+    def answer(state: State, *about: Any) -> Any:
         if state is not of[0]:
             of[0] = state
-            tried.clear()
-        if action not in tried:
-            tried[action] = apply(state, action)
-        return tried[action]
+            answers.clear()
+        try:
+            return answers[about]
+        except KeyError:
+            return answers.setdefault(about, asked(state, *about))
 
-    monkeypatch.setattr(rules, "apply", once)
+    return answer
 
 
 def offers(panel: Panel) -> Iterator[Offer]:
@@ -138,6 +144,10 @@ def test_everything_offered_is_accepted_and_every_selection_changes_the_panel(
 # Words
 
 
+PLAIN = frozenset((bool, dict, float, int, str, type(None)))
+"""Types in which nothing is looked for."""
+
+
 def inside(shown: object) -> Iterator[msgspec.Struct]:
     """Everything inside of something shown."""
     waiting = [shown]
@@ -147,7 +157,7 @@ def inside(shown: object) -> Iterator[msgspec.Struct]:
             yield one
             one = msgspec.structs.astuple(one)
         if isinstance(one, tuple):
-            waiting += [each for each in one if isinstance(each, (msgspec.Struct, tuple))]
+            waiting += [each for each in one if type(each) not in PLAIN]
 
 
 def texts(shown: object) -> Iterator[Text]:
