@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import re
 import subprocess
@@ -28,6 +29,28 @@ def test_the_page_has_every_file_of_the_toy_that_says_anything():
 @pytest.mark.parametrize("name", FILES)
 def test_what_the_page_shows_is_what_the_toy_is(name):
     assert FILES[name] == (TOY / name).read_text(encoding="utf-8")
+
+
+def lines_of_code(source: str, without: tuple[str, ...] = ()) -> int:
+    """Count lines besides imports, docstrings, blank lines and functions of these names."""
+    skipped: set[int] = set()
+    for node in ast.walk(ast.parse(source)):
+        said = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        if said or isinstance(node, ast.Import | ast.ImportFrom) or getattr(node, "name", None) in without:
+            skipped |= {*range(node.lineno, (node.end_lineno or 0) + 1)}  # type: ignore[attr-defined]
+    return sum(1 for n, line in enumerate(source.splitlines(), 1) if line.strip() and n not in skipped)
+
+
+def test_it_is_as_short_as_it_says():
+    modules = [text for name, text in FILES.items() if name.endswith(".py")]
+    said = re.search(
+        r"It is (\d+)\s+lines of Python from nothing to the screen, and (\d+) more with which scenarios", PAGE
+    )
+    assert said is not None
+    whole = sum(map(lines_of_code, modules))
+    to_the_screen = sum(lines_of_code(text, ("arrange", "understand", "facts")) for text in modules)
+    assert to_the_screen <= int(said[1])
+    assert whole - to_the_screen <= int(said[2])
 
 
 def test_the_words_it_shows_are_those_of_the_toy():

@@ -38,8 +38,7 @@ class Change(WorkingCopy[Puddles, Runner], state=Puddles, seats="runners"):
 
 def rolled(change: Change, seat: int, action: Rolled) -> Refusal:
     """Take the dice; there may be fewer than were asked for."""
-    refused = check_roll(change.roll_of(seat), action)
-    if refused is None:
+    if (refused := check_roll(change.roll_of(seat), action)) is None:
         change.set(seat, dice=action.dice, rolled=True)
         change.say(seat, "rolled", "TOY-ROLL-1", dice=" ".join(str(value) for _, value in action.dice))
     return refused
@@ -48,8 +47,7 @@ def rolled(change: Change, seat: int, action: Rolled) -> Refusal:
 def use(change: Change, seat: int, action: Use) -> Refusal:
     """Run by the red die, dry by the blue one."""
     dice = dict(change.runners[seat].dice)
-    value = dice.pop(action.colour, None)
-    if value is None:
+    if (value := dice.pop(action.colour, None)) is None:
         return reject("no_such_die", colour=f"@dice.{action.colour}")
     change.set(seat, dice=tuple(dice.items()))
     if action.colour == "red":
@@ -86,8 +84,7 @@ def run(change: Change, seat: int, steps: int, way: tuple[int, ...] = ()) -> Non
 def splash(change: Change, seat: int) -> bool:
     """Wet a runner where it stands; tell whether it can go on."""
     runner = change.runners[seat]
-    depth = PUDDLES.get(runner.space, 0)
-    if not depth:
+    if not (depth := PUDDLES.get(runner.space, 0)):
         return True
     wet = step(runner.wet, -depth, LOW, HIGH)
     paid = min(wet.below, runner.towels)
