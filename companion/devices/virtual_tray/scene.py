@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 import cv2
 import numpy as np
+import numpy.typing as npt
 
 from companion.devices.events import Picture
 from companion.devices.virtual_tray.render import LAMP, CameraView, DrawnDie, Floats, Sprite
 from vision.tray.mat import Mat, draw_mat
 
+Planes = Sequence[Floats]
+"""A picture as blue, green and red by themselves, each of shape (height, width)."""
 VIEW = CameraView(size=(1280, 960), height=245.0, field=244.0)
 """The camera of hardware/wiring.md above the tray of the same page."""
 FLOOR = (220.0, 165.0)
@@ -39,15 +43,26 @@ def empty_tray(chance: np.random.Generator, mat: bool = False) -> Picture:
         (strength * _noise(chance, height, width, scale) for scale, strength in ((1, 0.05), (3, 0.045), (90, 0.035))),
         np.zeros((height, width), np.float32),
     )
-    scene = np.array(FELT, np.float32) * (1.0 + grain)[..., None]
+    felt = 1.0 + grain
+    scene = [np.float32(shade) * felt for shade in FELT]
     if mat:
         _lay_mat(scene, 1.0 + PAPER * grain)
     _draw_rim(scene, chance)
-    return np.clip(scene * _vignette(width, height)[..., None], 0, 255).astype(np.uint8)
+    vignette = _vignette(width, height)
+    return np.asarray(cv2.merge([np.clip(plane * vignette, 0, 255).astype(np.uint8) for plane in scene]), np.uint8)
 
 
-def _lay_mat(scene: Floats, grain: Floats) -> None:
-    """Paint the mat over the tray's floor, finer than the camera sees it and then averaged, as a lens does."""
+def _lay_mat(scene: Planes, grain: Floats) -> None:
+    """Paint the mat over the tray's floor."""
+    width, height = VIEW.size
+    there = np.zeros((height, width), np.uint8)
+    cv2.fillConvexPoly(there, (_rectangle(0.0) * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
+    _blend(scene, there, [plane * grain for plane in cv2.split(_seen_mat())])
+
+
+@cache
+def _seen_mat() -> Picture:
+    """Return the mat on the floor, drawn finer than the camera sees it and then averaged, as a lens does."""
     width, height = VIEW.size
     printed = draw_mat(Mat(*FLOOR), DOTS_PER_MM)
     onto = cv2.getPerspectiveTransform(
@@ -59,10 +74,7 @@ def _lay_mat(scene: Floats, grain: Floats) -> None:
     onto = np.linalg.inv(edge) @ onto @ edge
     size = (width * FINER, height * FINER)
     fine = cv2.warpPerspective(printed, onto, size, flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-    seen = cv2.resize(fine, VIEW.size, interpolation=cv2.INTER_AREA).astype(np.float32)
-    there = np.zeros((height, width), np.uint8)
-    cv2.fillConvexPoly(there, (_rectangle(0.0) * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
-    _blend(scene, there, np.asarray(seen * grain[..., None], np.float64))
+    return np.asarray(cv2.resize(fine, VIEW.size, interpolation=cv2.INTER_AREA), np.uint8)
 
 
 def _noise(chance: np.random.Generator, height: int, width: int, scale: int) -> Floats:
@@ -84,30 +96,40 @@ def _rectangle(z: float) -> Floats:
     return VIEW.project(np.column_stack([corners, np.full(4, z)])).astype(np.float32)
 
 
-def _draw_rim(scene: Floats, chance: np.random.Generator) -> None:
+def _draw_rim(scene: Planes, chance: np.random.Generator) -> None:
     """Paint the inner walls, each as bright as it faces the lamp, a dark seam at their foot, and the rim's top."""
     foot, top = _rectangle(0.0), _rectangle(RIM)
-    height, width = scene.shape[:2]
+    width, height = VIEW.size
     grain = 1.0 + 0.06 * _noise(chance, height, width, 7) + 0.10 * cv2.blur(_noise(chance, height, width, 3), (61, 3))
     seam = np.zeros((height, width), np.float32)
     cv2.polylines(seam, [foot.astype(np.int32)], True, 1.0, 14, cv2.LINE_AA)
-    scene *= (1.0 - 0.5 * cv2.GaussianBlur(seam, (0, 0), 9))[..., None]
+    seam = 1.0 - 0.5 * cv2.GaussianBlur(seam, (0, 0), 9)
+    for plane in scene:
+        plane *= seam
     around = np.full((height, width), 255, np.uint8)
     cv2.fillConvexPoly(around, top.astype(np.int32), 0, cv2.LINE_AA)
-    _blend(scene, around, np.array(WOOD) * grain[..., None] * 1.15)
+    x, y = (int(edge) + 2 for edge in top[0])  # the rim's top is a narrow frame: most of the picture is left alone
+    for strip in np.s_[:y, :], np.s_[-y:, :], np.s_[y:-y, :x], np.s_[y:-y, -x:]:
+        _lay_wood(scene, around, grain, 1.15, strip)
     for side, bright in enumerate((0.42, 0.72, 0.82, 0.5)):  # the lamp hangs beyond the upper left corner
         wall = np.zeros((height, width), np.uint8)
         following = (side + 1) % 4
         corners = np.array([foot[side], foot[following], top[following], top[side]])
         cv2.fillConvexPoly(wall, (corners * 16).astype(np.int32), 255, cv2.LINE_AA, 4)
-        x, y, across, down = cv2.boundingRect(wall)  # a wall is a narrow strip: most of the picture is left alone
-        strip = slice(y, y + down), slice(x, x + across)
-        _blend(scene[strip], wall[strip], np.array(WOOD) * grain[strip][..., None] * bright)
+        x, y, across, down = cv2.boundingRect(wall)
+        _lay_wood(scene, wall, grain, bright, np.s_[y : y + down, x : x + across])
 
 
-def _blend(scene: Floats, mask: Picture, paint: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> None:
-    part = mask.astype(np.float32)[..., None] / 255.0
-    scene += (paint.astype(np.float32) - scene) * part
+def _lay_wood(scene: Planes, mask: Picture, grain: Floats, bright: float, strip: tuple[slice, slice]) -> None:
+    """Paint wood of so much light where the mask is white; there is none of it outside of ``strip``."""
+    part = grain[strip].astype(np.float64)
+    _blend([plane[strip] for plane in scene], mask[strip], [shade * part * bright for shade in WOOD])
+
+
+def _blend(scene: Planes, mask: Picture, paint: Sequence[npt.NDArray[np.floating]]) -> None:
+    share = mask.astype(np.float32) / 255.0
+    for plane, painted in zip(scene, paint, strict=True):
+        plane += (painted.astype(np.float32) - plane) * share
 
 
 def shadows(dice: Sequence[DrawnDie]) -> Picture:
