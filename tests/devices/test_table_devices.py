@@ -1,4 +1,5 @@
 import importlib
+from concurrent.futures import wait
 from functools import partial
 from pathlib import Path
 
@@ -107,11 +108,12 @@ def test_a_reader_that_cannot_be_loaded_is_trouble(clock):
 def test_in_the_background_nothing_waits_and_the_same_comes_out(clock):
     table = VirtualTable(clock, seed=4, make_watch=watch)
     table.throw({"red": 2})
-    real, events = SystemClock(), []
-    end = real.now() + 20
-    while not any(isinstance(event, TrayRead) for event in events) and real.now() < end:
+    events, end = [], clock.now() + 60
+    while not any(isinstance(event, TrayRead) for event in events) and clock.now() < end:
         events += table.poll(clock.now())
-        if table._looking is None and not table._throwing:
+        under_way = {*table._throwing, table._looking} - {None}
+        assert not wait(under_way, timeout=20).not_done
+        if not under_way:
             clock.advance(1 / 60)
     assert [type(event) for event in events] == [TrayRead]
     table.close()
