@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from itertools import chain
 from typing import Annotated, Literal, Protocol, TypeVar
 
 import msgspec
@@ -66,7 +67,7 @@ def free_id(name: str, taken: Collection[str]) -> str:
     """Return an id made of a name, with a number where it is taken."""
     plain = re.sub(r"[^a-z0-9]+", "_", name.lower()).strip("_")
     base = plain if plain[:1].isascii() and plain[:1].isalpha() else f"own_{plain}".rstrip("_")
-    return next(i for i in (base, *(f"{base}_{n}" for n in range(2, 10_000))) if i not in taken)
+    return next(i for i in chain((base,), (f"{base}_{n}" for n in range(2, 10_000))) if i not in taken)
 
 
 def free_name(name: str, names: Collection[str]) -> str:

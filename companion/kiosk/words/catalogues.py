@@ -14,7 +14,7 @@ import gettext
 import logging
 import string
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +113,7 @@ class Words:
         return self.say(value[1:]) if isinstance(value, str) and value.startswith("@") else value
 
 
+@lru_cache(maxsize=2048)
 def _of_folder(folder: Path, language: str, key: str, n: Arg | None) -> str | None:
     for domain in domains(folder, language):
         # Without a number the form for many is asked for: it exists in every language.
