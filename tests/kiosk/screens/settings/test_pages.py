@@ -230,7 +230,7 @@ def test_everything_the_doctor_can_find_has_words_and_advice_where_his_own_has(l
 
 def machines():
     """Return machines that bring every finding about."""
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     well = Machine(
         model="Raspberry Pi 5", packages=frozenset({"picamera2", "gpiozero"}), sensors=("imx708",), gpio_chip=True,
