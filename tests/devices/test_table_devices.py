@@ -1,4 +1,5 @@
 import importlib
+import shutil
 from concurrent.futures import wait
 from functools import partial
 from pathlib import Path
@@ -297,8 +298,9 @@ def test_the_whole_virtual_table_with_the_real_reader(clock):
 def test_a_recorded_roll_goes_through_the_cameras_own_process(tmp_path):
     tray = VirtualTray(seed=15)
     truth = tray.throw({"blue": 2, "yellow": 2})
-    for number in range(8):
-        cv2.imwrite(str(tmp_path / f"{number}.png"), tray.picture())
+    cv2.imwrite(str(tmp_path / "0.png"), tray.picture())
+    for number in range(1, 8):
+        shutil.copy(tmp_path / "0.png", tmp_path / f"{number}.png")
     child = CameraChild(partial(RecordedCamera, tmp_path, SystemClock()))
     messages = []
     while not any(isinstance(message, TrayRead) for message in messages):
