@@ -274,7 +274,7 @@ class Kiosk(Saying):
         if (told := self.shelf.housekeeping.tick(now)) is not None and self._table is not None:
             self._table.play.say(told, long=True)
         if self._table is not None:
-            moved = self._table.moving() or ((due := self._table.next_due()) is not None and due <= now)
+            moved = self._table.changes()
             self._table.play.tick()
             if moved or self._table.moving():
                 self._stale = True

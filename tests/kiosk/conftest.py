@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import random
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -53,6 +54,23 @@ def table(hands: Callable[..., Hands]) -> Hands:
     return hands().begin()
 
 
+@cache
+def played(actions: int, seats: int, seed: int) -> bytes:
+    """The journal of a game of Steampunk Rally that was played by chance for some actions; it is played once."""
+    game, chance = SteampunkRally(), random.Random(seed)
+    with TemporaryDirectory(dir=os.environ.get("PYTEST_DEBUG_TEMPROOT")) as folder:
+        path = Path(folder) / "a.pipworks"
+        session = Session.begin(game, sample_setup(seats), Journal.create(path, "2026-11-21T10:00:00+00:00"))
+        assert isinstance(session, Session)
+        for _ in range(actions):
+            action = game.propose(session.state, lambda n: int(chance.random() * n))
+            if action is None:
+                break
+            session.do(action)
+        session.close()
+        return path.read_bytes()
+
+
 @pytest.fixture
 def rally(tmp_path: Path, hands: Callable[..., Hands]) -> Iterator[Callable[..., Hands]]:
     """A kiosk with a game of Steampunk Rally on it, played by chance for some actions and kept in a real journal.
@@ -64,16 +82,10 @@ def rally(tmp_path: Path, hands: Callable[..., Hands]) -> Iterator[Callable[...,
     def begun(
         actions: int, size: tuple[int, int] = (800, 480), language: str = "en", seats: int = 4, seed: int = 1
     ) -> Hands:
-        game, chance = SteampunkRally(), random.Random(seed)
-        journal = Journal.create(tmp_path / f"{len(list(tmp_path.iterdir()))}.pipworks", "2026-11-21T10:00:00+00:00")
-        session = Session.begin(game, sample_setup(seats), journal)
-        assert isinstance(session, Session)
+        path = tmp_path / f"{len(list(tmp_path.iterdir()))}.pipworks"
+        path.write_bytes(played(actions, seats, seed))
+        session = Session.resume(SteampunkRally(), Journal.open(path))
         begun_games.callback(session.close)
-        for _ in range(actions):
-            action = game.propose(session.state, lambda n: int(chance.random() * n))
-            if action is None:
-                break
-            session.do(action)
         table = hands(size, language)
         table.kiosk._every = table.kiosk._words = catalogues()  # all that is said here has real words
         table.kiosk.play(session)

@@ -110,7 +110,17 @@ class TableScreen(Page):
     def next_due(self) -> float | None:
         """Return the next moment at which this screen changes by itself, or None."""
         now = self.host.clock.now()
-        due = [self.play.next_due(), self.play.motion.next_due(now), now + FRAME_S if self.moving() else None]
+        due = [self._next_change(now), now + FRAME_S if self.moving() else None]
+        return min((moment for moment in due if moment is not None), default=None)
+
+    def changes(self) -> bool:
+        """Tell whether this screen changes by itself now."""
+        now = self.host.clock.now()
+        return self.moving() or ((due := self._next_change(now)) is not None and due <= now)
+
+    def _next_change(self, now: float) -> float | None:
+        """Return the next moment at which something happens, whether or not the picture moves until then."""
+        due = [self.play.next_due(), self.play.motion.next_due(now)]
         return min((moment for moment in due if moment is not None), default=None)
 
     @property
