@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from companion.core.messages import text
 from companion.core.view import Card, Offer, Slot
@@ -11,7 +12,8 @@ from companion.games.steampunk_rally.faces.naming import effect_sign, named
 from companion.games.steampunk_rally.state import Built
 
 
-def given(bundles: Iterable[Bundle], times: int = 1) -> tuple[tuple[str, int], ...]:
+@lru_cache(maxsize=256)
+def given(bundles: tuple[Bundle, ...], times: int = 1) -> tuple[tuple[str, int], ...]:
     """Return (sign, number) of what so many triggers give for certain; what is chosen is not among it."""
     found: dict[str, int] = {}
     for effect in (effect for bundle in bundles if len(bundle) == 1 for effect in bundle[0]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.core.messages import Text, text
 from companion.core.view import Figure, Gauge, Lit, SeatView, TableView
 from companion.games.steampunk_rally import end_of_round
@@ -12,7 +14,7 @@ from companion.games.steampunk_rally.end_of_round import result as end
 from companion.games.steampunk_rally.end_of_round import summary
 from companion.games.steampunk_rally.faces import SIGNS, track
 from companion.games.steampunk_rally.race import turns
-from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Racer, State
+from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Built, Racer, State
 from companion.games.steampunk_rally.vent import vented_dice
 
 STEPS = {"draft": 0, "vent": 1, "race": 2, "damage": 3, "round_end": 3}
@@ -100,14 +102,24 @@ def _rows(racer: Racer, extras: bool) -> tuple[tuple[Figure, ...], ...]:
             tuple(Figure(SIGNS[c], sum(d.colour == c for d in racer.pool), "solid", f"pool.{c}") for c in COLOURS)
         )
     if racer.keeps_cards:
-        placed = [colour for card in racer.machine for colour in colours(card)]
-        kept = [colour for card in racer.machine for colour in stored(card)]
-        rows[0] += tuple(Figure(SIGNS[c], kept.count(c), "diamond") for c in COLOURS if c in kept)
-        rows.append(tuple(Figure(SIGNS[c], placed.count(c) - kept.count(c), "hollow") for c in COLOURS))
+        kept, placed = _on_machine(racer.machine)
+        rows[0] += kept
+        rows.append(placed)
     if extras:
         parts = Figure("part", racer.part_count, field=None if racer.keeps_cards else "parts")
         rows.append((Figure("cog", racer.cogs, field="cogs"), parts, Figure("boost", racer.stash, field="stash")))
     return tuple(rows)
+
+
+@lru_cache(maxsize=64)
+def _on_machine(machine: tuple[Built, ...]) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:
+    """Return the dice stored on a machine and those in its other slots; an action changes one machine or none."""
+    placed = [colour for card in machine for colour in colours(card)]
+    kept = [colour for card in machine for colour in stored(card)]
+    return (
+        tuple(Figure(SIGNS[c], kept.count(c), "diamond") for c in COLOURS if c in kept),
+        tuple(Figure(SIGNS[c], placed.count(c) - kept.count(c), "hollow") for c in COLOURS),
+    )
 
 
 def _note(state: State, seat: int) -> Text | None:
