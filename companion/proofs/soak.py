@@ -7,6 +7,7 @@ not, and must not grow.
 
 from __future__ import annotations
 
+import ctypes
 import tempfile
 import time
 from collections.abc import Callable, Sequence
@@ -51,7 +52,7 @@ class Hour(msgspec.Struct, frozen=True):
     """An hour at the table.
 
     Attributes:
-        memory_mib: resident memory, where it was least.
+        memory_mib: resident memory without what is only kept free, where it was least.
         open_files: of the process, but typefaces (so many sizes of them are kept at most), where there were fewest.
         threads: of the process, where there were fewest.
         row_bytes: of the journal that is open, its log included, for each row; 0 where no longer game was played.
@@ -129,6 +130,7 @@ class _Soak:
             self.storm.kiosk.draw(self.storm.surface)
 
     def _seen(self) -> tuple[float, float, float, float, float]:
+        _give_back()
         held = memory_mib(), _open_files(), sum(1 for _ in Path("/proc/self/task").iterdir())
         session = self.storm.collection.open_session
         if session is None or session.journal.next_number < LEAST_ROWS:
@@ -140,6 +142,12 @@ class _Soak:
 
 def _size(path: Path) -> int:
     return path.stat().st_size if path.exists() else 0
+
+
+def _give_back() -> None:
+    """Have the C library give free memory back to the system: what it keeps for later is nothing that is held."""
+    with suppress(OSError, AttributeError):  # glibc has this, others have not
+        ctypes.CDLL(None).malloc_trim(0)
 
 
 def _open_files() -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import sqlite3
+import threading
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -43,17 +44,25 @@ LOOKING: Final = (
 """How statements begin that a disk answers which nothing can be written to."""
 
 
+PATIENCE_S: Final = 2.0
+"""So long a journal waits for its disk: longer than any takes that does not hang, so that a storm can be repeated."""
+
+
 class FailingDisk:
-    """Takes writes of journals, settings and owners' files until it is told to fail.
+    """Takes writes of journals, settings and owners' files until it is told to fail, or to hang.
 
     Attributes:
         trouble: of journals, one of ``SQLITE`` or ``journal_taken``; empty where they can be written.
         refuses: of files, one of ``SYSTEM``; empty where they can be written.
         late: a journal's failure is told after the row was written, so that nobody knows whether it arrived.
         commits: how many transactions were made durable.
+        waited_for: the thread of the screen waited for it while it hung.
     """
 
     def __init__(self) -> None:
+        self._answers = threading.Event()
+        self._answers.set()
+        self.waited_for = False
         self.trouble = ""
         self.refuses = ""
         self.late = False
@@ -70,13 +79,35 @@ class FailingDisk:
                         super().execute(sql, *how)
                     if not disk.late or sql == "COMMIT":
                         raise disk.error()
-                disk.commits += sql == "COMMIT"
+                if sql == "COMMIT":
+                    disk.wait()
+                    disk.commits += 1
                 return super().execute(sql, *how)
 
         uri = f"{path.absolute().as_uri()}?mode={'rwc' if create else 'rw'}"
         return sqlite3.connect(
             uri, uri=True, isolation_level=None, timeout=0.2, factory=Connection, check_same_thread=False
         )
+
+    @property
+    def hangs(self) -> bool:
+        """Whether no transaction comes to its end."""
+        return not self._answers.is_set()
+
+    def hang(self) -> None:
+        """Let no transaction come to its end until :meth:`go_on`."""
+        self._answers.clear()
+
+    def go_on(self) -> None:
+        """Answer again."""
+        self._answers.set()
+
+    def wait(self) -> None:
+        """Wait while it hangs, which only threads may do on which nobody waits."""
+        if self.hangs and threading.current_thread() is threading.main_thread():
+            self.waited_for = True
+            self.go_on()
+        self._answers.wait()
 
     def error(self) -> sqlite3.Error:
         """Return what SQLite raises in the present trouble."""
@@ -119,6 +150,7 @@ class TroubledShelf(Collection):
             own_data=folder / "own",
             write=disk.write,
             connect=disk.connect,
+            patience=PATIENCE_S,
         )
         self.unusable_game = False
         self.own_folder = folder / "own"

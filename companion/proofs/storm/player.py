@@ -32,6 +32,10 @@ SMALL_TABLE: Final = 0.7
 """How often few play: their games are sooner over."""
 BOLD: Final = 0.7
 """How often somebody goes as far as possible."""
+REGRETS: Final = 0.01
+"""How often a move is taken back, and another made."""
+OTHER_RULES: Final = 0.2
+"""How often somebody looks at the questions of set-up before the game begins."""
 
 
 class Player:
@@ -59,6 +63,7 @@ class Player:
         self._tables: Counter[str] = Counter()
         self._before: Screen | None = None
         self._counted: Screen | None = None
+        self._asked: Screen | None = None
         self._game: Play | None = None
         self._bots: Bots | None = None
         self._turn: Iterator[None] = iter(())
@@ -122,6 +127,10 @@ class Player:
             )
             self._tables[wished] += 1
             return self._tap(wished)
+        if page is not self._asked:
+            self._asked = page
+            if self._chance.random() < OTHER_RULES and self._tap("options"):
+                return True
         if levels and self._chance.random() < 0.6:
             return self._tap(self._chance.choice((*levels, *self._sees("seat "))))
         return self._tap("start")
@@ -137,6 +146,9 @@ class Player:
             self._bots = Bots(self.hands, self._table, self._chance.randrange(10**6), bold=bold)
         if self._rolls_again(game):
             return True
+        if self._chance.random() < REGRETS and (back := self._sees("undo ")):
+            self._turn = iter(())
+            return self._tap(self._chance.choice(back))
         assert self._bots is not None  # made with the game
         before = game.session.lines
         try:

@@ -62,6 +62,15 @@ KINDS: Final = {"touch": 60, "lift": 12, "button": 5, "key": 2, "tray": 2, "trou
 """Kinds of events and how often each comes."""
 SELDOM: Final = 0.7
 """How often chance aims at what was touched seldom, rather than at anything."""
+NEW: Final = 0.5
+"""How often it aims at what has never been reached, where that is on the screen."""
+NAMED: Final = {
+    "answer": "question of set-up",
+    "question": "question of set-up",
+    "players": "number of players",
+    "set": "setting",
+}
+"""What is touched, by its first word, and the group of what is reached by it; the second word is the thing's name."""
 PAUSES: Final = ((0.0002, 4000.0, 5.0), (0.002, 60.0, 0.5), (0.02, 7.0, 0.5))
 """How often, at most, it takes so many seconds until something happens, and in which steps they pass."""
 SLOWLY: Final = PAUSES[-1][0]
@@ -163,6 +172,7 @@ class Storm:
     def close(self) -> None:
         """Let go of the files."""
         self.disk.trouble = self.disk.refuses = ""
+        self.disk.go_on()
         self.troubles.close()
         self.collection.close()
 
@@ -230,6 +240,9 @@ class Storm:
         kinds = [f"{page} {NUMBER.sub('#', what)}" for _, what in places]
         seldom = self.chance.random() < SELDOM
         often = [1 / (1 + self._touched[kind]) if seldom else 1.0 for kind in kinds]
+        new = [0.0 if self._reached_by(what) else 1.0 for _, what in places]
+        if any(new) and self.chance.random() < NEW:
+            often = new
         nth = self.chance.choices(range(len(places)), often)[0]
         self._touched[kinds[nth]] += 1
         (x, y, width, height), what = places[nth]
@@ -239,6 +252,16 @@ class Storm:
             self.reached.note("setting", what.split()[1])
         canvas = self.kiosk.canvas
         return (x + width * self.chance.random()) / canvas.width, (y + height * self.chance.random()) / canvas.height
+
+    def _reached_by(self, what: str) -> bool:
+        """Tell whether what a touch leads to was reached; also where nobody counts that."""
+        kind, *names = what.split()
+        group = NAMED.get(kind, "")
+        return (
+            not names
+            or names[0] not in self.reached.known.get(group, ())
+            or bool(self.reached.counts[group][names[0]])
+        )
 
     def _reading(self) -> list[DieSeen]:
         dice = []
@@ -287,6 +310,8 @@ class Storm:
             self.actions += 1
             self._follow()
             self.faults += [f"event {number}: {broken}" for broken in session.game.violations(session.state)]
+        if self.disk.waited_for:
+            self.faults.append(f"event {number}: the screen waited for a disk that hangs")
         if number % LOOKED_BACK == LOOKED_BACK - 1:
             self._walk_out(number)
 

@@ -20,8 +20,14 @@ from companion.system.clock import Clock
 from companion.table.journal import Lock, OpenElsewhereError
 
 DEVICES: Final = get_args(get_type_hints(Trouble)["device"])
+HANGS: Final = 0.3
+"""How often the disk hangs when it could."""
 MOST_GAMES: Final = 9
 """Of saved games that are kept; older ones somebody takes away."""
+ERASED: Final = 0.4
+"""How often a whole part of a damaged game is gone."""
+BEGINNING: Final = 16 << 10
+"""So many bytes of it are left: without its beginning nothing of a game can be played."""
 MOST_ON_STICK: Final = 4
 """The same on the stick."""
 
@@ -120,6 +126,7 @@ class Troubles:
         self._kinds: tuple[Callable[[], None], ...] = (
             self._device, self._device, self._device_back, self._drift, self._other_tray, self._other_lamps,
             self._journal, self._journal_back, self._journal_back, self._journal_back, self._files, self._files_back,
+            self._journal_hangs,
             self._damage, self._stranger, self._open_elsewhere, self._stick_moves, self._unusable, self._own_file,
         )  # fmt: skip
 
@@ -172,8 +179,15 @@ class Troubles:
     def _journal(self) -> None:
         self._disk.trouble, self._disk.late = self._chance.choice(tuple(SAVING)), self._chance.random() < 0.3
 
+    def _journal_hangs(self) -> None:
+        if self._chance.random() < HANGS:
+            self._disk.hang()
+
     def _journal_back(self) -> None:
         self._disk.trouble = ""
+        self._disk.go_on()
+        if self._shelf.open_session is not None:
+            self._shelf.open_session.journal.wait()
 
     def _files(self) -> None:
         self._disk.refuses = self._chance.choice(tuple(SYSTEM))
@@ -193,12 +207,16 @@ class Troubles:
         return [path for path in sorted(self._shelf.folder.glob("*.pipworks")) if path != played]
 
     def _damage(self) -> None:
-        """Turn some bytes of a saved game into others, of each game once at most."""
+        """Change bytes of a saved game, of each once at most: few, or so many that moves are lost."""
         if closed := [path for path in self._closed() if path.name not in self._damaged]:
             path = self._chance.choice(closed)
             self._damaged.add(path.name)
             content = bytearray(path.read_bytes())
-            for _ in range(self._chance.choice((1, 1, 3, 40))):
+            if content and self._chance.random() < ERASED:
+                begin = self._chance.randrange(BEGINNING, max(len(content), BEGINNING + 1))
+                end = self._chance.choice((len(content), begin + len(content) // 8))
+                content[begin:end] = bytes(len(content[begin:end]))
+            for _ in range(self._chance.choice((0, 1, 3, 40))):
                 if content:
                     content[self._chance.randrange(len(content))] ^= 1 << self._chance.randrange(8)
             path.write_bytes(content)
