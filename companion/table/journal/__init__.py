@@ -1,6 +1,6 @@
 """A game's journal: rows on the disk, checked, recovered, locked and listed."""
 
-from companion.table.journal.copies import bytes_of_copies, forget_copies
+from companion.table.journal.copies import bytes_of_copies, forget_copies, have_copies
 from companion.table.journal.journal import SUFFIX, Journal, data_beside, new_path
 from companion.table.journal.lock import Lock, OpenElsewhereError
 from companion.table.journal.opening import is_whole
@@ -23,6 +23,7 @@ __all__ = [
     "encode",
     "forget_copies",
     "games_in",
+    "have_copies",
     "is_whole",
     "journal_file",
     "new_path",

@@ -56,6 +56,33 @@ def contents_of(image: Image) -> Contents:
     return found
 
 
+def log_fits(image: Image, contents: Contents) -> bool:
+    """Tell whether the log goes on from the file beside it: then all rows in the file alone are in both together.
+
+    Nothing in a log says to which file it belongs, and SQLite takes it in, whatever it is: that of another game, or
+    an older one of the same game, would put itself in the place of what is there.
+
+    Args:
+        image: both.
+        contents: of both together.
+    """
+    if not image.log.counting:
+        return True
+    try:
+        with closing(in_memory(image.main)) as connection:
+            connection.text_factory = bytes
+            last, *before = rows_of(connection, "ORDER BY number DESC LIMIT 2")
+    except (*READING_FAILED, ValueError):
+        return True  # moving the log into the file was broken off; it tells nothing by itself
+    return last in contents.rows or not follows(last, before[0] if before else None)
+
+
+def beginnings(*found: Contents) -> set[str]:
+    """Return the checksums of all sound rows 0: one for each game."""
+    rows = (row for contents in found for row in (*contents.rows, *(row for row, _ in contents.copies)))
+    return {row.checksum for row in rows if row.number == 0 and follows(row, None)}
+
+
 def salvaged(image: Image) -> Contents:
     """Return everything in the pages of a damaged journal that looks like a part of it, in any order."""
     return _picked(image, image.pages())

@@ -67,6 +67,16 @@ def forget_copies(path: Path) -> None:
         _remove(copy)
 
 
+def have_copies(folder: Path) -> set[str]:
+    """Return the names of the journals in ``folder`` of which there are copies; it is read once for all.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    parts = (file.name.rpartition(".damaged") for file in folder.iterdir())
+    return {name for name, _, _ in parts if name}
+
+
 def bytes_of_copies(path: Path) -> int:
     """Return how many bytes the copies of a journal take."""
     parts = [_part(copy, end) for copy in copies_of(path) for end in PARTS]

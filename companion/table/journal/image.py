@@ -44,6 +44,11 @@ class Image:
         return self._with(self.log.counting)
 
     @property
+    def without_log(self) -> Image:
+        """The file alone."""
+        return Image(self.main, WriteAheadLog())
+
+    @property
     def cut(self) -> bool:
         """Whether the file is shorter than it says itself."""
         pages = int.from_bytes(self.whole[28:32], "big")

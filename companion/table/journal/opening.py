@@ -8,9 +8,9 @@ from pathlib import Path
 import msgspec
 
 from companion.table.errors import JournalError
-from companion.table.journal.contents import Contents, contents_of, salvaged, unfinished
+from companion.table.journal.contents import Contents, beginnings, contents_of, log_fits, salvaged, unfinished
 from companion.table.journal.image import EMPTY, Image, read_image
-from companion.table.journal.joining import joined, sealed
+from companion.table.journal.joining import Joined, joined, sealed
 from companion.table.journal.recovery import Damage, damage_of, finish, mended_beside
 from companion.table.journal.rows import VERSION, Begin, Row, Snapshot, decode
 from companion.table.journal.spelling import spelled
@@ -42,9 +42,16 @@ def opened(path: Path) -> Opened:
     Raises:
         JournalError: if it is no journal, of a newer version, or nothing of its beginning is left.
     """
-    with suppress(OSError):
-        finish(path)
-    return looked_at(path)
+    broken_off = _broken_off(path)
+    if broken_off:
+        with suppress(OSError):
+            finish(path)
+    found = looked_at(path)
+    if broken_off and found.damage is None and has_mended(path):
+        # It was read beside its own name, where nothing may be written: that has to be mended first.
+        damage = Damage(path, found.rows[-1].number + 1, "mending it was broken off")
+        return msgspec.structs.replace(found, damage=damage)
+    return found
 
 
 def looked_at(path: Path) -> Opened:
@@ -53,20 +60,62 @@ def looked_at(path: Path) -> Opened:
     Raises:
         JournalError: as above.
     """
-    mended = mended_beside(path)
-    image = _image(path, mended if mended.exists() else path)
+    image = _image(path, mended_beside(path) if _broken_off(path) else path)
     contents = contents_of(image)
-    if contents.sound() and contents.rows:
+    fits = log_fits(image, contents)
+    if fits and contents.sound() and contents.rows:
         begin = _begin(path, contents.rows[0], contents.version)
         more = unfinished(image, contents.rows[-1])
         rows = [*contents.rows, *more]
         return Opened(begin, rows, len(contents.rows), sealed(contents), contents.turn, None)
-    game = joined(contents, salvaged(image))
+    game = _saved_from(image, contents, fits)
     if not game.rows:
         raise JournalError(f"{spelled(path)}: {_why_nothing(contents)}")
     begin = _begin(path, game.rows[0], contents.version)
-    damage = damage_of(path, game, contents.broken, image.cut)
+    broken = contents.broken if fits else "the write-ahead log beside it is not its own"
+    damage = damage_of(path, game, broken, image.cut or not fits)
     return Opened(begin, game.rows, len(game.rows), game.snapshots, contents.turn, damage)
+
+
+def has_mended(path: Path) -> bool:
+    """Tell whether a file lies beside the journal ``path`` that has the name of a mended one."""
+    try:
+        return mended_beside(path).is_file()
+    except (OSError, ValueError):  # the name is too long, or none, or the folder is closed
+        return False
+
+
+def _broken_off(path: Path) -> bool:
+    """Tell whether mending the journal ``path`` was broken off when the mended one lay whole beside it.
+
+    Whatever else has that name, such as an old copy that somebody put back, must not take the game's place.
+    """
+    if not has_mended(path):
+        return False
+    try:
+        mended = contents_of(read_image(mended_beside(path)))
+    except OSError:
+        return False
+    if not (mended.sound() and mended.rows):
+        return False
+    try:
+        image = read_image(path)
+    except OSError:
+        return False
+    contents = contents_of(image)
+    fits = log_fits(image, contents)
+    if fits and contents.sound() and contents.rows:  # as it is, or because the damage was in a log that is gone now
+        return contents.rows[-1] in mended.rows[:-1]
+    rows = _saved_from(image, contents, fits).rows
+    return bool(rows) and rows[0] == mended.rows[0] and rows[-1].number <= mended.rows[-1].number
+
+
+def _saved_from(image: Image, contents: Contents, fits: bool) -> Joined:
+    """Return the game in what can be saved of a journal that is damaged, or has a log that does not fit."""
+    everything, alone = salvaged(image), image.without_log
+    if len(beginnings(contents, everything)) > 1:  # the log is another game's
+        return joined(contents_of(alone), salvaged(alone))
+    return joined(contents, everything) if fits else joined(contents_of(alone), contents, everything)
 
 
 def is_whole(path: Path) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -16,10 +17,12 @@ from companion.table.errors import JournalError
 from companion.table.journal.contents import READING_FAILED, refuse_all_but_tables, rows_of, turn_of
 from companion.table.journal.image import has_log
 from companion.table.journal.journal import SUFFIX
-from companion.table.journal.opening import looked_at
-from companion.table.journal.recovery import mended_beside
+from companion.table.journal.opening import has_mended, looked_at
 from companion.table.journal.rows import Begin, GameStatus, Row, decode, follows
 from companion.table.journal.spelling import spelled
+
+LAST_MOMENT: Final = 253_402_300_799
+"""End of the year 9999 in seconds; a file system may tell of moments beyond it, and no text of a date does."""
 
 
 class GameSummary(msgspec.Struct, frozen=True):
@@ -74,7 +77,7 @@ def games_in(folder: Path) -> list[GameSummary]:
 def _summaries(path: Path) -> Iterator[GameSummary]:
     try:
         played = _last_change(path)
-    except (OSError, ValueError, OverflowError):
+    except OSError:
         return  # it went away while the folder was read
     try:
         yield _glance(path, played) or _look(path, played)
@@ -87,7 +90,7 @@ def _summaries(path: Path) -> Iterator[GameSummary]:
 
 def _glance(path: Path, played: str) -> GameSummary | None:
     """Return what the first and the last rows of a closed game say; None where there is more to be looked at."""
-    if has_log(path) or mended_beside(path).exists() or not path.is_file():
+    if has_log(path) or has_mended(path) or not path.is_file():
         return None
     try:
         with closing(_unchanging(path)) as connection:
@@ -145,5 +148,7 @@ def _unchanging(path: Path) -> sqlite3.Connection:
 
 def _last_change(path: Path) -> str:
     log = path.with_name(f"{path.name}-wal")
-    changed = max(p.stat().st_mtime for p in (path, log) if p == path or p.exists())
-    return datetime.fromtimestamp(changed, UTC).isoformat(timespec="seconds")
+    changed = path.stat().st_mtime
+    with suppress(OSError):  # there is none, or a name of this length cannot have one
+        changed = max(changed, log.stat().st_mtime)
+    return datetime.fromtimestamp(min(max(changed, 0), LAST_MOMENT), UTC).isoformat(timespec="seconds")

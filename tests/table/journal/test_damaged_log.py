@@ -5,7 +5,7 @@ import sqlite3
 
 from companion.table import JournalError, Session
 from companion.table.journal import Journal, encode, games_in
-from tests.table.journal.damaged import write_history
+from tests.table.journal.damaged import outcome, write_history
 
 
 def test_a_log_cut_short_anywhere_gives_a_true_earlier_state(game, three, tmp_path):
@@ -101,3 +101,40 @@ def test_the_log_of_the_damaged_file_goes_aside_with_it(game, table, tmp_path):
     aside = sqlite3.connect(journal.damage.aside)
     assert aside.execute("SELECT count(*), max(kind) FROM row").fetchone() == (11, "shout")
     aside.close()
+
+
+def test_the_log_of_another_game_does_not_put_itself_in_a_games_place(game, three, table, tmp_path):
+    session = table.begin("other")
+    table.play(session, 20)
+    log = (tmp_path / "other.pipworks-wal").read_bytes()
+    path = tmp_path / "a.pipworks"
+    mine = Session.begin(game, three, Journal.create(path, "now"))
+    states = write_history(mine, 15)
+    mine.close()
+    session.close()
+    before = path.read_bytes()
+    (tmp_path / "a.pipworks-wal").write_bytes(log)
+    [listed] = [one for one in games_in(tmp_path) if one.path == path]
+    assert "the write-ahead log beside it is not its own" in listed.damage
+    journal = Journal.open(path)
+    resumed = Session.resume(game, journal)
+    assert (journal.created, encode(resumed.state)) == ("now", states[-1])
+    resumed.close()
+    aside = journal.damage.aside
+    assert (aside.read_bytes(), aside.with_name(f"{aside.name}-wal").read_bytes()) == (before, log)
+    assert outcome(game, path, states) == len(states)
+
+
+def test_an_older_log_of_the_same_game_takes_no_rows_away(game, three, table, tmp_path):
+    path = tmp_path / "a.pipworks"
+    session = Session.begin(game, three, Journal.create(path, "now"))
+    write_history(session, 20)
+    log = (tmp_path / "a.pipworks-wal").read_bytes()
+    table.play(session, 20)
+    state = encode(session.state)
+    session.close()
+    (tmp_path / "a.pipworks-wal").write_bytes(log)
+    again = Session.resume(game, Journal.open(path))
+    assert (encode(again.state), again.journal.next_number) == (state, session.journal.next_number)
+    assert again.journal.damage is not None
+    again.close()

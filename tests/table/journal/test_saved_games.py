@@ -1,8 +1,11 @@
 import os
 import sqlite3
+from pathlib import Path
+
+import pytest
 
 from companion.core.actions import Rolled
-from companion.table import Session
+from companion.table import JournalError, Session
 from companion.table.journal import Journal, games_in
 
 
@@ -93,3 +96,32 @@ def test_listing_changes_nothing(table, game, tmp_path):
 
 def test_no_folder_no_games(tmp_path):
     assert games_in(tmp_path / "none") == []
+
+
+@pytest.mark.parametrize("name", ["x" * 246 + ".pipworks", "x" * 243 + ".pipworks"])
+def test_a_game_with_a_very_long_name_is_listed_and_looking_at_it_gives_a_sentence_at_most(table, tmp_path, name):
+    session = table.begin()
+    table.play(session, 5)
+    session.close()
+    session.journal.path.rename(tmp_path / name)  # there may be no log of it then
+    [listed] = games_in(tmp_path)
+    assert (listed.game, listed.trouble) == ("toy_race", None)
+    with pytest.raises(JournalError, match="File name too long"):
+        Journal.open(tmp_path / name)
+
+
+@pytest.mark.parametrize("moment", [-(10**11), 10**12, 10**15])
+def test_a_game_played_at_a_moment_that_no_calendar_has_is_listed(table, tmp_path, monkeypatch, moment):
+    session = table.begin()
+    session.close()
+    stat = Path.stat
+
+    def stat_then(path, **kwargs):
+        found = list(stat(path, **kwargs))
+        found[8] = moment
+        return os.stat_result(found)
+
+    monkeypatch.setattr(Path, "stat", stat_then)
+    [listed] = games_in(tmp_path)
+    assert listed.trouble is None
+    assert listed.last_played[:4] in ("1970", "9999")
