@@ -26,6 +26,7 @@ GONE: Final = "gone-"
 """What the name of the folder of a game begins with that is being deleted for good."""
 BELONGS: Final = re.compile(r"-wal|-shm|\.data|\.mended|\.mending(-wal|-shm)?|\.damaged(-[0-9]+)?(-wal)?")
 """What the name of a file that belongs to a journal has after the journal's own."""
+_OF_A_GAME: Final = re.compile(rf".*{re.escape(SUFFIX)}({BELONGS.pattern})?", re.DOTALL)
 
 
 class Deleted(msgspec.Struct, frozen=True):
@@ -150,12 +151,22 @@ def belonging(journal: Path) -> Iterator[tuple[Path, str]]:
 
 def size_of(journal: Path) -> int:
     """Return how many bytes a game takes, with all that belongs to it."""
-    total = 0
-    for file in (journal, *(file for file, _ in belonging(journal))):
-        with suppress(OSError):
-            inside = file.rglob("*") if file.is_dir() else (file,)
-            total += sum(one.stat().st_size for one in inside if one.is_file())
-    return total
+    return sum(map(_bytes, (journal, *(file for file, _ in belonging(journal)))))
+
+
+def size_of_games(folder: Path) -> int:
+    """Return how many bytes all games in a folder take, with all that belongs to them; it is read once for all."""
+    try:
+        return sum(_bytes(file) for file in folder.iterdir() if _OF_A_GAME.fullmatch(file.name))
+    except OSError:
+        return 0
+
+
+def _bytes(file: Path) -> int:
+    with suppress(OSError):
+        inside = file.rglob("*") if file.is_dir() else (file,)
+        return sum(one.stat().st_size for one in inside if one.is_file())
+    return 0
 
 
 def _clear(folder: Path) -> None:

@@ -241,6 +241,7 @@ class Collection:
 
     def save_again(self) -> bool:
         """Try to save what is not saved yet; tell whether there still is something."""
+        self._make_folder()
         unsaved, self._unsaved = self._unsaved, []
         for session, lock in unsaved:
             if session.retry():
@@ -290,11 +291,19 @@ class Collection:
 
     def close(self) -> None:
         """Write what is not on the disk yet, if that can be done, and let go of every game."""
+        self._make_folder()
         self._leave()
         unsaved, self._unsaved = self._unsaved, []
         for session, lock in unsaved:
             _let_go(session, lock)
         self.housekeeping.end()
+
+    def _make_folder(self) -> None:
+        """Make the folder again where somebody has taken it away under a game that is not saved."""
+        open_ones = [self.open_session, *(session for session, _ in self._unsaved)]
+        if any(session is not None and session.journal.unsaved for session in open_ones):
+            with suppress(OSError):  # told by each of them
+                self.folder.mkdir(parents=True, exist_ok=True)
 
     def _leave(self) -> None:
         """Let go of the open game, or keep it aside as long as something of it is not on the disk."""

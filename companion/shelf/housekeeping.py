@@ -13,7 +13,7 @@ import msgspec
 
 from companion.core.messages import Text, text
 from companion.kiosk.ports import DeletedGame, SavedGame
-from companion.shelf.bin import Deleted, DeletedGames, size_of
+from companion.shelf.bin import Deleted, DeletedGames, size_of, size_of_games
 from companion.shelf.figures import Figures, keep_figures, read_figures
 from companion.system import sizes
 from companion.system.whole_file import trouble_of
@@ -25,6 +25,7 @@ from companion.table.journal import (
     bytes_of_copies,
     forget_copies,
     games_in,
+    have_copies,
     is_whole,
 )
 
@@ -154,7 +155,7 @@ class Housekeeping:
 
     def room(self) -> RoomTaken:
         """Return what is free and what is taken where games are kept."""
-        games = sum(size_of(game.path) for game in games_in(self._folder))
+        games = size_of_games(self._folder)
         return RoomTaken(self._free(), games, sum(size_of(deleted.path) for deleted in self._bin.contents()))
 
     def nearly_full(self) -> Text | None:
@@ -241,7 +242,9 @@ class Housekeeping:
 
     def _bound_copies(self) -> None:
         """Delete copies of damaged games that have been mended, as long as all of them take too much room."""
-        games = [(game.path, bytes_of_copies(game.path)) for game in games_in(self._folder)]
+        copied = have_copies(self._folder)
+        paths = [game.path for game in games_in(self._folder)] if copied else []
+        games = [(path, bytes_of_copies(path)) for path in paths if path.name in copied]
         taken = sum(size for _, size in games)
         for path, size in reversed(games):  # the one longest not played first
             if taken > MOST_COPIES and size and is_whole(path):

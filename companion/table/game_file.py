@@ -26,6 +26,7 @@ from companion.table.journal import Journal, journal_file
 from companion.table.journal import rows as layout
 from companion.table.journal.opening import looked_at
 from companion.table.journal.rows import Begin, Row, Snapshot, seal
+from companion.table.journal.spelling import spelled
 from companion.table.older_rules import rules_version
 from companion.table.rebuild import replayed
 from companion.table.session import Session
@@ -234,7 +235,7 @@ def read_game_file(path: Path) -> GameFile:
     Raises:
         GameFileError: it cannot be read, is none, is damaged, too large, or made by a newer Pipworks.
     """
-    name = path.name.lstrip("@")  # what begins so would be taken for a key of words
+    name = spelled(path, folder=False).lstrip("@")  # what begins so would be taken for a key of words
     try:
         if _is_journal(path):
             return _journal(path, name)

@@ -58,6 +58,9 @@ def test_what_falls_short_is_one_sentence(games: Path, tmp_path: Path, capsys: p
         (["export", game, str(tmp_path / "no" / "folder.zip")], "No such file or directory"),
         (["export", "nothing", str(tmp_path)], "nothing: there is no such file."),
         (["export", str(tmp_path / "x.pipworks"), str(tmp_path)], "not a game saved by Pipworks"),
+        (["export", "/", str(tmp_path)], "/: the file cannot be opened: Is a directory."),
+        (["export", ".", str(tmp_path)], ".: the file cannot be opened: Is a directory."),
+        (["import", str(tmp_path / "two\nlines")], "two\N{REPLACEMENT CHARACTER}lines cannot be read"),
         (["import", str(tmp_path / "there.zip")], "there.zip is no game that Pipworks saved: it is no archive."),
         (["import", str(tmp_path / "nothing")], "nothing cannot be read: No such file or directory."),
     ):

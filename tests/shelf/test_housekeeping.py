@@ -303,3 +303,22 @@ def test_the_doctor_tells_of_room_and_of_a_worn_card_and_changes_nothing(tmp_pat
         "A move is kept in 400 ms; at first it took 12 ms. The disk may be wearing out.",
     )
     shelf.housekeeping.end()
+
+
+def test_what_games_take_is_counted_without_reading_the_folder_for_each_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = with_games(tmp_path, 4)
+    one = shelf.saved()[0].path
+    one.with_name(f"{one.name}.damaged").write_bytes(bytes(1000))
+    one.with_name(f"{one.name}.data").mkdir()
+    (one.with_name(f"{one.name}.data") / "cards.toml").write_bytes(bytes(100))
+    (tmp_path / "notes.txt").write_bytes(bytes(10_000))
+    sizes = sum(file.stat().st_size for file in tmp_path.glob("*.pipworks"))
+    looks: list[Path] = []
+    iterdir = Path.iterdir
+    monkeypatch.setattr(Path, "iterdir", lambda path: (looks.append(path), iterdir(path))[1])
+    assert shelf.housekeeping.room().games == sizes + 1100
+    shelf.housekeeping._bound_copies()
+    assert looks.count(tmp_path) < 8  # with four games; it was as many times as there are games, and more
+    shelf.housekeeping.end()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import sqlite3
 import threading
 from concurrent.futures import wait
@@ -334,3 +335,18 @@ def test_a_game_moved_away_from_a_disk_that_hangs_is_written_to_the_new_file_alo
     assert isinstance(resumed, Session)
     assert encode(resumed.state) == state
     there.close()
+
+
+def test_a_folder_of_games_that_was_taken_away_is_made_again_for_a_game_that_is_not_saved(tmp_path: Path) -> None:
+    shelf = Collection(tmp_path / "games", games=["toy_race"])
+    session = begun(shelf)
+    play(session, 3)
+    shutil.rmtree(shelf.folder)
+    state = play(session, 4)
+    assert session.trouble == "not_writable"
+    shelf.close()
+    again = Collection(tmp_path / "games", games=["toy_race"])
+    resumed = again.resume(again.saved()[0])
+    assert isinstance(resumed, Session)
+    assert encode(resumed.state) == state
+    again.close()

@@ -40,7 +40,7 @@ def moment(stamp: str) -> str:
     """Return an ISO 8601 moment as local date and time without a year or seconds: 11-20 21:40."""
     try:
         return datetime.fromisoformat(stamp).astimezone().strftime("%m-%d %H:%M")
-    except ValueError:
+    except (ValueError, OverflowError):  # the first or last hours that there are have no moment elsewhere
         return stamp
 
 
