@@ -16,8 +16,7 @@ from companion.core.game import Game
 from companion.core.messages import Text, text
 from companion.system.whole_file import BESIDE, put_whole, sync
 from companion.table.game_file import ENDING, GameFile, GameFileError, of_journal, owners_data, read_game_file
-from companion.table.journal import SUFFIX, data_beside, games_in, new_path
-from companion.table.journal.spelling import spelled
+from companion.table.journal import SUFFIX, data_beside, games_in, new_path, spelled
 
 ENDINGS = (ENDING, SUFFIX)
 """Ends of names of files that can be brought in."""
@@ -111,10 +110,8 @@ def bring_in(file: Path, folder: Path, known: Callable[[str], Game[Any] | None],
         GameFileError: it cannot be brought in.
         OSError: the disk refuses; nothing is left of it then.
     """
-    game, name = (
-        read_game_file(file),
-        spelled(file, folder=False).lstrip("@"),
-    )  # what begins so would be taken for a key of words
+    game = read_game_file(file)
+    name = spelled(file, folder=False).lstrip("@")  # what begins so would be taken for a key of words
     rules = known(game.begin.game)
     if rules is None:
         raise GameFileError("unknown_game", file=name, game=game.begin.game[:60].lstrip("@"))

@@ -6,6 +6,7 @@ from companion.table.journal.lock import Lock, OpenElsewhereError
 from companion.table.journal.opening import is_whole
 from companion.table.journal.rows import encode
 from companion.table.journal.saved_games import GameSummary, games_in
+from companion.table.journal.spelling import spelled
 from companion.table.journal.store import Connect, connect, journal_file
 from companion.table.journal.sync_times import SyncTimes
 
@@ -27,4 +28,5 @@ __all__ = [
     "is_whole",
     "journal_file",
     "new_path",
+    "spelled",
 ]
