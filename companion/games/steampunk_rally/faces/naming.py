@@ -7,17 +7,9 @@ from companion.core.messages import Text
 SIGNS = {"red": "heat", "blue": "steam", "yellow": "electricity"}
 """The drawn sign of each die colour."""
 _EFFECT_SIGNS = {
-    "silver": "silver_wheel",
-    "gold": "gold_wheel",
-    "damage": "damage",
-    "repair": "repair",
-    "cog": "cog",
-    "gain_red": "heat",
-    "gain_blue": "steam",
-    "gain_yellow": "electricity",
-    "remove_red": "remove_heat",
-    "remove_blue": "remove_steam",
-    "remove_yellow": "remove_electricity",
+    **{"silver": "silver_wheel", "gold": "gold_wheel", "damage": "damage", "repair": "repair", "cog": "cog"},
+    **{f"gain_{colour}": sign for colour, sign in SIGNS.items()},
+    **{f"remove_{colour}": f"remove_{sign}" for colour, sign in SIGNS.items()},
 }
 
 
