@@ -7,7 +7,9 @@ from companion.core.messages import Text
 SIGNS = {"red": "heat", "blue": "steam", "yellow": "electricity"}
 """The drawn sign of each die colour."""
 _EFFECT_SIGNS = {
-    **{"silver": "silver_wheel", "gold": "gold_wheel", "damage": "damage", "repair": "repair", "cog": "cog"},
+    "silver": "silver_wheel",
+    "gold": "gold_wheel",
+    **{kind: kind for kind in ("damage", "repair", "cog")},
     **{f"gain_{colour}": sign for colour, sign in SIGNS.items()},
     **{f"remove_{colour}": f"remove_{sign}" for colour, sign in SIGNS.items()},
 }
