@@ -38,6 +38,10 @@ def read_regular(path: Path, most: int) -> bytes:
         OSError: as of `open_regular`; with EFBIG, it has more, and they are not read.
     """
     with open_regular(path) as stream:
-        if os.fstat(stream.fileno()).st_size <= most and len(data := stream.read(most + 1)) <= most:
+        size = os.fstat(stream.fileno()).st_size
+        data = stream.read(min(size, most) + 1)  # room is taken for as many as are asked for
+        if len(data) > size:  # it grows, or does not say how large it is
+            data += stream.read(most + 1 - len(data))
+        if max(size, len(data)) <= most:
             return data
     raise OSError(errno.EFBIG, f"it has more than {most:,} bytes", str(path))

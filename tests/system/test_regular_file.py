@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -76,3 +77,22 @@ def test_the_reader_of_dice_has_the_same():
     assert [line for line in ours if "has the same module" not in line] == [
         line for line in theirs if "has the same module" not in line
     ]
+
+
+def test_room_is_taken_for_what_a_file_has_and_not_for_what_it_may_have(tmp_path):
+    (tmp_path / "it").write_bytes(b"0123456789")
+    tracemalloc.start()
+    try:
+        assert read_regular(tmp_path / "it", 1 << 28) == b"0123456789"
+        assert tracemalloc.get_traced_memory()[1] < 1 << 20
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_file_that_does_not_say_how_large_it_is_is_read_whole():
+    status = Path("/proc/self/status")
+    if not status.is_file():
+        pytest.skip("no such file system here")
+    assert read_regular(status, 1 << 20).count(b"\n") > 10
+    with pytest.raises(OSError, match="more than 10 bytes"):
+        read_regular(status, 10)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import msgspec
@@ -42,7 +43,8 @@ def opened(path: Path) -> Opened:
     Raises:
         JournalError: if it is no journal, of a newer version, or nothing of its beginning is left.
     """
-    broken_off = _broken_off(path)
+    with _room_to_look(path):
+        broken_off = _broken_off(path)
     if broken_off:
         with suppress(OSError):
             finish(path)
@@ -60,7 +62,12 @@ def looked_at(path: Path) -> Opened:
     Raises:
         JournalError: as above.
     """
-    image = _image(path, mended_beside(path) if _broken_off(path) else path)
+    with _room_to_look(path):
+        return _looked_at(path, mended_beside(path) if _broken_off(path) else path)
+
+
+def _looked_at(path: Path, lies: Path) -> Opened:
+    image = _image(path, lies)
     contents = contents_of(image)
     fits = log_fits(image, contents)
     if fits and contents.sound() and contents.rows:
@@ -75,6 +82,14 @@ def looked_at(path: Path) -> Opened:
     broken = contents.broken if fits else "the write-ahead log beside it is not its own"
     damage = damage_of(path, game, broken, image.cut or not fits)
     return Opened(begin, game.rows, len(game.rows), game.snapshots, contents.turn, damage)
+
+
+@contextmanager
+def _room_to_look(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except MemoryError:
+        raise JournalError(f"{spelled(path)}: there is not enough memory to read it; nothing was changed.") from None
 
 
 def has_mended(path: Path) -> bool:

@@ -9,6 +9,7 @@ import pytest
 
 from companion.table import JournalError, Session
 from companion.table.journal import Journal, encode, games_in
+from tests.table.journal.damaged import change
 
 
 def fifo(path):
@@ -120,3 +121,29 @@ def test_a_journal_that_computes_is_read_as_far_as_it_is_a_journal(table, game, 
     [listed] = games_in(tmp_path)
     assert listed.trouble is None
     assert Journal.open(path).next_number == rows
+
+
+@pytest.mark.parametrize("step", ["read_image", "contents_of", "salvaged"])
+def test_too_little_memory_to_read_a_damaged_game_is_told_and_it_can_be_read_when_there_is_more(
+    table, game, tmp_path, monkeypatch, step
+):
+    session = table.begin()
+    table.play_on(session, 60)
+    session.close()
+    path, state = session.journal.path, encode(session.state)
+    change(path, "UPDATE row SET body = 'x' WHERE number = 60")
+    damaged = path.read_bytes()
+
+    def no_room(*_):
+        raise MemoryError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(f"companion.table.journal.opening.{step}", no_room)
+        [listed] = games_in(tmp_path)
+        assert "not enough memory" in listed.trouble
+        with pytest.raises(JournalError, match="not enough memory"):
+            Journal.open(path)
+        assert path.read_bytes() == damaged
+    session = Session.resume(game, Journal.open(path))
+    assert encode(session.state) == state
+    session.close()
