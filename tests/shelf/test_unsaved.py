@@ -141,7 +141,7 @@ class SlowDisk(FailingDisk):
     def __init__(self) -> None:
         super().__init__()
         self.gate = False
-        self.hangs: Path | None = None
+        self.hangs_at: Path | None = None
         self.free, self.back = threading.Event(), threading.Event()
         self.free.set()
 
@@ -161,7 +161,7 @@ class SlowDisk(FailingDisk):
                     slow.free.wait()
                     if slow.gate:
                         slow.free.clear()
-                if slow.hangs == path and "checkpoint" in sql:
+                if slow.hangs_at == path and "checkpoint" in sql:
                     slow.back.wait()
                 return inner.execute(sql, *how)
 
@@ -318,7 +318,7 @@ def test_a_game_moved_away_from_a_disk_that_hangs_is_written_to_the_new_file_alo
     session = begun(shelf)
     disk.trouble = "disk_full"
     play(session, 1)
-    disk.trouble, disk.hangs = "", session.journal.path
+    disk.trouble, disk.hangs_at = "", session.journal.path
     play(session, 2)  # what arrived is looked at before the rest is written: there it hangs
     old = session.journal._job
     assert old is not None
