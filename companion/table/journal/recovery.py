@@ -92,6 +92,8 @@ def recover(
     replacement = RowFile(mending, connect)
     try:
         replacement.append(rows, snapshots, turn)
+        if has_log(mending):
+            replacement.settle()  # says why it could not be taken in, such as a full disk
     finally:
         replacement.close()
     if has_log(mending):

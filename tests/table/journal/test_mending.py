@@ -8,6 +8,7 @@ from endless import endless
 
 from companion.table import Session
 from companion.table.journal import Journal, encode, games_in
+from companion.table.journal.store import connect
 from tests.table.journal.damaged import change, outcome
 
 
@@ -154,3 +155,39 @@ def test_what_only_has_the_name_of_a_mended_file_takes_no_games_place(game, tabl
     assert encode(session.state) == states[-1]
     assert (journal.damage is not None) == damaged
     session.close()
+
+
+def test_a_disk_that_is_full_when_the_mended_file_takes_its_log_in_is_called_full(tmp_path, history):
+    content, _ = history
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(content[:-4096])
+    full, left = True, []
+
+    class Full:
+        def __init__(self, inner):
+            vars(self)["inner"] = inner
+
+        def __getattr__(self, name):
+            return getattr(self.inner, name)
+
+        def __setattr__(self, name, value):
+            setattr(self.inner, name, value)
+
+        def execute(self, sql, *how):
+            if full and "wal_checkpoint" in sql:
+                error = sqlite3.OperationalError("database or disk is full")
+                error.sqlite_errorcode = sqlite3.SQLITE_FULL
+                raise error
+            return self.inner.execute(sql, *how)
+
+        def close(self):  # takes a log in, too
+            return left.append(self.inner) if full else self.inner.close()
+
+    journal = Journal.open(path, lambda at, create: Full(connect(at, create)))
+    assert journal.trouble == "disk_full"
+    assert path.read_bytes() == content[:-4096]
+    full = False
+    assert journal.retry()
+    journal.close()
+    for connection in left:
+        connection.close()
