@@ -9,6 +9,7 @@ import msgspec
 
 from companion.core.actions import Action
 from companion.core.applied import State
+from companion.core.view import TableView
 from companion.table.counted import Counted, Missing
 from companion.table.errors import JournalError
 from companion.table.guarded import GuardedRules
@@ -78,8 +79,23 @@ def replayed(rules: GuardedRules[State], journal: Journal) -> dict[int, bytes]:
         if row.number % STRIDE == 0 or row is journal.rows[-1]:
             snapshots[row.number] = rows.encode(timeline.state)
 
-    rules.view(rebuilt(rules, journal, trust_snapshots=False, told=keep).state)
+    seen(rules, journal, rebuilt(rules, journal, trust_snapshots=False, told=keep).state)
     return snapshots
+
+
+def seen(rules: GuardedRules[State], journal: Journal, state: State) -> TableView:
+    """Return what everybody sees of a game that was rebuilt.
+
+    Raises:
+        JournalError: others play it than row 0 says.
+        RulesFailedError: the rules fail.
+    """
+    view, said = rules.view(state), len(journal.begin.setup.seats)
+    if not view.seats or len(view.seats) != said:
+        raise JournalError(
+            f"{spelled(journal.path)}, row 0: cannot be followed: {said} players begin, and {len(view.seats)} play."
+        )
+    return view
 
 
 def _start(rules: GuardedRules[State], journal: Journal, version: int) -> State:

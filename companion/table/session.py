@@ -26,7 +26,7 @@ from companion.table.journal import Journal, new_path, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, TookBack
 from companion.table.journal.spelling import spelled
 from companion.table.older_rules import Carried, carried_over, carry, rules_version
-from companion.table.rebuild import rebuilt
+from companion.table.rebuild import rebuilt, seen
 from companion.table.recorded import Recorded, last_lines, ledger, recorded, said_of_redo, said_of_undo
 from companion.table.seat_undo import seat_step
 from companion.table.statistics import Chronicle
@@ -112,7 +112,7 @@ class Session(Generic[State]):
             timeline = rebuilt(rules, journal, trust_snapshots)
             older = rules_version(journal) < game.rules_version
             carried = carried_over(rules, timeline, journal) if older else None
-            view = rules.view(carried.state if carried is not None else timeline.state)
+            view = seen(rules, journal, carried.state if carried is not None else timeline.state)
             owed = carry(timeline, journal, carried, status(view), game) if carried is not None else []
         except RulesFailedError as error:
             raise JournalError(f"{spelled(journal.path)}: {FAILED.format(why=error)}.") from error
@@ -129,9 +129,10 @@ class Session(Generic[State]):
     @property
     def damage(self) -> Text | None:
         """What was damaged in the file this game was resumed from, or that its rules were changed since; or None."""
-        if self.journal.damage is not None:
-            return self.journal.damage.says
-        return self._carried.says if self._carried is not None else None
+        damage = self.journal.damage
+        if self._carried is not None and not (damage is not None and (damage.missing or damage.ends)):
+            return self._carried.says
+        return damage.says if damage is not None else None
 
     @property
     def lines(self) -> tuple[Recorded, ...]:

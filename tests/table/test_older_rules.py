@@ -156,6 +156,17 @@ def test_actions_that_todays_rules_do_not_know_stay_in_the_ledger(evening):
     assert session.undo().code == "rules_changed_since"
 
 
+def test_what_counts_no_longer_is_told_of_a_game_whose_file_was_damaged_without_loss(evening):
+    evening.close()
+    with closing(sqlite3.connect(evening.journal.path)) as connection:
+        connection.execute("DELETE FROM copy WHERE number = 70")
+        connection.commit()
+    session = Session.resume(Otherwise(), Journal.open(evening.journal.path))
+    assert session.journal.damage is not None
+    assert told(session) == "rules_changed.undone"
+    session.close()
+
+
 def test_updates_can_follow_each_other(evening, table):
     game = Otherwise()
     session = reopened(evening, game)

@@ -253,5 +253,8 @@ def decode(row: Row) -> Body:
     """
     if row.kind not in BODIES:
         raise msgspec.ValidationError(f"unknown kind {row.kind!r}")
-    body: Body = msgspec.json.decode(row.body, type=BODIES[row.kind])
+    try:
+        body: Body = msgspec.json.decode(row.body, type=BODIES[row.kind])
+    except RecursionError as error:
+        raise msgspec.DecodeError("it is nested too deeply") from error
     return body

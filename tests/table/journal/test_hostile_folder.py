@@ -1,6 +1,7 @@
 """Whatever lies in the folder of games, the others are listed, nothing is changed, and each touch gets a sentence."""
 
 import os
+import re
 import socket
 import sqlite3
 from contextlib import closing
@@ -8,7 +9,8 @@ from contextlib import closing
 import pytest
 
 from companion.table import JournalError, Session
-from companion.table.journal import Journal, encode, games_in
+from companion.table.game_file import GameFileError, read_game_file
+from companion.table.journal import Journal, encode, games_in, journal_file, rows
 from tests.table.journal.damaged import change
 
 
@@ -147,3 +149,32 @@ def test_too_little_memory_to_read_a_damaged_game_is_told_and_it_can_be_read_whe
     session = Session.resume(game, Journal.open(path))
     assert encode(session.state) == state
     session.close()
+
+
+def sealed(table, edit):
+    """Return the file of a game whose row 0 somebody changed, its checksum with it."""
+    session = table.begin("other")
+    [row] = session.journal.rows
+    session.close()
+    session.journal.path.unlink()
+    body = edit(row.body)
+    return journal_file([rows.Row(0, "begin", body, rows.chain(rows.SEED, 0, "begin", body))], (), 1)
+
+
+DEEP = b"[" * 50_000 + b"]" * 50_000
+CHANGES = {
+    "nested too deeply": lambda body: body.replace(b'"state":{', b'"state":{"x":' + DEEP + b",", 1),
+    "0 players begin, and 3 play": lambda body: re.sub(rb'"seats":\[\{"name.*?\}\]', b'"seats":[]', body, count=1),
+}
+
+
+@pytest.mark.parametrize("says", CHANGES)
+def test_a_beginning_that_nobody_wrote_is_refused_whatever_its_checksum_says(table, game, tmp_path, says):
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(sealed(table, CHANGES[says]))
+    assert len(games_in(tmp_path)) == 1
+    with pytest.raises(JournalError, match=says):
+        Session.resume(game, Journal.open(path))
+    with pytest.raises(GameFileError) as refused:
+        read_game_file(path).journal(game, "a", 1)
+    assert says in str(refused.value)
