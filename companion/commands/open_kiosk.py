@@ -208,6 +208,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
             language=language,
             services=services,
             save_places=_save_places,
+            patience=PATIENCE_S,
         )
         signal.signal(signal.SIGTERM, lambda _number, _frame: kiosk.quit())  # how a service is asked to stop
         kiosk.draw(surface)

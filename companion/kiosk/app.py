@@ -12,8 +12,8 @@ from companion.core.game import Game
 from companion.core.look import HOUSE
 from companion.core.messages import Text
 from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
-from companion.kiosk.drawing import Canvas, Paintbox, Rect, Scene, Stage, TextPainter, theme
-from companion.kiosk.host import Screen
+from companion.kiosk.drawing import Area, Canvas, Paintbox, Rect, Scene, Stage, TextPainter, theme
+from companion.kiosk.host import Result, Screen
 from companion.kiosk.motion import FRAME_S, Slides, boxes_of
 from companion.kiosk.pace import SAVE_AGAIN_S
 from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, Speaker, TablePort
@@ -22,7 +22,9 @@ from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.tray.corrections import Corrections
 from companion.kiosk.services import Services, Settings, Sleep, Value, Veil
 from companion.kiosk.sound import Ears
+from companion.kiosk.widgets import TITLE_HEIGHT, WarningBox, Writing
 from companion.kiosk.window_events import WindowEvents
+from companion.system.beside import Line, Work
 from companion.system.clock import Clock
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
@@ -42,6 +44,7 @@ class Kiosk(Saying):
         language: of the table until somebody chooses another; by default that of the settings.
         services: settings, light, sound and doctor.
         save_places: says where charts can be saved.
+        patience: seconds to wait for the disk at once; the rest is done beside the screen. None waits.
 
     Attributes:
         canvas: the screen in u.
@@ -61,6 +64,7 @@ class Kiosk(Saying):
         language: str | None = None,
         services: Services | None = None,
         save_places: Callable[[], Sequence[SavePlace]] = tuple,
+        patience: float | None = None,
     ) -> None:
         self.services = services or Services()
         self.canvas = Canvas(*surface_size, self.services.settings.text_size)
@@ -73,6 +77,11 @@ class Kiosk(Saying):
         self._corrections = Corrections(self)
         self._ears = Ears(self.services.loudspeaker, self.services.settings)
         self._save_places = save_places
+        self.patience = patience
+        self._settings_file = Line()
+        self._kept: tuple[Settings, Text | None] | None = None
+        self._followed: list[Callable[[], bool]] = []
+        self._told: str | None = None
         self._paint = Paintbox(self.canvas, shapes_only=self.services.settings.shapes_only)
         self._stage = Stage(self._paint)
         self._slides = Slides()
@@ -98,8 +107,8 @@ class Kiosk(Saying):
         """What an owner has set."""
         return self.services.settings
 
-    def change(self, **values: Value) -> Text | None:
-        """Change settings by name, go by them at once and keep them; return one sentence where keeping fails."""
+    def change(self, shown_by: Screen | None = None, /, **values: Value) -> Work[Text | None]:
+        """Change settings by name, go by them at once and keep them; one sentence comes of it where keeping fails."""
         before, after = self.services.settings, replace(self.services.settings, **values)  # type: ignore[arg-type]  # by CHOICES
         self.services.settings = self._ears.settings = after
         self.language = after.language if "language" in values and after.language else self.language
@@ -109,7 +118,37 @@ class Kiosk(Saying):
         if self._table is not None:
             self._table.play.set(after.of_play())
         self._stale = True
-        return self.services.keep(after)
+        work = Work(self._keep_settings, self.patience, self._settings_file)
+        self.follow(shown_by, work, lambda kept: self.say(why) if (why := kept.result()) is not None else None)
+        return work
+
+    def _keep_settings(self) -> Text | None:
+        """Keep the settings of now, whatever they were when this was begun: of several the last one counts."""
+        now = self.services.settings
+        if self._kept is None or self._kept[0] is not now:
+            self._kept = now, self.services.keep(now)
+        return self._kept[1]
+
+    def follow(self, page: Screen | None, work: Work[Result], done: Callable[[Work[Result]], str | None]) -> None:
+        """Have ``done`` called when ``work`` is over; it says what is to be told if ``page`` is not shown then."""
+
+        def over() -> bool:
+            if not work.over:
+                return False
+            left = self.screens[-1] is not page
+            said = done(work)
+            self._told = said if said is not None and left else self._told
+            if left and page is not None and isinstance(self.screens[-1], Start):
+                self.go(self.start_page())  # it may list something else now
+            self._stale = True
+            return True
+
+        if not over():
+            self._followed.append(over)
+
+    def has_open(self, page: Screen) -> bool:
+        """Tell whether a page is shown, or would be by going back."""
+        return page in self.screens
 
     def set_language(self, language: str) -> None:
         """Change the table's language."""
@@ -222,10 +261,23 @@ class Kiosk(Saying):
                 scene.touch(whole, "wake", self.changed)  # any touch has woken it before it is looked up
             else:
                 self.screens[-1].compose(scene)
+                self._tell(scene)
             if self._sleep.veil < 1:
                 scene.add(whole, Veil(self._sleep.veil))
             self._scene, self._stale = scene, False
         return self._scene
+
+    def _tell(self, scene: Scene) -> None:
+        """Put on the scene what came of something whose page was left."""
+        if self._told is None:
+            return
+        box = Area(0.0, TITLE_HEIGHT, self.canvas.width, 144.0).inset(12, 8)
+        scene.add(box, WarningBox())
+        scene.add(box.inset(8, 1), Writing(self._told, align="center", lines=4))
+        scene.touch(box, "put away", self._put_away)
+
+    def _put_away(self) -> None:
+        self._told = None
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take an event of the window: touches, mouse, keys."""
@@ -271,6 +323,8 @@ class Kiosk(Saying):
         self._window.tick(now)
         if self._table is None and self._unsaved and now >= self._saved_at + SAVE_AGAIN_S:
             self._save_again(now)
+        followed, self._followed = self._followed, []
+        self._followed += [over for over in followed if not over()]
         if (told := self.shelf.housekeeping.tick(now)) is not None and self._table is not None:
             self._table.play.say(told, long=True)
         if self._table is not None:

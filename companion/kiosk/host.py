@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import pygame
 
@@ -11,7 +11,10 @@ from companion.core.messages import Arg, Text
 from companion.kiosk.drawing import Canvas, Scene, TextPainter
 from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, TablePort
 from companion.kiosk.services import Services, Settings, Value
+from companion.system.beside import Work
 from companion.system.clock import Clock
+
+Result = TypeVar("Result")
 
 
 class Screen(Protocol):
@@ -47,6 +50,7 @@ class Host(Protocol):
     port: TablePort
     language: str
     services: Services
+    patience: float | None
 
     @property
     def text(self) -> TextPainter:
@@ -74,8 +78,25 @@ class Host(Protocol):
         """What an owner has set."""
         ...
 
-    def change(self, **values: Value) -> Text | None:
-        """Change settings by name, at once and for good; return one sentence where they cannot be kept."""
+    def change(self, shown_by: Screen | None = None, /, **values: Value) -> Work[Text | None]:
+        """Change settings by name, at once and for good; one sentence comes of it where they cannot be kept.
+
+        Args:
+            shown_by: the page that says so; any other screen is told as :meth:`follow` does.
+            values: the settings.
+        """
+        ...
+
+    def follow(self, page: Screen | None, work: Work[Result], done: Callable[[Work[Result]], str | None]) -> None:
+        """Have ``done`` called with some work as soon as it is over: at once, or between two pictures.
+
+        It takes in what came of it and returns what there is to be told, or None. Where another page than ``page`` is
+        shown by then, the sentence is put on that one until it is touched: whoever left the page hears of it, too.
+        """
+        ...
+
+    def has_open(self, page: Screen) -> bool:
+        """Tell whether a page is shown, or would be by going back."""
         ...
 
     def knows(self, key: str) -> bool:

@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ from companion.shelf.games import (
 )
 from companion.shelf.guarded_catalogue import GuardedCatalogue
 from companion.shelf.housekeeping import Housekeeping
-from companion.system.beside import Work
+from companion.system.beside import Line, Work
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
 from companion.table import Session, TableError, refusing
@@ -82,7 +83,7 @@ class Collection:
         """
         self.folder = folder
         self.open_session: Session[Any] | None = None
-        self.housekeeping = Housekeeping(folder, self._leave_file)
+        self.housekeeping = Housekeeping(folder, self._leave_file, patience)
         self._now = now
         self._names = names() if games is None else tuple(games)
         self._own_data = own_data
@@ -92,6 +93,7 @@ class Collection:
         self._patience = patience
         self._lock: Lock | None = None
         self._unsaved: list[tuple[Session[Any], Lock | None]] = []
+        self._own_files = Line()
         self._turn = 0
 
     def games(self) -> Sequence[Game[Any]]:
@@ -242,15 +244,10 @@ class Collection:
     def save_again(self) -> bool:
         """Try to save what is not saved yet; tell whether there still is something."""
         self._make_folder()
-        unsaved, self._unsaved = self._unsaved, []
-        for session, lock in unsaved:
-            if session.retry():
-                _let_go(session, lock)
-            else:
-                self._unsaved.append((session, lock))
+        self._unsaved = [(session, lock) for session, lock in self._unsaved if not _let_go(session, lock)]
         playing = self.open_session
         left = playing is not None and not playing.retry() and playing.journal.unsaved > 0
-        return left or bool(self._unsaved)
+        return left or any(session.journal.unsaved for session, _ in self._unsaved)
 
     def catalogue(self, game: str) -> OwnersCatalogue | None:
         """Return the cards and tiles of a game as its files have them now, or None if it has none."""
@@ -260,9 +257,12 @@ class Collection:
             return None
         return GuardedCatalogue(found, package_of(game)) if found is not None else None
 
-    @refusing
-    def keep(self, game: str, entry: Entry) -> Rejection | None:
+    def keep(self, game: str, entry: Entry) -> Work[Rejection | None]:
         """Write an entry into the owners' file, for the next game; where that fails say why and write nothing."""
+        return Work(lambda: self._keep(game, entry), self._patience, self._own_files)
+
+    @refusing
+    def _keep(self, game: str, entry: Entry) -> Rejection | None:
         folder = self._own_folder(game)
         catalogue = self.catalogue(game)
         if folder is None or catalogue is None:
@@ -293,9 +293,7 @@ class Collection:
         """Write what is not on the disk yet, if that can be done, and let go of every game."""
         self._make_folder()
         self._leave()
-        unsaved, self._unsaved = self._unsaved, []
-        for session, lock in unsaved:
-            _let_go(session, lock)
+        self._unsaved = [(session, lock) for session, lock in self._unsaved if not _closed(session, lock)]
         self.housekeeping.end()
 
     def _make_folder(self) -> None:
@@ -309,16 +307,19 @@ class Collection:
         """Let go of the open game, or keep it aside as long as something of it is not on the disk."""
         session, self.open_session = self.open_session, None
         lock, self._lock = self._lock, None
-        if session is not None and not session.retry() and session.journal.unsaved:
+        if session is None:
+            if lock is not None:
+                lock.release()
+        elif not _let_go(session, lock):
             self._unsaved.append((session, lock))
-        else:
-            _let_go(session, lock)
 
     def _taken_up(self, path: Path) -> Session[Any] | None:
-        """Return the game of this file if it is still open because something of it was not saved."""
+        """Return the game of this file if it is still open because the disk has not taken all of it."""
         for session, lock in self._unsaved:
             if session.journal.path == path:
                 self._unsaved.remove((session, lock))
+                if _let_go(session, lock):
+                    return None
                 self._lock = lock
                 return self._seat(session)
         return None
@@ -329,13 +330,22 @@ class Collection:
         self._turn += 1
         return self._turn
 
-    def _leave_file(self, journal: Path) -> Text | None:
-        """Let go of a game whose file is to be moved; say why not where some of it is not on the disk."""
+    def _leave_file(self, journal: Path) -> Text | Callable[[], None]:
+        """Let go of a game whose file is to be moved; say why not where some of it is not on the disk.
+
+        Returns:
+            The sentence, or what waits in another thread until the file is let go of.
+        """
         if self.open_session is not None and self.open_session.journal.path == journal:
             self._leave()
         self.save_again()
-        kept = any(session.journal.path == journal for session, _ in self._unsaved)
-        return text("bin.unsaved") if kept else None
+        for session, lock in self._unsaved:
+            if session.journal.path == journal:
+                if session.journal.unsaved:
+                    return text("bin.unsaved")
+                self._unsaved.remove((session, lock))
+                return partial(_close, session, lock)
+        return lambda: None
 
     def _cannot_save(self, error: OSError) -> Rejection:
         folder = str(error.filename or self.folder)
@@ -359,8 +369,20 @@ class Collection:
         return self._games[name]
 
 
-def _let_go(session: Session[Any] | None, lock: Lock | None) -> None:
-    if session is not None:
-        session.close()
-    if lock is not None:
+def _let_go(session: Session[Any], lock: Lock | None) -> bool:
+    """Close a game of which everything is on the disk; tell whether that is done."""
+    return (session.retry() or not session.journal.unsaved) and _closed(session, lock)
+
+
+def _close(session: Session[Any], lock: Lock | None) -> None:
+    """Close a game, however long that takes."""
+    session.close().wait()
+    _closed(session, lock)
+
+
+def _closed(session: Session[Any], lock: Lock | None) -> bool:
+    """Close a game and let others open it; tell whether that is done, for a disk may keep one waiting."""
+    closed = session.close().over
+    if closed and lock is not None:
         lock.release()
+    return closed

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, wait
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -16,6 +15,7 @@ from companion.kiosk.ports import DeletedGame, SavedGame
 from companion.shelf.bin import Deleted, DeletedGames, size_of, size_of_games
 from companion.shelf.figures import Figures, keep_figures, read_figures
 from companion.system import sizes
+from companion.system.beside import Line, Work
 from companion.system.whole_file import trouble_of
 from companion.table.journal import (
     GameSummary,
@@ -29,12 +29,12 @@ from companion.table.journal import (
     is_whole,
 )
 
+Result = TypeVar("Result")
+
 KEPT_MIN: Final = 7 * 24 * 60
 """Minutes of running time for which a deleted game is kept."""
 NEARLY_FULL: Final = 50_000_000
 """Bytes; with less free, players are told: that is some tens of games, or a system that soon cannot work."""
-PATIENCE_S: Final = 2.0
-"""How long a page waits for the disk; what takes longer goes on beside it."""
 MOST_COPIES: Final = 64_000_000
 """Bytes of copies of damaged games in all; beyond it those of whole games go, longest not played first."""
 MINUTE_S: Final = 60.0
@@ -85,37 +85,46 @@ class Housekeeping:
 
     Args:
         folder: the games; it need not be there yet.
-        let_go: closes a game that is open here, before its file moves, or says why that cannot be.
+        let_go: closes a game that is open here, before its file moves, or says why that cannot be; it returns the
+            sentence, or what is to be waited for.
+        patience: seconds to wait for the disk at once; what takes longer goes on beside the screen. None waits.
 
     Attributes:
         sync_times: of the games that are played.
     """
 
-    def __init__(self, folder: Path, let_go: Callable[[Path], Text | None] = lambda _journal: None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        let_go: Callable[[Path], Text | Callable[[], None]] = lambda _journal: lambda: None,
+        patience: float | None = None,
+    ) -> None:
         self._folder = folder
         self._let_go = let_go
         self.sync_times = SyncTimes()
         self._bin = DeletedGames(folder)
-        self._thread: ThreadPoolExecutor | None = None
+        self._line = Line()
+        self._patience = patience
         self._figures: Figures | None = None
         self._since: float | None = None
         self._written = 0
 
     # -- deleting ----------------------------------------------------------------------------------------------
 
-    def delete(self, saved: SavedGame) -> Text | None:
+    def delete(self, saved: SavedGame) -> Work[Text | None]:
         """Put a game into the bin; return one sentence where that cannot be done."""
         journal = _file_of(saved)
-        if (why := self._let_go(journal)) is not None:
-            return why
+        let_go = self._let_go(journal)
+        if isinstance(let_go, Text):
+            return Work(lambda: let_go, None)
 
         def take() -> None:
             self._bin.settle()
             self._bin.take(journal, self.minutes)
 
-        return self._locked(journal, take)
+        return self._locked(journal, take, let_go)
 
-    def bring_back(self, deleted: DeletedGame) -> Text | None:
+    def bring_back(self, deleted: DeletedGame) -> Work[Text | None]:
         """Put a deleted game back among the others; return one sentence where that cannot be done."""
         found = _in_bin(deleted)
 
@@ -125,7 +134,7 @@ class Housekeeping:
 
         return self._locked(self._folder / found.name, bring)
 
-    def remove(self, deleted: Sequence[DeletedGame]) -> Text | None:
+    def remove(self, deleted: Sequence[DeletedGame]) -> Work[Text | None]:
         """Delete games of the bin for good; return one sentence where that cannot be done."""
         found = [_in_bin(one) for one in deleted]
 
@@ -178,7 +187,7 @@ class Housekeeping:
         """Let time pass: ``now`` is a moment in seconds of a clock that never jumps."""
         if self._since is None:
             self._since = now
-            self._submit(self._tidy)
+            self._line.add(self._tidy)
             return None
         passed = int((now - self._since) // MINUTE_S)
         if passed < 1:
@@ -188,7 +197,7 @@ class Housekeeping:
         self._figures = self._measured(msgspec.structs.replace(before, minutes=before.minutes + passed))
         if self._figures.minutes - self._written >= WRITTEN_EVERY:
             self._written = self._figures.minutes
-            self._submit(self._tidy)
+            self._line.add(self._tidy)
         return self.worn() if not before.worn else None
 
     def worn(self) -> Text | None:
@@ -215,10 +224,8 @@ class Housekeeping:
         """Write down what has been counted, and end."""
         if self._figures is not None:
             self._figures = self._measured(self._figures)
-            self._submit(self._write)
-        if self._thread is not None:
-            self._thread.shutdown()
-            self._thread = None
+            self._line.add(self._write)
+        self._begun(lambda: None)  # everything before it is done then
 
     def _kept(self) -> Figures:
         if self._figures is None:
@@ -257,8 +264,11 @@ class Housekeeping:
 
     # -- the disk ----------------------------------------------------------------------------------------------
 
-    def _locked(self, journal: Path, do: Callable[[], None]) -> Text | None:
+    def _locked(
+        self, journal: Path, do: Callable[[], None], before: Callable[[], None] = lambda: None
+    ) -> Work[Text | None]:
         def locked() -> None:
+            before()
             lock = Lock(journal)
             try:
                 do()
@@ -267,23 +277,24 @@ class Housekeeping:
 
         return self._done(locked)
 
-    def _done(self, do: Callable[[], None]) -> Text | None:
-        """Do something beside the screen, and wait a moment for it; return what is to be told."""
-        job = self._submit(do)
-        wait([job], PATIENCE_S)
-        if not job.done():
-            return text("bin.takes_long")
-        try:
-            job.result()
-        except OpenElsewhereError:
-            return text("start.open_elsewhere")
-        except OSError as error:
-            return text("bin.failed", why=f"@why.{trouble_of(error)}")
-        return None
+    def _done(self, do: Callable[[], None]) -> Work[Text | None]:
+        """Do something beside the screen; what comes of it is what is to be told."""
 
-    def _submit(self, do: Callable[[], None]) -> Future[None]:
-        self._thread = self._thread or ThreadPoolExecutor(1, "housekeeping")
-        return self._thread.submit(do)
+        def told() -> Text | None:
+            try:
+                do()
+            except OpenElsewhereError:
+                return text("start.open_elsewhere")
+            except OSError as error:
+                return text("bin.failed", why=f"@why.{trouble_of(error)}")
+            return None
+
+        return self._begun(told)
+
+    def _begun(self, do: Callable[[], Result]) -> Work[Result]:
+        work = Work(do, 0.0, self._line)
+        work.wait(self._patience)
+        return work
 
 
 def _file_of(saved: SavedGame) -> Path:

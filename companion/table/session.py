@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, Generic
+from typing import Any, Final, Generic
 
 import msgspec
 
@@ -18,6 +18,7 @@ from companion.core.rejection import Rejection, reject
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.core.view import Panel, Says, Selection, TableView
+from companion.system.beside import Work
 from companion.table.branches import Branch, Step
 from companion.table.counted import Counted
 from companion.table.errors import JournalError, ReplayError, RulesFailedError, TableError, UnrecordableActionError
@@ -326,20 +327,16 @@ class Session(Generic[State]):
         """Try again to write what is not on the disk; tell whether everything is there now."""
         return self.journal.retry()
 
-    def move_to(self, folder: Path) -> Path:
+    def move_to(self, folder: Path) -> Work[Path]:
         """Write the whole game into ``folder`` and go on there; return its file.
 
-        Raises:
-            OSError: it cannot be written there; the game stays where it was.
+        The result raises OSError where it cannot be written there; the game stays where it was then.
         """
-        folder.mkdir(parents=True, exist_ok=True)
-        path = new_path(folder, self.game.name, self.journal.created)
-        self.journal.move_to(path)
-        return path
+        return self.journal.move_to(new_path(folder, self.game.name, self.journal.created))
 
-    def close(self) -> None:
-        """Write what is missing, if possible, and let go of the file."""
-        self.journal.close()
+    def close(self) -> Work[Any]:
+        """Write what is missing, if possible, and let go of the file; that is done when the work is over."""
+        return self.journal.close()
 
     def _after(self, number: int) -> tuple[Recorded, ...]:
         entries = self._timeline.entries

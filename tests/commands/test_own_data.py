@@ -139,7 +139,7 @@ def test_a_mark_at_the_beginning_of_a_file_is_no_mistake_and_stays(tmp_path: Pat
     entry = Entry(
         "boosts.toml", "boost", {"id": "my_boost"}, {"id": "my_boost", "name": "Yours", "gives": ["1 gold"]}
     )
-    assert shelf.keep("steampunk_rally", entry) is None
+    assert shelf.keep("steampunk_rally", entry).result() is None
     assert (own / "boosts.toml").read_bytes().startswith(b"\xef\xbb\xbf[[boost]]")
     kept = take("steampunk_rally", own).catalogue.boost("my_boost")
     assert kept is not None

@@ -186,17 +186,19 @@ def test_a_catalogue_that_raises_is_a_page_that_says_so_and_keeps_nothing(first_
     assert any("KeyError: 'oil'" in str(piece.thing) for piece in visitor.kiosk.scene().pieces)
     entry = Entry("parts.toml", "part", None, {"id": "mine"})
     shelf = Collection(tmp_path / "games", own_data=tmp_path / "own")
-    refused = shelf.keep("toy_race", entry)
+    refused = shelf.keep("toy_race", entry).result()
     assert refused.code == "rules_failed"
     assert "KeyError: 'oil'" in refused.says.args["why"]
     assert not (tmp_path / "own").exists()
     kept = tmp_path / "own" / "toy_race" / "parts.toml"
     kept.parent.mkdir(parents=True)
     kept.write_text("# mine\n")
-    assert shelf.keep("toy_race", entry).code == "rules_failed"  # nothing is said of the file, which may be sound
+    assert (
+        shelf.keep("toy_race", entry).result().code == "rules_failed"
+    )  # nothing is said of the file, which may be sound
     assert kept.read_text() == "# mine\n"
     monkeypatch.setattr(ToyRace, "open_catalogue", classmethod(stumble))
-    assert shelf.keep("toy_race", entry).code == "catalogue_nowhere"
+    assert shelf.keep("toy_race", entry).result().code == "catalogue_nowhere"
 
 
 def test_where_a_catalogue_failed_is_told_of_the_game_s_package(first_page, monkeypatch, tmp_path):

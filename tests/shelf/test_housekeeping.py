@@ -53,13 +53,13 @@ def run(shelf: Collection, clock: VirtualClock, seconds: float) -> None:
         clock.advance(min(seconds, HOUR / 2))
         seconds -= HOUR / 2
         care.tick(clock.now())
-    care._submit(lambda: None).result(10)  # what it does beside the screen is done
+    care._line.add(lambda: None).result(10)  # what it does beside the screen is done
 
 
 def test_a_deleted_game_is_kept_for_a_week_of_running_time_and_no_longer(tmp_path: Path) -> None:
     shelf, clock = with_games(tmp_path), VirtualClock(5000.0)
     gone, kept = shelf.saved()
-    assert shelf.housekeeping.delete(gone) is None
+    assert shelf.housekeeping.delete(gone).result() is None
     assert list(shelf.saved()) == [kept]
     (found,) = shelf.housekeeping.deleted()
     assert (found.game.seats, found.days_left) == (gone.seats, 7)
@@ -78,7 +78,7 @@ def test_a_deleted_game_is_kept_for_a_week_of_running_time_and_no_longer(tmp_pat
 
 def test_jumps_of_the_wall_clock_do_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shelf, clock = with_games(tmp_path), VirtualClock()
-    shelf.housekeeping.delete(shelf.saved()[0])
+    shelf.housekeeping.delete(shelf.saved()[0]).result()
     for year in (1970, 2099, 2026):
         monkeypatch.setattr(time, "time", lambda year=year: (year - 1970) * 365.25 * 86400)
         run(shelf, clock, HOUR)
@@ -92,7 +92,7 @@ def test_jumps_of_the_wall_clock_do_nothing(tmp_path: Path, monkeypatch: pytest.
 def test_a_counter_that_is_lost_or_damaged_only_keeps_games_longer(tmp_path: Path, damage: bytes | None) -> None:
     shelf, clock = with_games(tmp_path), VirtualClock()
     run(shelf, clock, 30 * HOUR)
-    shelf.housekeeping.delete(shelf.saved()[0])
+    shelf.housekeeping.delete(shelf.saved()[0]).result()
     shelf = again(shelf)
     if damage is None:
         (tmp_path / FILE).unlink()
@@ -112,7 +112,7 @@ def test_the_counter_is_written_about_once_an_hour(tmp_path: Path, monkeypatch: 
     care = shelf.housekeeping
     for _ in range(5 * 60 * 4):
         care.tick(clock.now())
-        care._submit(lambda: None).result(10)
+        care._line.add(lambda: None).result(10)
         clock.advance(15)
     assert written == [0, 60, 120, 180, 240]
     care.end()
@@ -123,17 +123,17 @@ def test_a_game_that_is_open_elsewhere_or_not_saved_whole_is_not_deleted(tmp_pat
     shelf = with_games(tmp_path)
     saved = shelf.saved()[0]
     lock = Lock(saved.path)
-    assert shelf.housekeeping.delete(saved) == Text("start.open_elsewhere")
+    assert shelf.housekeeping.delete(saved).result() == Text("start.open_elsewhere")
     lock.release()
     session = shelf.resume(saved)
     assert isinstance(session, Session)
     session.journal._saved -= 1  # a row that the disk refused
     with pytest.MonkeyPatch.context() as monkeypatch:
         monkeypatch.setattr(session, "retry", lambda: False)
-        assert shelf.housekeeping.delete(saved) == Text("bin.unsaved")
+        assert shelf.housekeeping.delete(saved).result() == Text("bin.unsaved")
     assert len(shelf.saved()) == 2
     session.journal._saved += 1
-    assert shelf.housekeeping.delete(saved) is None  # on the disk by now: let go of, and deleted
+    assert shelf.housekeeping.delete(saved).result() is None  # on the disk by now: let go of, and deleted
     assert len(shelf.saved()) == 1
     shelf.close()
     shelf.housekeeping.end()
@@ -147,27 +147,22 @@ def test_a_disk_that_refuses_is_told_and_nothing_moves(tmp_path: Path, monkeypat
 
     with monkeypatch.context() as patched:
         patched.setattr(Path, "rename", fails)
-        said = shelf.housekeeping.delete(shelf.saved()[0])
+        said = shelf.housekeeping.delete(shelf.saved()[0]).result()
     assert said == Text("bin.failed", {"why": "@why.not_writable"})
     assert len(shelf.saved()) == 2
     assert shelf.housekeeping.deleted() == []
     shelf.housekeeping.end()
 
 
-def test_a_slow_disk_is_not_waited_for_and_does_it_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    shelf = with_games(tmp_path)
-    monkeypatch.setattr(housekeeping, "PATIENCE_S", 0.0)
-    answers = Event()
-
-    def slow() -> None:
-        answers.wait(10)
-
-    shelf.housekeeping._submit(slow)
-    assert shelf.housekeeping.delete(shelf.saved()[0]) == Text("bin.takes_long")
+def test_a_slow_disk_is_not_waited_for_and_does_it_all_the_same(tmp_path: Path) -> None:
+    folder, answers = with_games(tmp_path).folder, Event()
+    shelf = Collection(folder, games=["toy_race"], patience=0.0)
+    shelf.housekeeping._line.add(answers.wait)
+    deleting = shelf.housekeeping.delete(shelf.saved()[0])
+    assert not deleting.over
+    assert len(shelf.saved()) == 2  # and nothing is said of it yet
     answers.set()
-    shelf.housekeeping._submit(lambda: None).result(10)
+    assert deleting.result() is None
     assert len(shelf.housekeeping.deleted()) == 1
     shelf.housekeeping.end()
 

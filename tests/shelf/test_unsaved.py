@@ -7,7 +7,6 @@ import random
 import shutil
 import sqlite3
 import threading
-from concurrent.futures import wait
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -201,7 +200,7 @@ def test_what_is_done_while_the_disk_is_busy_is_not_confirmed_with_what_was_done
     play(session, 2)
     disk.gate = True  # one commit is let through, no more
     disk.free.set()
-    wait([first])
+    first.wait()
     disk.free.clear()
     assert session.journal.unsaved == 2
     assert session.trouble == "saving"
@@ -250,11 +249,11 @@ def test_a_game_can_be_moved_where_there_is_room(shelf: Collection, disk: Failin
     disk.trouble = "disk_full"
     play(session, 3)
     with pytest.raises(OSError, match="out of order"):
-        session.move_to(tmp_path / "stick")
+        session.move_to(tmp_path / "stick").result()
     assert list((tmp_path / "stick").iterdir()) == []
     assert session.trouble == "disk_full"
     disk.trouble = ""
-    moved = session.move_to(tmp_path / "stick")
+    moved = session.move_to(tmp_path / "stick").result()
     assert session.trouble is None
     play(session, 2)
     state = encode(session.state)
@@ -322,11 +321,10 @@ def test_a_game_moved_away_from_a_disk_that_hangs_is_written_to_the_new_file_alo
     play(session, 2)  # what arrived is looked at before the rest is written: there it hangs
     old = session.journal._job
     assert old is not None
-    session.move_to(tmp_path / "stick")
+    session.move_to(tmp_path / "stick").result()
     state = play(session, 2)
     disk.back.set()
-    wait([old])
-    assert old.exception() is None  # it went where it was meant to go
+    assert old.result()  # it went where it was meant to go
     session.journal.wait()
     assert session.trouble is None
     shelf.close()

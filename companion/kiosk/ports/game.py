@@ -16,6 +16,7 @@ from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.core.view import Panel, Selection, TableView
+from companion.system.beside import Work
 from companion.table import Branch
 from companion.table.statistics import Chronicle
 
@@ -77,11 +78,10 @@ class SessionPort(Protocol):
         """Why the last actions are not on the disk (``disk_full`` …), or None."""
         ...
 
-    def move_to(self, folder: Path) -> Path:
+    def move_to(self, folder: Path) -> Work[Path]:
         """Write the whole game into ``folder`` and go on there; return its file.
 
-        Raises:
-            OSError: it cannot be written there; the game stays where it was.
+        The result raises OSError where it cannot be written there; the game stays where it was then.
         """
         ...
 

@@ -8,6 +8,7 @@ from typing import Protocol
 from companion.core.messages import Text
 from companion.kiosk.ports.saved import SavedGame
 from companion.kiosk.ports.services import Finding
+from companion.system.beside import Work
 
 
 class DeletedGame(Protocol):
@@ -46,7 +47,7 @@ class DiskRoom(Protocol):
 class HousekeepingPort(Protocol):
     """What is done about the folder of games besides playing; what cannot be done is said in one sentence."""
 
-    def delete(self, saved: SavedGame) -> Text | None:
+    def delete(self, saved: SavedGame) -> Work[Text | None]:
         """Put a game into the bin."""
         ...
 
@@ -58,11 +59,11 @@ class HousekeepingPort(Protocol):
         """Tell whether something lies in the bin, without reading it."""
         ...
 
-    def bring_back(self, deleted: DeletedGame) -> Text | None:
+    def bring_back(self, deleted: DeletedGame) -> Work[Text | None]:
         """Put a deleted game back among the others."""
         ...
 
-    def remove(self, deleted: Sequence[DeletedGame]) -> Text | None:
+    def remove(self, deleted: Sequence[DeletedGame]) -> Work[Text | None]:
         """Delete games of the bin for good."""
         ...
 

@@ -74,6 +74,6 @@ class ShelfPort(Protocol):
         """Return the cards and tiles of the game of this name as its files have them now, or None if it has none."""
         ...
 
-    def keep(self, game: str, entry: Entry) -> Rejection | None:
+    def keep(self, game: str, entry: Entry) -> Work[Rejection | None]:
         """Write an entry into the owners' file, for the next game; where that fails say why and write nothing."""
         ...

@@ -19,6 +19,7 @@ from companion.kiosk.widgets.offers import Ask, Band, put_bands
 from companion.kiosk.widgets.seat_panel import paged
 from companion.kiosk.widgets.sections import bands_of
 from companion.kiosk.widgets.stretch_face import add_choice, add_stretch
+from companion.system.beside import Work
 
 FOOT = 56.0
 FACE_WIDTH = 312.0
@@ -57,6 +58,7 @@ class CatalogueScreen(Page):
         self._sheet = 0
         self._asking: Literal["", "leave", "remove"] = ""
         self._says: Text | None = None
+        self._works = False
 
     # -- what is shown -----------------------------------------------------------------------------------------
 
@@ -85,8 +87,10 @@ class CatalogueScreen(Page):
             self._go(self._past.pop())
 
     def back(self) -> None:
-        """Go one level up, asking once where something is not kept."""
-        if self._asking == "leave":  # asked once: who goes back again leaves
+        """Go one level up, asking once where something is not kept; what is being kept is kept all the same."""
+        if self._works:
+            self.host.pop()
+        elif self._asking == "leave":  # asked once: who goes back again leaves
             self._up()
         elif self._asking:
             self._asking = ""
@@ -112,15 +116,19 @@ class CatalogueScreen(Page):
     def _write(self, entry: Entry, done: Text) -> None:
         """Have an entry kept or taken away; say how that went."""
         after = self.page.after
-        refused = self.host.shelf.keep(self.game, entry)
-        self._asking = ""
-        if isinstance(refused, Rejection):
-            self._says = refused.says
-            return
-        self._catalogue = self.host.shelf.catalogue(self.game)
-        self._past, self._sheet = [], 0
-        self._go(after)
-        self._says = done
+
+        def written(work: Work[Rejection | None]) -> str:
+            refused, self._works = work.result(), False
+            if refused is None:
+                self._catalogue = self.host.shelf.catalogue(self.game)
+                self._past, self._sheet = [], 0
+                self._go(after)
+            self._says = done if refused is None else refused.says
+            return self.host.say(self._says)
+
+        if not self._works:
+            self._asking, self._works, self._says = "", True, text("trouble.saving_now")
+            self.host.follow(self, self.host.shelf.keep(self.game, entry), written)
 
     def _keep(self) -> None:
         page = self.page
@@ -168,6 +176,8 @@ class CatalogueScreen(Page):
             ribbon = room.below(-58).top(54)
             place = ribbon.trimmed(room.width * 0.3, 0, 130) if host.canvas.landscape else ribbon.inset(8, 0)
             scene.add(place, ToastPlate(host.say(self._says), None))
+        if self._works:
+            scene.touch(room, "saving", lambda: None)  # what is changed now would be lost when that is over
 
     def _asker(self) -> Ask:
         def touch(offer: Offer) -> None:

@@ -138,17 +138,17 @@ class StillHousekeeping:
     def __init__(self) -> None:
         self.thrown: tuple[StillDeleted, ...] = ()
 
-    def delete(self, _saved: SavedGame) -> Text | None:
+    def delete(self, _saved: SavedGame) -> Work[Text | None]:
         """Say that the disk refuses."""
-        return Text("bin.failed", {"why": "@why.disk_failed"})
+        return Work(lambda: Text("bin.failed", {"why": "@why.disk_failed"}), None)
 
-    def bring_back(self, _deleted: DeletedGame) -> Text | None:
+    def bring_back(self, _deleted: DeletedGame) -> Work[Text | None]:
         """Say that the disk refuses."""
-        return Text("bin.failed", {"why": "@why.disk_failed"})
+        return Work(lambda: Text("bin.failed", {"why": "@why.disk_failed"}), None)
 
-    def remove(self, _deleted: Sequence[DeletedGame]) -> Text | None:
+    def remove(self, _deleted: Sequence[DeletedGame]) -> Work[Text | None]:
         """Say that the disk refuses."""
-        return Text("bin.failed", {"why": "@why.disk_failed"})
+        return Work(lambda: Text("bin.failed", {"why": "@why.disk_failed"}), None)
 
     def deleted(self) -> Sequence[DeletedGame]:
         """Return what was set."""
@@ -249,9 +249,9 @@ class StillShelf:
         """Return the cards and tiles that come with the game."""
         return open_catalogue(game, None)
 
-    def keep(self, _game: str, _entry: Entry) -> Rejection | None:
+    def keep(self, _game: str, _entry: Entry) -> Work[Rejection | None]:
         """Keep nothing, and say that it was kept."""
-        return None
+        return Work(lambda: None, None)
 
     def resume(self, _saved: SavedGame) -> SessionPort | Text:
         """Say that it cannot be resumed."""

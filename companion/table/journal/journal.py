@@ -10,13 +10,14 @@ import logging
 import os
 import sqlite3
 from collections.abc import Iterable
-from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from companion.core.game import Game
+from companion.system.beside import Line, Work
 from companion.system.whole_file import trouble_of
 from companion.table.errors import JournalError
 from companion.table.journal.opening import Opened, opened
@@ -75,8 +76,9 @@ class Journal:
         self._doubtful = False
         self._to_mend = False
         self._patience = patience
-        self._thread: ThreadPoolExecutor | None = None
-        self._job: Future[int] | None = None
+        self._line = Line()
+        self._job: Work[int] | None = None
+        self._move: _Move | None = None
 
     @classmethod
     def create(cls, path: Path, created: str, connect: Connect = connect, patience: float | None = None) -> Journal:
@@ -179,62 +181,62 @@ class Journal:
         if self._saved == len(self.rows) and not self._to_mend:
             self._trouble = self._trouble and _unwritable(self.path)
             return self._trouble is None
-        if self._patience is None:
-            self._job = Future()
-            try:
-                self._job.set_result(self._save(self._store, list(self.rows), self._saved))
-            except Exception as error:  # told below
-                self._job.set_exception(error)
-        else:
-            wait([self._begin_saving()], self._patience)
+        self._begin_saving(self._patience)
         self._collect()
         return self._job is None and self._saved == len(self.rows)
 
     def wait(self) -> bool:
         """Wait for the disk as long as it takes; tell whether everything is on it."""
         while self._job is not None:
-            wait([self._job])
+            self._job.wait()
             self._collect()
         return self._trouble is None
 
-    def move_to(self, path: Path) -> None:
+    def move_to(self, path: Path) -> Work[Path]:
         """Write all of the game anew at ``path`` and go on there; the old file stays as it is.
 
-        Raises:
-            OSError: it cannot be written there; nothing has changed.
+        It goes on at the old one until that is done. The result raises OSError where it cannot be written there;
+        nothing has changed then. While one move is under way there is no other.
         """
-        store = RowFile(path, self._store.connect)
-        try:
+        self._collect()
+        if self._move is not None:
+            return self._move.work
+        store, line = RowFile(path, self._store.connect), Line()
+        rows, states, turn = list(self.rows), self.sealed(self.rows), self.turn
+
+        def write() -> Path:
+            path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists():
                 raise FileExistsError(errno.EEXIST, "there is a file already", str(path))
-            store.append(self.rows, self.sealed(self.rows), self.turn)
-        except sqlite3.Error as error:
-            store.close()
-            for end in ("", "-wal", "-shm"):
-                path.with_name(f"{path.name}{end}").unlink(missing_ok=True)
-            code = errno.ENOSPC if trouble_code(error, path) == "disk_full" else errno.EIO
-            raise OSError(code, str(error), str(path)) from error
-        if self._thread is None:
-            self._store.close()
-        else:
-            self._thread.submit(self._store.close)
-            self._thread.shutdown(wait=False)
-        self._store, self.path, self._thread = store, path, None
-        self._saved, self._job = len(self.rows), None
-        self._trouble, self._doubtful, self._to_mend = None, False, False
+            try:
+                store.append(rows, states, turn)
+            except sqlite3.Error as error:
+                store.close()
+                for end in ("", "-wal", "-shm"):
+                    path.with_name(f"{path.name}{end}").unlink(missing_ok=True)
+                code = errno.ENOSPC if trouble_code(error, path) == "disk_full" else errno.EIO
+                raise OSError(code, str(error), str(path)) from error
+            return path
 
-    def close(self) -> None:
-        """Let go of the file. Never raises; rows that could not be written are lost only now."""
+        work = Work(write, self._patience, line)
+        self._move = _Move(work, store, line, len(rows))
+        self._collect()
+        return work
+
+    def close(self) -> Work[Any]:
+        """Let go of the file. Never raises; rows that could not be written are lost only now.
+
+        Returns:
+            What is over when that is done; a disk that does not answer is waited for in the background.
+        """
         self.retry()
-        thread, self._thread = self._thread, None
-        if thread is None:
-            self._store.close()
-        elif self._job is None:
-            thread.submit(self._store.close)
-            thread.shutdown()
-        else:
-            self._job = thread.submit(self._finish, self._store, list(self.rows))
-            thread.shutdown(wait=False)
+        store, rows = self._store, list(self.rows)
+        if self._move is not None:
+            self._move.line.add(self._move.store.close)
+        if self._job is None:
+            return Work(store.close, self._patience, self._line)
+        self._job = Work(lambda: self._finish(store, rows), self._patience, self._line)
+        return self._job
 
     def game_among(self, games: Iterable[Game[Any]]) -> Game[Any]:
         """Return the game this is a journal of.
@@ -261,7 +263,9 @@ class Journal:
 
     def _collect(self) -> None:
         """Take in what came of the last writing, if it has ended."""
-        if self._job is None or not self._job.done():
+        if self._move is not None and self._move.work.over:
+            self._go_on_there(self._move)
+        if self._job is None or not self._job.over:
             return
         job, self._job = self._job, None
         try:
@@ -276,12 +280,22 @@ class Journal:
         else:
             self._trouble, self._doubtful, self._to_mend = None, False, False
             if self._patience is not None and self._saved < len(self.rows):
-                self._begin_saving()  # what was done while the disk was busy
+                self._begin_saving(0.0)  # what was done while the disk was busy
 
-    def _begin_saving(self) -> Future[int]:
-        self._thread = self._thread or ThreadPoolExecutor(1, "journal")
-        self._job = self._thread.submit(self._save, self._store, list(self.rows), self._saved)
-        return self._job
+    def _go_on_there(self, move: _Move) -> None:
+        self._move = None
+        with suppress(OSError):  # told by the work; nothing has changed
+            path = move.work.result()
+            Work(self._store.close, self._patience and 0.0, self._line)
+            self._store, self.path, self._line = move.store, path, move.line
+            self._saved, self._job = move.rows, None
+            self._trouble, self._doubtful, self._to_mend = None, False, False
+            if self._saved < len(self.rows):
+                self._begin_saving(self._patience)  # what was done since
+
+    def _begin_saving(self, patience: float | None) -> None:
+        store, rows, saved = self._store, list(self.rows), self._saved
+        self._job = Work(lambda: self._save(store, rows, saved), patience, self._line)
 
     def _finish(self, store: RowFile, rows: list[Row]) -> int:
         """Write what is still missing after whatever was under way, and let go of the file; return as ``_save``."""
@@ -318,6 +332,15 @@ class Journal:
         """Return the snapshots of these rows."""
         states = ((row, self.snapshots.get(row.number)) for row in rows)
         return [Snapshot(row.number, state, seal(row.checksum, state)) for row, state in states if state is not None]
+
+
+class _Move(NamedTuple):
+    """A move to another file that is under way, with so many rows."""
+
+    work: Work[Path]
+    store: RowFile
+    line: Line
+    rows: int
 
 
 def _arrived(store: RowFile, rows: list[Row]) -> int:

@@ -2,6 +2,6 @@
 
 from companion.table.statistics.chronicle import Chronicle, Milestone, Tally
 from companion.table.statistics.fairness import Fairness, judge
-from companion.table.statistics.spreadsheets import Cell, write_csv
+from companion.table.statistics.spreadsheets import Cell, as_csv
 
-__all__ = ["Cell", "Chronicle", "Fairness", "Milestone", "Tally", "judge", "write_csv"]
+__all__ = ["Cell", "Chronicle", "Fairness", "Milestone", "Tally", "as_csv", "judge"]

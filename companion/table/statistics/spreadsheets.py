@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 import csv
-import os
+import io
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 Cell = str | int | None
 
 
-def write_csv(path: Path, header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> None:
-    """Write a table and wait until it is on the disk, so that a stick can be pulled.
+def as_csv(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> bytes:
+    """Return the contents of a table's file.
 
-    The file is UTF-8 with a byte-order mark, which spreadsheets need in order to show kana and accents.
+    It is UTF-8 with a byte-order mark, which spreadsheets need in order to show kana and accents.
 
     Args:
-        path: the file; one that exists is replaced.
         header: names of the columns.
         rows: the lines; None is an empty cell.
-
-    Raises:
-        OSError: if it cannot be written.
     """
-    with path.open("w", encoding="utf-8-sig", newline="") as stream:
-        table = csv.writer(stream)
-        table.writerow(header)
-        table.writerows([_safe(cell) for cell in row] for row in rows)
-        stream.flush()
-        os.fsync(stream.fileno())
+    stream = io.StringIO(newline="")
+    table = csv.writer(stream)
+    table.writerow(header)
+    table.writerows([_safe(cell) for cell in row] for row in rows)
+    return stream.getvalue().encode("utf-8-sig")
 
 
 def _safe(cell: Cell) -> Cell:

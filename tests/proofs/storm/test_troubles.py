@@ -42,10 +42,10 @@ def test_files_and_the_folder_of_games_tell_each_trouble(blown, code):
     assert trouble_of(blown.disk.refusal()) == code
     assert blown.collection.trouble().key == f"reject.cannot_save_{code}"
     assert begun(blown).code == f"cannot_save_{code}"
-    assert blown.kiosk.change(volume_table=1).key == "settings_file.not_kept"
+    assert blown.kiosk.change(volume_table=1).result().key == "settings_file.not_kept"
     blown.disk.refuses = ""
     assert blown.collection.trouble() is None
-    assert blown.kiosk.change(volume_table=2) is None
+    assert blown.kiosk.change(volume_table=2).result() is None
 
 
 def test_the_disk_counts_what_it_made_durable(tmp_path):

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -16,9 +17,9 @@ from companion.kiosk.ports import SavePlace
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.sticks.places import Places
 from companion.kiosk.widgets import TITLE_HEIGHT, Writing
-from companion.table.statistics import Cell, Chronicle, write_csv
-
-TABLE: Final = ".csv"
+from companion.system.beside import Work
+from companion.system.whole_file import put_whole, sync
+from companion.table.statistics import Cell, Chronicle, as_csv
 
 
 class Charts(Protocol):
@@ -66,35 +67,23 @@ class SaveRace(Page):
         self._places.add(scene, room)
 
     def _save(self, place: SavePlace) -> None:
-        try:
-            self._places.tell(self.host.word("after.saved", folder=str(self._write(place.folder))))
-        except OSError as error:
-            self._places.tell_failure(place, error)
+        names = [player.name for player in self.charts.play.session.setup.seats]
+        pictures = {
+            shown: self.host.picture(lambda scene, shown=shown: self._compose_picture(scene, shown))  # type: ignore[misc]  # bound at once
+            for shown in self.charts.pages()
+        }
+        tables, title = self._tables(names), self.host.say(self.charts.play.session.game.title)
 
-    def _write(self, base: Path) -> Path:
-        folder = self._new_folder(base)
-        for shown in self.charts.pages():
-            picture = self.host.picture(lambda scene, shown=shown: self._compose_picture(scene, shown))  # type: ignore[misc]  # bound at once
-            try:
-                pygame.image.save(picture, folder / f"{shown}.png")
-            except pygame.error as error:
-                raise OSError(f"{shown}.png: {error}") from error
-        self._write_tables(folder)
-        return folder
-
-    def _new_folder(self, base: Path) -> Path:
-        """Make and return a folder named after the game and its players that is not there yet."""
-        title = self.host.say(self.charts.play.session.game.title)
-        names = " ".join(player.name for player in self.charts.play.session.setup.seats)
-        safe = re.sub(r"[^\w.-]+", "-", f"{title} {names}").strip("-.")[:60] or "race"
-        for n in range(1, 1000):
-            folder = base / (safe if n == 1 else f"{safe}-{n}")
-            try:
-                folder.mkdir(parents=True)
-            except FileExistsError:
-                continue
+        def write() -> Path:
+            folder = _new_folder(place.folder, f"{title} {' '.join(names)}")
+            for name, picture in pictures.items():
+                put_whole(folder / f"{name}.png", _png(picture))
+            for name, table in tables.items():
+                put_whole(folder / f"{name}.csv", table)
             return folder
-        raise OSError(f"{base}: too many saved races of this table")
+
+        work = Work(write, self.host.patience)
+        self._places.follow(self, place, work, lambda folder: self.host.word("after.saved", folder=str(folder)))
 
     def _compose_picture(self, scene: Scene, shown: str) -> None:
         whole = Area(0.0, 0.0, self.host.canvas.width, self.host.canvas.height)
@@ -102,18 +91,19 @@ class SaveRace(Page):
         scene.add(whole.inset(18, 4).top(50), title)
         self.charts.add_page(scene, shown, whole.below(TITLE_HEIGHT).inset(6), keys=False)
 
-    def _write_tables(self, folder: Path) -> None:
+    def _tables(self, names: Sequence[str]) -> Mapping[str, bytes]:
+        """Return the contents of a file a subject."""
         word, charts = self.host.word, self.charts
-        names = [player.name for player in charts.play.session.setup.seats]
         stones = charts.figures.milestones
         by_round = [word("table.round"), *names]
-        write_csv(folder / f"race{TABLE}", by_round, ([stone.round, *stone.steps] for stone in stones))
+        tables = {"race": as_csv(by_round, ([stone.round, *stone.steps] for stone in stones))}
         if charts.swings:
-            write_csv(folder / f"gauges{TABLE}", by_round, ([stone.round, *stone.lows] for stone in stones))
+            tables["gauges"] = as_csv(by_round, ([stone.round, *stone.lows] for stone in stones))
         dice = [word("after.player"), word("after.colour"), *(str(value) for value in range(1, 7))]
-        write_csv(folder / f"dice{TABLE}", dice, self._dice_rows(names))
         ledger = [word("after.player"), word("ledger.title"), word("after.rule")]
-        write_csv(folder / f"ledger{TABLE}", ledger, self._ledger_rows(names))
+        tables["dice"] = as_csv(dice, self._dice_rows(names))
+        tables["ledger"] = as_csv(ledger, self._ledger_rows(names))
+        return tables
 
     def _dice_rows(self, names: Sequence[str]) -> Iterator[list[Cell]]:
         for tally in self.charts.figures.tallies:
@@ -123,3 +113,23 @@ class SaveRace(Page):
         for recorded in self.charts.play.session.lines:
             for line in recorded.lines:
                 yield [names[line.seat] if line.seat is not None else None, self.host.say(line.says), line.rule]
+
+
+def _new_folder(base: Path, title: str) -> Path:
+    """Make and return a folder of this name that is not there yet."""
+    safe = re.sub(r"[^\w.-]+", "-", title).strip("-.")[:60] or "race"
+    for n in range(1, 1000):
+        folder = base / (safe if n == 1 else f"{safe}-{n}")
+        try:
+            folder.mkdir(parents=True)
+        except FileExistsError:
+            continue
+        sync(base)
+        return folder
+    raise OSError(f"{base}: too many saved races of this table")
+
+
+def _png(picture: pygame.Surface) -> bytes:
+    content = io.BytesIO()
+    pygame.image.save(picture, content, "picture.png")
+    return content.getvalue()

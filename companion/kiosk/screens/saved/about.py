@@ -14,6 +14,7 @@ from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.saved.key import moment, title_of
 from companion.kiosk.widgets import RimmedFrame, WarningBox, Writing, add_key
 from companion.system import sizes
+from companion.system.beside import Work
 
 KEY = 66.0
 ROW = 46.0
@@ -37,6 +38,7 @@ class OneGame(Page):
         saved: the game.
         asks: the question that is asked now: its sentence, its yes, and what yes does.
         refused: why something could not be done.
+        works: something is being done with its file.
     """
 
     belongs_to = None
@@ -46,6 +48,7 @@ class OneGame(Page):
         self.saved = saved
         self.asks: tuple[str, str, Act] | None = None
         self.refused: Text | None = None
+        self.works = False
         self._size = sizes.said(host.shelf.housekeeping.size(saved))
 
     @abstractmethod
@@ -58,8 +61,10 @@ class OneGame(Page):
         return self.host.word("about.title")
 
     def back(self) -> None:
-        """Put a question or a refusal away, else go back."""
-        if self.asks is None and self.refused is None:
+        """Put a question or a refusal away, else go back; what is being done goes on."""
+        if self.works:
+            self.host.go(self.host.start_page())
+        elif self.asks is None and self.refused is None:
             self.host.pop()
         self.asks = self.refused = None
 
@@ -94,6 +99,8 @@ class OneGame(Page):
             scene.add(why, WarningBox())
             scene.add(why.inset(8, 1), Writing(self.host.say(self.refused), align="center", lines=5))
             scene.touch(why, "put away", self.back)
+        elif self.works:
+            scene.add(rest, Writing(self.host.word("trouble.saving_now"), Role.NAME, theme.now.text, align="center"))
         elif self.asks is not None:
             self._question(scene, rest, *self.asks)
         else:
@@ -121,12 +128,18 @@ class OneGame(Page):
 
         return ask
 
-    def done(self, refused: Text | None) -> None:
-        """Go back to the start page, or say why something could not be done."""
-        self.asks = None
-        if refused is None:
+    def follow(self, work: Work[Text | None]) -> None:
+        """Say that something is being done, and then go back to the start page or say why it could not be."""
+        self.works, self.asks = True, None
+        self.host.follow(self, work, self._done)
+
+    def _done(self, work: Work[Text | None]) -> str | None:
+        self.works, self.refused = False, work.result()
+        if self.refused is not None:
+            return self.host.say(self.refused)
+        if self.host.has_open(self):
             self.host.go(self.host.start_page())
-        self.refused = refused
+        return None
 
 
 class AboutGame(OneGame):
@@ -139,7 +152,7 @@ class AboutGame(OneGame):
         return [FileKey("delete", word("about.delete"), "cross", delete)]
 
     def _delete(self) -> None:
-        self.done(self.host.shelf.housekeeping.delete(self.saved))
+        self.follow(self.host.shelf.housekeeping.delete(self.saved))
 
 
 class AboutDeleted(OneGame):
@@ -163,10 +176,10 @@ class AboutDeleted(OneGame):
         ]
 
     def _bring_back(self) -> None:
-        self.done(self.host.shelf.housekeeping.bring_back(self._deleted))
+        self.follow(self.host.shelf.housekeeping.bring_back(self._deleted))
 
     def _remove(self) -> None:
-        self.done(self.host.shelf.housekeeping.remove([self._deleted]))
+        self.follow(self.host.shelf.housekeeping.remove([self._deleted]))
 
 
 def kept_for(host: Host, deleted: DeletedGame) -> str:

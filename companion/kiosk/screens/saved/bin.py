@@ -11,6 +11,7 @@ from companion.kiosk.screens.saved.about import AboutDeleted, kept_for
 from companion.kiosk.screens.saved.key import SavedGameKey, lines_of, title_of
 from companion.kiosk.widgets import WarningBox, Writing, add_key
 from companion.system import sizes
+from companion.system.beside import Work
 
 ROW = 78.0
 SAVED = 73.0
@@ -32,6 +33,7 @@ class BinPage(Page):
         self._first = 0
         self._asks = False
         self._refused: Text | None = None
+        self._works = False
 
     @property
     def title(self) -> str:
@@ -39,8 +41,10 @@ class BinPage(Page):
         return self.host.word("bin.title")
 
     def back(self) -> None:
-        """Put a question or a refusal away, else go back."""
-        if not self._asks and self._refused is None:
+        """Put a question or a refusal away, else go back; what is being done goes on."""
+        if self._works:
+            self.host.go(self.host.start_page())
+        elif not self._asks and self._refused is None:
             self.host.pop()
         self._asks, self._refused = False, None
 
@@ -80,6 +84,9 @@ class BinPage(Page):
 
     def _foot(self, scene: Scene, room: Area, fits: int) -> None:
         word = self.host.word
+        if self._works:
+            scene.add(room, Writing(word("trouble.saving_now"), Role.NAME, theme.now.text, align="center"))
+            return
         if self._asks:
             said, no, yes = room.columns(3, 6)
             scene.add(said, Writing(word("bin.empty_asks"), Role.NAME, theme.now.text, lines=3))
@@ -94,7 +101,7 @@ class BinPage(Page):
             add_key(scene, more, "more", word("key.more"), self._turner(after), sign_drawn="chevron_down")
 
     def _opener(self, deleted: DeletedGame) -> Act:
-        return lambda: self.host.push(AboutDeleted(self.host, deleted))
+        return lambda: None if self._works else self.host.push(AboutDeleted(self.host, deleted))
 
     def _turner(self, first: int) -> Act:
         def turn() -> None:
@@ -106,7 +113,13 @@ class BinPage(Page):
         self._asks = True
 
     def _empty(self) -> None:
-        self._asks = False
-        self._refused = self.host.shelf.housekeeping.remove(self._deleted)
-        if self._refused is None:
+        self._asks, self._works = False, True
+        self.host.follow(self, self.host.shelf.housekeeping.remove(self._deleted), self._emptied)
+
+    def _emptied(self, work: Work[Text | None]) -> str | None:
+        self._works, self._refused = False, work.result()
+        if self._refused is not None:
+            return self.host.say(self._refused)
+        if self.host.has_open(self):
             self.host.go(self.host.start_page())
+        return None

@@ -13,6 +13,7 @@ from companion.kiosk.screens.settings.health import HealthPage
 from companion.kiosk.screens.settings.sounds import SoundsPage
 from companion.kiosk.services import CHOICES, Value, as_values
 from companion.kiosk.widgets import RimmedFrame, ToastPlate, WarningBox, Writing, add_key
+from companion.system.beside import Work
 
 TABS = {
     "screen": ("bulb", ("language", "text_size", "brightness", "dim_min", "sleep_min")),
@@ -55,7 +56,7 @@ class SettingsPage(Page):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.tab = "screen"
-        self._refused: Text | None = None
+        self._work: Work[Text | None] | None = None
 
     @property
     def title(self) -> str:
@@ -74,11 +75,21 @@ class SettingsPage(Page):
             rows = inner.below(STANDING_TABS + 6)
         scene.add(rows, RimmedFrame(rivets=True))
         self._rows(scene, rows.inset(8, 6))
-        if self._refused is not None:
+        said = self._of_keeping()
+        if said is not None:
             lying = host.canvas.landscape
             over = Area(room.width * 0.3, 4.0, room.width * 0.7 - 130, room.y - 8)  # in the ribbon
             place = over if lying else room.foot(60).above(10).inset(12, 0)
-            scene.add(place, ToastPlate(host.say(self._refused), None))
+            scene.add(place, ToastPlate(said, None))
+
+    def _of_keeping(self) -> str | None:
+        """Return what is to be said of the last touch, if anything."""
+        if self._work is None:
+            return None
+        if not self._work.over:
+            return self.host.word("trouble.saving_now")
+        refused = self._work.result()
+        return self.host.say(refused) if refused is not None else None
 
     def _tabs(self, scene: Scene, room: Area) -> None:
         lying = self.host.canvas.landscape
@@ -89,7 +100,8 @@ class SettingsPage(Page):
 
     def _opener(self, name: str) -> Act:
         def choose() -> None:
-            self.tab, self._refused = name, None
+            self.tab = name
+            self._work = None if self._work is None or self._work.over else self._work
 
         return choose
 
@@ -141,7 +153,7 @@ class SettingsPage(Page):
 
     def _setter(self, name: str, value: Value) -> Act:
         def choose() -> None:
-            self._refused = self.host.change(**{name: value})
+            self._work = self.host.change(self, **{name: value})
 
         return choose
 

@@ -33,7 +33,7 @@ class BringGame(Page):
         super().__init__(host)
         self._files: Sequence[Path] = files_on_sticks(host)
         self._first = 0
-        self._work: Work[Text | Rejection] | None = None
+        self._works = False
         self._said: tuple[str, bool] | None = None
 
     @property
@@ -43,7 +43,7 @@ class BringGame(Page):
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put one key a file on the scene, and what came of the last one."""
-        host, live = self.host, self._work is None
+        host, live = self.host, not self._works
         scene.add(room.inset(16, 8).top(64), Writing(host.word("bring.explained"), lines=3))
         rows = room.inset(8, 0).below(80)
         fits = max(2, int((rows.height - PLATE) // (KEY + 6)))
@@ -76,22 +76,18 @@ class BringGame(Page):
         """Go to the first page, where what was brought in stands."""
         self.host.go(self.host.start_page())
 
-    def tick(self) -> bool:
-        """Tell whether a game has been brought in since."""
-        if self._work is None or not self._work.over:
-            return False
-        came, self._work = self._work.result(), None
+    def _brought(self, work: Work[Text | Rejection]) -> str:
+        came, self._works = work.result(), False
         failed = isinstance(came, Rejection)
         self._said = self.host.say(came.says if isinstance(came, Rejection) else came), failed
-        return True
+        return self._said[0]
 
     def _bring(self, path: Path) -> Act:
         def bring() -> None:
-            if self._work is not None:
+            if self._works:
                 return
-            self._said = self.host.word("bring.working", file=said_of(path)), False
-            self._work = self.host.shelf.bring_in(path)
-            self.tick()
+            self._works, self._said = True, (self.host.word("bring.working", file=said_of(path)), False)
+            self.host.follow(self, self.host.shelf.bring_in(path), self._brought)
 
         return bring
 

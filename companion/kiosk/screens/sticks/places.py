@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
 from companion.kiosk.drawing import Act, Area, Scene, theme
-from companion.kiosk.host import Host
+from companion.kiosk.host import Host, Screen
 from companion.kiosk.ports import SavePlace
 from companion.kiosk.widgets import EnamelPlate, Writing, add_key
+from companion.system.beside import Work
 from companion.system.whole_file import trouble_of
 
 KEY: Final = 66.0
@@ -21,7 +23,7 @@ class Places:
     Args:
         host: the kiosk.
         explains: key of the sentence that says what is saved.
-        save: saves at a place, and tells what came of it.
+        save: saves at a place, once at a time.
 
     Attributes:
         said: what came of the last one, or None.
@@ -34,10 +36,11 @@ class Places:
         self._places: Sequence[SavePlace] = host.save_places()
         self.said: str | None = None
         self._failed = False
+        self._works = False
 
-    def add(self, scene: Scene, room: Area, *, live: bool = True) -> None:
+    def add(self, scene: Scene, room: Area) -> None:
         """Put one key a place on the scene, and what came of it."""
-        host = self._host
+        host, live = self._host, not self._works
         scene.add(room.inset(16, 8).top(64), Writing(host.word(self._explains), lines=3))
         rest = room.inset(8, 0).below(80)
         for n, place in enumerate(self._places[:MOST_PLACES]):
@@ -51,21 +54,27 @@ class Places:
         if self.said is not None:
             add_said(scene, rest, self.said, self._failed)
 
-    def tell(self, said: str) -> None:
-        """Say that it was saved."""
-        self.said, self._failed = said, False
+    def follow(self, page: Screen, place: SavePlace, work: Work[Path], done: Callable[[Path], str]) -> None:
+        """Say that something is being written, and what came of it when it is."""
 
-    def tell_failure(self, place: SavePlace, error: OSError) -> None:
-        """Say why it was not."""
-        why = f"@why.{trouble_of(error)}"
-        self.said, self._failed = self._host.word("after.not_saved", name=place.name, why=why), True
+        def told(work: Work[Path]) -> str:
+            try:
+                self.said, self._failed = done(work.result()), False
+            except OSError as error:
+                why = f"@why.{trouble_of(error)}"
+                self.said, self._failed = self._host.word("after.not_saved", name=place.name, why=why), True
+            self._works = False
+            return self.said
+
+        self.said, self._failed, self._works = self._host.word("send.working"), False, True
+        self._host.follow(page, work, told)
 
     def _look(self) -> None:
         self._places = self._host.save_places()
         self.said = None
 
     def _saver(self, place: SavePlace) -> Act:
-        return lambda: self._save(place)
+        return lambda: self._save(place) if not self._works else None
 
 
 def add_said(scene: Scene, rest: Area, said: str, failed: bool) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from companion.kiosk.drawing import Area, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.ports import SavePlace
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.sticks.places import Places
-from companion.system.beside import Work
 
 
 class SendGame(Page):
@@ -19,7 +16,6 @@ class SendGame(Page):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self._places = Places(host, "send.explained", self._save)
-        self._work: tuple[SavePlace, Work[Path]] | None = None
 
     @property
     def title(self) -> str:
@@ -28,25 +24,11 @@ class SendGame(Page):
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put one key a place on the scene, and what came of it."""
-        self._places.add(scene, room, live=self._work is None)
-
-    def tick(self) -> bool:
-        """Tell whether it has been written since."""
-        if self._work is None or not self._work[1].over:
-            return False
-        (place, work), self._work = self._work, None
-        try:
-            self._places.tell(self.host.word("after.saved", folder=str(work.result())))
-        except OSError as error:
-            self._places.tell_failure(place, error)
-        return True
+        self._places.add(scene, room)
 
     def _save(self, place: SavePlace) -> None:
-        if self._work is not None:
-            return
-        self._places.tell(self.host.word("send.working"))
-        self._work = (place, self.host.shelf.export(place.folder))
-        self.tick()
+        work = self.host.shelf.export(place.folder)
+        self._places.follow(self, place, work, lambda path: self.host.word("after.saved", folder=str(path)))
 
 
 class MoveGame(Page):
@@ -56,8 +38,6 @@ class MoveGame(Page):
         super().__init__(host)
         self.play = play
         self._places = Places(host, "move.explained", self._save)
-        self._to: SavePlace | None = None
-        self._shown = False
 
     @property
     def title(self) -> str:
@@ -66,21 +46,8 @@ class MoveGame(Page):
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put one key a place on the scene, and what came of it."""
-        self._places.add(scene, room, live=self._to is None)
-        self._shown = self._to is not None
-
-    def tick(self) -> bool:
-        """Write, once it stands on the screen: nobody plays while the game is between two places."""
-        if self._to is None or not self._shown:
-            return False
-        place, self._to = self._to, None
-        try:
-            file = self.play.session.move_to(place.folder)
-            self._places.tell(self.host.word("move.done", file=str(file)))
-        except OSError as error:
-            self._places.tell_failure(place, error)
-        return True
+        self._places.add(scene, room)
 
     def _save(self, place: SavePlace) -> None:
-        self._places.tell(self.host.word("send.working"))
-        self._to, self._shown = place, False
+        work = self.play.session.move_to(place.folder)
+        self._places.follow(self, place, work, lambda path: self.host.word("move.done", file=str(path)))
