@@ -24,7 +24,7 @@ from companion.kiosk.services import Services, Settings, Sleep, Value, Veil
 from companion.kiosk.sound import Ears
 from companion.kiosk.widgets import TITLE_HEIGHT, WarningBox, Writing
 from companion.kiosk.window_events import WindowEvents
-from companion.system.beside import Line, Work
+from companion.system.beside import InTurn, Work
 from companion.system.clock import Clock
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
@@ -78,7 +78,7 @@ class Kiosk(Saying):
         self._ears = Ears(self.services.loudspeaker, self.services.settings)
         self._save_places = save_places
         self.patience = patience
-        self._settings_file = Line()
+        self._settings_file = InTurn()
         self._kept: tuple[Settings, Text | None] | None = None
         self._followed: list[Callable[[], bool]] = []
         self._told: str | None = None

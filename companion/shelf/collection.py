@@ -31,7 +31,7 @@ from companion.shelf.games import (
 )
 from companion.shelf.guarded_catalogue import GuardedCatalogue
 from companion.shelf.housekeeping import Housekeeping
-from companion.system.beside import Line, Work
+from companion.system.beside import InTurn, Work
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
 from companion.table import Session, TableError, refusing
@@ -93,7 +93,7 @@ class Collection:
         self._patience = patience
         self._lock: Lock | None = None
         self._unsaved: list[tuple[Session[Any], Lock | None]] = []
-        self._own_files = Line()
+        self._own_files = InTurn()
         self._turn = 0
 
     def games(self) -> Sequence[Game[Any]]:

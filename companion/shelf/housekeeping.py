@@ -15,7 +15,7 @@ from companion.kiosk.ports import DeletedGame, SavedGame
 from companion.shelf.bin import Deleted, DeletedGames, size_of, size_of_games
 from companion.shelf.figures import Figures, keep_figures, read_figures
 from companion.system import sizes
-from companion.system.beside import Line, Work
+from companion.system.beside import InTurn, Work
 from companion.system.whole_file import trouble_of
 from companion.table.journal import (
     GameSummary,
@@ -103,7 +103,7 @@ class Housekeeping:
         self._let_go = let_go
         self.sync_times = SyncTimes()
         self._bin = DeletedGames(folder)
-        self._line = Line()
+        self._line = InTurn()
         self._patience = patience
         self._figures: Figures | None = None
         self._since: float | None = None

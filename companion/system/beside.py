@@ -16,7 +16,7 @@ GOODBYE_S: Final = 10.0
 and within the time that systemd leaves a service to stop."""
 
 
-class Line:
+class InTurn:
     """Does one thing after the other in a thread, which is there as long as something is to be done.
 
     The end of the program waits for it, :data:`GOODBYE_S` at most.
@@ -33,8 +33,8 @@ class Line:
     def add(self, do: Callable[[], Result]) -> Future[Result]:
         """Have something done after everything that was added before."""
         job: Future[Result] = Future()
-        Line.under_way.add(job)
-        job.add_done_callback(Line.under_way.discard)
+        InTurn.under_way.add(job)
+        job.add_done_callback(InTurn.under_way.discard)
         with self._lock:
             self._waiting.append((job, do))
             begins, self._runs = not self._runs, True
@@ -61,13 +61,13 @@ class Work(Generic[Result]):
         line: after what it is done; by default after nothing. Without patience it is done here and now.
     """
 
-    def __init__(self, do: Callable[[], Result], patience: float | None, line: Line | None = None) -> None:
+    def __init__(self, do: Callable[[], Result], patience: float | None, line: InTurn | None = None) -> None:
         self._job: Future[Result]
         if patience is None:
             self._job = Future()
             _do(self._job, do)
         else:
-            self._job = (line or Line()).add(do)
+            self._job = (line or InTurn()).add(do)
             self.wait(patience)
 
     @property
@@ -86,7 +86,7 @@ class Work(Generic[Result]):
 
 def finish(patience: float = GOODBYE_S) -> bool:
     """Wait for everything that is still being done, as many seconds at most; tell whether all of it is."""
-    return not wait(list(Line.under_way), patience).not_done
+    return not wait(list(InTurn.under_way), patience).not_done
 
 
 def _do(job: Future[Result], do: Callable[[], Result]) -> None:

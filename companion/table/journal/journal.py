@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from companion.core.game import Game
-from companion.system.beside import Line, Work
+from companion.system.beside import InTurn, Work
 from companion.system.whole_file import trouble_of
 from companion.table.errors import JournalError
 from companion.table.journal.opening import Opened, opened
@@ -76,7 +76,7 @@ class Journal:
         self._doubtful = False
         self._to_mend = False
         self._patience = patience
-        self._line = Line()
+        self._line = InTurn()
         self._job: Work[int] | None = None
         self._move: _Move | None = None
 
@@ -201,7 +201,7 @@ class Journal:
         self._collect()
         if self._move is not None:
             return self._move.work
-        store, line = RowFile(path, self._store.connect), Line()
+        store, line = RowFile(path, self._store.connect), InTurn()
         rows, states, turn = list(self.rows), self.sealed(self.rows), self.turn
 
         def write() -> Path:
@@ -339,7 +339,7 @@ class _Move(NamedTuple):
 
     work: Work[Path]
     store: RowFile
-    line: Line
+    line: InTurn
     rows: int
 
 
