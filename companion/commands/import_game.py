@@ -34,7 +34,8 @@ def import_game(file: Path, games_folder: Path | None) -> int:
     try:
         brought = bring_in(file, games_folder or usual_folder(), known, own_data_folder())
     except GameFileError as error:
-        click.echo(f"pipworks import: {catalogues().say(error.says, 'en')}", err=True)
+        why = f" ({error.why})" if error.why else ""
+        click.echo(f"pipworks import: {catalogues().say(error.says, 'en')}{why}", err=True)
         return FELL_SHORT
     except UnusableGameError as error:
         raise click.ClickException(str(error)) from error

@@ -135,6 +135,11 @@ class Host(Protocol):
         """Show the table of a game."""
         ...
 
+    @property
+    def at_table(self) -> bool:
+        """Whether the table is what is shown, nothing above it."""
+        ...
+
     def save_places(self) -> Sequence[SavePlace]:
         """Return where pictures and tables can be saved now, sticks first."""
         ...

@@ -34,7 +34,7 @@ from companion.shelf.housekeeping import Housekeeping
 from companion.system.beside import InTurn, Work
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
-from companion.table import Session, TableError, refusing
+from companion.table import JournalError, Session, TableError, refusing
 from companion.table.journal import (
     Connect,
     GameSummary,
@@ -94,6 +94,8 @@ class Collection:
         self._lock: Lock | None = None
         self._unsaved: list[tuple[Session[Any], Lock | None]] = []
         self._own_files = InTurn()
+        self._moved: dict[Path, Path] = {}
+        self._opened = folder
         self._turn = 0
 
     def games(self) -> Sequence[Game[Any]]:
@@ -119,10 +121,28 @@ class Collection:
         return True if True in known else None if None in known else False
 
     def saved(self) -> Sequence[SavedGame]:
-        """Return the games that were begun, the one last played first."""
+        """Return the games that were begun, the one last played first; those that moved to a stick before all others.
+
+        What is left here of a game that moved is listed while the stick is out.
+        """
         found = games_in(self.folder)
         self._turn = max((game.turn for game in found), default=0)
-        return found
+        session = self.open_session
+        self._note_moved(session)
+        moved = {to: game for to in self._moved for game in games_in(to.parent) if game.path == to}
+        left = {self._moved[to] for to in moved}
+        listed = [structs.replace(game, state="elsewhere") for to, game in moved.items() if to not in left]
+        listed += [game for game in found if game.path not in left]
+        unsaved = {kept.journal.path for kept, _ in self._unsaved}
+        if session is not None and session.journal.unsaved:
+            unsaved.add(session.journal.path)
+        return [structs.replace(game, state="unsaved") if game.path in unsaved else game for game in listed]
+
+    def _note_moved(self, session: Session[Any] | None) -> None:
+        """Remember where a game lies that moved to a stick, and where it was opened."""
+        if session is not None and session.journal.path != self._opened:
+            self._moved = {session.journal.path: self._opened, **self._moved}
+            self._opened = session.journal.path
 
     def trouble(self) -> Text | None:
         """Return one sentence that says why no game can be kept here and what to do, or None: all is well."""
@@ -159,27 +179,26 @@ class Collection:
 
     def resume(self, saved: SavedGame) -> Session[Any] | Text:
         """Return the game as it stands, or one sentence that says why it cannot be gone on with."""
-        if not isinstance(saved, GameSummary):
-            raise TypeError("only what saved() lists can be resumed")
+        path = _path_of(saved)
         self._leave()
-        if (unsaved := self._taken_up(saved.path)) is not None:
+        if (unsaved := self._taken_up(path)) is not None:
             return unsaved
         try:
-            self._lock = Lock(saved.path)
-            journal = Journal.open(saved.path, self._connect, self._patience)
+            self._lock = Lock(path)
+            journal = Journal.open(path, self._connect, self._patience)
             journal.measure(self.housekeeping.sync_times)
             journal.turn = self._next_turn()
         except OpenElsewhereError:
             return text("start.open_elsewhere")
         except TableError as error:
             self._leave()
-            return text("start.cannot_read", why=str(error))
+            return _refusal(error)
         try:
             return self._seat(Session.resume(self._game_of(journal), journal))
         except TableError as error:
             journal.close()
             self._leave()
-            return text("start.cannot_read", why=str(error))
+            return _refusal(error)
 
     def _game_of(self, journal: Journal) -> Game[Any]:
         """Return the rules of a game, with the data that came with it where it is from another table."""
@@ -189,30 +208,38 @@ class Collection:
                 return take_usable(name, beside)
         return journal.game_among(self.games())
 
-    def export(self, folder: Path) -> Work[Path]:
-        """Write the open game into a folder as one file, with what is not saved yet, and return where it lies.
+    def export(self, folder: Path, saved: SavedGame | None = None) -> Work[Path]:
+        """Write a game into a folder as one file and return where: a saved one, or the open one with all its moves.
 
         The result raises OSError where the disk refuses.
         """
         # Not before somebody asks for it: the first page is waited for.
-        from companion.shelf.exchange import export_to
-        from companion.table.game_file import GameFile, owners_data
+        from companion.shelf.exchange import export_to, with_data
+        from companion.table.game_file import GameFile, of_journal
 
-        assert self.open_session is not None
-        journal = self.open_session.journal
-        rows, own = tuple(journal.rows), self._own_folder(journal.begin.game)
-        game = GameFile(rows, tuple(journal.sealed(rows)), {}, journal.begin)
-        beside = data_beside(journal.path)
+        session, played = self._session_of(saved), None
+        if session is not None:
+            journal = session.journal
+            rows, path = tuple(journal.rows), journal.path
+            played = GameFile(rows, tuple(journal.sealed(rows)), {}, journal.begin)
+        else:
+            path = _path_of(saved)
 
         def write() -> Path:
             folder.mkdir(parents=True, exist_ok=True)
-            data = owners_data(beside if beside.is_dir() else own)
             try:
-                return export_to(folder, structs.replace(game, data=data))
+                return export_to(folder, with_data(played or of_journal(path, {}), path, self._own_data))
             except TableError as error:
                 raise OSError(errno.EFBIG, str(error)) from error
 
         return Work(write, self._patience)
+
+    def _session_of(self, saved: SavedGame | None) -> Session[Any] | None:
+        """Return the open game that is meant; None for one that is not open."""
+        if saved is None:
+            return self.open_session
+        kept = [session for session, _ in self._unsaved] + ([self.open_session] if self.open_session else [])
+        return next((session for session in kept if session.journal.path == _path_of(saved)), None)
 
     def games_on(self, folder: Path) -> Sequence[Path]:
         """Return the files in a folder, such as a stick, that may be games from another table."""
@@ -306,6 +333,7 @@ class Collection:
     def _leave(self) -> None:
         """Let go of the open game, or keep it aside as long as something of it is not on the disk."""
         session, self.open_session = self.open_session, None
+        self._note_moved(session)
         lock, self._lock = self._lock, None
         if session is None:
             if lock is not None:
@@ -361,12 +389,24 @@ class Collection:
 
     def _seat(self, session: Session[Any]) -> Session[Any]:
         self.open_session = session
+        self._opened = session.journal.path
         return session
 
     def _game(self, name: str) -> Game[Any]:
         if name not in self._games:
             self._games[name] = take_usable(name, self._own_folder(name))
         return self._games[name]
+
+
+def _path_of(saved: SavedGame | None) -> Path:
+    if not isinstance(saved, GameSummary):
+        raise TypeError("only what saved() lists has a file")
+    return saved.path
+
+
+def _refusal(error: TableError) -> Text:
+    says = error.says if isinstance(error, JournalError) else None
+    return says or text("start.cannot_read", why=str(error))
 
 
 def _let_go(session: Session[Any], lock: Lock | None) -> bool:

@@ -49,7 +49,11 @@ def game_at(path: Path, own_data: Path | None) -> GameFile:
     Raises:
         JournalError: it cannot be read.
     """
-    game = of_journal(path, {})
+    return with_data(of_journal(path, {}), path, own_data)
+
+
+def with_data(game: GameFile, path: Path, own_data: Path | None) -> GameFile:
+    """Return the game of the journal ``path`` with the data of its owners, as above."""
     beside = data_beside(path)
     own = own_data / game.begin.game if own_data is not None and re.fullmatch(r"\w+", game.begin.game) else None
     return msgspec.structs.replace(game, data=owners_data(beside if beside.is_dir() else own))
@@ -126,7 +130,9 @@ def bring_in(file: Path, folder: Path, known: Callable[[str], Game[Any] | None],
     path = new_path(folder, rules.name, re.sub(r"[^0-9A-Za-z:-]", "-", game.begin.created))
     here = owners_data(own_data / rules.name) if own_data is not None else {}
     _put(path, content, None if game.data == here else game.data)
-    says = "import.continued" if same else "import.with_gaps" if game.damage else "import.new"
+    says = "import.with_gaps" if game.damage else "import.new"
+    if same:
+        says = "import.farther" if any(game.begins_with(one.path) for one in same) else "import.continued"
     return BroughtIn(path, text(says), is_new=True)
 
 

@@ -35,6 +35,8 @@ KEPT_MIN: Final = 7 * 24 * 60
 """Minutes of running time for which a deleted game is kept."""
 NEARLY_FULL: Final = 50_000_000
 """Bytes; with less free, players are told: that is some tens of games, or a system that soon cannot work."""
+MATTERS: Final = 10_000_000
+"""Bytes of games in all; below it nobody is asked to delete any."""
 MOST_COPIES: Final = 64_000_000
 """Bytes of copies of damaged games in all; beyond it those of whole games go, longest not played first."""
 MINUTE_S: Final = 60.0
@@ -62,6 +64,11 @@ class RoomTaken(msgspec.Struct, frozen=True):
     free: int
     games: int
     deleted: int
+
+    @property
+    def matters(self) -> bool:
+        """Whether there is room to be had by deleting games."""
+        return self.games + self.deleted >= MATTERS
 
 
 class GamesFinding(msgspec.Struct, frozen=True):
@@ -169,8 +176,11 @@ class Housekeeping:
 
     def nearly_full(self) -> Text | None:
         """Return one sentence where there will soon be no room for games, or None."""
-        free = self._free()
-        return text("room.nearly_full", n=free // 1_000_000) if free < NEARLY_FULL else None
+        if (free := self._free()) >= NEARLY_FULL:
+            return None
+        room = self.room()
+        key = "room.nearly_full" if room.matters else "room.full_of_others"
+        return text(key, n=free // 1_000_000, games=sizes.said(room.games + room.deleted))
 
     def _free(self) -> int:
         there = next(place for place in (self._folder, *self._folder.absolute().parents) if place.exists())
@@ -211,8 +221,9 @@ class Housekeeping:
         code = "worn" if figures.worn else "works" if figures.first_ms else "unknown"
         took = {"n": round(max(1, figures.last_ms)), "first": round(max(1, figures.first_ms))}
         taken = {"games": sizes.said(room.games), "bin": sizes.said(room.deleted), "free": sizes.said(room.free)}
+        full = "full" if room.matters else "full_of_others"
         return (
-            GamesFinding("saved", room.free >= NEARLY_FULL, "works" if room.free >= NEARLY_FULL else "full", taken),
+            GamesFinding("saved", room.free >= NEARLY_FULL, "works" if room.free >= NEARLY_FULL else full, taken),
             GamesFinding("card", {"worn": False, "works": True}.get(code), code, took),
         )
 

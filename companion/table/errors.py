@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from companion.core.messages import Text
+
 
 class TableError(Exception):
     """Root of everything this package raises."""
@@ -12,7 +14,15 @@ class RulesFailedError(TableError):
 
 
 class JournalError(TableError, ValueError):
-    """A saved game that cannot be read, written or gone on with; one sentence naming file and row."""
+    """A saved game that cannot be read, written or gone on with; one sentence naming file and row.
+
+    Attributes:
+        says: the same for players, without file and row; None where there are no words for it.
+    """
+
+    def __init__(self, message: str, says: Text | None = None) -> None:
+        super().__init__(message)
+        self.says = says
 
 
 class ReplayError(JournalError):

@@ -51,11 +51,16 @@ _DATA_NAME: Final = re.compile(r"[A-Za-z0-9_]{1,60}\.toml")
 
 
 class GameFileError(TableError):
-    """A file from outside that cannot be brought in; ``says`` is one sentence for players."""
+    """A file from outside that cannot be brought in.
 
-    def __init__(self, code: str, **args: Arg) -> None:
-        self.says = Text(f"import.{code}", args)
-        super().__init__(f"{code}: {args}")
+    Attributes:
+        says: one sentence for players.
+        why: what exactly was found, for whoever looks into the file; may be empty.
+    """
+
+    def __init__(self, code: str, why: str = "", **args: Arg) -> None:
+        self.says, self.why = Text(f"import.{code}", args), why
+        super().__init__(f"{code}: {args} {why}".rstrip())
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -172,6 +177,14 @@ class GameFile(msgspec.Struct, frozen=True):
             return 0
         last = len(self.rows) - 1  # its checksum covers all before it
         return len(mine) if len(mine) > last and mine[last].checksum == self.rows[-1].checksum else 0
+
+    def begins_with(self, path: Path) -> bool:
+        """Tell whether all that the journal ``path`` has is in this game."""
+        try:
+            mine = looked_at(path).rows
+        except JournalError:
+            return False
+        return len(mine) <= len(self.rows) and mine[-1].checksum == self.rows[len(mine) - 1].checksum
 
     def journal(self, rules: Game[Any], name: str, turn: int) -> bytes:
         """Return the file of a journal of this game, after it was played again from beginning to end.

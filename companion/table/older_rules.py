@@ -80,7 +80,8 @@ def unreadable(game: Game[State], journal: Journal) -> JournalError:
     return JournalError(
         f"{spelled(journal.path)}: begun under version {rules_version(journal)} of the rules of {game.name}, and "
         f"version {game.rules_version} cannot read where it stood. Finish it with the {game.name} it was begun with, "
-        f"or begin anew; the file was not changed."
+        f"or begin anew; the file was not changed.",
+        text("start.old_rules"),
     )
 
 

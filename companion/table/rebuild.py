@@ -9,6 +9,7 @@ import msgspec
 
 from companion.core.actions import Action
 from companion.core.applied import State
+from companion.core.messages import text
 from companion.core.view import TableView
 from companion.table.counted import Counted, Missing
 from companion.table.errors import JournalError
@@ -44,7 +45,8 @@ def rebuilt(
     if version > game.rules_version:
         raise JournalError(
             f"{spelled(journal.path)}: played under version {version} of the rules of {game.name}, and this is "
-            f"version {game.rules_version}. Bring {game.name} up to date, and it goes on; the file was not changed."
+            f"version {game.rules_version}. Bring {game.name} up to date, and it goes on; the file was not changed.",
+            text("start.newer"),
         )
     trust_snapshots |= version < game.rules_version  # then they say where it stood
     actions = _Actions(game.action_type, version < game.rules_version or version != begin.rules_version)

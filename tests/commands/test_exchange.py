@@ -61,8 +61,8 @@ def test_what_falls_short_is_one_sentence(games: Path, tmp_path: Path, capsys: p
         (["export", "/", str(tmp_path)], "/: the file cannot be opened: Is a directory."),
         (["export", ".", str(tmp_path)], ".: the file cannot be opened: Is a directory."),
         (["import", str(tmp_path / "two\nlines")], "two\N{REPLACEMENT CHARACTER}lines cannot be read"),
-        (["import", str(tmp_path / "there.zip")], "there.zip is no game that Pipworks saved: it is no archive."),
-        (["import", str(tmp_path / "nothing")], "nothing cannot be read: No such file or directory."),
+        (["import", str(tmp_path / "there.zip")], "there.zip is no game that Pipworks saved. (it is no archive)"),
+        (["import", str(tmp_path / "nothing")], "nothing cannot be read. Is the stick still plugged in? (No such"),
     ):
         assert run([*command, *(["--games-folder", str(games)] if command[0] == "import" else [])]) == FELL_SHORT
         out, err = capsys.readouterr()

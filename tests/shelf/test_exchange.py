@@ -37,7 +37,7 @@ def test_a_game_goes_to_another_table_and_back(tables: tuple[Table, Table], stic
     there.shelf.close()
     home = here.bring_in(exported(there, theirs, stick))
     assert home.is_new
-    assert "another continuation" in said(home)
+    assert "gone farther than the same game that is here" in said(home)
     assert mine.journal.path.exists()
     again = here.resume(home.path)
     assert again.state == theirs.state

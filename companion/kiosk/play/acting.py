@@ -35,6 +35,7 @@ class Toast:
         refuses: it says why something was not done.
         by: who did what it tells of, or None.
         words: what is put into the sentence and has to be said itself.
+        long: it stays long enough to be in somebody's way, and goes when it is touched.
     """
 
     says: Text
@@ -43,6 +44,7 @@ class Toast:
     refuses: bool = False
     by: int | None = None
     words: Mapping[str, Text] = field(default_factory=dict)
+    long: bool = False
 
 
 class Acting:
@@ -143,7 +145,11 @@ class Acting:
 
     def say(self, says: Text, seat: int | None = None, *, refuses: bool = False, long: bool = False) -> None:
         """Show a short sentence, ``refuses`` where it says why something was not done; or a ``long`` one."""
-        self.toast = Toast(says, seat, self._clock.now() + (LONG_TOAST_S if long else TOAST_S), refuses)
+        self.toast = Toast(says, seat, self._clock.now() + (LONG_TOAST_S if long else TOAST_S), refuses, long=long)
+
+    def put_toast_away(self) -> None:
+        """Say no longer what is said now."""
+        self.toast = None
 
     def tick(self, now: float) -> None:
         """Let time pass: the end of a toast."""

@@ -53,6 +53,11 @@ class SavedGame(Protocol):
         ...
 
     @property
+    def state(self) -> str:
+        """``unsaved``: it is open, its last moves not on the disk; ``elsewhere``: it moved to a stick; else empty."""
+        ...
+
+    @property
     def damage(self) -> str | None:
         """What is damaged in it although it can be resumed, in one sentence, or None."""
         ...

@@ -54,8 +54,9 @@ class ShelfPort(Protocol):
         """Return the game as it stands, or one sentence that says why it cannot be gone on with."""
         ...
 
-    def export(self, folder: Path) -> Work[Path]:
-        """Write the game that is played into a folder as one file, and return where; raises what the disk says."""
+    def export(self, folder: Path, saved: SavedGame | None = None) -> Work[Path]:
+        """Write a saved game, or the one that is played, into a folder as one file, and return where; raises what the
+        disk says."""
         ...
 
     def games_on(self, folder: Path) -> Sequence[Path]:

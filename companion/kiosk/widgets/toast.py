@@ -9,10 +9,14 @@ import pygame
 
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.widgets.header import ribbon_height
+from companion.kiosk.widgets.header import TITLE_HEIGHT, ribbon_height
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
     from companion.kiosk.play import Play
+
+
+TALL = 66.0
+"""Height of a plate with two lines across the whole screen."""
 
 
 class ToastPlate(msgspec.Struct, frozen=True):
@@ -35,7 +39,7 @@ class ToastPlate(msgspec.Struct, frozen=True):
             Role.NAME,
             theme.now.text,
             align="left" if self.seat is not None else "center",
-            lines=2,
+            lines=3 if rect.height > TALL else 2,
         )
 
 
@@ -50,11 +54,21 @@ def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) ->
     who = toast.by if toast.seat is None else toast.seat
     page, taken = Area(0.0, 0.0, host.canvas.width, host.canvas.height), ribbon_height(host.canvas)
     if on_page:
-        ribbon = page.top(taken).above(8).foot(48)
-        room = ribbon.trimmed(left=page.width * 0.3, right=130) if host.canvas.landscape else ribbon.trimmed(8, 0, 72)
-        scene.add(room.end(min(room.width, host.text.width(said, Role.NAME) + 80)), ToastPlate(said, who))
+        upright_table = host.at_table and not host.canvas.landscape
+        ribbon = page.top(taken if host.at_table else TITLE_HEIGHT).above(3).foot(56)
+        left = page.width * 0.3 if host.canvas.landscape else 8
+        room = ribbon.trimmed(left=left, right=72 if upright_table else 130)
+        wide = host.text.width(said, Role.NAME) + 80
+        if not toast.long or wide < room.width * 2:  # else it is read at the table, where it lies on no key
+            _add(scene, play, room.end(min(room.width, wide)), ToastPlate(said, who))
         return
     room = page.below(taken + 8).inset(20, 0)
     wide = min(room.width, max(220.0, host.text.width(said, Role.NAME) + 90))
-    tall = 66.0 if wide == room.width else 50.0
-    scene.add(room.top(tall).middle(wide, tall), ToastPlate(said, who))
+    tall = 50.0 if wide < room.width else TALL if wide * 2 > host.text.width(said, Role.NAME) + 120 else 92.0
+    _add(scene, play, room.top(tall).middle(wide, tall), ToastPlate(said, who))
+
+
+def _add(scene: Scene, play: Play, place: Area, plate: ToastPlate) -> None:
+    scene.add(place, plate)
+    if play.toast is not None and play.toast.long:
+        scene.touch(place, "put away", play.acting.put_toast_away)

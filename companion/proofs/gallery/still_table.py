@@ -109,6 +109,7 @@ class OnShelf:
     phase: Text | None = None
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     damage: str | None = None
+    state: str = ""
 
 
 @dataclass(frozen=True)
@@ -229,7 +230,7 @@ class StillShelf:
         """
         raise NotImplementedError("the gallery begins its games itself")
 
-    def export(self, folder: Path) -> Work[Path]:
+    def export(self, folder: Path, _saved: SavedGame | None = None) -> Work[Path]:
         """Say that the game was written."""
         return Work(lambda: folder / "game.pipworks.zip", None)
 

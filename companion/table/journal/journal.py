@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from companion.core.game import Game
+from companion.core.messages import text
 from companion.system.beside import InTurn, Work
 from companion.system.whole_file import trouble_of
 from companion.table.errors import JournalError
@@ -248,7 +249,8 @@ class Journal:
         name = self.begin.game
         if name not in known:
             raise JournalError(
-                f"{spelled(self.path)}: a game of {name[:60]}, which is unknown here (known: {', '.join(known)})."
+                f"{spelled(self.path)}: a game of {name[:60]}, which is unknown here (known: {', '.join(known)}).",
+                text("start.unknown_game", game=name[:60].lstrip("@")),
             )
         return known[name]
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import msgspec
 
+from companion.core.messages import text
+from companion.system.whole_file import trouble_of
 from companion.table.errors import JournalError
 from companion.table.journal.contents import Contents, beginnings, contents_of, log_fits, salvaged, unfinished
 from companion.table.journal.image import EMPTY, Image, read_image
@@ -77,7 +79,9 @@ def _looked_at(path: Path, lies: Path) -> Opened:
         return Opened(begin, rows, len(contents.rows), sealed(contents), contents.turn, None)
     game = _saved_from(image, contents, fits)
     if not game.rows:
-        raise JournalError(f"{spelled(path)}: {_why_nothing(contents)}")
+        if contents.version > VERSION:
+            raise _newer(path, contents.version)
+        raise JournalError(f"{spelled(path)}: {_why_nothing(contents)}", text("start.nothing_left"))
     begin = _begin(path, game.rows[0], contents.version)
     broken = contents.broken if fits else "the write-ahead log beside it is not its own"
     damage = damage_of(path, game, broken, image.cut or not fits)
@@ -145,14 +149,13 @@ def _image(path: Path, lies: Path) -> Image:
     try:
         return read_image(lies)
     except FileNotFoundError as error:
-        raise JournalError(f"{spelled(path)}: there is no such file.") from error
+        raise JournalError(f"{spelled(path)}: there is no such file.", text("start.file_gone")) from error
     except OSError as error:
-        raise JournalError(f"{spelled(path)}: the file cannot be opened: {error.strerror}.") from error
+        says = text("start.cannot_open", why=f"@why.{trouble_of(error)}")
+        raise JournalError(f"{spelled(path)}: the file cannot be opened: {error.strerror}.", says) from error
 
 
 def _why_nothing(contents: Contents) -> str:
-    if contents.version > VERSION:
-        return _newer(contents.version)
     if not contents.rows and (contents.broken or EMPTY).startswith((EMPTY, "no such table")):
         # The power went before the first row was written.
         return "not a game saved by Pipworks: nothing was ever saved in it."
@@ -168,15 +171,17 @@ def _begin(path: Path, row: Row, version: int) -> Begin:
             raise msgspec.ValidationError(f"its kind is {row.kind[:20]!r}")
     except msgspec.DecodeError as error:
         if version > VERSION:
-            raise JournalError(f"{spelled(path)}: {_newer(version)}") from error
+            raise _newer(path, version) from error
         said = str(error)[:200]
         raise JournalError(
-            f"{spelled(path)}, row 0: not a beginning as version {VERSION} writes it: {said}."
+            f"{spelled(path)}, row 0: not a beginning as version {VERSION} writes it: {said}.",
+            text("start.nothing_left"),
         ) from error
     if body.journal > VERSION:
-        raise JournalError(f"{spelled(path)}: {_newer(body.journal)}")
+        raise _newer(path, body.journal)
     return body
 
 
-def _newer(version: int) -> str:
-    return f"written by a newer Pipworks (journal version {version}, this one reads up to {VERSION})."
+def _newer(path: Path, version: int) -> JournalError:
+    says = f"written by a newer Pipworks (journal version {version}, this one reads up to {VERSION})."
+    return JournalError(f"{spelled(path)}: {says}", text("start.newer"))

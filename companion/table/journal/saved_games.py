@@ -43,6 +43,7 @@ class GameSummary(msgspec.Struct, frozen=True):
         answers: what was answered at set-up, by question, as far as it was asked of the whole table.
         turn: when it was last played, counted among the games beside it; 0 where it does not say.
         begun: checksum of row 0, which tells one game from all others.
+        state: ``unsaved``, ``elsewhere`` or empty, which whoever has it open knows.
     """
 
     path: Path
@@ -58,6 +59,7 @@ class GameSummary(msgspec.Struct, frozen=True):
     damage: str | None = None
     turn: int = 0
     begun: str = ""
+    state: str = ""
 
 
 def games_in(folder: Path) -> list[GameSummary]:

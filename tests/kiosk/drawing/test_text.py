@@ -111,6 +111,15 @@ def test_ending_earlier_never_makes_a_line_more():
         assert len(break_lines(sentence, width, len)) == filled
 
 
+def test_the_name_of_a_file_may_be_broken_where_it_has_parts():
+    path = "/var/lib/pipworks/games/steampunk_rally-2026-11-20.pipworks"
+    lines = break_lines(f"Saved: {path}.", 30, len)
+    assert "".join(lines).replace("Saved: ", "Saved:") == f"Saved:{path}."
+    assert max(map(len, lines)) <= 30
+    assert all(line[-1] in "/_-." for line in lines[1:])
+    assert pieces("Barnaby-Fogg-Ellison") == ["Barnaby-Fogg-Ellison"]
+
+
 def test_pieces_lose_nothing():
     sentence = "Ada は 3 個の「赤ダイス」を、トレイへ…"
     assert "".join(pieces(sentence)) == sentence

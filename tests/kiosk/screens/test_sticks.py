@@ -121,7 +121,7 @@ def test_a_stick_that_was_pulled_is_told_and_another_can_be_looked_for(evening: 
     evening.visitor.tap("sticks")
     (evening.stick.folder / NAME).unlink()
     evening.visitor.tap("bring 0")
-    assert evening.says("cannot be read: No such file or directory")
+    assert evening.says("cannot be read. Is the stick still plugged in?")
 
 
 def test_a_full_stick_is_told(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +143,7 @@ def test_what_takes_long_is_said_and_the_page_can_be_left(evening: Evening) -> N
     free = threading.Event()
     slow: Work[Path] = Work(lambda: (free.wait(10) and Path("there")) or Path(), 0.01)
     begun: list[Path] = []
-    evening.shelf.export = lambda folder: begun.append(folder) or slow  # type: ignore[method-assign, func-returns-value]
+    evening.shelf.export = lambda folder, _saved: begun.append(folder) or slow  # type: ignore[method-assign, func-returns-value]
     evening.visitor.tap("menu")
     evening.visitor.tap("send")
     evening.visitor.tap("save 0")
@@ -174,3 +174,49 @@ def test_a_game_that_cannot_be_saved_goes_to_a_stick_and_on_there(evening: Eveni
     assert session.trouble is None
     evening.visitor.tap("back")
     assert not evening.can_touch("move")  # all is well
+
+
+def test_nothing_is_written_where_a_stick_was(evening: Evening) -> None:
+    evening.begin()
+    evening.visitor.tap("menu")
+    evening.visitor.tap("send")
+    evening.plugged = False  # its folder is still there, on the machine's own disk
+    evening.visitor.tap("save 0")
+    assert evening.says("RED is not plugged in any more; nothing was saved.")
+    assert list(evening.stick.folder.iterdir()) == []
+    evening.plugged = True
+    evening.visitor.wait(2.5)
+    evening.visitor.tap("save 0")
+    assert evening.says("Saved: ")
+
+
+def test_a_game_is_copied_without_being_opened(evening: Evening) -> None:
+    evening.begin()
+    evening.shelf.close()
+    evening.kiosk.go(evening.kiosk.start_page())
+    for what in ("about 0", "send", "save 0"):
+        evening.visitor.tap(what)
+    assert evening.says(f"Saved: {evening.stick.folder / NAME}.")
+    evening.visitor.tap("back")
+    assert evening.can_touch("delete")
+
+
+def test_a_game_that_moved_to_a_stick_is_resumed_there_and_from_what_is_left_while_the_stick_is_out(
+    evening: Evening, tmp_path: Path
+) -> None:
+    session = evening.begin()
+    session.move_to(evening.stick.folder)
+    there = session.journal.path
+    session.do(session.game.propose(session.state, lambda _: 0))
+    evening.kiosk.go(evening.kiosk.start_page())
+    assert evening.says("on a stick")
+    assert not evening.can_touch("resume 1")
+    evening.visitor.tap("resume 0")
+    assert evening.shelf.open_session is not None
+    assert evening.shelf.open_session.journal.path == there
+    assert len(evening.shelf.open_session.lines) == len(session.lines)
+    evening.shelf.close()
+    evening.stick.folder.rename(tmp_path / "pulled")
+    evening.kiosk.go(evening.kiosk.start_page())
+    assert not evening.says("on a stick")
+    assert evening.can_touch("resume 0")

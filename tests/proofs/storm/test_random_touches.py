@@ -48,7 +48,7 @@ def test_rules_that_raise_now_and_then_break_nothing_and_are_told_of(monkeypatch
 
     for name in ("start", "apply", "view", "panel", "correctable", "kind_of", "warnings", "picture"):
         monkeypatch.setattr(ToyRace, name, failing(getattr(ToyRace, name)))
-    report = storm(take("toy_race"), EVENTS, 5, (800, 480), "en", tmp_path)
+    report = storm(take("toy_race"), EVENTS, 7, (800, 480), "en", tmp_path)
     assert report.actions > 3
     assert len(calls) > EVENTS / 5
     assert len(report.faults) == 1  # the same each time, and no traceback

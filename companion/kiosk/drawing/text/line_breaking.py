@@ -2,7 +2,8 @@
 
 Japanese breaks anywhere except before closing marks, the middle dot, the long-vowel bar and small kana, after opening
 brackets, between a number and its counter, and inside a number or a Latin word; of the last few such places in a line
-it takes the one where a reader would pause. Latin text breaks at spaces only.
+it takes the one where a reader would pause. Latin text breaks at spaces only, but for names of files, which may be
+longer than any line.
 """
 
 from __future__ import annotations
@@ -16,6 +17,9 @@ NOT_AT_START = frozenset(
     "、。，．」』）】〕〉》・…ー：；！？々％ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ!?)],.:;%〜"
 )
 NOT_AT_END = frozenset("「『（【〔〈《([¿¡〜")
+LONG_WORD = 24
+"""A word of more letters is the name of a file; it may be broken after what parts its name."""
+PARTS_NAMES = frozenset("/_-")
 LOOK_BACK = 7
 """So many pieces before its fullest end a line of Japanese may end earlier."""
 
@@ -42,7 +46,16 @@ def pieces(text: str) -> list[str]:
             result[-1] += character
         else:
             result.append(character)
-    return result
+    return [part for piece in result for part in _parts_of_name(piece)]
+
+
+def _parts_of_name(piece: str) -> list[str]:
+    if len(piece) <= LONG_WORD:
+        return [piece]
+    cuts = [
+        n for n, character in enumerate(piece[:-1], 1) if character in PARTS_NAMES and piece[n] not in PARTS_NAMES
+    ]
+    return [piece[start:end] for start, end in pairwise((0, *cuts, len(piece)))]
 
 
 def break_lines(text: str, width: float, measure: Callable[[str], float]) -> list[str]:

@@ -66,6 +66,10 @@ class SaveRace(Page):
         """Put one key a place on the scene, and what came of it."""
         self._places.add(scene, room)
 
+    def tick(self) -> bool:
+        """Tell whether other sticks are plugged in than before."""
+        return self._places.tick()
+
     def _save(self, place: SavePlace) -> None:
         names = [player.name for player in self.charts.play.session.setup.seats]
         pictures = {

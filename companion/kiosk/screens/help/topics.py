@@ -101,6 +101,7 @@ TOPIC_OF: Final[Mapping[str, str]] = {
     "HealthPage": "health",
     "OneGame": "saved",
     "BinPage": "saved",
+    "QuitUnsaved": "trouble",
 }
 """The topic of a screen by the name of its class or its base; the table's follows from what it shows."""
 

@@ -12,12 +12,15 @@ from companion.kiosk.host import Host
 from companion.kiosk.ports import DeletedGame, SavedGame
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.saved.key import moment, title_of
+from companion.kiosk.screens.sticks.send import SendGame
 from companion.kiosk.widgets import RimmedFrame, WarningBox, Writing, add_key
 from companion.system import sizes
 from companion.system.beside import Work
 
 KEY = 66.0
 ROW = 46.0
+QUESTION = 76.0
+"""Least height of a question, or of why something could not be done."""
 LABEL = 0.3
 """Share of a row that its label takes."""
 
@@ -77,18 +80,20 @@ class OneGame(Page):
         facts = [
             (host.word("about.game"), title_of(host, saved)),
             (host.word("about.players"), names),
-            (host.word("about.last"), f"{last}, {where}" if saved.round else last),
+            (host.word("about.last"), f"{last} · {where}" if saved.round else last),
             (host.word("about.size"), self._size),
         ]
         if saved.trouble is not None or saved.damage is not None:
-            facts.append((host.word("about.state"), host.word("start.damaged")))
+            said = "start.damaged" if saved.trouble is None else "about.unreadable"
+            facts.append((host.word("about.state"), host.word(said)))
         return facts
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put facts, keys and the question on the scene."""
         inner = room.inset(8, 8)
         facts = self.facts()
-        frame = inner.top(min(ROW * len(facts) + 24, inner.height - KEY - 12))
+        kept = QUESTION if self.asks is not None or self.refused is not None else 0.0
+        frame = inner.top(min(ROW * len(facts) + 24, inner.height - KEY - 12 - kept))
         scene.add(frame, RimmedFrame(rivets=True))
         for place, (label, said) in zip(frame.inset(18, 10).rows(len(facts), 2), facts, strict=True):
             scene.add(place.left(place.width * LABEL), Writing(label, Role.BODY, theme.now.quiet, lines=2))
@@ -149,7 +154,13 @@ class AboutGame(OneGame):
         """Return what can be done with its file."""
         word = self.host.word
         delete = self.ask(word("about.delete_asks"), word("about.delete_yes"), self._delete)
-        return [FileKey("delete", word("about.delete"), "cross", delete)]
+        keys = [FileKey("delete", word("about.delete"), "cross", delete)] if self.saved.state != "elsewhere" else []
+        if self.saved.trouble is None and self.saved.game:
+            keys.append(FileKey("send", word("menu.send"), "save", self._send))
+        return keys
+
+    def _send(self) -> None:
+        self.host.push(SendGame(self.host, self.saved))
 
     def _delete(self) -> None:
         self.follow(self.host.shelf.housekeeping.delete(self.saved))

@@ -8,7 +8,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.ports import DeletedGame
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.saved.about import AboutDeleted, kept_for
-from companion.kiosk.screens.saved.key import SavedGameKey, lines_of, title_of
+from companion.kiosk.screens.saved.key import SavedGameKey, played, title_of
 from companion.kiosk.widgets import WarningBox, Writing, add_key
 from companion.system import sizes
 from companion.system.beside import Work
@@ -70,10 +70,10 @@ class BinPage(Page):
         for index, deleted in enumerate(self._deleted[self._first : self._first + fits]):
             place = room.row(index, ROW).top(SAVED)
             what = f"deleted {self._first + index}"
-            line = lines_of(self.host, deleted.game)
+            kept = kept_for(self.host, deleted)
             key = SavedGameKey(
-                title_of(self.host, deleted.game) if deleted.game.game else line[1],
-                sub=(kept_for(self.host, deleted), None),
+                played(self.host, deleted.game),
+                sub=(f"{title_of(self.host, deleted.game)} · {kept}", kept),
                 seats=tuple(deleted.game.seats),
                 pressed=scene.pressed == what,
                 live=True,

@@ -22,18 +22,28 @@ def lines_of(host: Host, saved: SavedGame) -> tuple[str, str, str | None]:
     when = moment(saved.last_played)
     title = title_of(host, saved)
     if saved.trouble is not None:
-        return title, host.word("start.damaged"), None
-    if saved.damage is not None:
-        return host.word("start.resume"), host.word("start.damaged_line", game=title), None
+        return title, host.word("start.unreadable_line"), None
+    if saved.state == "unsaved" or saved.damage is not None:
+        line = Text("start.unsaved_line" if saved.state == "unsaved" else "start.damaged_line", {"game": title})
+        return host.word("start.resume"), host.say(line), host.short(line)
+    if saved.state:
+        line = Text("start.elsewhere_line", {"game": title, "round": saved.round})
+        return host.word("start.resume"), host.say(line), host.short(line)
     if saved.finished:
         return host.word("start.resume"), host.word("start.finished_line", game=title, when=when), when
     line = Text("start.resume_line", {"game": title, "round": saved.round, "when": when})
     return host.word("start.resume"), host.say(line), host.short(line)
 
 
+def played(host: Host, saved: SavedGame) -> str:
+    """Return when a game was played and how far, in few words."""
+    when = moment(saved.last_played)
+    return host.short(Text("start.resume_line", {"game": "", "round": saved.round, "when": when})) or when
+
+
 def title_of(host: Host, saved: SavedGame) -> str:
     """Return what a saved game is called."""
-    return host.say(Text(f"game.{saved.game}")) if saved.game else "?"
+    return host.say(Text(f"game.{saved.game}")) if saved.game else host.word("start.unreadable")
 
 
 def moment(stamp: str) -> str:
@@ -59,11 +69,13 @@ class SavedGameKey(msgspec.Struct, frozen=True):
         state = "disabled" if not self.live else "down" if self.pressed else "up"
         face = art.keys.base(target, rect, "amber" if self.first else "iron", state)  # type: ignore[arg-type]
         colour = theme.now.text if self.live else theme.now.disabled_text
-        emblems = face.before(4).end(EMBLEM * len(self.seats)).top(EMBLEM)
+        label = art.text.width(self.line, Role.NAME) + 28
+        each = min(EMBLEM, (face.width - label) / max(1, len(self.seats)))
+        emblems = face.before(4).end(each * len(self.seats)).top(EMBLEM)
         room = face.trimmed(left=10, right=emblems.width + 14).top(32)
         art.text.draw(target, self.line, room, Role.NAME, theme.now.heading if self.live else colour, align="left")
         below = face.inset(10, 0).below(31)
         short = None if art.text.fit(self.sub[0], Role.BODY, below.width, below.height, lines=2).fits else self.sub[1]
         art.text.draw(target, self.sub[0], below, Role.BODY, colour, align="left", lines=2, short=short)
         for index, place in enumerate(emblems.columns(len(self.seats), 0)):
-            art.emblems.badge(target, index, place.center, 28)
+            art.emblems.badge(target, index, place.center, min(28, each - 1))

@@ -26,6 +26,8 @@ BIN = 54.0
 """Height of the key of the bin, below the list."""
 LOOK_S = 2.0
 """How often it is looked whether a stick was plugged in."""
+TROUBLE_S = 5.0
+"""How often it is looked whether a trouble that is told of is over."""
 
 
 class Start(Page):
@@ -37,7 +39,7 @@ class Start(Page):
         super().__init__(host)
         self._saved = tuple(host.shelf.saved())
         self._first = 0
-        self._refused = host.shelf.trouble()  # before somebody sets a whole game up
+        self._trouble = self._refused = host.shelf.trouble()  # before somebody sets a whole game up
         self._drift = host.port.tray_drift
         self._unusable: Text | None = None
         self._has_catalogue = host.shelf.has_catalogue()
@@ -45,7 +47,7 @@ class Start(Page):
         self._note_unusable()
         self._sticks: Sequence[SavePlace] = ()
         self._on_sticks = 0
-        self._looked_at = host.clock.now()
+        self._looked_at = self._troubled_at = host.clock.now()
         self._look_at_sticks()
 
     def tick(self) -> bool:
@@ -53,7 +55,20 @@ class Start(Page):
         before, self._drift = self._drift, self.host.port.tray_drift
         had, self._has_catalogue = self._has_catalogue, self.host.shelf.has_catalogue()
         plugged = self.host.clock.now() >= self._looked_at + LOOK_S and self._look_at_sticks()
-        return self._note_unusable() or plugged or before is not self._drift or had is not self._has_catalogue
+        over = self._trouble is not None and self._look_at_trouble()
+        return self._note_unusable() or plugged or over or before is not self._drift or had is not self._has_catalogue
+
+    def _look_at_trouble(self) -> bool:
+        """Tell whether the trouble is another one by now, or over; what is said of it goes with it."""
+        if self.host.clock.now() < self._troubled_at + TROUBLE_S:
+            return False
+        self._troubled_at = self.host.clock.now()
+        before, self._trouble = self._trouble, self.host.shelf.trouble()
+        if self._trouble == before:
+            return False
+        self._refused = self._trouble if self._refused == before else self._refused
+        self._saved = tuple(self.host.shelf.saved())
+        return True
 
     def _look_at_sticks(self) -> bool:
         """Tell whether other sticks are plugged in than before, and count the games on them."""
@@ -62,6 +77,7 @@ class Start(Page):
         if sticks == self._sticks:
             return False
         self._sticks, self._on_sticks = sticks, 0
+        self._saved = tuple(self.host.shelf.saved())  # with games that moved to a stick
         if sticks:
             from companion.kiosk.screens.sticks.bring import files_on_sticks  # few have a stick in at the start
 
@@ -111,7 +127,8 @@ class Start(Page):
             said = host.word(f"calibration.drift.{self._drift.code}")
             scene.add(drift.inset(8, 1), Writing(said, Role.SMALL, theme.now.warning_text, lines=3))
         if self._refused is not None:
-            why = room.trimmed(10, 8, KEYS + 18 if lying else 10).top(128)
+            games = inner.before(KEYS + 6) if lying else inner.above(KEYS_HEIGHT + 8)
+            why = games.inset(4, 0).foot(128)  # the game that was played last stays in sight
             scene.add(why, WarningBox())
             scene.add(why.inset(8, 1), Writing(host.say(self._refused), align="center", lines=4))
             scene.touch(why, "put away", self.back)  # and not the game that lies under it
@@ -148,7 +165,7 @@ class Start(Page):
                     seats=tuple(saved.seats),
                     pressed=scene.pressed == what,
                     live=resumable,
-                    first=index == 0,
+                    first=self._first + index == 0,
                 ),
             )
             touched = place.trimmed(top=-1, bottom=-2)
@@ -157,8 +174,9 @@ class Start(Page):
             each = fits - 1
             after = self._first + each if self._first + each < len(self._saved) else 0
             key = room.row(each, ROW).top(56)
-            label = self.host.word("start.other_games")
-            add_key(scene, key, "older games", label, self._turner(after), sign_drawn="chevron_down")
+            label = self.host.word("start.other_games" if after else "start.last_games")
+            drawn = "chevron_down" if after else "chevron_up"
+            add_key(scene, key, "older games", label, self._turner(after), sign_drawn=drawn)
 
     def _turner(self, first: int) -> Act:
         def turn() -> None:
@@ -200,10 +218,18 @@ class Start(Page):
         catalogue, leave = inner.foot(KEY).columns(2)
         if self._has_catalogue is not False:
             add_key(scene, catalogue, "catalogue", host.word("catalogue.key"), self._catalogue, sign_drawn="cards")
-        add_key(scene, leave, "quit", host.word("start.quit"), host.quit, sign_drawn="cross")
+        add_key(scene, leave, "quit", host.word("start.quit"), self._quit, sign_drawn="cross")
         add_key(scene, settings, "settings", host.word("settings.key"), self._settings, sign_drawn="gear")
         label = host.word("calibration.key.again")
         add_key(scene, calibrate, "calibrate", label, self._calibrate, sign_drawn="camera")
+
+    def _quit(self) -> None:
+        if not self.host.shelf.save_again():
+            self.host.quit()
+            return
+        from companion.kiosk.screens.saved.quit import QuitUnsaved
+
+        self.host.push(QuitUnsaved(self.host))
 
     def _bring_in(self) -> None:
         from companion.kiosk.screens.sticks.bring import BringGame

@@ -11,11 +11,12 @@ from companion.core.rejection import Rejection
 from companion.kiosk.drawing import Act, Area, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.sticks.places import add_said
+from companion.kiosk.screens.sticks.places import LOOK_S, add_said
 from companion.kiosk.widgets import Writing, add_key
 from companion.system.beside import Work
 
 KEY: Final = 62.0
+LONGEST_NAME: Final = 60
 PLATE: Final = 118.0
 """Room for what came of it."""
 
@@ -34,6 +35,7 @@ class BringGame(Page):
         self._files: Sequence[Path] = files_on_sticks(host)
         self._first = 0
         self._works = False
+        self._looked_at = host.clock.now()
         self._said: tuple[str, bool] | None = None
 
     @property
@@ -46,26 +48,20 @@ class BringGame(Page):
         host, live = self.host, not self._works
         scene.add(room.inset(16, 8).top(64), Writing(host.word("bring.explained"), lines=3))
         rows = room.inset(8, 0).below(80)
-        fits = max(2, int((rows.height - PLATE) // (KEY + 6)))
+        lines = max(2, int((rows.height - PLATE) // (KEY + 6)))
+        across = 2 if len(self._files) > lines and host.canvas.landscape else 1
+        fits = lines * across
         paged = len(self._files) > fits
         shown = self._files[self._first : self._first + (fits - 1 if paged else fits)]
-        for n, path in enumerate(shown):
-            place = rows.row(n, KEY + 6).top(KEY)
-            add_key(
-                scene,
-                place,
-                f"bring {self._first + n}",
-                said_of(path),
-                self._bring(path),
-                sign_drawn="save",
-                live=live,
-            )
-        rest = rows.below(len(shown) * (KEY + 6))
+        keys = [(f"bring {n}", said_of(path), "save", self._bring(path)) for n, path in enumerate(shown, self._first)]
         if paged:
             after = self._first + fits - 1
             turn = self._turn(after if after < len(self._files) else 0)
-            add_key(scene, rest.top(KEY), "more", host.word("bring.more"), turn, sign_drawn="chevron_down", live=live)
-            rest = rest.below(KEY + 6)
+            keys.append(("more", host.word("bring.more"), "chevron_down", turn))
+        for n, (what, label, drawn, act) in enumerate(keys):
+            place = rows.row(n // across, KEY + 6).top(KEY).columns(across, 6)[n % across]
+            add_key(scene, place, what, label, act, sign_drawn=drawn, live=live)
+        rest = rows.below(-(-len(keys) // across) * (KEY + 6))
         if not self._files:
             add_key(scene, rest.top(KEY), "look again", host.word("after.look_again"), self._look, sign_drawn="redo")
             rest = rest.below(KEY + 6)
@@ -81,6 +77,17 @@ class BringGame(Page):
         failed = isinstance(came, Rejection)
         self._said = self.host.say(came.says if isinstance(came, Rejection) else came), failed
         return self._said[0]
+
+    def tick(self) -> bool:
+        """Tell whether other files lie on the sticks than before, such as none because one was pulled."""
+        if self._works or self.host.clock.now() < self._looked_at + LOOK_S:
+            return False
+        self._looked_at = self.host.clock.now()
+        before, self._files = self._files, files_on_sticks(self.host)
+        if before == self._files:
+            return False
+        self._first = 0
+        return True
 
     def _bring(self, path: Path) -> Act:
         def bring() -> None:
@@ -105,4 +112,5 @@ class BringGame(Page):
 def said_of(path: Path) -> str:
     """Return the name of a file as it is shown: without its end, and always text."""
     name = path.name.removesuffix(".zip").removesuffix(".pipworks").lstrip("@")
-    return "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in name)
+    shown = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in name)
+    return shown if len(shown) <= LONGEST_NAME else f"{shown[: LONGEST_NAME - 20]}…{shown[-19:]}"

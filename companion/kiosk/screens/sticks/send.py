@@ -5,16 +5,17 @@ from __future__ import annotations
 from companion.kiosk.drawing import Area, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
-from companion.kiosk.ports import SavePlace
+from companion.kiosk.ports import SavedGame, SavePlace
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.sticks.places import Places
 
 
 class SendGame(Page):
-    """Writes the game that is played as one file; it goes on here."""
+    """Writes a saved game, or the one that is played, as one file; it goes on here."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, saved: SavedGame | None = None) -> None:
         super().__init__(host)
+        self._saved = saved
         self._places = Places(host, "send.explained", self._save)
 
     @property
@@ -26,8 +27,12 @@ class SendGame(Page):
         """Put one key a place on the scene, and what came of it."""
         self._places.add(scene, room)
 
+    def tick(self) -> bool:
+        """Tell whether other sticks are plugged in than before."""
+        return self._places.tick()
+
     def _save(self, place: SavePlace) -> None:
-        work = self.host.shelf.export(place.folder)
+        work = self.host.shelf.export(place.folder, self._saved)
         self._places.follow(self, place, work, lambda path: self.host.word("after.saved", folder=str(path)))
 
 
@@ -37,7 +42,7 @@ class MoveGame(Page):
     def __init__(self, host: Host, play: Play) -> None:
         super().__init__(host)
         self.play = play
-        self._places = Places(host, "move.explained", self._save)
+        self._places = Places(host, "move.explained", self._save, folders=False)  # the first page finds it there
 
     @property
     def title(self) -> str:
@@ -47,6 +52,10 @@ class MoveGame(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put one key a place on the scene, and what came of it."""
         self._places.add(scene, room)
+
+    def tick(self) -> bool:
+        """Tell whether other sticks are plugged in than before."""
+        return self._places.tick()
 
     def _save(self, place: SavePlace) -> None:
         work = self.play.session.move_to(place.folder)

@@ -28,12 +28,13 @@ class TroublePage(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the sentence and the way back on the scene."""
         host = self.host
-        box = room.inset(room.width * 0.1, 40).top(190)
+        box = room.inset(room.width * (0.1 if host.canvas.landscape else 0.04), 40).top(190)
         scene.add(box, RimmedFrame(rivets=True))
-        drawn = "camera" if self.name == "camera" else "exclamation"
+        over = self.name not in self.play.troubles and (self.name != "saving" or self.play.session.trouble is None)
+        drawn = "camera" if self.name == "camera" else "check" if over else "exclamation"
         scene.add(box.beside(24).left(70).middle(70, 70), Sign(drawn))
         said = box.trimmed(116, 16, 20, 16)
-        scene.add(said, Writing(self._said(), Role.NAME, theme.now.text, lines=4))
+        scene.add(said, Writing(self._said(), Role.NAME, theme.now.text, lines=6))
         row = room.below(260).top(62)
         key = row.middle(240, 62)
         if self.name == "saving" and self.play.session.trouble not in (None, "saving"):
@@ -49,6 +50,8 @@ class TroublePage(Page):
         if saving and self.play.session.trouble is not None:
             return self.host.word({**SAVING, "saving": "trouble.slow"}[self.play.session.trouble])
         if self.name not in self.play.troubles:
-            device = self.host.word("trouble.disk" if saving else f"trouble.{self.name}")
+            if saving:
+                return self.host.word("trouble.saved")
+            device = self.host.word(f"trouble.{self.name}")
             return self.host.word("trouble.recovered", device=device)
         return self.host.word(f"trouble.{self.name}_gone")
