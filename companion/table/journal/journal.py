@@ -21,7 +21,7 @@ from companion.core.messages import text
 from companion.system.beside import InTurn, Work
 from companion.system.whole_file import trouble_of
 from companion.table.errors import JournalError
-from companion.table.journal.opening import Opened, opened
+from companion.table.journal.opening import Opened, is_spoilt, opened
 from companion.table.journal.recovery import Damage, recover
 from companion.table.journal.rows import Begin, Body, Row, Snapshot, decode, next_row, seal
 from companion.table.journal.spelling import spelled
@@ -314,7 +314,12 @@ class Journal:
         """
         if self._to_mend:
             return self._mend(store, rows)
-        if store.replaced() or self._doubtful or saved == 0:
+        replaced = store.replaced()
+        if replaced and is_spoilt(store.path, rows[0]):
+            self.damage = Damage(store.path, rows[-1].number + 1, "it was changed while it was open")
+            self._to_mend = True
+            return self._mend(store, rows)
+        if replaced or self._doubtful or saved == 0:
             saved = _arrived(store, rows)
         if saved < len(rows):
             missing = rows[saved:]

@@ -145,6 +145,18 @@ def is_whole(path: Path) -> bool:
         return False
 
 
+def is_spoilt(path: Path, first: Row) -> bool:
+    """Tell whether the file of a game that is open, which ``first`` begins, is damaged, and no other game's."""
+    try:
+        image = read_image(path)
+    except OSError:
+        return False
+    contents = contents_of(image)
+    if contents.sound() and contents.rows and log_fits(image, contents):
+        return False
+    return beginnings(contents, salvaged(image)) <= {first.checksum}
+
+
 def _image(path: Path, lies: Path) -> Image:
     try:
         return read_image(lies)

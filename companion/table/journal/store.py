@@ -48,7 +48,8 @@ class RowFile:
         self.sync_times = SyncTimes()
         self.connect = connect
         self._connection: sqlite3.Connection | None = None
-        self._file: tuple[int, int] | None = None
+        self._file: tuple[int, ...] | None = None
+        self._logged = 0
         self._name, self._log = os.fspath(path), f"{path}-wal"
         self._up_to_date = False
 
@@ -92,10 +93,10 @@ class RowFile:
             raise
         self.sync_times.note(began)
         self._up_to_date = True
-        self._file = self._file or self._there()
         if first or snapshots:
             with contextlib.suppress(sqlite3.Error):  # everything is on the disk; the log is only longer
                 connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+        self._file, self._logged = self._there(), self._log_size()
 
     def settle(self) -> None:
         """After a failure: move what the write-ahead log holds into the file, anew and synced.
@@ -120,10 +121,10 @@ class RowFile:
         return next(rows_of(self._opened(create=False), "ORDER BY number DESC LIMIT 1"), None)
 
     def replaced(self) -> bool:
-        """Tell whether the file that was written to lies there no longer: none does, or another one."""
+        """Tell whether what was written lies there no longer: no file does, another, or one that others changed."""
         if self._file is None:
             return False
-        if self._there() == self._file and os.path.exists(self._log):  # noqa: PTH110 - at each action
+        if self._there() == self._file and self._log_size() >= self._logged:
             return False
         self.close()  # what is in a log that was deleted goes into the file as long as it is still open
         return True
@@ -160,12 +161,18 @@ class RowFile:
             "INSERT OR IGNORE INTO copy VALUES (?, ?)", [(r.number, packed(r, r.number)) for r in old]
         )
 
-    def _there(self) -> tuple[int, int] | None:
+    def _there(self) -> tuple[int, ...] | None:
         try:
             status = os.stat(self._name)  # noqa: PTH116 - at each action
         except OSError:
             return None
-        return status.st_dev, status.st_ino
+        return status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns
+
+    def _log_size(self) -> int:
+        try:
+            return os.stat(self._log).st_size  # noqa: PTH116 - at each action
+        except OSError:
+            return -1
 
 
 def journal_file(rows: Sequence[Row], snapshots: Sequence[Snapshot], turn: int) -> bytes:

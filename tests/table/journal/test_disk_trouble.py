@@ -1,6 +1,7 @@
 """The disk is full, or gone: the game goes on in memory, says so, and catches up when the disk is back."""
 
 import errno
+import os
 import shutil
 import sqlite3
 
@@ -238,3 +239,44 @@ def test_the_injected_errors_are_those_that_sqlite_really_raises(tmp_path):
         connect(tmp_path / "none" / "x.db", True).execute("SELECT 1")
     assert caught.value.sqlite_errorcode == sqlite3.SQLITE_CANTOPEN
     assert errno.ENOSPC == 28
+
+
+def shorter(path, older):
+    os.truncate(path, path.stat().st_size // 2)
+
+
+def older_in_place(path, older):
+    path.write_bytes(older)
+
+
+def log_emptied(path, older):
+    os.truncate(f"{path}-wal", 0)
+
+
+def log_shorter(path, older):
+    log = path.with_name(f"{path.name}-wal")
+    os.truncate(log, log.stat().st_size // 2)
+
+
+@pytest.mark.parametrize("spoil", [shorter, older_in_place, log_emptied, log_shorter])
+@pytest.mark.parametrize("patience", [None, 10.0])
+def test_a_file_that_somebody_writes_to_under_an_open_game_costs_nothing(table, game, tmp_path, spoil, patience):
+    session = table.begin(patience=patience)
+    path = session.journal.path
+    table.play_on(session, 30)
+    older = path.read_bytes()
+    table.play_on(session, 60)
+    spoil(path, older)
+    table.play_on(session, 3)
+    assert session.trouble is None
+    state, rows = encode(session.state), session.journal.next_number
+    lies = tmp_path / "as after a cut"
+    lies.mkdir()
+    for file in tmp_path.glob("a.pipworks*"):
+        if not file.name.endswith(("-shm", "-open")):
+            shutil.copy(file, lies)
+    session.close()
+    for place in (path, lies / path.name):
+        again = Session.resume(game, Journal.open(place))
+        assert (encode(again.state), again.journal.next_number, again.journal.damage) == (state, rows, None)
+        again.close()
