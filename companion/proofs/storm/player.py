@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from companion.kiosk.app import Kiosk
@@ -12,6 +12,7 @@ from companion.kiosk.host import Screen
 from companion.kiosk.play import Play, TrayStage
 from companion.kiosk.screens.setup.seats import ChooseGame, SeatsPage
 from companion.kiosk.screens.setup.start import Start
+from companion.kiosk.screens.setup.track_and_rules import AnswerPage, OptionsPage
 from companion.proofs.bots import Bots
 from companion.proofs.hands import Hands, StuckError
 from companion.proofs.storm.table import StormTable
@@ -32,10 +33,14 @@ SMALL_TABLE: Final = 0.7
 """How often few play: their games are sooner over."""
 BOLD: Final = 0.7
 """How often somebody goes as far as possible."""
-REGRETS: Final = 0.01
-"""How often a move is taken back, and another made."""
-OTHER_RULES: Final = 0.2
-"""How often somebody looks at the questions of set-up before the game begins."""
+ERRANDS: Final = 0.006
+"""How often moves are taken back, and others made, or what was left so is looked at."""
+TAKEN_BACK: Final = 12
+"""So many moves at most."""
+LEFT_FUTURE: Final = ("menu", "ledger", "look back", "ways", "way 0")
+"""The way to what was left."""
+QUESTIONS: Final = 60
+"""So many touches at most are given to the questions of set-up before a game begins."""
 
 
 class Player:
@@ -50,11 +55,13 @@ class Player:
     Attributes:
         hands: whose gestures are counted.
         stuck: gestures since the game last got on by one.
+        new: tells of what can be touched whether nobody has been where it leads to.
     """
 
     def __init__(self, kiosk: Kiosk, clock: VirtualClock, table: StormTable, chance: random.Random) -> None:
         self.hands = Hands(kiosk, clock, table, frame_s=FRAME_S)
         self.stuck = 0
+        self.new: Callable[[str], bool] = lambda _what: False
         self._kiosk = kiosk
         self._table = table
         self._chance = chance
@@ -64,6 +71,8 @@ class Player:
         self._before: Screen | None = None
         self._counted: Screen | None = None
         self._asked: Screen | None = None
+        self._questions = 0
+        self._errand: deque[str] = deque()
         self._game: Play | None = None
         self._bots: Bots | None = None
         self._turn: Iterator[None] = iter(())
@@ -74,6 +83,11 @@ class Player:
         Args:
             owed: by how many touches others are ahead; who has waited for so long goes on.
         """
+        if self._errand:
+            while self._errand and self._tap(self._errand.popleft()):
+                pass  # nobody comes in between
+            self._errand.clear()
+            return True
         if self._waits() and owed < MOST_OWED:
             return False
         top = self._kiosk.screens[-1]
@@ -85,6 +99,8 @@ class Player:
             return self._tap(*self._sees("game "))
         if isinstance(top, SeatsPage):
             return self._sit(top)
+        if isinstance(top, OptionsPage | AnswerPage) and self._questions:
+            return self._answer()
         if self._over() and self._tap("leave", "menu"):
             return True
         return self._play() if self._kiosk.at_table else self._tap("drop", "keep no", "back", "now", "close")
@@ -128,12 +144,26 @@ class Player:
             self._tables[wished] += 1
             return self._tap(wished)
         if page is not self._asked:
-            self._asked = page
-            if self._chance.random() < OTHER_RULES and self._tap("options"):
+            self._asked, self._questions = page, self._chance.randrange(QUESTIONS)
+            if self._tap("options"):
                 return True
+        if new := self._new():
+            return self._tap(self._chance.choice(new))
         if levels and self._chance.random() < 0.6:
             return self._tap(self._chance.choice((*levels, *self._sees("seat "))))
         return self._tap("start")
+
+    def _answer(self) -> bool:
+        """Answer something as nobody has yet, or go on to other questions."""
+        self._questions -= 1
+        answers, others = (
+            self._sees("answer "),
+            [*self._sees("question "), *self._sees("more"), *self._sees("options")],
+        )
+        return self._tap(self._chance.choice(self._new() or [*answers, *others] or ["back"]))
+
+    def _new(self) -> list[str]:
+        return [what for what in self._sees("") if self.new(what)]
 
     # -- the game ------------------------------------------------------------------------------------------------
 
@@ -146,9 +176,11 @@ class Player:
             self._bots = Bots(self.hands, self._table, self._chance.randrange(10**6), bold=bold)
         if self._rolls_again(game):
             return True
-        if self._chance.random() < REGRETS and (back := self._sees("undo ")):
+        if self._chance.random() < ERRANDS:
             self._turn = iter(())
-            return self._tap(self._chance.choice(back))
+            back = ["menu", *["undo"] * self._chance.randrange(1, TAKEN_BACK), "back"]
+            left = [*LEFT_FUTURE, *self._chance.choice((["no"], ["yes"], []))]
+            self._errand.extend(left if game.session.branches and self._chance.random() < 0.5 else back)
         assert self._bots is not None  # made with the game
         before = game.session.lines
         try:

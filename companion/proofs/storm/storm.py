@@ -68,6 +68,7 @@ NAMED: Final = {
     "answer": "question of set-up",
     "question": "question of set-up",
     "players": "number of players",
+    "level": "level of tracking",
     "set": "setting",
 }
 """What is touched, by its first word, and the group of what is reached by it; the second word is the thing's name."""
@@ -139,6 +140,7 @@ class Storm:
             save_places=lambda: self.troubles.places,
         )  # fmt: skip
         self.player = Player(self.kiosk, self.clock, self.table, self.chance)
+        self.player.new = lambda what: not self._reached_by(what)
         self.touches = Counter(player=0, chance=0)
         self.faults: list[str] = []
         self.games = self.ended = self.actions = self.rounds = 0

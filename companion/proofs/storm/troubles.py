@@ -126,8 +126,8 @@ class Troubles:
         self._kinds: tuple[Callable[[], None], ...] = (
             self._device, self._device, self._device_back, self._drift, self._other_tray, self._other_lamps,
             self._journal, self._journal_back, self._journal_back, self._journal_back, self._files, self._files_back,
-            self._journal_hangs,
-            self._damage, self._stranger, self._open_elsewhere, self._stick_moves, self._unusable, self._own_file,
+            self._journal_hangs, self._damage, self._stranger, self._open_elsewhere, self._stick_moves,
+            self._unusable, self._own_file, self._own_file,
         )  # fmt: skip
 
     @property
