@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
 import re
 import shutil
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -127,13 +129,26 @@ def bring_in(file: Path, folder: Path, known: Callable[[str], Game[Any] | None],
             return BroughtIn(one.path, text("import.here_longer" if longer else "import.here"), is_new=False)
     content = game.journal(rules, name, max((one.turn for one in there), default=0) + 1)
     folder.mkdir(parents=True, exist_ok=True)
-    path = new_path(folder, rules.name, re.sub(r"[^0-9A-Za-z:-]", "-", game.begin.created))
     here = owners_data(own_data / rules.name) if own_data is not None else {}
-    _put(path, content, None if game.data == here else game.data)
+    with _one_at_a_time(folder):
+        path = new_path(folder, rules.name, re.sub(r"[^0-9A-Za-z:-]", "-", game.begin.created))
+        _put(path, content, None if game.data == here else game.data)
     says = "import.with_gaps" if game.damage else "import.new"
     if same:
         says = "import.farther" if any(game.begins_with(one.path) for one in same) else "import.continued"
     return BroughtIn(path, text(says), is_new=True)
+
+
+@contextmanager
+def _one_at_a_time(folder: Path) -> Iterator[None]:
+    """Wait until nobody else brings a game in here: two that were begun in one second would get one name."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        with suppress(OSError):  # not every disk can do that
+            fcntl.flock(descriptor, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(descriptor)
 
 
 def _put(path: Path, content: bytes, data: Mapping[str, bytes] | None) -> None:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from companion.shelf.exchange import export_to, files_in, game_at
+from companion.core.setup import Seat, with_defaults
+from companion.shelf.exchange import bring_in, export_to, files_in, game_at
+from companion.system.whole_file import put_whole
+from companion.table import Session
 from companion.table.game_file import ENDING, owners_data
 from companion.table.journal import data_beside, games_in
 from tests.shelf.two_tables import Table, exported, names, play, said
@@ -162,3 +168,27 @@ def test_a_damaged_journal_from_a_stick_is_brought_in_as_far_as_it_is_sound(
 
 
 # Hostile files: the good file, changed.
+
+
+def test_two_games_of_one_second_that_are_brought_in_at_once_are_both_there(
+    tables: tuple[Table, Table], stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = tables
+    files, game = [], here.shelf.games()[0]
+    for name in ("Ada", "Ben"):
+        session = here.shelf.begin(game, with_defaults(game.questions(), [Seat(name), Seat("Kenji")]))
+        assert isinstance(session, Session)
+        play(session, 10)
+        files.append(exported(here, session, stick))
+    both = threading.Barrier(2)
+
+    def put_when_both_are_here(path: Path, data: bytes) -> None:
+        with suppress(threading.BrokenBarrierError):  # only one is let this far at a time
+            both.wait(0.3)
+        put_whole(path, data)
+
+    monkeypatch.setattr("companion.shelf.exchange.put_whole", put_when_both_are_here)
+    with ThreadPoolExecutor(2) as pool:
+        brought = list(pool.map(bring_in, files, [there.games] * 2, [there.known] * 2, [None] * 2))
+    assert all(one.is_new for one in brought)
+    assert {one.seats[0].name for one in games_in(there.games)} == {"Ada", "Ben"}
