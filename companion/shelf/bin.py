@@ -112,7 +112,13 @@ class DeletedGames:
             return
         for folder in folders:
             at, _, name = folder.name.partition("-")
-            if at.isascii() and at.isdigit() and name.endswith(SUFFIX) and folder.is_dir():
+            if (
+                at.isascii()
+                and at.isdigit()
+                and name.endswith(SUFFIX)
+                and folder.is_dir()
+                and not folder.is_symlink()
+            ):
                 yield Deleted(folder, name, int(at[:12]))
 
     def _gather(self, deleted: Deleted) -> None:
@@ -170,6 +176,9 @@ def _bytes(file: Path) -> int:
 
 
 def _clear(folder: Path) -> None:
+    if folder.is_symlink():  # what it leads to is somebody else's
+        folder.unlink()
+        return
     for file in folder.iterdir():
         if file.is_dir() and not file.is_symlink():
             _clear(file)

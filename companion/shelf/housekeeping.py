@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import shutil
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
@@ -241,7 +242,9 @@ class Housekeeping:
     def _kept(self) -> Figures:
         if self._figures is None:
             found = read_figures(self._folder)
-            newest = max((deleted.at for deleted in self._bin.contents()), default=0)
+            # A cut loses an hour at most. A name that says much later would be the end of all others.
+            last = found.minutes + WRITTEN_EVERY if found.minutes else math.inf
+            newest = max((deleted.at for deleted in self._bin.contents() if deleted.at <= last), default=0)
             self._figures = msgspec.structs.replace(found, minutes=max(found.minutes, newest))
             self._written = self._figures.minutes
         return self._figures

@@ -185,3 +185,17 @@ def test_what_is_left_of_a_game_that_somebody_took_out_of_the_bin_by_hand_stays(
     DeletedGames(folder).settle()
     assert (deleted.folder / "game.pipworks-wal").read_bytes() == FILES["-wal"]
     assert DeletedGames(folder).contents() == []
+
+
+def test_what_a_link_in_the_bin_leads_to_is_not_touched(tmp_path: Path) -> None:
+    mine, folder = tmp_path / "mine", tmp_path / "games"
+    (folder / "deleted").mkdir(parents=True)
+    mine.mkdir()
+    (mine / "game.pipworks").write_bytes(b"mine")
+    for name in ("1-a.pipworks", "gone-1-b.pipworks"):
+        (folder / "deleted" / name).symlink_to(mine)
+    found = DeletedGames(folder)
+    found.settle()
+    for deleted in found.contents():
+        found.remove(deleted)
+    assert (mine / "game.pipworks").read_bytes() == b"mine"

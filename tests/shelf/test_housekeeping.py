@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from pathlib import Path
 from threading import Event
@@ -322,4 +323,20 @@ def test_what_games_take_is_counted_without_reading_the_folder_for_each_of_them(
     assert shelf.housekeeping.room().games == sizes + 1100
     shelf.housekeeping._bound_copies()
     assert looks.count(tmp_path) < 8  # with four games; it was as many times as there are games, and more
+    shelf.housekeeping.end()
+
+
+def test_one_name_in_the_bin_that_says_a_later_time_ends_no_other_game(tmp_path: Path) -> None:
+    shelf = with_games(tmp_path)
+    gone, other = (saved.path for saved in shelf.saved())
+    run(shelf, VirtualClock(), 2 * HOUR)
+    assert shelf.housekeeping.delete(shelf.saved()[0]).result() is None
+    shelf = again(shelf)
+    stranger = tmp_path / "deleted" / f"999999-{other.name}"
+    stranger.mkdir()
+    shutil.copy(other, stranger / "game.pipworks")
+    run(shelf, VirtualClock(), HOUR)
+    assert {one.deleted.name: one.days_left for one in shelf.housekeeping.deleted()}[gone.name] == 6
+    shelf = again(shelf)
+    assert shelf.housekeeping.minutes < 24 * 60
     shelf.housekeeping.end()
