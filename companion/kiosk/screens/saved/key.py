@@ -30,7 +30,8 @@ def lines_of(host: Host, saved: SavedGame) -> tuple[str, str, str | None]:
         line = Text("start.elsewhere_line", {"game": title, "round": saved.round})
         return host.word("start.resume"), host.say(line), host.short(line)
     if saved.finished:
-        return host.word("start.resume"), host.word("start.finished_line", game=title, when=when), when
+        line = Text("start.finished_line", {"game": title, "when": when})
+        return host.word("start.resume"), host.say(line), host.short(line)
     line = Text("start.resume_line", {"game": title, "round": saved.round, "when": when})
     return host.word("start.resume"), host.say(line), host.short(line)
 
