@@ -94,6 +94,7 @@ class Collection:
         self._lock: Lock | None = None
         self._unsaved: list[tuple[Session[Any], Lock | None]] = []
         self._own_files = InTurn()
+        self._tried: Work[None] | None = None
         self._moved: dict[Path, Path] = {}
         self._opened = folder
         self._turn = 0
@@ -148,8 +149,11 @@ class Collection:
         """Return one sentence that says why no game can be kept here and what to do, or None: all is well."""
         if self.save_again():
             return text("start.unsaved")
+        if self._tried is None or self._tried.over:
+            self._tried = Work(partial(try_out, self.folder), self._patience)
         try:
-            try_out(self.folder)
+            if self._tried.over:
+                self._tried.result()
         except OSError as error:
             return self._cannot_save(error).says
         return self.housekeeping.nearly_full()

@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from companion.devices.events import Picture
+from companion.system.beside import Work
 from companion.system.regular_file import read_regular
 from companion.system.whole_file import Write, put_whole
 from vision import LabelError
@@ -209,10 +210,14 @@ class FrameKeeper:
     def note_asked(self) -> None:
         """Note that they were asked; where the disk refuses, it holds until the kiosk ends."""
         self._asked = True
-        try:
-            self._folder.note_asked()
-        except OSError as error:
-            self.trouble = f"{self._folder.folder}: {error.strerror}"
+
+        def note() -> None:
+            try:
+                self._folder.note_asked()
+            except OSError as error:
+                self.trouble = f"{self._folder.folder}: {error.strerror}"
+
+        Work(note, 0.0)
 
     def keep(self, picture: Picture, dice: Sequence[TrueDie], at: float) -> None:
         """Keep a picture, taken at the moment ``at``, with what players say lies in it."""

@@ -111,8 +111,10 @@ class Journal:
             JournalError: if it is no journal, of a newer version, or nothing of its beginning is left. The file
                 was then not changed.
         """
-        found = opened(path)
+        line = InTurn()
+        found = opened(path, patience, line)
         journal = cls(RowFile(path, connect), found.begin.created, patience)
+        journal._line = line
         journal._take_over(found)
         return journal
 

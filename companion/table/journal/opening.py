@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 
 from companion.core.messages import text
+from companion.system.beside import InTurn, Work
 from companion.system.whole_file import trouble_of
 from companion.table.errors import JournalError
 from companion.table.journal.contents import Contents, beginnings, contents_of, log_fits, salvaged, unfinished
@@ -39,8 +40,13 @@ class Opened(msgspec.Struct, frozen=True):
     damage: Damage | None
 
 
-def opened(path: Path) -> Opened:
+def opened(path: Path, patience: float | None = None, line: InTurn | None = None) -> Opened:
     """Return what the journal ``path`` holds. Where mending it was broken off, that is finished first, if it can be.
+
+    Args:
+        path: its file.
+        patience: seconds to wait for that; None waits as long as it takes.
+        line: in which it is done, and whatever is written afterwards.
 
     Raises:
         JournalError: if it is no journal, of a newer version, or nothing of its beginning is left.
@@ -48,11 +54,10 @@ def opened(path: Path) -> Opened:
     with _room_to_look(path):
         broken_off = _broken_off(path)
     if broken_off:
-        with suppress(OSError):
-            finish(path)
+        Work(lambda: finish(path), patience, line)
     found = looked_at(path)
     if broken_off and found.damage is None and has_mended(path):
-        # It was read beside its own name, where nothing may be written: that has to be mended first.
+        # It was read beside its own name, where nothing may be written: that has to be mended first, once more.
         damage = Damage(path, found.rows[-1].number + 1, "mending it was broken off")
         return msgspec.structs.replace(found, damage=damage)
     return found

@@ -15,6 +15,7 @@ import numpy as np
 import pytest
 
 from companion.devices.tray.kept_frames import WAITING, FrameFolder, FrameKeeper, TrueDie
+from companion.system.beside import finish
 from vision.bench.command import BenchWishes, run_bench
 from vision.labelled import LabelledDie, load_labelled
 from vision.pictures import load_picture
@@ -194,6 +195,7 @@ def test_that_the_players_were_asked_is_remembered(place: Path) -> None:
     assert not keeper.asked
     keeper.note_asked()
     assert keeper.asked
+    assert finish(10)
     assert FrameKeeper(FrameFolder(place)).asked
 
 
@@ -242,6 +244,8 @@ def test_a_folder_that_cannot_be_made_is_no_failure_either(tmp_path: Path) -> No
     keeper = FrameKeeper(FrameFolder(tmp_path / "file" / "corrected"))
     keeper.note_asked()
     assert keeper.asked
+    assert finish(10)
+    assert keeper.trouble is not None
     keeper.keep(picture(1), DICE, at=1.0)
     keeper.close(timeout_s=30)
     assert keeper.trouble is not None

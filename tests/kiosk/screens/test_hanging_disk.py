@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import threading
 import tomllib
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,7 @@ from companion.shelf.collection import Collection
 from companion.shelf.words import catalogues
 from companion.system.beside import finish
 from companion.system.clock import VirtualClock
+from companion.system.out_folder import try_out
 from companion.table import Session
 from companion.table.journal import connect, encode
 
@@ -180,10 +182,22 @@ class Evening:
         return sorted(path.name for path in self.shelf.folder.glob("*.pipworks"))
 
 
+def act(session: Session[Any]) -> None:
+    action = session.game.propose(session.state, lambda _: 0)
+    assert action is not None
+    session.do(action)
+
+
 @pytest.fixture
 def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Evening]:
     disk = HangingDisk()
     monkeypatch.setattr(os, "fsync", disk.fsync)
+
+    def slowly(folder: Path) -> None:
+        disk.wait("try out")
+        try_out(folder)
+
+    monkeypatch.setattr("companion.shelf.collection.try_out", slowly)
     with ExitStack() as ending:
         evening = Evening(tmp_path, disk)
         ending.callback(finish, LONG_S)
@@ -214,9 +228,7 @@ def test_what_is_played_while_a_game_moves_arrives_as_well(evening: Evening) -> 
     evening.disk.hang()
     move = session.move_to(evening.stick.folder)
     assert session.move_to(evening.stick.folder / "elsewhere") is move  # one at a time
-    action = session.game.propose(session.state, lambda _: 0)
-    assert action is not None
-    session.do(action)
+    act(session)
     state = encode(session.state)
     evening.settle()
     assert session.trouble is None
@@ -373,20 +385,42 @@ def test_a_game_is_left_and_others_are_played_while_it_is_closed(evening: Evenin
     saved = next(one for one in evening.shelf.saved() if one.path == first.journal.path)  # type: ignore[attr-defined]
     again = evening.shelf.resume(saved)
     assert isinstance(again, Session)  # and it is not called open elsewhere
-    action = again.game.propose(again.state, lambda _: 0)
-    assert action is not None
-    again.do(action)
+    act(again)
     evening.settle()
     assert (again.trouble, second.trouble) == (None, None)
     assert (again.journal.unsaved, second.journal.unsaved) == (0, 0)
 
 
+def test_a_game_is_resumed_whose_mending_was_broken_off(evening: Evening) -> None:
+    session = evening.begin()
+    for _ in range(2):
+        act(session)
+    evening.settle()
+    evening.to_start()
+    evening.shelf.close()
+    assert finish(LONG_S)
+    path = session.journal.path
+    path.with_name(f"{path.name}.mended").write_bytes(path.read_bytes())
+    with closing(sqlite3.connect(path)) as damaged:
+        damaged.execute("DELETE FROM row WHERE number = 1")
+        damaged.execute("DELETE FROM copy WHERE number = 1")
+        damaged.commit()
+    evening.kiosk.go(evening.kiosk.start_page())
+    evening.disk.hang()
+    evening.visitor.tap("resume 0")
+    assert evening.kiosk.game is not None
+    again = evening.kiosk.game.session
+    assert isinstance(again, Session)
+    assert again.trouble == "saving"
+    evening.settle()
+    assert (again.trouble, encode(again.state)) == (None, encode(session.state))
+    assert list(evening.shelf.folder.glob("*.mended")) == []
+
+
 def test_the_end_does_not_wait_for_ever_and_rows_arrive_where_the_disk_comes_back(evening: Evening) -> None:
     session = evening.begin()
     evening.disk.hang()
-    action = session.game.propose(session.state, lambda _: 0)
-    assert action is not None
-    session.do(action)
+    act(session)
     assert session.trouble == "saving"
     state = encode(session.state)
     evening.shelf.close()
