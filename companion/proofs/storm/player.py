@@ -33,6 +33,8 @@ SMALL_TABLE: Final = 0.7
 """How often few play: their games are sooner over."""
 BOLD: Final = 0.7
 """How often somebody goes as far as possible."""
+TIRED: Final = 12
+"""After so many rounds everybody does."""
 ERRANDS: Final = 0.006
 """How often moves are taken back, and others made, or what was left so is looked at."""
 TAKEN_BACK: Final = 12
@@ -75,6 +77,7 @@ class Player:
         self._errand: deque[str] = deque()
         self._game: Play | None = None
         self._bots: Bots | None = None
+        self._bold = False
         self._turn: Iterator[None] = iter(())
 
     def gesture(self, owed: int) -> bool:
@@ -145,8 +148,8 @@ class Player:
             return self._tap(wished)
         if page is not self._asked:
             self._asked, self._questions = page, self._chance.randrange(QUESTIONS)
-            if self._tap("options"):
-                return True
+        if self._questions and self._tap("options"):
+            return True
         if new := self._new():
             return self._tap(self._chance.choice(new))
         if levels and self._chance.random() < 0.6:
@@ -156,11 +159,9 @@ class Player:
     def _answer(self) -> bool:
         """Answer something as nobody has yet, or go on to other questions."""
         self._questions -= 1
-        answers, others = (
-            self._sees("answer "),
-            [*self._sees("question "), *self._sees("more"), *self._sees("options")],
-        )
-        return self._tap(self._chance.choice(self._new() or [*answers, *others] or ["back"]))
+        kinds = ("answer ", "question ", "more", "options", "back")
+        whatever = [what for kind in kinds for what in self._sees(kind)]
+        return self._tap(self._chance.choice(self._new() or whatever or ["back"]))
 
     def _new(self) -> list[str]:
         return [what for what in self._sees("") if self.new(what)]
@@ -171,9 +172,10 @@ class Player:
         game = self._kiosk.game
         assert game is not None  # the table is what is shown
         if game is not self._game:
-            self._game, self._turn, self.stuck = game, iter(()), 0
-            bold = self._chance.random() < BOLD
-            self._bots = Bots(self.hands, self._table, self._chance.randrange(10**6), bold=bold)
+            self._game, self.stuck = game, 0
+            self._sit_down(bold=self._chance.random() < BOLD)
+        elif game.view.round > TIRED and not self._bold:
+            self._sit_down(bold=True)
         if self._rolls_again(game):
             return True
         if self._chance.random() < ERRANDS:
@@ -193,6 +195,10 @@ class Player:
             return False
         self.stuck = 0 if game.session.lines is not before else self.stuck + 1
         return True
+
+    def _sit_down(self, *, bold: bool) -> None:
+        self._turn, self._bold = iter(()), bold
+        self._bots = Bots(self.hands, self._table, self._chance.randrange(10**6), bold=bold)
 
     def _rolls_again(self, game: Play) -> bool:
         """Roll where a real tray waits for dice or strange ones lie in it; type where no picture comes."""
