@@ -34,24 +34,63 @@ class FileKey(NamedTuple):
     act: Act
 
 
-class OneGame(Page):
-    """Facts about a game and a row of keys; a key may ask once before it does something.
+class FilePage(Page):
+    """A page from which something is done with files of games; it may ask once before.
 
     Attributes:
-        saved: the game.
         asks: the question that is asked now: its sentence, its yes, and what yes does.
         refused: why something could not be done.
-        works: something is being done with its file.
+        works: something is being done.
     """
 
     belongs_to = None
 
-    def __init__(self, host: Host, saved: SavedGame) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.saved = saved
         self.asks: tuple[str, str, Act] | None = None
         self.refused: Text | None = None
         self.works = False
+
+    def back(self) -> None:
+        """Put a question or a refusal away, else go back; what is being done goes on."""
+        if self.works:
+            self.host.go(self.host.start_page())
+        elif self.asks is None and self.refused is None:
+            self.host.pop()
+        self.asks = self.refused = None
+
+    def ask(self, said: str, yes: str, act: Act) -> Act:
+        """Return what a key does that asks once before ``act``."""
+
+        def ask() -> None:
+            self.asks = (said, yes, act)
+
+        return ask
+
+    def follow(self, work: Work[Text | None]) -> None:
+        """Say that something is being done, and then go back to the start page or say why it could not be."""
+        self.works, self.asks = True, None
+        self.host.follow(self, work, self._done)
+
+    def _done(self, work: Work[Text | None]) -> str | None:
+        self.works, self.refused = False, work.result()
+        if self.refused is not None:
+            return self.host.say(self.refused)
+        if self.host.has_open(self):
+            self.host.go(self.host.start_page())
+        return None
+
+
+class OneGame(FilePage):
+    """Facts about a game and a row of keys.
+
+    Attributes:
+        saved: the game.
+    """
+
+    def __init__(self, host: Host, saved: SavedGame) -> None:
+        super().__init__(host)
+        self.saved = saved
         self._size = sizes.said(host.shelf.housekeeping.size(saved))
 
     @abstractmethod
@@ -62,14 +101,6 @@ class OneGame(Page):
     def title(self) -> str:
         """What stands in the ribbon."""
         return self.host.word("about.title")
-
-    def back(self) -> None:
-        """Put a question or a refusal away, else go back; what is being done goes on."""
-        if self.works:
-            self.host.go(self.host.start_page())
-        elif self.asks is None and self.refused is None:
-            self.host.pop()
-        self.asks = self.refused = None
 
     def facts(self) -> list[tuple[str, str]]:
         """Return what is known of it, each fact with its label."""
@@ -124,27 +155,6 @@ class OneGame(Page):
         no_place, yes_place = room.foot(KEY).columns(2, 12)
         add_key(scene, no_place, "no", self.host.word("look_back.rather_not"), self.back)
         add_key(scene, yes_place, "yes", yes, act, look="amber")
-
-    def ask(self, said: str, yes: str, act: Act) -> Act:
-        """Return what a key does that asks once before ``act``."""
-
-        def ask() -> None:
-            self.asks = (said, yes, act)
-
-        return ask
-
-    def follow(self, work: Work[Text | None]) -> None:
-        """Say that something is being done, and then go back to the start page or say why it could not be."""
-        self.works, self.asks = True, None
-        self.host.follow(self, work, self._done)
-
-    def _done(self, work: Work[Text | None]) -> str | None:
-        self.works, self.refused = False, work.result()
-        if self.refused is not None:
-            return self.host.say(self.refused)
-        if self.host.has_open(self):
-            self.host.go(self.host.start_page())
-        return None
 
 
 class AboutGame(OneGame):

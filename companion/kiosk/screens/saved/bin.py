@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from companion.core.messages import Text
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import DeletedGame
-from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.saved.about import AboutDeleted, kept_for
+from companion.kiosk.screens.saved.about import AboutDeleted, FilePage, kept_for
 from companion.kiosk.screens.saved.key import SavedGameKey, played, title_of
 from companion.kiosk.widgets import WarningBox, Writing, add_key
 from companion.system import sizes
-from companion.system.beside import Work
 
 ROW = 78.0
 SAVED = 73.0
@@ -21,32 +18,19 @@ ROOM = 34.0
 """Height of the line about room."""
 
 
-class BinPage(Page):
+class BinPage(FilePage):
     """Deleted games; touching one shows what can be done with it."""
-
-    belongs_to = None
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self._deleted = tuple(host.shelf.housekeeping.deleted())
         self._room = host.shelf.housekeeping.room()
         self._first = 0
-        self._asks = False
-        self._refused: Text | None = None
-        self._works = False
 
     @property
     def title(self) -> str:
         """What stands in the ribbon."""
         return self.host.word("bin.title")
-
-    def back(self) -> None:
-        """Put a question or a refusal away, else go back; what is being done goes on."""
-        if self._works:
-            self.host.go(self.host.start_page())
-        elif not self._asks and self._refused is None:
-            self.host.pop()
-        self._asks, self._refused = False, None
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put the games and what they take on the scene."""
@@ -58,10 +42,10 @@ class BinPage(Page):
         rest = inner.below(ROOM * lines + 2)
         fits = max(1, int(rest.above(FOOT).height // ROW))
         self._games(scene, rest.above(FOOT), fits)
-        if self._refused is not None:
+        if self.refused is not None:
             over = inner.foot(120).inset(20, 8)
             scene.add(over, WarningBox())
-            scene.add(over.inset(8, 1), Writing(self.host.say(self._refused), align="center", lines=4))
+            scene.add(over.inset(8, 1), Writing(self.host.say(self.refused), align="center", lines=4))
             scene.touch(over, "put away", self.back)
         else:
             self._foot(scene, inner.foot(FOOT - 4), fits)
@@ -84,24 +68,26 @@ class BinPage(Page):
 
     def _foot(self, scene: Scene, room: Area, fits: int) -> None:
         word = self.host.word
-        if self._works:
+        if self.works:
             scene.add(room, Writing(word("trouble.saving_now"), Role.NAME, theme.now.text, align="center"))
             return
-        if self._asks:
+        if self.asks is not None:
             said, no, yes = room.columns(3, 6)
-            scene.add(said, Writing(word("bin.empty_asks"), Role.NAME, theme.now.text, lines=3))
+            asked, agreed, act = self.asks
+            scene.add(said, Writing(asked, Role.NAME, theme.now.text, lines=3))
             add_key(scene, no, "no", word("look_back.rather_not"), self.back)
-            add_key(scene, yes, "yes", word("bin.empty_yes"), self._empty, look="amber")
+            add_key(scene, yes, "yes", agreed, act, look="amber")
             return
         empty, more = room.columns(2, 6)
         if self._deleted:
-            add_key(scene, empty, "empty", word("bin.empty"), self._ask, sign_drawn="cross")
+            ask = self.ask(word("bin.empty_asks"), word("bin.empty_yes"), self._empty)
+            add_key(scene, empty, "empty", word("bin.empty"), ask, sign_drawn="cross")
         if len(self._deleted) > fits:
             after = self._first + fits if self._first + fits < len(self._deleted) else 0
             add_key(scene, more, "more", word("key.more"), self._turner(after), sign_drawn="chevron_down")
 
     def _opener(self, deleted: DeletedGame) -> Act:
-        return lambda: None if self._works else self.host.push(AboutDeleted(self.host, deleted))
+        return lambda: None if self.works else self.host.push(AboutDeleted(self.host, deleted))
 
     def _turner(self, first: int) -> Act:
         def turn() -> None:
@@ -109,17 +95,5 @@ class BinPage(Page):
 
         return turn
 
-    def _ask(self) -> None:
-        self._asks = True
-
     def _empty(self) -> None:
-        self._asks, self._works = False, True
-        self.host.follow(self, self.host.shelf.housekeeping.remove(self._deleted), self._emptied)
-
-    def _emptied(self, work: Work[Text | None]) -> str | None:
-        self._works, self._refused = False, work.result()
-        if self._refused is not None:
-            return self.host.say(self._refused)
-        if self.host.has_open(self):
-            self.host.go(self.host.start_page())
-        return None
+        self.follow(self.host.shelf.housekeeping.remove(self._deleted))
