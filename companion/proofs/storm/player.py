@@ -21,7 +21,7 @@ from companion.system.clock import VirtualClock
 FRAME_S: Final = 0.1
 """Time between two looks of the kiosk at the world while a finger is down."""
 PATIENCE: Final = 24
-SETTING_UP: Final = 150
+SETTING_UP: Final = 30
 """Others look at a page, and at one of set-up, for so many touches at most, then the game goes on."""
 MOST_OWED: Final = 500
 """Who is so many touches behind waits for nobody."""
@@ -41,6 +41,18 @@ TAKEN_BACK: Final = 12
 """So many moves at most."""
 LEFT_FUTURE: Final = ("menu", "ledger", "look back", "ways", "way 0")
 """The way to what was left."""
+FROM_THE_START: Final = (
+    ("settings", "tab sound", "sounds"),
+    ("settings", "tab machine", "health"),
+    ("about 0",),
+    ("about 0", "delete", "yes"),
+    ("bin", "deleted 0"),
+    ("sticks",),
+    ("quit",),
+)
+"""Ways that are seldom gone by chance."""
+CURIOUS: Final = 0.4
+"""How often one of them is gone before a game begins."""
 QUESTIONS: Final = 60
 """So many touches at most are given to the questions of set-up before a game begins."""
 
@@ -129,6 +141,10 @@ class Player:
     # -- before the game -----------------------------------------------------------------------------------------
 
     def _begin(self) -> bool:
+        if self._chance.random() < CURIOUS:
+            first, *others = self._chance.choice(FROM_THE_START)
+            self._errand.extend(others)
+            return self._tap(first)
         saved = self._sees("resume ")
         if saved and self._chance.random() < RESUMES:
             return self._tap(self._chance.choice(saved))

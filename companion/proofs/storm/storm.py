@@ -36,8 +36,6 @@ from companion.proofs.storm.troubles import Frames, StormDoctor, Troubles
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 
-NEVER: Final = "quit"
-"""What is not touched: it would end the storm."""
 LEAVING: Final = "leave"
 LEFT: Final = 0.04
 """How often a finger on the way out of a game goes on: games are to become long."""
@@ -85,9 +83,13 @@ NUMBER: Final = re.compile(r"-?\d+")
 
 
 class Listening(Kiosk):
-    """A kiosk of which it is known what it says."""
+    """A kiosk of which it is known what it says, and that goes on where it is to end."""
 
     said: set[str]
+
+    def quit(self) -> None:
+        """Begin anew: the storm is not over yet."""
+        self.go(self.start_page())
 
     def word(self, key: str, **args: Arg) -> str:
         """Return a message, and note its key."""
@@ -231,7 +233,7 @@ class Storm:
     def _spared(self, what: str) -> bool:
         if self._calm and self.kiosk.game is not None and what.startswith(ACTING) and not what.startswith("set "):
             return True
-        return what == NEVER or (what == LEAVING and self.chance.random() > LEFT)
+        return what == LEAVING and self.chance.random() > LEFT
 
     def _aim(self) -> tuple[float, float]:
         """Return a point, in shares of the screen, on something that can be touched."""
