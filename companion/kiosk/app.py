@@ -12,7 +12,8 @@ from companion.core.game import Game
 from companion.core.look import HOUSE
 from companion.core.messages import Text
 from companion.devices.events import Event, Press, Recovered, TrayRead, Trouble
-from companion.kiosk.drawing import Area, Canvas, Paintbox, Rect, Scene, Stage, TextPainter, theme
+from companion.kiosk.drawing import Canvas, Paintbox, Rect, Scene, Stage, TextPainter, theme
+from companion.kiosk.followed import Followed
 from companion.kiosk.host import Result, Screen
 from companion.kiosk.motion import FRAME_S, Slides, boxes_of
 from companion.kiosk.pace import SAVE_AGAIN_S
@@ -22,7 +23,6 @@ from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.tray.corrections import Corrections
 from companion.kiosk.services import Services, Settings, Sleep, Value, Veil
 from companion.kiosk.sound import Ears
-from companion.kiosk.widgets import TITLE_HEIGHT, WarningBox, Writing
 from companion.kiosk.window_events import WindowEvents
 from companion.system.beside import InTurn, Work
 from companion.system.clock import Clock
@@ -80,8 +80,7 @@ class Kiosk(Saying):
         self.patience = patience
         self._settings_file = InTurn()
         self._kept: tuple[Settings, Text | None] | None = None
-        self._followed: list[Callable[[], bool]] = []
-        self._told: str | None = None
+        self._followed = Followed(lambda: self.screens[-1], self._list_anew)
         self._paint = Paintbox(self.canvas, shapes_only=self.services.settings.shapes_only)
         self._stage = Stage(self._paint)
         self._slides = Slides()
@@ -131,20 +130,15 @@ class Kiosk(Saying):
 
     def follow(self, page: Screen | None, work: Work[Result], done: Callable[[Work[Result]], str | None]) -> None:
         """Have ``done`` called when ``work`` is over; it says what is to be told if ``page`` is not shown then."""
+        self._followed.add(page, work, done)
+        self._look_for_results()
 
-        def over() -> bool:
-            if not work.over:
-                return False
-            left = self.screens[-1] is not page
-            said = done(work)
-            self._told = said if said is not None and left else self._told
-            if left and page is not None and isinstance(self.screens[-1], Start):
-                self.go(self.start_page())  # it may list something else now
-            self._stale = True
-            return True
+    def _look_for_results(self) -> None:
+        self._stale = self._followed.look() or self._stale
 
-        if not over():
-            self._followed.append(over)
+    def _list_anew(self, shown: Screen) -> None:
+        if isinstance(shown, Start):
+            self.go(self.start_page())
 
     def has_open(self, page: Screen) -> bool:
         """Tell whether a page is shown, or would be by going back."""
@@ -261,23 +255,11 @@ class Kiosk(Saying):
                 scene.touch(whole, "wake", self.changed)  # any touch has woken it before it is looked up
             else:
                 self.screens[-1].compose(scene)
-                self._tell(scene)
+                self._followed.compose(scene, self.canvas.width)
             if self._sleep.veil < 1:
                 scene.add(whole, Veil(self._sleep.veil))
             self._scene, self._stale = scene, False
         return self._scene
-
-    def _tell(self, scene: Scene) -> None:
-        """Put on the scene what came of something whose page was left."""
-        if self._told is None:
-            return
-        box = Area(0.0, TITLE_HEIGHT, self.canvas.width, 144.0).inset(12, 8)
-        scene.add(box, WarningBox())
-        scene.add(box.inset(8, 1), Writing(self._told, align="center", lines=4))
-        scene.touch(box, "put away", self._put_away)
-
-    def _put_away(self) -> None:
-        self._told = None
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take an event of the window: touches, mouse, keys."""
@@ -323,8 +305,7 @@ class Kiosk(Saying):
         self._window.tick(now)
         if self._table is None and self._unsaved and now >= self._saved_at + SAVE_AGAIN_S:
             self._save_again(now)
-        followed, self._followed = self._followed, []
-        self._followed += [over for over in followed if not over()]
+        self._look_for_results()
         if (told := self.shelf.housekeeping.tick(now)) is not None and self._table is not None:
             self._table.play.say(told, long=True)
         if self._table is not None:

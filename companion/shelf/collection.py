@@ -31,6 +31,7 @@ from companion.shelf.games import (
 )
 from companion.shelf.guarded_catalogue import GuardedCatalogue
 from companion.shelf.housekeeping import Housekeeping
+from companion.shelf.unsaved import UnsavedGames
 from companion.system.beside import InTurn, Work
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
@@ -92,7 +93,7 @@ class Collection:
         self._games: dict[str, Game[Any]] = {}
         self._patience = patience
         self._lock: Lock | None = None
-        self._unsaved: list[tuple[Session[Any], Lock | None]] = []
+        self._unsaved = UnsavedGames()
         self._own_files = InTurn()
         self._tried: Work[None] | None = None
         self._moved: dict[Path, Path] = {}
@@ -134,7 +135,7 @@ class Collection:
         left = {self._moved[to] for to in moved}
         listed = [structs.replace(game, state="elsewhere") for to, game in moved.items() if to not in left]
         listed += [game for game in found if game.path not in left]
-        unsaved = {kept.journal.path for kept, _ in self._unsaved}
+        unsaved = {kept.journal.path for kept in self._unsaved}
         if session is not None and session.journal.unsaved:
             unsaved.add(session.journal.path)
         return [structs.replace(game, state="unsaved") if game.path in unsaved else game for game in listed]
@@ -242,7 +243,7 @@ class Collection:
         """Return the open game that is meant; None for one that is not open."""
         if saved is None:
             return self.open_session
-        kept = [session for session, _ in self._unsaved] + ([self.open_session] if self.open_session else [])
+        kept = [*self._unsaved, *([self.open_session] if self.open_session else [])]
         return next((session for session in kept if session.journal.path == _path_of(saved)), None)
 
     def games_on(self, folder: Path) -> Sequence[Path]:
@@ -275,10 +276,9 @@ class Collection:
     def save_again(self) -> bool:
         """Try to save what is not saved yet; tell whether there still is something."""
         self._make_folder()
-        self._unsaved = [(session, lock) for session, lock in self._unsaved if not _let_go(session, lock)]
+        left = self._unsaved.save_again()
         playing = self.open_session
-        left = playing is not None and not playing.retry() and playing.journal.unsaved > 0
-        return left or any(session.journal.unsaved for session, _ in self._unsaved)
+        return (playing is not None and not playing.retry() and playing.journal.unsaved > 0) or left
 
     def catalogue(self, game: str) -> OwnersCatalogue | None:
         """Return the cards and tiles of a game as its files have them now, or None if it has none."""
@@ -324,12 +324,12 @@ class Collection:
         """Write what is not on the disk yet, if that can be done, and let go of every game."""
         self._make_folder()
         self._leave()
-        self._unsaved = [(session, lock) for session, lock in self._unsaved if not _closed(session, lock)]
+        self._unsaved.close()
         self.housekeeping.end()
 
     def _make_folder(self) -> None:
         """Make the folder again where somebody has taken it away under a game that is not saved."""
-        open_ones = [self.open_session, *(session for session, _ in self._unsaved)]
+        open_ones = [self.open_session, *self._unsaved]
         if any(session is not None and session.journal.unsaved for session in open_ones):
             with suppress(OSError):  # told by each of them
                 self.folder.mkdir(parents=True, exist_ok=True)
@@ -342,19 +342,16 @@ class Collection:
         if session is None:
             if lock is not None:
                 lock.release()
-        elif not _let_go(session, lock):
-            self._unsaved.append((session, lock))
+        else:
+            self._unsaved.leave(session, lock)
 
     def _taken_up(self, path: Path) -> Session[Any] | None:
         """Return the game of this file if it is still open because the disk has not taken all of it."""
-        for session, lock in self._unsaved:
-            if session.journal.path == path:
-                self._unsaved.remove((session, lock))
-                if _let_go(session, lock):
-                    return None
-                self._lock = lock
-                return self._seat(session)
-        return None
+        kept = self._unsaved.take_up(path)
+        if kept is None:
+            return None
+        session, self._lock = kept
+        return self._seat(session)
 
     def _next_turn(self) -> int:
         if not self._turn:
@@ -371,13 +368,7 @@ class Collection:
         if self.open_session is not None and self.open_session.journal.path == journal:
             self._leave()
         self.save_again()
-        for session, lock in self._unsaved:
-            if session.journal.path == journal:
-                if session.journal.unsaved:
-                    return text("bin.unsaved")
-                self._unsaved.remove((session, lock))
-                return partial(_close, session, lock)
-        return lambda: None
+        return self._unsaved.leave_file(journal)
 
     def _cannot_save(self, error: OSError) -> Rejection:
         folder = str(error.filename or self.folder)
@@ -411,22 +402,3 @@ def _path_of(saved: SavedGame | None) -> Path:
 def _refusal(error: TableError) -> Text:
     says = error.says if isinstance(error, JournalError) else None
     return says or text("start.cannot_read", why=str(error))
-
-
-def _let_go(session: Session[Any], lock: Lock | None) -> bool:
-    """Close a game of which everything is on the disk; tell whether that is done."""
-    return (session.retry() or not session.journal.unsaved) and _closed(session, lock)
-
-
-def _close(session: Session[Any], lock: Lock | None) -> None:
-    """Close a game, however long that takes."""
-    session.close().wait()
-    _closed(session, lock)
-
-
-def _closed(session: Session[Any], lock: Lock | None) -> bool:
-    """Close a game and let others open it; tell whether that is done, for a disk may keep one waiting."""
-    closed = session.close().over
-    if closed and lock is not None:
-        lock.release()
-    return closed

@@ -19,6 +19,7 @@ from companion.shelf import housekeeping
 from companion.shelf.collection import Collection
 from companion.shelf.figures import FILE, Figures, keep_figures, read_figures
 from companion.shelf.words import catalogues
+from companion.system.beside import finish
 from companion.system.clock import VirtualClock
 from companion.table import Session
 from companion.table.journal import Lock, SyncTimes
@@ -43,6 +44,7 @@ def again(shelf: Collection) -> Collection:
     """Return the folder as the next start of Pipworks finds it."""
     shelf.close()
     shelf.housekeeping.end()
+    assert finish()  # as the end of the program does
     return Collection(shelf.folder, games=["toy_race"])
 
 

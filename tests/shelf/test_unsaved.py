@@ -279,7 +279,7 @@ def test_a_game_that_may_not_be_written_is_not_called_unsaved_when_it_was_only_l
     assert again.trouble == "not_writable"
     assert not shelf.save_again()
     shelf.begin(again.game, again.setup)  # and it is let go of
-    assert shelf._unsaved == []
+    assert list(shelf._unsaved) == []
 
 
 def test_a_damaged_game_that_cannot_be_mended_is_not_called_unsaved_before_something_was_done(
