@@ -73,9 +73,9 @@ def label_of(offer: Offer, ask: Ask) -> str:
     return ask.say(offer.says)
 
 
-def is_figure(offer: Offer, ask: Ask) -> bool:
-    """Tell whether an offer is a bare figure, drawn as an enamel key."""
-    return offer.sign is None and offer.adds is None and FIGURE.fullmatch(label_of(offer, ask)) is not None
+def is_figure(offer: Offer, label: str) -> bool:
+    """Tell whether an offer of this label is a bare figure, drawn as an enamel key."""
+    return offer.sign is None and offer.adds is None and FIGURE.fullmatch(label) is not None
 
 
 def put_offer(scene: Scene, place: Rect, offer: Offer, ask: Ask, *, role: Role = Role.NAME) -> None:
@@ -85,7 +85,7 @@ def put_offer(scene: Scene, place: Rect, offer: Offer, ask: Ask, *, role: Role =
     live = usable(offer)
 
     act = ask.doing(offer)
-    if is_figure(offer, ask):
+    if is_figure(offer, label):
         add_key(scene, place, what, label, act, look="number", on=offer.on, live=live, side=ask.side)
         return
     metal = {"plain": "iron", "good": "green", "bad": "red"}[offer.tone]

@@ -69,7 +69,7 @@ def bands_of(sections: Sequence[Section], ask: Ask, width: float, *, maps: bool)
 
 
 def _figures_only(keys: Keys, ask: Ask) -> bool:
-    return all(is_figure(offer, ask) for offer in keys.keys)
+    return all(is_figure(offer, label_of(offer, ask)) for offer in keys.keys)
 
 
 def _pair(first: Keys, second: Keys, ask: Ask, width: float) -> bool:
@@ -95,38 +95,41 @@ def _key_bands(keys: Keys, ask: Ask, width: float) -> list[Band]:
     if any(offer.adds is not None for offer in keys.keys):
         head = [_says_band(Says(keys.says), ask, width)] if keys.says is not None else []
         return [*head, *(_offer_band(offer, ask) for offer in keys.keys)]
-    room = width - _head(keys)
-    lines: list[list[Offer]] = [[]]
-    for offer in keys.keys:
-        line = [*lines[-1], offer]
-        if lines[-1] and not _fit(line, ask, room):
-            lines.append([offer])
-        else:
-            lines[-1] = line
-    if len(lines) > 1:
-        counts = range(len(lines), len(keys.keys) + 1)
-        evened = (_evened(keys.keys, count) for count in counts)
-        lines = next((some for some in evened if all(not one or _fit(one, ask, room) for one in some)), lines)
+    lines = _lines([_needs(offer, ask) for offer in keys.keys], width - _head(keys))
 
     def band(number: int) -> Band:
         def put(scene: Scene, rect: Area) -> None:
-            _put_keys(scene, rect, keys, lines[number], ask, head=number == 0)
+            _put_keys(scene, rect, keys, keys.keys[lines[number]], ask, head=number == 0)
 
         return Band(ROW, put, grows=True)
 
-    return [band(number) for number in range(len(lines)) if lines[number]]
+    return [band(number) for number in range(len(lines))]
 
 
-def _evened(offers: Sequence[Offer], lines: int) -> list[list[Offer]]:
+def _lines(needs: Sequence[float], room: float) -> list[slice]:
+    """Return which keys stand in each line, by how wide each must be at least: even lines where they hold them."""
+    lines = [slice(0, min(1, len(needs)))]
+    for index in range(1, len(needs)):
+        longer = slice(lines[-1].start, index + 1)
+        if _fit(needs[longer], room):
+            lines[-1] = longer
+        else:
+            lines.append(slice(index, index + 1))
+    if len(lines) > 1:
+        evened = (_evened(len(needs), count) for count in range(len(lines), len(needs) + 1))
+        lines = next((some for some in evened if all(_fit(needs[one], room) for one in some)), lines)
+    return lines if needs else []
+
+
+def _evened(keys: int, lines: int) -> list[slice]:
     """Spread keys over lines so that no line is much shorter than the others."""
-    each = -(-len(offers) // lines)
-    return [list(offers[start : start + each]) for start in range(0, len(offers), each)]
+    each = -(-keys // lines)
+    return [slice(start, min(start + each, keys)) for start in range(0, keys, each)]
 
 
-def _fit(line: Sequence[Offer], ask: Ask, room: float) -> bool:
+def _fit(needs: Sequence[float], room: float) -> bool:
     """Tell whether keys side by side hold every label of the line."""
-    needs = [_needs(offer, ask) for offer in line]
-    return room / len(line) >= LEAST_KEY and (max(needs) <= room / len(line) or sum(needs) <= room)
+    return room / len(needs) >= LEAST_KEY and (max(needs) <= room / len(needs) or sum(needs) <= room)
 
 
 def _widths(offers: Sequence[Offer], ask: Ask, room: float) -> list[float]:
@@ -141,7 +144,7 @@ def _widths(offers: Sequence[Offer], ask: Ask, room: float) -> list[float]:
 
 def _needs(offer: Offer, ask: Ask) -> float:
     label = label_of(offer, ask)
-    if is_figure(offer, ask):
+    if is_figure(offer, label):
         return LEAST_KEY
     parts = label.split()
     widest = max((_width(part, ask) for part in parts), default=0.0)
