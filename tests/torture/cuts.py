@@ -115,7 +115,7 @@ def _recorded(
             told.append(game.shown(session) if near else None)
             shim.mark(2 * done + (session.trouble is None))
         assert game.settled(session)  # else a thread would write on behind the end of the record
-        session.close()
+        session.close().wait()
         shim.mark(2 * done + 1)
     return told, list(shim.calls(log, folder))
 

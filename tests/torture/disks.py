@@ -73,7 +73,7 @@ def _stayed(order: Order, folder: Path, seed: int) -> None:
             raise Fault("lost", f"there is room again, and still {session.trouble}")
         last = game.shown(session)
     finally:
-        session.close()
+        session.close().wait()
     found = game.opened(folder / game.NAME)
     if found.shown != last or found.says:
         raise Fault("lost", f"{found.rows} of {last.rows} rows when there was room again ({found.says})")
@@ -176,7 +176,7 @@ def _forbidden(folder: Path, what: str, died: bool, chance: random.Random) -> No
     game.settled(session)
     rows = session.journal.next_number
     image = game.image_of(folder)
-    session.close()
+    session.close().wait()
     if died:
         game.lay(folder, image)
     if what == "disk":

@@ -36,7 +36,7 @@ def run(order: Order) -> Line:
             session = game.begin(folder / game.NAME)
             for _ in game.steps(session, many, seed):
                 pass
-            session.close()
+            session.close().wait()
         whole = game_at(played / game.NAME, None)
         _cut_export(line, order, seed, whole)
         _cut_import(line, order, seed, whole, (beside / game.NAME).read_bytes())

@@ -59,7 +59,7 @@ def _trial(folder: Path, seed: int, chance: random.Random, failure: tuple[int, i
                 raise Fault("lost", f"not saved though the disk is well again: {session.trouble}")
             last = game.shown(session)
         finally:
-            session.close()
+            session.close().wait()
     found = game.opened(path)
     if found.shown != last:
         raise Fault("lost", f"{found.rows} of {last.rows} rows there when the disk was well again ({found.says})")

@@ -128,7 +128,7 @@ def opened(path: Path, trust_snapshots: bool = True) -> Opened:
     except JournalError as error:
         return Opened(None, str(error).replace(str(path), "FILE"))
     finally:
-        journal.close()
+        journal.close().wait()
 
 
 def lay(folder: Path, image: Image) -> Path:
@@ -195,5 +195,5 @@ def played(folder: Path, actions: int, seed: int) -> Story:
         if done in (actions * 4 // 5, actions):
             assert settled(session)
             forms["died" if done == actions else "died early"] = Form(image_of(folder), last)
-    session.close()
+    session.close().wait()
     return Story({"closed": Form(image_of(folder), last), **forms}, told)

@@ -55,7 +55,7 @@ def _grow(path: Path, rows: int) -> None:
         if isinstance(session.do(action or _other_mind(session)), Rejection):
             session.undo()
     game.settled(session)
-    session.close()
+    session.close().wait()
 
 
 def _other_mind(session: Session[Any]) -> Action:
@@ -80,7 +80,7 @@ def _measure(line: Line, folder: Path, rows: int) -> None:
         timed("undo by one seat", lambda: session.undo_seat(0))
         timed("look back", lambda: session.view_at(lines[len(lines) // 2].number))
     finally:
-        session.close()
+        session.close().wait()
     line.figure("bytes a row", size / rows)
     for what, seconds in took.items():
         line.figure(f"{what} s", seconds)

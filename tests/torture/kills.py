@@ -63,7 +63,7 @@ def run(order: Order) -> Line:
         folder = order.folder / f"evening-{seed}"
         games = folder / "games"  # where a storm keeps them
         games.mkdir(parents=True)
-        game.begin(games / "first.pipworks").close()
+        game.begin(games / "first.pipworks").close().wait()
         known: dict[str, Said] = {}
         for number in range(KILLS[order.size]):
             with line.trial(seed, f"kill {number}: "):

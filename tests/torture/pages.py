@@ -158,7 +158,7 @@ def _database(folder: Path) -> None:
 
 def _newer(folder: Path) -> None:
     with mock.patch.object(rows, "VERSION", 99):
-        game.begin(folder / game.NAME).close()
+        game.begin(folder / game.NAME).close().wait()
 
 
 def _named_strangely(content: Callable[[], bytes]) -> Callable[[Path], object]:

@@ -15,6 +15,8 @@ from companion.table.journal.write_ahead_log import PAGE_SIZES, LoggedPage, Writ
 MOST_BYTES: Final = 256 << 20
 """More than any game has; a stranger's file is not read into memory."""
 EMPTY: Final = "the file is empty"
+LOOKS: Final = 5
+"""So often a file is read that changes meanwhile."""
 HEADER_BYTES: Final = 100
 """An SQLite file has at least these."""
 PAGE_SIZE: Final = 4096
@@ -81,16 +83,29 @@ class Image:
 
 
 def read_image(path: Path) -> Image:
-    """Return what lies at ``path`` and in the log beside it, without touching either.
+    """Return what lies at ``path`` and in the log beside it, as they were at one moment, without touching either.
 
     Raises:
         OSError: it cannot be read, is no ordinary file, or far too large; ``strerror`` says why.
     """
-    main = read_regular(path, MOST_BYTES)
-    log = b""
-    with suppress(FileNotFoundError):
-        log = read_regular(path.with_name(f"{path.name}-wal"), MOST_BYTES)
+    log_path = path.with_name(f"{path.name}-wal")
+    for _ in range(LOOKS):
+        before = _last_changes(path, log_path)
+        main, log = read_regular(path, MOST_BYTES), b""
+        with suppress(FileNotFoundError):
+            log = read_regular(log_path, MOST_BYTES)
+        if _last_changes(path, log_path) == before:
+            break  # else a log may have been taken into the file that was read before
     return Image(main, scanned(log, _page_size(main)))
+
+
+def _last_changes(*paths: Path) -> list[tuple[int, ...]]:
+    found: list[tuple[int, ...]] = []
+    for path in paths:
+        with suppress(FileNotFoundError):
+            status = path.stat()
+            found.append((status.st_ino, status.st_size, status.st_mtime_ns))
+    return found
 
 
 def has_log(path: Path) -> bool:

@@ -4,8 +4,9 @@ import random
 import sqlite3
 
 from companion.table import JournalError, Session
-from companion.table.journal import Journal, encode, games_in
-from tests.table.journal.damaged import outcome, write_history
+from companion.table.journal import Journal, encode, games_in, image
+from companion.table.journal.contents import contents_of
+from tests.table.journal.damaged import change, outcome, write_history
 
 
 def test_a_log_cut_short_anywhere_gives_a_true_earlier_state(game, three, tmp_path):
@@ -138,3 +139,25 @@ def test_an_older_log_of_the_same_game_takes_no_rows_away(game, three, table, tm
     assert (encode(again.state), again.journal.next_number) == (state, session.journal.next_number)
     assert again.journal.damage is not None
     again.close()
+
+
+def test_a_file_into_which_its_log_is_taken_meanwhile_is_read_as_it_is_at_one_moment(tmp_path, died, monkeypatch):
+    """Somebody closes the game between the reading of the file and that of its log."""
+    main, log, states = died
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(main)
+    path.with_name("a.pipworks-wal").write_bytes(log)
+    read, asked = image.read_regular, []
+
+    def interrupted(file, most):
+        content = read(file, most)
+        if file == path and not asked:
+            asked.append(file)
+            change(path, "PRAGMA wal_checkpoint(TRUNCATE)")
+        return content
+
+    monkeypatch.setattr(image, "read_regular", interrupted)
+    found = contents_of(image.read_image(path))
+    assert asked
+    assert found.broken is None
+    assert len(found.rows) == len(states)
