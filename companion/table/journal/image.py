@@ -88,7 +88,7 @@ def read_image(path: Path) -> Image:
     Raises:
         OSError: it cannot be read, is no ordinary file, or far too large; ``strerror`` says why.
     """
-    log_path = path.with_name(f"{path.name}-wal")
+    log_path = Path(f"{path}-wal")
     for _ in range(LOOKS):
         before = _last_changes(path, log_path)
         main, log = read_regular(path, MOST_BYTES), b""
