@@ -19,23 +19,20 @@ from companion.core.rejection import Rejection, reject
 from companion.core.setup import Setup
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports import SavedGame
-from companion.owned.file import EntryError, OwnersFile, changed
 from companion.shelf.games import (
     UnusableGameError,
     has_catalogue,
     names,
-    open_catalogue,
-    package_of,
     take_usable,
     troubles,
 )
-from companion.shelf.guarded_catalogue import GuardedCatalogue
 from companion.shelf.housekeeping import Housekeeping
+from companion.shelf.own_data import OwnData
 from companion.shelf.unsaved import UnsavedGames
-from companion.system.beside import InTurn, Work
+from companion.system.beside import Work
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
-from companion.table import JournalError, Session, TableError, refusing
+from companion.table import JournalError, Session, TableError
 from companion.table.journal import (
     Connect,
     GameSummary,
@@ -87,14 +84,12 @@ class Collection:
         self.housekeeping = Housekeeping(folder, self._leave_file, patience)
         self._now = now
         self._names = names() if games is None else tuple(games)
-        self._own_data = own_data
-        self._write = write
+        self._own_data = OwnData(own_data, write, patience)
         self._connect = connect
         self._games: dict[str, Game[Any]] = {}
         self._patience = patience
         self._lock: Lock | None = None
         self._unsaved = UnsavedGames()
-        self._own_files = InTurn()
         self._tried: Work[None] | None = None
         self._moved: dict[Path, Path] = {}
         self._opened = folder
@@ -233,7 +228,7 @@ class Collection:
         def write() -> Path:
             folder.mkdir(parents=True, exist_ok=True)
             try:
-                return export_to(folder, with_data(played or of_journal(path, {}), path, self._own_data))
+                return export_to(folder, with_data(played or of_journal(path, {}), path, self._own_data.folder))
             except TableError as error:
                 raise OSError(errno.EFBIG, str(error)) from error
 
@@ -259,7 +254,7 @@ class Collection:
 
         def bring() -> Text | Rejection:
             try:
-                return bring_in(file, self.folder, self._known, self._own_data).says
+                return bring_in(file, self.folder, self._known, self._own_data.folder).says
             except GameFileError as error:
                 return Rejection("not_brought_in", error.says)
             except UnusableGameError as error:
@@ -282,43 +277,15 @@ class Collection:
 
     def catalogue(self, game: str) -> OwnersCatalogue | None:
         """Return the cards and tiles of a game as its files have them now, or None if it has none."""
-        try:
-            found = open_catalogue(game, self._own_folder(game))
-        except UnusableGameError:  # told on the start page
-            return None
-        return GuardedCatalogue(found, package_of(game)) if found is not None else None
+        return self._own_data.catalogue(game)
 
     def keep(self, game: str, entry: Entry) -> Work[Rejection | None]:
         """Write an entry into the owners' file, for the next game; where that fails say why and write nothing."""
-        return Work(lambda: self._keep(game, entry), self._patience, self._own_files)
+        return self._own_data.keep(game, entry, self._take_anew)
 
-    @refusing
-    def _keep(self, game: str, entry: Entry) -> Rejection | None:
-        folder = self._own_folder(game)
-        catalogue = self.catalogue(game)
-        if folder is None or catalogue is None:
-            return reject("catalogue_nowhere")
-        file = OwnersFile(folder / entry.file, self._write)
-        before = ""
-        try:
-            before = file.text()
-            text = changed(before, entry)
-            if (why := catalogue.refusal(entry.file, text)) is not None:
-                broken = bool(before) and catalogue.refusal(entry.file, before) is not None
-                return reject("catalogue_damaged" if broken else "catalogue_refused", why=why)
-            file.keep(text)
-        except EntryError as error:
-            why = catalogue.refusal(entry.file, before) or ""
-            return reject("catalogue_damaged" if why else f"catalogue_{error}", file=entry.file, why=why)
-        except (OSError, UnicodeDecodeError) as error:
-            why = f"@why.{trouble_of(error)}" if isinstance(error, OSError) else str(error)
-            return reject("catalogue_not_kept", file=entry.file, why=why)
+    def _take_anew(self, game: str) -> None:
         with suppress(UnusableGameError):  # told on the start page; this evening goes on with what there was
-            self._games[game] = take_usable(game, folder)
-        return None
-
-    def _own_folder(self, game: str) -> Path | None:
-        return self._own_data / game if self._own_data is not None else None
+            self._games[game] = take_usable(game, self._own_data.of(game))
 
     def close(self) -> None:
         """Write what is not on the disk yet, if that can be done, and let go of every game."""
@@ -389,7 +356,7 @@ class Collection:
 
     def _game(self, name: str) -> Game[Any]:
         if name not in self._games:
-            self._games[name] = take_usable(name, self._own_folder(name))
+            self._games[name] = take_usable(name, self._own_data.of(name))
         return self._games[name]
 
 

@@ -166,7 +166,7 @@ class TroubledShelf(Collection):
 
     def keep_nowhere(self, nowhere: bool) -> None:
         """Have a folder for owners' data files, or none."""
-        self._own_data = None if nowhere else self.own_folder
+        self._own_data.folder = None if nowhere else self.own_folder
 
     def saved(self) -> Sequence[SavedGame]:
         """Return the games that were begun, by the names of their files: the clock of the disk is no seed's."""
