@@ -79,8 +79,8 @@ def test_corners_instead_of_the_mat(tmp_path, capsys):
         (["--corners", "0,0 nan,0 9,9 0,9"], 2, "not four points"),
         (["--corners", "0,0 99,99 200,200 300,300"], 2, "do not stand round a tray"),
         (["--corners", "0,0 300,0 99,99 0,300"], 2, "do not stand round a tray"),
-        (["--out", __file__], 1, f"{__file__}: is a file, not a folder"),
-        (["--folder", __file__], 1, f"{__file__}: is a file, not a folder"),
+        pytest.param(["--out", __file__], 1, f"{__file__}: is a file, not a folder", id="out is a file"),
+        pytest.param(["--folder", __file__], 1, f"{__file__}: is a file, not a folder", id="folder is a file"),
         (["--corners", "1,2 3,4"], 2, "not four points"),
         (["--corners", "a"], 2, "not four points"),
         (["--camera", "webcam"], 2, "webcam"),
@@ -240,7 +240,7 @@ def test_png_says_its_dots_and_the_stickers_are_a_second_file(tmp_path):
         (["mat.pdf", "--size", "nanx165"], 2, "in steps of 5 mm"),
         (["mat.pdf", "--size", "big"], 2, "not WIDTHxHEIGHT"),
         (["/none/mat.pdf"], 1, "/none/mat.pdf: cannot be written"),
-        ([f"{__file__}/mat.pdf"], 1, f"{__file__}: is a file, not a folder"),
+        pytest.param([f"{__file__}/mat.pdf"], 1, f"{__file__}: is a file, not a folder", id="in a file"),
     ],
 )
 def test_a_mat_that_cannot_be_made_is_one_sentence(arguments, code, said, capsys, monkeypatch, tmp_path):
