@@ -7,58 +7,14 @@ import shutil
 import threading
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from companion.core.setup import Seat, with_defaults
-from companion.devices.sticks import SavingPlace
-from companion.kiosk.app import Kiosk
-from companion.proofs.gallery.still_table import StillTable
-from companion.proofs.gallery.visitor import Visitor, headless
-from companion.shelf.collection import Collection
-from companion.shelf.words import catalogues
 from companion.system import whole_file
 from companion.system.beside import Work
-from companion.system.clock import VirtualClock
-from companion.table import Session
+from tests.kiosk.evening import Evening
 
 NAME = "steampunk_rally-Ada-Ben-2026-11-20.pipworks.zip"
-
-
-class Evening:
-    """A kiosk with a folder of games, and a stick that can be plugged in."""
-
-    def __init__(self, folder: Path, language: str = "en") -> None:
-        headless()
-        self.stick = SavingPlace("RED", folder / "stick", True)
-        self.stick.folder.mkdir(exist_ok=True)
-        self.plugged = True
-        self.clock = VirtualClock()
-        self.shelf = Collection(folder / "games", lambda: "2026-11-20T21:04:00+00:00", ["steampunk_rally"])
-        self.kiosk = Kiosk(
-            (800, 480),
-            self.clock,
-            catalogues(),
-            self.shelf,
-            StillTable(self.clock),
-            language=language,
-            save_places=lambda: [self.stick] if self.plugged else [],
-        )
-        self.visitor = Visitor(self.kiosk, self.clock)
-
-    def begin(self) -> Session[Any]:
-        game = self.shelf.games()[0]
-        session = self.shelf.begin(game, with_defaults(game.questions(), [Seat("Ada"), Seat("Ben")]))
-        assert isinstance(session, Session)
-        self.kiosk.play(session)
-        return session
-
-    def says(self, sentence: str) -> bool:
-        return any(sentence in str(piece.thing) for piece in self.kiosk.scene().pieces)
-
-    def can_touch(self, what: str) -> bool:
-        return what in {meaning for _, meaning in self.kiosk.touchables()}
 
 
 @pytest.fixture
