@@ -20,7 +20,7 @@ from companion.core.game import Game, Pick
 from companion.core.ledger import LedgerLine
 from companion.proofs.random_play import chance
 from companion.proofs.setups import varied
-from companion.table.journal import encode
+from companion.table.journal import decoded, encode
 
 MOST: Final = 2000
 """Actions of a kept game at most; one that goes on is left there."""
@@ -126,15 +126,15 @@ def _difference(game: Game[Any], kept: KeptGame) -> str | None:
     """Return at which action the rules lead elsewhere, and how, or None."""
     n = 0
     try:
-        state = msgspec.json.decode(kept.begin, type=game.state_type)
+        state = decoded(kept.begin, game.state_type)
         for n, one in enumerate(kept.actions, 1):
-            outcome = game.apply(state, msgspec.json.decode(one.action, type=game.action_type))
+            outcome = game.apply(state, decoded(one.action, game.action_type))
             if not isinstance(outcome, Applied):
                 return f"action {n} ({bytes(one.action).decode()}) is rejected now ({outcome.code})"
             if _digest(outcome.lines) != one.changed:
                 return f"action {n} ({bytes(one.action).decode()}) has other consequences now"
             state = outcome.state
-        same = bool(msgspec.json.decode(kept.end, type=game.state_type) == state)
+        same = bool(decoded(kept.end, game.state_type) == state)
     except Exception as error:  # a changed class cannot read what was written, and rules may raise anything
         return f"action {n} fails now ({type(error).__name__}: {error})"
     return None if same else f"after its {n} actions the state is another one now"

@@ -15,7 +15,7 @@ from companion.core.rejection import Rejection
 from companion.core.setup import Setup
 from companion.core.view import Panel, TableView
 from companion.system.clock import Clock
-from companion.table.journal import encode
+from companion.table.journal import decoded, encode
 
 MOST_ACTIONS: Final = 20_000
 """A game that is not over after so many actions is taken for one that never ends."""
@@ -218,7 +218,7 @@ class _Run:
     def _replay(self, start: Any, end: Any) -> None:
         state = start
         for n, written in enumerate(self._written, 1):
-            action = msgspec.json.decode(written, type=self.game.action_type)
+            action = decoded(written, self.game.action_type)
             outcome = self._apply(state, action, n)
             if outcome is None:
                 return
@@ -237,6 +237,6 @@ def _kind(value: object) -> str:
 
 def _read_back(value: Any, kind: Any) -> Any:
     try:
-        return msgspec.json.decode(encode(value), type=kind)
+        return decoded(encode(value), kind)
     except (msgspec.DecodeError, TypeError) as error:
         return error  # equal to no action and no state

@@ -21,7 +21,7 @@ from companion.table.counted import Counted, Missing
 from companion.table.errors import JournalError, RulesFailedError
 from companion.table.guarded import GuardedRules
 from companion.table.journal import Journal
-from companion.table.journal.rows import Body, GameStatus, Lost, TookBack, decode, encode
+from companion.table.journal.rows import Body, GameStatus, Lost, TookBack, decode, decoded, encode
 from companion.table.journal.spelling import spelled
 from companion.table.timeline import Timeline
 
@@ -140,7 +140,7 @@ def _stood(rules: GuardedRules[State], entry: Counted[State]) -> State | None:
     if entry.stored is None:
         return None
     try:
-        state: State = msgspec.json.decode(entry.stored, type=rules.state_type)
+        state: State = decoded(entry.stored, rules.state_type)
     except Exception:  # a class of a game may raise anything
         return None
     return state

@@ -103,7 +103,7 @@ def seen(rules: GuardedRules[State], journal: Journal, state: State) -> TableVie
 def _start(rules: GuardedRules[State], journal: Journal, version: int) -> State:
     game = rules.game
     try:
-        state: State = msgspec.json.decode(journal.begin.state, type=game.state_type)
+        state: State = rows.decoded(journal.begin.state, game.state_type)
     except Exception as error:
         if version < game.rules_version:
             raise unreadable(game, journal) from error
@@ -115,12 +115,12 @@ class _Actions:
     """Reads actions; those of earlier rules that today's do not know are gone, and nobody can go back beyond them."""
 
     def __init__(self, action_type: Any, earlier: bool) -> None:
-        self._known = msgspec.json.Decoder(action_type)
+        self._known = action_type
         self._earlier = earlier
 
     def decode(self, written: bytes) -> Action:
         try:
-            action: Action = self._known.decode(written)
+            action: Action = rows.decoded(written, self._known)
         except msgspec.DecodeError:
             if not self._earlier:
                 raise

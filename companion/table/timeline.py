@@ -9,9 +9,8 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from operator import attrgetter
-from typing import Any, Final, Generic, Protocol
+from typing import Final, Generic, Protocol
 
-import msgspec
 from msgspec.structs import replace
 
 from companion.core.actions import Action, Advance, Rolled
@@ -22,6 +21,7 @@ from companion.core.view import TableView
 from companion.table.branches import Branch, with_branch, without_taken
 from companion.table.counted import Counted, Missing
 from companion.table.errors import ReplayError
+from companion.table.journal.rows import decoded
 
 NEAR: Final = 512
 """So many of the last states are kept, whatever they are."""
@@ -285,7 +285,7 @@ class Timeline(Generic[State]):
     def _kept(self, entry: Counted[State]) -> State | None:
         if entry.state is None and entry.stored is not None:
             try:
-                entry.state = _decoded(entry.stored, self._rules.state_type)
+                entry.state = decoded(entry.stored, self._rules.state_type)
             except Exception:  # a class of a game may raise anything
                 entry.stored = None  # it has changed since; the actions can still be replayed
         return entry.state
@@ -303,7 +303,3 @@ class Timeline(Generic[State]):
                 f"recorded; the rules have changed."
             )
         return outcome.state
-
-
-def _decoded(state: bytes, state_type: Any) -> Any:
-    return msgspec.json.decode(state, type=state_type)

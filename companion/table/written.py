@@ -30,7 +30,7 @@ def written(game: Game[Any], action: Action) -> msgspec.Raw:
     """
     json = rows.encode(action)
     try:
-        same = bool(msgspec.json.decode(json, type=game.action_type) == action)
+        same = bool(rows.decoded(json, game.action_type) == action)
     except Exception:  # a class of a game may raise anything
         same = False
     if not same:

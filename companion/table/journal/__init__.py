@@ -4,7 +4,7 @@ from companion.table.journal.copies import bytes_of_copies, forget_copies, have_
 from companion.table.journal.journal import SUFFIX, Journal, data_beside, new_path
 from companion.table.journal.lock import Lock, OpenElsewhereError
 from companion.table.journal.opening import is_whole
-from companion.table.journal.rows import encode
+from companion.table.journal.rows import decoded, encode
 from companion.table.journal.saved_games import GameSummary, games_in
 from companion.table.journal.spelling import spelled
 from companion.table.journal.store import Connect, connect, journal_file
@@ -21,6 +21,7 @@ __all__ = [
     "bytes_of_copies",
     "connect",
     "data_beside",
+    "decoded",
     "encode",
     "forget_copies",
     "games_in",
