@@ -19,8 +19,11 @@ SOURCES = Path(__file__).parent / "toy_game"
 INSTALLED = Path(sys.prefix) / "test-games"  # by `make set-up-test`; what it says of the game is looked up there
 
 sys.path.append(str(INSTALLED))
+gc.disable()  # until all tests are found: nothing becomes garbage meanwhile
 MEMORY = Path("/dev/shm")
 ROOM = 256 * 2**20
+SELDOM = 20_000
+"""So many things are made before garbage is looked for: to look everywhere takes a tenth of a second."""
 LONGEST = ("whole_chain", "reading")
 """Folders of tests that take ten seconds each."""
 if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ROOM:
@@ -38,8 +41,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Let the search for garbage pass over modules and tests: they stay until the end."""
+    """Let the search for garbage pass over modules and tests, which stay until the end, and look seldom for more."""
     gc.freeze()
+    gc.set_threshold(SELDOM)
+    gc.enable()
 
 
 def is_open(connection: sqlite3.Connection) -> bool:
