@@ -6,13 +6,17 @@ import math
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import Final
 
+import numpy as np
+import numpy.typing as npt
 import pygame
 
 from companion.kiosk.drawing.cache import OVERSAMPLE, blank, shrink
-from companion.kiosk.drawing.theme import Colour, Stops, mix
+from companion.kiosk.drawing.theme import Colour, Stops
 from companion.kiosk.drawing.units import Point
 
+OPAQUE: Final = np.uint32(0xFF000000)
 Paint = Colour | tuple[int, int, int, int]
 
 
@@ -89,20 +93,21 @@ def bake(
 
 def gradient(width: int, height: int, stops: Stops) -> pygame.Surface:
     """Return an opaque vertical gradient of ``width`` x ``height`` pixels with an alpha channel."""
-    return pygame.transform.scale(_column(height, stops), (max(1, width), max(1, height)))
+    surface = blank(width, height)
+    pygame.surfarray.pixels2d(surface)[:, :height] = _column(height, stops)
+    return surface
 
 
 @lru_cache(maxsize=512)
-def _column(height: int, stops: Stops) -> pygame.Surface:
-    """Return a gradient one pixel wide; shared, so nobody may draw on it."""
-    column = blank(1, height)
+def _column(height: int, stops: Stops) -> npt.NDArray[np.uint32]:
+    """Return the pixels of a gradient, from top to bottom; shared, so nobody may write to them."""
     last = len(stops) - 1
-    for y in range(height):
-        place = y / max(1, height - 1) * last
-        index = min(int(place), max(0, last - 1))
-        colour = stops[0] if last == 0 else mix(stops[index], stops[index + 1], place - index)
-        column.set_at((0, y), colour)
-    return column
+    place = np.arange(height) / max(1, height - 1) * last
+    index = np.minimum(place.astype(np.intp), max(0, last - 1))
+    first, second = np.array(stops)[index], np.array(stops)[np.minimum(index + 1, last)]
+    red, green, blue = np.rint(first + (second - first) * (place - index)[:, None]).astype(np.uint32).T
+    pixels: npt.NDArray[np.uint32] = OPAQUE | red << 16 | green << 8 | blue
+    return pixels
 
 
 def shade(shape: pygame.Surface, stops: Stops) -> pygame.Surface:

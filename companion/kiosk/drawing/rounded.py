@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +13,8 @@ from companion.kiosk.drawing.brush import gradient
 from companion.kiosk.drawing.cache import blank
 from companion.kiosk.drawing.theme import Stops
 
+GREY: Final = 0x010101
+"""Times a shade: a pixel of that grey."""
 SHADOW_ALPHA = 110
 """43 % of 255: the one shadow everything casts."""
 
@@ -30,6 +33,12 @@ def mask(width: int, height: int, radius: float) -> pygame.Surface:
     """Return a white rounded rectangle with smooth corners on nothing."""
     surface = blank(width, height)
     surface.fill((255, 255, 255, 255))
+    _round_off(surface, width, height, radius)
+    return surface
+
+
+def _round_off(surface: pygame.Surface, width: int, height: int, radius: float) -> None:
+    """Make the corners of an opaque surface transparent beyond ``radius``."""
     radius = min(radius, width / 2, height / 2)
     if radius > 0.5:
         corner = _corner(radius)
@@ -41,13 +50,12 @@ def mask(width: int, height: int, radius: float) -> pygame.Surface:
         alpha[:n, -n:] = np.minimum(alpha[:n, -n:], corner[:, ::-1])
         alpha[-n:, -n:] = np.minimum(alpha[-n:, -n:], corner[::-1, ::-1])
         del alpha
-    return surface
 
 
 def plate(width: int, height: int, radius: float, stops: Stops, alpha: int = 255) -> pygame.Surface:
     """Return a rounded rectangle coloured by a vertical gradient."""
-    surface = mask(width, height, radius)
-    surface.blit(gradient(width, height, stops), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface = gradient(width, height, stops)
+    _round_off(surface, width, height, radius)
     if alpha < 255:
         surface.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
     return surface
@@ -81,7 +89,7 @@ def brushing(width: int, height: int, strength: int = 5) -> pygame.Surface:
     generator = np.random.default_rng(7)
     lines = generator.integers(0, strength + 1, size=(1, height), dtype=np.uint8)
     long = generator.integers(0, 2, size=(max(1, width // 24 + 1), height), dtype=np.uint8)
-    grain = np.repeat(long, 24, axis=0)[:width] + lines
+    grain = np.repeat(long.T, 24, axis=1)[:, :width] + lines.T
     surface = pygame.Surface((width, height), 0, 32)
-    pygame.surfarray.blit_array(surface, np.repeat(grain[:, :, None], 3, axis=2))
+    np.multiply(grain, GREY, out=pygame.surfarray.pixels2d(surface).T, dtype=np.uint32)
     return surface
