@@ -14,8 +14,10 @@ from companion.core.game import Game
 from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup
+from companion.core.view.catalogue import Entry
 from companion.kiosk.ports import SavedGame
 from companion.shelf.collection import Collection
+from companion.system.beside import Work
 from companion.table import Session
 from companion.table.journal import new_path
 
@@ -138,7 +140,8 @@ class TroubledShelf(Collection):
 
     Attributes:
         unusable_game: it is told that a game is installed which cannot be used.
-        own_folder: of owners' data files.
+        snatched: what becomes of the next file of a game that is touched: ``gone``, ``folder``, or nothing.
+        own_files: of owners, in which something was to be kept.
     """
 
     def __init__(self, folder: Path, game: str, disk: FailingDisk) -> None:
@@ -153,7 +156,9 @@ class TroubledShelf(Collection):
             patience=PATIENCE_S,
         )
         self.unusable_game = False
-        self.own_folder = folder / "own"
+        self.snatched = ""
+        self.own_files: dict[Path, None] = {}
+        self._own = folder / "own"
         self._disk = disk
 
     def _next_moment(self) -> str:
@@ -166,7 +171,12 @@ class TroubledShelf(Collection):
 
     def keep_nowhere(self, nowhere: bool) -> None:
         """Have a folder for owners' data files, or none."""
-        self._own_data.folder = None if nowhere else self.own_folder
+        self._own_data.folder = None if nowhere else self._own
+
+    def keep(self, game: str, entry: Entry) -> Work[Rejection | None]:
+        """Keep an entry of owners, and note in which file."""
+        self.own_files[self._own / game / entry.file] = None
+        return super().keep(game, entry)
 
     def saved(self) -> Sequence[SavedGame]:
         """Return the games that were begun, by the names of their files: the clock of the disk is no seed's."""
@@ -179,6 +189,18 @@ class TroubledShelf(Collection):
     def unusable(self) -> Text | None:
         """Tell of a game that cannot be used, where that is wished."""
         return text("start.game_unusable", why="its rules are of another time") if self.unusable_game else None
+
+    def resume(self, saved: SavedGame) -> Session[Any] | Text:
+        """Go on with a game, unless its file is snatched away between the look at it and the touch."""
+        path: Path = saved.path  # type: ignore[attr-defined]  # as above
+        session = self.open_session
+        is_open = saved.state == "unsaved" or (session is not None and session.journal.path == path)
+        if self.snatched and path.is_file() and not is_open:
+            path.unlink()
+            if self.snatched == "folder":
+                path.mkdir()
+            self.snatched = ""
+        return super().resume(saved)
 
     def begin(self, game: Game[Any], setup: Setup) -> Session[Any] | Rejection:
         """Begin a game, or say why it cannot be kept."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from companion.kiosk.app import Kiosk
@@ -20,39 +20,60 @@ from companion.system.clock import VirtualClock
 
 FRAME_S: Final = 0.1
 """Time between two looks of the kiosk at the world while a finger is down."""
-PATIENCE: Final = 24
-SETTING_UP: Final = 30
+PATIENCE: Final = 16
+SETTING_UP: Final = 8
 """Others look at a page, and at one of set-up, for so many touches at most, then the game goes on."""
 MOST_OWED: Final = 500
 """Who is so many touches behind waits for nobody."""
 LINGERS: Final = 90
 """So long others look at a result, and at whatever else there is when a game is over."""
-RESUMES: Final = 0.3
+RESUMES: Final = 0.5
 """How often a game is resumed rather than begun."""
-SMALL_TABLE: Final = 0.7
+SMALL_TABLE: Final = 0.75
 """How often few play: their games are sooner over."""
-BOLD: Final = 0.7
+BOLD: Final = 0.9
 """How often somebody goes as far as possible."""
-TIRED: Final = 12
+TIRED: Final = 8
 """After so many rounds everybody does."""
-ERRANDS: Final = 0.006
+ERRANDS: Final = 0.003
 """How often moves are taken back, and others made, or what was left so is looked at."""
-TAKEN_BACK: Final = 12
+GIVES_UP: Final = 0.005
+"""How often somebody leaves a game that cannot be saved just now, or takes it along."""
+TAKEN_BACK: Final = 6
 """So many moves at most."""
-LEFT_FUTURE: Final = ("menu", "ledger", "look back", "ways", "way 0")
+LEFT_FUTURE: Final = ("menu", "ledger", "look back", "ways", "way *")
 """The way to what was left."""
-FROM_THE_START: Final = (
-    ("settings", "tab sound", "sounds"),
-    ("settings", "tab machine", "health"),
-    ("about 0",),
-    ("about 0", "delete", "yes"),
-    ("bin", "deleted 0"),
-    ("sticks",),
-    ("quit",),
+WAYS_ON: Final = (("no",), ("yes",), ("older", "yes"), ("older",) * 9, ())
+"""What is done there."""
+AT_ONCE: Final = 3
+"""More players than these do not bring a game to its end in one evening."""
+GO_HOME: Final = 0.006
+"""How often it becomes late for them."""
+UNSAVED: Final = (
+    ("menu", "leave", "quit"),
+    ("menu", "leave", "resume *"),
+    ("menu", "leave"),
+    ("trouble saving", "move", "save *"),
 )
-"""Ways that are seldom gone by chance."""
+"""What somebody does who gives up."""
+FROM_THE_START: Final[Mapping[str, tuple[str, ...]]] = {
+    "SoundsPage": ("settings", "tab sound", "sounds"),
+    "HealthPage": ("settings", "tab machine", "health"),
+    "AboutGame": ("about *",),
+    "BinPage": ("about *", "delete", "yes", "bin"),
+    "AboutDeleted": ("bin", "deleted *"),
+    "BringGame": ("sticks",),
+    "CatalogueScreen": ("catalogue", "catalogue *", "seat *", "seat *", "copy", "keep"),
+    "CalibrateScreen": ("calibrate",),
+    "QuitUnsaved": ("quit",),
+}
+"""Pages that are seldom found by chance, and the ways to them; a star stands for whatever there is."""
 CURIOUS: Final = 0.4
 """How often one of them is gone before a game begins."""
+ELSEWHERE: Final = 0.5
+"""How often it is one to a page where nobody has been, as long as there is one."""
+TURNS_OVER: Final = 0.5
+"""How often somebody looks for others where everything was answered."""
 QUESTIONS: Final = 60
 """So many touches at most are given to the questions of set-up before a game begins."""
 
@@ -65,17 +86,27 @@ class Player:
         clock: its clock.
         table: its devices.
         chance: of whims.
+        after: hears of each gesture.
 
     Attributes:
         hands: whose gestures are counted.
         stuck: gestures since the game last got on by one.
         new: tells of what can be touched whether nobody has been where it leads to.
+        unseen: tells of a page whether nobody has seen it.
     """
 
-    def __init__(self, kiosk: Kiosk, clock: VirtualClock, table: StormTable, chance: random.Random) -> None:
-        self.hands = Hands(kiosk, clock, table, frame_s=FRAME_S)
+    def __init__(
+        self,
+        kiosk: Kiosk,
+        clock: VirtualClock,
+        table: StormTable,
+        chance: random.Random,
+        after: Callable[[str], None] | None = None,
+    ) -> None:
+        self.hands = Hands(kiosk, clock, table, after, frame_s=FRAME_S)
         self.stuck = 0
         self.new: Callable[[str], bool] = lambda _what: False
+        self.unseen: Callable[[str], bool] = lambda _page: False
         self._kiosk = kiosk
         self._table = table
         self._chance = chance
@@ -84,6 +115,8 @@ class Player:
         self._tables: Counter[str] = Counter()
         self._before: Screen | None = None
         self._counted: Screen | None = None
+        self._wished = ""
+        self._tried: set[str] = set()
         self._asked: Screen | None = None
         self._questions = 0
         self._errand: deque[str] = deque()
@@ -108,6 +141,8 @@ class Player:
         top = self._kiosk.screens[-1]
         if self._sees("wake"):
             return self._tap("wake")
+        if "help" in self._new():
+            return self._tap("help")
         if isinstance(top, Start):
             return self._begin()
         if isinstance(top, ChooseGame):
@@ -142,7 +177,9 @@ class Player:
 
     def _begin(self) -> bool:
         if self._chance.random() < CURIOUS:
-            first, *others = self._chance.choice(FROM_THE_START)
+            unseen = [way for page, way in FROM_THE_START.items() if self.unseen(page)]
+            ways = unseen if self._chance.random() < ELSEWHERE else []
+            first, *others = self._chance.choice(ways or list(FROM_THE_START.values()))
             self._errand.extend(others)
             return self._tap(first)
         saved = self._sees("resume ")
@@ -161,6 +198,7 @@ class Player:
                 counts[:2] if few else counts, key=lambda count: (self._tables[count], self._chance.random())
             )
             self._tables[wished] += 1
+            self._wished = wished
             return self._tap(wished)
         if page is not self._asked:
             self._asked, self._questions = page, self._chance.randrange(QUESTIONS)
@@ -170,14 +208,22 @@ class Player:
             return self._tap(self._chance.choice(new))
         if levels and self._chance.random() < 0.6:
             return self._tap(self._chance.choice((*levels, *self._sees("seat "))))
+        if self._wished != f"players {len(page.draft.seats)}" and self._tap(self._wished):  # somebody has changed it
+            return True
         return self._tap("start")
 
     def _answer(self) -> bool:
-        """Answer something as nobody has yet, or go on to other questions."""
+        """Answer something that nobody has yet, or as nobody has, or go on to other questions."""
         self._questions -= 1
-        kinds = ("answer ", "question ", "more", "options", "back")
-        whatever = [what for kind in kinds for what in self._sees(kind)]
-        return self._tap(self._chance.choice(self._new() or whatever or ["back"]))
+        asked = [*self._sees("answer "), *self._sees("question ")]
+        untried = [what for what in asked if what not in self._tried]
+        if not self._new() and not untried and self._chance.random() < TURNS_OVER and self._tap("more"):
+            return True
+        what = self._chance.choice(
+            self._new() or untried or [*asked, *self._sees("more"), *self._sees("options"), "back"]
+        )
+        self._tried.add(what)
+        return self._tap(what)
 
     def _new(self) -> list[str]:
         return [what for what in self._sees("") if self.new(what)]
@@ -197,8 +243,16 @@ class Player:
         if self._chance.random() < ERRANDS:
             self._turn = iter(())
             back = ["menu", *["undo"] * self._chance.randrange(1, TAKEN_BACK), "back"]
-            left = [*LEFT_FUTURE, *self._chance.choice((["no"], ["yes"], []))]
+            left = [*LEFT_FUTURE, *self._chance.choice(WAYS_ON)]
             self._errand.extend(left if game.session.branches and self._chance.random() < 0.5 else back)
+        elif game.session.trouble is not None and not self._over() and self._chance.random() < GIVES_UP:
+            self._turn = iter(())
+            self._errand.extend(self._chance.choice(UNSAVED))
+            return self.gesture(MOST_OWED)
+        elif len(game.seats) > AT_ONCE and self._chance.random() < GO_HOME:
+            self._turn = iter(())
+            self._errand.extend(("menu", "leave"))
+            return self.gesture(MOST_OWED)
         assert self._bots is not None  # made with the game
         before = game.session.lines
         try:
@@ -232,10 +286,10 @@ class Player:
         return self.hands.sees(beginning)
 
     def _tap(self, *whats: str) -> bool:
-        """Touch the first of these that is on the screen; go back by Esc where none is."""
-        seen = self.hands.sees()
+        """Touch the first of these that is on the screen; tell whether any of them is."""
         for what in whats:
-            if what in seen:
-                self.hands.tap(what)
+            fits = self._sees(what[:-1]) if what.endswith("*") else [one for one in self._sees(what) if one == what]
+            if fits:
+                self.hands.tap(fits[0] if len(fits) == 1 else self._chance.choice(fits))
                 return True
         return False

@@ -24,6 +24,8 @@ from companion.kiosk.app import Kiosk
 from companion.kiosk.loop import open_window
 from companion.kiosk.play import TrayStage
 from companion.kiosk.screens.after.charts import AfterRace
+from companion.kiosk.screens.catalogue import CatalogueScreen
+from companion.kiosk.screens.help.topics import topic_of
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.services import Services, SettingsFile
@@ -39,7 +41,7 @@ from companion.system.clock import VirtualClock
 LEAVING: Final = "leave"
 LEFT: Final = 0.04
 """How often a finger on the way out of a game goes on: games are to become long."""
-CALM: Final = 0.6
+CALM: Final = 0.75
 """How often chance only looks round in a game and leaves what is done in it to the player: so it comes to an end."""
 ACTING: Final = (
     "seat ",
@@ -141,8 +143,9 @@ class Storm:
             ),
             save_places=lambda: self.troubles.places,
         )  # fmt: skip
-        self.player = Player(self.kiosk, self.clock, self.table, self.chance)
+        self.player = Player(self.kiosk, self.clock, self.table, self.chance, self._note_touch)
         self.player.new = lambda what: not self._reached_by(what)
+        self.player.unseen = lambda page: not self.reached.counts["page"][page]
         self.touches = Counter(player=0, chance=0)
         self.faults: list[str] = []
         self.games = self.ended = self.actions = self.rounds = 0
@@ -231,7 +234,8 @@ class Storm:
                 return x, y
 
     def _spared(self, what: str) -> bool:
-        if self._calm and self.kiosk.game is not None and what.startswith(ACTING) and not what.startswith("set "):
+        in_game = self.kiosk.game is not None and not isinstance(self.kiosk.screens[-1], CatalogueScreen)
+        if self._calm and in_game and what.startswith(ACTING) and not what.startswith("set "):
             return True
         return what == LEAVING and self.chance.random() > LEFT
 
@@ -250,15 +254,22 @@ class Storm:
         nth = self.chance.choices(range(len(places)), often)[0]
         self._touched[kinds[nth]] += 1
         (x, y, width, height), what = places[nth]
+        self._note_touch(what)
+        canvas = self.kiosk.canvas
+        return (x + width * self.chance.random()) / canvas.width, (y + height * self.chance.random()) / canvas.height
+
+    def _note_touch(self, what: str) -> None:
+        """Count what is reached by being touched."""
         if what.startswith("answer "):
             self.reached.note("question of set-up", what.split()[1])
         elif what.startswith("set "):
             self.reached.note("setting", what.split()[1])
-        canvas = self.kiosk.canvas
-        return (x + width * self.chance.random()) / canvas.width, (y + height * self.chance.random()) / canvas.height
 
     def _reached_by(self, what: str) -> bool:
         """Tell whether what a touch leads to was reached; also where nobody counts that."""
+        if what == "help":
+            topic = topic_of(type(self.kiosk.screens[-1]))
+            return topic is None or bool(self.reached.counts["help"][topic])
         kind, *names = what.split()
         group = NAMED.get(kind, "")
         return (
@@ -305,7 +316,8 @@ class Storm:
         session = self.collection.open_session
         if session is not None and session is not self._session:
             self._session, self.games = session, self.games + 1
-            self._over, self._lines, self._calm = False, 0, self.chance.random() < CALM
+            self._over = bool(session.view().standings)  # the end of one that is over was counted
+            self._lines, self._calm = 0, self.chance.random() < CALM
             self.reached.note("number of players", str(len(session.setup.seats)))
             self.reached.note("level of tracking", *(seat.level for seat in session.setup.seats))
         self._count(top)

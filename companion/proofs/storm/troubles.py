@@ -15,19 +15,28 @@ from companion.kiosk.screens.table.trouble import SAVING
 from companion.kiosk.words import keys
 from companion.proofs.gallery.still_table import Found, StillPlace
 from companion.proofs.storm.disk import SYSTEM, FailingDisk, TroubledShelf
+from companion.proofs.storm.strange_games import KINDS, make_strange
 from companion.proofs.storm.table import StormTable
 from companion.system.clock import Clock
-from companion.table.journal import Lock, OpenElsewhereError
+from companion.table.journal import Lock, OpenElsewhereError, is_whole
 
 DEVICES: Final = get_args(get_type_hints(Trouble)["device"])
 HANGS: Final = 0.3
 """How often the disk hangs when it could."""
 MOST_GAMES: Final = 9
 """Of saved games that are kept; older ones somebody takes away."""
+IN_SIGHT: Final = 4
+"""So many of them, the newest, are those that somebody sees first."""
+SNATCHED: Final = 0.3
+"""How often a game is taken away when it could be."""
+NEWEST: Final = 2
+"""Beside one of so many a strange one is put: there somebody sees it at once."""
 ERASED: Final = 0.4
 """How often a whole part of a damaged game is gone."""
 BEGINNING: Final = 16 << 10
 """So many bytes of it are left: without its beginning nothing of a game can be played."""
+STRANGE: Final = "-strange.pipworks"
+"""How the names end of games from other tables."""
 MOST_ON_STICK: Final = 4
 """The same on the stick."""
 
@@ -120,14 +129,15 @@ class Troubles:
         self._folder = folder
         self._lock = ExitStack()
         self._stick = True
-        self._damaged: set[str] = set()
+        self._strange: list[str] = []
         self._drifts = [key.rpartition(".")[2] for key in sorted(keys()) if key.startswith("calibration.drift.")]
         (folder / "no folder").write_text("a file")
         self._kinds: tuple[Callable[[], None], ...] = (
             self._device, self._device, self._device_back, self._drift, self._other_tray, self._other_lamps,
-            self._journal, self._journal_back, self._journal_back, self._journal_back, self._files, self._files_back,
-            self._journal_hangs, self._damage, self._stranger, self._open_elsewhere, self._stick_moves,
-            self._unusable, self._own_file, self._own_file,
+            self._journal, self._journal_back, self._journal_back, self._journal_back, self._journal_hangs,
+            self._files, self._files_back, self._files_back, self._damage, self._stranger, self._strange_game,
+            self._strange_game, self._snatched, self._open_elsewhere, self._stick_moves, self._unusable,
+            self._own_file, self._own_file,
         )  # fmt: skip
 
     @property
@@ -204,13 +214,12 @@ class Troubles:
         """Return the files of games of which none is being played, the oldest first."""
         session = self._shelf.open_session
         played = session.journal.path if session is not None else None
-        return [path for path in sorted(self._shelf.folder.glob("*.pipworks")) if path != played]
+        return [path for path in sorted(self._shelf.folder.glob("*.pipworks")) if path != played and path.is_file()]
 
     def _damage(self) -> None:
-        """Change bytes of a saved game, of each once at most: few, or so many that moves are lost."""
-        if closed := [path for path in self._closed() if path.name not in self._damaged]:
+        """Change bytes of a saved game that is whole: few, or so many that moves are lost."""
+        if closed := [path for path in self._closed()[-IN_SIGHT:] if is_whole(path)]:
             path = self._chance.choice(closed)
-            self._damaged.add(path.name)
             content = bytearray(path.read_bytes())
             if content and self._chance.random() < ERASED:
                 begin = self._chance.randrange(BEGINNING, max(len(content), BEGINNING + 1))
@@ -230,7 +239,23 @@ class Troubles:
             path.write_bytes(path.read_bytes()[: self._chance.randrange(5000)])
         else:
             content = self._chance.choice((b"", b"SQLite format 3\0", b"a holiday picture", bytes(4096)))
-            (self._shelf.folder / "a-stranger.pipworks").write_bytes(content)
+            path = self._shelf.folder / "a-stranger.pipworks"
+            _remove(path)
+            path.write_bytes(content)
+
+    def _strange_game(self) -> None:
+        """Put a game from another table beside the one that it looks like."""
+        if closed := [path for path in self._closed() if not path.name.endswith(STRANGE)]:
+            path = self._chance.choice(closed[-NEWEST:])
+            to = path.with_name(f"{path.stem}{STRANGE}")
+            _remove(to)
+            self._strange = self._strange or self._chance.sample(KINDS, len(KINDS))
+            make_strange(path, to, self._strange.pop())
+
+    def _snatched(self) -> None:
+        """Let the next game that is touched go away in that moment, or a folder lie in its place."""
+        if self._chance.random() < SNATCHED:
+            self._shelf.snatched = self._chance.choice(("gone", "folder"))
 
     def _open_elsewhere(self) -> None:
         """Let another Pipworks have a saved game open, or close it there."""
@@ -245,12 +270,12 @@ class Troubles:
     def _own_file(self) -> None:
         """Write something into owners' files that nobody can read, or take them away; their folder, too."""
         self._shelf.keep_nowhere(self._chance.random() < 0.2)
-        for folder in sorted(self._shelf.own_folder.glob("*")):
-            for file in sorted(folder.glob("*.toml")):
-                if self._chance.random() < 0.8:
-                    file.write_text(self._chance.choice(("", "[[", "x = 1\n")))
-                else:
-                    file.unlink()
+        for file in self._shelf.own_files:
+            if self._chance.random() < 0.8:
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_text(self._chance.choice(("", "[[", "x = 1\n")))
+            else:
+                file.unlink(missing_ok=True)
 
     def _unusable(self) -> None:
         self._shelf.unusable_game = not self._shelf.unusable_game

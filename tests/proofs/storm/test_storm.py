@@ -6,9 +6,10 @@ import sys
 
 import pytest
 
+from companion.kiosk.screens.settings.health import HealthPage
 from companion.kiosk.words.catalogues import Words
 from companion.proofs.storm import Storm, report, run_storm, storm
-from companion.proofs.storm.player import MOST_OWED
+from companion.proofs.storm.player import FROM_THE_START, MOST_OWED
 from companion.shelf import names, take
 
 
@@ -17,7 +18,7 @@ def game():
     return take(names()[0])
 
 
-@pytest.mark.parametrize(("seed", "size", "language"), [(1, (800, 480), "en"), (2, (720, 1280), "es")])
+@pytest.mark.parametrize(("seed", "size", "language"), [(5, (800, 480), "en"), (15, (720, 1280), "es")])
 def test_nothing_breaks_in_a_storm(tmp_path, game, seed, size, language):
     blown = storm(game, 500, seed, size, language, tmp_path)
     assert blown.faults == ()
@@ -28,7 +29,7 @@ def test_nothing_breaks_in_a_storm(tmp_path, game, seed, size, language):
 
 
 def test_half_of_the_touches_are_a_players_who_brings_games_to_their_end(tmp_path):
-    blown = storm(take("toy_race"), 800, 26, (800, 480), "en", tmp_path)
+    blown = storm(take("toy_race"), 800, 32, (800, 480), "en", tmp_path)
     assert blown.faults == ()
     assert blown.ended >= 1
     assert max(blown.reached["end"].values()) == blown.ended
@@ -43,6 +44,44 @@ def test_the_same_seed_blows_the_same_storm(tmp_path):
     )
     assert one == again
     assert one.reached != other.reached
+
+
+@pytest.fixture
+def calm(tmp_path):
+    """A storm in which nothing has happened yet."""
+    one = Storm(take("toy_race"), 1, (800, 480), "en", tmp_path)
+    yield one
+    one.close()
+
+
+def test_what_the_player_answers_counts_as_what_chance_does(calm):
+    for what in ("new game", "game toy_race", "options"):
+        calm.player.hands.tap(what)
+    answer = calm.player.hands.sees("answer ")[0]
+    assert calm.player.new(answer)
+    calm.player.hands.tap(answer)
+    assert not calm.player.new(answer)
+    assert calm.reached.counts["question of set-up"] == {answer.split()[1]: 1}
+
+
+def test_help_is_new_until_somebody_has_read_it_on_such_a_page(calm):
+    assert calm.player.new("help")
+    calm.player.hands.tap("help")
+    calm.kiosk.draw(calm.surface)
+    calm.reached.note_said()
+    calm.player.hands.tap("back")
+    assert not calm.player.new("help")
+    calm.player.hands.tap("settings")
+    assert calm.player.new("help")
+
+
+def test_the_player_goes_where_nobody_has_been(calm, monkeypatch):
+    monkeypatch.setattr(calm.chance, "random", lambda: 0.0)
+    for page in FROM_THE_START:
+        calm.reached.note("page", *(() if page == "HealthPage" else (page,)))
+    calm.reached.note("help", "start")
+    while not isinstance(calm.kiosk.screens[-1], HealthPage):
+        assert calm.player.gesture(MOST_OWED)
 
 
 def test_what_breaks_is_told(tmp_path, game, monkeypatch):

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.core.setup import Seat, with_defaults
+from companion.core.view.catalogue import Entry
 from companion.kiosk.screens.table.trouble import SAVING
 from companion.proofs.storm import Storm
 from companion.proofs.storm.disk import SYSTEM, FailingDisk
+from companion.proofs.storm.strange_games import KINDS, make_strange
 from companion.shelf import take
 from companion.system.whole_file import trouble_of
+from companion.table import Session
 
 
 @pytest.fixture
@@ -74,3 +77,47 @@ def test_old_games_and_charts_are_taken_away(blown, monkeypatch):
     blown.troubles.happen()
     left = list(blown.collection.folder.glob("*.pipworks"))
     assert len(left) == 10  # and the one that is played
+
+
+@pytest.mark.parametrize(
+    ("kind", "key"),
+    {
+        "newer_pipworks": "start.newer",
+        "newer_rules": "start.newer",
+        "older_rules": "start.old_rules",
+        "unknown_game": "start.unknown_game",
+        "wrongly_made": "start.cannot_read",
+    }.items(),
+)
+def test_a_strange_game_is_listed_as_one_that_can_be_touched_and_refused_then(blown, kind, key):
+    assert kind in KINDS
+    path = begun(blown).journal.path
+    assert make_strange(path, path.with_name("strange.pipworks"), kind)
+    _, strange = blown.collection.saved()
+    assert (strange.trouble, strange.damage) == (None, None)
+    assert blown.collection.resume(strange).key == key
+
+
+def test_nothing_is_made_of_a_file_that_is_no_game(tmp_path):
+    (tmp_path / "no game").write_text("a picture")
+    assert not make_strange(tmp_path / "no game", tmp_path / "strange", "newer_rules")
+    assert not (tmp_path / "strange").exists()
+
+
+@pytest.mark.parametrize(("snatched", "key"), [("gone", "start.file_gone"), ("folder", "start.cannot_open")])
+def test_a_game_is_snatched_away_when_it_is_touched_but_one_that_is_open_is_not(blown, snatched, key):
+    first, second = begun(blown), begun(blown)
+    saved = {one.path: one for one in blown.collection.saved()}
+    blown.collection.snatched = snatched
+    assert isinstance(blown.collection.resume(saved[second.journal.path]), Session)
+    assert blown.collection.resume(saved[first.journal.path]).key == key
+    assert not blown.collection.snatched
+
+
+def test_files_of_owners_are_damaged_in_which_something_was_to_be_kept(blown, monkeypatch):
+    entry = Entry("parts.toml", "part", None, {"name": "a"})
+    assert blown.collection.keep("steampunk_rally", entry).result().code == "catalogue_refused"
+    monkeypatch.setattr(blown.chance, "random", lambda: 0.5)
+    monkeypatch.setattr(blown.chance, "choice", lambda those: those[1])
+    blown.troubles._own_file()
+    assert blown.collection.keep("steampunk_rally", entry).result().code == "catalogue_damaged"

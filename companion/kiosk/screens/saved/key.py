@@ -13,6 +13,8 @@ from companion.kiosk.drawing import Area, Paintbox, Role, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame
 
+LONGEST_NAME = 60
+"""Of a game that nobody knows here."""
 EMBLEM = 34.0
 """Width of a player's emblem on the key of a saved game."""
 
@@ -44,7 +46,10 @@ def played(host: Host, saved: SavedGame) -> str:
 
 def title_of(host: Host, saved: SavedGame) -> str:
     """Return what a saved game is called."""
-    return host.say(Text(f"game.{saved.game}")) if saved.game else host.word("start.unreadable")
+    if not saved.game:
+        return host.word("start.unreadable")
+    key = f"game.{saved.game}"
+    return host.word(key) if host.knows(key) else saved.game[:LONGEST_NAME].lstrip("@")  # it is not installed here
 
 
 def moment(stamp: str) -> str:

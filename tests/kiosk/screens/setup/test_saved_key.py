@@ -1,10 +1,25 @@
 """What the key of a saved game says of it."""
 
+from pathlib import Path
+
 import pytest
 
-from companion.kiosk.screens.saved.key import moment
+from companion.core.setup import Seat
+from companion.kiosk.saying import Saying
+from companion.kiosk.screens.saved.key import moment, title_of
+from companion.shelf.words import catalogues
+from companion.table.journal import GameSummary
 
 
 @pytest.mark.parametrize("stamp", ["", "now", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00"])
 def test_a_moment_that_cannot_be_said_here_is_shown_as_it_stands(stamp):
     assert moment(stamp) == stamp
+
+
+@pytest.mark.parametrize(
+    ("name", "said"), [("toy_race", "Puddle race"), ("another_game", "another_game"), ("@" + "x" * 99, "x" * 59)]
+)
+def test_a_game_that_is_not_installed_is_called_as_its_file_says(caplog, name, said):
+    saved = GameSummary(Path("a.pipworks"), name, (Seat("Ada"),), "", "", 1, None, finished=False)
+    assert title_of(Saying(catalogues(), "en"), saved) == said
+    assert not caplog.records

@@ -1,0 +1,44 @@
+"""Saved games as other tables leave them: of another game, of other rules, of a newer Pipworks, or wrongly made."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from companion.table.journal import Journal, is_whole
+
+KINDS: Final = ("newer_pipworks", "newer_rules", "older_rules", "unknown_game", "wrongly_made")
+
+
+def make_strange(path: Path, to: Path, kind: str) -> bool:
+    """Write a game that begins like the one at ``path``, but strangely; tell whether that one could be read.
+
+    Args:
+        path: a saved game.
+        to: where none is.
+        kind: one of ``KINDS``.
+    """
+    if not is_whole(path):
+        return False
+    model = Journal.open(path)
+    begin = model.begin
+    model.close()
+    seats = begin.setup.seats
+    changes: dict[str, dict[str, Any]] = {
+        "newer_pipworks": {"journal": begin.journal + 1},
+        "newer_rules": {"rules_version": begin.rules_version + 1},
+        "older_rules": {"rules_version": begin.rules_version - 1, "state": msgspec.Raw(b'{"wheels":4}')},
+        "unknown_game": {"game": "another_game"},
+        "wrongly_made": {"setup": msgspec.structs.replace(begin.setup, seats=(*seats, seats[0]))},
+    }
+    journal = Journal.create(to, begin.created)
+    journal.write([(msgspec.structs.replace(begin, **changes[kind]), None)])
+    journal.close()
+    if kind == "newer_pipworks":
+        with closing(sqlite3.connect(to)) as connection:
+            connection.execute(f"PRAGMA user_version = {begin.journal + 1}")
+    return True
