@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -51,7 +52,7 @@ class Box(NamedTuple):
         Raises:
             DataFileError: if a file cannot be used; with ``sound_only`` the owners' counts as not there then.
         """
-        entries = dict(read(self.sample(name)))
+        entries = dict(_sampled(self.package, name, read))
         try:
             own = self.own(name, folder)
             entries.update(read(own) if own is not None else {})
@@ -79,3 +80,9 @@ class Box(NamedTuple):
             for path in there
             if path.suffix.lower() == ".toml" and path.name not in self.readers
         )
+
+
+@cache
+def _sampled(package: str, name: str, read: Callable[[DataFile], Mapping[Key, Thing]]) -> Mapping[Key, Thing]:
+    """Return the entries of our own file, read once: with each file of the owners' the game is made anew."""
+    return read(Box(package, {}).sample(name))

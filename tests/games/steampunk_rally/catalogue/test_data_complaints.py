@@ -9,6 +9,7 @@ import pytest
 from companion.games.steampunk_rally.catalogue import cards, tiles
 from companion.games.steampunk_rally.catalogue.catalogue import Catalogue
 from companion.games.steampunk_rally.grammar import KINDS
+from companion.owned import box
 from companion.owned.box import Box
 from companion.owned.data_file import DataFile, DataFileError
 from tests.games.steampunk_rally.catalogue.owners_entries import BOOST, INVENTOR, PART, TILE
@@ -250,7 +251,8 @@ def test_tiles_that_are_there_already(tmp_path: Path) -> None:
 def test_a_track_without_one_of_its_tiles_cannot_be_laid(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     own = DataFile("track.toml", TILE)
     sample = Box.sample
-    monkeypatch.setattr(Box, "sample", lambda box, name: own if name == "track.toml" else sample(box, name))
+    monkeypatch.setattr(Box, "sample", lambda this, name: own if name == "track.toml" else sample(this, name))
+    monkeypatch.setattr(box, "_sampled", box._sampled.__wrapped__)  # read anew
     with pytest.raises(DataFileError) as caught:
         Catalogue.load(tmp_path)
     assert str(caught.value) == 'track.toml, line 1, field "tile": the swiss_alps start tile 0 is missing.'
