@@ -95,6 +95,8 @@ def judge(line: Line, folder: Path, image: Image, played: game.Story, form: str,
     line.counts["rows lost"] += lost
     if not found.says and lost > missed:
         raise Fault("silent", f"{lost} of {rows} rows lost without a word")
+    if lost > missed and "nothing of the game is lost" in found.says:
+        raise Fault("wrong comfort", f"{lost} of {rows} rows lost ({found.says})")
     if found.shown and found.says and not _kept(folder, image):
         raise Fault("not kept", f"what was damaged is not kept beside it ({found.says})")
     if not found.shown and _files(folder) != image:

@@ -63,6 +63,16 @@ def _elsewhere(content: bytes, chance: random.Random) -> bytes:
     return content[at : at + PAGE]
 
 
+def _with_more(content: bytes, chance: random.Random) -> bytes:
+    at = chance.randrange(len(content))
+    return content[:at] + chance.randbytes(chance.randrange(1, 2 * PAGE)) + content[at:]
+
+
+def _with_less(content: bytes, chance: random.Random) -> bytes:
+    at = chance.randrange(len(content))
+    return content[:at] + content[at + chance.randrange(1, 2 * PAGE) :]
+
+
 DAMAGES: Final[dict[str, Damage]] = {
     "cut short": lambda content, chance: content[: chance.randrange(0, len(content), SECTOR)],
     "a page of zeros": _over(PAGE, lambda *_: b""),
@@ -70,6 +80,8 @@ DAMAGES: Final[dict[str, Damage]] = {
     "a sector of noise": _over(SECTOR, lambda _, chance: chance.randbytes(SECTOR)),
     "a page from elsewhere": _over(PAGE, _elsewhere),
     "a sector from elsewhere": _over(SECTOR, _elsewhere),
+    "noise put in": _with_more,
+    "bytes taken out": _with_less,
     "noise behind it": lambda content, chance: content + chance.randbytes(chance.randrange(1, 3 * PAGE)),
 }
 

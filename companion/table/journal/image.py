@@ -66,7 +66,9 @@ class Image:
     def pages(self) -> list[bytes]:
         """Return every state of every page that was confirmed, the oldest first."""
         size = self.page_size
-        written = [self.main[at : at + size] for at in range(0, len(self.main), size)]
+        # A file has whole pages only; where bytes were put in or taken out, those behind them are to be found so.
+        begins = sorted({0, len(self.main) % size})
+        written = [self.main[at : at + size] for begin in begins for at in range(begin, len(self.main), size)]
         rest = self.log.rest if self.log.damaged else ()  # else it is what the power cut off
         return [*written, *(frame.content for frame in (*self.log.counting, *rest))]
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import struct
 from collections import Counter
-from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -25,6 +24,8 @@ HEADER: Final = struct.Struct(">8I")
 FRAME: Final = struct.Struct(">6I")
 MAGIC: Final = 0x377F0682
 """First word of a log whose checksums are of little-endian words; one more where they are big-endian."""
+SALTS: Final = 8
+"""Where a frame has the salts of its log, which are as many bytes."""
 PAGE_SIZES: Final = tuple(512 << n for n in range(8))
 
 
@@ -62,41 +63,59 @@ def scanned(log: bytes, page_size: int) -> WriteAheadLog:
     """Return what ``log`` holds; ``page_size`` is used where its own header is damaged."""
     if len(log) < HEADER.size + FRAME.size:
         return WriteAheadLog()
-    magic, _, size, _, salt1, salt2, *sums = HEADER.unpack_from(log)
+    magic, _, size, *_, sum1, sum2 = HEADER.unpack_from(log)
+    sums = (sum1, sum2)
     words = ">" if magic == MAGIC + 1 else "<"
-    whole = magic & ~1 == MAGIC and size in PAGE_SIZES and [*_summed(log[:24], 0, 0, words)] == sums
+    whole = magic & ~1 == MAGIC and size in PAGE_SIZES and _summed(log[:24], 0, 0, words) == sums
     if whole:
         page_size = size
     step = FRAME.size + page_size
-    starts = range(HEADER.size, len(log) - step + 1, step)
-    heads = [FRAME.unpack_from(log, start) for start in starts]
-    salts = (salt1, salt2) if whole else _most_common(head[2:4] for head in heads)
-    frames = _frames(log, starts, heads, salts, (sums[0], sums[1]), words)
+    salts = log[16:24] if whole else _most_common(log, step)
+    starts = _starts(log, salts, step)
+    shifted = any((start - HEADER.size) % step for start in starts)
+    frames = _frames(log, starts, salts, page_size, sums, words)
     broken = next((n for n, frame in enumerate(frames) if not frame.sound), len(frames)) if whole else 0
     count = max((n + 1 for n in range(broken) if frames[n].ends), default=0)
     rest = frames[count:]
     closed = next((n for n in range(broken - count, len(rest)) if rest[n].ends), len(rest))
-    # A log's header is synced before its first frame is written.
-    damaged = closed + 1 < len(rest) or (not whole and any(frame.ends for frame in rest))
+    # A log's header is synced before its first frame is written, and no power cut moves bytes to another place.
+    damaged = closed + 1 < len(rest) or shifted or (not whole and any(frame.ends for frame in rest))
     return WriteAheadLog(tuple(frames[:count]), tuple(rest), damaged)
 
 
+def _starts(log: bytes, salts: bytes, step: int) -> list[int]:
+    """Return where the frames of this round of the log begin; behind them there may be older ones, of other salts.
+
+    Where bytes were put in or taken out, the salts tell where the frames go on.
+    """
+    found: list[int] = []
+    last = min(log.rfind(salts, 0, len(log) - step + 2 * SALTS) - SALTS, len(log) - step)
+    start = behind = HEADER.size
+    while start <= last:
+        if log[start + SALTS : start + 2 * SALTS] != salts:
+            following = log.find(salts, behind) - SALTS
+            if following < start + step:  # nothing whole begins here
+                start = following
+        found.append(start)
+        behind, start = start + FRAME.size, start + step
+    return found
+
+
 def _frames(
-    log: bytes, starts: range, heads: list[tuple[int, ...]], salts: tuple[int, ...], sums: tuple[int, int], words: str
+    log: bytes, starts: list[int], salts: bytes, page_size: int, sums: tuple[int, int], words: str
 ) -> list[LoggedPage]:
-    """Return the frames of this round of the log; behind them there may be older ones, of other salts."""
-    last = max((n for n, head in enumerate(heads) if head[2:4] == salts), default=-1)
     found: list[LoggedPage] = []
     computed = stored = sums
-    for start, head in zip(starts[: last + 1], heads, strict=False):
-        page, ends, *its_salts, sum1, sum2 = head
-        content = log[start + FRAME.size : start + starts.step]
+    for start in starts:
+        page, ends, *_, sum1, sum2 = FRAME.unpack_from(log, start)
+        its_own = log[start + SALTS : start + 2 * SALTS] == salts
+        content = log[start + FRAME.size : start + FRAME.size + page_size]
         # What stands in the frame before may be damaged, or that frame may be: either way this one can be sound.
-        data = log[start : start + 8] + content
+        data = log[start : start + SALTS] + content
         after = {before: _summed(data, *before, words) for before in {computed, stored}}
-        sound = (sum1, sum2) in after.values() and tuple(its_salts) == salts
+        sound = (sum1, sum2) in after.values() and its_own
         computed, stored = after[computed], (sum1, sum2)
-        found.append(LoggedPage(page, ends if tuple(its_salts) == salts else 0, content, sound))
+        found.append(LoggedPage(page, ends if its_own else 0, content, sound))
     return found
 
 
@@ -122,7 +141,8 @@ def _fibonacci(count: int) -> npt.NDArray[np.uint32]:
     return np.array(found[::-1], np.uint32)
 
 
-def _most_common(salts: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+def _most_common(log: bytes, step: int) -> bytes:
     """Return the salts of most frames: those of the log, where its header does not tell."""
-    found = Counter(pair for pair in salts if any(pair))
-    return max(found, key=found.__getitem__, default=(0, 0))
+    found = Counter(log[at : at + 8] for at in range(HEADER.size + SALTS, len(log) - step + 1 + SALTS, step))
+    del found[bytes(8)]
+    return max(found, key=found.__getitem__, default=bytes(8))

@@ -180,3 +180,14 @@ def test_a_table_with_fewer_columns_than_its_rows_have_values_loses_nothing(game
     assert listed.trouble is None
     assert len(listed.seats) == 3
     assert outcome(game, path, states) == len(states)
+
+
+@pytest.mark.parametrize("by", [-1, 1, 3000])
+def test_a_file_whose_bytes_stand_at_other_places_is_read_from_both_sides_of_the_break(game, tmp_path, history, by):
+    content, states = history
+    draw = random.Random(by)
+    for number in range(12):
+        at = draw.randrange(16_384, len(content) - 3000)
+        path = tmp_path / f"{number}.pipworks"
+        path.write_bytes(content[:at] + draw.randbytes(max(by, 0)) + content[at + max(-by, 0) :])
+        assert outcome(game, path, states) == len(states)

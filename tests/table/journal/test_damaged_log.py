@@ -3,6 +3,8 @@
 import random
 import sqlite3
 
+import pytest
+
 from companion.table import JournalError, Session
 from companion.table.journal import Journal, encode, games_in, image
 from companion.table.journal.contents import contents_of
@@ -67,6 +69,27 @@ def test_a_flipped_bit_in_the_log_loses_nothing_and_is_told(game, tmp_path, died
         session.close()
     # In the last transaction a flip looks as if the power had gone, and in the numbers of a header nobody reads it.
     assert told >= 0.85 * len(places)
+
+
+@pytest.mark.parametrize("by", [-5000, -700, -1, 1, 700, 5000])
+def test_a_log_whose_bytes_stand_at_other_places_loses_only_what_was_taken_out_and_says_so(game, tmp_path, died, by):
+    main, log, states = died
+    draw = random.Random(by)
+    for at in (draw.randrange(32, len(log) * 3 // 4) for _ in range(10)):
+        path = tmp_path / f"{at}.pipworks"
+        path.write_bytes(main)
+        more = draw.randbytes(max(by, 0))
+        path.with_name(f"{path.name}-wal").write_bytes(log[:at] + more + log[at + max(-by, 0) :])
+        assert outcome(game, path, states) == len(states)
+
+
+def test_a_log_that_lost_bytes_in_its_middle_and_its_end_is_read_and_told(game, tmp_path, died):
+    main, log, states = died
+    for short in (*range(1, 60), 2000, 4100):
+        path = tmp_path / f"{short}.pipworks"
+        path.write_bytes(main)
+        path.with_name(f"{path.name}-wal").write_bytes(log[:200_000] + log[200_001:-short])
+        assert outcome(game, path, states) >= len(states) - 1
 
 
 def test_a_log_whose_head_is_gone_is_read_from_its_other_pages(game, tmp_path, died):
