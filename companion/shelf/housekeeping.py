@@ -245,8 +245,9 @@ class Housekeeping:
             # A cut loses an hour at most. A name that says much later would be the end of all others.
             last = found.minutes + WRITTEN_EVERY if found.minutes else math.inf
             newest = max((deleted.at for deleted in self._bin.contents() if deleted.at <= last), default=0)
-            self._figures = msgspec.structs.replace(found, minutes=max(found.minutes, newest))
-            self._written = self._figures.minutes
+            counted = msgspec.structs.replace(found, minutes=max(found.minutes, newest))
+            if self._figures is None:  # else it was read beside the screen meanwhile, and time has been added since
+                self._figures, self._written = counted, counted.minutes
         return self._figures
 
     def _tidy(self) -> None:
