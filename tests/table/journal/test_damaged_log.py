@@ -83,6 +83,15 @@ def test_a_log_whose_bytes_stand_at_other_places_loses_only_what_was_taken_out_a
         assert outcome(game, path, states) == len(states)
 
 
+def test_a_byte_that_is_missing_in_the_last_transaction_is_no_power_cut(game, tmp_path, died):
+    main, log, states = died
+    at = len(log) - 2 * 4120 + 500  # in the first of its two pages
+    path = tmp_path / "a.pipworks"
+    path.write_bytes(main)
+    path.with_name("a.pipworks-wal").write_bytes(log[:at] + log[at + 1 :])
+    assert outcome(game, path, states) == len(states)
+
+
 def test_a_log_that_lost_bytes_in_its_middle_and_its_end_is_read_and_told(game, tmp_path, died):
     main, log, states = died
     for short in (*range(1, 60), 2000, 4100):
