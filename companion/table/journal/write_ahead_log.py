@@ -89,11 +89,13 @@ def _starts(log: bytes, salts: bytes, step: int) -> list[int]:
     Where bytes were put in or taken out, the salts tell where the frames go on.
     """
     found: list[int] = []
-    last = min(log.rfind(salts, 0, len(log) - step + 2 * SALTS) - SALTS, len(log) - step)
     start = behind = HEADER.size
-    while start <= last:
+    end = max(0, len(log) - step + 2 * SALTS)  # of the salts of the last frame that can be whole
+    while start <= len(log) - step or log[start + SALTS : start + 2 * SALTS] != salts:
         if log[start + SALTS : start + 2 * SALTS] != salts:
-            following = log.find(salts, behind) - SALTS
+            following = log.find(salts, behind, end) - SALTS
+            if following < 0:
+                break
             if following < start + step:  # nothing whole begins here
                 start = following
         found.append(start)

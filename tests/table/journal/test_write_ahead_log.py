@@ -19,3 +19,16 @@ def test_a_page_is_summed_as_word_by_word(words, size):
             first = (first + x + second) & 0xFFFFFFFF
             second = (second + y + first) & 0xFFFFFFFF
         assert summed == (first, second)
+
+
+def test_whatever_a_log_has_become_it_is_scanned(died):
+    _, log, _ = died
+    for seed in range(300):
+        chance = random.Random(seed)
+        changed = bytearray(log[: chance.choice((len(log), chance.randrange(20_000)))])
+        for _ in range(chance.randrange(1, 4)):
+            at, size = chance.randrange(len(changed) + 1), chance.choice((1, 8, 24, 700, 5000))
+            changed[at : at + chance.choice((0, size))] = chance.choice((b"", chance.randbytes(size), log[16:24]))
+        found = write_ahead_log.scanned(bytes(changed), 4096)
+        assert all(len(page.content) == 4096 for page in (*found.counting, *found.rest))
+        assert [page.sound for page in found.counting].count(False) == 0
