@@ -1,4 +1,4 @@
-"""USB sticks that can be written to, found among the mounted file systems of Linux."""
+"""USB sticks, found among the mounted file systems of Linux."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ class SavingPlace(msgspec.Struct, frozen=True):
 
 
 def sticks(mounts: Path = MOUNTS) -> list[SavingPlace]:
-    """Return the sticks that are plugged in, mounted and writable, by name; none where Linux does not say.
+    """Return the sticks that are plugged in and mounted, by name; none where Linux does not say.
+
+    Those that cannot be written to come last: games are brought in from them all the same, and who saves on one is
+    told why that does not work.
 
     Args:
         mounts: the kernel's list of mounts (proc(5)): device, folder, kind and options a line.
@@ -45,11 +48,10 @@ def sticks(mounts: Path = MOUNTS) -> list[SavingPlace]:
         if len(parts) < 4 or not parts[0].startswith("/dev/"):
             continue
         folder = Path(_ESCAPED.sub(lambda match: chr(int(match[1], 8)), parts[1]))
-        if not str(folder).startswith(ROOTS) or "ro" in parts[3].split(","):
-            continue
-        if os.access(folder, os.W_OK):
-            found.append(SavingPlace(folder.name, folder, True))
-    return sorted(found, key=lambda place: place.name)
+        if str(folder).startswith(ROOTS) and os.access(folder, os.R_OK | os.X_OK):
+            locked = "ro" in parts[3].split(",") or not os.access(folder, os.W_OK)
+            found.append((locked, folder.name, folder))
+    return [SavingPlace(name, folder, True) for _, name, folder in sorted(found)]
 
 
 def places(home: Path, mounts: Path = MOUNTS) -> list[SavingPlace]:

@@ -37,10 +37,18 @@ def test_a_stick_is_found_by_its_label_even_with_a_blank_in_it(mounts):
     ]
 
 
-def test_what_cannot_be_written_to_or_is_no_stick_is_left_out(mounts):
+def test_a_stick_that_cannot_be_written_to_comes_last(mounts):
     root, write = mounts
     file = write(
         f"/dev/sda1 {root}/LOCKED vfat ro,nosuid 0 0",
+        f"/dev/sdb1 {root}/MY\\040STICK vfat rw,nosuid 0 0",
+    )
+    assert [(p.name, p.removable) for p in sticks(file)] == [("MY STICK", True), ("LOCKED", True)]
+
+
+def test_what_is_no_stick_or_cannot_be_looked_into_is_left_out(mounts):
+    root, write = mounts
+    file = write(
         f"tmpfs {root}/BLUE tmpfs rw 0 0",
         f"/dev/sdc1 {root}/GONE vfat rw 0 0",
         "/dev/sda2 /home ext4 rw 0 0",
