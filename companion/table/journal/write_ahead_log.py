@@ -89,18 +89,26 @@ def _starts(log: bytes, salts: bytes, step: int) -> list[int]:
     Where bytes were put in or taken out, the salts tell where the frames go on.
     """
     found: list[int] = []
-    start = behind = HEADER.size
-    end = max(0, len(log) - step + 2 * SALTS)  # of the salts of the last frame that can be whole
-    while start <= len(log) - step or log[start + SALTS : start + 2 * SALTS] != salts:
-        if log[start + SALTS : start + 2 * SALTS] != salts:
-            following = log.find(salts, behind, end) - SALTS
+    start, last = HEADER.size, len(log) - step
+    behind, following = start - SALTS, -1
+    while True:
+        if not _has(log, start, salts):
+            if following < behind:  # looked for once only: a log may be large, and most of it strange
+                following = log.find(salts, behind + SALTS, max(0, last + 2 * SALTS)) - SALTS
             if following < 0:
                 break
             if following < start + step:  # nothing whole begins here
                 start = following
+        elif start > last:
+            break
         found.append(start)
-        behind, start = start + FRAME.size, start + step
+        behind, start = start + 2 * SALTS, start + step
     return found
+
+
+def _has(log: bytes, start: int, salts: bytes) -> bool:
+    """Tell whether a frame that begins here has these salts."""
+    return log[start + SALTS : start + 2 * SALTS] == salts
 
 
 def _frames(
@@ -110,7 +118,7 @@ def _frames(
     computed = stored = sums
     for start in starts:
         page, ends, *_, sum1, sum2 = FRAME.unpack_from(log, start)
-        its_own = log[start + SALTS : start + 2 * SALTS] == salts
+        its_own = _has(log, start, salts)
         content = log[start + FRAME.size : start + FRAME.size + page_size]
         # What stands in the frame before may be damaged, or that frame may be: either way this one can be sound.
         data = log[start : start + SALTS] + content

@@ -32,3 +32,19 @@ def test_whatever_a_log_has_become_it_is_scanned(died):
         found = write_ahead_log.scanned(bytes(changed), 4096)
         assert all(len(page.content) == 4096 for page in (*found.counting, *found.rest))
         assert [page.sound for page in found.counting].count(False) == 0
+
+
+def test_a_large_log_of_which_most_is_strange_is_searched_once(died):
+    _, log, _ = died
+    searched = []
+
+    class Searched(bytes):
+        def find(self, *what):
+            searched.append(what)
+            return super().find(*what)
+
+    strange = random.Random(1).randbytes(100 * 4120 + 7)
+    found = write_ahead_log.scanned(Searched(log[:32] + strange + log[32:]), 4096)
+    assert len(searched) == 2  # for what comes behind the strange bytes, and behind the last frame
+    assert found.damaged
+    assert [page.sound for page in found.rest].count(True) == len(log) // 4120 - 1  # the first one follows noise
