@@ -48,55 +48,47 @@ def test_the_same_seed_blows_the_same_storm(tmp_path):
     assert one.reached != other.reached
 
 
-@pytest.fixture
-def calm(tmp_path):
-    """A storm in which nothing has happened yet."""
-    one = Storm(take("toy_race"), 1, (800, 480), "en", tmp_path)
-    yield one
-    one.close()
-
-
-def test_what_the_player_answers_counts_as_what_chance_does(calm):
+def test_what_the_player_answers_counts_as_what_chance_does(storming):
     for what in ("new game", "game toy_race", "options"):
-        calm.player.hands.tap(what)
-    answer = calm.player.hands.sees("answer ")[0]
-    assert calm.player.new(answer)
-    calm.player.hands.tap(answer)
-    assert not calm.player.new(answer)
-    assert calm.reached.counts["question of set-up"] == {answer.split()[1]: 1}
+        storming.player.hands.tap(what)
+    answer = storming.player.hands.sees("answer ")[0]
+    assert storming.player.new(answer)
+    storming.player.hands.tap(answer)
+    assert not storming.player.new(answer)
+    assert storming.reached.counts["question of set-up"] == {answer.split()[1]: 1}
 
 
-def test_help_is_new_until_somebody_has_read_it_on_such_a_page(calm):
-    assert calm.player.new("help")
-    calm.player.hands.tap("help")
-    calm.kiosk.draw(calm.surface)
-    calm.reached.note_said()
-    calm.player.hands.tap("back")
-    assert not calm.player.new("help")
-    calm.player.hands.tap("settings")
-    assert calm.player.new("help")
+def test_help_is_new_until_somebody_has_read_it_on_such_a_page(storming):
+    assert storming.player.new("help")
+    storming.player.hands.tap("help")
+    storming.kiosk.draw(storming.surface)
+    storming.reached.note_said()
+    storming.player.hands.tap("back")
+    assert not storming.player.new("help")
+    storming.player.hands.tap("settings")
+    assert storming.player.new("help")
 
 
-def test_the_player_goes_where_nobody_has_been(calm, monkeypatch):
-    monkeypatch.setattr(calm.chance, "random", lambda: 0.0)
+def test_the_player_goes_where_nobody_has_been(storming, monkeypatch):
+    monkeypatch.setattr(storming.chance, "random", lambda: 0.0)
     for page in FROM_THE_START:
-        calm.reached.note("page", *(() if page == "HealthPage" else (page,)))
-    calm.reached.note("help", "start")
-    while not isinstance(calm.kiosk.screens[-1], HealthPage):
-        assert calm.player.gesture(MOST_OWED)
+        storming.reached.note("page", *(() if page == "HealthPage" else (page,)))
+    storming.reached.note("help", "start")
+    while not isinstance(storming.kiosk.screens[-1], HealthPage):
+        assert storming.player.gesture(MOST_OWED)
 
 
-def test_the_player_gives_up_what_cannot_be_saved_and_is_asked_before_quitting(calm, monkeypatch):
+def test_the_player_gives_up_what_cannot_be_saved_and_is_asked_before_quitting(storming, monkeypatch):
     monkeypatch.setattr(player, "ERRANDS", 0.0)
     monkeypatch.setattr(player, "GIVES_UP", 1.0)
     monkeypatch.setattr(player, "UNSAVED", UNSAVED[:1])
     game = take("toy_race")
-    session = calm.collection.begin(game, with_defaults(game.questions(), [Seat("Ada")]))
-    calm.kiosk.play(session)
-    calm.disk.trouble = "disk_full"
+    session = storming.collection.begin(game, with_defaults(game.questions(), [Seat("Ada")]))
+    storming.kiosk.play(session)
+    storming.disk.trouble = "disk_full"
     session.do(game.propose(session.state, lambda _n: 0))
-    calm.player.gesture(MOST_OWED)
-    assert isinstance(calm.kiosk.screens[-1], QuitUnsaved)
+    storming.player.gesture(MOST_OWED)
+    assert isinstance(storming.kiosk.screens[-1], QuitUnsaved)
 
 
 def test_what_breaks_is_told(tmp_path, game, monkeypatch):

@@ -7,7 +7,6 @@ import pytest
 from companion.core.setup import Seat, with_defaults
 from companion.core.view.catalogue import Entry
 from companion.kiosk.screens.table.trouble import SAVING
-from companion.proofs.storm import Storm
 from companion.proofs.storm.disk import SYSTEM, FailingDisk
 from companion.proofs.storm.strange_games import KINDS, make_strange
 from companion.shelf import take
@@ -15,40 +14,33 @@ from companion.system.whole_file import trouble_of
 from companion.table import Session
 
 
-@pytest.fixture
-def blown(tmp_path):
-    one = Storm(take("toy_race"), 1, (800, 480), "en", tmp_path)
-    yield one
-    one.close()
-
-
-def begun(blown):
+def begun(storming):
     game = take("toy_race")
-    return blown.collection.begin(game, with_defaults(game.questions(), [Seat("Ada")]))
+    return storming.collection.begin(game, with_defaults(game.questions(), [Seat("Ada")]))
 
 
 @pytest.mark.parametrize("late", [False, True])
 @pytest.mark.parametrize("code", SAVING)
-def test_a_journal_tells_each_trouble_of_its_disk_and_is_saved_when_it_is_over(blown, code, late):
-    session = begun(blown)
-    blown.disk.trouble, blown.disk.late = code, late
+def test_a_journal_tells_each_trouble_of_its_disk_and_is_saved_when_it_is_over(storming, code, late):
+    session = begun(storming)
+    storming.disk.trouble, storming.disk.late = code, late
     session.do(session.game.propose(session.state, lambda _n: 0))
     assert session.trouble == code
-    blown.disk.trouble = ""
+    storming.disk.trouble = ""
     assert session.retry()
     assert session.trouble is None
 
 
 @pytest.mark.parametrize("code", SYSTEM)
-def test_files_and_the_folder_of_games_tell_each_trouble(blown, code):
-    blown.disk.refuses = code
-    assert trouble_of(blown.disk.refusal()) == code
-    assert blown.collection.trouble().key == f"reject.cannot_save_{code}"
-    assert begun(blown).code == f"cannot_save_{code}"
-    assert blown.kiosk.change(volume_table=1).result().key == "settings_file.not_kept"
-    blown.disk.refuses = ""
-    assert blown.collection.trouble() is None
-    assert blown.kiosk.change(volume_table=2).result() is None
+def test_files_and_the_folder_of_games_tell_each_trouble(storming, code):
+    storming.disk.refuses = code
+    assert trouble_of(storming.disk.refusal()) == code
+    assert storming.collection.trouble().key == f"reject.cannot_save_{code}"
+    assert begun(storming).code == f"cannot_save_{code}"
+    assert storming.kiosk.change(volume_table=1).result().key == "settings_file.not_kept"
+    storming.disk.refuses = ""
+    assert storming.collection.trouble() is None
+    assert storming.kiosk.change(volume_table=2).result() is None
 
 
 def test_the_disk_counts_what_it_made_durable(tmp_path):
@@ -60,32 +52,32 @@ def test_the_disk_counts_what_it_made_durable(tmp_path):
     assert disk.commits == 1
 
 
-def test_each_kind_of_trouble_happens_and_the_start_page_is_shown_for_all_that(blown):
+def test_each_kind_of_trouble_happens_and_the_start_page_is_shown_for_all_that(storming):
     for _ in range(3):
-        begun(blown)
-        for kind in blown.troubles._kinds:
+        begun(storming)
+        for kind in storming.troubles._kinds:
             kind()
-            blown.kiosk.tick()
-            blown.kiosk.go(blown.kiosk.start_page())
-            assert blown.kiosk.touchables()
+            storming.kiosk.tick()
+            storming.kiosk.go(storming.kiosk.start_page())
+            assert storming.kiosk.touchables()
 
 
-def test_old_games_and_charts_are_taken_away(blown, monkeypatch):
+def test_old_games_and_charts_are_taken_away(storming, monkeypatch):
     for _ in range(12):
-        begun(blown)
-    monkeypatch.setattr(blown.troubles, "_kinds", (lambda: None,))
-    blown.troubles.happen()
-    left = list(blown.collection.folder.glob("*.pipworks"))
+        begun(storming)
+    monkeypatch.setattr(storming.troubles, "_kinds", (lambda: None,))
+    storming.troubles.happen()
+    left = list(storming.collection.folder.glob("*.pipworks"))
     assert len(left) == 10  # and the one that is played
 
 
 @pytest.mark.parametrize(("kind", "key"), KINDS.items())
-def test_a_strange_game_is_listed_as_one_that_can_be_touched_and_refused_then(blown, kind, key):
-    path = begun(blown).journal.path
+def test_a_strange_game_is_listed_as_one_that_can_be_touched_and_refused_then(storming, kind, key):
+    path = begun(storming).journal.path
     assert make_strange(path, path.with_name("strange.pipworks"), kind)
-    _, strange = blown.collection.saved()
+    _, strange = storming.collection.saved()
     assert (strange.trouble, strange.damage) == (None, None)
-    assert blown.collection.resume(strange).key == key
+    assert storming.collection.resume(strange).key == key
 
 
 def test_nothing_is_made_of_a_file_that_is_no_game(tmp_path):
@@ -95,21 +87,21 @@ def test_nothing_is_made_of_a_file_that_is_no_game(tmp_path):
 
 
 @pytest.mark.parametrize(("snatched", "key"), [("gone", "start.file_gone"), ("folder", "start.cannot_open")])
-def test_a_game_is_snatched_away_when_it_is_touched_but_one_that_is_open_is_not(blown, snatched, key):
-    first, second = begun(blown), begun(blown)
-    saved = {one.path: one for one in blown.collection.saved()}
-    blown.collection.snatched = snatched
-    assert isinstance(blown.collection.resume(saved[second.journal.path]), Session)
-    assert blown.collection.resume(saved[first.journal.path]).key == key
-    assert not blown.collection.snatched
-    blown.collection.bring_back()
-    assert isinstance(blown.collection.resume(saved[first.journal.path]), Session)
+def test_a_game_is_snatched_away_when_it_is_touched_but_one_that_is_open_is_not(storming, snatched, key):
+    first, second = begun(storming), begun(storming)
+    saved = {one.path: one for one in storming.collection.saved()}
+    storming.collection.snatched = snatched
+    assert isinstance(storming.collection.resume(saved[second.journal.path]), Session)
+    assert storming.collection.resume(saved[first.journal.path]).key == key
+    assert not storming.collection.snatched
+    storming.collection.bring_back()
+    assert isinstance(storming.collection.resume(saved[first.journal.path]), Session)
 
 
-def test_files_of_owners_are_damaged_in_which_something_was_to_be_kept(blown, monkeypatch):
+def test_files_of_owners_are_damaged_in_which_something_was_to_be_kept(storming, monkeypatch):
     entry = Entry("parts.toml", "part", None, {"name": "a"})
-    assert blown.collection.keep("steampunk_rally", entry).result().code == "catalogue_refused"
-    monkeypatch.setattr(blown.chance, "random", lambda: 0.5)
-    monkeypatch.setattr(blown.chance, "choice", lambda those: those[1])
-    blown.troubles._own_file()
-    assert blown.collection.keep("steampunk_rally", entry).result().code == "catalogue_damaged"
+    assert storming.collection.keep("steampunk_rally", entry).result().code == "catalogue_refused"
+    monkeypatch.setattr(storming.chance, "random", lambda: 0.5)
+    monkeypatch.setattr(storming.chance, "choice", lambda those: those[1])
+    storming.troubles._own_file()
+    assert storming.collection.keep("steampunk_rally", entry).result().code == "catalogue_damaged"
