@@ -39,6 +39,8 @@ class Game(ABC, Generic[State]):
         interface: the version of this interface that the game is written for, stated by each game as a number.
         name: folder and command-line name, e.g. ``toy_race``; the name of its entry point, too.
         rules_version: raised whenever a stored game would replay to another result; kept in the journal.
+        earlier_rules: versions of its rules before that one which it still plays: a game that was begun under one of
+            them goes on by it, and the state says by which. Any other is carried over (docs/journal.md).
         least_seats: fewest players.
         most_seats: most players.
         state_type: the state's class, for reading it back.
@@ -52,12 +54,18 @@ class Game(ABC, Generic[State]):
     interface: ClassVar[int]
     name: ClassVar[str]
     rules_version: ClassVar[int]
+    earlier_rules: ClassVar[tuple[int, ...]] = ()
     least_seats: ClassVar[int]
     most_seats: ClassVar[int]
     dice_colours: ClassVar[tuple[str, ...]]
     levels: ClassVar[tuple[str, ...]] = ("table",)
     state_type: type[State]
     action_type: Any
+
+    @classmethod
+    def plays(cls, version: int) -> bool:
+        """Tell whether a game begun under ``version`` of the rules is played by that version."""
+        return version == cls.rules_version or version in cls.earlier_rules
 
     @classmethod
     def with_data(cls, folder: Path | None) -> Self:  # noqa: ARG003 - a game without data files looks at no folder

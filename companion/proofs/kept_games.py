@@ -77,7 +77,7 @@ def keep(game: Game[Any], games: int, seed: int = 1) -> bytes:
 def differences(game: Game[Any], kept: bytes) -> tuple[str, ...]:
     """Return what the rules of ``game`` make otherwise of the games in a file, a sentence each; nothing is well."""
     file = msgspec.json.decode(gzip.decompress(kept), type=KeptGames)
-    if (file.game, file.rules_version) != (game.name, game.rules_version):
+    if file.game != game.name or not game.plays(file.rules_version):
         return (
             f"these games are of {file.game}, version {file.rules_version} of its rules; {game.name} is of version "
             f"{game.rules_version}: keep games of that version beside them.",

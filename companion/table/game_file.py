@@ -202,7 +202,7 @@ class GameFile(msgspec.Struct, frozen=True):
             theirs = {self.begin.rules_version, rules_version(journal)}
             if max(theirs) > ours:
                 raise GameFileError("other_rules", file=name, theirs=max(theirs), ours=ours)
-            if theirs == {ours}:
+            if len(theirs) == 1 and rules.plays(*theirs):
                 journal.snapshots = replayed(GuardedRules(rules), journal)
             else:  # what came before these rules cannot be played again
                 Session.resume(rules, journal)

@@ -48,8 +48,8 @@ def rebuilt(
             f"version {game.rules_version}. Bring {game.name} up to date, and it goes on; the file was not changed.",
             text("start.newer"),
         )
-    trust_snapshots |= version < game.rules_version  # then they say where it stood
-    actions = _Actions(game.action_type, version < game.rules_version or version != begin.rules_version)
+    trust_snapshots |= not game.plays(version)  # then they say where it stood
+    actions = _Actions(game.action_type, not game.plays(version) or version != begin.rules_version)
     number = 0
     try:
         start = _start(rules, journal, version)

@@ -111,8 +111,8 @@ class Session(Generic[State]):
         rules = GuardedRules(game)
         try:
             timeline = rebuilt(rules, journal, trust_snapshots)
-            older = rules_version(journal) < game.rules_version
-            carried = carried_over(rules, timeline, journal) if older else None
+            plays = game.plays(rules_version(journal))
+            carried = None if plays else carried_over(rules, timeline, journal)
             view = seen(rules, journal, carried.state if carried is not None else timeline.state)
             owed = carry(timeline, journal, carried, status(view), game) if carried is not None else []
         except RulesFailedError as error:

@@ -58,6 +58,15 @@ class WithoutRolls(Newer):
     action_type = Correct | Advance | Ready | NotReady
 
 
+class PlaysBoth(Otherwise):
+    """After the same one, which still plays games of version 1 by what they were begun with."""
+
+    earlier_rules = (1,)
+
+    def apply(self, state, action):
+        return ToyRace.apply(self, state, action)
+
+
 def reopened(session, game, **kwargs):
     session.close()
     return Session.resume(game, Journal.open(session.journal.path), **kwargs)
@@ -242,3 +251,23 @@ def test_the_row_of_other_rules_says_which(evening):
     (lost,) = [rows.decode(row) for row in session.journal.rows if row.kind == "lost"]
     assert lost.rules_version == 2
     assert msgspec.json.decode(lost.state, type=Puddles) == session.look_back(session.lines[-2].number)
+
+
+def test_a_game_of_an_earlier_version_that_is_still_played_goes_on_by_it(evening):
+    lines, rows_before = evening.lines, in_file(evening)
+    session = reopened(evening, PlaysBoth())
+    assert (session.damage, session.lines) == (None, lines)
+    session.undo()
+    session.redo()
+    assert [row for row in in_file(session) if row[1] == "lost"] == []
+    assert len(in_file(session)) == len(rows_before) + 2
+    again = reopened(session, ToyRace())  # and the program before the update can still play it
+    assert again.damage is None
+    again.close()
+
+
+def test_a_version_that_is_neither_todays_nor_still_played_is_carried_over():
+    assert PlaysBoth.plays(1)
+    assert PlaysBoth.plays(2)
+    assert not PlaysBoth.plays(0)
+    assert not Otherwise.plays(1)

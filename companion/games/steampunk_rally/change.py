@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from companion.core.engine import Refusal, WorkingCopy, replace
 from companion.core.ledger import line
 from companion.core.setup import Setup
@@ -16,6 +18,7 @@ from companion.games.steampunk_rally.state import (
     Restock,
     State,
     keeps_belongings,
+    rules_version,
     token_order,
 )
 
@@ -42,6 +45,7 @@ class Change(WorkingCopy[State, Racer], state=State, seats="racers"):
     claims: tuple[int, ...]
     boosting: int
     cogs_left: int | None
+    begun_under: int | msgspec.UnsetType
     _rules: Readings | None = None
     _move: tuple[int, int, str, int, int, int] | None = None
 
@@ -51,6 +55,11 @@ class Change(WorkingCopy[State, Racer], state=State, seats="racers"):
         if self._rules is None:
             self._rules = HOUSE_RULES.chosen(self.setup)
         return self._rules
+
+    @property
+    def rules_version(self) -> int:
+        """Version of the rules by whose rulings the game is played."""
+        return rules_version(self.begun_under)
 
     @property
     def token_order(self) -> tuple[int, ...]:

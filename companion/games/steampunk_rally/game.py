@@ -30,7 +30,7 @@ from companion.games.steampunk_rally.scenario import facts as scenario_facts
 from companion.games.steampunk_rally.setup import questions as setup_questions
 from companion.games.steampunk_rally.setup import start as beginning
 from companion.games.steampunk_rally.shown import LINE_KINDS, panel, view
-from companion.games.steampunk_rally.state import LEVELS, State
+from companion.games.steampunk_rally.state import EARLIER_RULES, LEVELS, RULES_VERSION, State
 from companion.owned.pages import Pages
 
 
@@ -39,7 +39,8 @@ class SteampunkRally(Game[State]):
 
     interface: ClassVar[int] = 1
     name: ClassVar[str] = "steampunk_rally"
-    rules_version: ClassVar[int] = 3
+    rules_version: ClassVar[int] = RULES_VERSION
+    earlier_rules: ClassVar[tuple[int, ...]] = EARLIER_RULES
     least_seats: ClassVar[int] = 2
     most_seats: ClassVar[int] = 8
     dice_colours: ClassVar[tuple[str, ...]] = COLOURS

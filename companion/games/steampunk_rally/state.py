@@ -15,6 +15,11 @@ from companion.core.track import Track
 from companion.games.steampunk_rally.components import Boost, Bundle, Colour, CourseSpace, Effect, Family, Part
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES, Readings
 
+RULES_VERSION = 4
+"""Of the rules that a game begun today is played by."""
+EARLIER_RULES = (3,)
+"""Under these games were begun that are still played, each by the rulings of its version."""
+
 GAUGE_LOW, GAUGE_HIGH = -7, 3
 """SR-GAUGE-01."""
 
@@ -23,6 +28,11 @@ Level = Literal["table", "full", "parts"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 PhaseName = Literal["draft", "vent", "race", "damage", "round_end", "over"]
 Instead = Literal["", "red", "blue", "yellow", "cogs"]
+
+
+def rules_version(begun_under: int | msgspec.UnsetType) -> int:
+    """Return the version of the rules by whose rulings a game is played."""
+    return EARLIER_RULES[-1] if isinstance(begun_under, msgspec.UnsetType) else begun_under
 
 
 def token_order(seats: int, after: int, clockwise: bool) -> tuple[int, ...]:
@@ -259,6 +269,7 @@ class State(msgspec.Struct, frozen=True):
         boosting: the one of them that plays its boosts now, or −1 (SR-VENT-12).
         cogs_left: cogs in the supply, each token counted as one; below 0 where any marker is used (G-33); None
             where nobody counts them.
+        begun_under: version of the rules the game was begun under; up to version 3 nobody wrote it down.
     """
 
     setup: Setup
@@ -278,6 +289,12 @@ class State(msgspec.Struct, frozen=True):
     claims: tuple[int, ...] = ()
     boosting: int = -1
     cogs_left: int | None = None
+    begun_under: int | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def rules_version(self) -> int:
+        """Version of the rules by whose rulings it is played."""
+        return rules_version(self.begun_under)
 
     @property
     def rules(self) -> Readings:

@@ -21,8 +21,8 @@ from companion.shelf.games import names, take
 FOLDER = Path(__file__).parent
 
 
-def kept(game):
-    return FOLDER / f"{game.name}-{game.rules_version}.json.gz"
+def kept(game, version=None):
+    return FOLDER / f"{game.name}-{version or game.rules_version}.json.gz"
 
 
 @pytest.fixture(scope="module", params=["toy_race", *names()])
@@ -33,6 +33,8 @@ def game(request):
 def test_the_rules_lead_where_those_of_their_number_led(game):
     assert kept(game).exists(), f"keep games of it: pipworks simulate {game.name} --games 7 --keep {kept(game).name}"
     assert differences(game, kept(game).read_bytes()) == ()
+    for version in game.earlier_rules:
+        assert differences(game, kept(game, version).read_bytes()) == (), version
 
 
 def test_games_are_kept_alike_each_time(game):

@@ -146,10 +146,10 @@ def play(session: Session[Any], steer: Steer, seed: int) -> list[State]:
     states = [session.state]
     while session.state.phase != "over":
         what = int(draw() * 60)
-        if what == 0:
+        if what < 2:
             session.undo()
-        elif what == 1:
-            session.redo()
+            if what == 1:
+                session.redo()
         else:
             action = _steered(session.state, steer) or GAME.propose(session.state, lambda n: int(draw() * n))
             outcome = session.do(action)

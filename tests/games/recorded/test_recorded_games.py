@@ -134,18 +134,20 @@ def test_recordings_are_small():
     assert sum(sizes) < 1_000_000
 
 
-OLDER = json.loads((FOLDER / "rules-2" / "results.json").read_text(encoding="utf-8"))
+OLDER = {version: json.loads((FOLDER / f"rules-{version}" / "results.json").read_bytes()) for version in (2, 3)}
+OF_OLD = [(version, name) for version, older in OLDER.items() for name in older["games"]]
 
 
-@pytest.mark.parametrize("name", OLDER["games"])
-def test_a_game_played_under_version_2_goes_on_wholly_under_todays_rules(game, tmp_path, name):
-    path, result = tmp_path / f"{name}.pipworks", OLDER["games"][name]
+@pytest.mark.parametrize(("version", "name"), OF_OLD)
+def test_a_game_played_under_an_earlier_version_goes_on_wholly_by_its_rulings(game, tmp_path, version, name):
+    folder, path, result = FOLDER / f"rules-{version}", tmp_path / f"{name}.pipworks", OLDER[version]["games"][name]
     with closing(sqlite3.connect(path)) as connection:
-        connection.executescript(gzip.decompress((FOLDER / "rules-2" / f"{name}.sql.gz").read_bytes()).decode())
+        connection.executescript(gzip.decompress((folder / f"{name}.sql.gz").read_bytes()).decode())
         connection.execute("PRAGMA user_version = 1")
     session = Session.resume(game, Journal.open(path))
-    assert session.journal.begin.rules_version == OLDER["rules_version"] == 2
+    assert session.journal.begin.rules_version == OLDER[version]["rules_version"] == version
     assert session.damage is None
+    assert session.state.rules_version == 3
     assert hashlib.sha256(encode(session.state)).hexdigest() == result["state"]
     places = sorted(session.view().standings, key=lambda standing: standing.seat)
     assert " ".join(str(standing.place) for standing in places) == result["places"]

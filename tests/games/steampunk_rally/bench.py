@@ -21,7 +21,7 @@ from companion.games.steampunk_rally.components import Bundle, Challenge, Course
 from companion.games.steampunk_rally.dice import slots
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.invention import layout
-from companion.games.steampunk_rally.state import Built, Course, Die, Racer, State
+from companion.games.steampunk_rally.state import RULES_VERSION, Built, Course, Die, Racer, State
 
 COLOURS = {"R": "red", "B": "blue", "Y": "yellow", "*": "any"}
 
@@ -129,7 +129,7 @@ class Bench:
             supply=Supply(supply),
             phase=phase,
             barrier=fields.pop("barrier", ReadyBarrier(len(racers))),
-            **fields,
+            **{"begun_under": RULES_VERSION, **fields},
         )
 
     def do(self, state: State, *actions: Action) -> State:

@@ -20,7 +20,7 @@ from companion.games.steampunk_rally.components import COLOURS, Challenge, Cours
 from companion.games.steampunk_rally.dice import slots
 from companion.games.steampunk_rally.shown.panel import panel
 from companion.games.steampunk_rally.shown.view import view
-from companion.games.steampunk_rally.state import Built, Course, Die, Racer, State
+from companion.games.steampunk_rally.state import RULES_VERSION, Built, Course, Die, Racer, State
 
 NAMES = ("Ada", "Kenji", "María", "Tomás")
 LETTERS = {"R": "red", "B": "blue", "Y": "yellow", "*": "any"}
@@ -92,7 +92,7 @@ class Table:
             supply=Supply(tuple((colour, 36 - used[colour]) for colour in COLOURS)),
             phase=phase,
             barrier=ReadyBarrier(len(racers), ready),
-            **fields,
+            **{"begun_under": RULES_VERSION, **fields},
         )
 
     def do(self, state: State, *actions: Action) -> State:

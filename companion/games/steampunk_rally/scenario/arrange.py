@@ -25,8 +25,10 @@ from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.scenario import words as scenario_words
 from companion.games.steampunk_rally.state import (
+    EARLIER_RULES,
     GAUGE_HIGH,
     GAUGE_LOW,
+    RULES_VERSION,
     Built,
     Course,
     Deck,
@@ -83,6 +85,7 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
         barrier=ReadyBarrier(len(racers), seats_named(given, "ready", names)),
         final_round=given.number("final_round", 0),
         decks=_decks(given.table("decks"), racers),
+        begun_under=given.number("rules_version", RULES_VERSION, EARLIER_RULES[0], RULES_VERSION),
     )
     given.done()
     return state

@@ -32,7 +32,7 @@ from companion.games.steampunk_rally.setup.questions import (
     MOST_SEATS,
     TILES_USED,
 )
-from companion.games.steampunk_rally.state import LEVELS, Course, Racer, State
+from companion.games.steampunk_rally.state import LEVELS, RULES_VERSION, Course, Racer, State
 
 FIRST_GAME_SEATS = 6
 """SR-SETUP-23."""
@@ -92,6 +92,7 @@ def start(setup: Setup, catalogue: Catalogue | None = None) -> Applied[State] | 
         clockwise=face == "clockwise",
         token_after=after,
         barrier=ReadyBarrier(seats),
+        begun_under=RULES_VERSION,
     )
     return Applied(state, _begun(setup, state, tiles, inventors))
 

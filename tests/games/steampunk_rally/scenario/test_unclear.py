@@ -42,7 +42,9 @@ UNCLEAR = [
     ("ready", "must name seats; there is no Eve", given(ready="Eve")),
     (
         "weather",
-        known("begin decks direction final_round options phase pick ready round seats token_after track"),
+        known(
+            "begin decks direction final_round options phase pick ready round rules_version seats token_after track"
+        ),
         given(weather="fine"),
     ),
     ("begin", "must be true or false", given(begin="yes")),
