@@ -25,7 +25,9 @@ def doctor(games_folder: Path | None, as_json: bool) -> int:
     from companion.devices.doctor import look_at_machine, run_doctor
 
     folder = games_folder or usual_folder()
-    return run_doctor(as_json, sys.stdout, lambda: look_at_machine(folder), (check_games(), *check_saved(folder)))
+    machine = look_at_machine(folder)
+    saved = () if machine.folder_trouble in ("not_a_folder", "disk_failed") else check_saved(folder)
+    return run_doctor(as_json, sys.stdout, lambda: machine, (check_games(), *saved))
 
 
 def check_games() -> Check:

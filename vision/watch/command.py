@@ -33,7 +33,7 @@ def watch_recording(
     Dice that are only taken out are no roll and make no line. What cannot be read is one sentence on ``err``.
 
     Returns:
-        0 when the whole recording was watched, 1 when something fell short.
+        0 when a roll was seen, 1 when there was none or something fell short.
     """
     # our sentence names the file; a second one of the decoder's own beside it only confuses
     cv2.utils.logging.setLogLevel(cv2.utils.logging.LOG_LEVEL_SILENT)
@@ -55,6 +55,7 @@ def watch_recording(
         if not rolls:
             many = "1 frame" if frames == 1 else f"{frames} frames"
             print(f"{recording}: no settled roll in {many} (a still picture: pipworks read)", file=err)
+            return 1
     except VisionError as error:
         sentence = str(error)
         named = any(str(path) in sentence for path in (recording, empty, calibration) if path is not None)

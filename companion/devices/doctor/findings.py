@@ -11,6 +11,14 @@ from companion.devices.doctor.probes import Machine
 
 ENOUGH_BYTES = 200_000_000
 """Room for thousands of games; less, and something else is filling the disk."""
+NO_FOLDER = {
+    "not_a_folder": ("a file is in its place", "Move that file away, or choose another folder with --games-folder."),
+    "not_writable": (
+        "no permission to write there", "Make the folder writable, or choose another with --games-folder.",
+    ),
+    "disk_failed": ("that folder cannot be made or written to", "Choose another with --games-folder."),
+}  # fmt: skip
+"""Why no game can be kept in a folder, and what to do about it."""
 MARKS = {True: "works    ", None: "simulated", False: "FAILS    "}
 
 
@@ -110,12 +118,12 @@ def check_reader(machine: Machine) -> Check:
 
 def check_disk(machine: Machine) -> Check:
     """Look at the place where games are kept."""
-    if not machine.folder_writable:
-        do = "Make the folder writable, or choose another with --games-folder."
-        says = f"Games cannot be kept in {machine.folder}: no permission to write there."
-        return Check("disk", False, says, do, "not_writable", {"folder": machine.folder})
+    if machine.folder_trouble in NO_FOLDER:
+        why, do = NO_FOLDER[machine.folder_trouble]
+        says = f"Games cannot be kept in {machine.folder}: {why}."
+        return Check("disk", False, says, do, machine.folder_trouble, {"folder": machine.folder})
     megabytes = machine.free_bytes // 1_000_000
-    if machine.free_bytes < ENOUGH_BYTES:
+    if machine.free_bytes < ENOUGH_BYTES or machine.folder_trouble:
         do = "Free some space: below 200 MB something else is filling the disk."
         says = f"Only {megabytes} MB are free where games are kept ({machine.folder})."
         return Check("disk", False, says, do, "full", {"folder": machine.folder, "n": megabytes})

@@ -13,6 +13,8 @@ from pathlib import Path
 import msgspec
 
 from companion.devices.errors import DeviceError
+from companion.system.out_folder import try_out
+from companion.system.whole_file import trouble_of
 
 SENSOR = re.compile(r"^(imx|ov|ar|gc)\d+")
 """How the kernel names camera sensors that it has found on the ribbon."""
@@ -31,7 +33,8 @@ class Machine(msgspec.Struct, frozen=True):
         display: what pictures can be shown on: ``window``, ``screen`` or the empty string.
         fonts: names of the font files that came with the program.
         folder: where games are kept.
-        folder_writable: whether this user may write there.
+        folder_trouble: why no game can be kept there (``not_a_folder``, ``not_writable``, ``disk_full`` or
+            ``disk_failed``), or the empty string.
         free_bytes: room left there.
         reader_fails: why the dice reader cannot be used, or None.
     """
@@ -45,7 +48,7 @@ class Machine(msgspec.Struct, frozen=True):
     display: str = ""
     fonts: tuple[str, ...] = ()
     folder: str = ""
-    folder_writable: bool = False
+    folder_trouble: str = ""
     free_bytes: int = 0
     reader_fails: str | None = None
 
@@ -76,10 +79,19 @@ def look_at_machine(folder: Path, *, reader: bool = True) -> Machine:
         display=display(os.environ, Path("/dev/dri").glob("card*")),
         fonts=fonts(),
         folder=str(folder),
-        folder_writable=os.access(there, os.W_OK | os.X_OK),
+        folder_trouble=folder_trouble(folder),
         free_bytes=shutil.disk_usage(there).free,
         reader_fails=reader_fails() if reader else None,
     )
+
+
+def folder_trouble(folder: Path) -> str:
+    """Return why no game can be kept in a folder, be it there or still to be made, or the empty string."""
+    try:
+        try_out(folder)
+    except OSError as error:
+        return trouble_of(error)
+    return ""
 
 
 def board_model(file: Path = Path("/proc/device-tree/model")) -> str:

@@ -16,7 +16,6 @@ LAPTOP = Machine(
     display="window",
     fonts=("noto.woff2",),
     folder="/home/ada/.local/share/pipworks",
-    folder_writable=True,
     free_bytes=5_000_000_000,
 )
 PI = replace(
@@ -59,7 +58,10 @@ def test_a_laptop_is_no_patient():
         ({"display": ""}, "screen", False, "Connect a screen"),
         ({"fonts": ()}, "fonts", False, "Install pipworks again"),
         ({"reader_fails": "the model is damaged"}, "reader", False, "Install pipworks again"),
-        ({"folder_writable": False}, "disk", False, "--games-folder"),
+        ({"folder_trouble": "not_writable"}, "disk", False, "Make the folder writable"),
+        ({"folder_trouble": "not_a_folder"}, "disk", False, "Move that file away"),
+        ({"folder_trouble": "disk_failed"}, "disk", False, "--games-folder"),
+        ({"folder_trouble": "disk_full"}, "disk", False, "Free some space"),
         ({"free_bytes": 1_000_000}, "disk", False, "Free some space"),
     ],
 )
@@ -141,6 +143,17 @@ def test_a_folder_that_cannot_be_written_is_named(tmp_path, capsys):
     assert run(["doctor", "--json", "--games-folder", str(taken)]) == 1
     (disk,) = [check for check in json.loads(capsys.readouterr().out)["checks"] if check["name"] == "disk"]
     assert (disk["ok"], str(taken) in disk["says"]) == (False, True)
+
+
+@pytest.mark.parametrize("where", ["program", "program/games", "link", "n" * 300, "/proc/none/games"])
+def test_a_folder_that_cannot_be_made_is_told_and_everything_else_is_still_looked_at(where, tmp_path, capsys):
+    (tmp_path / "program").touch(mode=0o755)
+    (tmp_path / "link").symlink_to(tmp_path / "gone" / "for good")
+    assert run(["doctor", "--json", "--games-folder", str(tmp_path / where)]) == 1
+    checks = json.loads(capsys.readouterr().out)["checks"]
+    (disk,) = [check for check in checks if check["name"] == "disk"]
+    assert (disk["ok"], str(tmp_path / where) in disk["says"], "--games-folder" in disk["do"]) == (False, True, True)
+    assert {"camera", "games"} <= {check["name"] for check in checks}
 
 
 def test_unless_told_it_looks_where_play_keeps_games(tmp_path, capsys, monkeypatch):

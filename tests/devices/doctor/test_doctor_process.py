@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from companion.devices.doctor import DoctorProcess, Machine, doctor_command, examine
 from companion.devices.doctor.process import NAMES, SLOW, tell
 
-WELL = Machine(display="window", fonts=("a",), folder="/x", folder_writable=True, free_bytes=10**10)
+WELL = Machine(display="window", fonts=("a",), folder="/x", free_bytes=10**10)
 
 
 def test_it_tells_what_doctor_finds_the_slow_one_last():

@@ -13,7 +13,7 @@ from companion.commands.main import run
 def test_a_recording_without_a_roll_is_told_apart_from_the_wrong_kind_of_file(n_frames, many, tmp_path, capsys):
     for n in range(n_frames):
         cv2.imwrite(str(tmp_path / f"{n}.png"), np.full((240, 320, 3), 90, np.uint8))
-    assert run(["watch", str(tmp_path)]) == 0
+    assert run(["watch", str(tmp_path)]) == 1
     told = capsys.readouterr()
     assert told.out == ""
     assert told.err == f"{tmp_path}: no settled roll in {many} (a still picture: pipworks read)\n"

@@ -235,7 +235,7 @@ def machines():
     well = Machine(
         model="Raspberry Pi 5", packages=frozenset({"picamera2", "gpiozero"}), sensors=("imx708",), gpio_chip=True,
         gpio_allowed=True, station_ports={"/dev/ttyACM0": True}, display="screen", fonts=("a",), folder="/x",
-        folder_writable=True, free_bytes=10**10,
+        free_bytes=10**10,
     )  # fmt: skip
     return (
         well, SICK, Machine(display="window"), replace(well, sensors=(), station_ports={}),
