@@ -22,6 +22,7 @@ from companion.commands.folders import (
     trays_folder,
 )
 from companion.core.game import GameDataError
+from companion.core.messages import Text
 from companion.shelf import UnusableGameError, names, take, troubles, unread_data
 from companion.system.out_folder import why_unusable
 
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from companion.kiosk.app import Kiosk
     from companion.kiosk.ports import SavePlace
     from companion.kiosk.services import Services
+    from companion.shelf.collection import Collection
     from companion.system.clock import Clock
 
     Show = Callable[[Kiosk, Surface, Callable[[], None]], None]
@@ -215,6 +217,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
         pygame.display.flip()
         devices.begin()
         service.ready()
+        _go_on(kiosk, collection)
         (show or run)(kiosk, surface, service.frame_drawn)
     finally:
         service.stopping()
@@ -223,6 +226,17 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
         devices.close()
         pygame.quit()
     return 0
+
+
+def _go_on(kiosk: Kiosk, collection: Collection) -> None:
+    """Show the table at once where power was cut in the middle of a game, and say that nothing is lost."""
+    session = collection.go_on()
+    if session is None:
+        return
+    kiosk.play(session)
+    if kiosk.game is not None:
+        view = kiosk.game.view
+        kiosk.game.say(Text("start.back_again", {"round": view.round, "phase": f"@{view.phase.key}"}), long=True)
 
 
 def _devices(wishes: Wishes, clock: Clock) -> TableDevices:

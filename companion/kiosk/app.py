@@ -315,7 +315,7 @@ class Kiosk(Saying):
                 self._stale = True
         if self._sleep.tick(now):
             self._dark_or_not()
-        if self.at_table and (question := self._corrections.question()) is not None:
+        if isinstance(self.screens[-1], Start) and (question := self._corrections.question()) is not None:
             self.push(question)
             self._stale = True
         top = self.screens[-1]

@@ -39,9 +39,11 @@ from companion.table.journal import (
     Journal,
     Lock,
     OpenElsewhereError,
+    any_left_open,
     connect,
     data_beside,
     games_in,
+    left_open,
     new_path,
 )
 
@@ -199,6 +201,26 @@ class Collection:
             journal.close()
             self._leave()
             return _refusal(error)
+
+    def go_on(self) -> Session[Any] | None:
+        """Return the game that was on the table when power was cut, or None: none was, or the list is to be seen.
+
+        Where nothing has been played since that was done last, the list is better: it may be this game that fails.
+        """
+        last = next(iter(self.saved()), None) if any_left_open(self.folder) else None
+        if not isinstance(last, GameSummary) or last.trouble or last.damage or last.finished:
+            return None
+        noted = left_open(last.path)
+        session = self.resume(last) if noted is not None else None
+        if not isinstance(session, Session):
+            return None
+        rows = f"{len(session.journal.rows)} rows"
+        if noted == rows or session.damage is not None:
+            self._leave()
+            return None
+        if self._lock is not None:
+            self._lock.note(rows)
+        return session
 
     def _game_of(self, journal: Journal) -> Game[Any]:
         """Return the rules of a game, with the data that came with it where it is from another table."""

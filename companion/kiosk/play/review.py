@@ -284,12 +284,13 @@ class Review:
     def _other_colour(self, difference: Discrepancy) -> Text | None:
         """Return in words that a die of another colour lies there instead of a missing one."""
         missing, extra = dict(difference.missing), dict(difference.extra)
-        doubted = [
-            (die.perhaps, die.colour) for die in self.dice if die.perhaps and self._doubted(die, difference.missing)
-        ]
-        for key, pairs in (("tray.misread", doubted), ("tray.wrong_die", self._wrong)):
+        asked = [die for die in self.dice if die.perhaps and self._doubted(die, difference.missing)]
+        glaring = [(str(die.perhaps), die.colour) for die in asked if die.reason == "glare"]
+        doubted = [(str(die.perhaps), die.colour) for die in asked]
+        named = (("tray.misread_glare", glaring), ("tray.misread", doubted), ("tray.wrong_die", self._wrong))
+        for key, pairs in named:
             for due, there in pairs:
-                if due in missing and there in extra:
+                if due in missing and (there in extra or there not in self._colours):
                     return text(key, kind=self._kind(due), other=self._kind(there))
         return None
 

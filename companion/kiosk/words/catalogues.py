@@ -3,9 +3,10 @@
 The house's catalogues lie in this folder, a game's in a folder of its own: ``<language>/LC_MESSAGES/<domain>.po``.
 Those of the game that is played are asked first, so a game may word a key of the house in its own way. Message ids
 are keys like ``ribbon.waiting_for``.
-Placeholders are ``{name}``; ``{gauge:signed}`` gives +2, −2 or 0 and ``{place:ordinal}`` 1st, 1位 or 1.º. A message
-with a plural is chosen by the argument ``n``. A string argument that begins with ``@`` is itself a key and is
-translated first. A shorter form of a message stands under the context ``short``.
+Placeholders are ``{name}``; ``{gauge:signed}`` gives +2, −2 or 0 and ``{place:ordinal}`` 1st, 1位 or 1.º;
+``{phase:phase}`` gives a heading in capitals as it stands in a sentence. A message with a plural is chosen by the
+argument ``n``. A string argument that begins with ``@`` is itself a key and is translated first. A shorter form of a
+message stands under the context ``short``.
 """
 
 from __future__ import annotations
@@ -139,6 +140,8 @@ class _Form(string.Formatter):
             return signed(value)
         if format_spec == "ordinal" and isinstance(value, int):
             return ordinal(value, self._words.language)
+        if format_spec == "phase" and isinstance(value, str):
+            return in_a_sentence(value, self._words.language)
         return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
@@ -156,6 +159,13 @@ def ordinal(place: int, language: str) -> str:
     if place % 100 in (11, 12, 13):
         return f"{place}th"
     return f"{place}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th') }".replace(" ", "")
+
+
+def in_a_sentence(heading: str, language: str) -> str:
+    """Return the name of a phase, which is written in capitals as a heading, as it stands in a sentence."""
+    if not heading.isupper():
+        return heading
+    return heading.lower() if language == "es" else heading.capitalize()
 
 
 @cache

@@ -12,8 +12,11 @@ import os
 from pathlib import Path
 from typing import Final
 
+from companion.system.regular_file import read_regular
+
 BESIDE: Final = "-open"
 """What the name of the file beside a journal ends with, as SQLite's own do (``-wal``, ``-shm``)."""
+LONGEST_NOTE: Final = 64
 
 
 class OpenElsewhereError(Exception):
@@ -39,6 +42,13 @@ class Lock:
             while self._descriptor is None:
                 self._descriptor = _locked(self._path)
 
+    def note(self, said: str) -> None:
+        """Write a few words into the file beside it, for whoever finds it after a cut. Never raises."""
+        if self._descriptor is not None:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._descriptor, 0)
+                os.pwrite(self._descriptor, said.encode(), 0)
+
     def release(self) -> None:
         """Let others open it, and take the file beside it away. Never raises."""
         descriptor, self._descriptor = self._descriptor, None
@@ -48,6 +58,19 @@ class Lock:
             self._path.unlink()  # while it is locked: whoever waits at this file sees that it is no longer there
         with contextlib.suppress(OSError):
             os.close(descriptor)
+
+
+def left_open(journal: Path) -> str | None:
+    """Return what was noted beside a journal that nobody let go of: it is open, or power was cut; None: neither."""
+    try:
+        return read_regular(journal.with_name(journal.name + BESIDE), LONGEST_NOTE).decode(errors="replace")
+    except OSError:
+        return None
+
+
+def any_left_open(folder: Path) -> bool:
+    """Tell whether there is such a journal in a folder."""
+    return any(True for _ in folder.glob(f"*{BESIDE}"))
 
 
 def _locked(path: Path) -> int | None:

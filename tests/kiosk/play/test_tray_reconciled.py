@@ -248,3 +248,12 @@ def test_every_message_has_room(hands, size, language, caplog):
         table.kiosk.tick()
         table.draw()
     assert table.play.tray.review is review
+
+
+def test_a_die_that_glare_hides_is_called_that_also_where_its_colour_is_in_doubt():
+    lying = read(*FITS[:1], FITS[2])
+    white = DieSeen(None, "white", (300, 50, 40, 40), 0.4, "glare")
+    review = Review(ADA, COLOURS, TrayRead((*lying.dice, white), None, 1.0, 9.0))
+    assert review.problem().key == "tray.misread_glare"
+    assert review.problem().args["kind"] == "@dice.yellow"
+    assert (review.asked, review.doubted(2)) == (2, True)

@@ -33,7 +33,7 @@ def lines_of(host: Host, saved: SavedGame) -> tuple[str, str, str | None]:
         return host.word("start.resume"), host.say(line), host.short(line)
     if saved.finished:
         line = Text("start.finished_line", {"game": title, "when": when})
-        return host.word("start.resume"), host.say(line), host.short(line)
+        return host.word("start.look"), host.say(line), host.short(line)
     line = Text("start.resume_line", {"game": title, "round": saved.round, "when": when})
     return host.word("start.resume"), host.say(line), host.short(line)
 

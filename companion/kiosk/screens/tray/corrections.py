@@ -1,4 +1,7 @@
-"""What becomes of a roll that a player corrected: where players want it, its picture is kept; they are asked once."""
+"""What becomes of a roll that a player corrected: where players want it, its picture is kept.
+
+They are asked once, when the game is left: never in its middle.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,7 @@ class Corrections:
             return
         if self._host.settings.keep_corrected_frames:
             self._keep(review)
-        elif not frames.asked:
+        elif not frames.asked and self._first is None:
             self._first = review
 
     def question(self) -> KeepFrames | None:

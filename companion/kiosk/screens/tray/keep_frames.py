@@ -1,4 +1,4 @@
-"""Asked once, after the first correction: may pictures of the tray that were corrected stay on this machine?"""
+"""Asked once, when a game with a correction is left: may pictures of corrected rolls stay on this machine?"""
 
 from __future__ import annotations
 

@@ -105,9 +105,22 @@ def roll(table: Any) -> None:
     table.press(0)
 
 
-def test_after_the_first_correction_it_is_asked_and_no_is_kept_to(corrects: Any) -> None:
+def leave(table: Any) -> None:
+    table.tap("menu")
+    table.tap("leave")
+    table.wait(0.6)
+
+
+def test_nobody_is_asked_in_the_middle_of_a_game(corrects: Any) -> None:
+    table = corrects(Frames())
+    table.wait(5.0)
+    assert not {"keep yes", "keep no"} & set(table.meanings())
+
+
+def test_when_the_game_is_left_it_is_asked_and_no_is_kept_to(corrects: Any) -> None:
     frames = Frames()
     table = corrects(frames)
+    leave(table)
     assert {"keep yes", "keep no"} <= set(table.meanings())
     table.tap("keep no")
     assert "keep no" not in table.meanings()
@@ -117,6 +130,7 @@ def test_after_the_first_correction_it_is_asked_and_no_is_kept_to(corrects: Any)
 def test_going_back_is_no(corrects: Any) -> None:
     frames = Frames()
     table = corrects(frames)
+    leave(table)
     table.tap("back")
     assert (frames.asked, frames.kept, table.kiosk.settings.keep_corrected_frames) == (True, [], False)
 
@@ -124,6 +138,7 @@ def test_going_back_is_no(corrects: Any) -> None:
 def test_yes_keeps_this_picture_and_sets_the_setting(corrects: Any) -> None:
     frames = Frames()
     table = corrects(frames)
+    leave(table)
     table.tap("keep yes")
     assert (frames.asked, table.kiosk.settings.keep_corrected_frames) == (True, True)
     ((picture, dice, _),) = frames.kept
@@ -134,6 +149,7 @@ def test_yes_keeps_this_picture_and_sets_the_setting(corrects: Any) -> None:
 def test_where_it_is_set_nobody_is_asked(corrects: Any) -> None:
     frames = Frames()
     table = corrects(frames, Settings(keep_corrected_frames=True))
+    leave(table)
     assert "keep yes" not in table.meanings()
     assert len(frames.kept) == 1
 
@@ -141,12 +157,15 @@ def test_where_it_is_set_nobody_is_asked(corrects: Any) -> None:
 def test_who_was_asked_is_not_asked_again(corrects: Any) -> None:
     frames = Frames(asked=True)
     table = corrects(frames)
+    leave(table)
     assert "keep yes" not in table.meanings()
     assert frames.kept == []
 
 
 def test_where_nothing_keeps_pictures_nobody_is_asked(corrects: Any) -> None:
-    assert "keep yes" not in corrects(None).meanings()
+    table = corrects(None)
+    leave(table)
+    assert "keep yes" not in table.meanings()
 
 
 def test_the_house_ends_what_it_keeps() -> None:
