@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
+import msgspec
 import pygame
 import pytest
 from hypothesis import given
@@ -128,6 +129,27 @@ def test_eight_pawns_on_one_space_stand_in_two_rows_of_four():
     layout = lay_out(lengths(37), LYING)
     (plate,) = place_plates(layout, dict.fromkeys(range(8), 0))
     assert plate.seats == tuple(range(8))
+
+
+MOUNTAINS = (3, 7, 9, 11, 16, 19, 22, 25, 32, 36)
+
+
+@pytest.mark.parametrize(
+    ("rect", "landscape", "most"), [(LYING, True, 4), (UPRIGHT, False, 2)], ids=["lying", "upright"]
+)
+def test_a_plate_hides_neither_the_word_at_start_nor_the_number_of_a_mountain(rect, landscape, most):
+    spaces = tuple(
+        msgspec.structs.replace(space, figure=int(index in MOUNTAINS)) for index, space in enumerate(lengths(37))
+    )
+    layout = lay_out(spaces, rect, landscape=landscape)
+    start = layout.places[0]
+    kept_free = [pygame.Rect(start.x - 18, start.y + 15, 36, 17)]
+    kept_free += [pygame.Rect(place.x - 9, place.y - 6, 18, 20) for place in layout.places if place.figure]
+    assert len(kept_free) == 1 + len(MOUNTAINS)
+    stand = [(count, at) for at in range(len(spaces)) for count in range(1, most + 1)]
+    for count, at in [*stand, *((count, 0) for count in range(1, 9))]:
+        (plate,) = place_plates(layout, dict.fromkeys(range(count), at))
+        assert pygame.Rect(plate.rect).collidelist(kept_free) < 0, (count, at)
 
 
 @given(st.lists(st.integers(0, 30), min_size=1, max_size=4, unique=True))

@@ -55,6 +55,7 @@ class Place(msgspec.Struct, frozen=True):
         lane: −1 upper, +1 lower branch, 0 elsewhere.
         inward: in a bend the direction to its inside (−1 left, +1 right), else 0.
         run: number of the run from the top; a bend counts with the run before it.
+        figure: a number stands on it.
     """
 
     x: float
@@ -62,6 +63,7 @@ class Place(msgspec.Struct, frozen=True):
     lane: int
     inward: int
     run: int
+    figure: bool = False
 
 
 class TrackLayout(msgspec.Struct, frozen=True):
@@ -165,7 +167,8 @@ def lay_out(spaces: Sequence[SpaceView], rect: Rect, *, landscape: bool = True) 
         if column.finish:
             finish = at
         for space, lane, off in column.nodes:
-            placed[space] = Place(at[0] + off * step, at[1] + lane * off_middle, lane, inward, run)
+            x, y = at[0] + off * step, at[1] + lane * off_middle
+            placed[space] = Place(x, y, lane, inward, run, bool(spaces[space].figure))
 
     for run, (start, end) in enumerate(cuts):
         way = 1 if run % 2 == 0 else -1

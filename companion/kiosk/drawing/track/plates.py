@@ -6,7 +6,7 @@ branch or where there is no room above, and on the inner side of a bend; two tha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 import pygame
@@ -16,7 +16,7 @@ from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.metal import PAD
 from companion.kiosk.drawing.rounded import put, shadow
-from companion.kiosk.drawing.track.layout import TrackLayout
+from companion.kiosk.drawing.track.layout import Place, TrackLayout
 from companion.kiosk.drawing.units import Canvas, Point, Rect
 
 EMBLEM = 21.0
@@ -26,6 +26,8 @@ IN_A_ROW = 4
 CLEARANCE = 20.0
 """From the middle of a space to the nearer edge of its plate."""
 APART = 2.0
+SPACE_LOST, OWN_LOST, NUMBER_LOST, MET = 20.0, 80.0, 200.0, 150.0
+"""What it costs to hide a space, the own one, a number or Start, or to meet a plate; a u aside costs a fifth."""
 
 
 class PawnPlate(msgspec.Struct, frozen=True):
@@ -62,32 +64,48 @@ def place_plates(layout: TrackLayout, pawns: Mapping[int, int]) -> tuple[PawnPla
     on: dict[int, list[int]] = {}
     for seat in sorted(pawns):
         on.setdefault(pawns[seat], []).append(seat)
-    plates = [_hang(layout, space, tuple(seats)) for space, seats in sorted(on.items())]
+    plates: list[PawnPlate] = []
+    for space, seats in sorted(on.items(), key=lambda found: -len(found[1])):  # the largest finds room first
+        plates.append(_hang(layout, space, tuple(seats), plates))
     return tuple(_slide_apart(plates, layout.rect))
 
 
-def _hang(layout: TrackLayout, space: int, seats: tuple[int, ...]) -> PawnPlate:
-    """Hang a plate where it hides the fewest spaces and needs the least shifting to stay on the track."""
-    place = layout.places[space]
+def _hang(layout: TrackLayout, space: int, seats: tuple[int, ...], others: Sequence[PawnPlate]) -> PawnPlate:
+    """Hang a plate where it hides least of the track, clear of the others, and near its space."""
     width, height = plate_size(len(seats))
+    own = layout.places[space]
+    near = [place for place in layout.places if abs(place.x - own.x) < 2 * width + 40]
+    best: tuple[float, PawnPlate] | None = None
+    for cost, (x, y), tip in sorted(_choices(own, width, height)):
+        if best is not None and best[0] <= cost:
+            break  # whatever comes now is liked less, even where it hides nothing
+        rect = _kept_inside((x, y, width, height), layout.rect)
+        shifted = abs(rect[0] - x) * 0.2 + abs(rect[1] - y)
+        met = MET * sum(_overlap(rect, other.rect) for other in others)
+        cost += shifted + met + _hidden(rect, near, layout.places[0], own)
+        if best is None or cost < best[0]:
+            best = (cost, PawnPlate(space, seats, rect, tip, bool(own.inward)))
+    assert best is not None
+    return best[1]
+
+
+def _choices(place: Place, width: float, height: float) -> Iterator[tuple[float, Point, Point]]:
+    """Yield where a plate can hang: how little that is liked, its corner, and where its pin leads to."""
     over = ((place.x - width / 2, place.y - CLEARANCE - height), (place.x, place.y - 9))
     under = ((place.x - width / 2, place.y + CLEARANCE), (place.x, place.y + 9))
     left = ((place.x - CLEARANCE - width, place.y - height / 2), (place.x - 9, place.y))
     right = ((place.x + CLEARANCE, place.y - height / 2), (place.x + 9, place.y))
     if place.inward:
         (x, y), tip = left if place.inward < 0 else right
-        choices = [((x, y + slide), tip) for slide in (0, 14, -14, 28, -28)]
-    else:
-        choices = [under, over] if place.lane > 0 else [over, under]
-    best: tuple[float, PawnPlate] | None = None
-    for rank, ((x, y), tip) in enumerate(choices):
-        rect = _kept_inside((x, y, width, height), layout.rect)
-        shifted = abs(rect[0] - x) * 0.2 + abs(rect[1] - y)
-        cost = rank * (8 if place.inward else 15) + shifted + 30 * _hidden(layout, rect, space)
-        if best is None or cost < best[0]:
-            best = (cost, PawnPlate(space, seats, rect, tip, bool(place.inward)))
-    assert best is not None
-    return best[1]
+        for off in (0, 14, 28):
+            at = x + off * place.inward
+            yield from (
+                (off + abs(slide) * 0.6, (at, y + slide), tip) for slide in (0, 14, -14, 28, -28, 42, -42, 56, -56)
+            )
+        return
+    slides = [way * by for by in range(0, int(width / 2) + 60, 8) for way in (1, -1)]
+    for rank, ((x, y), tip) in enumerate([under, over] if place.lane > 0 else [over, under]):
+        yield from ((rank * 15 + abs(slide) * 0.2, (x + slide, y), tip) for slide in slides)
 
 
 def _kept_inside(rect: Rect, ground: Rect) -> Rect:
@@ -97,12 +115,14 @@ def _kept_inside(rect: Rect, ground: Rect) -> Rect:
     return x, min(max(y, top + 2), top + full_height - height - 5), width, height
 
 
-def _hidden(layout: TrackLayout, rect: Rect, own: int) -> int:
+def _hidden(rect: Rect, near: Sequence[Place], start: Place, own: Place) -> float:
+    """Return how much is lost under a plate: spaces, and above all numbers on them and the word at Start."""
     x, y, width, height = rect
-    return sum(
-        index != own and x - 5 < place.x < x + width + 5 and y - 5 < place.y < y + height + 5
-        for index, place in enumerate(layout.places)
-    )
+    lost = NUMBER_LOST * _overlap(rect, (start.x - 22, start.y + 14, 44, 20))
+    for place in near:
+        if x - 11 < place.x < x + width + 11 and y - 16 < place.y < y + height + 8:
+            lost += NUMBER_LOST if place.figure else OWN_LOST if place is own else SPACE_LOST
+    return lost
 
 
 def _overlap(a: Rect, b: Rect) -> bool:

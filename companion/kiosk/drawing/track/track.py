@@ -62,6 +62,7 @@ class TrackPainter:
         self.signs = signs
         self.plates = PlatePainter(canvas, cache, emblems)
         self._layouts: dict[tuple[object, ...], TrackLayout] = {}
+        self._hung: tuple[TrackLayout, dict[int, int], tuple[PawnPlate, ...]] | None = None
 
     def layout(self, spaces: Sequence[SpaceView], rect: Rect, *, landscape: bool | None = None) -> TrackLayout:
         """Return where the spaces stand, folded as the screen stands unless told; reckoned once for each place."""
@@ -101,7 +102,10 @@ class TrackPainter:
         key = ("course", tuple(spaces_key(spaces)), box.size, start, landscape)
         target.blit(self.cache.get(key, lambda: self._bake(layout, spaces, box, start)), box)
         away = set(walking)
-        for plate in place_plates(layout, {seat: at for seat, at in pawns.items() if seat not in away}):
+        standing = {seat: at for seat, at in pawns.items() if seat not in away}
+        if self._hung is None or self._hung[0] is not layout or self._hung[1] != standing:
+            self._hung = layout, standing, place_plates(layout, standing)
+        for plate in self._hung[2]:
             self.plates.draw(target, plate)
         return layout
 
