@@ -25,7 +25,7 @@ SHORT: Final = 24
 FIRST, LAST = 10, 110
 """So many steps at the beginning and at the end of a game are cut after each call; a snapshot is among them."""
 EARLIER: Final = 10
-PICTURES: Final = {"short": 1, "usual": 2, "full": 3}
+PICTURES: Final = {"short": 1, "usual": 1, "full": 3}
 """For each cut, so many times sectors are missing by chance, and as often the last write is torn."""
 AFTER_OPENING: Final = 2
 WAITED_FOR: Final = 0.8

@@ -7,6 +7,9 @@ from typing import Final
 from tests.torture.trial import Kind
 
 KINDS: Final = (
+    # Those that take long and cannot be divided come first, so that no process waits for them at the end.
+    Kind("soak", "evenings:soaks", usual=1, full=1, short=0),
+    Kind("storm", "evenings:storms", usual=6, full=2, short=1),
     Kind("cuts", "cuts:playing", usual=10, full=20, short=1),
     Kind("cuts-mending", "cuts:mending", usual=20, full=100, short=1),
     Kind("cuts-opening", "cuts:first_opening", usual=10, full=100, short=1),
@@ -21,6 +24,4 @@ KINDS: Final = (
     Kind("strangers", "pages:strangers", usual=15, full=15, short=15, portion=15),
     Kind("growth", "growth:run", usual=4, full=6, short=1),
     Kind("hostile-files", "hostile:run", usual=20_000, full=100_000, short=150, portion=500),
-    Kind("storm", "evenings:storms", usual=6, full=2, short=1),
-    Kind("soak", "evenings:soaks", usual=1, full=1, short=0),
 )

@@ -144,6 +144,7 @@ class TroubledShelf(Collection):
         snatched: what becomes of the next file of a game that is touched: ``gone``, ``folder``, or nothing.
         untouched: names of strange games that were put there, and of which nobody has heard yet why they are strange.
         own_files: of owners, in which something was to be kept.
+        refuses_entry: how the disk fails just when the next of their entries is kept, or nothing.
     """
 
     def __init__(self, folder: Path, game: str, disk: FailingDisk) -> None:
@@ -162,6 +163,7 @@ class TroubledShelf(Collection):
         self._away: Path | None = None
         self.untouched: set[str] = set()
         self.own_files: dict[Path, None] = {}
+        self.refuses_entry = ""
         self._own = folder / "own"
         self._disk = disk
 
@@ -178,8 +180,10 @@ class TroubledShelf(Collection):
         self._own_data.folder = None if nowhere else self._own
 
     def keep(self, game: str, entry: Entry) -> Work[Rejection | None]:
-        """Keep an entry of owners, and note in which file."""
+        """Keep an entry of owners, and note in which file; the disk may fail just now."""
         self.own_files[self._own / game / entry.file] = None
+        if self.refuses_entry:
+            self._disk.refuses, self.refuses_entry = self.refuses_entry, ""
         return super().keep(game, entry)
 
     def saved(self) -> Sequence[SavedGame]:

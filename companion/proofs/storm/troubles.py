@@ -141,7 +141,7 @@ class Troubles:
             self._journal, self._journal_back, self._journal_back, self._journal_back, self._journal_hangs,
             self._files, self._files_back, self._files_back, self._files_back, self._damage, self._stranger,
             self._strange_game, self._strange_game, self._snatched, self._open_elsewhere, self._stick_moves,
-            self._unusable, self._own_file, self._own_file,
+            self._unusable, self._own_file, self._own_file, self._refuses_entry,
         )  # fmt: skip
 
     @property
@@ -206,6 +206,9 @@ class Troubles:
 
     def _files(self) -> None:
         self._disk.refuses = self._chance.choice(tuple(SYSTEM))
+
+    def _refuses_entry(self) -> None:
+        self._shelf.refuses_entry = self._chance.choice(tuple(SYSTEM))
 
     def _files_back(self) -> None:
         self._disk.refuses = ""
