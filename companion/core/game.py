@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, Self
 
@@ -197,5 +197,12 @@ class Game(ABC, Generic[State]):
 
         Values are numbers, texts, truths and tables of these; a tuple is a list whose order counts, a list one
         whose order does not.
+        """
+        return {}
+
+    def happened(self, state: State, lines: Sequence[LedgerLine]) -> Mapping[str, Any]:  # noqa: ARG002
+        """Return what the ledger tells of what was done on the way to ``state``, in words as ``facts`` has them.
+
+        Both are looked at together; the tables of seats are put into one.
         """
         return {}

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.core.one_line import one_line
+from companion.owned.toml_advice import advice
 from companion.system.regular_file import open_regular
 
 _NAME = r"""(?:[\w-]+|"[^"]*"|'[^']*')"""
@@ -73,7 +74,9 @@ def parsed(text: str) -> dict[str, Any]:
         found = _LINE.search(str(error))
         what = one_line(_LINE.sub("", str(error)).strip().rstrip("."), 160)
         line = int(found[1]) if found and found[1] else last
-        raise TomlError("not_toml", line, f"is not valid TOML: {what}") from error
+        instead = advice(text, line)
+        says = f"is not valid TOML: {what}{f'; {instead}' if instead else ''}"
+        raise TomlError("not_toml", line, says) from error
     except (RecursionError, ValueError) as error:  # lists in lists, or a number of thousands of digits
         raise TomlError("too_deep", last, _TOO_DEEP) from error
 

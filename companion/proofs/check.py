@@ -12,11 +12,14 @@ from typing import Any, Final
 import msgspec
 
 from companion.core.game import Game
+from companion.core.ledger import LedgerLine
 from companion.core.one_line import one_line
 from companion.core.rejection import Rejection
-from companion.core.scenario.fields import UNCLEAR, Fields, UnclearError, split
+from companion.core.scenario.facts import together
+from companion.core.scenario.fields import UNCLEAR, Fields, UnclearError, not_known, split
 from companion.core.scenario.rule_ids import unknown
 from companion.owned.toml import TomlError, line_of, parsed, text_of
+from companion.proofs.check_words import in_words, told
 from companion.table import TableError
 
 SUFFIX: Final = ".toml"
@@ -40,15 +43,21 @@ class Verdict(msgspec.Struct, frozen=True):
 
     Attributes:
         scenario: name of its file.
+        title: what it shows, in one line.
         rules: IDs of the rules it shows.
         passed: everything was as it says.
+        line: of the file, on which stands what was not; 0 where it passed.
         why: the first thing that was not; empty where it passed.
+        happened: what the ledger tells of it, in English; empty where it passed or nothing happened.
     """
 
     scenario: str
+    title: str
     rules: tuple[str, ...]
     passed: bool
-    why: str
+    line: int = 0
+    why: str = ""
+    happened: str = ""
 
 
 class Scenario:
@@ -82,8 +91,12 @@ class Scenario:
 
     def complaint(self, field: str, why: str) -> ScenarioError:
         """Return the error that ``field`` is wrong, with its line."""
-        where = f'line {line_of(self._text, field)}, field "{one_line(self.said(field))}"'
+        where = f'line {self.line(field)}, field "{one_line(self.said(field))}"'
         return ScenarioError(f"{self.path}, {where}: {one_line(why, LONGEST)}.")
+
+    def line(self, field: str) -> int:
+        """Return the line on which a field stands, or the table around it."""
+        return line_of(self._text, field)
 
     def said(self, field: str) -> str:
         """Return the place of a field as people say it: the entries of a list are counted from 1."""
@@ -102,8 +115,6 @@ class Scenario:
         self.game = whole.text("game")
         self.title = whole.text("title")
         self.rules = tuple(whole.words("rules"))
-        if not self.rules:
-            raise whole.unclear("rules", "must name the rules that this shows")
         whole.text("note", "")
         given = whole.table("given")
         self.given_refused = given.text("refused", _NOT_REFUSED)
@@ -135,6 +146,7 @@ class _Step:
 
     @property
     def checks(self) -> bool:
+        """It says itself what must come of it."""
         return bool(self.refused or self.then)
 
 
@@ -162,80 +174,146 @@ def check(game: Game[Any], scenario: Scenario) -> Verdict:
     for rule in scenario.rules:
         if wrong := unknown(rule, game.rule_ids):
             raise scenario.complaint("rules", wrong)
-    return Verdict(str(scenario.path), scenario.rules, *_outcome(game, scenario))
+    passed = Verdict(str(scenario.path), scenario.title, scenario.rules, True)
+    try:
+        _play(game, scenario)
+    except _UnlikeError as unlike:
+        return msgspec.structs.replace(
+            passed, passed=False, line=scenario.line(unlike.field), why=unlike.why, happened=unlike.happened
+        )
+    return passed
 
 
-def _outcome(game: Game[Any], scenario: Scenario) -> tuple[bool, str]:
+class _UnlikeError(Exception):
+    """Something is not as the scenario says.
+
+    Attributes:
+        field: that says so.
+        why: how it is, and how it should be.
+        happened: what the ledger tells.
+    """
+
+    def __init__(self, field: str, why: str, happened: str = "") -> None:
+        super().__init__(why)
+        self.field, self.why, self.happened = field, why, happened
+
+
+def _play(game: Game[Any], scenario: Scenario) -> None:
+    """Do all of a scenario.
+
+    Raises:
+        ScenarioError: if something in it is not understood.
+        _UnlikeError: at the first thing that is not as it says.
+    """
     state = game.arrange(scenario.given)
     if isinstance(state, Rejection):
-        return _refusal(scenario, "given", scenario.given_refused, state)
+        _refusal(game, scenario, "given", scenario.given_refused, state)
+        return
     if scenario.given_refused:
-        return False, f"what is given should have been refused ({scenario.given_refused}), and was not"
+        why = f"what is given should have been refused ({scenario.given_refused}), and was not"
+        raise _UnlikeError("given.refused", why)
     broken = game.violations(state)
     if broken:
-        return False, f"what is given cannot be: {broken[0]}"
+        raise _UnlikeError("given", f"what is given cannot be: {broken[0]}")
+    lines: list[LedgerLine] = []
     for number, step in enumerate(scenario.steps, 1):
-        state, why = _done(game, scenario, state, step)
-        if why:
-            return False, f"action {number} ({one_line(step.said['do'])}): {why}"
-    why = _differs(scenario, "then", scenario.then, game.facts(state))
-    return not why, why
+        try:
+            state, told = _done(game, scenario, state, step)
+        except _UnlikeError as unlike:
+            raise _UnlikeError(
+                unlike.field, f"action {number} ({one_line(step.said['do'])}): {unlike.why}", unlike.happened
+            ) from None
+        lines += told
+    _hold(game, scenario, "then", scenario.then, state, lines)
 
 
-def _refusal(scenario: Scenario, at: str, expected: str, refused: Rejection) -> tuple[bool, str]:
+def _refusal(game: Game[Any], scenario: Scenario, at: str, expected: str, refused: Rejection) -> None:
     """Hold a rejection against the expected one (empty: none).
 
     Raises:
         ScenarioError: if the game says that it does not understand a field.
+        _UnlikeError: if it is another one.
     """
     if refused.code == UNCLEAR:
         raise scenario.complaint(f"{at}.{refused.says.args['field']}", str(refused.says.args["why"]))
-    if expected == refused.code:
-        return True, ""
-    wanted = f", and {expected} was expected" if expected else ""
-    return False, f"refused as {refused.code}{f' by {refused.rule}' if refused.rule else ''}{wanted}"
+    if expected != refused.code:
+        by = f" by {refused.rule}" if refused.rule else ""
+        wanted = f", and {expected} was expected" if expected else ""
+        field = f"{at}.refused" if expected else at
+        raise _UnlikeError(
+            field, f"refused as {refused.code}{by}{wanted}", f"refused: {in_words(game, refused.says)}"
+        )
 
 
-def _done(game: Game[Any], scenario: Scenario, state: Any, step: _Step) -> tuple[Any, str]:
-    """Return the state after one step, and what was wrong with it (or nothing)."""
+def _done(game: Game[Any], scenario: Scenario, state: Any, step: _Step) -> tuple[Any, list[LedgerLine]]:
+    """Return the state after one step, and what the ledger tells of it.
+
+    Raises:
+        ScenarioError: if something in it is not understood.
+        _UnlikeError: at the first thing that is not as it says.
+    """
+    lines: list[LedgerLine] = []
     actions = game.understand(state, step.said)
-    if isinstance(actions, Rejection):
-        _, why = _refusal(scenario, step.at, step.refused, actions)
-        return state, why
-    for action in actions:
+    outcome: Any = actions
+    for action in actions if not isinstance(actions, Rejection) else ():
         outcome = game.apply(state, action)
         if isinstance(outcome, Rejection):
-            passed, why = _refusal(scenario, step.at, step.refused, outcome)
-            return state, why if not passed else _differs(scenario, f"{step.at}.then", step.then, game.facts(state))
+            break
         state = outcome.state
+        lines += outcome.lines
         broken = game.violations(state)
         if broken:
-            return state, f"leads to what cannot be: {broken[0]}"
-    if step.refused:
-        return state, f"should have been refused ({step.refused}), and was done"
-    return state, _differs(scenario, f"{step.at}.then", step.then, game.facts(state))
+            raise _UnlikeError(step.at, f"leads to what cannot be: {broken[0]}", told(game, state, lines))
+    if isinstance(outcome, Rejection):
+        _refusal(game, scenario, step.at, step.refused, outcome)
+    elif step.refused:
+        why = f"should have been refused ({step.refused}), and was done"
+        raise _UnlikeError(f"{step.at}.refused", why, told(game, state, lines))
+    _hold(game, scenario, f"{step.at}.then", step.then, state, lines)
+    return state, lines
 
 
-def _differs(scenario: Scenario, at: str, expected: Mapping[str, Any], facts: Mapping[str, Any]) -> str:
-    """Return the first difference in words, or nothing.
+def _hold(
+    game: Game[Any],
+    scenario: Scenario,
+    at: str,
+    expected: Mapping[str, Any],
+    state: Any,
+    lines: Sequence[LedgerLine],
+) -> None:
+    """Hold what must be against the state, and against what happened on the way to it.
 
     Raises:
         ScenarioError: if ``expected`` speaks of something that there is not.
+        _UnlikeError: at the first difference.
+    """
+    if not expected:
+        return
+    try:
+        _differs(scenario, at, expected, together(game.facts(state), game.happened(state, lines)))
+    except _UnlikeError as unlike:
+        about = unlike.field.removeprefix(f"{at}.").partition(".")[0]
+        raise _UnlikeError(unlike.field, unlike.why, told(game, state, lines, about)) from None
+
+
+def _differs(scenario: Scenario, at: str, expected: Mapping[str, Any], facts: Mapping[str, Any]) -> None:
+    """Find the first difference.
+
+    Raises:
+        ScenarioError: if ``expected`` speaks of something that there is not.
+        _UnlikeError: if there is one.
     """
     for key, wanted in expected.items():
         place = f"{at}.{key}"
         if key not in facts:
-            raise scenario.complaint(place, f"is not known here; known are {', '.join(map(str, facts))}")
+            raise scenario.complaint(place, not_known(key, list(map(str, facts))))
         fact = facts[key]
         if isinstance(fact, Mapping):
             if not isinstance(wanted, Mapping):
                 raise scenario.complaint(place, "must be a table")
-            why = _differs(scenario, place, wanted, fact)
-        else:
-            why = _unlike(scenario, place, wanted, fact)
-        if why:
-            return why
-    return ""
+            _differs(scenario, place, wanted, fact)
+        elif why := _unlike(scenario, place, wanted, fact):
+            raise _UnlikeError(place, why)
 
 
 def _unlike(scenario: Scenario, place: str, wanted: Any, fact: Any) -> str:

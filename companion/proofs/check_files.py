@@ -9,12 +9,13 @@ from typing import Any, TextIO
 import msgspec
 
 from companion.core.game import Game
+from companion.core.one_line import one_line
 from companion.proofs.check import Scenario, ScenarioError, Verdict, check, files_of
 from companion.shelf import UnusableGameError, names, take
 
 
 def run_check(paths: list[Path], as_json: bool, out: TextIO, err: TextIO) -> int:
-    """Check scenario files (and those in folders), print a line each and a sum; return 0 if all pass, else 1.
+    """Check scenario files (and those in folders), print what came of each and a sum; return 0 if all pass, else 1.
 
     A file that cannot be used is one sentence on ``err``; the others are checked all the same. The sum is for people
     who gave several files.
@@ -57,4 +58,8 @@ def _checked(path: Path, games: dict[str, Game[Any]]) -> Verdict:
 
 
 def _line(verdict: Verdict) -> str:
-    return f"{'passed' if verdict.passed else 'FAILED'}  {verdict.scenario}{': ' if verdict.why else ''}{verdict.why}"
+    """Return a verdict for people: of what failed the line of its file, the title, and what happened instead."""
+    if verdict.passed:
+        return f"passed  {verdict.scenario}"
+    said = f'FAILED  {verdict.scenario}, line {verdict.line}, "{one_line(verdict.title)}": {verdict.why}'
+    return f"{said}\n        What happened: {verdict.happened}" if verdict.happened else said

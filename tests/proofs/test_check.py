@@ -106,6 +106,39 @@ def test_what_is_not_right_says_why(arranged, write, old, new, why):
     assert why in failed.why
 
 
+@pytest.mark.parametrize("rules", ["rules = []\n", ""])
+def test_rules_need_not_be_named(arranged, write, rules):
+    passed = verdict(arranged, write, GOOD.replace('rules = ["TOY-1", "TOY-2"]\n', rules))
+    assert (passed.passed, passed.rules) == (True, ())
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "happened"),
+    [
+        ("[then]\nround = 3", "[then]\nround = 4", 14, "seat 1: rolls 3 2"),
+        ("rolled = true", "rolled = false", 15, "seat 1: rolls 3 2"),
+        ("seat = 0", "seat = 0\nthen = { round = 5 }", 11, "seat 1: rolls 3 2"),
+        ("seat = 0", 'seat = 0\nrefused = "no_roll_due"', 11, "seat 1: rolls 3 2"),
+        ('["red", 3]', '["red", 7]', 8, "refused: A die shows 1 to 6."),
+        ("round = 3\n\n[[do]]", 'round = 3\nrefused = "too_wet"\n\n[[do]]', 7, ""),
+    ],
+)
+def test_a_failure_names_line_and_title_and_tells_what_happened(arranged, write, old, new, line, happened):
+    failed = verdict(arranged, write, GOOD.replace(old, new, 1))
+    assert (failed.title, failed.line, failed.happened) == ("Two dice are rolled", line, happened)
+
+
+def test_what_happened_can_be_looked_at_after_each_action_and_after_all(arranged, write):
+    class Telling(type(arranged)):
+        def happened(self, state, lines):
+            return {"told": len(lines), "Ada": {"told": [line.says.key for line in lines]}}
+
+    roll = 'dice = [["red", 3], ["blue", 2]]'
+    text = GOOD.replace(roll, f'{roll}\nthen = {{ told = 1 }}\n[[do]]\ndo = "ready"\nseat = 0\nthen = {{ told = 0 }}')
+    text = text.replace("[then]\n", "[then]\ntold = 1\n").replace("rolled = true", 'told = "ledger.rolled"')
+    assert verdict(Telling(), write, text).why == ""
+
+
 def test_an_expected_refusal_passes_and_leaves_the_state(arranged, write):
     roll = 'dice = [["red", 3], ["blue", 2]]'
     text = GOOD.replace(roll, 'dice = [["red", 7]]\nrefused = "no_such_value"\nthen = { Ada = { rolled = false } }')
@@ -148,7 +181,6 @@ def test_a_game_without_scenarios_says_so(game, write):
     [
         ('title = "Two dice are rolled"', "title = 3", 2, "title"),
         ('title = "Two dice are rolled"\n', "", 1, "title"),
-        ('rules = ["TOY-1", "TOY-2"]', "rules = []", 3, "rules"),
         ('rules = ["TOY-1", "TOY-2"]', "rules = [1]", 3, "rules"),
         ('game = "toy_race"', 'game = "toy_race"\nplayers = 3', 2, "players"),
         ("[given]\nround = 3\n", "", 1, "given"),
@@ -172,6 +204,11 @@ def test_a_damaged_field_is_named_with_its_line(arranged, write, old, new, line,
         check(arranged, Scenario(path))
     assert str(error.value).startswith(f'{path}, line {line}, field "{field}": ')
     assert "\n" not in str(error.value)
+
+
+def test_a_word_that_is_nearly_right_is_named(arranged, write):
+    with pytest.raises(ScenarioError, match=r"is not known here \(did you mean round\?\); known are round, Ada\.$"):
+        check(arranged, Scenario(write(GOOD.replace("[then]\nround", "[then]\nronud"))))
 
 
 def test_entries_of_lists_are_counted_from_1_and_names_that_are_numbers_stay(write):

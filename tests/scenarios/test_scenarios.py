@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.commands.main import run
 from companion.games.steampunk_rally.scenario.actions import SAYINGS
 from companion.proofs.check import Scenario, check, files_of
 from companion.shelf.games import take
@@ -42,6 +43,17 @@ def test_the_example_of_the_page_passes(game, tmp_path):
     path.write_text(re.findall(r"```toml\n(.*?)```", PAGE, re.S)[0], encoding="utf-8")
     verdict = check(game, Scenario(path))
     assert verdict.passed, verdict.why
+
+
+def test_a_failure_looks_as_on_the_page(tmp_path, capsys, monkeypatch):
+    example = re.findall(r"```toml\n(.*?)```", PAGE, re.S)[0]
+    shown = re.findall(r"```\n(FAILED.*?)```", PAGE, re.S)[0]
+    (tmp_path / "my-ruling.toml").write_text(
+        example.replace("space = 3, gauge", "space = 2, gauge"), encoding="utf-8"
+    )
+    monkeypatch.chdir(tmp_path)
+    assert run(["check", "my-ruling.toml"]) == 1
+    assert capsys.readouterr().out == shown
 
 
 def test_the_page_names_every_word_that_can_be_said_and_looked_at(game):

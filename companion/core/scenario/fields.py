@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from companion.core.rejection import Rejection, reject
 
+_LONGEST = 60
+"""Characters of a word that are compared with others."""
 UNCLEAR = "unclear"
 """Code of the rejection that says which field was not understood, and why."""
 
@@ -102,7 +105,7 @@ class Fields:
         """
         value = self.text(key, default)
         if value not in choices:
-            raise self.unclear(key, f"must be one of {', '.join(choices)}")
+            raise self.unclear(key, f"must be one of {', '.join(choices)}{meant(value, choices)}")
         return value
 
     def words(self, key: str) -> list[str]:
@@ -136,7 +139,7 @@ class Fields:
         """
         value = self.raw(key, [])
         if not isinstance(value, list) or not all(isinstance(each, Mapping) for each in value):
-            raise self.unclear(key, "must be a list of tables")
+            raise self.unclear(key, f"must be a list of tables: {key} = [{{ … }}], or a title in [[ ]] over each")
         return [Fields(each, self.place(f"{key}.{i}")) for i, each in enumerate(value)]
 
     def done(self) -> None:
@@ -147,13 +150,24 @@ class Fields:
         """
         for key in self._table:
             if key not in self._read:
-                raise self.unclear(key, f"is not known here; known are {', '.join(sorted(self._read))}")
+                raise self.unclear(key, not_known(key, sorted(self._read)))
 
     def _there(self, key: str, default: Any) -> Any:
         value = self.raw(key, default)
         if value is None:
             raise self.unclear(key, "is missing")
         return value
+
+
+def meant(word: str, known: Iterable[str]) -> str:
+    """Return the question whether the most alike of the ``known`` words was meant, or nothing where none is alike."""
+    near = get_close_matches(word[:_LONGEST], known, 1, 0.7)
+    return f" (did you mean {near[0]}?)" if near else ""
+
+
+def not_known(word: str, known: Sequence[str]) -> str:
+    """Return that a field is none of the ``known`` ones, as the end of a sentence."""
+    return f"is not known here{meant(word, known)}; known are {', '.join(known)}"
 
 
 def split(words: str) -> list[str]:

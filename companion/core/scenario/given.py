@@ -10,7 +10,7 @@ import msgspec
 from companion.core.applied import Applied
 from companion.core.one_line import one_line
 from companion.core.rejection import Rejection
-from companion.core.scenario.fields import Fields
+from companion.core.scenario.fields import Fields, meant
 from companion.core.setup import Seat, Setup
 
 State = TypeVar("State", bound=msgspec.Struct)
@@ -37,7 +37,7 @@ def seats_named(given: Fields, key: str, names: Sequence[str]) -> tuple[int, ...
     found = given.words(key)
     for name in found:
         if name not in names:
-            raise given.unclear(key, f"must name seats; there is no {one_line(name)}")
+            raise given.unclear(key, f"must name seats; there is no {one_line(name)}{meant(name, names)}")
     return tuple(map(names.index, found))
 
 

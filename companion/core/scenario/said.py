@@ -12,7 +12,7 @@ from companion.core.actions import Action, Advance, Decide, Ready
 from companion.core.decisions import Decision
 from companion.core.one_line import one_line
 from companion.core.ready import ReadyBarrier
-from companion.core.scenario.fields import Fields, UnclearError
+from companion.core.scenario.fields import Fields, UnclearError, meant
 from companion.core.setup import Setup
 
 _LACKING = re.compile(r"missing required field `(\w+)`")
@@ -120,7 +120,8 @@ class Sayings(Generic[State]):
     def _unclear(self, said: Fields, complaint: str) -> UnclearError:
         """Return msgspec's ``complaint`` in our words, about the field that it means."""
         if (do := said.text("do")) not in self.known:
-            return said.unclear("do", f'there is no "{one_line(do)}"; known are {", ".join(self.known)}')
+            near = meant(do, self.known)
+            return said.unclear("do", f'there is no "{one_line(do)}"{near}; known are {", ".join(self.known)}')
         if lacking := _LACKING.search(complaint):
             return said.unclear(lacking[1], "is missing")
         kind = _KIND.search(complaint)

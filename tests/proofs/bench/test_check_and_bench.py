@@ -40,8 +40,11 @@ def test_a_scenario_that_passes(capsys):
     assert json.loads(capsys.readouterr().out) == {
         "scenario": str(GOOD),
         "rules": ["SR-VENT-03", "SR-VENT-04", "SR-VENT-08"],
+        "title": "One cog lowers a 5 to 3",
         "passed": True,
+        "line": 0,
         "why": "",
+        "happened": "",
     }
 
 
@@ -50,14 +53,17 @@ def test_a_scenario_that_fails(wrong, capsys):
     first, second = map(json.loads, capsys.readouterr().out.splitlines())
     assert first["passed"]
     assert (second["passed"], second["why"]) == (False, 'then.Ada.slots.Burner is "red 3" and not "red 4"')
+    assert (second["title"], second["line"]) == ("One cog lowers a 5 to 3", 23)
+    assert second["happened"].startswith("Ada: ")
 
 
 def test_for_people_a_line_says_the_same(wrong, capsys):
     assert run(["check", str(GOOD), str(wrong)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"passed  {GOOD}"
-    assert lines[1].startswith(f"FAILED  {wrong}: then.Ada")
-    assert lines[2:] == ["2 scenarios: 1 passed, 1 failed."]
+    assert lines[1].startswith(f'FAILED  {wrong}, line 23, "One cog lowers a 5 to 3": then.Ada')
+    assert lines[2].startswith("        What happened: Ada: ")
+    assert lines[3:] == ["2 scenarios: 1 passed, 1 failed."]
 
 
 def test_a_folder_ends_with_a_sum(wrong, damaged, capsys):

@@ -182,8 +182,13 @@ OTHERS = [
     ),
     ("challenges.toml", CHALLENGE + CHALLENGE, f'line 6, challenge "mine", field "id": "mine" {NO_ID}.'),
     ("parts.toml", "", "line 1: is empty; without entries of your own, take it away."),
-    ("parts.toml", "x = \n", "line 1: is not valid TOML: Invalid value."),
-    ("parts.toml", "a = 1\nx = [", "line 2: is not valid TOML: Invalid value."),
+    (
+        "parts.toml",
+        "x = \n",
+        "line 1: is not valid TOML: Invalid value; "
+        'after x = stands a number, true, false, a text in " " or a list in [ ].',
+    ),
+    ("parts.toml", "a = 1\nx = [", "line 2: is not valid TOML: Invalid value; close it with ]."),
 ]  # fmt: skip
 
 

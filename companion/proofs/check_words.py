@@ -1,0 +1,35 @@
+"""What happened in a scenario, in English, for whoever wonders why it does not come out as written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from companion.core.game import Game
+from companion.core.ledger import LedgerLine
+from companion.core.messages import Text
+from companion.core.one_line import one_line
+from companion.shelf.words import catalogues
+
+MOST_LINES: Final = 6
+"""Of the ledger: the last that have to do with it."""
+_LONGEST: Final = 160
+
+
+def in_words(game: Game[Any], says: Text) -> str:
+    """Return a sentence of the game in English."""
+    return one_line(catalogues().within(game.name).say(says, "en"), _LONGEST)
+
+
+def told(game: Game[Any], state: Any, lines: Sequence[LedgerLine], about: str = "") -> str:
+    """Return what the last ledger lines tell, those of the seat ``about`` where a seat is called so."""
+    names = [seat.name for seat in state.setup.seats] if hasattr(state, "setup") else []
+    found = [line for line in lines if about not in names or line.seat in (None, names.index(about))]
+    return "; ".join(_line(game, line, names) for line in found[-MOST_LINES:])
+
+
+def _line(game: Game[Any], line: LedgerLine, names: Sequence[str]) -> str:
+    says = in_words(game, line.says)
+    if line.seat is None:
+        return says
+    return f"{names[line.seat] if line.seat < len(names) else f'seat {line.seat + 1}'}: {says}"
