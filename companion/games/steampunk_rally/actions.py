@@ -44,10 +44,12 @@ class Build(Action, frozen=True):
     Attributes:
         part: what is printed on it.
         at: its place in the grid; at level *table* it is not looked at.
+        moved: (card id, column, row) of cards that are moved in the same act (G-52); others stay where they are.
     """
 
     part: Part
     at: tuple[int, int] = (0, 0)
+    moved: tuple[tuple[str, int, int], ...] = ()
 
 
 class TakeDice(Action, frozen=True):

@@ -123,11 +123,13 @@ def _where(desk: Desk, part: Part) -> Panel:
     The desk's selection is what names the part. One key takes the place that leaves most room for what comes next.
     """
     machine = desk.racer.machine
+    between = _between(desk, part)
     cards = Cards(
-        tuple(own_card(desk, i) for i in range(len(machine))),
+        tuple(own_card(desk, i, between.get(i)) for i in range(len(machine))),
         tuple((x, y, offer) for x, y in layout.places(machine, part) if (offer := _here(desk, part, (x, y)))),
     )
-    help_line = text("draft.where" if cards.places else "draft.nowhere", part=part.name)
+    asks = "draft.where_between" if between else "draft.where" if cards.places else "draft.nowhere"
+    help_line = text(asks, part=part.name)
     back = Offer(text("panel.back"), select=(f"build:{part.border}",))
     best = max(cards.places, key=lambda place: _openness(machine, part, place[:2]), default=None)
     proposed = () if best is None else (Offer(text("draft.propose"), best[2].action, tone="good"),)
@@ -140,6 +142,18 @@ def _openness(machine: Sequence[Built], part: Part, at: tuple[int, int]) -> tupl
     taken = {card.at for card in after}
     free = {neighbour(card.at, edge) for card in after for edge in card.part.valves} - taken
     return len(free), -abs(at[0] - machine[0].at[0]) - abs(at[1] - machine[0].at[1])
+
+
+def _between(desk: Desk, part: Part) -> dict[int, Offer]:
+    """Return for each card whose place the part can take, moving it on, the offer to do both in one act (G-52)."""
+    machine = desk.racer.machine
+    found = {}
+    for index, pushed in layout.between(machine, part).items():
+        moved = tuple((new.part.id, *new.at) for old, new in zip(machine, pushed, strict=True) if new.at != old.at)
+        action = Build(desk.seat, part, machine[index].at, moved)
+        if desk.refused(action) is None:
+            found[index] = Offer(text("panel.move_on"), action)
+    return found
 
 
 def _here(desk: Desk, part: Part, at: tuple[int, int]) -> Offer | None:

@@ -8,7 +8,7 @@ from typing import get_args
 from companion.core.decisions import Choice
 from companion.core.engine import Answer
 from companion.core.messages import text
-from companion.core.rejection import reject
+from companion.core.rejection import Rejection, reject
 from companion.games.steampunk_rally import decks
 from companion.games.steampunk_rally.actions import Build, Discard, Rearrange
 from companion.games.steampunk_rally.change import Change, Refusal, replace
@@ -44,13 +44,33 @@ def attach(change: Change, seat: int, action: Build) -> Refusal:
         return refused
     if part.border == "inventor":
         return reject("not_drafted", "SR-DRAFT-08")
-    if racer.level == "full" and not layout.fits(racer.machine, part, action.at):
-        return reject("not_connected", "SR-BUILD-05")
-    part = fresh(racer.machine, part)
-    at = action.at if racer.level == "full" else (0, 0)
-    change.set(seat, machine=(*racer.machine, slots.laid(part, at)))
+    new = slots.laid(fresh(racer.machine, part), action.at if racer.level == "full" else (0, 0))
+    rest = _making_room(change, racer.machine, new, action) if racer.level == "full" else racer.machine
+    if isinstance(rest, Rejection):
+        return rest
+    change.set(seat, machine=(*rest, new))
     change.say(seat, "built_part", "SR-DRAFT-09", part=part.name)
+    if action.moved:
+        change.say(seat, "rearranged", "SR-BUILD-10")
     return None
+
+
+def _making_room(
+    change: Change, machine: tuple[Built, ...], new: Built, action: Build
+) -> tuple[Built, ...] | Rejection:
+    """Return the machine with the cards that ``action`` moves at their places, if ``new`` can be attached then.
+
+    Only the whole, new part and all, has to hang together (G-52); up to version 3 nothing could be moved.
+    """
+    if not action.moved or change.rules_version < 4:
+        fits = not action.moved and layout.fits(machine, new.part, new.at)
+        return machine if fits else reject("not_connected", "SR-BUILD-05")
+    places = {part: (column, row) for part, column, row in action.moved}
+    if len(places) < len(action.moved) or not places.keys() <= {card.part.id for card in machine}:
+        return reject("every_card_once", "SR-BUILD-10")
+    rest = tuple(replace(card, at=places.get(card.part.id, card.at)) for card in machine)
+    within = all(abs(x) <= REACH and abs(y) <= REACH for x, y in (*places.values(), new.at))
+    return rest if within and layout.legal((*rest, new)) else reject("not_connected", "SR-BUILD-05")
 
 
 def fresh(machine: Sequence[Built], part: Part) -> Part:

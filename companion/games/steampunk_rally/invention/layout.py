@@ -75,6 +75,35 @@ def fits(machine: Sequence[Built], part: Part, at: Place) -> bool:
     return at in places(machine, part)
 
 
+def between(machine: Sequence[Built], part: Part) -> dict[int, tuple[Built, ...]]:
+    """Return the cards whose place ``part`` can take, each with the machine as it is after making room (G-52).
+
+    The card and what hangs on it alone go one place on; where they are held from two sides, all cards beyond do.
+    """
+    found = {}
+    for index in range(1, len(machine)):
+        for pushed in _pushed(machine, index):
+            if legal([*pushed, Built(part, machine[index].at)]):
+                found[index] = pushed
+                break
+    return found
+
+
+def _pushed(machine: Sequence[Built], index: int) -> Iterator[tuple[Built, ...]]:
+    """Yield the machine with the place of the card ``index`` made free, straight on from a neighbour first."""
+    x, y = machine[index].at
+    held = joined(machine, index)
+    rest = [*machine[:index], *machine[index + 1 :]]
+    stay = {rest[i].part.id for i in connected(rest)}
+    branch = {card.part.id for card in machine if card.part.id not in stay}
+    for edge in sorted(ACROSS, key=lambda edge: ACROSS[edge][2] not in held):
+        dx, dy, facing = ACROSS[edge]
+        beyond = {c.part.id for c in machine if (c.at[0] - x) * dx + (c.at[1] - y) * dy >= 0}
+        whole = facing in held and machine[0].part.id not in beyond
+        for moving in (branch, beyond)[: 1 + whole]:
+            yield tuple(replace(c, at=neighbour(c.at, edge)) if c.part.id in moving else c for c in machine)
+
+
 def proposed(machine: Sequence[Built]) -> tuple[tuple[Built, ...], tuple[Built, ...]]:
     """Return a legal layout that keeps as many cards as could be found, and the cards it has no place for.
 

@@ -110,6 +110,9 @@ def _draft(state: State, seat: int, pick: Pick, catalogue: Catalogue) -> Action 
     if what < 4 and (part.border in left or not racer.keeps_cards):
         if not racer.keeps_cards:
             return Build(seat, part)
+        squeezed = propose_machine.between(racer, part, pick) if state.rules_version >= 4 and what == 0 else None
+        if squeezed is not None:
+            return Build(seat, part, *squeezed)
         places = propose_machine.places(racer, part)
         if places:
             return Build(seat, part, places[pick(len(places))])

@@ -10,10 +10,22 @@ from companion.games.steampunk_rally.dice import slots
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.state import Built, Racer
 
+Moved = tuple[tuple[str, int, int], ...]
+
 
 def places(racer: Racer, part: Part) -> list[layout.Place]:
     """Return where ``part`` can be attached."""
     return layout.places(racer.machine, part) if racer.level == "full" else [(0, 0)]
+
+
+def between(racer: Racer, part: Part, pick: Pick) -> tuple[layout.Place, Moved] | None:
+    """Return a place that another card must leave first, and where it and what hangs on it go then."""
+    found = list(layout.between(racer.machine, part).items()) if racer.level == "full" else []
+    if not found:
+        return None
+    index, pushed = found[pick(len(found))]
+    moved = ((new.part.id, *new.at) for old, new in zip(racer.machine, pushed, strict=True) if new.at != old.at)
+    return racer.machine[index].at, tuple(moved)
 
 
 def activation(seat: int, racer: Racer, pick: Pick) -> Action | None:

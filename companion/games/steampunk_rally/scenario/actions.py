@@ -83,7 +83,9 @@ def _build(said: Fields, who: Who) -> Action:
     table = said.table("part")
     card = scenario_words.part(table).part
     table.done()
-    return actions.Build(who.seat, card, place(said, "at") if "at" in said else (0, 0))
+    moved = said.table("moved")
+    places = tuple((name, *place(moved, name)) for name in moved.keys())  # noqa: SIM118 - not a mapping
+    return actions.Build(who.seat, card, place(said, "at") if "at" in said else (0, 0), places)
 
 
 def _take_dice(said: Fields, who: Who) -> Action:

@@ -292,6 +292,33 @@ def test_a_part_that_fits_nowhere_says_so_and_can_be_put_back(table, catalogue):
     assert keys == Keys((Offer(text("panel.back"), select=("build:gold",)), MACHINE))
 
 
+@pytest.mark.rule("SR-BUILD-10")
+def test_a_card_that_can_move_on_makes_room_for_the_part(table, catalogue):
+    belt = replace(catalogue.parts[0], valves="we")
+    mine = (table.built(table.part("a", valves="we"), (1, 0)), table.built(table.part("b", valves="w"), (2, 0)))
+    racer = table.full(*mine)
+    racer = replace(racer, machine=(table.built(table.part("cockpit", valves="e"), (0, 0)), *mine))
+    state = table.state(racer, table.table(), phase="draft")
+    shown = table.panel(state, "build:gold", "part:mill", catalogue=replace(catalogue, parts=(belt,)))
+    cards, says, keys = shown.sections
+    assert [card.offer for card in cards.cards] == [
+        None,
+        Offer(text("panel.move_on"), Build(0, belt, (1, 0), (("a", 2, 0), ("b", 3, 0)))),
+        Offer(text("panel.move_on"), Build(0, belt, (2, 0), (("b", 3, 0),))),
+    ]
+    assert says == Says(text("draft.where_between", part="@card.mill"))
+    assert cards.places == ()
+    assert keys == Keys((Offer(text("panel.back"), select=("build:gold",)), MACHINE))
+    assert all(
+        card.offer is None
+        for card in table.cards(
+            table.panel(
+                replace(state, begun_under=3), "build:gold", "part:mill", catalogue=replace(catalogue, parts=(belt,))
+            )
+        ).cards
+    )
+
+
 def test_places_that_the_rules_refuse_do_not_glow(table, drafting, catalogue):
     state = replace(drafting, decks=(Deck("gold", 30, 29, 0),))
     assert table.cards(table.panel(state, "build:gold", "part:mill", catalogue=catalogue)).places == ()

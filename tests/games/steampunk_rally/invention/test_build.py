@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from companion.games.steampunk_rally.actions import Build, Discard, Rearrange, TakeDice
 from companion.games.steampunk_rally.invention import layout
+from companion.games.steampunk_rally.state import Built
 
 
 def machine(state, seat=0):
@@ -60,6 +61,83 @@ def test_rearranging_is_free_and_keeps_the_dice(bench):
     assert machine(after) == {"cockpit": (3, 3), "a": (3, 4)}
     assert after.racers[0].machine[1].dice == (4,)
     assert after.racers[0].cogs == 0
+
+
+@pytest.fixture
+def chain(bench):
+    """Cockpit–a–b from west to east, and no half valve free."""
+    cockpit = bench.part("cockpit", valves="e", border="inventor")
+    a, b = bench.part("a", "R", valves="we"), bench.part("b", valves="w")
+    racer = bench.full(a, b, cockpit=cockpit, at={"a": (1, 0), "b": (2, 0)}, placed={"a": "4"})
+    return bench.state(racer, phase="draft")
+
+
+@pytest.mark.rule("SR-BUILD-10")
+@pytest.mark.rule("SR-BUILD-12")
+@pytest.mark.rule("SR-DRAFT-10")
+def test_a_part_is_put_between_two_others_while_these_are_moved(bench, chain):
+    moved = (("a", 2, 0), ("b", 3, 0))
+    after = bench.do(chain, Build(0, bench.part("x", valves="we"), (1, 0), moved))
+    assert machine(after) == {"cockpit": (0, 0), "a": (2, 0), "b": (3, 0), "x": (1, 0)}
+    assert after.racers[0].machine[1].dice == (4,)
+    assert bench.said()[-2:] == ["built_part", "rearranged"]
+
+
+@pytest.mark.rule("SR-BUILD-05")
+@pytest.mark.parametrize(
+    ("at", "moved", "code"),
+    [
+        ((1, 0), (("a", 2, 0),), "not_connected"),  # where b lies
+        ((1, 0), (("b", 3, 0),), "not_connected"),  # where a still lies
+        ((1, 0), (("a", 2, 0), ("b", 4, 0)), "not_connected"),
+        ((1, 0), (("a", 2, 0), ("b", 3, 0), ("b", 3, 0)), "every_card_once"),
+        ((1, 0), (("a", 2, 0), ("b", 3, 0), ("c", 4, 0)), "every_card_once"),
+        ((99, 0), (("cockpit", 98, 0), ("a", 100, 0), ("b", 101, 0)), "not_connected"),
+    ],
+)
+def test_what_does_not_hang_together_afterwards_is_refused(bench, chain, at, moved, code):
+    assert bench.refused(chain, Build(0, bench.part("x", valves="we"), at, moved)) == code
+
+
+@pytest.mark.rule("SR-DRAFT-10")
+def test_up_to_version_3_nothing_was_moved_in_building(bench, chain):
+    moved = (("a", 2, 0), ("b", 3, 0))
+    build = Build(0, bench.part("x", valves="we"), (1, 0), moved)
+    assert bench.refused(replace(chain, begun_under=3), build) == "not_connected"
+
+
+def between(bench, cards, valves):
+    """Where the cards lie once a part of these valves has taken the place of each card that can move on."""
+    laid = [Built(bench.part(name, valves=with_valves), at) for name, with_valves, at in cards]
+    found = layout.between(laid, bench.part("x", valves=valves))
+    return {
+        laid[i].part.id: {new.part.id: new.at for old, new in zip(laid, pushed, strict=True) if new.at != old.at}
+        for i, pushed in found.items()
+    }
+
+
+@pytest.mark.rule("SR-BUILD-10")
+def test_what_hangs_on_a_card_moves_on_with_it(bench):
+    line = [("cockpit", "e", (0, 0)), ("a", "wes", (1, 0)), ("b", "w", (2, 0)), ("c", "n", (1, 1))]
+    assert between(bench, line, "we") == {
+        "a": {"a": (2, 0), "b": (3, 0), "c": (2, 1)},
+        "b": {"b": (3, 0)},
+    }
+    assert between(bench, line, "ns") == {"c": {"c": (1, 2)}}
+    assert between(bench, line, "") == {}
+
+
+@pytest.mark.rule("SR-BUILD-10")
+def test_a_card_moves_on_round_a_corner(bench):
+    line = [("cockpit", "e", (0, 0)), ("a", "wn", (1, 0))]
+    assert between(bench, line, "ws") == {"a": {"a": (1, 1)}}
+
+
+@pytest.mark.rule("SR-BUILD-10")
+def test_what_is_held_from_two_sides_moves_on_with_all_beyond(bench):
+    above = [("cockpit", "es", (0, 0)), ("a", "wes", (1, 0)), ("b", "ws", (2, 0))]
+    below = [("c", "ne", (0, 1)), ("d", "nwe", (1, 1)), ("e", "nw", (2, 1))]
+    assert between(bench, above + below, "we")["a"] == {"a": (2, 0), "b": (3, 0), "d": (2, 1), "e": (3, 1)}
 
 
 @pytest.mark.rule("SR-BUILD-05")

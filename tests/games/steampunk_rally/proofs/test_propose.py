@@ -31,7 +31,7 @@ from companion.games.steampunk_rally.actions import (
     Vent,
 )
 from companion.games.steampunk_rally.catalogue.catalogue import samples
-from companion.games.steampunk_rally.components import Challenge, Effect
+from companion.games.steampunk_rally.components import Challenge, Effect, Part
 from companion.games.steampunk_rally.printed import KINDS
 from companion.games.steampunk_rally.proofs.propose import propose
 from companion.games.steampunk_rally.state import Deck
@@ -41,6 +41,8 @@ PARTS, BOOSTS = CARDS.parts, CARDS.boosts
 WITH_DICE = next(i for i, part in enumerate(PARTS) if len(part.corner_dice) == 1)
 WITH_COGS = next(i for i, part in enumerate(PARTS) if part.corner_cogs > 1)
 GOLD = next(i for i, part in enumerate(PARTS) if part.border == "gold" and part.corner_dice)
+BETWEEN = next(i for i, part in enumerate(PARTS) if part.valves == "ew")
+PLAIN = Part("cockpit", "Cockpit", "inventor", valves="e")
 VENT_ONLY = next(i for i, boost in enumerate(BOOSTS) if boost.vent_only)
 ANY_TIME = next(i for i, boost in enumerate(BOOSTS) if not boost.vent_only)
 KIND = sorted(KINDS)
@@ -147,6 +149,12 @@ ROWS = [
         full("draft"),
         f"24:1 1:0 120:{WITH_DICE} 8:4 1:0",
         TakeDice(0, *PARTS[WITH_DICE].corner_dice[0]),
+    ),
+    (
+        "a part between two others",
+        full("draft", ("burner", "", 0, "", "w"), cockpit=PLAIN),
+        f"24:1 1:0 120:{BETWEEN} 8:0 1:0",
+        Build(0, PARTS[BETWEEN], (1, 0), (("burner", 2, 0),)),
     ),
     ("cogs", full("draft"), f"24:1 1:0 120:{WITH_COGS} 8:6", TakeCogs(0, PARTS[WITH_COGS].corner_cogs)),
     ("a boost is kept", full("draft"), f"24:1 1:0 120:{GOLD} 8:7", Stash(0)),
