@@ -19,7 +19,8 @@ class Track(msgspec.Struct, frozen=True):
     Attributes:
         onward: for each space the spaces that follow it; several where the track forks, none at the end.
         before: for each space the spaces that lead to it.
-        distance: for each space the number of steps from Start on the shortest way.
+        distance: for each space the number of steps from Start on the longest way: on a branch these are its own
+            spaces, and where branches join it is further along than on any of them.
     """
 
     onward: tuple[tuple[int, ...], ...]
@@ -27,8 +28,12 @@ class Track(msgspec.Struct, frozen=True):
     distance: tuple[int, ...]
 
     @classmethod
-    def of(cls, onward: Sequence[Sequence[int]]) -> Track:
+    def of(cls, onward: Sequence[Sequence[int]], *, shortest: bool = False) -> Track:
         """Return the track with these connections.
+
+        Args:
+            onward: for each space the spaces that follow it.
+            shortest: distances go by the shortest way instead.
 
         Raises:
             TrackError: if a space leads nowhere known, back toward Start, or twice to the same one, or cannot
@@ -36,7 +41,8 @@ class Track(msgspec.Struct, frozen=True):
         """
         n = len(onward)
         before: list[list[int]] = [[] for _ in range(n)]
-        distance = [0] + [n] * (n - 1)
+        further = min if shortest else max
+        distance = [0] + [n if shortest else 0] * (n - 1)
         for space, following in enumerate(onward):
             for target in following:
                 if not space < target < n:
@@ -44,7 +50,7 @@ class Track(msgspec.Struct, frozen=True):
                 if space in before[target]:
                     raise TrackError(f"space {space} leads to {target} twice")
                 before[target].append(space)
-                distance[target] = min(distance[target], distance[space] + 1)
+                distance[target] = further(distance[target], distance[space] + 1)
         for space in range(1, n):
             if not before[space]:
                 raise TrackError(f"space {space} cannot be reached")
@@ -78,6 +84,14 @@ class Track(msgspec.Struct, frozen=True):
                 joined += before
             ends = joined
         return cls.of(onward)
+
+    @property
+    def counted_back(self) -> tuple[int, ...]:
+        """For each space its ``distance`` if that is counted back from the end: more on a shorter branch."""
+        left = [0] * len(self.onward)
+        for space in range(self.last - 1, -1, -1):
+            left[space] = 1 + max(left[target] for target in self.onward[space])
+        return tuple(left[0] - steps for steps in left)
 
     @property
     def last(self) -> int:

@@ -6,8 +6,16 @@ FORKED = Track.of([(1,), (2, 3), (5,), (4,), (5,), (6,), ()])
 """0 → 1, then either 2 or the longer way 3 → 4, and together again at 5 and 6."""
 
 
-def test_distances_go_by_the_shortest_way():
-    assert FORKED.distance == (0, 1, 2, 2, 3, 3, 4)
+def test_distances_go_by_the_longest_way_so_that_onward_is_always_further():
+    assert FORKED.distance == (0, 1, 2, 2, 3, 4, 5)
+
+
+def test_distances_by_the_shortest_way():
+    assert Track.of(FORKED.onward, shortest=True).distance == (0, 1, 2, 2, 3, 3, 4)
+
+
+def test_counted_back_from_the_end_only_a_shorter_branch_is_different():
+    assert FORKED.counted_back == (0, 1, 3, 2, 3, 4, 5)
 
 
 def test_backward_connections_mirror_the_forward_ones():

@@ -37,7 +37,7 @@ def ask_again(change: Change, seat: int) -> None:
         damage.ask(change, seat)
         damage.settle_all(change)
     elif decision.kind == "lose_parts":
-        damage.settle(change, seat, explosion.lowest(change.racers, change.course))
+        damage.settle(change, seat, explosion.lowest(change))
     resume(change, seat)
 
 

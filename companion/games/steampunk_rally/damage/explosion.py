@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from companion.core.decisions import Choice
 from companion.core.messages import text
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.invention import build
-from companion.games.steampunk_rally.state import Course, Racer
+from companion.games.steampunk_rally.state import Course
 
 
-def lowest(racers: Iterable[Racer], course: Course) -> frozenset[int]:
-    """Return the spaces of the inventions in last place, by steps from Start (SR-EXPLODE-05, G-21)."""
-    distance = course.track.distance
-    spaces = {racer.space for racer in racers}
-    least = min(distance[space] for space in spaces)
-    return frozenset(space for space in spaces if distance[space] == least)
+def lowest(change: Change) -> frozenset[int]:
+    """Return the spaces of the inventions in last place, by steps from Start (SR-EXPLODE-05, G-21).
+
+    Where branches differ in length, also those that are last if steps are counted back from where they join: then the
+    table says which of them it is.
+    """
+    track = change.course.track
+    last = _least(change, track.distance)
+    return last | _least(change, track.counted_back) if change.rules_version >= 4 else last
+
+
+def _least(change: Change, reached: Sequence[int]) -> frozenset[int]:
+    least = min(reached[racer.space] for racer in change.racers)
+    return frozenset(racer.space for racer in change.racers if reached[racer.space] == least)
 
 
 def spaces_behind(course: Course, spaces: Iterable[int]) -> tuple[int, ...]:

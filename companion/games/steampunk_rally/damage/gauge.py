@@ -65,7 +65,7 @@ def overflow(change: Change, seat: int, part: str = "") -> None:
     """Pay one point below −7: a part, or an explosion where there is none (SR-GAUGE-02 and 03, G-15)."""
     racer = change.racers[seat]
     if racer.part_count == 0:
-        explosion.explode(change, seat, explosion.lowest(change.racers, change.course))
+        explosion.explode(change, seat, explosion.lowest(change))
     elif not racer.keeps_cards:
         change.set(seat, parts=racer.parts - 1, lost=racer.lost + 1)
         change.say(seat, "overflow", "SR-GAUGE-02", parts=racer.parts - 1)

@@ -38,10 +38,10 @@ def settle_all(change: Change) -> None:
     if pending(change):
         return
     in_order = change.rules.simultaneous_explosions == "token_order"
-    last = explosion.lowest(change.racers, change.course)
+    last = explosion.lowest(change)
     for seat in change.token_order if in_order else range(len(change.racers)):
         if in_order:
-            last = explosion.lowest(change.racers, change.course)
+            last = explosion.lowest(change)
         if change.racers[seat].decision is None:
             settle(change, seat, last)
         due = change.racers[seat].decision

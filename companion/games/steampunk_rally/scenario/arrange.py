@@ -62,7 +62,8 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
     if len(tables) < 2:
         raise given.unclear("seats", "must be two or more")
     seats, racers = [], []
-    course = _course(given.table("track"))
+    version = given.number("rules_version", RULES_VERSION, EARLIER_RULES[0], RULES_VERSION)
+    course = _course(given.table("track"), version)
     for table in tables:
         seat, racer = _seat(table, course)
         seats.append(seat)
@@ -85,7 +86,7 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
         barrier=ReadyBarrier(len(racers), seats_named(given, "ready", names)),
         final_round=given.number("final_round", 0),
         decks=_decks(given.table("decks"), racers),
-        begun_under=given.number("rules_version", RULES_VERSION, EARLIER_RULES[0], RULES_VERSION),
+        begun_under=version,
     )
     given.done()
     return state
@@ -122,7 +123,7 @@ def _rolling(seat: int, racer: Racer) -> Racer:
     return msgspec.structs.replace(racer, roll=RollRequest(seat, unrolled, "race", rule="SR-RACE-01"))
 
 
-def _course(fields: Fields) -> Course:
+def _course(fields: Fields, version: int) -> Course:
     length = fields.number("length", LENGTH, low=1, high=300)
     flag = fields.number("flag", min(FLAG, length), low=1, high=length)
     ways: list[tuple[int, ...]] = [(i + 1,) for i in range(length)]
@@ -145,7 +146,8 @@ def _course(fields: Fields) -> Course:
         on_them[key] = msgspec.structs.replace(on_them[key], tile=place[0], branch=place[1])
     fields.done()
     try:
-        return Course(Track.of([*ways, ()]), tuple(on_them))
+        # Games keep their course; up to version 3 its spaces were counted by the shorter branch (G-21).
+        return Course(Track.of([*ways, ()], shortest=version < 4), tuple(on_them))
     except TrackError as error:
         raise fields.unclear("onward", f"makes no track: {error}") from error
 

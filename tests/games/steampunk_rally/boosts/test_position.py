@@ -56,6 +56,13 @@ def test_58_either_branch_is_ahead_of_who_has_not_entered_the_fork(bench):
         assert compared(bench, space, 0) == 1
 
 
+@pytest.mark.rule("SR-POSITION-01")
+@pytest.mark.rule("G-21")
+def test_past_the_fork_is_ahead_of_its_longer_branch_too(bench):
+    for space in (2, 3, 4, 5, 6):
+        assert compared(bench, 7, space) == 1
+
+
 def test_58_a_later_tile_is_ahead_of_both_branches(bench):
     for space in (2, 3, 4, 5, 6):
         assert compared(bench, 9, space) == 1
