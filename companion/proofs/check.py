@@ -19,7 +19,7 @@ from companion.core.scenario.facts import together
 from companion.core.scenario.fields import UNCLEAR, Fields, UnclearError, not_known, split
 from companion.core.scenario.rule_ids import unknown
 from companion.owned.toml import TomlError, line_of, parsed, text_of
-from companion.proofs.check_words import in_words, told
+from companion.proofs.check_words import in_words, no_such_refusal, told
 from companion.table import TableError
 
 SUFFIX: Final = ".toml"
@@ -121,6 +121,8 @@ class Scenario:
         self.given = {key: given.raw(key) for key in given.keys() if key != "refused"}  # noqa: SIM118 - not a mapping
         if not self.given:
             raise whole.unclear("given", "is missing: it says how the game stands")
+        if isinstance(whole.raw("do"), Mapping):
+            raise whole.unclear("do", "is written with two brackets, [[do]], over each thing that is done")
         self.steps = tuple(map(_Step, whole.tables("do")))
         then = whole.raw("then", {})
         if not isinstance(then, Mapping):
@@ -210,7 +212,8 @@ def _play(game: Game[Any], scenario: Scenario) -> None:
         _refusal(game, scenario, "given", scenario.given_refused, state)
         return
     if scenario.given_refused:
-        why = f"what is given should have been refused ({scenario.given_refused}), and was not"
+        code = scenario.given_refused
+        why = f"what is given should have been refused ({code}), and was not{no_such_refusal(game, code)}"
         raise _UnlikeError("given.refused", why)
     broken = game.violations(state)
     if broken:
@@ -238,7 +241,7 @@ def _refusal(game: Game[Any], scenario: Scenario, at: str, expected: str, refuse
         raise scenario.complaint(f"{at}.{refused.says.args['field']}", str(refused.says.args["why"]))
     if expected != refused.code:
         by = f" by {refused.rule}" if refused.rule else ""
-        wanted = f", and {expected} was expected" if expected else ""
+        wanted = f", and {expected} was expected{no_such_refusal(game, expected)}" if expected else ""
         field = f"{at}.refused" if expected else at
         raise _UnlikeError(
             field, f"refused as {refused.code}{by}{wanted}", f"refused: {in_words(game, refused.says)}"
@@ -267,7 +270,7 @@ def _done(game: Game[Any], scenario: Scenario, state: Any, step: _Step) -> tuple
     if isinstance(outcome, Rejection):
         _refusal(game, scenario, step.at, step.refused, outcome)
     elif step.refused:
-        why = f"should have been refused ({step.refused}), and was done"
+        why = f"should have been refused ({step.refused}), and was done{no_such_refusal(game, step.refused)}"
         raise _UnlikeError(f"{step.at}.refused", why, told(game, state, lines))
     _hold(game, scenario, f"{step.at}.then", step.then, state, lines)
     return state, lines

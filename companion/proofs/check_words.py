@@ -9,16 +9,29 @@ from companion.core.game import Game
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.one_line import one_line
+from companion.core.scenario.fields import meant
+from companion.kiosk.words import keys
+from companion.kiosk.words.catalogues import FOLDER
+from companion.shelf.games import words_folders
 from companion.shelf.words import catalogues
 
 MOST_LINES: Final = 6
 """Of the ledger: the last that have to do with it."""
+_REFUSAL: Final = "reject."
 _LONGEST: Final = 160
 
 
 def in_words(game: Game[Any], says: Text) -> str:
     """Return a sentence of the game in English."""
     return one_line(catalogues().within(game.name).say(says, "en"), _LONGEST)
+
+
+def no_such_refusal(game: Game[Any], code: str) -> str:
+    """Return that there is no refusal of this name, or nothing where there is one."""
+    folder = words_folders().get(game.name)
+    said = keys(FOLDER, folder) if folder else keys(FOLDER)
+    codes = [key.removeprefix(_REFUSAL) for key in said if key.startswith(_REFUSAL)]
+    return "" if code in codes else f"; there is no refusal {one_line(code)}{meant(code, sorted(codes))}"
 
 
 def told(game: Game[Any], state: Any, lines: Sequence[LedgerLine], about: str = "") -> str:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.commands.main import run
+from companion.core.scenario.facts import together
 from companion.games.steampunk_rally.scenario.actions import SAYINGS
 from companion.proofs.check import Scenario, check, files_of
 from companion.shelf.games import take
@@ -58,13 +59,23 @@ def test_a_failure_looks_as_on_the_page(tmp_path, capsys, monkeypatch):
 
 def test_the_page_names_every_word_that_can_be_said_and_looked_at(game):
     state = game.arrange({"seats": [{"name": "Ada"}, {"name": "Bo"}]})
-    facts = game.facts(state)
+    facts = together(game.facts(state), game.happened(state, ()))
     words = [
         *facts,
         *facts["Ada"],
         *SAYINGS.known,
     ]
     assert [word for word in words if f"`{word}`" not in PAGE and word not in ("Ada", "Bo")] == []
+
+
+@pytest.mark.parametrize("place", ["", "seats.0"])
+def test_the_page_names_every_word_that_can_be_given(game, place):
+    wrong = {"no_such": 1}
+    seats = [{"name": "Ada"} | (wrong if place else {}), {"name": "Bo"}]
+    refused = game.arrange({"seats": seats} | ({} if place else wrong))
+    known = str(refused.says.args["why"]).rpartition("known are ")[2].split(", ")
+    assert len(known) > 12
+    assert [word for word in known if not re.search(rf"`{word}\b", PAGE)] == []
 
 
 def test_titles_are_different():

@@ -161,8 +161,9 @@ class Fields:
 
 def meant(word: str, known: Iterable[str]) -> str:
     """Return the question whether the most alike of the ``known`` words was meant, or nothing where none is alike."""
-    near = get_close_matches(word[:_LONGEST], known, 1, 0.7)
-    return f" (did you mean {near[0]}?)" if near else ""
+    by_letters = {each.lower(): each for each in known}
+    near = get_close_matches(word[:_LONGEST].lower(), by_letters, 1, 0.7)
+    return f" (did you mean {by_letters[near[0]]}?)" if near else ""
 
 
 def not_known(word: str, known: Sequence[str]) -> str:

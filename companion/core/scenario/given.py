@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from companion.core.applied import Applied
 from companion.core.one_line import one_line
 from companion.core.rejection import Rejection
-from companion.core.scenario.fields import Fields, meant
+from companion.core.scenario.fields import Fields, meant, not_known
 from companion.core.setup import Seat, Setup
 
 State = TypeVar("State", bound=msgspec.Struct)
@@ -48,6 +48,21 @@ def options(fields: Fields) -> dict[str, tuple[str, ...]]:
         UnclearError: for an answer that is no text.
     """
     return {key: tuple(fields.words(key)) for key in fields.keys()}  # noqa: SIM118 - not a mapping
+
+
+def house_rules(fields: Fields, values: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+    """Return the house rules chosen, given the values that each of them has.
+
+    Raises:
+        UnclearError: for a rule or a value that there is not.
+    """
+    found: dict[str, tuple[str, ...]] = {
+        name: (fields.one_of(name, known),) for name, known in values.items() if name in fields
+    }
+    for key in fields.keys():  # noqa: SIM118 - not a mapping
+        if key not in values:
+            raise fields.unclear(key, not_known(key, tuple(values)))
+    return found
 
 
 def begun(

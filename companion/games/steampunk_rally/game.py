@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -170,3 +170,7 @@ class SteampunkRally(Game[State]):
     def facts(self, state: State) -> Mapping[str, Any]:
         """Return what the ``[then]`` of a scenario can speak of."""
         return scenario_facts.facts(state, self.warnings(state.setup))
+
+    def happened(self, state: State, lines: Sequence[LedgerLine]) -> Mapping[str, Any]:
+        """Return what the ledger tells of what was done, for the ``[then]`` of a scenario."""
+        return scenario_facts.happened(state, lines)

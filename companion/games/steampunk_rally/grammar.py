@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
 from typing import cast, get_args
 
 from companion.games.steampunk_rally.components import COLOURS, Bundle, Colour, Effect, Kind, SlotSpec
@@ -69,7 +70,16 @@ def bundles(lines: Sequence[str]) -> tuple[Bundle, ...]:
 
 def no_effect(word: str) -> GrammarError:
     """Return what is to be raised of a word that is no effect."""
-    return GrammarError("gives", f'"{word}" must be a number and one of {", ".join(KINDS)}')
+    return GrammarError("gives", f'"{word}" must be a number and one of {", ".join(KINDS)}{_meant(word)}')
+
+
+def _meant(word: str) -> str:
+    """Return the effect that was perhaps meant by ``silver``, ``2 cogs`` or ``1 gold wheel``, as a question."""
+    n = word[: len(word) - len(word.lstrip("0123456789"))]
+    near = (get_close_matches(part, KINDS, 1, 0.8) for part in re.findall(r"[a-z_]+", word[:40].lower()))
+    kind = next((kind for found in near for kind in found), "")
+    meant = f"{n or 1} {kind}"
+    return f' (did you mean "{meant}"?)' if kind and len(n) < 3 and meant != word else ""
 
 
 def _effect(word: str) -> Effect:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from companion.core.actions import Action, Rolled
-from companion.core.decisions import Decision
 from companion.core.scenario.fields import Fields
 from companion.core.scenario.said import Sayings
 from companion.core.scenario.said import Who as SaidBy
@@ -15,6 +14,7 @@ from companion.games.steampunk_rally.dice import slots
 from companion.games.steampunk_rally.invention.build import card_index
 from companion.games.steampunk_rally.scenario import words as scenario_words
 from companion.games.steampunk_rally.scenario.arrange import place
+from companion.games.steampunk_rally.scenario.choices import choice_of
 from companion.games.steampunk_rally.state import Racer, State
 
 Who = SaidBy[State]
@@ -122,14 +122,6 @@ def _rolled(said: Fields, who: Who) -> Action:
     return Rolled(who.seat, tuple((die.colour, die.value) for die in dice), "typed")
 
 
-def _choice(word: str, decision: Decision) -> str:
-    """Return the id of a choice: itself, or a slot counted from 1 as people do ("Burner slot 1")."""
-    if any(choice.id == word for choice in decision.choices):
-        return word
-    part, _, slot = word.rpartition(" slot ")
-    return f"{part}/{int(slot) - 1}" if part and slot.isascii() and slot.isdigit() and len(slot) < 3 else word
-
-
 _READERS: dict[str, Callable[[Fields, Who], Action]] = {
     "activate": _activate,
     "build": _build,
@@ -151,6 +143,6 @@ SAYINGS: Sayings[State] = Sayings(
     _READERS,
     ("call_boosts", "end_boosts", "end_turn", "stash", "turn_bulb"),
     lambda state, seat: state.racers[seat].decision,
-    _choice,
+    choice_of,
 )
 """What can be done in scenarios of this game."""

@@ -14,7 +14,7 @@ from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.scenario.fields import Fields
-from companion.core.scenario.given import begun, options, seat_names, seats_named
+from companion.core.scenario.given import begun, house_rules, seat_names, seats_named
 from companion.core.setup import Seat, Setup
 from companion.core.supplies import Supply
 from companion.core.track import Track, TrackError
@@ -23,6 +23,7 @@ from companion.games.steampunk_rally.components import COLOURS, DICE_EACH, FAMIL
 from companion.games.steampunk_rally.dice import count, slots
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.games.steampunk_rally.invention import layout
+from companion.games.steampunk_rally.scenario import under_way
 from companion.games.steampunk_rally.scenario import words as scenario_words
 from companion.games.steampunk_rally.state import (
     EARLIER_RULES,
@@ -64,23 +65,25 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
     seats, racers = [], []
     version = given.number("rules_version", RULES_VERSION, EARLIER_RULES[0], RULES_VERSION)
     course = _course(given.table("track"), version)
+    phase = cast(PhaseName, given.one_of("phase", get_args(PhaseName), "race"))
+    setup = Setup((), house_rules(given.table("options"), HOUSE_RULES.values))
+    pick = _pick(given, setup) if phase == "draft" else 0
+    each = 0 if HOUSE_RULES.chosen(setup).draft_barrier == "draft" else pick
     for table in tables:
         seat, racer = _seat(table, course)
+        racer = msgspec.structs.replace(racer, picks=under_way.picks(table, phase, each))
+        table.done()
         seats.append(seat)
         racers.append(racer)
     names = seat_names(given, seats)
-    phase = cast(PhaseName, given.one_of("phase", get_args(PhaseName), "race"))
-    setup = Setup(tuple(seats), options(given.table("options")))
-    if phase == "race":
-        racers = [_rolling(seat, racer) for seat, racer in enumerate(racers)]
     state = State(
-        setup=setup,
+        setup=msgspec.structs.replace(setup, seats=tuple(seats)),
         course=course,
         racers=tuple(racers),
         supply=_supply(given, racers),
         round=given.number("round", 2, low=1),
         phase=phase,
-        pick=_pick(given, setup) if phase == "draft" else 0,
+        pick=pick,
         clockwise=given.one_of("direction", DIRECTIONS, "clockwise") == "clockwise",
         token_after=names.index(given.one_of("token_after", names, names[0])),
         barrier=ReadyBarrier(len(racers), seats_named(given, "ready", names)),
@@ -88,8 +91,10 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
         decks=_decks(given.table("decks"), racers),
         begun_under=version,
     )
+    state = under_way.with_supply(given, state)
+    state = msgspec.structs.replace(state, turn=under_way.turn(given, state, names))
     given.done()
-    return state
+    return under_way.asked(_to_roll(state))
 
 
 def _pick(given: Fields, setup: Setup) -> int:
@@ -113,6 +118,12 @@ def _decks(fields: Fields, racers: Sequence[Racer]) -> tuple[Deck, ...]:
             found.append(Deck(family, left + pile + dealt + held, left, dealt))
     fields.done()
     return tuple(found)
+
+
+def _to_roll(state: State) -> State:
+    if state.phase != "race":
+        return state
+    return msgspec.structs.replace(state, racers=tuple(_rolling(seat, own) for seat, own in enumerate(state.racers)))
 
 
 def _rolling(seat: int, racer: Racer) -> Racer:
@@ -182,9 +193,11 @@ def _seat(fields: Fields, course: Course) -> tuple[Seat, Racer]:
         stash=fields.number("stash", 0),
         lasting=tuple(map(scenario_words.boost, fields.tables("lasting"))),
         challenge_open=fields.flag("stopped", default=True),
+        ponies=under_way.ponies(fields, course),
+        owed=under_way.owed(fields),
+        sources=under_way.resolving(fields),
         **parts,
     )
-    fields.done()
     return Seat(name, "en", cast(Any, level), {"extras": extras}), racer
 
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
+from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.scenario.facts import owed
 from companion.games.steampunk_rally import challenges, decks, draft
 from companion.games.steampunk_rally.boosts import position
+from companion.games.steampunk_rally.components import FAMILIES
 from companion.games.steampunk_rally.end_of_round import result as end
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.race import turns
@@ -52,6 +55,38 @@ def facts(state: State, warnings: Sequence[Text]) -> dict[str, Any]:
     return table | {name: _seat(state, seat, names) for seat, name in enumerate(names)}
 
 
+def happened(state: State, lines: Sequence[LedgerLine]) -> dict[str, Any]:
+    """Return how often each part was triggered, and the cards that went to the box and to the piles."""
+    triggers = [
+        {card.part.name: 0 for card in racer.machine} | _triggers(line for line in lines if line.seat == seat)
+        for seat, racer in enumerate(state.racers)
+    ]
+    gone = [found for line in lines if (found := _gone(line.says)) is not None]
+    return {
+        "box": [name for pile, name in gone if pile == "inventor"],
+        "piles": {family: [name for pile, name in gone if pile == family] for family in FAMILIES},
+        **{seat.name: {"triggers": found} for seat, found in zip(state.setup.seats, triggers, strict=True)},
+    }
+
+
+def _triggers(lines: Iterable[LedgerLine]) -> Counter[str]:
+    found = Counter[str]()
+    for line in lines:
+        if line.says.key in ("ledger.activated", "ledger.activated_one", "ledger.activated_star"):
+            found[str(line.says.args["part"])] += int(line.says.args["n"])
+    return found
+
+
+def _gone(says: Text) -> tuple[str, str] | None:
+    """Return pile and name of the card that left the table, if a line tells so; the box is the inventors' pile."""
+    key = says.key.removeprefix("ledger.")
+    if key in ("boost", "boost_ends"):
+        return "black", str(says.args["boost"])
+    if key == "removed_part":
+        return "inventor", str(says.args["part"])
+    return (str(says.args["pile"]).removeprefix("@pile."), str(says.args["part"])) if "pile" in says.args else None
+
+
 def _deck(state: State, deck: Deck) -> dict[str, int]:
     pile = decks.pile(state, deck.family)
     told = {"left": deck.left, "dealt": deck.dealt, "total": deck.total}
@@ -88,5 +123,6 @@ def _seat(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
         "owed": [f"{each.n} {each.colour}" for each in racer.owed],
         "hand": _hand(state, seat) if state.phase == "draft" else 0,
         "picks": racer.picks,
+        "ponies": list(racer.ponies),
         "ahead_of": [name for other, name in enumerate(names) if position.ahead(state, seat, other)],
     }

@@ -22,6 +22,7 @@ _SLOT = re.compile(
     rf"(?P<slot>{_COLOUR}|any)(?P<storage> storage)?(?: (?P<kept>{_COLOUR}))?"
     rf"(?: (?P<value>[1-6])(?: as (?P<by>{_COLOUR}|cogs))?)?"
 )
+_NO_NUMBER = ("star", "bulb", "none")
 _CORNER = re.compile(rf"(?P<n>\d) (?P<what>{_COLOUR}|cogs?)")
 _CHALLENGE = re.compile(
     rf"(?P<kind>{'|'.join(get_args(ChallengeKind))})(?: (?P<colour>{_COLOUR}))?"
@@ -127,6 +128,15 @@ def _card(fields: Fields, read: Callable[[], Read]) -> Read:
         raise fields.unclear(error.field.removesuffix("_dice"), str(error)) from error
 
 
+def _number(fields: Fields) -> int:
+    number = fields.raw("number")
+    if not isinstance(number, int) or isinstance(number, bool) or not 1 <= number <= 99:
+        raise fields.unclear(
+            "number", 'must be a whole number from 1 to 99 without quotation marks, "star", "bulb" or "none"'
+        )
+    return number
+
+
 def part(fields: Fields, border: str = "copper") -> Built:
     """Read a card of an invention with the dice on it; its place is set by the caller.
 
@@ -138,7 +148,7 @@ def part(fields: Fields, border: str = "copper") -> Built:
     number = fields.raw("number", "none")
     row = PartRow(
         slots=[slot.written for slot in slots],
-        number=None if number in ("star", "bulb", "none") else fields.number("number", low=1, high=99),
+        number=None if number in _NO_NUMBER else _number(fields),
         star=number == "star",
         bulb=number == "bulb",
         valves=fields.text("valves", "nesw"),

@@ -88,7 +88,7 @@ PARTS = [
     (part("1 silver", "1 tea"), 7, '"pump"', "gives", f'"1 tea" {EFFECT}'),
     (part("1 silver", "0 silver"), 7, '"pump"', "gives", f'"0 silver" {EFFECT}'),
     (part("1 silver", "100 cog"), 7, '"pump"', "gives", f'"100 cog" {EFFECT}'),
-    (part("1 silver", "1 cog + silver"), 7, '"pump"', "gives", f'"silver" {EFFECT}'),
+    (part("1 silver", "1 cog + silver"), 7, '"pump"', "gives", f'"silver" {EFFECT} (did you mean "1 silver"?)'),
     (PART + 'corner_dice = ["0 red"]\n', 9, '"pump"', "corner_dice", f'"0 red" {CORNER}'),
     (PART + 'corner_dice = ["1 red", "2 red"]\n', 9, '"pump"', "corner_dice", f'"2 red" {CORNER}'),
     (PART + "corner_cogs = -1\n", 9, '"pump"', "corner_cogs", "must be 0 or more"),

@@ -62,7 +62,7 @@ def marks() -> dict[str, str]:
         if path != Path(__file__):
             found |= dict.fromkeys(marked_in(path), str(path.relative_to(ROOT)))
     for path in sorted(SCENARIOS.glob("*.toml")):
-        rules = tomllib.loads(path.read_text(encoding="utf-8"))["rules"]
+        rules = tomllib.loads(path.read_text(encoding="utf-8")).get("rules", ())
         found |= dict.fromkeys(rules, str(path.relative_to(ROOT)))
     return found
 

@@ -30,7 +30,7 @@ BO = {
     "space": 7, "gauge": 0, "cogs": 0, "bulb": "lit", "pool": [], "parts": 4, "machine": [], "slots": {}, "at": {},
     "open_valves": 0, "stash": 0, "lasting": [], "asked": "nothing", "choices": [], "take": 0, "rolls": [],
     "challenge": "coal_mine", "exploded": False, "lost": 0, "owed": [], "hand": 0, "picks": 0,
-    "ahead_of": ["Cy"],
+    "ponies": [], "ahead_of": ["Cy"],
 }  # fmt: skip
 ADA = BO | {
     "gauge": -2, "cogs": 5, "bulb": "off", "pool": ["red 4", "blue"], "parts": 1, "machine": ["Burner"],
@@ -71,6 +71,27 @@ def test_a_question_that_is_open(state):
     asked = GAME.facts(done(state, {"do": "activate", "seat": "Ada", "part": "Burner", "dice": "red 4"}))["Ada"]
     assert (asked["asked"], asked["choices"], asked["take"]) == ("slash", ["0", "1"], 1)
     assert (asked["pool"], asked["slots"]["Burner"]) == (["blue"], ("red 4", "red 4"))
+
+
+def test_what_happened_counts_triggers_and_names_what_went_away(state):
+    doing = [
+        {"do": "activate", "seat": "Ada", "part": "Burner", "dice": "red 4"},
+        {"do": "choose", "seat": "Ada", "choice": "1 repair"},
+        {"do": "play_boost", "seat": "Ada", "boost": {"name": "Coal", "gives": "1 cog"}},
+        {"do": "discard", "seat": "Ada", "part": "Burner"},
+    ]
+    lines = []
+    for said in doing:
+        for action in GAME.understand(state, said):
+            outcome = GAME.apply(state, action)
+            state, lines = outcome.state, [*lines, *outcome.lines]
+    happened = GAME.happened(state, lines)
+    assert happened["Ada"] == {"triggers": {"Cockpit": 0, "Burner": 1}}
+    assert happened["Bo"] == {"triggers": {}}
+    assert (happened["box"], happened["piles"]) == (
+        [],
+        {"gold": [], "silver": [], "copper": ["Burner"], "black": ["Coal"]},
+    )
 
 
 def test_the_turn_and_the_order_of_boosts(state):

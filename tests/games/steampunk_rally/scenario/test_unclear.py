@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.rejection import Rejection
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from tests.games.steampunk_rally.scenario.spoken_table import ADA, BURNER, GAME, given, part, seat, without
 
 
@@ -29,6 +30,13 @@ def check(refused, field, why):
     assert refused.says.args["why"] == why
 
 
+def racing_in_turn(name):
+    return given(phase="race", turn=name, options={"race_order": "one_activation_each"})
+
+
+NUMBER = 'must be a whole number from 1 to 99 without quotation marks, "star", "bulb" or "none"'
+IN_TURN = 'options = { race_order = "one_activation_each" }'
+OPTION = f"is not known here (did you mean star_mode?); known are {', '.join(HOUSE_RULES.values)}"
 KINDS = "silver, gold, damage, repair, cog, gain_red, gain_blue, gain_yellow, remove_red, remove_blue, remove_yellow"
 UNCLEAR = [
     ("phase", "must be one of draft, vent, race, damage, round_end, over", given(phase="lunch")),
@@ -45,12 +53,33 @@ UNCLEAR = [
     (
         "weather",
         known(
-            "begin decks direction final_round options phase pick ready round rules_version seats token_after track"
+            "begin decks direction final_round options phase pick ready round rules_version seats supply token_after "
+            "track turn"
         ),
         given(weather="fine"),
     ),
     ("begin", "must be true or false", given(begin="yes")),
-    ("options.star_mode", "must be texts, or one text with commas", given(options={"star_mode": 3})),
+    ("options.star_mode", "must be a text in quotation marks", given(options={"star_mode": 3})),
+    (
+        "options.star_mode",
+        "must be one of per_die, per_activation (did you mean per_die?)",
+        given(options={"star_mode": "per_dice"}),
+    ),
+    ("options.star_mod", OPTION, given(options={"star_mod": "per_die"})),
+    ("turn", "is for the race phase with " + IN_TURN, given(turn="Ada")),
+    ("turn", "must be one of Ada, Bo, Cy", racing_in_turn("Eve")),
+    ("supply.red", "must be a whole number from 0 to 34", given(supply={"red": 35})),
+    ("supply.green", known("blue red yellow"), given(supply={"green": 3})),
+    ("seats.0.ponies", "must be numbers of spaces, such as [20]", seat(ponies=20)),
+    ("seats.0.ponies", "must be spaces with a steam pony; space 4 has none", seat(ponies=[4])),
+    ("seats.0.ponies", "must be spaces with a steam pony; space 99 has none", seat(ponies=[99])),
+    ("seats.0.owed", 'must be dice without values, such as "2 blue"', seat(owed="blue 2")),
+    (
+        "seats.0.resolving",
+        '"2 cogs" must be a number and one of ' + KINDS + ' (did you mean "2 cog"?)',
+        seat(resolving="1 gold; 2 cogs"),
+    ),
+    ("seats.0.picks", "must be a whole number from 0 to 2", seat(picks=3)),
     ("options", "must be a table", given(options=[])),
     ("decks.pink", known("black copper gold silver"), given(decks={"pink": {"left": 1}})),
     ("decks.gold.left", "is missing", given(decks={"gold": {}})),
@@ -112,7 +141,10 @@ UNCLEAR = [
     ),
     (
         "seats.0.hat",
-        known("bulb cockpit cogs extras gauge inventor lasting level name parts pool space stash stopped"),
+        known(
+            "bulb cockpit cogs extras gauge inventor lasting level name owed parts picks ponies pool resolving space "
+            "stash stopped"
+        ),
         seat(hat="top"),
     ),
     ("seats.0.cockpit.name", "is missing", seat(cockpit={"valves": "n"})),
@@ -136,10 +168,15 @@ UNCLEAR = [
     ),
     ("seats.0.parts.0.slots", 'must be slots such as "red 4, blue, any storage", not "red 9"', part(slots="red 9")),
     ("seats.0.parts.0.slots", 'must be slots such as "red 4, blue, any storage", not "any 3"', part(slots="any 3")),
-    ("seats.0.parts.0.number", "must be a whole number from 1 to 99", part(number=0)),
-    ("seats.0.parts.0.number", "must be a whole number from 1 to 99", part(number="moon")),
+    ("seats.0.parts.0.number", NUMBER, part(number=0)),
+    ("seats.0.parts.0.number", NUMBER, part(number="moon")),
+    ("seats.0.parts.0.number", NUMBER, part(number="3")),
     ("seats.0.parts.0.gives", '"2 cake" must be a number and one of ' + KINDS, part(gives="2 cake")),
-    ("seats.0.parts.0.gives", '"cog" must be a number and one of ' + KINDS, part(gives="cog")),
+    (
+        "seats.0.parts.0.gives",
+        '"cog" must be a number and one of ' + KINDS + ' (did you mean "1 cog"?)',
+        part(gives="cog"),
+    ),
     ("seats.0.parts.0.gives", '"999 cog" must be a number and one of ' + KINDS, part(gives="999 cog")),
     ("seats.0.parts.0.valves", "must be letters of n, e, s and w, each once", part(valves="nx")),
     ("seats.0.parts.0.valves", "must be letters of n, e, s and w, each once", part(valves="nn")),

@@ -251,6 +251,76 @@ def test_what_is_said_of_the_whole_table(racing):
     assert meant(racing, do="ready", seat="Bo") == (Ready(1),)
 
 
+def arranged(*changes, **given):
+    parts = [{"name": "Pump", "slots": "blue 4, red 2, red 3", "number": 2}]
+    seats = [{"name": "Ada", "parts": parts}, {"name": "Bo", "pool": "red 1"}]
+    changed = [table | change for table, change in zip(seats, [*changes, {}, {}], strict=False)]
+    return GAME.arrange({"seats": changed} | given)
+
+
+def test_effects_that_are_being_resolved_ask_what_they_ask():
+    state = arranged({"resolving": "2 cog / 1 repair; 1 damage"})
+    assert state.racers[0].decision.kind == "slash"
+    assert meant(state, do="choose", seat="Ada", choice="1 repair") == (Decide(0, "slash", ("1",)),)
+    assert meant(state, do="choose", seat="Ada", choice="2 cog") == (Decide(0, "slash", ("0",)),)
+    assert meant(state, do="choose", seat="Ada", choice="1") == (Decide(0, "slash", ("1",)),)
+    assert meant(state, do="choose", seat="Ada", choice="3 cog") == (Decide(0, "slash", ("3 cog",)),)
+    assert arranged({"resolving": "1 cog"}).racers[0].cogs == 1
+
+
+def test_a_die_to_pay_with_is_named_by_what_it_shows():
+    track = {"challenges": {"1": "glaciers red 3"}}
+    state = arranged({"pool": "red 4, red 1", "resolving": "1 silver"}, track=track)
+    assert meant(state, do="choose", seat="Ada", choice="red 1") == (Decide(0, "glaciers", ("1",)),)
+
+
+def test_a_die_of_another_is_named_with_its_owner():
+    state = arranged({}, {"owed": "1 blue"}, supply={"blue": 0, "red": 0, "yellow": 0})
+    assert state.racers[1].decision.kind == "substitute"
+    assert meant(state, do="choose", seat="Bo", choice="Ada: Pump slot 1") == (
+        Decide(1, "substitute", ("0/Pump/0",)),
+    )
+
+
+def test_what_the_supply_does_not_hold_lies_in_the_last_pool():
+    state = arranged(supply={"blue": 0, "yellow": 34})
+    assert dict(state.supply.counts) == {"red": 33, "blue": 0, "yellow": 34}
+    shown = [(die.colour, die.value) for die in state.racers[1].pool]
+    assert shown == [("red", 1), *[("blue", 1)] * 35, *[("yellow", 1)] * 2]
+    assert GAME.violations(state) == ()
+    assert {die.value for die in arranged(phase="vent", supply={"blue": 0}).racers[1].pool[1:]} == {0}
+
+
+def test_owed_dice_are_taken_where_there_are_some():
+    state = arranged({"owed": "2 yellow"})
+    assert (GAME.facts(state)["Ada"]["pool"], state.racers[0].owed) == (["yellow", "yellow"], ())
+
+
+def test_the_turn_is_the_first_players_unless_it_is_given():
+    in_turn = {"race_order": "one_activation_each"}
+    assert arranged(options=in_turn, token_after="Ada").turn == 1
+    assert arranged(options=in_turn, turn="Ada", token_after="Ada").turn == 0
+    assert arranged(options=in_turn, phase="vent").turn == arranged().turn == -1
+
+
+def test_cards_used_are_those_before_the_pick_unless_they_are_given():
+    state = arranged({"picks": 3}, phase="draft", pick=3)
+    assert [racer.picks for racer in state.racers] == [3, 2]
+    state = arranged({"picks": 3}, phase="draft", options={"draft_barrier": "draft"})
+    assert [racer.picks for racer in state.racers] == [3, 0]
+    assert [racer.picks for racer in arranged(phase="vent").racers] == [0, 0]
+
+
+def test_a_pony_can_have_been_used():
+    track = {"challenges": {"4": "steam_pony blue 4"}}
+    assert GAME.facts(arranged({"ponies": [4]}, track=track))["Ada"]["ponies"] == [4]
+
+
+def test_the_damage_phase_asks_for_what_it_costs():
+    state = arranged({"gauge": -2, "parts": 4}, phase="damage")
+    assert (state.racers[0].decision.kind, state.racers[0].decision.take) == ("lose_parts", 2)
+
+
 def test_a_choice_of_a_slot_is_counted_from_one():
     parts = [{"name": n, "slots": "red 2, red 3", "number": 1} for n in ("Pump", "Wheel")]
     state = GAME.arrange({"seats": [{"name": "Ada", "stash": 1, "parts": parts}, {"name": "Bo"}]})
