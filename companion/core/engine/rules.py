@@ -50,6 +50,10 @@ class Rules(ABC, Generic[State, Copy]):
         """Return what the seat has still to do before it is ready, besides a decision and a roll."""
         return None
 
+    def may_come_first(self, change: Copy, seat: int, action: Action) -> bool:  # noqa: ARG002 - most questions hold up all
+        """Tell whether the seat may do this before it answers, besides what it may do at any time."""
+        return False
+
     def became_ready(self, change: Copy, seat: int) -> None:
         """Go on after a seat has said that it is ready."""
 
@@ -96,13 +100,16 @@ class Rules(ABC, Generic[State, Copy]):
         if handler is None:
             return reject("no_such_action")
         due = change.decision_of(seat)
-        if due is not None and not isinstance(action, (Decide, *self.any_time)):
+        if due is not None and not self._before_answer(change, seat, action):
             return reject("decision_due", due.rule)
         refused = handler(change, seat, action)
         if refused is None:
             change.barrier = change.barrier.drop(seat)
             self.acted(change, seat, action, due)
         return refused
+
+    def _before_answer(self, change: Copy, seat: int, action: Action) -> bool:
+        return isinstance(action, (Decide, *self.any_time)) or self.may_come_first(change, seat, action)
 
     def _decide(self, change: Copy, seat: int, action: Decide) -> Refusal:
         """Take the answer to the seat's open decision."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from companion.core.actions import Action, Correct, Rolled
+from companion.core.actions import Action, Correct, Decide, Rolled
 from companion.core.decisions import Decision
 from companion.core.engine import Refusal, Rules
 from companion.games.steampunk_rally import (
     actions,
     boosts,
     challenges,
+    damage,
     decisions,
     dice,
     draft,
@@ -23,6 +24,9 @@ from companion.games.steampunk_rally.corrections import correct
 from companion.games.steampunk_rally.invention import build
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import State
+
+_BOOSTS = (actions.PlayBoost, actions.CallBoosts, actions.EndBoosts, actions.Gain)
+"""Playing boosts; at level *table* what a boost gives is tapped in."""
 
 
 class SteampunkRules(Rules[State, Change]):
@@ -65,8 +69,13 @@ class SteampunkRules(Rules[State, Change]):
         refused = correct(change, action)
         if refused is None and action.seat is not None:
             decisions.ask_again(change, action.seat)
+            damage.corrected(change, action.seat)
             dice.request(change, action.seat)
         return refused
+
+    def may_come_first(self, change: Change, seat: int, action: Action) -> bool:
+        """Boosts come before the loss in the Damage phase, wherever they lie (SR-BOOST-03)."""
+        return isinstance(action, _BOOSTS) and damage.may_boost(change, seat)
 
     def owes(self, change: Change, seat: int) -> Refusal:
         """Return what the seat has still to do in this phase."""
@@ -84,12 +93,14 @@ class SteampunkRules(Rules[State, Change]):
         """Ask anew where parts were dropped while a decision was open, and ask for the roll that is due."""
         if due is not None and isinstance(action, (actions.Rearrange, actions.Discard)):
             decisions.ask_again(change, seat)
+        damage.acted(change, seat, answered=isinstance(action, Decide))
         dice.request(change, seat)
 
     def settle(self, change: Change) -> None:
-        """Give out what has come back to the supply."""
+        """Give out what has come back to the supply; no damage is left behind."""
         if change.supply is not change.before.supply:
             decisions.dice_came_back(change)
+        damage.review(change)
 
 
 apply = SteampunkRules().apply

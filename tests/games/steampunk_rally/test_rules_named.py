@@ -64,8 +64,8 @@ QUESTIONS = {
     "branch": "SR-EFFECT-13", "lose_part": "SR-GAUGE-02", "has_parts": "SR-GAUGE-02 SR-DAMAGE-08",
     "glaciers": "SR-CHALLENGE-17", "crowds": "SR-CHALLENGE-21", "slash": "SR-EFFECT-04", "order": "SR-EFFECT-02",
     "remove_die": "SR-EFFECT-07", "bulb": "SR-RACE-35", "behind": "SR-EXPLODE-03", "jump": "SR-CHALLENGE-18",
-    "lose_parts": "SR-DAMAGE-04", "substitute_kind": "SR-DICE-02", "substitute": "SR-DICE-01",
-    "fell_off": "SR-BUILD-13", "removed_card": "SR-BUILD-16", "count_cards": "SR-DECK-06",
+    "lose_parts": "SR-DAMAGE-04", "no_boosts": "SR-BOOST-03", "substitute_kind": "SR-DICE-02",
+    "substitute": "SR-DICE-01", "fell_off": "SR-BUILD-13", "removed_card": "SR-BUILD-16", "count_cards": "SR-DECK-06",
     "give_up": "SR-DECK-07 SR-DECK-08",
 }  # fmt: skip
 """Kind of a question -> the rules that it can be asked by."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
-from companion.games.steampunk_rally import challenges, effects
+from companion.games.steampunk_rally import challenges, damage, effects
 from companion.games.steampunk_rally.actions import CallBoosts, EndBoosts, PlayBoost
 from companion.games.steampunk_rally.boosts import position
 from companion.games.steampunk_rally.change import Change, Refusal
@@ -28,6 +28,7 @@ def play(change: Change, seat: int, action: PlayBoost) -> Refusal:
         change.claims = tuple(s for s in change.claims if s != seat)
         change.boosting = seat if racer.stash > 1 else -1
     challenges.leave(change, seat)
+    damage.put_off(change, seat)
     times = position.count(change, seat, boost.each)
     if boost.each:
         change.say(seat, f"boost_{boost.each}", "SR-POSITION-01", n=times)

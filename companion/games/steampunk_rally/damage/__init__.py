@@ -2,9 +2,20 @@
 
 from companion.games.steampunk_rally.damage import explosion, gauge
 from companion.games.steampunk_rally.damage.panel import damage_help, damage_said
-from companion.games.steampunk_rally.damage.rules import ANSWERS, ask, begin, has_parts, settle, settle_all
+from companion.games.steampunk_rally.damage.rules import (
+    ANSWERS,
+    OWN,
+    acted,
+    ask_again,
+    begin,
+    corrected,
+    has_parts,
+    may_boost,
+    put_off,
+    review,
+)
 
 __all__ = [
-    "ANSWERS", "ask", "begin", "damage_help", "damage_said", "explosion", "gauge", "has_parts", "settle",
-    "settle_all",
+    "ANSWERS", "OWN", "acted", "ask_again", "begin", "corrected", "damage_help", "damage_said", "explosion", "gauge",
+    "has_parts", "may_boost", "put_off", "review",
 ]  # fmt: skip

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from companion.core.messages import Text, text
 from companion.core.view import Says
+from companion.games.steampunk_rally.damage.rules import boosts_first
 from companion.games.steampunk_rally.desk import Desk
 
 
 def damage_said(desk: Desk) -> Says:
     """Return what the Damage phase did to the seat."""
     racer = desk.racer
+    if racer.gauge < 0 and boosts_first(desk.state):
+        return Says(text("damage.waits"), "warn")
     if racer.exploded:
         return Says(text("damage.boom", space=desk.state.course.track.distance[racer.space]), "bad")
     return Says(text("damage.lost", n=racer.lost), "warn") if racer.lost else Says(text("damage.nothing"), "quiet")

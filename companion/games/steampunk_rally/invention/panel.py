@@ -59,7 +59,7 @@ def machine_panel(desk: Desk) -> Panel:
     return desk.panel(text("panel.machine"), Cards(cards, places), Says(says), *row(keys))
 
 
-def parting_panel(desk: Desk, asked: Choosing[State]) -> Panel:
+def parting_panel(desk: Desk, asked: Choosing[State], *more: Offer) -> Panel:
     """Return the machine with its cards to be chosen, and what would be cut off as far as the layout is known."""
     machine, chosen = desk.racer.machine, asked.chosen
     rest = [card for card in machine if card.part.id not in chosen]
@@ -78,7 +78,7 @@ def parting_panel(desk: Desk, asked: Choosing[State]) -> Panel:
     sections: list[Section] = [Cards(tuple(cards)), asked.count()]
     if cut:
         sections.append(Says(text("panel.more_cut_off", n=len(cut)), "warn"))
-    sections.append(Keys((machine_key(),)))
+    sections.append(Keys((machine_key(), *more)))
     return desk.panel(asked.decision.asks, *sections, confirm=asked.confirm("panel.lose", "bad"))
 
 

@@ -34,6 +34,9 @@ def _table(state: State) -> Iterator[str]:
         yield f"The direction token lies after seat {state.token_after}, which does not exist."
     yield from _decks(state)
     yield from _in_turn(state)
+    damaged = state.phase == "damage" and any(racer.gauge < 0 for racer in state.racers)
+    if damaged and state.rules_version >= 4 and all(racer.decision is None for racer in state.racers):
+        yield "A gauge is below 0 in the damage phase and nobody is asked anything (SR-DAMAGE-03)."
     beyond = any(state.course.spaces[racer.space].beyond for racer in state.racers)
     if beyond and not state.final_round:
         yield "A pawn is beyond the finish line and no final round is set (SR-END-03)."

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.actions import Action, Advance, Correct, Decide, NotReady, Ready, Rolled
 from companion.core.game import Pick
-from companion.games.steampunk_rally import boosts, challenges, decks, draft, end_of_round
+from companion.games.steampunk_rally import boosts, challenges, damage, decks, draft, end_of_round
 from companion.games.steampunk_rally.actions import (
     Build,
     CallBoosts,
@@ -54,7 +54,8 @@ def propose(state: State, pick: Pick, catalogue: Catalogue) -> Action | None:
     seat = missing[pick(len(missing))]
     racer = state.racers[seat]
     if racer.decision is not None:
-        return _answer(racer, pick)
+        first = _before_loss(state, seat, pick, catalogue) if damage.may_boost(state, seat) else None
+        return first or _answer(racer, pick)
     if racer.roll is not None and racer.roll.exact:
         dice = tuple((colour, 1 + pick(6)) for colour, n in racer.roll.dice for _ in range(n))
         return Rolled(seat, dice)
@@ -74,6 +75,16 @@ def _boost(state: State, seat: int, pick: Pick, catalogue: Catalogue) -> Action 
     if boosts.may_play(state, seat) and (not boost.vent_only or state.phase == "vent"):
         return PlayBoost(seat, boost)
     return None
+
+
+def _before_loss(state: State, seat: int, pick: Pick, catalogue: Catalogue) -> Action | None:
+    """Return a boost that comes before parts are lost (SR-BOOST-03)."""
+    racer = state.racers[seat]
+    if (racer.keeps_cards and not racer.stash) or pick(3):
+        return None
+    if not racer.keeps_cards and pick(2):
+        return Gain(seat, (Effect("repair", 1 + pick(3)),) if pick(2) else _gained(pick))
+    return _boost(state, seat, pick, catalogue) if racer.stash else None
 
 
 def _in_phase(state: State, seat: int, pick: Pick, catalogue: Catalogue) -> Action | None:
@@ -156,6 +167,8 @@ def _table(state: State, seat: int, pick: Pick) -> Action | None:
             return EndTurn(seat)
         if pick(3):
             return Gain(seat, _gained(pick))
+    if state.phase == "damage" and pick(6) == 0:
+        return Gain(seat, (Effect("damage", 1 + pick(3)),))
     if racer.cogs and pick(5) == 0:
         return Pay(seat, 1 + pick(racer.cogs))
     return None

@@ -8,7 +8,7 @@ from companion.core.view import Panel, Selection
 from companion.games.steampunk_rally import rules
 from companion.games.steampunk_rally.boosts import BOOST, boost_panel
 from companion.games.steampunk_rally.catalogue import Catalogue, samples
-from companion.games.steampunk_rally.damage import damage_said
+from companion.games.steampunk_rally.damage import damage_said, may_boost
 from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.draft import draft_panel
 from companion.games.steampunk_rally.end_of_round import LOOK, over_panel, round_end_panel
@@ -54,10 +54,11 @@ def panel(state: State, seat: int, selection: Selection = (), catalogue: Catalog
     first = selection[0] if selection else ""
     if racer.keeps_cards and first == MACHINE:
         return machine_panel(desk)
-    if racer.decision is not None:
+    boosting = racer.keeps_cards and first == BOOST and bool(racer.stash)
+    if racer.decision is not None and not (boosting and may_boost(state, seat)):
         return asked_panel(desk, racer.decision)
     if first == HELP:
         return help_panel(desk)
-    if racer.keeps_cards and first == BOOST and racer.stash:
+    if boosting:
         return boost_panel(desk)
     return _KEPT[state.phase](desk) if racer.keeps_cards else _TABLE[state.phase](desk.having(()))

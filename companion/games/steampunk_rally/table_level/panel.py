@@ -45,6 +45,12 @@ def quiet_entry(desk: Desk, says: Says | None = None) -> Panel:
     return desk.panel(text(f"panel.{phase}"), told, *extras, _help(desk))
 
 
+def boost_entry(desk: Desk) -> tuple[Section, ...]:
+    """Return the keys for boosts played before parts are taken off: what they repair, and extras (SR-BOOST-03)."""
+    first = row((_gain(desk, "repair", n) for n in range(1, 4)), "repair", text("entry.boost_first"))
+    return (*first, *_extras(desk), *row(order_keys(desk)))
+
+
 def _gain(desk: Desk, kind: Kind, n: int) -> Offer:
     sign = "−" if kind == "damage" else "" if kind in ("silver", "gold") else "+"
     return desk.key(text("plain", name=f"{sign}{n}"), Gain(desk.seat, (Effect(kind, n),)))

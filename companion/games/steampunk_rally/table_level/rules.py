@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
-from companion.games.steampunk_rally import challenges, effects
+from companion.games.steampunk_rally import challenges, damage, effects
 from companion.games.steampunk_rally.actions import Gain, Pay
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.printed import MOST, sound_effects
@@ -19,6 +19,7 @@ def gain(change: Change, seat: int, action: Gain) -> Refusal:
     if any(effect.n > MOST for effect in todo):
         return reject("no_such_effects")
     challenges.leave(change, seat)
+    damage.put_off(change, seat)
     effects.begin(change, seat, effects.source("", ((todo,),)))
     return None
 

@@ -98,9 +98,13 @@ def throwing(b):
     return replace(b.advance(b.state(b.table(), b.table(), phase="vent")), barrier=only(2, 0))
 
 
-def damaged(b):
-    state = b.advance(b.state(b.full(*(b.part(n) for n in "abc"), gauge=-2)))
+def damaged(b, **fields):
+    state = b.advance(b.state(b.full(*(b.part(n) for n in "abc"), gauge=-2, **fields)))
     return replace(state, barrier=only(2, 0))
+
+
+def damaged_table(b):
+    return replace(b.advance(b.state(b.table(gauge=-2, stash=1), b.table())), barrier=only(2, 0))
 
 
 BURNER = ("burner", "RR", 4, "1 cog")
@@ -118,10 +122,24 @@ ROWS = [
     (
         "one of three",
         lambda b: b.state(*(b.table(bulb_lit=False) for _ in "abc"), phase="damage"),
-        "24:1 3:2",
+        "24:1 3:2 6:1",
         Ready(2),
     ),
     ("two of three", damaged, "24:1 1:0 3:2 2:0", Decide(0, "lose_parts", ("c", "a"))),
+    (
+        "a boost before the loss",
+        lambda b: damaged(b, stash=1),
+        f"24:1 1:0 3:0 8:1 40:{ANY_TIME}",
+        PlayBoost(0, BOOSTS[ANY_TIME]),
+    ),
+    (
+        "no boost before the loss",
+        lambda b: damaged(b, stash=1),
+        "24:1 1:0 3:1 3:2 2:0",
+        Decide(0, "lose_parts", ("c", "a")),
+    ),
+    ("a repair before the loss", damaged_table, "24:1 1:0 3:0 2:1 2:1 3:1", Gain(0, (Effect("repair", 2),))),
+    ("damage afterwards", table("damage"), "24:1 1:0 6:0 3:1", Gain(0, (Effect("damage", 2),))),
     ("a roll", rolling, "24:1 1:0 6:0 6:5 6:2", Rolled(0, (("red", 1), ("red", 6), ("blue", 3)))),
     # Boosts
     ("one in four boosts", full("damage", stash=1), "24:1 1:0 4:1", Ready(0)),

@@ -8,7 +8,7 @@ from companion.core.decisions import Choice, Decision
 from companion.core.messages import text
 from companion.core.track import Track
 from companion.core.view import Card, Keys, Offer, Says
-from companion.games.steampunk_rally.actions import Gain, PlayBoost
+from companion.games.steampunk_rally.actions import CallBoosts, Gain, PlayBoost
 from companion.games.steampunk_rally.components import Boost, Challenge, CourseSpace, Effect
 from companion.games.steampunk_rally.state import Course, Deck
 
@@ -183,6 +183,12 @@ def test_at_level_table_a_seat_says_whether_it_has_the_parts(table):
                 answer("has_parts", "fewer", text("choice.fewer_parts")),
             )
         ),
+        Keys(
+            tuple(Offer(text("plain", name=f"+{n}"), Gain(0, (Effect("repair", n),))) for n in (1, 2, 3)),
+            "repair",
+            text("entry.boost_first"),
+        ),
+        Keys((Offer(text("boost.order"), CallBoosts(0), sign="boost"),)),
     )
 
 
