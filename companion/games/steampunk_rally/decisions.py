@@ -32,16 +32,8 @@ def ask_again(change: Change, seat: int) -> None:
     if decision is None or decision.kind in ("behind", "jump", "fell_off", "removed_card"):
         return
     change.set(seat, decision=None)
-<<<<<<< HEAD
-    if decision.kind == "has_parts" and not change.racers[seat].sources:
-        damage.ask(change, seat)
-        damage.settle_all(change)
-    elif decision.kind == "lose_parts":
-        damage.settle(change, seat, explosion.lowest(change))
-=======
     if decision.kind in damage.OWN and not change.racers[seat].sources:
         damage.ask_again(change, seat)
->>>>>>> f5ccccb (Boosts come before the loss in the Damage phase, and damage taken later in it costs parts, too)
     resume(change, seat)
 
 

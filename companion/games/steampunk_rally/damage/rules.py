@@ -110,7 +110,7 @@ def ask_again(change: Change, seat: int) -> None:
     if boosts_first(change):
         ask(change, seat, sure=True)
     elif change.racers[seat].keeps_cards:
-        settle(change, seat, explosion.lowest(change.racers, change.course))
+        settle(change, seat, explosion.lowest(change))
     else:
         ask(change, seat)
         settle_all(change)
