@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, cast, get_args
 
 import msgspec
 
 from companion.core.applied import Applied
+from companion.core.one_line import one_line
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
@@ -87,7 +88,7 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
         clockwise=given.one_of("direction", DIRECTIONS, "clockwise") == "clockwise",
         token_after=names.index(given.one_of("token_after", names, names[0])),
         barrier=ReadyBarrier(len(racers), seats_named(given, "ready", names)),
-        final_round=given.number("final_round", 0),
+        final_round=_final_round(given, course, dict(zip(names, racers, strict=True))),
         decks=_decks(given.table("decks"), racers),
         begun_under=version,
     )
@@ -95,6 +96,14 @@ def arrange(given: Fields, start: Start) -> State | Rejection:
     state = msgspec.structs.replace(state, turn=under_way.turn(given, state, names))
     given.done()
     return under_way.asked(_to_roll(state))
+
+
+def _final_round(given: Fields, course: Course, racers: Mapping[str, Racer]) -> int:
+    """Read the final round, which must be known once somebody has crossed the finish line (SR-END-03)."""
+    across = next((name for name, racer in racers.items() if course.spaces[racer.space].beyond), None)
+    if across and not given.raw("final_round"):
+        raise given.unclear("final_round", f"must be given: {one_line(across)} is beyond the finish line")
+    return given.number("final_round", 0)
 
 
 def _pick(given: Fields, setup: Setup) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -13,13 +12,13 @@ from companion.core.messages import Text
 from companion.core.scenario.facts import owed
 from companion.games.steampunk_rally import challenges, decks, draft
 from companion.games.steampunk_rally.boosts import position
-from companion.games.steampunk_rally.components import FAMILIES
+from companion.games.steampunk_rally.components import BULB, FAMILIES
 from companion.games.steampunk_rally.end_of_round import result as end
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.scenario import words as scenario_words
 from companion.games.steampunk_rally.shown import view
-from companion.games.steampunk_rally.state import Deck, State
+from companion.games.steampunk_rally.state import Deck, Racer, State
 
 
 def facts(state: State, warnings: Sequence[Text]) -> dict[str, Any]:
@@ -58,7 +57,8 @@ def facts(state: State, warnings: Sequence[Text]) -> dict[str, Any]:
 def happened(state: State, lines: Sequence[LedgerLine]) -> dict[str, Any]:
     """Return how often each part was triggered, and the cards that went to the box and to the piles."""
     triggers = [
-        {card.part.name: 0 for card in racer.machine} | _triggers(line for line in lines if line.seat == seat)
+        {card.part.name: 0 for card in racer.machine}
+        | _triggers(racer, (line for line in lines if line.seat == seat))
         for seat, racer in enumerate(state.racers)
     ]
     gone = [found for line in lines if (found := _gone(line.says)) is not None]
@@ -69,11 +69,16 @@ def happened(state: State, lines: Sequence[LedgerLine]) -> dict[str, Any]:
     }
 
 
-def _triggers(lines: Iterable[LedgerLine]) -> Counter[str]:
-    found = Counter[str]()
+def _triggers(racer: Racer, lines: Iterable[LedgerLine]) -> dict[str, int]:
+    """Count the triggers that lines of a seat tell of; the bulb triggers all bulb cards there are (SR-RACE-33)."""
+    found = {card.part.name: 0 for card in racer.machine}
+    bulbs = [card.part.name for card in racer.machine if card.part.trigger == BULB]
     for line in lines:
-        if line.says.key in ("ledger.activated", "ledger.activated_one", "ledger.activated_star"):
-            found[str(line.says.args["part"])] += int(line.says.args["n"])
+        if line.says.key == "ledger.bulb_out":
+            found |= {name: found[name] + 1 for name in bulbs}
+        elif line.says.key in ("ledger.activated", "ledger.activated_one", "ledger.activated_star"):
+            part = str(line.says.args["part"])
+            found[part] = found.get(part, 0) + int(line.says.args["n"])
     return found
 
 

@@ -94,6 +94,14 @@ def test_what_happened_counts_triggers_and_names_what_went_away(state):
     )
 
 
+def test_the_bulb_triggers_all_bulb_cards():
+    parts = [{"name": name, "number": "bulb", "gives": "1 cog"} for name in ("Lamp", "Lantern")]
+    state = GAME.arrange({"seats": [{"name": "Ada", "parts": [*parts, BURNER | {"valves": "nesw"}]}, {"name": "Bo"}]})
+    outcome = GAME.apply(state, GAME.understand(state, {"do": "turn_bulb", "seat": "Ada"})[0])
+    triggers = GAME.happened(outcome.state, outcome.lines)["Ada"]["triggers"]
+    assert triggers == {"Cockpit": 0, "Lamp": 1, "Lantern": 1, "Burner": 0}
+
+
 def test_the_turn_and_the_order_of_boosts(state):
     from msgspec.structs import replace
 

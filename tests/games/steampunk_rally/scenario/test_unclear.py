@@ -66,6 +66,7 @@ UNCLEAR = [
         given(options={"star_mode": "per_dice"}),
     ),
     ("options.star_mod", OPTION, given(options={"star_mod": "per_die"})),
+    ("final_round", "must be given: Ada is beyond the finish line", seat(space=15) | {"final_round": 0}),
     ("turn", "is for the race phase with " + IN_TURN, given(turn="Ada")),
     ("turn", "must be one of Ada, Bo, Cy", racing_in_turn("Eve")),
     ("supply.red", "must be a whole number from 0 to 34", given(supply={"red": 35})),
