@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from companion.games.steampunk_rally.components import Challenge, Effect
 from companion.games.steampunk_rally.effects import terrain
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES, Readings
-from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Course, Racer
+from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, RULES_VERSION, Course, Racer
 
 TANGLED = ("silver", "gold", "damage", "repair")
 """Kinds whose order among each other can matter. Cogs never do; dice are removed, then gained, before these: an
@@ -20,10 +20,12 @@ def matters(
     todo: Iterable[Effect],
     parts_known: bool = True,
     rules: Readings = HOUSE_RULES.defaults,
+    rules_version: int = RULES_VERSION,
 ) -> bool:
     """Tell whether these effects of one seat could end differently in another order.
 
-    The bounds err toward asking: they count the worst terrain of every branch in reach.
+    The bounds err toward asking: they count the worst terrain of every branch in reach. Up to version 3 terrain and
+    damage hid what repairs do at the upper limit where terrain costs one part in all (G-14).
     """
     left: dict[str, int] = {effect.kind: effect.n for effect in todo if effect.kind in TANGLED}
     if len(left) < 2:
@@ -36,7 +38,9 @@ def matters(
     if gold and silver and rules.enter_challenges_on_pass == "off" and _lies_ahead("glaciers", course, racer, left):
         return True
     if worst and left.get("damage") and rules.overflow == "once_per_event":
-        return racer.gauge - left["damage"] - worst < GAUGE_LOW
+        beyond = racer.gauge - left["damage"] - worst < GAUGE_LOW
+        if beyond or rules_version < 4:
+            return beyond
     return _at_the_limits(course, racer, left, worst, parts_known)
 
 

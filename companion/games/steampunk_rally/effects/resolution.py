@@ -115,7 +115,8 @@ def _next(change: Change, seat: int, racer: Racer, now: Source) -> None:
 
 
 def _order_matters(change: Change, seat: int, racer: Racer, todo: Iterable[Effect]) -> bool:
-    return order.matters(change.course, racer, todo, change.keeps_belongings(seat), change.rules)
+    known = change.keeps_belongings(seat)
+    return order.matters(change.course, racer, todo, known, change.rules, change.rules_version)
 
 
 def _do(change: Change, seat: int, kind: Kind, n: int) -> None:
