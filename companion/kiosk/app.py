@@ -188,7 +188,7 @@ class Kiosk(Saying):
         from companion.kiosk.play import Play
         from companion.kiosk.screens.table.screen import TableScreen
 
-        self._table = TableScreen(self, Play(session, self.port, self.clock, self.settings.of_play()))
+        self._table = TableScreen(self, Play(session, self.port, self.clock, self.settings.of_play(), self.language))
         self._table.play.rolling.on_accepted = self._corrections.take
         for trouble in self._troubles.values():  # a device says so once, perhaps before there was a table
             self._table.play.device_event(trouble)

@@ -18,6 +18,7 @@ from companion.kiosk.motion import Motion
 from companion.kiosk.pace import PlaySettings
 from companion.kiosk.play.acting import Acting, Toast
 from companion.kiosk.play.grammar import LAMP, AllReady, SeatSituation
+from companion.kiosk.play.languages import SeatLanguages
 from companion.kiosk.play.open_panels import OpenPanels
 from companion.kiosk.play.panels import Halves
 from companion.kiosk.play.presses import Presses
@@ -39,6 +40,7 @@ class Play:
         port: the devices.
         clock: for holds, time-outs and toasts.
         settings: of this table.
+        language: of the table at this moment.
 
     Attributes:
         acting: the game, and what changes it.
@@ -49,13 +51,19 @@ class Play:
         presses: what the buttons do.
         all_ready: the moment in which everybody is ready.
         troubles: devices that do not answer, by name.
+        languages: what is spoken to each seat.
         settings: what an owner has set.
         motion: what moves on the table at the moment.
         dark: the screen is asleep, and so are the lamps.
     """
 
     def __init__(
-        self, session: SessionPort, port: TablePort, clock: Clock, settings: PlaySettings | None = None
+        self,
+        session: SessionPort,
+        port: TablePort,
+        clock: Clock,
+        settings: PlaySettings | None = None,
+        language: str = "",
     ) -> None:
         self.session = session
         self.port = port
@@ -74,6 +82,7 @@ class Play:
         self.rolling.accepts_perfect = chosen.accept_perfect
         self.presses = Presses(self.acting, self.panels, self.halves, self.rolling, self.all_ready, clock)
         self.dark = False
+        self.languages = SeatLanguages(session.setup.seats, language)
         self.troubles: dict[str, Trouble] = {}
         self._lamps: dict[int, LampPattern] = {}
         self.refresh()

@@ -60,7 +60,7 @@ class PanelPlace:
 
 def ask_for(host: Host, play: Play, seat: int, side: int) -> Ask:
     """Return what the sections of a seat's panel need to know."""
-    language = play.session.setup.seats[seat].language
+    language = play.languages.of(seat, host.language)
     return Ask(
         seat,
         side,

@@ -48,7 +48,7 @@ def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) ->
     toast = play.toast
     if toast is None:
         return
-    language = play.session.setup.seats[toast.seat].language if toast.seat is not None else host.language
+    language = play.languages.of(toast.seat, host.language) if toast.seat is not None else host.language
     words = {name: host.say(inner, language) for name, inner in toast.words.items()}
     said = host.say(msgspec.structs.replace(toast.says, args={**toast.says.args, **words}), language)
     who = toast.by if toast.seat is None else toast.seat

@@ -164,6 +164,8 @@ HOUSE: Final[list[Row]] = [
     ("catalogue", "Parts, boosts and tiles, with those of the owners' files.", "", shelf(0), tap("catalogue")),
     ("catalogue-second", "The first thing of the catalogue, touched.", "", shelf(0), tap("catalogue"),
      touch("seat 0: select…")),
+    ("languages", "The language of the table and of each seat, in the middle of a game.", "table", tap("menu"),
+     tap("languages")),
     ("faults", "What can be made to go wrong on the virtual table.", "table", tap("menu"), tap("faults")),
     ("trouble-camera", "A device does not answer: what happened, what still works.", "table", silent("camera"),
      tap("trouble camera")),

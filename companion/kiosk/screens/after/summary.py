@@ -151,10 +151,11 @@ def _add_plate(scene: Scene, host: Host, place: Area, plate: SummaryPlate) -> No
 
 def _add_row(scene: Scene, host: Host, play: Play, place: Area, line: SummaryRow, lamp: LampState) -> None:
     player = play.session.setup.seats[line.seat]
-    second = host.say(line.second, player.language) if line.second is not None else ""
+    spoken = play.languages.of(line.seat, host.language)
+    second = host.say(line.second, spoken) if line.second is not None else ""
     state: TileState = "grave" if line.bad else "ready" if play.seat(line.seat).ready else "idle"
     scene.add(
-        place, SummaryLine(line.seat, player.name, host.say(line.first, player.language), second, lamp, state)
+        place, SummaryLine(line.seat, player.name, host.say(line.first, spoken), second, lamp, state)
     )  # fmt: skip
     area = place.inset(-3, -2)
     scene.touch(area, f"tile {line.seat}", play.pressing(line.seat), lift=play.lifting(line.seat))

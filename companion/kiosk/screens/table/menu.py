@@ -12,6 +12,7 @@ from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.page import SettingsPage
 from companion.kiosk.screens.sticks.send import SendGame
+from companion.kiosk.screens.table.languages import LanguagesPage
 from companion.kiosk.widgets import Writing, add_key, add_toast
 from companion.kiosk.widgets.languages import LANGUAGE_KEYS, add_languages
 from companion.kiosk.widgets.travel_keys import add_redo, add_undo
@@ -43,6 +44,8 @@ class Menu(Page):
         if host.shelf.has_catalogue(play.session.game.name):
             keys.append(("catalogue", host.word("catalogue.key"), "cards", self._catalogue, True))
         keys.append(("settings", host.word("settings.key"), "gear", lambda: host.push(SettingsPage(host)), True))
+        speaks = self._open(LanguagesPage(host, play))
+        keys.append(("languages", host.word("languages.key"), "speech", speaks, True))
         if play.port.faults:
             keys.append(
                 ("faults", host.word("menu.virtual_table"), "exclamation", self._open(Faults(host, play)), True)

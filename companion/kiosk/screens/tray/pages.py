@@ -48,7 +48,8 @@ class TrayPages:
     @property
     def _language(self) -> str:
         seat = self.play.tray.seat
-        return self.host.language if seat is None else self.play.session.setup.seats[seat].language
+        spoken = self.host.language
+        return spoken if seat is None else self.play.languages.of(seat, spoken)
 
     def _say(self, message: Text) -> str:
         return self.host.say(message, self._language)
