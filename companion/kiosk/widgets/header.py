@@ -119,8 +119,10 @@ def add_title(
 ) -> None:
     """Put the ribbon of a page outside of the table: a title, the key of help and the way back.
 
-    A title too long for the face of phase words goes one role down, then into two lines.
+    Titles stand in capitals, as phases do. One too long for the face of phase words goes one role down, then into two
+    lines.
     """
+    title = title.upper()
     ribbon = Area(0, 0, host.canvas.width, TITLE_HEIGHT)
     scene.add(ribbon, RibbonGround())
     room = ribbon.trimmed(18, 3, 142 if help_key else 82, 5)

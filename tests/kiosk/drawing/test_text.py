@@ -48,10 +48,20 @@ def test_each_file_has_its_licence_beside_it():
 def test_kanji_are_sent_to_the_japanese_face_and_latin_words_are_not():
     assert runs("María", Typeface.BARLOW, Typeface.NOTO) == [(Typeface.BARLOW, "María")]
     assert runs("5 Ada の駒", Typeface.BARLOW, Typeface.NOTO) == [
-        (Typeface.NOTO, "5 "),
+        (Typeface.BARLOW, "5"),
+        (Typeface.NOTO, " "),
         (Typeface.BARLOW, "Ada"),
         (Typeface.NOTO, " の駒"),
     ]
+
+
+@pytest.mark.parametrize("figures", ["7", "+3", "−7", "100", "1.5", "SR2"])
+def test_figures_have_one_face_in_every_language(figures):
+    assert runs(figures, Typeface.OSWALD, Typeface.NOTO) == [(Typeface.OSWALD, figures)]
+    assert (Typeface.OSWALD, figures) in runs(f"ゲージ{figures}まで", Typeface.OSWALD, Typeface.NOTO)
+    title = runs(f"Draft: {figures}", Typeface.RYE, Typeface.KAISEI, Typeface.OSWALD)
+    assert {face for face, part in title if any(map(str.isdigit, part))} == {Typeface.OSWALD}
+    assert runs("選択A", Typeface.OSWALD, Typeface.NOTO) == [(Typeface.NOTO, "選択A")]
 
 
 def test_a_name_outside_latin_1_is_not_drawn_as_boxes():
@@ -269,7 +279,7 @@ def test_two_lines_break_where_a_reader_pauses(sentence, first, text):
 
 
 def test_a_full_width_tilde_is_drawn_as_the_wave_dash():
-    assert runs("1～6", Typeface.BARLOW, Typeface.NOTO) == [(Typeface.NOTO, "1〜6")]
+    assert runs("あ～い", Typeface.BARLOW, Typeface.NOTO) == [(Typeface.NOTO, "あ〜い")]
 
 
 def test_with_other_faces_text_is_measured_and_placed_anew(text, monkeypatch):

@@ -6,6 +6,7 @@ compared with the files' own tables by a test.
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum
 from functools import cache, lru_cache
 from pathlib import Path
@@ -44,6 +45,9 @@ LATIN = frozenset(
 )
 """Characters every Latin face has, those of games, too; everything else is sent to a Japanese face."""
 
+FIGURE_SIGNS = frozenset("+−÷.%")
+"""What stands with figures and is drawn as they are."""
+FIGURES = re.compile(r"([+−]?[0-9]+)")
 KEPT_RUNS = 4000
 """Runs of text whose widths are kept: those of every screen in one language."""
 KEPT_SIZES = 48
@@ -59,28 +63,38 @@ def is_japanese(text: str) -> bool:
     return not LATIN.issuperset(text)
 
 
-def runs(text: str, latin: str, japanese: str) -> list[tuple[str, str]]:
-    """Cut ``text`` into runs of one face each.
+def runs(text: str, latin: str, japanese: str, figures: str = "") -> list[tuple[str, str]]:
+    """Cut ``text`` into runs of one face each; ``figures`` have one of their own where the Latin face is for titles.
 
-    In a string with kana or kanji the Japanese face also draws the figures and Latin letters, so that a line
-    has one colour and one height; only a Latin word of two letters or more that touches no digit keeps the
-    Latin face.
+    In a string with kana or kanji figures keep the Latin face, as they stand everywhere else, and so do Latin words
+    of two letters or more; what else there is of Latin characters is drawn as the Japanese ones beside it.
     """
     if not is_japanese(text):
-        return [(latin, text)] if text else []
+        return _with_figures([(latin, text)] if text else [], latin, figures or latin)
     for typed, drawn in TWINS.items():
         text = text.replace(typed, drawn)
     result: list[tuple[str, str]] = []
     word = ""
     for character in text + "\0":
-        if character != "\0" and character in LATIN and character.isalpha():
+        if character != "\0" and character in LATIN and (character.isalnum() or character in FIGURE_SIGNS):
             word += character
             continue
         if word:
-            _append(result, latin if len(word) > 1 else japanese, word)
+            _append(result, latin if len(word) > 1 or word.isdigit() else japanese, word)
             word = ""
         if character != "\0":
             _append(result, japanese, character)
+    return _with_figures(result, latin, figures or latin)
+
+
+def _with_figures(found: list[tuple[str, str]], latin: str, figures: str) -> list[tuple[str, str]]:
+    if latin == figures or not any(map(str.isdigit, "".join(part for _, part in found))):
+        return found
+    result: list[tuple[str, str]] = []
+    for face, part in found:
+        for piece in FIGURES.split(part) if face == latin else [part]:
+            if piece:
+                _append(result, figures if face == latin and FIGURES.fullmatch(piece) else face, piece)
     return result
 
 

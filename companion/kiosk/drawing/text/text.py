@@ -74,12 +74,13 @@ class Role(Enum):
     SMALL = _Cut("text", "japanese", (18,), (18,))
     """T5: labels and space numbers."""
 
-    def faces(self, text: str, em: float) -> tuple[str, str]:
-        """Return the Latin and the Japanese face of ``text`` in the look in force."""
+    def faces(self, text: str, em: float) -> tuple[str, str, str]:
+        """Return the Latin and the Japanese face of ``text`` in the look in force, and that of figures in it."""
         faces, cut = theme.look.faces, self._value_
         latin = "text" if cut.latin == "title" and is_japanese(text) else cut.latin
         japanese = "japanese" if em < KANJI_DISPLAY else cut.japanese
-        return getattr(faces, latin), getattr(faces, japanese)
+        figures = faces.figure if cut.latin == "title" else getattr(faces, latin)
+        return getattr(faces, latin), getattr(faces, japanese), figures
 
     def ems(self, text: str) -> tuple[int, ...]:
         """Return the sizes ``text`` may have, the usual one first."""
@@ -345,7 +346,8 @@ class TextPainter:
     def _measured_middle(self, faces: frozenset[str], pixels: int, japanese: bool) -> float:
         ascent = max(font(face, pixels).get_ascent() for face in faces)
         own = theme.look.faces
-        face = next((one for one in (own.japanese_title, own.japanese) if one in faces), next(iter(faces)))
+        first = (own.japanese_title, own.japanese, own.title, own.text)
+        face = next((one for one in first if one in faces), next(iter(faces)))
         metrics = font(face, pixels).metrics("国" if japanese else "H")
         if not metrics or metrics[0] is None:
             return ascent / 2

@@ -91,7 +91,7 @@ class SaveRace(Page):
 
     def _compose_picture(self, scene: Scene, shown: str) -> None:
         whole = Area(0.0, 0.0, self.host.canvas.width, self.host.canvas.height)
-        title = Writing(self.host.word(f"after.{shown}"), Role.PHASE, theme.now.heading)
+        title = Writing(self.host.word(f"after.{shown}").upper(), Role.PHASE, theme.now.heading)
         scene.add(whole.inset(18, 4).top(50), title)
         self.charts.add_page(scene, shown, whole.below(TITLE_HEIGHT).inset(6), keys=False)
 
