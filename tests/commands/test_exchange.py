@@ -35,10 +35,10 @@ def test_there_and_here_again(games: Path, tmp_path: Path, capsys: pytest.Captur
     assert capsys.readouterr().out == f"{file}\n"
     assert run(["import", str(file), "--games-folder", str(there)]) == DONE
     path = there / f"{NAME}.pipworks"
-    assert capsys.readouterr().out == f"{path}: Brought in. It stands first on the first page.\n"
+    assert capsys.readouterr().out == f"{path}: Brought in. It is at the top of the first page.\n"
     assert [one.path for one in games_in(there)] == [path]
     assert run(["import", str(file), "--games-folder", str(there)]) == DONE
-    assert "is here already" in capsys.readouterr().out
+    assert "is already here" in capsys.readouterr().out
     assert len(games_in(there)) == 1
 
 
@@ -61,7 +61,7 @@ def test_what_falls_short_is_one_sentence(games: Path, tmp_path: Path, capsys: p
         (["export", "/", str(tmp_path)], "/: the file cannot be opened: Is a directory."),
         (["export", ".", str(tmp_path)], ".: the file cannot be opened: Is a directory."),
         (["import", str(tmp_path / "two\nlines")], "two\N{REPLACEMENT CHARACTER}lines cannot be read"),
-        (["import", str(tmp_path / "there.zip")], "there.zip is no game that Pipworks saved. (it is no archive)"),
+        (["import", str(tmp_path / "there.zip")], "there.zip is not a game that Pipworks saved. (it is no archive)"),
         (["import", str(tmp_path / "nothing")], "nothing cannot be read. Is the stick still plugged in? (No such"),
     ):
         assert run([*command, *(["--games-folder", str(games)] if command[0] == "import" else [])]) == FELL_SHORT

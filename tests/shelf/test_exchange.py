@@ -43,7 +43,7 @@ def test_a_game_goes_to_another_table_and_back(tables: tuple[Table, Table], stic
     there.shelf.close()
     home = here.bring_in(exported(there, theirs, stick))
     assert home.is_new
-    assert "gone farther than the same game that is here" in said(home)
+    assert "gone further than the same game that is already here" in said(home)
     assert mine.journal.path.exists()
     again = here.resume(home.path)
     assert again.state == theirs.state
@@ -81,7 +81,7 @@ def test_a_game_that_is_here_is_told_and_left_as_it_is(tables: tuple[Table, Tabl
     file = exported(here, mine, stick)
     same = here.bring_in(file)
     assert (same.is_new, same.path) == (False, mine.journal.path)
-    assert "here already, as far" in said(same)
+    assert "already here, just as far" in said(same)
     play(mine, 5)
     farther = here.bring_in(file)
     assert not farther.is_new

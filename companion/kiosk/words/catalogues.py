@@ -4,9 +4,9 @@ The house's catalogues lie in this folder, a game's in a folder of its own: ``<l
 Those of the game that is played are asked first, so a game may word a key of the house in its own way. Message ids
 are keys like ``ribbon.waiting_for``.
 Placeholders are ``{name}``; ``{gauge:signed}`` gives +2, −2 or 0 and ``{place:ordinal}`` 1st, 1位 or 1.º;
-``{phase:phase}`` gives a heading in capitals as it stands in a sentence. A message with a plural is chosen by the
-argument ``n``. A string argument that begins with ``@`` is itself a key and is translated first. A shorter form of a
-message stands under the context ``short``.
+``{phase:phase}`` gives a heading in capitals as it stands in a sentence, ``{average:decimal}`` 3.52 or 3,52. A
+message with a plural is chosen by the argument ``n``. A string argument that begins with ``@`` is itself a key and is
+translated first. A shorter form of a message stands under the context ``short``.
 """
 
 from __future__ import annotations
@@ -140,6 +140,8 @@ class _Form(string.Formatter):
             return signed(value)
         if format_spec == "ordinal" and isinstance(value, int):
             return ordinal(value, self._words.language)
+        if format_spec == "decimal":
+            return str(value).replace(".", ",") if self._words.language == "es" else str(value)
         if format_spec == "phase" and isinstance(value, str):
             return in_a_sentence(value, self._words.language)
         return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)

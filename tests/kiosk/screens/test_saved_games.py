@@ -34,7 +34,7 @@ def test_whoever_quits_is_asked_while_a_game_is_not_saved(hands: Callable[..., H
     table, disk = left_unsaved(hands)
     table.tap("quit")
     assert table.kiosk.running
-    assert says(table, "whoever quits now loses its last moves")
+    assert says(table, "if you quit now, its last moves are lost")
     table.tap("no")
     table.tap("quit")
     disk.trouble = ""

@@ -38,9 +38,9 @@ def test_a_game_is_taken_along_from_its_menu_and_brought_in_on_the_first_page(
     there.kiosk.go(there.kiosk.start_page())
     there.visitor.tap("sticks")
     there.visitor.tap("bring 0")
-    assert there.says("Brought in. It stands first on the first page.")
+    assert there.says("Brought in. It is at the top of the first page.")
     there.visitor.tap("bring 0")
-    assert there.says("This game is here already")
+    assert there.says("This game is already here")
     there.visitor.tap("back")
     there.visitor.tap("resume 0")
     assert there.kiosk.game is not None
@@ -58,7 +58,7 @@ def test_a_stick_is_noticed_on_the_first_page_while_it_is_shown(evening: Evening
     assert evening.can_touch("sticks")
     evening.visitor.tap("sticks")
     evening.visitor.tap("bring 0")
-    assert evening.says("is no game that Pipworks saved")
+    assert evening.says("is not a game that Pipworks saved")
     evening.visitor.tap("back")
     evening.plugged = False
     evening.visitor.wait(2.5)
@@ -125,7 +125,7 @@ def test_a_game_that_cannot_be_saved_goes_to_a_stick_and_on_there(evening: Eveni
     evening.visitor.tap("save 0")
     assert evening.says("leave the stick in")  # drawn first
     evening.visitor.wait(0.2)
-    assert evening.says("The game goes on being saved there: leave the stick in.")
+    assert evening.says("From now on the game is saved there: leave the stick in.")
     assert session.journal.path.parent == evening.stick.folder
     assert session.trouble is None
     evening.visitor.tap("back")

@@ -187,7 +187,7 @@ class TableScreen(Page):
         if view.standings:
             return
         missing = [(seat.seat, names[seat.seat].name) for seat in view.seats if not seat.ready]
-        waiting = host.word("ribbon.waiting_for")
+        waiting = host.word("ribbon.waiting_for", n=len(missing))
         line = waiting if missing else host.word("ribbon.everybody_ready")
         if view.hint is not None and view.summary is None:
             hint = host.say(view.hint)

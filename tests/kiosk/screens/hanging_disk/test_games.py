@@ -31,7 +31,7 @@ def test_a_game_moves_to_a_stick(evening: HangingEvening) -> None:
     assert session.trouble == "disk_full"  # not confirmed
     evening.settle()
     [file] = evening.stick.folder.glob("*.pipworks")
-    assert evening.says(f"Saved: {file}. The game goes on being saved there: leave the stick in.")
+    assert evening.says(f"Saved: {file}. From now on the game is saved there: leave the stick in.")
     assert (session.trouble, session.journal.path) == (None, file)
 
 

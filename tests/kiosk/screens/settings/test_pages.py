@@ -157,18 +157,18 @@ def test_findings_appear_as_they_are_found_and_nothing_waits(patient):
     table.tap("tab machine")
     table.tap("health")
     assert doctor.began == 1
-    assert f"{AT_ONCE} of {AT_ONCE + len(NAMES)} looked at" in shown(table)
-    assert shown(table).count("Looking …") >= 5  # the others are on the next page
+    assert f"{AT_ONCE} of {AT_ONCE + len(NAMES)} checked" in shown(table)
+    assert shown(table).count("Checking …") >= 5  # the others are on the next page
     doctor.found = 2
     table.wait(0.05)
-    assert f"{AT_ONCE + 2} of {AT_ONCE + len(NAMES)} looked at" in shown(table)
+    assert f"{AT_ONCE + 2} of {AT_ONCE + len(NAMES)} checked" in shown(table)
     assert "A camera is there, but its program is missing." in shown(table)
     assert "Run systemd/install.sh again; it installs python3-picamera2." in shown(table)
     table.tap("look again")
     assert doctor.began == 1, "not while he is still looking"
     doctor.found = len(NAMES)
     table.wait(0.05)
-    assert f"{len(NAMES)} things need a hand." in shown(table)
+    assert f"{len(NAMES)} things need attention." in shown(table)
     table.tap("look again")
     assert doctor.began == 2
     table.tap("back")
@@ -181,7 +181,7 @@ def test_a_doctor_that_breaks_off_is_told(patient, monkeypatch):
     table.tap("settings")
     table.tap("tab machine")
     table.tap("health")
-    assert "The doctor stopped before he could tell. Look again." in shown(table)
+    assert "The check stopped before it was finished. Check again." in shown(table)
 
 
 def test_games_that_cannot_be_used_have_a_row_of_their_own(patient, monkeypatch):
@@ -191,7 +191,7 @@ def test_games_that_cannot_be_used_have_a_row_of_their_own(patient, monkeypatch)
     why = Text("start.game_unusable", {"why": "the game frog needs a newer Pipworks"})
     monkeypatch.setattr(table.kiosk.shelf, "unusable", lambda: why)
     table.tap("health")
-    assert f"{AT_ONCE + 1} of {AT_ONCE + len(NAMES) + 1} looked at" in shown(table)
+    assert f"{AT_ONCE + 1} of {AT_ONCE + len(NAMES) + 1} checked" in shown(table)
     found = shown(table)
     while "Games" not in found:
         table.tap("more")
@@ -199,7 +199,7 @@ def test_games_that_cannot_be_used_have_a_row_of_their_own(patient, monkeypatch)
     assert "Not all games on this machine can be played: the game frog needs a newer Pipworks" in found
     table.kiosk.services.doctor.found = len(NAMES)
     table.wait(0.05)
-    assert f"{len(NAMES) + 1} things need a hand." in shown(table)
+    assert f"{len(NAMES) + 1} things need attention." in shown(table)
 
 
 def test_without_a_doctor_the_page_says_what_to_run(hands):
