@@ -85,7 +85,7 @@ def test_a_game_that_is_here_is_told_and_left_as_it_is(tables: tuple[Table, Tabl
     play(mine, 5)
     farther = here.bring_in(file)
     assert not farther.is_new
-    assert "farther here" in said(farther)
+    assert "further here" in said(farther)
     assert len(games_in(here.games)) == 1
 
 
