@@ -98,9 +98,10 @@ class SteampunkRules(Rules[State, Change]):
 
     def settle(self, change: Change) -> None:
         """Give out what has come back to the supply; no damage is left behind."""
+        damage.review(change)
         if change.supply is not change.before.supply:
             decisions.dice_came_back(change)
-        damage.review(change)
+            damage.review(change)
 
 
 apply = SteampunkRules().apply

@@ -81,9 +81,9 @@ def with_supply(given: Fields, state: State) -> State:
 def asked(state: State) -> State:
     """Return the state with all asked that is due by now: of effects, dice owed, and damage in its phase."""
     change = Change(state)
-    if state.phase == "damage":
-        damage.begin(change)
     for seat in range(len(state.racers)):
         decisions.resume(change, seat)
         dice.request(change, seat)
+    if state.phase == "damage" and all(racer.decision is None for racer in change.racers):
+        damage.begin(change)
     return change.done().state
