@@ -13,6 +13,7 @@ from companion.games.steampunk_rally.state import (
     Built,
     Course,
     Deck,
+    Ending,
     PhaseName,
     Racer,
     Restock,
@@ -46,6 +47,7 @@ class Change(WorkingCopy[State, Racer], state=State, seats="racers"):
     boosting: int
     cogs_left: int | None
     begun_under: int | msgspec.UnsetType
+    ending: Ending | msgspec.UnsetType
     _rules: Readings | None = None
     _move: tuple[int, int, str, int, int, int] | None = None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from companion.core.engine import Answer
-from companion.games.steampunk_rally import damage, dice, effects
+from companion.games.steampunk_rally import damage, dice, effects, end_of_round
 from companion.games.steampunk_rally.challenges import jump
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.dice import substitutes
@@ -81,6 +81,7 @@ ANSWERS: Mapping[str, Answer[Change]] = {
     **substitutes.ANSWERS,
     **build.ANSWERS,
     **restocking.ANSWERS,
+    **end_of_round.result.ANSWERS,
     "has_parts": _has_parts,
     "jump": _jump,
 }

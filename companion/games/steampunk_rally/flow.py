@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from companion.core.rejection import reject
 from companion.games.steampunk_rally import boosts, challenges, damage, decks, draft, end_of_round, race
 from companion.games.steampunk_rally.challenges import jump
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.draft import restocking
 from companion.games.steampunk_rally.race import turns
-from companion.games.steampunk_rally.state import PhaseName, Racer
+from companion.games.steampunk_rally.state import Ending, PhaseName, Racer
 from companion.games.steampunk_rally.vent import vented_dice
 
 
@@ -96,12 +98,33 @@ def _leave_round_end(change: Change) -> None:
     """The round is over: the next one, or the end of the game after the final one (SR-FLOW-05, SR-END-02 to 04)."""
     end_of_round.end(change)
     if change.final_round and change.round >= change.final_round:
-        _enter(change, "over")
+        if change.rules_version >= 4:
+            change.ending = Ending()
+        else:
+            _enter(change, "over")
         return
     change.round += 1
     _enter(change, "draft")
     _everybody_busy(change)
     restocking.open_draft(change)
+
+
+def conclude(change: Change) -> None:
+    """Once the last round is over: the result, or first what has to be told for it (SR-END-06 to 09, G-21).
+
+    Whatever is set by hand afterwards can change what has to be told, and a final round that is put off ends nothing.
+    """
+    if not isinstance(change.ending, Ending):
+        return
+    if change.phase != "over" and not 0 < change.final_round <= change.round:
+        change.ending = msgspec.UNSET
+        end_of_round.result.forget(change)
+    elif end_of_round.result.ask(change):
+        if change.phase == "over":
+            _enter(change, "round_end")
+    elif change.phase != "over":
+        _enter(change, "over")
+        change.wait_for_all(range(len(change.racers)))
 
 
 _LEAVE = {

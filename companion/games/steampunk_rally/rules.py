@@ -97,11 +97,12 @@ class SteampunkRules(Rules[State, Change]):
         dice.request(change, seat)
 
     def settle(self, change: Change) -> None:
-        """Give out what has come back to the supply; no damage is left behind."""
+        """Give out what has come back to the supply; no damage is left behind, and the result has what it needs."""
         damage.review(change)
         if change.supply is not change.before.supply:
             decisions.dice_came_back(change)
             damage.review(change)
+        flow.conclude(change)
 
 
 apply = SteampunkRules().apply

@@ -245,6 +245,19 @@ class Course(msgspec.Struct, frozen=True):
     spaces: tuple[CourseSpace, ...]
 
 
+class Ending(msgspec.Struct, frozen=True):
+    """What the table has told after the last round, so that there can be a result.
+
+    Attributes:
+        counted: how spaces count on branches of unequal length: from ``start``, or back from where they ``join``;
+            ``""`` where nobody was asked (G-21).
+        parts: (seat, machine parts) of those tied for first whose parts only the cardboard knows (SR-END-08).
+    """
+
+    counted: Literal["", "start", "join"] = ""
+    parts: tuple[tuple[int, int], ...] = ()
+
+
 class State(msgspec.Struct, frozen=True):
     """A whole game.
 
@@ -269,6 +282,7 @@ class State(msgspec.Struct, frozen=True):
         boosting: the one of them that plays its boosts now, or −1 (SR-VENT-12).
         cogs_left: cogs in the supply, each token counted as one; below 0 where any marker is used (G-33); None
             where nobody counts them.
+        ending: what the result needs to be told, once the last round is over; up to version 3 nobody was asked.
         begun_under: version of the rules the game was begun under; up to version 3 nobody wrote it down.
     """
 
@@ -290,6 +304,7 @@ class State(msgspec.Struct, frozen=True):
     boosting: int = -1
     cogs_left: int | None = None
     begun_under: int | msgspec.UnsetType = msgspec.UNSET
+    ending: Ending | msgspec.UnsetType = msgspec.UNSET
 
     @property
     def rules_version(self) -> int:

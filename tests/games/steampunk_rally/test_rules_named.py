@@ -30,6 +30,7 @@ LEDGER = {
     "begun": "SR-SETUP-01", "token": "SR-SETUP-14", "challenge_laid": "SR-SETUP-19", "inventor": "SR-SETUP-28",
     "deck": "SR-SETUP-13", "house_rule": "", "corrected": "",
     "phase": "SR-FLOW-03", "pick": "SR-DRAFT-24", "short_hand": "SR-DRAFT-01", "crossed": "SR-END-03",
+    "parts_left": "SR-END-08", "counted_start": "SR-END-06", "counted_join": "SR-END-06",
     "built": "SR-DRAFT-09", "built_part": "SR-DRAFT-09", "stashed": "SR-DRAFT-19",
     "dice_gained": "SR-DRAFT-12 SR-EFFECT-06 SR-DICE-01 SR-BUILD-18", "cogs_gained": "SR-DRAFT-17 SR-EFFECT-12",
     "vented": "SR-VENT-03", "lowered": "SR-VENT-08", "vented_out": "SR-VENT-07", "cogs_paid": "SR-VENT-14",
@@ -62,7 +63,8 @@ LEDGER = {
 
 QUESTIONS = {
     "branch": "SR-EFFECT-13", "lose_part": "SR-GAUGE-02", "has_parts": "SR-GAUGE-02 SR-DAMAGE-08",
-    "glaciers": "SR-CHALLENGE-17", "crowds": "SR-CHALLENGE-21", "slash": "SR-EFFECT-04", "order": "SR-EFFECT-02",
+    "glaciers": "SR-CHALLENGE-17", "crowds": "SR-CHALLENGE-21", "parts_left": "SR-END-08",
+    "count_branches": "SR-END-06", "slash": "SR-EFFECT-04", "order": "SR-EFFECT-02",
     "remove_die": "SR-EFFECT-07", "bulb": "SR-RACE-35", "behind": "SR-EXPLODE-03", "jump": "SR-CHALLENGE-18",
     "lose_parts": "SR-DAMAGE-04", "no_boosts": "SR-BOOST-03", "substitute_kind": "SR-DICE-02",
     "substitute": "SR-DICE-01", "fell_off": "SR-BUILD-13", "removed_card": "SR-BUILD-16", "count_cards": "SR-DECK-06",

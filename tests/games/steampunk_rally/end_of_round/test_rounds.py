@@ -2,10 +2,12 @@
 
 import pytest
 
-from companion.core.actions import Advance, Correct, Ready
+from companion.core.actions import Advance, Correct, Decide, Ready
+from companion.core.track import Track
 from companion.games.steampunk_rally.actions import Gain, PlayBoost, Store, TurnBulb
-from companion.games.steampunk_rally.components import Boost, Effect
+from companion.games.steampunk_rally.components import Boost, CourseSpace, Effect
 from companion.games.steampunk_rally.end_of_round import result as end
+from companion.games.steampunk_rally.state import Course
 
 
 @pytest.mark.rule("SR-ROUND-01")
@@ -269,3 +271,88 @@ def test_rounds_notes_are_cleared(bench):
     state = bench.state(bench.table(lost=2, exploded=True), phase="round_end")
     racer = bench.advance(state).racers[0]
     assert (racer.lost, racer.exploded, racer.returned) == (0, False, ())
+
+
+def tied_on_the_cardboard(bench, **fields):
+    """The last round of two at level *table* without extras, on the same space beyond the line."""
+    racers = (bench.table(space=26), bench.table(space=26))
+    return bench.state(*racers, phase="round_end", parts_unknown=(0, 1), **{"round": 8, "final_round": 8, **fields})
+
+
+def asked(state):
+    """The kind of question each seat owes an answer to."""
+    return [racer.decision and racer.decision.kind for racer in state.racers]
+
+
+@pytest.mark.rule("SR-END-08")
+def test_those_tied_say_how_many_parts_they_have_before_there_is_a_result(bench):
+    state = bench.advance(tied_on_the_cardboard(bench))
+    assert (state.phase, asked(state)) == ("round_end", ["parts_left"] * 2)
+    state = bench.do(state, Decide(0, "parts_left", ("0",)), Decide(1, "parts_left", ("20",)))
+    assert state.phase == "over"
+    assert state.barrier.complete
+    assert [(s.seat, s.place, s.reason.args["n"]) for s in end.standings(state)] == [(1, 1, 20), (0, 2, 0)]
+
+
+@pytest.mark.rule("SR-END-08")
+def test_what_is_set_by_hand_asks_anew_or_no_more(bench):
+    state = bench.advance(tied_on_the_cardboard(bench))
+    no_tie = bench.do(state, Correct(0, "space", 27))
+    assert (no_tie.phase, asked(no_tie)) == ("over", [None, None])
+    tied_again = bench.do(no_tie, Correct(1, "space", 27))
+    assert (tied_again.phase, asked(tied_again)) == ("round_end", ["parts_left"] * 2)
+    told = bench.do(state, Decide(1, "parts_left", ("4",)))
+    assert asked(bench.do(told, Correct(1, "cogs", 1))) == ["parts_left", None]
+
+
+@pytest.mark.rule("SR-END-08")
+def test_a_final_round_that_is_put_off_ends_nothing(bench):
+    state = bench.advance(tied_on_the_cardboard(bench))
+    state = bench.do(state, Correct(None, "final_round", 9))
+    assert (state.phase, asked(state)) == ("round_end", [None, None])
+    state = bench.advance(state)
+    assert (state.phase, state.round) == ("draft", 9)
+
+
+@pytest.mark.rule("SR-END-08")
+def test_parts_that_nobody_has_told_break_no_tie_for_a_later_place(bench):
+    racers = (bench.table(space=27), bench.table(space=26, parts=3), bench.table(space=26, parts=5))
+    state = bench.advance(bench.state(*racers, phase="round_end", parts_unknown=(0, 1, 2), round=8, final_round=8))
+    assert state.phase == "over"
+    assert [(s.place, s.reason.key) for s in end.standings(state)] == [
+        (1, "standing.space"), (2, "standing.space"), (2, "standing.space"),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("SR-END-08")
+def test_games_of_version_3_end_without_a_question(bench):
+    state = bench.advance(tied_on_the_cardboard(bench, begun_under=3))
+    assert (state.phase, asked(state)) == ("over", [None, None])
+
+
+@pytest.mark.rule("SR-END-06")
+@pytest.mark.rule("G-21")
+@pytest.mark.parametrize(
+    ("spaces", "who"),
+    [
+        ((14, 11), 1),
+        ((13, 11), 1),
+        ((16, 11), None),
+        ((14, 12), 1),
+        ((17, 12), None),
+        ((17, 16), None),
+        ((11, 11), None),
+    ],
+)
+def test_how_spaces_count_on_unequal_branches_is_asked_where_it_decides(bench, spaces, who):
+    ways = {10: (11, 13), 12: (17,)}
+    track = Track.of([*(ways.get(i, (i + 1,)) for i in range(20)), ()])
+    course = Course(track, tuple(CourseSpace(beyond=i > 2) for i in range(21)))
+    racers = [bench.full(space=space) for space in spaces]
+    state = bench.advance(bench.state(*racers, phase="round_end", course=course, round=8, final_round=8))
+    assert asked(state) == [("count_branches" if seat == who else None) for seat in range(2)]
+    assert (state.phase == "over") == (who is None)
+    if who is not None:
+        by = {way: bench.do(state, Decide(who, "count_branches", (way,))) for way in ("start", "join")}
+        assert {s.phase for s in by.values()} == {"over"}
+        assert end.standings(by["start"]) != end.standings(by["join"])

@@ -14,13 +14,14 @@ from tests.games.steampunk_rally.wording import words
 
 GAME = SteampunkRally()
 KINDS = {
-    "move": "silver gold at_the_end crossed thrown_back jumped_back rails pony glaciers_paid crowds crowds_on_table",
+    "move": "silver gold at_the_end crossed counted_start counted_join thrown_back jumped_back rails pony"
+    " glaciers_paid crowds crowds_on_table",
     "gauge": "damage terrain repair overflow gauge_reset exploded",
     "dice": "rolled rolled_typed rolled_corrected rolled_fewer reroll raise dice_gained dice_bought dice_short"
     " die_removed remove_on_cards dice_returned dice_kept stored unstored vented lowered vented_out substitute_cogs"
     " substitute_die substitute_back",
     "cogs": "cogs_gained cogs_paid repair_cogs",
-    "parts": "built built_part rearranged given_up gave_up_part lost_part cut_off removed_part parts_lost",
+    "parts": "parts_left built built_part rearranged given_up gave_up_part lost_part cut_off removed_part parts_lost",
     "activation": "activated activated_one activated_star bulb_out",
     "boosts": "boost boost_ahead boost_behind boost_ends boost_lasts boosts_called boosts_done stashed",
     "round": "begun inventor token challenge_laid house_rule deck phase pick bulbs_lit token_turned turn_ended"
