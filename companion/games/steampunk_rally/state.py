@@ -89,7 +89,8 @@ class Owed(msgspec.Struct, frozen=True):
     Attributes:
         colour: which.
         n: how many are still to be taken.
-        by: what the player has chosen to put in the place of dice taken off cards, or ``""``.
+        by: what the player has chosen to put in the place of the next die taken off a card (up to version 3, of all
+            of them), or ``""``.
     """
 
     colour: Colour

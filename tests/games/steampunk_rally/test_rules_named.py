@@ -67,6 +67,7 @@ QUESTIONS = {
     "count_branches": "SR-END-06", "slash": "SR-EFFECT-04", "order": "SR-EFFECT-02",
     "remove_die": "SR-EFFECT-07", "bulb": "SR-RACE-35", "behind": "SR-EXPLODE-03", "jump": "SR-CHALLENGE-18",
     "lose_parts": "SR-DAMAGE-04", "no_boosts": "SR-BOOST-03", "substitute_kind": "SR-DICE-02",
+    "substitute_first": "SR-DICE-02", "substitute_for": "SR-DICE-02",
     "substitute": "SR-DICE-01", "fell_off": "SR-BUILD-13", "removed_card": "SR-BUILD-16", "count_cards": "SR-DECK-06",
     "give_up": "SR-DECK-07 SR-DECK-08",
 }  # fmt: skip

@@ -39,11 +39,12 @@ def settle(change: Change, seat: int) -> None:
             continue
         own = replaceable(racer, seat, now.colour)
         found = own or _of_others(change, seat, now.colour)
+        certain = bool(own) and len(own) <= now.n
         if not found:
             give_up(change, seat)
         elif not _means(change, now):
-            _ask_means(change, seat, now, others=not own)
-        elif own and len(own) <= now.n:
+            _ask_means(change, seat, found[0] if certain else None, others=not own)
+        elif certain:
             put_in_place(change, seat, own[0])
         else:
             _ask_which(change, seat, found, others=not own)
@@ -95,13 +96,28 @@ def _means(change: Change, now: Owed) -> Instead:
     return "" if others else "cogs"
 
 
-def _ask_means(change: Change, seat: int, now: Owed, others: bool) -> None:
+def _each_apart(change: Change) -> bool:
+    """Tell whether each owed die is replaced in a way of its own (SR-DICE-02); by version 3 one answer is for all."""
+    return change.rules_version >= 4
+
+
+def _ask_means(change: Change, seat: int, spot: Spot | None, others: bool) -> None:
+    """Ask what takes the place of dice, or of the die at ``spot`` where it is the next of several for certain."""
+    now = change.racers[seat].owed[0]
     there = [c for c in COLOURS if c != now.colour and change.supply.of(c)]
     choices = [Choice(c, text("choice.die_instead", colour=f"@dice.{c}")) for c in there]
     choices.append(Choice("cogs", text("choice.cogs_instead")))
     if others:
         choices.append(Choice("none", text("choice.nobody_agrees")))
-    change.ask(seat, "substitute_kind", tuple(choices), "SR-DICE-02", n=now.n, colour=f"@dice.{now.colour}")
+    colour = f"@dice.{now.colour}"
+    if now.n == 1 or not _each_apart(change):
+        change.ask(seat, "substitute_kind", tuple(choices), "SR-DICE-02", n=now.n, colour=colour)
+    elif spot is None:
+        change.ask(seat, "substitute_first", tuple(choices), "SR-DICE-02", n=now.n, colour=colour)
+    else:
+        card = change.racers[seat].machine[spot[1]]
+        value, part = card.dice[spot[2]], card.part.name
+        change.ask(seat, "substitute_for", tuple(choices), "SR-DICE-02", colour=colour, value=value, part=part)
 
 
 def _chosen_means(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
@@ -167,7 +183,7 @@ def put_in_place(change: Change, seat: int, spot: Spot) -> None:
         change.say(owner, "substitute_cogs", "SR-DICE-03", n=value, **_said(card, slot))
     else:
         change.say(owner, "substitute_die", "SR-DICE-04", by=f"@dice.{by}", **_said(card, slot))
-    _into_pool(change, seat, now, 1)
+    _into_pool(change, seat, replace(now, by="") if _each_apart(change) else now, 1)
 
 
 def set_value(change: Change, seat: int, index: int, slot: int, value: int) -> None:
@@ -203,7 +219,7 @@ def restore(change: Change) -> bool:
         for seat, racer in enumerate(change.racers):
             due = racer.decision
             if racer.owed and change.supply.of(racer.owed[0].colour):
-                if due is not None and due.kind in ("substitute", "substitute_kind"):
+                if due is not None and due.kind in ANSWERS:
                     change.set(seat, decision=None)
                     going_on = True
                 settle(change, seat)
@@ -235,4 +251,9 @@ def _back(change: Change, spot: Spot) -> None:
     change.say(seat, "substitute_back", "SR-DICE-07", colour=f"@dice.{colour}", value=value, part=card.part.name)
 
 
-ANSWERS: Mapping[str, Answer[Change]] = {"substitute_kind": _chosen_means, "substitute": _chosen_die}
+ANSWERS: Mapping[str, Answer[Change]] = {
+    "substitute_kind": _chosen_means,
+    "substitute_first": _chosen_means,
+    "substitute_for": _chosen_means,
+    "substitute": _chosen_die,
+}

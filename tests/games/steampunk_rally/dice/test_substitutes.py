@@ -160,7 +160,7 @@ def test_g34_own_dice_come_first_and_the_player_says_which(bench):
 def test_g34_then_those_of_others_who_agree(bench):
     racers = bench.full(), bench.full(boiler(bench), placed=BOILER), bench.table(pool=" ".join(["B0"] * 35))
     state = bench.do(bench.state(*racers, phase="draft"), TakeDice(0, "blue", 2))
-    assert bench.asked(state) == ("substitute_kind", {"red", "yellow", "cogs", "none"})
+    assert bench.asked(state) == ("substitute_first", {"red", "yellow", "cogs", "none"})
     assert bench.choose(state, "none").racers[0].pool == ()
     state = bench.choose(state, "red")
     assert bench.asked(state) == ("substitute", {"1/boiler/0", "none"})
@@ -239,6 +239,65 @@ def test_a_substitute_that_returns_to_the_pool_is_a_die_of_its_slots_type(bench)
     assert state.supply.of("yellow") == 36
     state = bench.choose(bench.choose(state, "cogs"), "2/other/0")
     assert state.racers[0].pool == bench.dice("B0")
+
+
+def two_on_cards(bench, **fields):
+    pipe = bench.part("pipe", "B", 2)
+    return short(
+        bench, boiler(bench), pipe, placed={"boiler": "4", "pipe": "2"}, phase="draft", cogs_left=41, **fields
+    )
+
+
+@pytest.mark.rule("SR-DICE-02")
+@pytest.mark.parametrize(("first", "second"), [("cogs", "red"), ("yellow", "cogs"), ("red", "red")])
+def test_two_owed_dice_are_replaced_each_in_a_way_of_its_own(bench, first, second):
+    state = bench.do(two_on_cards(bench), TakeDice(0, "blue", 2))
+    assert bench.asked(state) == ("substitute_for", {"red", "yellow", "cogs"})
+    said = state.racers[0].decision.asks.args
+    assert (said["value"], said["part"]) == (4, "Boiler")
+    state = bench.choose(state, first)
+    assert bench.asked(state) == ("substitute_kind", {"red", "yellow", "cogs"})
+    after = bench.choose(state, second)
+    assert [card.instead for card in after.racers[0].machine] == [(), (first,), (second,)]
+    assert (after.racers[0].pool, after.racers[0].owed) == (bench.dice("B0 B0"), ())
+    assert after.cogs_left == 41 - (4 if first == "cogs" else 0) - (2 if second == "cogs" else 0)
+
+
+@pytest.mark.rule("SR-DICE-02")
+def test_which_of_three_dice_is_replaced_in_which_way_is_said_for_each(bench):
+    parts = [bench.part(name, "B", 2) for name in ("boiler", "pipe", "pump")]
+    state = short(bench, *parts, placed={"boiler": "4", "pipe": "2", "pump": "6"}, phase="draft")
+    state = bench.do(state, TakeDice(0, "blue", 2))
+    assert (bench.asked(state)[0], state.racers[0].decision.asks.args["n"]) == ("substitute_first", 2)
+    state = bench.choose(bench.choose(state, "red"), "0/pump/0")
+    assert bench.asked(state)[0] == "substitute_kind"
+    after = bench.choose(bench.choose(state, "cogs"), "0/pipe/0")
+    assert [card.instead for card in after.racers[0].machine[1:]] == [(), ("cogs",), ("red",)]
+
+
+@pytest.mark.rule("SR-DICE-02")
+def test_where_only_cogs_are_left_nothing_is_asked(bench):
+    rest = [bench.table(pool=" ".join([f"{colour}0"] * n)) for colour, n in (("B", 34), ("R", 36), ("Y", 36))]
+    parts = boiler(bench), bench.part("pipe", "B", 2)
+    racer = bench.full(*parts, placed={"boiler": "4", "pipe": "2"})
+    after = bench.do(bench.state(racer, *rest, phase="draft"), TakeDice(0, "blue", 2))
+    assert [card.instead for card in after.racers[0].machine[1:]] == [("cogs",), ("cogs",)]
+
+
+@pytest.mark.rule("SR-DICE-07")
+def test_dice_that_come_back_answer_the_question_about_the_next_die(bench):
+    state = bench.do(two_on_cards(bench, others=(bench.table(pool="", space=7),)), TakeDice(0, "blue", 2))
+    after = bench.do(state, Correct(1, "pool.blue", 32))
+    assert (after.racers[0].decision, after.racers[0].pool) == (None, bench.dice("B0 B0"))
+    assert [card.instead for card in after.racers[0].machine[1:]] == [(), ()]
+
+
+@pytest.mark.rule("SR-DICE-02")
+def test_by_version_3_one_answer_is_for_all(bench):
+    state = bench.do(two_on_cards(bench, begun_under=3), TakeDice(0, "blue", 2))
+    assert bench.asked(state)[0] == "substitute_kind"
+    after = bench.choose(state, "cogs")
+    assert [card.instead for card in after.racers[0].machine[1:]] == [("cogs",), ("cogs",)]
 
 
 def test_a_card_that_moves_keeps_its_substitute(bench):
