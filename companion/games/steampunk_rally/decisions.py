@@ -29,7 +29,7 @@ def ask_again(change: Change, seat: int) -> None:
     thrown back stays as it is.
     """
     decision = change.racers[seat].decision
-    if decision is None or decision.kind in ("behind", "jump", "fell_off", "removed_card"):
+    if decision is None or decision.kind in ("behind", "jump", "fell_off", "cut_off", "removed_card"):
         return
     change.set(seat, decision=None)
     if decision.kind in damage.OWN and not change.racers[seat].sources:

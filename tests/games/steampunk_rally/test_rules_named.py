@@ -69,7 +69,7 @@ QUESTIONS = {
     "lose_parts": "SR-DAMAGE-04", "no_boosts": "SR-BOOST-03", "substitute_kind": "SR-DICE-02",
     "substitute_first": "SR-DICE-02", "substitute_for": "SR-DICE-02",
     "substitute": "SR-DICE-01", "fell_off": "SR-BUILD-13", "removed_card": "SR-BUILD-16", "count_cards": "SR-DECK-06",
-    "give_up": "SR-DECK-07 SR-DECK-08",
+    "give_up": "SR-DECK-07 SR-DECK-08", "cut_off": "SR-BUILD-13",
 }  # fmt: skip
 """Kind of a question -> the rules that it can be asked by."""
 

@@ -26,7 +26,7 @@ MOST_COUNTED = 20
 """Greatest number that is offered to a player who counts own cards."""
 TOGETHER = "all:"
 """Beginning of the answers that count deck and pile instead: one such answer settles it for everybody."""
-ASKS = ("count_cards", "give_up", "fell_off")
+ASKS = ("count_cards", "give_up", "fell_off", "cut_off")
 
 
 def begun(state: State, parts: Iterable[Part], boosts: Iterable[Boost]) -> Applied[State]:

@@ -14,10 +14,10 @@ from companion.games.steampunk_rally.actions import Build, Discard, Rearrange
 from companion.games.steampunk_rally.change import Change, Refusal, replace
 from companion.games.steampunk_rally.components import Border, Colour, Part
 from companion.games.steampunk_rally.dice import give_back, slots, substitutes, take
-from companion.games.steampunk_rally.house_rules import Readings
 from companion.games.steampunk_rally.invention import layout
+from companion.games.steampunk_rally.invention.remains import going_with, remains
 from companion.games.steampunk_rally.printed import check_part
-from companion.games.steampunk_rally.state import Built, Deck, Die, Racer, State
+from companion.games.steampunk_rally.state import Built, Die, Racer, State
 
 REACH = 99
 """Columns and rows of the grid lie between −REACH and REACH."""
@@ -101,7 +101,7 @@ def rearrange(change: Change, seat: int, action: Rearrange) -> Refusal:
 def discard(change: Change, seat: int, action: Discard) -> Refusal:
     """Get rid of an own machine part (SR-BUILD-14 to 20, C-01, C-02)."""
     racer = change.racers[seat]
-    if racer.decision is not None and _held_up(racer, change.decks, change.rules):
+    if racer.decision is not None and _held_up(racer, change):
         return reject("decision_due", racer.decision.rule)
     if not racer.keeps_cards:
         return _one_less(change, seat)
@@ -124,22 +124,24 @@ def discard(change: Change, seat: int, action: Discard) -> Refusal:
 _NOT_NOW = {
     "table": (),
     "parts": ("lose_parts", "behind", "jump"),
-    "full": ("lose_parts",),
+    "full": ("lose_parts", "cut_off", "behind", "jump"),
 }
 """Questions during which no part can be given up: they could not be asked again for what is left."""
 
 
 def may_give_up(state: State, seat: int) -> bool:
     """Tell whether no open question keeps the seat from giving up a part."""
-    return not _held_up(state.racers[seat], state.decks, state.rules)
+    return not _held_up(state.racers[seat], state)
 
 
-def _held_up(racer: Racer, known: tuple[Deck, ...], rules: Readings) -> bool:
+def _held_up(racer: Racer, game: Change | State) -> bool:
     if racer.decision is None:
         return False
     # At level table the card's border is asked for where it leaves the game: one question at a time.
-    asks = not racer.keeps_cards and bool(known) and rules.voluntary_removal == "remove_from_game"
-    return asks or racer.decision.kind in _NOT_NOW[racer.level]
+    asks = not racer.keeps_cards and bool(game.decks) and game.rules.voluntary_removal == "remove_from_game"
+    # Up to version 3 no question followed from giving up a part at level full.
+    asked_nothing = racer.level == "full" and game.rules_version < 4
+    return asks or racer.decision.kind in (_NOT_NOW[racer.level][:1] if asked_nothing else _NOT_NOW[racer.level])
 
 
 def _one_less(change: Change, seat: int) -> Refusal:
@@ -192,7 +194,8 @@ def lose(change: Change, seat: int, parts: Iterable[str], rule: str, key: str = 
     """Take cards off the machine with their dice, and then whatever can no longer be connected.
 
     Parts go to the pile of their border, the inventor machine part to the box (SR-DAMAGE-05, SR-BUILD-22); dice go to
-    the supply (G-29, G-31). The rest is rearranged if that keeps more of it (SR-BUILD-13, G-17).
+    the supply (G-29, G-31). The rest is rearranged if that keeps more of it (SR-BUILD-13, G-17); what compete for
+    half valves then, the player chooses between. Up to version 3 the companion chose.
 
     Returns:
         how many cards went, those that were cut off included.
@@ -207,6 +210,8 @@ def lose(change: Change, seat: int, parts: Iterable[str], rule: str, key: str = 
     cut: Sequence[Built] = ()
     if racer.level == "parts":
         ask_fallen(change, seat)
+    elif not layout.legal(rest) and change.rules_version >= 4:
+        return len(lost) + _fall(change, seat)
     elif not layout.legal(rest):
         kept, cut = layout.proposed(rest)
         change.set(seat, machine=kept)
@@ -215,6 +220,33 @@ def lose(change: Change, seat: int, parts: Iterable[str], rule: str, key: str = 
         for card in cut:
             _away(change, seat, card, "SR-BUILD-13", "cut_off")
     return len(lost) + len(cut)
+
+
+def _fall(change: Change, seat: int) -> int:
+    """Discard what can be connected in no way, and ask which parts go where several compete (SR-BUILD-13, G-17).
+
+    Until that is answered, these parts lie where they lay.
+
+    Returns:
+        how many cards went.
+    """
+    left = remains(change.racers[seat].machine)
+    change.set(seat, machine=left.machine)
+    for card in left.gone:
+        _away(change, seat, card, "SR-BUILD-13", "cut_off")
+    if left.choices:
+        choices = tuple(Choice(card.part.id, text("choice.part", part=card.part.name)) for card in left.choices)
+        change.ask(seat, "cut_off", choices, "SR-BUILD-13", left.take, n=left.take)
+    elif len(left.machine) > 1:
+        change.say(seat, "rearranged", "SR-BUILD-10")
+    return len(left.gone)
+
+
+def _cut_off(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    """Take off the parts that the player has chosen to go, and what goes with them (G-17)."""
+    others = going_with(change.racers[seat].machine, chosen)
+    gone = lose(change, seat, (*chosen, *(card.part.id for card in others)), "SR-BUILD-13", "cut_off")
+    change.set(seat, lost=change.racers[seat].lost + gone)
 
 
 def ask_fallen(change: Change, seat: int) -> None:
@@ -264,4 +296,4 @@ def _removed(change: Change, _: int, chosen: tuple[str, ...]) -> None:
     decks.removed(change, chosen[0])
 
 
-ANSWERS: Mapping[str, Answer[Change]] = {"fell_off": _fallen, "removed_card": _removed}
+ANSWERS: Mapping[str, Answer[Change]] = {"cut_off": _cut_off, "fell_off": _fallen, "removed_card": _removed}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.core.messages import Text, text
 from companion.core.view import Card, Cards, Choosing, Keys, Offer, Panel, Says, Section, row
 from companion.games.steampunk_rally.actions import Discard, Rearrange
@@ -12,6 +14,7 @@ from companion.games.steampunk_rally.faces import face, slots
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.invention.build import card_index
 from companion.games.steampunk_rally.invention.layout import Place, neighbour
+from companion.games.steampunk_rally.invention.remains import going_with, remains
 from companion.games.steampunk_rally.state import Built, State
 
 MACHINE = "machine"
@@ -62,9 +65,12 @@ def machine_panel(desk: Desk) -> Panel:
 def parting_panel(desk: Desk, asked: Choosing[State], *more: Offer) -> Panel:
     """Return the machine with its cards to be chosen, and what would be cut off as far as the layout is known."""
     machine, chosen = desk.racer.machine, asked.chosen
-    rest = [card for card in machine if card.part.id not in chosen]
+    going = {*chosen, *_along(asked, machine)}
+    rest = [card for card in machine if card.part.id not in going]
     known = bool(chosen) and desk.racer.level == "full"
-    cut = {card.part.id for card in layout.proposed(rest)[1]} if known else set()
+    gone, fewest = _cut(desk, rest) if known else ((), 0)
+    cut = {card.part.id for card in gone} | going
+    n = fewest + len(going) - len(chosen)
     can = {choice.id: choice for choice in asked.decision.choices}
     cards: list[Card] = []
     for index, card in enumerate(machine):
@@ -76,10 +82,28 @@ def parting_panel(desk: Desk, asked: Choosing[State], *more: Offer) -> Panel:
             mark = text("panel.cut_off")
         cards.append(own_card(desk, index, asked.toggle(can[name]) if name in can else None, mark))
     sections: list[Section] = [Cards(tuple(cards)), asked.count()]
-    if cut:
-        sections.append(Says(text("panel.more_cut_off", n=len(cut)), "warn"))
+    if n:
+        sections.append(Says(text("panel.more_cut_off", n=n), "warn"))
     sections.append(Keys((machine_key(), *more)))
     return desk.panel(asked.decision.asks, *sections, confirm=asked.confirm("panel.lose", "bad"))
+
+
+def _along(asked: Choosing[State], machine: Sequence[Built]) -> set[str]:
+    """Return the cards that go with those chosen, where the question is which of several that compete go (G-17)."""
+    if not asked.chosen or asked.decision.kind != "cut_off":
+        return set()
+    return {card.part.id for card in going_with(machine, asked.chosen)}
+
+
+def _cut(desk: Desk, rest: Sequence[Built]) -> tuple[Sequence[Built], int]:
+    """Return the cards that cannot be connected any more in any way, and how many go at least (SR-BUILD-13)."""
+    if desk.state.rules_version < 4:
+        gone = layout.proposed(rest)[1]
+        return gone, len(gone)
+    if layout.legal(rest):
+        return (), 0
+    left = remains(rest)
+    return left.gone, left.fewest
 
 
 def _moves(desk: Desk, held: int) -> list[tuple[int, int, Offer]]:

@@ -108,7 +108,8 @@ def _racer(state: State, seat: int) -> Iterator[str]:
         yield f"{who} has a die in its pool that shows no value of a die."
     yield from _suspended(state, seat, racer)
     if racer.keeps_cards:
-        yield from _machine(who, racer.level, racer.machine)
+        competing = racer.decision is not None and racer.decision.kind == "cut_off"
+        yield from _machine(who, "parts" if competing else racer.level, racer.machine)
     elif racer.machine:
         yield f"{who} keeps its machine on the cardboard and in the companion."
 

@@ -15,7 +15,7 @@ from companion.games.steampunk_rally.effects import on_branch
 from companion.games.steampunk_rally.invention import machine_key, parting_panel
 from companion.games.steampunk_rally.table_level import boost_entry
 
-ON_CARDS = ("lose_part", "lose_parts", "give_up")
+ON_CARDS = ("lose_part", "lose_parts", "cut_off", "give_up")
 """Questions answered by choosing cards to part with."""
 
 

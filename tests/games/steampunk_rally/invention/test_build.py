@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from companion.games.steampunk_rally.actions import Build, Discard, Rearrange, TakeDice
 from companion.games.steampunk_rally.invention import layout
+from companion.games.steampunk_rally.invention.remains import remains
 from companion.games.steampunk_rally.state import Built
 
 
@@ -242,3 +243,69 @@ def test_what_is_no_card_is_not_built(bench, change):
     part = replace(bench.part("x"), **change)
     assert bench.refused(bench.state(bench.full(), phase="draft"), Build(0, part, (1, 0))) == "no_such_card"
     assert bench.do(bench.state(bench.full(), phase="draft"), TakeDice(0, "red", 1)).racers[0].picks == 1
+
+
+@pytest.fixture
+def torn(bench):
+    """Cockpit–hub, and on the hub a burner with a die, a bottle, and a lid that only fits on the bottle."""
+    cockpit = bench.part("cockpit", valves="e", border="inventor")
+    parts = (
+        bench.part("hub", valves="wes"),
+        bench.part("burner", "R", valves="w"),
+        bench.part("bottle", valves="nws"),
+        bench.part("lid", valves="n"),
+    )
+    at = {"hub": (1, 0), "burner": (2, 0), "bottle": (1, 1), "lid": (1, 2)}
+    return bench.state(bench.full(*parts, cockpit=cockpit, at=at, placed={"burner": "4"}))
+
+
+@pytest.mark.rule("SR-BUILD-13")
+@pytest.mark.rule("SR-DAMAGE-11")
+def test_the_player_chooses_which_of_those_that_compete_goes(bench, torn):
+    state = bench.do(torn, Discard(0, "hub"))
+    assert bench.asked(state) == ("cut_off", {"burner", "bottle", "lid"})
+    burner = bench.choose(state, "bottle")
+    assert machine(burner) == {"cockpit": (0, 0), "burner": (1, 0)}
+    assert burner.racers[0].decision is None
+    assert bench.choose(state, "lid") == burner
+    both = bench.choose(state, "burner")
+    assert machine(both) == {"cockpit": (0, 0), "bottle": (1, 0), "lid": (1, 1)}
+    assert both.supply.of("red") == state.supply.of("red") + 1
+
+
+@pytest.mark.rule("SR-BUILD-13")
+def test_until_it_is_answered_nothing_is_moved_or_given_up(bench, torn):
+    state = bench.do(torn, Discard(0, "hub"))
+    assert bench.refused(state, Discard(0, "lid")) == "decision_due"
+    places = (("cockpit", 0, 0), ("burner", 1, 0), ("bottle", 1, 1), ("lid", 1, 2))
+    assert bench.refused(state, Rearrange(0, places)) == "not_connected"
+    assert bench.game.violations(state) == ()
+
+
+@pytest.mark.rule("SR-BUILD-13")
+def test_as_many_as_do_not_fit_are_chosen_at_once(bench):
+    cockpit = bench.part("cockpit", valves="e", border="inventor")
+    hub = bench.part("hub", valves="nesw")
+    others = [bench.part(name, valves="w") for name in "abc"]
+    racer = bench.full(hub, *others[:1], cockpit=cockpit, at={"hub": (1, 0), "a": (2, 0)})
+    lying = (*racer.machine, *(Built(part, at) for part, at in zip(others[1:], ((3, 3), (4, 4)), strict=True)))
+    left = remains([lying[0], *lying[2:]])
+    assert ([card.part.id for card in left.choices], left.take, left.fewest) == (["a", "b", "c"], 2, 2)
+
+
+@pytest.mark.rule("SR-BUILD-13")
+def test_up_to_version_3_the_companion_chose(bench, torn):
+    state = bench.do(replace(torn, begun_under=3), Discard(0, "hub"))
+    assert state.racers[0].decision is None
+    assert set(machine(state)) == {"cockpit", "bottle", "lid"}
+
+
+@pytest.mark.rule("SR-BUILD-13")
+def test_what_still_hangs_together_stays_where_it_is(bench):
+    cockpit = bench.part("cockpit", valves="ew", border="inventor")
+    parts = [bench.part(name, valves="ew") for name in "abc"]
+    at = {"a": (1, 0), "b": (2, 0), "c": (-1, 0)}
+    state = bench.do(bench.state(bench.full(*parts, cockpit=cockpit, at=at)), Discard(0, "a"))
+    after = machine(state)
+    assert (after["cockpit"], after["c"]) == ((0, 0), (-1, 0))
+    assert after["b"] in {(1, 0), (-2, 0)}
