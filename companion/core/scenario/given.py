@@ -41,12 +41,15 @@ def seats_named(given: Fields, key: str, names: Sequence[str]) -> tuple[int, ...
     return tuple(map(names.index, found))
 
 
-def options(fields: Fields) -> dict[str, tuple[str, ...]]:
-    """Return house rules and other answers to set-up's questions.
+def options(fields: Fields, questions: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    """Return house rules and other answers to set-up's ``questions``.
 
     Raises:
-        UnclearError: for an answer that is no text.
+        UnclearError: for an answer that is no text, or to what nobody asks.
     """
+    for key in fields.keys():  # noqa: SIM118 - not a mapping
+        if key not in questions:
+            raise fields.unclear(key, not_known(key, questions))
     return {key: tuple(fields.words(key)) for key in fields.keys()}  # noqa: SIM118 - not a mapping
 
 
@@ -71,6 +74,7 @@ def begun(
     levels: Sequence[str],
     usual: str,
     answers: Sequence[str],
+    questions: Sequence[str],
 ) -> State | Rejection:
     """Return the state that set-up makes (``begin = true``).
 
@@ -80,6 +84,7 @@ def begun(
         levels: of tracking that there are.
         usual: level of a seat that names none.
         answers: questions that each seat may answer.
+        questions: of set-up.
 
     Raises:
         UnclearError: for a field that cannot be understood.
@@ -90,7 +95,7 @@ def begun(
         said = {key: table.text(key) for key in answers if key in table}
         seats.append(Seat(table.text("name"), "en", level, said))
         table.done()
-    setup = Setup(tuple(seats), options(given.table("options")))
+    setup = Setup(tuple(seats), options(given.table("options"), questions))
     given.done()
     first = start(setup)
     return first if isinstance(first, Rejection) else first.state

@@ -156,7 +156,7 @@ class SteampunkRally(Game[State]):
     def arrange(self, given: Mapping[str, Any]) -> State | Rejection:
         """Return the game that the ``[given]`` of a scenario describes."""
         try:
-            return arrange.arrange(Fields(given), self.start)
+            return arrange.arrange(Fields(given), self.start, [question.id for question in self.questions()])
         except UnclearError as error:
             return error.rejection()
 

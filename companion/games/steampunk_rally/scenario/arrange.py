@@ -48,18 +48,19 @@ LENGTH, FLAG = 80, 70
 """Last space of a track that is not described, and the first one beyond its flag."""
 
 
-def arrange(given: Fields, start: Start) -> State | Rejection:
+def arrange(given: Fields, start: Start, questions: Sequence[str]) -> State | Rejection:
     """Return the state that ``given`` describes; with ``begin = true`` the one that set-up makes.
 
     Args:
         given: the table ``[given]``.
         start: begins a game with a set-up.
+        questions: of set-up.
 
     Raises:
         UnclearError: for a field that cannot be understood.
     """
     if given.flag("begin"):
-        return begun(given, start, LEVELS, "full", ("inventor", "extras"))
+        return begun(given, start, LEVELS, "full", ("inventor", "extras"), questions)
     tables = given.tables("seats")
     if len(tables) < 2:
         raise given.unclear("seats", "must be two or more")

@@ -209,6 +209,13 @@ UNCLEAR = [
 ]
 
 
+def test_set_up_is_asked_what_it_asks():
+    seats = [{"name": "Ada"}, {"name": "Bo"}]
+    refused = GAME.arrange({"begin": True, "seats": seats, "options": {"sides": "hoverdrome"}})
+    assert refused.says.args["field"] == "options.sides"
+    assert str(refused.says.args["why"]).startswith("is not known here (did you mean side?); known are ")
+
+
 @pytest.mark.parametrize(
     ("field", "why", "table"), UNCLEAR, ids=[f"{i}-{field}" for i, (field, _, _) in enumerate(UNCLEAR)]
 )
