@@ -143,7 +143,7 @@ def test_a_plate_hides_neither_the_word_at_start_nor_the_number_of_a_mountain(re
     )
     layout = lay_out(spaces, rect, landscape=landscape)
     start = layout.places[0]
-    kept_free = [pygame.Rect(start.x - 18, start.y + 15, 36, 17)]
+    kept_free = [pygame.Rect(start.x - 36, start.y + 15, 72, 17)]  # in kana it is widest
     kept_free += [pygame.Rect(place.x - 9, place.y - 6, 18, 20) for place in layout.places if place.figure]
     assert len(kept_free) == 1 + len(MOUNTAINS)
     stand = [(count, at) for at in range(len(spaces)) for count in range(1, most + 1)]

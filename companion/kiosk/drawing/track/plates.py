@@ -118,7 +118,7 @@ def _kept_inside(rect: Rect, ground: Rect) -> Rect:
 def _hidden(rect: Rect, near: Sequence[Place], start: Place, own: Place) -> float:
     """Return how much is lost under a plate: spaces, and above all numbers on them and the word at Start."""
     x, y, width, height = rect
-    lost = NUMBER_LOST * _overlap(rect, (start.x - 22, start.y + 14, 44, 20))
+    lost = NUMBER_LOST * _overlap(rect, (start.x - 38, start.y + 14, 76, 20))
     for place in near:
         if x - 11 < place.x < x + width + 11 and y - 16 < place.y < y + height + 8:
             lost += NUMBER_LOST if place.figure else OWN_LOST if place is own else SPACE_LOST
