@@ -10,6 +10,7 @@ from companion.games.steampunk_rally.damage.rules import (
     begin,
     corrected,
     has_parts,
+    lasts,
     may_boost,
     put_off,
     review,
@@ -17,5 +18,5 @@ from companion.games.steampunk_rally.damage.rules import (
 
 __all__ = [
     "ANSWERS", "OWN", "acted", "ask_again", "begin", "corrected", "damage_help", "damage_said", "explosion", "gauge",
-    "has_parts", "may_boost", "put_off", "review",
+    "has_parts", "lasts", "may_boost", "put_off", "review",
 ]  # fmt: skip

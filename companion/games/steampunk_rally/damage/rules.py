@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from msgspec import UnsetType
+
 from companion.core.decisions import Choice
 from companion.core.engine import Answer
 from companion.core.messages import text
@@ -19,6 +21,13 @@ OWN = ("has_parts", "lose_parts", "no_boosts")
 def boosts_first(game: Change | State) -> bool:
     """Tell whether boosts come before the loss (SR-BOOST-03); up to version 3 all was lost on entering the phase."""
     return game.rules_version >= 4
+
+
+def lasts(game: Change | State) -> bool:
+    """Tell whether damage is paid for now: the end of the round belongs to the Damage phase (G-49)."""
+    if game.phase == "round_end" and boosts_first(game):
+        return isinstance(game.ending, UnsetType)
+    return game.phase == "damage"
 
 
 def begin(change: Change) -> None:
@@ -62,7 +71,7 @@ def may_boost(game: Change | State, seat: int) -> bool:
     """Tell whether the seat is asked about its damage, and boosts may come before its answer."""
     racer = game.racers[seat]
     asked = racer.decision is not None and racer.decision.kind in OWN and not racer.sources
-    return asked and game.phase == "damage" and boosts_first(game)
+    return asked and lasts(game) and boosts_first(game)
 
 
 def put_off(change: Change, seat: int) -> None:
@@ -86,7 +95,7 @@ def acted(change: Change, seat: int, answered: bool) -> None:
 
 def review(change: Change) -> None:
     """Let nobody keep damage that was taken since, and settle what nothing holds up any more (SR-DAMAGE-03)."""
-    if change.phase == "damage" and change.before.phase == "damage" and boosts_first(change):
+    if lasts(change) and lasts(change.before) and boosts_first(change):
         for seat in range(len(change.racers)):
             _review(change, seat)
         settle_all(change)
@@ -99,7 +108,7 @@ def corrected(change: Change, seat: int) -> None:
 
 def _review(change: Change, seat: int, asked: bool = False, sure: bool = False) -> None:
     racer = change.racers[seat]
-    if change.phase != "damage" or not boosts_first(change) or change.asked("jump"):
+    if not lasts(change) or not boosts_first(change) or change.asked("jump"):
         return
     if racer.decision is None and (asked or racer.gauge != change.before.racers[seat].gauge):
         ask(change, seat, sure or not racer.keeps_cards)
@@ -193,7 +202,7 @@ def _no_boosts(change: Change, seat: int, chosen: tuple[str, ...]) -> None:  # n
 
 def _behind(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
     explosion.thrown_back(change, seat, int(chosen[0]))
-    if change.phase == "damage" and change.rules.simultaneous_explosions == "token_order":
+    if lasts(change) and change.rules.simultaneous_explosions == "token_order":
         settle_all(change)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from companion.games.steampunk_rally import decks, draft
+from companion.games.steampunk_rally import damage, decks, draft
 from companion.games.steampunk_rally.components import COGS, COLOURS, DICE_EACH
 from companion.games.steampunk_rally.dice import slots, substitutes
 from companion.games.steampunk_rally.invention import layout
@@ -34,9 +34,9 @@ def _table(state: State) -> Iterator[str]:
         yield f"The direction token lies after seat {state.token_after}, which does not exist."
     yield from _decks(state)
     yield from _in_turn(state)
-    damaged = state.phase == "damage" and any(racer.gauge < 0 for racer in state.racers)
+    damaged = damage.lasts(state) and any(racer.gauge < 0 for racer in state.racers)
     if damaged and state.rules_version >= 4 and all(racer.decision is None for racer in state.racers):
-        yield "A gauge is below 0 in the damage phase and nobody is asked anything (SR-DAMAGE-03)."
+        yield f"A gauge is below 0 in the {state.phase} phase and nobody is asked anything (SR-DAMAGE-03)."
     beyond = any(state.course.spaces[racer.space].beyond for racer in state.racers)
     if beyond and not state.final_round:
         yield "A pawn is beyond the finish line and no final round is set (SR-END-03)."

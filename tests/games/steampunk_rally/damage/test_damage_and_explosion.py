@@ -319,3 +319,33 @@ def test_the_ledger_says_how_many_parts_were_lost_and_are_left(bench):
     bench.advance(bench.state(bench.table(gauge=-2, parts=5), bench.table()))
     (lost,) = [line for line in bench.lines if line.says.key == "ledger.parts_lost"]
     assert (lost.seat, lost.says.args) == (0, {"n": 2, "parts": 3})
+
+
+@pytest.mark.rule("G-49")
+@pytest.mark.parametrize(("version", "asked"), [(3, None), (4, "lose_parts")])
+def test_damage_at_the_end_of_the_round_is_paid_for_in_that_round(bench, version, asked):
+    racer = bench.full(*(bench.part(name) for name in "abc"), stash=1)
+    state = bench.state(racer, phase="round_end", begun_under=version)
+    state = bench.do(state, PlayBoost(0, Boost("x", "X", bench.bundles("2 damage"))))
+    decision = state.racers[0].decision
+    assert (state.racers[0].gauge, decision and decision.kind) == (-2, asked)
+    if decision:
+        state = bench.choose(state, "a", "b")
+        assert (state.racers[0].gauge, state.racers[0].lost) == (0, 2)
+
+
+@pytest.mark.rule("G-49")
+def test_an_explosion_at_the_end_of_the_round_throws_back_from_where_the_pawns_stand_then(bench):
+    racer = bench.full(bench.part("a"), stash=1, space=12)
+    state = bench.state(racer, bench.table(space=5), phase="round_end")
+    state = bench.do(state, PlayBoost(0, Boost("x", "X", bench.bundles("2 damage + 1 gold"))))
+    state = bench.choose(state, "none") if state.racers[0].decision else state
+    assert (state.racers[0].exploded, state.racers[0].gauge, state.racers[0].space) == (True, 0, 4)
+    state = bench.advance(state)
+    assert (state.phase, state.racers[0].exploded) == ("draft", False)
+
+
+@pytest.mark.rule("G-49")
+def test_a_gauge_below_nought_at_the_end_of_the_round_breaks_an_invariant(bench):
+    state = bench.state(bench.full(bench.part("a"), gauge=-1), phase="round_end")
+    assert any("SR-DAMAGE-03" in broken for broken in bench.game.violations(state))
