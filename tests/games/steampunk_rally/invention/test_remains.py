@@ -119,6 +119,34 @@ def test_large_machines_are_searched_to_the_end(shapes):
         large(by_chance(chance, 14, shapes), chance)
 
 
+@pytest.fixture
+def afresh():
+    """Whatever was found before is forgotten, and so is what is found in the test."""
+    fitting._tried.cache_clear()
+    fitting.largest.cache_clear()
+    yield
+    fitting._tried.cache_clear()
+    fitting.largest.cache_clear()
+
+
+@pytest.mark.usefixtures("afresh")
+def test_beyond_the_work_allowed_as_much_as_is_found_stays_and_nothing_is_asked(monkeypatch):
+    machine = [card("cockpit", "e"), *(card(f"p{n}", valves) for n, valves in enumerate(["w", "ew", "nw", "w"]))]
+    assert remains(machine).choices
+    fitting.largest.cache_clear()
+    monkeypatch.setattr(fitting, "WORK", 1)
+    left = remains(machine)
+    assert (left.choices, len(left.machine), layout.legal(left.machine)) == ((), 3, True)
+
+
+@pytest.mark.usefixtures("afresh")
+def test_a_search_ends_after_so_many_steps(monkeypatch):
+    monkeypatch.setattr(fitting, "SEARCHED", 3)
+    machine = [card("cockpit", "e"), *(card(f"p{n}", "ew") for n in range(6))]
+    assert 3 < steps(machine) < 20
+    assert remains(machine).fewest > 0
+
+
 if __name__ == "__main__":
     LUCK, TIMES = random.Random(1), int(sys.argv[1])
     for size in range(1, 6):

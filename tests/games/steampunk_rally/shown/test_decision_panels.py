@@ -152,6 +152,39 @@ def test_what_would_be_cut_off_is_said_where_the_layout_is_known(table, level):
     assert table.says(shown) == [Says(text("panel.chosen_of", chosen=1, n=1))]
 
 
+@pytest.fixture
+def torn(table):
+    """The hub is lost: on the cockpit's one valve there is room for the tip, or for the cup with the lid on it."""
+    lost = [("hub", "wes", (1, 0)), ("tip", "w", (2, 0)), ("cup", "nws", (1, 1)), ("lid", "n", (1, 2))]
+    racer = table.full(*(table.built(table.part(name, valves=valves), at) for name, valves, at in lost), gauge=-1)
+    cockpit = replace(racer.machine[0], part=replace(racer.machine[0].part, valves="e"))
+    return table.advance(table.state(replace(racer, machine=(cockpit, *racer.machine[1:])), table.table()))
+
+
+@pytest.mark.rule("SR-BUILD-13")
+def test_parts_that_compete_are_said_to_go_but_not_which(table, torn):
+    assert torn.phase == "damage"
+    shown = table.panel(torn, "choose:hub")
+    assert [c.mark for c in table.cards(shown).cards] == [text("panel.stays"), text("panel.chosen"), None, None, None]
+    assert Says(text("panel.more_cut_off", n=1), "warn") in shown.sections
+
+
+@pytest.mark.rule("SR-BUILD-13")
+@pytest.mark.parametrize(
+    ("chosen", "goes_along"), [("tip", set()), ("cup", {"lid"}), ("lid", {"cup"}), ("", set())], ids=str
+)
+def test_what_goes_with_a_part_that_competes_is_said(table, torn, chosen, goes_along):
+    state = table.do(torn, Decide(0, "lose_parts", ("hub",)))
+    shown = table.panel(state, *([f"choose:{chosen}"] if chosen else []))
+    assert shown.title == text("ask.cut_off", n=1)
+    cards = {
+        card.part.id: face.mark for card, face in zip(state.racers[0].machine, table.cards(shown).cards, strict=True)
+    }
+    assert {name for name, mark in cards.items() if mark == text("panel.cut_off")} == goes_along
+    more = [Says(text("panel.more_cut_off", n=len(goes_along)), "warn")] if goes_along else []
+    assert [says for says in table.says(shown) if says.tone == "warn"] == more
+
+
 def test_a_question_with_several_answers_counts_them_and_is_confirmed(table):
     choices = tuple(Choice(name, text("plain", name=name)) for name in ("a", "b", "c"))
     question = Decision(0, "challenges", text("ask.which"), choices, take=2)
