@@ -89,7 +89,7 @@ class Listening(SteampunkRally):
 
     def __init__(self):
         super().__init__()
-        self.ledger, self.questions, self.rolls = defaultdict(set), defaultdict(set), defaultdict(set)
+        self.ledger, self.decisions, self.rolls = defaultdict(set), defaultdict(set), defaultdict(set)
         self.refusals, self.texts = defaultdict(set), {}
 
     def start(self, setup):
@@ -120,7 +120,7 @@ class Listening(SteampunkRally):
             if racer.roll is not None:
                 self.rolls[racer.roll.purpose].add(racer.roll.rule)
             if racer.decision is not None:
-                self.questions[racer.decision.kind].add(racer.decision.rule)
+                self.decisions[racer.decision.kind].add(racer.decision.rule)
                 for text in (racer.decision.asks, *(choice.says for choice in racer.decision.choices)):
                     self._text(text)
 
@@ -162,8 +162,8 @@ def test_each_line_follows_its_rule(heard):
 
 
 def test_each_question_is_asked_by_its_rule(heard):
-    assert strange(heard.questions, QUESTIONS) == {}
-    assert len(heard.questions) > 12
+    assert strange(heard.decisions, QUESTIONS) == {}
+    assert len(heard.decisions) > 12
 
 
 def test_each_roll_is_asked_for_by_its_rule(heard):
@@ -176,7 +176,7 @@ def test_only_the_companions_own_refusals_have_no_rule(heard):
 
 
 def test_each_rule_named_is_one_of_the_inventory(heard):
-    named = [heard.ledger, heard.questions, heard.rolls, heard.refusals]
+    named = [heard.ledger, heard.decisions, heard.rolls, heard.refusals]
     rules = {rule for heard_of in named for rules in heard_of.values() for rule in rules}
     assert len(rules) > 60
     assert rules - INVENTORY == {None}
