@@ -28,6 +28,8 @@ class Readings(msgspec.Struct, frozen=True):
             one after the other in token order (G-18).
         challenge_timing: a challenge can be used as long as the pawn rests there, or on arrival only: until the seat
             begins something else or the phase ends (G-35).
+        pony_use: each player has the steam pony once a game, or once a game on each of its spaces (SR-CHALLENGE-15);
+            the latter was the ruling of version 3.
         enter_challenges_on_pass: Glaciers and Crowds count when they are passed, too (G-37).
     """
 
@@ -44,6 +46,7 @@ class Readings(msgspec.Struct, frozen=True):
     after_explosion: Literal["continue", "cancel_rest"] = "continue"
     simultaneous_explosions: Literal["snapshot", "token_order"] = "snapshot"
     challenge_timing: Literal["while_resting", "on_arrival"] = "while_resting"
+    pony_use: Literal["per_game", "per_space"] = "per_game"
     enter_challenges_on_pass: Literal["on", "off"] = "on"
 
 

@@ -91,11 +91,13 @@ class Owed(msgspec.Struct, frozen=True):
         n: how many are still to be taken.
         by: what the player has chosen to put in the place of the next die taken off a card (up to version 3, of all
             of them), or ``""``.
+        paid: a cog was paid for each, which goes back where there is nothing to be had (SR-CHALLENGE-07).
     """
 
     colour: Colour
     n: int
     by: Instead = ""
+    paid: bool | msgspec.UnsetType = msgspec.UNSET
 
 
 class Deck(msgspec.Struct, frozen=True):

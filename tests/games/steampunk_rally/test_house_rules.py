@@ -38,6 +38,7 @@ def test_the_options_are_those_of_the_reference_with_the_default_first():
         "after_explosion": ("continue", "cancel_rest"),
         "simultaneous_explosions": ("snapshot", "token_order"),
         "challenge_timing": ("while_resting", "on_arrival"),
+        "pony_use": ("per_game", "per_space"),
         "enter_challenges_on_pass": ("on", "off"),
     }
 

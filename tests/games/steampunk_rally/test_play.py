@@ -88,7 +88,7 @@ def test_random_games_with_each_house_rule_keep_what_must_hold(name):
 
 
 def test_random_games_do_everything():
-    chance = random.Random(4)
+    chance = random.Random(5)
     done: set[str] = set()
     asked: set[str] = set()
     for game in range(20):

@@ -14,7 +14,7 @@ MOST_BOUGHT = 3
 
 def challenge_rows(desk: Desk) -> tuple[Section, ...]:
     """Return the keys of the challenge the pawn rests on, if it can be used."""
-    challenge = usable(desk.state.course, desk.racer)
+    challenge = usable(desk.state, desk.seat)
     if challenge is None:
         return ()
     name = text(f"challenge.{challenge.kind}")
@@ -35,5 +35,5 @@ def challenge_rows(desk: Desk) -> tuple[Section, ...]:
 
 def challenge_help(desk: Desk) -> list[Text]:
     """Return that the challenge can be used, if it can."""
-    challenge = usable(desk.state.course, desk.racer)
+    challenge = usable(desk.state, desk.seat)
     return [] if challenge is None else [text("help.challenge", challenge=f"@challenge.{challenge.kind}")]

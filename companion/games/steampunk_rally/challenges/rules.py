@@ -3,33 +3,40 @@
 from __future__ import annotations
 
 from companion.core.rejection import reject
-from companion.core.supplies import Supply
 from companion.games.steampunk_rally import dice, effects
 from companion.games.steampunk_rally.actions import UseChallenge
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.components import Challenge, Effect
 from companion.games.steampunk_rally.dice import substitutes
-from companion.games.steampunk_rally.state import Course, Racer
+from companion.games.steampunk_rally.state import Racer, State
 
 SELL_DICE = ("power_station", "newcomen", "coal_mine")
 
 
-def usable(course: Course, racer: Racer) -> Challenge | None:
-    """Return the challenge the pawn rests on, if it can be used now (SR-CHALLENGE-04, G-35)."""
-    challenge = course.spaces[racer.space].challenge
+def usable(game: State | Change, seat: int) -> Challenge | None:
+    """Return the challenge the pawn of a seat rests on, if it can be used now (SR-CHALLENGE-04, G-35)."""
+    racer = game.racers[seat]
+    challenge = game.course.spaces[racer.space].challenge
     if challenge is None or not racer.challenge_open:
         return None
-    if challenge.kind == "steam_pony" and racer.space in racer.ponies:
+    if challenge.kind == "steam_pony" and _pony_used(game, racer):
         return None
     return challenge if challenge.kind in (*SELL_DICE, "rails", "steam_pony") else None
+
+
+def _pony_used(game: State | Change, racer: Racer) -> bool:
+    """Tell whether a seat has had its pony: once a game, or once on each space (``pony_use``, SR-CHALLENGE-15)."""
+    if game.rules_version >= 4 and game.rules.pony_use == "per_game":
+        return bool(racer.ponies)
+    return racer.space in racer.ponies
 
 
 def use(change: Change, seat: int, action: UseChallenge) -> Refusal:
     """Use the challenge of the space the pawn rests on, in any phase (G-35, G-36)."""
     racer = change.racers[seat]
-    challenge = usable(change.course, racer)
+    challenge = usable(change, seat)
     if challenge is None:
-        return _why_not(change.course, racer)
+        return _why_not(change, racer)
     if challenge.kind in SELL_DICE:
         return _buy(change, seat, challenge, action.cogs)
     if not 0 <= action.die < len(racer.pool) or racer.pool[action.die].colour != challenge.colour:
@@ -59,27 +66,35 @@ def close_all(change: Change) -> None:
             change.set(seat, challenge_open=False)
 
 
-def for_sale(supply: Supply, racer: Racer, seat: int, challenge: Challenge) -> int:
-    """Return how many dice the seat can buy: those of the supply, and own ones on cards that can be substituted."""
-    return supply.of(challenge.colour) + len(substitutes.replaceable(racer, seat, challenge.colour))
+def for_sale(game: State | Change, seat: int, challenge: Challenge) -> int:
+    """Return how many dice the seat can buy: those of the supply, and those on cards that can be substituted.
+
+    Also on cards of others, who then are asked (SR-DICE-01, G-34); up to version 3 on own cards only.
+    """
+    seats = range(len(game.racers)) if game.rules_version >= 4 else (seat,)
+    on_cards = (substitutes.replaceable(game.racers[s], s, challenge.colour) for s in seats)
+    return game.supply.of(challenge.colour) + sum(map(len, on_cards))
 
 
 def _buy(change: Change, seat: int, challenge: Challenge, cogs: int) -> Refusal:
     racer = change.racers[seat]
     if cogs < 1 or cogs > racer.cogs:
         return reject("no_cogs", "SR-CHALLENGE-03", n=max(cogs, 1))
-    left = for_sale(change.supply, racer, seat, challenge)
+    left = for_sale(change, seat, challenge)
     if cogs > left:
         return reject("supply_short", "SR-CHALLENGE-07", n=left, colour=f"@dice.{challenge.colour}")
     change.give_cogs(seat, -cogs)
     change.say(seat, "dice_bought", "SR-CHALLENGE-07", n=cogs)
+    if change.rules_version >= 4:
+        dice.take(change, seat, challenge.colour, cogs, "SR-EFFECT-06", paid=True)
+        return None
     bought = Effect(effects.GAINS_OF[challenge.colour], cogs)
     effects.begin(change, seat, effects.source(f"@challenge.{challenge.kind}", (((bought,),),)))
     return None
 
 
-def _why_not(course: Course, racer: Racer) -> Refusal:
-    challenge = course.spaces[racer.space].challenge
-    if challenge is not None and challenge.kind == "steam_pony" and racer.space in racer.ponies:
+def _why_not(change: Change, racer: Racer) -> Refusal:
+    challenge = change.course.spaces[racer.space].challenge
+    if challenge is not None and challenge.kind == "steam_pony" and _pony_used(change, racer):
         return reject("pony_used", "SR-CHALLENGE-15")
     return reject("no_challenge", "SR-CHALLENGE-06")

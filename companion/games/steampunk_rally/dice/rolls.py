@@ -5,24 +5,35 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from msgspec import UNSET
+
 from companion.core.actions import Rolled
 from companion.core.rejection import reject
 from companion.core.rolls import RollRequest, check_roll
 from companion.games.steampunk_rally.change import Change, Refusal
 from companion.games.steampunk_rally.components import COLOURS, Colour
 from companion.games.steampunk_rally.dice import slots, substitutes
-from companion.games.steampunk_rally.state import Die, Racer
+from companion.games.steampunk_rally.state import Die, Owed, Racer
 
 
-def take(change: Change, seat: int, colour: Colour, n: int, rule: str) -> None:
-    """Move ``n`` dice from the supply to the seat's pool, unrolled; for what is not there see :mod:`substitutes`."""
+def take(change: Change, seat: int, colour: Colour, n: int, rule: str, *, paid: bool = False) -> None:
+    """Move ``n`` dice from the supply to the seat's pool, unrolled; for what is not there see :mod:`substitutes`.
+
+    Args:
+        change: the change in the making.
+        seat: who takes them.
+        colour: which.
+        n: how many.
+        rule: rule that gives them.
+        paid: a cog was paid for each.
+    """
     change.supply, taken = change.supply.take(colour, n)
     if taken:
         racer = change.racers[seat]
         change.set(seat, pool=(*racer.pool, *(Die(colour) for _ in range(taken))))
         change.say(seat, "dice_gained", rule, n=taken, colour=f"@dice.{colour}")
     if taken < n:
-        substitutes.owe(change, seat, colour, n - taken)
+        substitutes.owe(change, seat, Owed(colour, n - taken, paid=paid or UNSET))
 
 
 def give_back(change: Change, colours: Iterable[Colour]) -> None:

@@ -16,9 +16,9 @@ Spot = tuple[int, int, int]
 """Seat, index of the card, slot."""
 
 
-def owe(change: Change, seat: int, colour: Colour, n: int) -> None:
-    """Let a seat have ``n`` dice that the supply does not have, by substitutes for dice on cards (SR-DICE-01)."""
-    change.set(seat, owed=(*change.racers[seat].owed, Owed(colour, n)))
+def owe(change: Change, seat: int, owed: Owed) -> None:
+    """Let a seat have dice that the supply does not have, by substitutes for dice on cards (SR-DICE-01)."""
+    change.set(seat, owed=(*change.racers[seat].owed, owed))
     settle(change, seat)
 
 
@@ -86,6 +86,9 @@ def give_up(change: Change, seat: int) -> None:
     now = racer.owed[0]
     change.set(seat, owed=racer.owed[1:])
     change.say(seat, "dice_short", "SR-DICE-01", n=now.n, colour=f"@dice.{now.colour}")
+    if now.paid is True:
+        change.give_cogs(seat, now.n)
+        change.say(seat, "cogs_back", "SR-CHALLENGE-07", n=now.n)
 
 
 def _means(change: Change, now: Owed) -> Instead:

@@ -192,11 +192,11 @@ def _thrown(state: State, racer: Racer, pick: Pick) -> tuple[tuple[str, int], ..
 
 def _challenge(state: State, seat: int, pick: Pick) -> Action | None:
     racer = state.racers[seat]
-    challenge = challenges.usable(state.course, racer)
+    challenge = challenges.usable(state, seat)
     if challenge is None or pick(2):
         return None
     if challenge.kind in challenges.SELL_DICE:
-        most = min(racer.cogs, state.supply.of(challenge.colour))
+        most = min(racer.cogs, challenges.for_sale(state, seat, challenge))
         return UseChallenge(seat, cogs=1 + pick(most)) if most else None
     payable = [i for i, die in enumerate(racer.pool) if die.colour == challenge.colour]
     return UseChallenge(seat, die=payable[pick(len(payable))]) if payable else None

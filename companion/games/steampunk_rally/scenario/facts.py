@@ -107,7 +107,7 @@ def _hand(state: State, seat: int) -> int:
 
 def _seat(state: State, seat: int, names: Sequence[str]) -> dict[str, Any]:
     racer = state.racers[seat]
-    usable = challenges.usable(state.course, racer)
+    usable = challenges.usable(state, seat)
     return {
         "space": racer.space,
         "gauge": racer.gauge,

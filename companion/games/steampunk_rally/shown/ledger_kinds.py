@@ -27,5 +27,5 @@ LINE_KINDS = LineKinds(
         "boosts": ("SR-BOOST", "SR-POSITION", "SR-VENT-11", "SR-VENT-12", "SR-DRAFT-19"),
         "round": ("SR-SETUP", "SR-FLOW", "SR-DRAFT", "SR-DECK", "SR-ROUND", "SR-RACE-38"),
     },
-    {"overflow": "gauge", "house_rule": "round", "parts_left": "parts"},
+    {"overflow": "gauge", "house_rule": "round", "parts_left": "parts", "cogs_back": "cogs"},
 )  # fmt: skip

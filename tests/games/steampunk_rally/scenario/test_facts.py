@@ -24,7 +24,7 @@ DEFAULTS = {
     "deck_shortage": "down_to_four", "first_game": "off", "draft_barrier": "pick", "race_order": "simultaneous",
     "boost_order_all_phases": "on", "slash_choice": "per_trigger", "overflow": "per_point",
     "after_explosion": "continue", "simultaneous_explosions": "snapshot", "challenge_timing": "while_resting",
-    "enter_challenges_on_pass": "on",
+    "pony_use": "per_game", "enter_challenges_on_pass": "on",
 }  # fmt: skip
 BO = {
     "space": 7, "gauge": 0, "cogs": 0, "bulb": "lit", "pool": [], "parts": 4, "machine": [], "slots": {}, "at": {},

@@ -40,7 +40,7 @@ def test_the_questions_come_in_this_order() -> None:
         *(f"{what}_{tile}" for tile in loose for what in ("beside", "space_of")),
         "voluntary_removal", "dice_on_removed_part", "star_mode", "deck_shortage", "draft_barrier", "race_order",
         "boost_order_all_phases", "slash_choice", "overflow", "after_explosion", "simultaneous_explosions",
-        "challenge_timing", "enter_challenges_on_pass",
+        "challenge_timing", "pony_use", "enter_challenges_on_pass",
     ]  # fmt: skip
 
 

@@ -291,6 +291,7 @@ OPTIONS = {
     "after_explosion": ("continue", "cancel_rest"),
     "simultaneous_explosions": ("snapshot", "token_order"),
     "challenge_timing": ("while_resting", "on_arrival"),
+    "pony_use": ("per_game", "per_space"),
     "enter_challenges_on_pass": ("on", "off"),
 }
 

@@ -20,7 +20,7 @@ KINDS = {
     "dice": "rolled rolled_typed rolled_corrected rolled_fewer reroll raise dice_gained dice_bought dice_short"
     " die_removed remove_on_cards dice_returned dice_kept stored unstored vented lowered vented_out substitute_cogs"
     " substitute_die substitute_back",
-    "cogs": "cogs_gained cogs_paid repair_cogs",
+    "cogs": "cogs_back cogs_gained cogs_paid repair_cogs",
     "parts": "parts_left built built_part rearranged given_up gave_up_part lost_part cut_off removed_part parts_lost",
     "activation": "activated activated_one activated_star bulb_out",
     "boosts": "boost boost_ahead boost_behind boost_ends boost_lasts boosts_called boosts_done stashed",
