@@ -195,9 +195,8 @@ def has_parts(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
     settle_all(change)
 
 
-def _no_boosts(change: Change, seat: int, chosen: tuple[str, ...]) -> None:  # noqa: ARG001 - there is one answer
-    """Go on: the seat plays no boosts any more."""
-    settle_all(change)
+def _no_boosts(change: Change, seat: int, chosen: tuple[str, ...]) -> None:
+    """Take note that the seat plays no boosts any more; what nothing holds up is settled (see ``review``)."""
 
 
 def _behind(change: Change, seat: int, chosen: tuple[str, ...]) -> None:

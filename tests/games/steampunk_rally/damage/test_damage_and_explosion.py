@@ -3,13 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
-from companion.core.actions import Correct, Decide, Ready
-from companion.core.view import Says
-from companion.games.steampunk_rally.actions import CallBoosts, Discard, EndBoosts, Gain, PlayBoost, Store
+from companion.core.actions import Correct, Ready
+from companion.games.steampunk_rally.actions import (
+    Discard,
+    Gain,
+    PlayBoost,
+    Store,
+)
 from companion.games.steampunk_rally.components import Boost, Effect
-from companion.games.steampunk_rally.shown.panel import panel
-from companion.proofs.hands import offers_of
-from tests.games.steampunk_rally.bench import bundles
 
 
 def hurt(n=1, seat=0):
@@ -175,95 +176,6 @@ def test_nothing_else_is_done_while_parts_are_due(bench):
     assert bench.refused(state, Ready(0)) == "decision_due"
     before = replace(state, begun_under=3)
     assert bench.refused(before, PlayBoost(0, Boost("x", "X"))) == "decision_due"
-
-
-def boost(short):
-    return Boost("x", "X", bundles(short))
-
-
-@pytest.mark.rule("SR-BOOST-03")
-@pytest.mark.rule("SR-DAMAGE-03")
-def test_boosts_come_before_the_loss_one_after_the_other(bench):
-    parts = [bench.part(name) for name in "abc"]
-    state = bench.advance(bench.state(bench.full(*parts, gauge=-3, stash=3)))
-    assert bench.asked(state) == ("no_boosts", {"none"})
-    state = bench.do(state, PlayBoost(0, boost("1 cog")))
-    assert bench.asked(state) == ("no_boosts", {"none"})
-    state = bench.do(state, PlayBoost(0, boost("2 repair")))
-    assert (bench.asked(state), state.racers[0].decision.take) == (("lose_parts", {"a", "b", "c"}), 1)
-    state = bench.do(state, PlayBoost(0, boost("1 repair")))
-    assert (state.racers[0].decision, state.racers[0].gauge, state.racers[0].part_count) == (None, 0, 3)
-
-
-@pytest.mark.rule("SR-BOOST-03")
-def test_a_boost_that_asks_something_itself_leaves_the_loss_to_be_asked_afterwards(bench):
-    state = bench.state(bench.full(bench.part("a"), bench.part("b"), gauge=-1, stash=1))
-    state = bench.do(bench.advance(state), PlayBoost(0, boost("1 cog / 1 repair")))
-    assert bench.asked(state)[0] == "slash"
-    assert bench.asked(bench.choose(state, "0")) == ("lose_parts", {"a", "b"})
-    assert bench.choose(state, "1").racers[0].decision is None
-
-
-@pytest.mark.rule("SR-DAMAGE-07")
-def test_who_has_played_the_last_boost_and_has_nothing_to_choose_is_asked_no_more(bench):
-    state = bench.advance(bench.state(bench.full(bench.part("a"), gauge=-2, stash=1), bench.table(space=4)))
-    state = bench.do(state, PlayBoost(0, boost("1 repair")))
-    assert (state.racers[0].part_count, state.racers[0].gauge, state.racers[0].decision) == (0, 0, None)
-
-
-@pytest.mark.rule("SR-BOOST-03")
-def test_what_a_boost_of_the_cardboard_gave_is_tapped_in_before_anything_is_lost(bench):
-    state = bench.advance(bench.state(bench.table(gauge=-3, parts=4, stash=1)))
-    assert bench.asked(state) == ("no_boosts", {"none"})
-    state = bench.do(state, PlayBoost(0, Boost("boost", "@card.boost")))
-    assert (bench.asked(state), state.racers[0].stash) == (("no_boosts", {"none"}), 0)
-    state = bench.do(state, Gain(0, (Effect("repair", 1),)))
-    state = bench.choose(state, "none")
-    assert (state.racers[0].parts, state.racers[0].gauge, state.racers[0].lost) == (2, 0, 2)
-
-
-@pytest.mark.rule("SR-VENT-11")
-def test_boosts_before_the_loss_follow_the_token_too(bench):
-    hurt_ones = [bench.full(bench.part("a"), bench.part("b"), gauge=-1, stash=1) for _ in range(2)]
-    state = bench.do(bench.advance(bench.state(*hurt_ones, token_after=1)), CallBoosts(0))
-    assert bench.refused(state, PlayBoost(1, boost("1 repair"))) == "boost_order"
-    state = bench.do(state, EndBoosts(0), PlayBoost(1, boost("1 repair")))
-    assert (state.racers[1].gauge, bench.asked(state)[0]) == (0, "lose_parts")
-
-
-@pytest.mark.rule("SR-BOOST-03")
-@pytest.mark.parametrize("make", ["full", "parts"])
-def test_the_panel_offers_boosts_beside_what_is_asked(bench, make):
-    cards = [bench.part(name) for name in "abc"]
-    for gauge, kind in ((-1, "lose_parts"), (-3, "no_boosts")):
-        state = bench.advance(bench.state(getattr(bench, make)(*cards, gauge=gauge, stash=1)))
-        assert bench.asked(state)[0] == kind
-        asked = panel(state, 0)
-        assert ("boost",) in [offer.select for offer in offers_of(asked)]
-        assert any(
-            isinstance(offer.action, PlayBoost) and offer.why is None
-            for offer in offers_of(panel(state, 0, ("boost",)))
-        )
-
-
-@pytest.mark.rule("SR-BOOST-03")
-@pytest.mark.parametrize("unknown", [(), (0,)])
-def test_at_level_table_the_panel_offers_what_a_boost_repairs(bench, unknown):
-    state = bench.advance(bench.state(bench.table(gauge=-2, parts=3, stash=1), parts_unknown=unknown))
-    done = [offer.action for offer in offers_of(panel(state, 0)) if offer.why is None]
-    assert Gain(0, (Effect("repair", 2),)) in done
-    assert any(isinstance(action, Decide) for action in done)
-    assert any(isinstance(action, PlayBoost) for action in done) == (not unknown)
-
-
-@pytest.mark.rule("SR-DAMAGE-03")
-def test_who_waits_for_others_is_told_so_and_asked_no_more(bench):
-    state = bench.advance(bench.state(*(bench.table(gauge=-2, parts=3, stash=1) for _ in range(2))))
-    state = bench.do(bench.choose(state, "none"), Gain(0, (Effect("cog", 1),)))
-    assert state.racers[0].decision is None
-    assert "damage.waits" in [s.says.key for s in panel(state, 0).sections if isinstance(s, Says)]
-    state = bench.choose(state, "none", seat=1)
-    assert [(racer.parts, racer.gauge) for racer in state.racers] == [(1, 0), (1, 0)]
 
 
 @pytest.mark.rule("SR-DAMAGE-01")
