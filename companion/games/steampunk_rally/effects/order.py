@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from companion.games.steampunk_rally.components import Challenge, Effect
+from companion.games.steampunk_rally.components import COLOURS, Challenge, CourseSpace, Effect
 from companion.games.steampunk_rally.effects import terrain
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES, Readings
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, RULES_VERSION, Course, Racer
@@ -25,15 +25,19 @@ def matters(
     """Tell whether these effects of one seat could end differently in another order.
 
     The bounds err toward asking: they count the worst terrain of every branch in reach. Up to version 3 terrain and
-    damage hid what repairs do at the upper limit where terrain costs one part in all (G-14).
+    damage hid what repairs do at the upper limit where terrain costs one part in all (G-14), and glaciers were like
+    terrain of their number, which nobody can pay for (G-08).
     """
+    todo = tuple(todo)
     left: dict[str, int] = {effect.kind: effect.n for effect in todo if effect.kind in TANGLED}
     if len(left) < 2:
         return False
     silver, gold = left.get("silver", 0), left.get("gold", 0)
-    ahead = terrain.ahead(course, racer.space, silver + gold) if silver + gold else []
-    worst = sum(sorted((max(met) for met in ahead), reverse=True)[:silver])
-    if gold and worst and (len(ahead) < silver + gold or len(set().union(*ahead)) > 1):
+    ahead = terrain.spaces_ahead(course, racer.space, silver + gold)
+    numbers = sorted((max(course.spaces[space].met for space in spaces) for spaces in ahead), reverse=True)
+    worst = sum(numbers[:silver])
+    payable = _payable(racer, todo) if rules_version >= 4 else frozenset()
+    if gold and worst and (len(ahead) < silver + gold or _differ(course, ahead, payable)):
         return True
     if gold and silver and rules.enter_challenges_on_pass == "off" and _lies_ahead("glaciers", course, racer, left):
         return True
@@ -42,6 +46,26 @@ def matters(
         if beyond or rules_version < 4:
             return beyond
     return _at_the_limits(course, racer, left, worst, parts_known)
+
+
+def _payable(racer: Racer, todo: Iterable[Effect]) -> frozenset[str]:
+    """Return the colours of dice with which glaciers could be paid for; at level *table* only the cardboard knows."""
+    if not racer.keeps_cards:
+        return frozenset(COLOURS)
+    gained = (effect.kind.removeprefix("gain_") for effect in todo if effect.kind.startswith("gain_"))
+    return frozenset((*(die.colour for die in racer.pool), *gained))
+
+
+def _differ(course: Course, ahead: Iterable[Iterable[int]], payable: Collection[str]) -> bool:
+    """Tell whether these spaces deal different damage, or some of it can be paid for in another way (G-08)."""
+    return len({_met(course.spaces[space], payable) for spaces in ahead for space in spaces}) > 1
+
+
+def _met(space: CourseSpace, payable: Collection[str]) -> tuple[int, str]:
+    """Return the terrain number of a space, and the colour of a die that could be paid instead, or ``""``."""
+    challenge = space.challenge
+    paid = challenge is not None and challenge.kind == "glaciers" and challenge.colour in payable
+    return space.met, challenge.colour if challenge is not None and paid else ""
 
 
 def can_pay(course: Course, racer: Racer, cards: Sequence[Iterable[Effect]]) -> bool:

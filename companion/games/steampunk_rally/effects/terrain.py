@@ -24,14 +24,19 @@ def ahead(course: Course, space: int, steps: int) -> list[set[int]]:
 
     Glaciers count with their number. The list ends early where the track does.
     """
-    met: list[set[int]] = []
+    return [{course.spaces[target].met for target in spaces} for spaces in spaces_ahead(course, space, steps)]
+
+
+def spaces_ahead(course: Course, space: int, steps: int) -> list[set[int]]:
+    """Return, for each of the next ``steps`` steps from ``space``, the spaces it can end on."""
+    found: list[set[int]] = []
     spaces = {space}
     for _ in range(steps):
         spaces = {target for at in spaces for target in course.track.onward[at]}
         if not spaces:
             break
-        met.append({course.spaces[target].met for target in spaces})
-    return met
+        found.append(spaces)
+    return found
 
 
 def on_branch(course: Course, space: int) -> list[int]:

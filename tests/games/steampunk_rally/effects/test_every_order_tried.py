@@ -6,7 +6,7 @@ import pytest
 
 from companion.core.actions import Decide
 from companion.games.steampunk_rally.actions import Gain
-from companion.games.steampunk_rally.components import Effect
+from companion.games.steampunk_rally.components import Challenge, Effect
 from companion.games.steampunk_rally.effects import order, resolution
 
 TERRAINS = {"none": {}, "alike": {11: 1, 12: 1}, "unlike": {11: 2, 12: 1}, "ahead": {12: 3}}
@@ -60,3 +60,25 @@ def test_by_version_3_terrain_in_all_hides_what_repairs_do_at_the_top(bench):
         )
         decision = bench.do(state, Gain(0, todo)).racers[0].decision
         assert (decision is not None) == asked
+
+
+@pytest.mark.rule("SR-CHALLENGE-17")
+@pytest.mark.rule("G-08")
+@pytest.mark.parametrize(
+    ("colours", "pool", "gains", "asked"),
+    [
+        (("", "blue"), "B3", None, True),
+        (("", "blue"), "R3", None, False),
+        (("", "blue"), "R3", "gain_blue", True),
+        (("red", "blue"), "B3 R1", None, True),
+        (("blue", "blue"), "B3 B1", None, False),
+        (("", ""), "B3", None, False),
+    ],
+)
+def test_of_spaces_of_one_number_those_that_can_be_paid_for_are_different(bench, colours, pool, gains, asked):
+    ice = {at: Challenge("glaciers", colour, 2) for at, colour in enumerate(colours, 11) if colour}
+    course = bench.course(challenges=ice, terrain={at: 2 for at in (11, 12) if at not in ice})
+    todo = (Effect("silver"), Effect("gold"), *((Effect(gains),) if gains else ()))
+    assert order.matters(course, bench.full(space=10, pool=pool), todo) == asked
+    assert not order.matters(course, bench.full(space=10, pool=pool), todo, rules_version=3)
+    assert order.matters(course, bench.table(space=10), todo) == (colours[0] != colours[1])
