@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Generic, TypeVar, get_args
 
@@ -24,20 +24,26 @@ class HouseRules(Generic[Readings]):
         defaults: the readings nobody has changed.
         values: each field's values, the default first, in their order.
         options: the same of those fields that are house rules.
+        offered: what set-up begins with: mostly the default.
     """
 
-    def __init__(self, readings: type[Readings], apart: Collection[str] = ()) -> None:
+    def __init__(
+        self, readings: type[Readings], apart: Collection[str] = (), offered: Mapping[str, str] | None = None
+    ) -> None:
         """Take the house rules from the fields of ``readings``.
 
         Args:
             readings: the class; every field has a default, the first of its values.
             apart: fields that are read from set-up like the others, and are no house rules.
+            offered: fields with which set-up begins otherwise than by their default. The default stays what a game is
+                played by whose set-up names none.
         """
         self.defaults = readings()
         self.values: dict[str, tuple[str, ...]] = {
             field.name: get_args(field.type) for field in msgspec.structs.fields(readings)
         }
         self.options = {name: values for name, values in self.values.items() if name not in apart}
+        self.offered = {name: values[0] for name, values in self.options.items()} | dict(offered or {})
         self._last: tuple[Setup | None, Readings] = (None, self.defaults)
         self._read = lru_cache(maxsize=64)(lambda answers: self._readings(readings, answers))
 
@@ -59,7 +65,8 @@ class HouseRules(Generic[Readings]):
     def questions(self) -> tuple[Question, ...]:
         """Return a question for each, named ``setup.<name>`` in the words."""
         return tuple(
-            question(name, *values, house_rule=True, explained=True) for name, values in self.options.items()
+            question(name, *sorted(values, key=lambda v: v != self.offered[name]), house_rule=True, explained=True)
+            for name, values in self.options.items()
         )
 
     def wrong(self, setup: Setup) -> Rejection | None:
@@ -71,8 +78,8 @@ class HouseRules(Generic[Readings]):
         return None
 
     def told(self, setup: Setup) -> tuple[LedgerLine, ...]:
-        """Return a ledger line for each that is not played by its default."""
-        given = ((name, setup.answers.get(name) or values[:1], values[0]) for name, values in self.options.items())
+        """Return a ledger line for each that is played otherwise than set-up offers."""
+        given = ((name, setup.answers.get(name) or (offered,), offered) for name, offered in self.offered.items())
         return tuple(
             line(None, "house_rule", option=f"@setup.{name}", value=f"@setup.{name}.{answer[0]}")
             for name, answer, default in given

@@ -50,5 +50,6 @@ class Readings(msgspec.Struct, frozen=True):
     enter_challenges_on_pass: Literal["on", "off"] = "on"
 
 
-HOUSE_RULES = HouseRules(Readings, apart=("first_game",))
-"""All of them; the advice for a first game changes no rule."""
+HOUSE_RULES = HouseRules(Readings, apart=("first_game",), offered={"draft_barrier": "draft"})
+"""All of them; the advice for a first game changes no rule. Set-up begins with one barrier for the Draft: it takes a
+player four presses less in each round, and the hands go round at the same pace."""

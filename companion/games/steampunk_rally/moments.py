@@ -171,7 +171,7 @@ BY_HAND: Final = {
     "PlayBoost": ("play a boost", "look up what it gives"),
     "CallBoosts": ("want to play boosts, too", "say it, then keep to the order of the token"),
 }  # fmt: skip
-ONE_BARRIER: Final = ("draft_barrier=draft",)
+EACH_CARD: Final = ("draft_barrier=pick",)
 
 
 def _kept_going(state: Any) -> tuple[Action, ...]:
@@ -193,14 +193,14 @@ MOMENTS: Final = Moments(
     counted=(
         CountedGame(8, "table"),
         CountedGame(4, "full"),
-        CountedGame(8, "table", ONE_BARRIER, "one barrier for the whole Draft"),
-        CountedGame(4, "full", ONE_BARRIER, "one barrier for the whole Draft"),
+        CountedGame(8, "table", EACH_CARD, "a barrier at each card of the Draft"),
+        CountedGame(4, "full", EACH_CARD, "a barrier at each card of the Draft"),
     ),
     on_touches=(
         "At level *table* nobody is to need a seventh touch in a round; at level *full* the screen takes over sums,",
-        "cogs and layout, too, and takes more. With one barrier for the whole Draft hands go round at everybody's",
-        "own pace, and each seat says in one visit to its panel what its cards came to. A deck that has run out is",
-        "counted by one player for everybody, one touch a deck.",
+        "cogs and layout, too, and takes more. By the usual rules hands go round at everybody's own pace, and",
+        "each seat says in one visit to its panel what its cards came to; waiting at each card takes more presses. A deck",
+        "that has run out is counted by one player for everybody, one touch a deck.",
     ),
     kept_going=_kept_going,
 )

@@ -37,7 +37,7 @@ def test_at_level_table_nobody_needs_a_seventh_touch_in_a_round():
 
 def test_the_command_writes_what_was_counted(tmp_path, monkeypatch):
     def played(game, seats, level, seed, folder, answers):
-        presses, actions = 6.0 if answers else 9.0, {"Gain": (40, 1.25, 3)}
+        presses, actions = 9.0 if answers else 6.0, {"Gain": (40, 1.25, 3)}
         return TapReport(seats, level, 10, 5, 2.5, presses, 6.0, (), {COUNTED: (5,)}, actions, dict(answers))
 
     monkeypatch.setattr(tap_page, "play_whole_game", played)
@@ -46,21 +46,28 @@ def test_the_command_writes_what_was_counted(tmp_path, monkeypatch):
     out, file = io.StringIO(), tmp_path / "taps.md"
     assert tap_page.run_tap_page(SteampunkRally(), file, out, out) == 0
     written = file.read_text(encoding="utf-8")
-    assert "| 8 | *table* | usual rules | 10 | 2.5 | 5 | 0 of 80 | 9.0 | 6.0 |" in written
-    assert "| 4 | *full* | one barrier for the whole Draft | 10 | 2.5 | 5 | 0 of 40 | 6.0 | 6.0 |" in written
-    assert "6.0 instead of 9.0 with one barrier for the whole Draft at level *table*" in written
+    assert "| 8 | *table* | usual rules | 10 | 2.5 | 5 | 0 of 80 | 6.0 | 6.0 |" in written
+    assert "| 4 | *full* | a barrier at each card of the Draft | 10 | 2.5 | 5 | 0 of 40 | 9.0 | 6.0 |" in written
+    assert "9.0 instead of 6.0 with a barrier at each card of the Draft at level *table*" in written
     assert f"Rounds in which {COUNTED}: 5 (*table*); 5 (*full*).\n" in written
     assert "| 1.2 (at most 3, 40 times) | 1.2 (at most 3, 40 times) |" in written
     assert tap_page.figures_of(written)[1] == played(None, 4, "full", 1, tmp_path, {})
-    assert tap_page.figures_of(written)[2] == played(None, 8, "table", 1, tmp_path, {"draft_barrier": ("draft",)})
+    assert tap_page.figures_of(written)[2] == played(None, 8, "table", 1, tmp_path, {"draft_barrier": ("pick",)})
 
 
 def test_one_barrier_for_the_draft_saves_three_presses_and_costs_no_touch():
     figures = {(f.level, bool(f.answers)): f for f in tap_page.figures_of(PAGE.read_text(encoding="utf-8"))}
     for level in ("table", "full"):
-        usual, whole = figures[level, False], figures[level, True]
-        assert whole.mean_presses < usual.mean_presses - 2.5
-        assert whole.mean_taps < usual.mean_taps + 1
+        whole, each_card = figures[level, False], figures[level, True]
+        assert whole.mean_presses < each_card.mean_presses - 2.5
+        assert whole.mean_taps < each_card.mean_taps + 1
+
+
+def test_at_level_table_the_usual_rules_take_six_presses_and_less_than_three_touches_a_round():
+    table = next(f for f in tap_page.figures_of(PAGE.read_text(encoding="utf-8")) if f.level == "table")
+    assert table.mean_presses <= 6
+    assert table.mean_taps <= 2.8
+    assert table.most_taps <= 5
 
 
 def test_a_page_without_such_a_game_says_nothing_of_it():

@@ -53,7 +53,7 @@ def test_the_questions_come_in_this_order() -> None:
         said("direction", "clockwise", "counterclockwise"),
         said("challenges", "off", "on"),
         said("star_mode", "per_die", "per_activation", house_rule=True),
-        said("draft_barrier", "pick", "draft", house_rule=True),
+        said("draft_barrier", "draft", "pick", house_rule=True),
         said("overflow", "per_point", "once_per_event", house_rule=True),
     ],
     ids=lambda question: question.id,

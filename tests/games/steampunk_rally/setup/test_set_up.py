@@ -7,8 +7,9 @@ import pytest
 
 from companion.core.applied import Applied
 from companion.core.rejection import Rejection
-from companion.core.setup import Seat, Setup, asked
+from companion.core.setup import Seat, Setup, asked, with_defaults
 from companion.games.steampunk_rally.catalogue.catalogue import samples
+from companion.games.steampunk_rally.house_rules import HOUSE_RULES, Readings
 from companion.games.steampunk_rally.invention.layout import connected, joined
 from companion.games.steampunk_rally.setup.questions import questions
 from companion.games.steampunk_rally.setup.start import sample_setup, start, warnings
@@ -283,7 +284,7 @@ OPTIONS = {
     "dice_on_removed_part": ("supply", "pool"),
     "star_mode": ("per_die", "per_activation"),
     "deck_shortage": ("down_to_four", "one_by_one"),
-    "draft_barrier": ("pick", "draft"),
+    "draft_barrier": ("draft", "pick"),
     "race_order": ("simultaneous", "one_activation_each"),
     "boost_order_all_phases": ("on", "off"),
     "slash_choice": ("per_trigger", "per_activation"),
@@ -296,13 +297,20 @@ OPTIONS = {
 }
 
 
-def test_every_house_rule_is_asked_with_its_default_and_explained() -> None:
+def test_every_house_rule_is_asked_with_its_usual_value_and_explained() -> None:
     found = {question.id: question for question in questions() if question.house_rule}
     assert set(found) == set(OPTIONS)
     for option, (default, other) in OPTIONS.items():
         assert found[option].default == (default,)
         assert {answer.id for answer in found[option].answers} == {default, other}
         assert found[option].explains is not None
+
+
+def test_set_up_begins_with_one_barrier_for_the_draft_and_who_names_none_waits_at_each_card() -> None:
+    chosen = with_defaults(questions(), [Seat("Ada"), Seat("Bo")])
+    assert HOUSE_RULES.chosen(chosen) == Readings(draft_barrier="draft")
+    assert HOUSE_RULES.chosen(sample_setup(2)).draft_barrier == "pick"
+    assert HOUSE_RULES.told(sample_setup(2)) == ()
 
 
 @pytest.mark.parametrize("option", OPTIONS)
