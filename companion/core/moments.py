@@ -40,10 +40,12 @@ class Moment(msgspec.Struct, frozen=True):
     Attributes:
         seats: how many play.
         seen: recognises it.
+        levels: at which their things are kept, dealt out in turn; empty for all levels of the game, mixed.
     """
 
     seats: int
     seen: Seen
+    levels: tuple[str, ...] = ()
 
 
 PANEL: Final = "panel"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 from typing import Any, Final
 
 import msgspec
@@ -56,6 +57,15 @@ def last_lines(entries: Sequence[Counted[Any]], seat: int) -> tuple[Text, ...]:
         if len(found) >= TOLD_LINES or isinstance(entry.action, Advance):
             break
     return tuple(reversed(found[:TOLD_LINES]))
+
+
+def last_line(begin: Begin, entries: Sequence[Counted[Any]], seat: int) -> LedgerLine | None:
+    """Return the last change that a seat met with, whoever caused it."""
+    for lines in chain((entry.lines for entry in reversed(entries)), (begin.lines,)):
+        found: LedgerLine | None = next((line for line in reversed(lines) if line.seat == seat), None)
+        if found is not None:
+            return found
+    return None
 
 
 def said_of_undo(step: Sequence[Counted[Any]]) -> Text | None:

@@ -28,7 +28,7 @@ from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, To
 from companion.table.journal.spelling import spelled
 from companion.table.older_rules import Carried, carried_over, carry, rules_version
 from companion.table.rebuild import rebuilt, seen
-from companion.table.recorded import Recorded, last_lines, ledger, recorded, said_of_redo, said_of_undo
+from companion.table.recorded import Recorded, last_line, last_lines, ledger, recorded, said_of_redo, said_of_undo
 from companion.table.seat_undo import seat_step
 from companion.table.statistics import Chronicle
 from companion.table.statistics.chronicle import chronicle
@@ -159,6 +159,10 @@ class Session(Generic[State]):
             return Panel(seat, self.game.title, (Says(refusal(error).says, "warn"),), can_ready=False)
         status = (*panel.status, *last_lines(self._timeline.entries, seat))[-STATUS_LINES:]
         return msgspec.structs.replace(panel, status=status)
+
+    def last_line(self, seat: int) -> LedgerLine | None:
+        """Return the last change that a seat met with, whoever caused it; None where there was none."""
+        return last_line(self._begin, self._timeline.entries, seat)
 
     def correctable(self, seat: int | None) -> Sequence[Correctable]:
         """Return everything of ``seat`` (or of the whole table for None) that can be corrected by hand now."""

@@ -31,3 +31,24 @@ def test_the_last_consequences_of_a_seat_stand_on_its_panel_newest_last(tmp_path
         assert isinstance(session.do(action), Applied), action
     assert keys(0) == []
     session.close()
+
+
+def test_the_last_change_of_a_seat_stays_told_through_the_phases(tmp_path: Path) -> None:
+    journal = Journal.create(tmp_path / "evening.pipworks", "2026-11-21T20:00:00+00:00")
+    session = Session.begin(SteampunkRally(), sample_setup(2, ("full",)), journal)
+    assert isinstance(session, Session)
+
+    def key(seat: int) -> str:
+        line = session.last_line(seat)
+        assert line is not None
+        return line.says.key
+
+    assert (key(0), key(1)) == ("ledger.inventor", "ledger.inventor")
+    for action in (TakeCogs(0, 3), TakeDice(1, "red", 2), Ready(0), Ready(1), Advance(None)):
+        assert isinstance(session.do(action), Applied), action
+    assert (key(0), key(1)) == ("ledger.cogs_gained", "ledger.dice_gained")
+    session.undo_seat(1)
+    session.undo_seat(1)
+    assert (key(0), key(1)) == ("ledger.cogs_gained", "ledger.inventor")
+    assert session.last_line(7) is None
+    session.close()

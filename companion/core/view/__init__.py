@@ -22,6 +22,7 @@ from companion.core.view.panel import (
     Slot,
 )
 from companion.core.view.table import (
+    Ahead,
     Figure,
     Gauge,
     Lit,
@@ -32,9 +33,11 @@ from companion.core.view.table import (
     SummaryPlate,
     SummaryRow,
     TableView,
+    Task,
 )
 
 __all__ = [
+    "Ahead",
     "Card",
     "Cards",
     "Choosing",
@@ -58,6 +61,7 @@ __all__ = [
     "SummaryPlate",
     "SummaryRow",
     "TableView",
+    "Task",
     "choosing",
     "decision_panel",
     "row",

@@ -65,6 +65,34 @@ class Gauge(msgspec.Struct, frozen=True):
     signed: bool = True
 
 
+class Ahead(msgspec.Struct, frozen=True):
+    """What lies ahead of a seat's pawn.
+
+    Attributes:
+        sign: name of a drawn sign.
+        says: how far it is.
+        figure: number printed on the sign, 0 for none.
+    """
+
+    sign: str
+    says: Text
+    figure: int = 0
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What a seat's hands have to do now, in two or three words.
+
+    Attributes:
+        says: it, as a request.
+        sign: name of a drawn sign, or None.
+        grave: something will be lost.
+    """
+
+    says: Text
+    sign: str | None = None
+    grave: bool = False
+
+
 class SeatView(msgspec.Struct, frozen=True):
     """One seat at a glance.
 
@@ -81,6 +109,8 @@ class SeatView(msgspec.Struct, frozen=True):
         rolling: a roll is due.
         note: a few words for the tile ("nothing to do"), or None.
         struck: it has just been hit hard; drawn with a burst.
+        ahead: what lies ahead of its pawn, for tiles with room; two things at most.
+        task: what its hands have to do now, for tiles with room, or None.
     """
 
     seat: int
@@ -95,6 +125,8 @@ class SeatView(msgspec.Struct, frozen=True):
     rolling: bool = False
     note: Text | None = None
     struck: bool = False
+    ahead: tuple[Ahead, ...] = ()
+    task: Task | None = None
 
 
 class SpaceView(msgspec.Struct, frozen=True):

@@ -69,7 +69,8 @@ def _many_to_roll(exact: bool) -> Seen:
         view = table.view()
         for request in view.rolls:
             seat = view.seats[request.seat]
-            enough = request.total >= 4 if request.exact else len(request.dice) > 1
+            colours = dict(request.dice).keys()
+            enough = len(colours) > 1 and (not request.exact or (request.total >= 4 and {"red", "blue"} <= colours))
             if request.exact == exact and enough and not seat.due and not seat.ready:
                 return request.seat
         return None
@@ -86,6 +87,7 @@ PHASES: Final = tuple((phase, level) for phase in ("draft", "vent", "race", "dam
 SEEN: Final[Mapping[str, Moment]] = {
     **{f"{phase} {level}": Moment(SEATS, _phase(phase, level)) for phase, level in PHASES},
     "rolled": Moment(SEATS, _rolled),
+    "four machines": Moment(4, _phase("race"), ("full",)),
     "to roll": Moment(SEATS, _many_to_roll(exact=True)),
     "to count": Moment(SEATS, _many_to_roll(exact=False)),
     **{f"asked {kind}": Moment(SEATS, asked(f"ask.{kind}")) for kind in ASKED},
@@ -102,6 +104,8 @@ PICTURES: Final = (
         for phase, level in PHASES
     ),
     Picture("panel-rolled", "Rolled dice in the row, the slots that take them lit.", "rolled", (PANEL,), "Panels"),
+    Picture("table-machines", "The table at rest, four players whose machines are kept here.", "four machines", (),
+            "The table", "table-four"),
     Picture("panel-to-roll", "Dice are due: into the tray, by the machine, or typed.", "to roll", (PANEL,), "Panels"),
     Picture("panel-drafted", "A drafted part is looked at before it is built.", "draft full",
             (PANEL, "seat *: select build…"), "Panels", "panel-to-roll"),
@@ -199,8 +203,8 @@ MOMENTS: Final = Moments(
     on_touches=(
         "At level *table* nobody is to need a seventh touch in a round; at level *full* the screen takes over sums,",
         "cogs and layout, too, and takes more. By the usual rules hands go round at everybody's own pace, and",
-        "each seat says in one visit to its panel what its cards came to; waiting at each card takes more presses. A deck",
-        "that has run out is counted by one player for everybody, one touch a deck.",
+        "each seat says in one visit to its panel what its cards came to; waiting at each card takes more presses.",
+        "A deck that has run out is counted by one player for everybody, one touch a deck.",
     ),
     kept_going=_kept_going,
 )

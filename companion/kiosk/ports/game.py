@@ -142,6 +142,10 @@ class SessionPort(Protocol):
         """Go back to where a way was left and do all of it again."""
         ...
 
+    def last_line(self, seat: int) -> LedgerLine | None:
+        """Return the last change that a seat met with, or None."""
+        ...
+
     def correctable(self, seat: int | None) -> Sequence[Correctable]:
         """Return everything of a seat (or of the table) that can be corrected by hand now."""
         ...

@@ -107,9 +107,9 @@ class SeatTile(msgspec.Struct, frozen=True):
             _figures(art, target, inner.below(head), self.look)
 
 
-def tiles_in_a_row(room: Area, count: int) -> list[Area]:
-    """Return the places of tiles side by side, few of them in the middle."""
-    wide = room.width / count if count > 4 else min(room.width / count, WIDEST)
+def tiles_in_a_row(room: Area, count: int, widest: float = WIDEST) -> list[Area]:
+    """Return the places of tiles side by side, few of them in the middle, none wider than ``widest``."""
+    wide = room.width / count if count > 4 else min(room.width / count, widest)
     return room.middle(wide * count, room.height).columns(count, 0)
 
 
@@ -211,7 +211,7 @@ def _figures(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) 
         if high > rect.height:
             _leave_out(art, look, chips[index:])
             break
-        _chip_row(art, target, rect.top(high), row)
+        draw_chip_row(art, target, rect.top(high), row)
         rect = rect.below(high + gap)
     if chips:
         art.metal.rule(target, rect.x + 4, rect.y + 1, rect.width - 8)
@@ -234,7 +234,7 @@ def _plain_rows(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLoo
         if room.height + 0.01 < LOW_PLAIN:
             _leave_out(art, look, rows[index:])
             return
-        _plain_row(art, target, room.top(min(step, room.height)), row)
+        draw_plain_row(art, target, room.top(min(step, room.height)), row)
         room = room.below(step)
 
 
@@ -253,7 +253,8 @@ def _chip(art: Paintbox, target: pygame.Surface, place: Rect, figure: Figure) ->
         art.dice.chip(target, place, name, figure.value, hollow=figure.form != "solid")
 
 
-def _chip_row(art: Paintbox, target: pygame.Surface, rect: Area, row: tuple[Figure, ...]) -> None:
+def draw_chip_row(art: Paintbox, target: pygame.Surface, rect: Area, row: tuple[Figure, ...]) -> None:
+    """Draw chips side by side."""
     count = max(3, len(row))
     each = min(44.0, (rect.width - 2 * (count - 1)) / count)
     taken = rect.middle((each + 2) * len(row) - 2, rect.height)
@@ -269,7 +270,7 @@ def _chip_column(art: Paintbox, target: pygame.Surface, rect: Area, rows: list[t
     if rect.height < most * (LEAST_CHIP + 4) - 4:  # so low that rows have more room
         high = min(30.0, rect.height / len(rows) - 4)
         for line, row in enumerate(rows):
-            _chip_row(art, target, rect.row(line, high + 4).top(high), row)
+            draw_chip_row(art, target, rect.row(line, high + 4).top(high), row)
         return
     each = min(34.0, (rect.width - 3 * (len(rows) - 1)) / len(rows))
     high = min(30.0, (rect.height - 4 * (most - 1)) / most)
@@ -279,7 +280,8 @@ def _chip_column(art: Paintbox, target: pygame.Surface, rect: Area, rows: list[t
             _chip(art, target, column.row(index, high + 4).top(high), figure)
 
 
-def _plain_row(art: Paintbox, target: pygame.Surface, rect: Area, row: Sequence[Figure | Lit]) -> None:
+def draw_plain_row(art: Paintbox, target: pygame.Surface, rect: Area, row: Sequence[Figure | Lit]) -> None:
+    """Draw signs with numbers under them side by side, and tokens."""
     low = rect.height < LOW_PLAIN + 2
     for place, thing in zip(rect.columns(len(row), 0), row, strict=True):
         if isinstance(thing, Lit):

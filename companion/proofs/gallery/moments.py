@@ -48,7 +48,7 @@ def moments_of(game: Game[Any]) -> Mapping[str, Moment]:
     told, most = game.moments(), game.most_seats
     at_table = in_phase(told.phase, least_round=LEAST_ROUND)
     return {
-        **{f"table {count}": Moment(count, at_table) for count in tables(game)},
+        **{f"table {count}": Moment(count, at_table, game.levels[:1]) for count in tables(game) if count < most},
         "table": Moment(most, at_table),
         "panel": Moment(most, in_phase(told.phase, told.level or game.levels[0], LEAST_ROUND)),
         "beginning": Moment(most, beginning),
@@ -88,11 +88,11 @@ class Games:
         self._open: dict[str, AnySession] = {}
         self._lengths: dict[str, int] = {}
         moments = moments_of(game)
-        for count in sorted({moment.seats for moment in moments.values()}):
-            wanted = {name: moment.seen for name, moment in moments.items() if moment.seats == count}
+        for count, levels in sorted({(moment.seats, moment.levels) for moment in moments.values()}):
+            wanted = {name: m.seen for name, m in moments.items() if (m.seats, m.levels) == (count, levels)}
             for seed in SEEDS:
                 if wanted:
-                    self._play(count, seed, wanted)
+                    self._play(count, levels, seed, wanted)
             if lost := [name for name in wanted if name in game.moments().seen]:
                 raise GalleryError(f"these moments never came about with {count} seats: {', '.join(lost)}")
 
@@ -116,12 +116,14 @@ class Games:
             session = Session.resume(self.game, Journal.open(used))
             self._lengths[moment] = session.journal.next_number
         self._open[moment] = session
-        session.setup = msgspec.structs.replace(session.setup, seats=self._seats(len(session.setup.seats), language))
+        levels = tuple(seat.level for seat in session.setup.seats)
+        seats = self._seats(len(levels), levels, language)
+        session.setup = msgspec.structs.replace(session.setup, seats=seats)
         return session
 
     def players(self, count: int, language: str) -> tuple[Seat, ...]:
         """Return players as set-up would have them."""
-        return self._seats(count, language)
+        return self._seats(count, (), language)
 
     def close(self) -> None:
         """Let go of every journal."""
@@ -129,9 +131,9 @@ class Games:
             session.close()
         self._open.clear()
 
-    def _seats(self, count: int, language: str) -> tuple[Seat, ...]:
+    def _seats(self, count: int, levels: tuple[str, ...], language: str) -> tuple[Seat, ...]:
         first, *others = self.game.levels
-        levels = (first, *reversed(others))
+        levels = levels or (first, *reversed(others))
         shared = [question for question in self.game.questions() if question.each_seat and not question.once]
         return tuple(
             Seat(
@@ -143,10 +145,10 @@ class Games:
             for n in range(count)
         )
 
-    def _play(self, count: int, seed: int, wanted: dict[str, Seen]) -> None:
+    def _play(self, count: int, levels: tuple[str, ...], seed: int, wanted: dict[str, Seen]) -> None:
         """Play one game and keep the moments that come about, which are wanted no longer then."""
-        path = self._folder / f"{count}-{seed}.pipworks"
-        setup = with_defaults(self.game.questions(), self._seats(count, "en"))
+        path = self._folder / f"{count}-{'-'.join(levels)}-{seed}.pipworks"
+        setup = with_defaults(self.game.questions(), self._seats(count, levels, "en"))
         session = Session.begin(self.game, setup, Journal.create(path, CREATED))
         if isinstance(session, Rejection):
             raise GalleryError(f"the game of {count} cannot be begun: {session.says.key}")

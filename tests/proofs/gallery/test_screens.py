@@ -123,8 +123,8 @@ def test_a_seat_of_the_past_shows_its_pool_and_its_slots(games, monkeypatch):
     from companion.kiosk.widgets import tile
 
     drawn = []
-    row = tile._chip_row
-    monkeypatch.setattr(tile, "_chip_row", lambda *given: (drawn.append(given[3]), row(*given)))
+    row = tile.draw_chip_row
+    monkeypatch.setattr(tile, "draw_chip_row", lambda *given: (drawn.append(given[3]), row(*given)))
     shown = next(one for one in screens() if one.name == "look-back")
     for size in ((800, 480), (720, 1280)):
         drawn.clear()

@@ -14,6 +14,7 @@ from companion.games.steampunk_rally.end_of_round import result as end
 from companion.games.steampunk_rally.end_of_round import summary
 from companion.games.steampunk_rally.faces import SIGNS, track
 from companion.games.steampunk_rally.race import turns
+from companion.games.steampunk_rally.shown.at_a_glance import ahead, task
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Built, Racer, State
 from companion.games.steampunk_rally.vent import vented_dice
 
@@ -75,21 +76,23 @@ def asks(state: State, seat: int) -> bool:
 
 
 def _seat(state: State, seat: int) -> SeatView:
-    racer = state.racers[seat]
+    racer, dial, asked = state.racers[seat], gauge(state, seat), asks(state, seat)
     extras = state.keeps_belongings(seat)
     return SeatView(
         seat=seat,
         place=place(state, seat),
         space=racer.space,
-        gauge=gauge(state, seat),
+        gauge=dial,
         rows=_rows(racer, extras),
         tokens=(Lit("bulb", racer.bulb_lit, "bulb"),) if extras else (),
         ready=state.barrier.has(seat),
-        asks=asks(state, seat),
+        asks=asked,
         due=racer.decision is not None,
         rolling=racer.roll is not None,
         note=_note(state, seat),
         struck=racer.exploded,
+        ahead=ahead(state.course, racer.space),
+        task=task(state, seat, dial, asked),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import msgspec
@@ -36,6 +37,7 @@ from companion.kiosk.screens.tray.pages import TrayPages
 from companion.kiosk.widgets import RimmedFrame, TrackGround, Writing, add_toast, ribbon_height
 from companion.kiosk.widgets.header import LOW, AllReadyRing, TroubleTag, add_people, add_ribbon
 from companion.kiosk.widgets.moving import TileGlow, add_burst, add_flights, add_walkers, moved_dice
+from companion.kiosk.widgets.roomy_tile import Called, Happened, RoomyLook, RoomyTile, has_room
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
 from companion.kiosk.widgets.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
 from companion.kiosk.widgets.track_view import TrackPicture, add_half, laid_out, pawns_of, track_height
@@ -88,6 +90,8 @@ class TableScreen(Page):
         self._layout: tuple[tuple[tuple[SpaceView, ...], Area], TrackLayout] | None = None
         self._anchors: dict[str, Anchor] = {}
         self._pictured = play.view
+        self._told_of = play.view
+        self._told: dict[int, Happened | None] = {}
 
     def back(self) -> None:
         """Leave what covers the table, or open the menu."""
@@ -264,11 +268,13 @@ class TableScreen(Page):
                 said = Writing(host.say(view.hint), Role.TITLE, theme.now.heading, align="center", lines=2)
                 scene.add(place.inset(40).top(90), said)
         now = host.clock.now()
-        tiles = self._tile_places(room.below(place.height))
-        for look, rect in zip(self._looks(), tiles, strict=True):
+        looks, wide = self._looks(), self._wide_places(room.below(place.height))
+        roomy = has_room(looks, [rect.inset(*TILE_EDGE) for rect in wide]) if host.canvas.landscape else False
+        tiles = wide if roomy else self._tile_places(room.below(place.height))
+        for look, rect in zip(looks, tiles, strict=True):
             seat = look.view.seat
             drawn = rect.inset(*TILE_EDGE)
-            scene.add(drawn, SeatTile(look))
+            scene.add(drawn, RoomyTile(self._roomy(look)) if roomy else SeatTile(look))
             if self.play.motion.glowing(seat, now):
                 scene.add(drawn, TileGlow())
             scene.touch(
@@ -304,6 +310,9 @@ class TableScreen(Page):
             return tiles_in_a_row(room.above(1), count)
         return tiles_in_lines(room.above(1), count, across=-(-count // 2))
 
+    def _wide_places(self, room: Area) -> list[Area]:
+        return tiles_in_a_row(room.above(1), len(self.play.seats), room.width)
+
     def _looks(self) -> list[TileLook]:
         return [self._look(seat) for seat in self.play.view.seats]
 
@@ -315,6 +324,31 @@ class TableScreen(Page):
         name = play.session.setup.seats[view.seat].name
         needle = play.motion.needle(view.seat, host.clock.now())
         return TileLook(view, name, place, self._lamp_state(view.seat), self._tile_state(view.seat), note, needle)
+
+    def _roomy(self, look: TileLook) -> RoomyLook:
+        """Return what a tile with room shows besides."""
+        seat, task = look.view.seat, look.view.task
+        if look.view.ready:
+            called = Called(self.host.word("tile.ready"), "green", "check")
+        elif task is not None:
+            called = Called(self.host.say(task.says), "red" if task.grave else "amber", task.sign)
+            look = replace(look, state="grave" if task.grave else look.state)
+        else:
+            called = Called(self.host.word("tile.press"), "amber")
+        ahead = tuple((each.sign, each.figure, self.host.say(each.says)) for each in look.view.ahead)
+        return RoomyLook(look, ahead, self._happened(seat), called)
+
+    def _happened(self, seat: int) -> Happened | None:
+        """Return what happened last to a seat, looked up once for each state of the game."""
+        if self._told_of is not self.play.view:
+            self._told_of, self._told = self.play.view, {}
+        if seat not in self._told:
+            session = self.play.session
+            line = session.last_line(seat)
+            kinds = {kind.id: kind.sign for kind in session.game.line_kinds}
+            sign = kinds.get(session.kind_of(line)) if line is not None else None
+            self._told[seat] = Happened(self.host.say(line.says), sign) if line is not None else None
+        return self._told[seat]
 
     def _tile_state(self, seat: int) -> TileState:
         if self.play.motion.burning(seat, self.host.clock.now()):

@@ -1,0 +1,184 @@
+"""Seat tiles where few play: large gauge, what lies ahead, what happened last, and what is to be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+import pygame
+
+from companion.kiosk.drawing import Area, Paintbox, Role, theme
+from companion.kiosk.widgets.basics import sign_name
+from companion.kiosk.widgets.tile import LOW_PLAIN, TileLook, draw_chip_row, draw_gauge, draw_plain_row
+
+MOST = 4
+"""Where more play, tiles have no room for this."""
+WHO = 48.0
+"""Height of the row with emblem, name, place and lamp."""
+LAST, LEAST_LAST = 54.0, 44.0
+"""Height of the row that says what happened last."""
+TASK = 46.0
+"""Height of the row that says what to do."""
+LEAST_HOW = 66.0
+"""Least height of the row of the gauge."""
+LARGEST_GAUGE, LEAST_GAUGE = 66.0, 46.0
+"""Radius."""
+READABLE_CHIP = 25.0
+BOTH = 220.0
+"""Width beside the gauge from which belongings and what lies ahead stand side by side."""
+
+Call = Literal["green", "amber", "red"]
+
+
+class Happened(msgspec.Struct, frozen=True):
+    """What happened last to a seat.
+
+    Attributes:
+        says: one sentence.
+        sign: name of a drawn sign, or None.
+    """
+
+    says: str
+    sign: str | None = None
+
+
+class Called(msgspec.Struct, frozen=True):
+    """What a seat's tile calls for.
+
+    Attributes:
+        says: two or three words.
+        call: green: it is ready; amber: its hands have something to do; red: something will be lost.
+        sign: name of a drawn sign, or None.
+    """
+
+    says: str
+    call: Call = "amber"
+    sign: str | None = None
+
+
+class RoomyLook(msgspec.Struct, frozen=True):
+    """What such a tile shows.
+
+    Attributes:
+        look: what every tile shows.
+        ahead: for each thing ahead its sign, the number printed on it (0: none), and how far it is.
+        last: what happened last, or None.
+        called: what it calls for, or None.
+    """
+
+    look: TileLook
+    ahead: tuple[tuple[str, int, str], ...] = ()
+    last: Happened | None = None
+    called: Called | None = None
+
+
+def has_room(looks: Sequence[TileLook], places: Sequence[Area]) -> bool:
+    """Tell whether all seats can have a roomy tile; they look alike, or none does."""
+    return len(looks) <= MOST and all(
+        place.width >= 190
+        and look.view.gauge is not None
+        and (look.view.task is not None or bool(look.view.ahead))
+        and place.height - WHO - LEAST_LAST - TASK >= max(LEAST_HOW, _least(look))
+        for look, place in zip(looks, places, strict=True)
+    )
+
+
+def _least(look: TileLook) -> float:
+    return len(look.chips) * (READABLE_CHIP + 3) + len(look.plain) * LOW_PLAIN
+
+
+class RoomyTile(msgspec.Struct, frozen=True):
+    """A tile of the table screen with room to say what happened and what comes."""
+
+    roomy: RoomyLook
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        look = self.roomy.look
+        art.metal.tile(target, rect, art.emblems.colour(look.view.seat), look.state)
+        inner = rect.inset(7, 0).above(4)
+        _who(art, target, inner.top(WHO), look)
+        last = min(LAST, max(LEAST_LAST, inner.height - WHO - TASK - max(LARGEST_GAUGE + 6, _least(look))))
+        _how(art, target, inner.below(WHO).above(last + TASK), self.roomy)
+        art.metal.rule(target, inner.x, inner.above(last + TASK).bottom, inner.width)
+        if self.roomy.last is not None:
+            _last(art, target, inner.foot(last + TASK).top(last), self.roomy.last)
+        if self.roomy.called is not None:
+            _task(art, target, inner.foot(TASK - 4), self.roomy.called)
+
+
+def _who(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> None:
+    seat = look.view.seat
+    art.emblems.badge(target, seat, rect.left(38).center, 34)
+    art.metal.lamp(target, rect.end(30).center, 13, look.lamp)
+    place = art.text.width(look.place, Role.NUMERAL) + 6 if look.place else 0.0
+    room = rect.trimmed(left=44, right=34)
+    if place > room.width * 0.45:  # the track says it, too
+        place = 0.0
+    if place:
+        art.text.draw(target, look.place, room.end(place), Role.NUMERAL, theme.now.text, align="right", lines=1)
+    name = room.before(place)
+    art.text.draw(target, look.name, name, Role.NAME, art.emblems.colour(seat), align="left", lines=1)
+
+
+def _how(art: Paintbox, target: pygame.Surface, rect: Area, roomy: RoomyLook) -> None:
+    gauge, look = roomy.look.view.gauge, roomy.look
+    if gauge is None:
+        return
+    share, least = (0.22, LEAST_GAUGE - 6) if look.chips or look.plain else (0.245, LEAST_GAUGE)
+    radius = min(LARGEST_GAUGE, rect.height - 6, max(least, rect.width * share))
+    draw_gauge(art, target, (rect.x + radius + 2, rect.bottom - 5), radius, gauge, look.needle)
+    beside = rect.trimmed(left=2 * radius + 10)
+    if look.chips or look.plain:
+        both = beside.width >= BOTH
+        _belongings(art, target, beside.above(2).left(beside.width * (0.58 if both else 1.0)), look)
+        beside = beside.end(beside.width * 0.36 if both else 0.0)
+    for (sign, figure, says), line in zip(roomy.ahead if beside.width else (), beside.rows(2), strict=False):
+        _ahead(art, target, line, sign, figure, says)
+
+
+def _belongings(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> None:
+    chips, plain = look.chips, look.plain
+    high = min(28.0, (rect.height - len(plain) * LOW_PLAIN) / len(chips) - 3) if chips else 0.0
+    for row in chips:
+        draw_chip_row(art, target, rect.top(high), row)
+        rect = rect.below(high + 3)
+    for things in plain:
+        draw_plain_row(art, target, rect.top(LOW_PLAIN), things)
+        rect = rect.below(LOW_PLAIN)
+
+
+def _ahead(art: Paintbox, target: pygame.Surface, rect: Area, sign: str, figure: int, says: str) -> None:
+    drawn, left = sign_name(sign), rect.left(min(38.0, rect.width * 0.37))
+    if drawn is not None and figure:
+        art.signs.numbered(target, drawn, left.center, 32, figure)
+    elif drawn is not None:
+        art.signs.draw(target, drawn, left.center, 28)
+    role = Role.NAME if rect.width > 100 else Role.BODY
+    art.text.draw(target, says, rect.trimmed(left=left.width), role, theme.now.text, align="left", lines=1)
+
+
+def _last(art: Paintbox, target: pygame.Surface, rect: Area, last: Happened) -> None:
+    """Draw what happened last, without its sign where words need the room; what is too long is left to the ledger."""
+    drawn = sign_name(last.sign)
+    ways = ((Role.BODY, 2, 38.0), (Role.SMALL, 3, 38.0), (Role.SMALL, 3, 4.0))
+    for role, lines, left in ways if drawn is not None else ways[-1:]:
+        room = rect.trimmed(left=left, right=2)
+        if not art.text.fit(last.says, role, room.width, room.height, lines=lines).fits:
+            continue
+        if drawn is not None and left > 4:
+            art.signs.draw(target, drawn, rect.left(32).center, 26)
+        art.text.draw(target, last.says, room, role, theme.now.text, align="left", lines=lines)
+        return
+
+
+def _task(art: Paintbox, target: pygame.Surface, rect: Area, called: Called) -> None:
+    face = art.keys.base(target, rect, called.call)
+    drawn = sign_name(called.sign)
+    wide = art.text.width(called.says, Role.NAME)
+    room = face.middle(min(face.width, wide + (34 if drawn is not None else 0)), face.height)
+    if drawn is not None:
+        art.signs.draw(target, drawn, room.left(26).center, 24)
+        room = room.trimmed(left=32)
+    art.text.draw(target, called.says, room, Role.NAME, theme.now.text, lines=1)

@@ -1,0 +1,81 @@
+"""What a roomy tile says of a seat: the next mountain, the flag, and what its hands have to do."""
+
+import pytest
+
+from companion.core.messages import text
+from companion.core.track import Track
+from companion.core.view import Ahead, Task
+from companion.games.steampunk_rally.components import CourseSpace
+from companion.games.steampunk_rally.shown import view
+from companion.games.steampunk_rally.shown.at_a_glance import ahead
+from companion.games.steampunk_rally.state import Course
+from tests.games.steampunk_rally.table_by_hand import Table
+
+ON = Table()
+
+
+def forked(upper: tuple[int, ...], lower: tuple[int, ...]) -> Course:
+    """Start, a fork with these terrains, two spaces (terrain 2 on the first), the flag before the second."""
+    track = Track.laid([(1,), (len(upper), len(lower)), (1,), (1,)])
+    terrain = (0, *upper, *lower, 2, 0)
+    return Course(track, tuple(CourseSpace(n, beyond=i == len(terrain) - 1) for i, n in enumerate(terrain)))
+
+
+def mountain(n: int, figure: int) -> Ahead:
+    return Ahead("terrain", text("ahead.in", n=n), figure)
+
+
+def flag(n: int) -> Ahead:
+    return Ahead("flag", text("plain", name=str(n)))
+
+
+def test_the_next_mountain_and_the_flag_are_counted_in_steps() -> None:
+    course = ON.course(terrain={4: 1, 9: 3})
+    assert ahead(course, 0) == (mountain(4, 1), flag(25))
+    assert ahead(course, 4) == (mountain(5, 3), flag(21))
+    assert ahead(course, 9) == (flag(16),)
+    assert ahead(course, 25) == ()
+
+
+@pytest.mark.parametrize(
+    ("upper", "lower", "first", "steps"),
+    [((3, 0), (1, 1), 1, 4), ((0, 0), (1,), None, 4), ((1, 0), (1,), 1, 3)],
+    ids=["less terrain", "none at all", "the shorter of two alike"],
+)
+def test_at_a_fork_the_cheaper_branch_counts(upper, lower, first, steps) -> None:
+    found = ahead(forked(upper, lower), 0)
+    assert found == ((mountain(1, first) if first else mountain(3, 2)), flag(steps))
+
+
+def test_behind_the_flag_nobody_counts_to_it() -> None:
+    assert ahead(forked((1,), (1,)), 4) == ()
+
+
+def called(phase: str, racer, **fields) -> Task | None:
+    return view.view(ON.state(racer, ON.table(), phase=phase, **fields)).seats[0].task
+
+
+def test_the_hands_are_told_what_to_do_in_each_phase() -> None:
+    assert called("draft", ON.table()) == Task(text("task.draft", way="@direction.left"), "cards")
+    assert called("vent", ON.table()) == Task(text("task.vent"), "cog")
+    assert called("race", ON.table()) == Task(text("task.run"), "cards")
+    assert called("round_end", ON.table()) is None
+
+
+def test_who_keeps_a_machine_here_vents_only_what_lies_on_it() -> None:
+    part = ON.built(ON.part("a", "RR", 2), (1, 0), "40")
+    assert called("vent", ON.full(part)) == Task(text("task.vent"), "cog")
+    assert called("vent", ON.full()) is None
+
+
+@pytest.mark.parametrize(("gauge", "grave"), [(-4, False), (-5, True), (-7, True)])
+def test_in_the_red_the_tile_tells_how_many_parts_are_at_risk(gauge: int, grave: bool) -> None:
+    task = called("race", ON.table(gauge=gauge))
+    assert task is not None
+    assert task.grave == grave
+    assert (task.says == text("task.risk", n=-gauge)) == grave
+
+
+def test_an_explosion_and_parts_lost_come_before_all_else() -> None:
+    assert called("damage", ON.table(exploded=True)) == Task(text("note.boom"), "explosion", grave=True)
+    assert called("damage", ON.table(lost=3)) == Task(text("note.lose", n=3), "part", grave=True)
