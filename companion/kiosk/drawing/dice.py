@@ -55,8 +55,8 @@ class Dice:
         if sign is None:
             self.text.draw(target, str(count), rect, Role.VALUE, colour, em=24)
             return
-        size = min(CHIP_SIGN, width * 0.54)
-        self.signs.draw(target, sign, (x + width * 0.31, y + height * 0.52), size, sign_colour)
+        size = min(CHIP_SIGN, width * 0.5)
+        self.signs.draw(target, sign, (x + width * 0.28, y + height * 0.52), size, sign_colour)
         figure = (x + width * 0.5, y, width * 0.5, height)
         em = 18.0 if count > 9 else 25.0 if width >= 27 else 20.0
         em = min(em, max(14.0, height - 3)) if height < 24 else em

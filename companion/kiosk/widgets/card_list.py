@@ -330,8 +330,9 @@ def _small_card(
     warn: bool,
 ) -> None:
     """Draw a card where a map has to stand in a panel: number, name, and one line of slots or of what is said."""
-    art.text.draw(target, name, rect.trimmed(4, 1, 4, 21), Role.SMALL, theme.now.text, lines=2)
-    low = rect.foot(25).top(22)
+    title = rect.trimmed(1, 0, 1, 17)
+    art.text.draw(target, name, title, Role.SMALL, theme.now.text, lines=2, short=_shortened(art, name, title.width))
+    low = rect.foot(22).top(20)
     if note:
         colour = theme.now.warning_text if warn else theme.now.quiet
         art.text.draw(target, note, low.inset(4, 0), Role.SMALL, colour)
@@ -339,6 +340,12 @@ def _small_card(
     if number:
         draw_badge(art, target, low.left(34).center, 11, number)
     draw_slots(art, target, low.trimmed(left=31 if number else 8, top=2, right=5), slots)
+
+
+def _shortened(art: Paintbox, name: str, width: float) -> str:
+    """Return the beginning of a name that has room in one line; its number and slots say the rest."""
+    starts = (f"{name[:n]}…" for n in range(len(name) - 1, 0, -1))
+    return next((start for start in starts if art.text.fit(start, Role.SMALL, width, SMALLEST * 2).fits), name)
 
 
 def draw_badge(art: Paintbox, target: pygame.Surface, center: Point, radius: float, number: str) -> None:
