@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 
 from companion.games.steampunk_rally.components import ACROSS
 
@@ -20,9 +21,13 @@ Place = tuple[int, int]
 SEARCHED = 50_000
 """Steps of one search. Of 20,000 machines of 14 parts by chance none took half of it, and nearly all take under 100.
 What has not been found by then counts as not there: a part may be lost that fits, but nobody waits."""
-WORK = 2**16
-"""Steps of looking for all choices of parts that fit; 14 parts have a quarter as many. Beyond that, one choice is
-built up part by part, until no part can be added, and the player is not asked for another one."""
+PROVEN = 14
+"""Up to so many parts besides the cockpit, nothing is left out."""
+WORK = 2**PROVEN
+"""Steps of looking for all choices of parts that fit: so many choices are there of 14 different parts, and at most
+6,000 steps have been seen. Beyond that, one choice is built up part by part, until no part can be added."""
+GROWING = 1000
+"""Steps of each search in that."""
 _BITS = {edge: 1 << i for i, edge in enumerate("nesw")}
 SHAPES = range(16)
 _EDGES = tuple(
@@ -138,17 +143,15 @@ def largest(first: Shape, all_left: Counts) -> tuple[Counts, ...]:
     found: list[Counts] = []
     layer, work = [(all_left, 0)], 0
     while layer:
-        fitting = []
         for counts, _ in layer:
             fits, steps = _tried(first, counts)
             work += steps
-            if work > WORK:
-                return (_grown(first, all_left),)
             if fits:
-                fitting.append(counts)
-        less = [each for counts, least in layer if counts not in fitting for each in _one_less(counts, least)]
-        found += fitting
-        layer = [(counts, least) for counts, least in less if not any(_within(counts, more) for more in found)]
+                found.append(counts)
+            if work + len(layer) > WORK:
+                return (_grown(first, all_left),)
+        less = (each for counts, least in layer for each in _one_less(counts, least))
+        layer = [each for each in islice(less, WORK) if not any(_within(each[0], more) for more in found)]
     return tuple(found)
 
 
@@ -157,7 +160,7 @@ def _grown(first: Shape, all_left: Counts) -> Counts:
     counts = counted([])
     while True:
         more = (_one_more(counts, shape) for shape in _MOST_FIRST if counts[shape] < all_left[shape])
-        larger = next((each for each in more if fit(first, each)), None)
+        larger = next((each for each in more if fitted({(0, 0): first}, each, GROWING) is not None), None)
         if larger is None:
             return counts
         counts = larger

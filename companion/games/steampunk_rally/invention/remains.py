@@ -64,11 +64,16 @@ def going_with(machine: Sequence[Built], chosen: Collection[str]) -> tuple[Built
 
 
 def _to_go(first: Shape, left: Counts, found: Sequence[Counts]) -> tuple[set[Shape], int]:
-    """Return the shapes of which one may go, or more where only the number of one shape is too large."""
+    """Return the shapes of which one may go, or more where only the number of one shape is too large.
+
+    One is offered if what is as large as possible after it has gone was so before.
+    """
     if len(found) == 1:
         shape = next(shape for shape, n in enumerate(found[0]) if n < left[shape])
         return {shape}, left[shape] - found[0][shape]
     contested = {shape for shape, n in enumerate(left) if any(counts[shape] < n for counts in found)}
+    if sum(left) > fitting.PROVEN:
+        return contested, 1
     safe = {shape for shape in contested if set(fitting.largest(first, _after(left, found, shape))) <= set(found)}
     return safe or contested, 1
 
