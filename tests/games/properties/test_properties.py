@@ -120,7 +120,8 @@ def test_nothing_gets_lost_cut_off_or_out_of_bounds(setup, seed):
         assert cogs_of(state) == COGS, action
         for racer in state.racers:
             assert LOWEST <= racer.gauge <= HIGHEST, action
-            if racer.level == "full":
+            competing = racer.decision is not None and racer.decision.kind == "cut_off"  # asked which of them stays
+            if racer.level == "full" and not competing:
                 assert cut_off(racer.machine) == [], action
             assert (racer.machine == ()) == (racer.level == "table")
 
@@ -137,7 +138,8 @@ def test_phases_follow_each_other_and_the_final_round_is_the_last(setup, seed):
     last = None
     for before, action, after in played(setup, seed):
         if after.phase != before.phase:
-            assert type(action).__name__ == "Advance"
+            # The game may also end with the last answer about who is ahead (SR-END-08).
+            assert type(action).__name__ == "Advance" or (after.phase, type(action).__name__) == ("over", "Decide")
             assert after.phase in follows[before.phase]
             assert len(before.barrier.order) == len(before.racers)
             assert (after.round == before.round + 1) == (after.phase == "draft")
