@@ -85,10 +85,18 @@ def bake(
         paint: draws with a `Brush`.
         unit: how many u one unit of the brush is (a sign drawn in a box of 100 x 100 and wanted 22 u large: 0.22).
     """
+    large = drawn_large(width, height, scale, paint, unit)
+    return shrink(large, large.get_width() // OVERSAMPLE, large.get_height() // OVERSAMPLE)
+
+
+def drawn_large(
+    width: float, height: float, scale: float, paint: Callable[[Brush], None], unit: float = 1.0
+) -> pygame.Surface:
+    """Return what :func:`bake` is given, too large and not yet smoothed down."""
     across, down = max(1, round(width * scale)), max(1, round(height * scale))
     large = blank(across * OVERSAMPLE, down * OVERSAMPLE)
     paint(Brush(large, scale * OVERSAMPLE * unit))
-    return shrink(large, across, down)
+    return large
 
 
 def gradient(width: int, height: int, stops: Stops) -> pygame.Surface:

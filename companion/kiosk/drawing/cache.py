@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 
 import numpy as np
+import numpy.typing as npt
 import pygame
 
 OVERSAMPLE = 3
@@ -87,11 +88,16 @@ def shrink(large: pygame.Surface, width: int, height: int) -> pygame.Surface:
     many.
     """
     small = pygame.transform.smoothscale(large.premul_alpha_ip(), (max(1, width), max(1, height)))
-    colours = pygame.surfarray.pixels3d(small)
-    alpha = pygame.surfarray.pixels_alpha(small)
-    partly = (alpha > 0) & (alpha < 255)
-    if partly.any():
-        value = colours[partly].astype(np.uint16) * 255 // alpha[partly].astype(np.uint16)[:, None]
-        colours[partly] = np.minimum(value, 255).astype(np.uint8)
-    del colours, alpha
+    pixels = pygame.surfarray.pixels2d(small).T
+    partly = (pixels >> 24) - np.uint32(1) < 254  # below 0 it goes round to the largest number
+    pixels[partly] = _divided(pixels[partly])
+    del pixels
     return small
+
+
+def _divided(pixels: npt.NDArray[np.uint32]) -> npt.NDArray[np.uint32]:
+    """Return pixels whose colours were multiplied with their alpha, divided by it again."""
+    alpha = pixels >> 24
+    red, green, blue = (np.minimum((pixels >> shift & 255) * 255 // alpha, 255) for shift in (16, 8, 0))
+    result: npt.NDArray[np.uint32] = (alpha << 24 | red << 16 | green << 8 | blue).astype(np.uint32)
+    return result

@@ -11,11 +11,13 @@ this machine would blow up in the Damage phase.
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.brush import Brush, bake, on_circle
-from companion.kiosk.drawing.cache import SurfaceCache
+from companion.kiosk.drawing.brush import Brush, bake, drawn_large, on_circle
+from companion.kiosk.drawing.cache import OVERSAMPLE, SurfaceCache, shrink
 from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.units import Canvas, Point, Rect
@@ -129,7 +131,6 @@ class Gauges:
             return angle_of(at, low, high)
 
         def paint(brush: Brush) -> None:
-            _rim(brush, middle, radius)
             red_end = turn(red_from + 0.5)
             amber_end = turn(-0.5) if zero > low else 180.0
             inner, outer = radius * RING_INNER, radius * RING_OUTER
@@ -145,7 +146,11 @@ class Gauges:
                 ends = [on_circle(middle, r, turn(tick)) for r in (inner, outer)]
                 brush.line(ends, max(0.7, thick), theme.now.gauge_tick, round_ends=False)
 
-        face = bake(width, height, self.canvas.scale, paint)
+        zoom = self.canvas.scale
+        rim = self.cache.get(("rim", radius), lambda: drawn_large(width, height, zoom, partial(_rim, middle, radius)))
+        large = rim.copy()  # of what a gauge is made of, the rim takes longest
+        paint(Brush(large, zoom * OVERSAMPLE))
+        face = shrink(large, rim.get_width() // OVERSAMPLE, rim.get_height() // OVERSAMPLE)
         if radius >= LARGE:
             for label in range(low, high + 1, 2):
                 x, y = on_circle(middle, radius * 0.5, turn(label))
@@ -156,7 +161,7 @@ class Gauges:
         return face
 
 
-def _rim(brush: Brush, middle: Point, radius: float) -> None:
+def _rim(middle: Point, radius: float, brush: Brush) -> None:
     """Draw shadow, rim, face and foot of the half circle."""
     now, (x, y) = theme.now, middle
     brush.rect(x - radius - 1, y - 1, 2 * radius + 2, FOOT + 1.5, (0, 0, 0, 230), 1)

@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -106,8 +107,14 @@ class Metal:
         """
         box = self.canvas.rect(rect)
         ground, metal = stops or theme.now.panel_stops, rim or theme.now.rim_stops
-        key = ("frame", box.size, seat_colour, header, ground, rivets, metal)
-        self._put(target, box, key, lambda: self._bake_frame(box.size, seat_colour, header, ground, rivets, metal))
+        common = ("frame", box.size, header, ground, rivets, metal)
+        make = partial(self._bake_frame, box.size, seat_colour, header, ground, rivets, metal)
+        if seat_colour is None:
+            self._put(target, box, common, make)
+        else:
+            coloured = self.canvas.px(PAD) + self.canvas.px(1.7) + self.canvas.px(0.8)
+            coloured += self.canvas.px(max(header, 5 if header else 3.4))
+            self._put_joined(target, box, common, seat_colour, make, coloured)
 
     def tile(
         self, target: pygame.Surface, rect: Rect, seat_colour: Colour, state: TileState = "idle", *, bar: bool = True
@@ -124,8 +131,13 @@ class Metal:
         box = self.canvas.rect(rect)
         key = ("strip", box.size, seat_colour, state)
 
+        ground = tile_stops(state), False, theme.now.rim_stops
+
         def make() -> pygame.Surface:
-            surface = self._bake_frame(box.size, None, 0, tile_stops(state), False, theme.now.rim_stops)
+            plain = self.cache.get(
+                ("frame", box.size, 0, *ground), lambda: self._bake_frame(box.size, None, 0, *ground)
+            )
+            surface = plain.copy()
             pad, edge = self.canvas.px(PAD), self.canvas.px(2.6)
             light = theme.mix(seat_colour, theme.now.text, 0.25)
             place = pygame.Rect(pad + edge, pad + edge, self.canvas.px(5.5), box.height - 2 * edge)
@@ -200,6 +212,28 @@ class Metal:
     def _put(self, target: pygame.Surface, box: pygame.Rect, key: tuple[object, ...], make: _Make) -> None:
         pad = self.canvas.px(PAD)
         target.blit(self.cache.get(key, make), (box.left - pad, box.top - pad))
+
+    def _put_joined(
+        self,
+        target: pygame.Surface,
+        box: pygame.Rect,
+        common: tuple[object, ...],
+        own: Colour,
+        make: _Make,
+        rows: int,
+    ) -> None:
+        """Draw a picture of which all but its upper rows is the same for every seat, and is kept once."""
+        made: list[pygame.Surface] = []
+
+        def cut(upper: bool) -> pygame.Surface:
+            made[:] = made or [make()]
+            width, height = made[0].get_size()
+            part = (0, 0, width, rows) if upper else (0, rows, width, height - rows)
+            return made[0].subsurface(part).copy()
+
+        pad = self.canvas.px(PAD)
+        target.blit(self.cache.get((*common, own), lambda: cut(True)), (box.left - pad, box.top - pad))
+        target.blit(self.cache.get((*common, "lower"), lambda: cut(False)), (box.left - pad, box.top - pad + rows))
 
     def _padded(self, size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
         pad = self.canvas.px(PAD)

@@ -56,6 +56,21 @@ def test_edges_are_smooth_and_have_no_dark_fringe(paint, name):
     assert (np.abs(edge - colour) < 12).all()
 
 
+def test_frames_of_all_seats_share_what_is_alike(paint, screen):
+    whole = (4, 66, 396, 400)
+
+    def drawn(seat, art):
+        screen.fill((9, 9, 9))
+        art.metal.frame(screen, whole, seat_colour=art.emblems.colour(seat), header=56)
+        return pygame.surfarray.array3d(screen)
+
+    alone = [drawn(seat, Paintbox(paint.canvas)) for seat in range(8)]
+    drawn(0, paint)
+    one = paint.cache.bytes_held
+    assert all((drawn(seat, paint) == alone[seat]).all() for seat in range(8))
+    assert paint.cache.bytes_held < 3 * one
+
+
 def test_shrinking_keeps_the_colour_of_half_covered_pixels():
     large = blank(4, 4)
     large.fill((200, 100, 50, 255), (0, 0, 3, 4))
