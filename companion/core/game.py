@@ -16,7 +16,7 @@ from companion.core.messages import Text
 from companion.core.moments import Moments
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup
-from companion.core.view import Panel, Selection, SpaceView, TableView
+from companion.core.view import Happening, Panel, Selection, SpaceView, TableView
 from companion.core.view.catalogue import OwnersCatalogue
 
 INTERFACE: Final = 1
@@ -174,6 +174,16 @@ class Game(ABC, Generic[State]):
     def kind_of(self, line: LedgerLine) -> str:
         """Return the id of the kind of change that ``line`` tells of; empty for one of no kind."""
         return BY_HAND.id if line.rule is None else ""
+
+    def happenings(self, before: State, state: State, lines: Sequence[LedgerLine]) -> tuple[Happening, ...]:  # noqa: ARG002
+        """Return what of one action is worth a picture of its own, in the order in which it happened.
+
+        Args:
+            before: the game before the action.
+            state: the game after it.
+            lines: what it put into the ledger.
+        """
+        return ()
 
     def moments(self) -> Moments:
         """Return what the game tells to whoever plays it by chance, counts its touches or pictures its screens."""

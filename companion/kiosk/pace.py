@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -27,6 +27,7 @@ class PlaySettings(msgspec.Struct):
         alone_s: the same while nobody else acts.
         own_button_only: a seat's panel opens by its own button alone, as long as it has one that answers.
         accept_perfect: a roll in which nothing is asked or missing is accepted by itself after 1.5 s.
+        drama: how much is seen of pictures that run over the glass: all, their still picture, nothing.
         motion: things move; else what changed is only highlighted.
         sides: for each seat the half (0, 1) nearest to its chair; empty for the first seats left, the others right.
     """
@@ -36,5 +37,6 @@ class PlaySettings(msgspec.Struct):
     alone_s: float | None = ALONE_S
     own_button_only: bool = False
     accept_perfect: bool = False
+    drama: Literal["full", "short", "off"] = "full"
     motion: bool = True
     sides: tuple[int, ...] = msgspec.field(default_factory=tuple)

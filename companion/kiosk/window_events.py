@@ -115,9 +115,10 @@ class WindowEvents:
         kiosk = self._kiosk
         x, y = kiosk.canvas.to_u(pixel)
         if kiosk.game is not None:
-            kiosk.game.motion.skip()
+            kiosk.game.skip()
         touch = kiosk.scene().at(x, y)
         if touch is None or self._landing(touch, x, y):
+            kiosk.changed()  # what ran over the glass has ended
             return
         self._pointers.down(pointer, touch, kiosk.clock.now())
         self._finger(touch, True)

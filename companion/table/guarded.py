@@ -15,7 +15,7 @@ from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Setup
-from companion.core.view import Panel, Selection, SpaceView, TableView
+from companion.core.view import Happening, Panel, Selection, SpaceView, TableView
 from companion.system.raised import told
 from companion.table.errors import RulesFailedError, TableError
 
@@ -61,6 +61,10 @@ class GuardedRules(Generic[State]):
     def kind_of(self, line: LedgerLine) -> str:
         """Return the id of the kind of change that ``line`` tells of."""
         return self._asked((str,), self.game.kind_of, line)
+
+    def happenings(self, before: State, state: State, lines: Sequence[LedgerLine]) -> Sequence[Happening]:
+        """Return what of an action is worth a picture of its own."""
+        return self._asked((tuple, list), self.game.happenings, before, state, lines)
 
     def warnings(self, setup: Setup) -> Sequence[Text]:
         """Return advice that ``setup`` goes against."""

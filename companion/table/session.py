@@ -17,7 +17,7 @@ from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
-from companion.core.view import Panel, Says, Selection, TableView
+from companion.core.view import Happening, Panel, Says, Selection, TableView
 from companion.system.beside import Work
 from companion.table.branches import Branch, Step
 from companion.table.counted import Counted
@@ -55,6 +55,7 @@ class Session(Generic[State]):
         journal: its file.
         setup: seats and answers it was begun with.
         state: the game now.
+        happened: what of the last action is worth a picture; nothing after one was taken back or brought back.
     """
 
     def __init__(
@@ -64,6 +65,7 @@ class Session(Generic[State]):
         self.journal = journal
         self.setup = begin.setup
         self.state = timeline.state
+        self.happened: tuple[Happening, ...] = ()
         self._rules = rules
         self._begin = begin
         self._timeline = timeline
@@ -195,10 +197,11 @@ class Session(Generic[State]):
         [number] = self._write([did], [outcome.state])
         entry = _counted(number, action, did, outcome.state)
         entry.ended = ended(self._view, action)
-        lines = self.lines
+        lines, before = self.lines, self.state
         self._timeline.do(entry)
         self._changed(outcome.state, view)
         self._lines = (*lines, recorded(entry))
+        self.happened = self._happenings(before, outcome)
         return outcome
 
     @refusing
@@ -396,6 +399,14 @@ class Session(Generic[State]):
         self.state = state
         self._view = view
         self._lines = None
+        self.happened = ()
+
+    def _happenings(self, before: State, outcome: Applied[State]) -> tuple[Happening, ...]:
+        try:
+            return tuple(self._rules.happenings(before, outcome.state, outcome.lines))
+        except TableError as error:
+            refusal(error)  # a picture less is no reason to refuse what was done
+            return ()
 
 
 def _counted(number: int, action: Action, did: Did, state: State) -> Counted[State]:

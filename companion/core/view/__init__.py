@@ -8,6 +8,7 @@ part) live in the screen alone and never in the game.
 
 from companion.core.view.decision import Choosing, choosing, decision_panel
 from companion.core.view.desk import PanelDesk, row
+from companion.core.view.happening import Aftermath, Bite, Blast, Crossing, Happening
 from companion.core.view.panel import (
     Card,
     Cards,
@@ -37,13 +38,18 @@ from companion.core.view.table import (
 )
 
 __all__ = [
+    "Aftermath",
     "Ahead",
+    "Bite",
+    "Blast",
     "Card",
     "Cards",
     "Choosing",
+    "Crossing",
     "DiceRow",
     "Figure",
     "Gauge",
+    "Happening",
     "Keys",
     "Lit",
     "Offer",

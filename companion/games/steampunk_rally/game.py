@@ -17,7 +17,7 @@ from companion.core.moments import Moments
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
-from companion.core.view import Panel, Selection, SpaceView, TableView
+from companion.core.view import Happening, Panel, Selection, SpaceView, TableView
 from companion.core.view.catalogue import OwnersCatalogue
 from companion.games.steampunk_rally import actions, corrections, rules
 from companion.games.steampunk_rally.catalogue import BOX, KINDS, Catalogue, drawn_tile, samples
@@ -29,7 +29,7 @@ from companion.games.steampunk_rally.scenario import RULE_IDS, SAYINGS, arrange
 from companion.games.steampunk_rally.scenario import facts as scenario_facts
 from companion.games.steampunk_rally.setup import questions as setup_questions
 from companion.games.steampunk_rally.setup import start as beginning
-from companion.games.steampunk_rally.shown import LINE_KINDS, panel, view
+from companion.games.steampunk_rally.shown import LINE_KINDS, happenings, panel, view
 from companion.games.steampunk_rally.state import EARLIER_RULES, LEVELS, RULES_VERSION, State
 from companion.owned.pages import Pages
 
@@ -146,6 +146,10 @@ class SteampunkRally(Game[State]):
     def kind_of(self, line: LedgerLine) -> str:
         """Return the id of the kind of change that ``line`` tells of."""
         return LINE_KINDS.of(line)
+
+    def happenings(self, before: State, state: State, lines: Sequence[LedgerLine]) -> tuple[Happening, ...]:
+        """Return explosions, the first across the finish line, and terrain that bites."""
+        return happenings(before, state, lines)
 
     def moments(self) -> Moments:
         """Return moments worth a picture, and what players like to do."""

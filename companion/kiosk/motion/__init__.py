@@ -1,6 +1,19 @@
 """What moves on the screen, and for how long."""
 
 from companion.kiosk.motion.moves import FRAME_S, Flight, Motion, Walk, eased
+from companion.kiosk.motion.shows import SHORT_S, Drama, Show, Shows
 from companion.kiosk.motion.slide import Slides, boxes_of
 
-__all__ = ["FRAME_S", "Flight", "Motion", "Slides", "Walk", "boxes_of", "eased"]
+__all__ = [
+    "FRAME_S",
+    "SHORT_S",
+    "Drama",
+    "Flight",
+    "Motion",
+    "Show",
+    "Shows",
+    "Slides",
+    "Walk",
+    "boxes_of",
+    "eased",
+]

@@ -27,6 +27,10 @@ SWING_S: Final = 0.35
 BURST_S: Final = 0.9
 DRUM_S: Final = 0.5
 FLIGHT_S, APART_S = 0.22, 0.06
+BITE_S: Final = 0.24
+"""How long a mark on the track that hurts a seat jumps, and the rim of the tile is red …"""
+JUMP: Final = 4.0
+"""… and how high it jumps, in u."""
 LONGEST_S: Final = 2.5
 GLOW_S: Final = 0.4
 """Without motion what changed is only highlighted, so long."""
@@ -82,6 +86,13 @@ class Flight(Span, frozen=True):
     end: Rect
 
 
+class Bitten(Span, frozen=True):
+    """A seat is hurt by a space of the track."""
+
+    seat: int
+    space: int
+
+
 class Motion:
     """Everything that moves.
 
@@ -98,6 +109,7 @@ class Motion:
         self._glows: dict[int, float] = {}
         self._drum: Drum | None = None
         self._flights: list[Flight] = []
+        self._bites: list[Bitten] = []
 
     # -- what happened -----------------------------------------------------------------------------------------
 
@@ -127,8 +139,19 @@ class Motion:
                 return
             self._flights.append(Flight(begins, begins + FLIGHT_S, colour, value, start, end))
 
+    def bite(self, seat: int, space: int, now: float) -> None:
+        """Let a space hurt a seat, as soon as its pawn has come there."""
+        if not self.on:
+            return
+        walk, at = self._walks.get(seat), now
+        if walk is not None and not walk.thrown and space in walk.path[1:]:
+            share = walk.path.index(space) / (len(walk.path) - 1)
+            at = walk.begins + share * (walk.ends - walk.begins)
+        self._bites.append(Bitten(at, at + BITE_S, seat, space))
+
     def skip(self) -> None:
         """Show at once how things stand."""
+        self._bites.clear()
         self._walks.clear()
         self._swings.clear()
         self._bursts.clear()
@@ -156,6 +179,7 @@ class Motion:
         self._swings = {seat: swing for seat, swing in self._swings.items() if swing.ends > now}
         self._bursts = {seat: span for seat, span in self._bursts.items() if span.ends > now}
         self._flights = [flight for flight in self._flights if flight.ends > now]
+        self._bites = [bite for bite in self._bites if bite.ends > now]
 
     # -- what is to be drawn -----------------------------------------------------------------------------------
 
@@ -175,6 +199,17 @@ class Motion:
         span = self._bursts.get(seat)
         return span.share(now) if span is not None and now < span.ends else None
 
+    def bitten(self, seat: int, now: float) -> bool:
+        """Tell whether a seat is just being hurt by a space."""
+        return any(bite.seat == seat for bite in self._biting(now))
+
+    def jumps(self, now: float) -> dict[int, float]:
+        """Return how high marks of the track are that jump, in u, by index of the space."""
+        return {bite.space: JUMP * math.sin(math.pi * bite.share(now)) for bite in self._biting(now)}
+
+    def _biting(self, now: float) -> list[Bitten]:
+        return [bite for bite in self._bites if bite.begins <= now < bite.ends]
+
     def burning(self, seat: int, now: float) -> bool:
         """Tell whether a seat's tile is still red from a burst."""
         return now < self._burns.get(seat, -math.inf)
@@ -193,7 +228,7 @@ class Motion:
 
     def moving(self, now: float) -> bool:
         """Tell whether the next frame differs from this one."""
-        spans = (*self._walks.values(), *self._swings.values(), *self._bursts.values(), *self._flights)
+        spans = (*self._walks.values(), *self._swings.values(), *self._bursts.values(), *self._flights, *self._bites)
         return any(now < span.ends for span in spans) or self.drum(now) is not None
 
     def next_due(self, now: float) -> float | None:

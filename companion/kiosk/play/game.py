@@ -14,7 +14,7 @@ from companion.core.messages import Text, text
 from companion.core.rolls import RollRequest
 from companion.core.view import Offer, Panel, SeatView, TableView
 from companion.devices.events import Event, LampPattern, Press, Recovered, TrayDrift, TrayRead, Trouble
-from companion.kiosk.motion import Motion
+from companion.kiosk.motion import Motion, Shows
 from companion.kiosk.pace import PlaySettings
 from companion.kiosk.play.acting import Acting, Toast
 from companion.kiosk.play.grammar import LAMP, AllReady, SeatSituation
@@ -54,6 +54,8 @@ class Play:
         languages: what is spoken to each seat.
         settings: what an owner has set.
         motion: what moves on the table at the moment.
+        shows: pictures that run over the glass.
+        on_change: called with the view before after each change, for whoever makes such pictures.
         dark: the screen is asleep, and so are the lamps.
     """
 
@@ -73,6 +75,8 @@ class Play:
         sides = chosen.sides or tuple(int(seat >= (seats + 1) // 2) for seat in range(seats))
         self.settings = chosen
         self.motion = Motion(chosen.motion)
+        self.shows = Shows(chosen.drama)
+        self.on_change: Callable[[TableView], None] = _nobody
         self.halves = Halves(sides, chosen.busy_s, chosen.alone_s)
         self.tray = TrayDesk(session.game.dice_colours, session.game.look)
         self.all_ready = AllReady(chosen.all_ready_s)
@@ -155,10 +159,17 @@ class Play:
 
     def press(self, seat: int, down: bool) -> None:
         """A button went down or up, or a tile was touched or let go."""
+        if down:
+            self.skip()
         if not down:
             self.presses.up(seat)
         elif self.presses.down(seat):
             self.refresh()
+
+    def skip(self) -> None:
+        """Show at once how things stand: somebody acts, and what still moves is in nobody's way."""
+        self.motion.skip()
+        self.shows.end()
 
     def pressing(self, seat: int) -> Callable[[], None]:
         """Return what a touch on the seat's tile does: the same as its button going down, unless only that counts."""
@@ -251,6 +262,7 @@ class Play:
         """Go by other settings from now on; which half is whose stays as it was."""
         self.settings = settings
         self.motion.on = settings.motion
+        self.shows.drama = settings.drama
         self.all_ready.set(settings.all_ready_s)
         self.halves.set(settings.busy_s, settings.alone_s)
         self.rolling.accepts_perfect = settings.accept_perfect
@@ -274,6 +286,7 @@ class Play:
         if phase_over:
             self.presses.remembered.clear()
             self.rolling.forget_accepted()
+        self.on_change(before)
 
     def refresh(self) -> None:
         """Bring everything that follows from the state up to date."""
@@ -298,3 +311,7 @@ class Play:
             if seat not in self._lamps or self._lamps[seat].name != name:
                 self._lamps[seat] = LampPattern(name, now)  # type: ignore[arg-type]  # names come from one table
                 self.port.show_lamp(seat, self._lamps[seat])
+
+
+def _nobody(_before: TableView) -> None:
+    """Nobody makes pictures of what changes."""

@@ -15,7 +15,7 @@ from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
-from companion.core.view import Panel, Selection, TableView
+from companion.core.view import Happening, Panel, Selection, TableView
 from companion.system.beside import Work
 from companion.table import Branch
 from companion.table.statistics import Chronicle
@@ -71,6 +71,11 @@ class SessionPort(Protocol):
     @property
     def damage(self) -> Text | None:
         """What was damaged in the file this game was resumed from, or None."""
+        ...
+
+    @property
+    def happened(self) -> Sequence[Happening]:
+        """What of the last action is worth a picture; nothing after one was taken back or brought back."""
         ...
 
     @property

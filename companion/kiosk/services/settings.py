@@ -23,6 +23,7 @@ class Settings:
         sleep_min: minutes without anything until it is dark; 0 for never.
         shapes_only: emblems in one colour, told apart by their shapes alone.
         motion: pawns walk, needles swing, dice fly; else what changed is only highlighted.
+        drama: pictures that run over the glass: ``full``, ``short`` (0.4 s, still) or ``off``.
         volume_table: of sounds that concern everybody, 0 (silent) to 3.
         volume_mine: of sounds that answer one player, 0 (silent) to 3.
         fold_s: seconds without a touch until a panel folds while others act; 0 for never.
@@ -39,6 +40,7 @@ class Settings:
     sleep_min: int = 20
     shapes_only: bool = False
     motion: bool = True
+    drama: str = "full"
     volume_table: int = 2
     volume_mine: int = 2
     fold_s: int = 20
@@ -56,6 +58,7 @@ class Settings:
             alone_s=max(ALONE_S, busy) if busy is not None else None,
             own_button_only=self.own_button_only,
             accept_perfect=self.accept_perfect,
+            drama="short" if self.drama == "full" and not self.motion else self.drama,  # type: ignore[arg-type]  # by CHOICES
             motion=self.motion,
         )
 
@@ -69,6 +72,7 @@ CHOICES: Final[Mapping[str, tuple[Value, ...]]] = {
     "sleep_min": (0, 10, 20, 60),
     "shapes_only": _SWITCH,
     "motion": _SWITCH,
+    "drama": ("full", "short", "off"),
     "volume_table": (0, 1, 2, 3),
     "volume_mine": (0, 1, 2, 3),
     "fold_s": (20, 45, 90, 0),

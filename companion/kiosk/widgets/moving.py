@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import Anchor, Paintbox, Point, Rect, Role, Scene, glow, theme
+from companion.core.view import SpaceView
+from companion.kiosk.drawing import Anchor, Area, Paintbox, Point, Rect, Role, Scene, glow, theme
 from companion.kiosk.motion import Flight, Motion, Walk, eased
 from companion.kiosk.widgets.basics import kind
 
@@ -187,6 +188,40 @@ class RollingPhase(msgspec.Struct, frozen=True):
             )
         target.set_clip(clip)
         art.ribbon.gears(target, (x + 8, y + 45), self.step, self.steps)
+
+
+class JumpingMark(msgspec.Struct, frozen=True):
+    """A mark of the track that has just hurt somebody, lifted off its space."""
+
+    figure: int
+    size: float
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        under = theme.look.figure
+        art.signs.numbered(target, under.sign, rect.center, under.size * self.size, self.figure)
+
+
+def add_jumps(
+    scene: Scene, motion: Motion, now: float, track: Sequence[SpaceView], at: Callable[[int], Point | None],
+    size: float = 1.0,
+) -> None:  # fmt: skip
+    """Put marks on the scene that jump because they have hurt somebody; ``size`` is that of the track's marks."""
+    for space, lift in motion.jumps(now).items():
+        place = at(space)
+        if place is not None and space < len(track) and track[space].figure:
+            side = 40.0 * size
+            box = Area(place[0] - side / 2, place[1] - 0.5 * size - side / 2 - round(lift), side, side)
+            scene.add(box, JumpingMark(track[space].figure, size))
+
+
+class TileBitten(msgspec.Struct, frozen=True):
+    """The red rim of the tile of a seat that is just being hurt."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        box = art.canvas.rect(rect)
+        pygame.draw.rect(target, theme.now.zone_bad, box, art.canvas.px(4), border_radius=art.canvas.px(8))
 
 
 class TileGlow(msgspec.Struct, frozen=True):

@@ -9,11 +9,11 @@ import pygame
 
 from companion.core.view import SpaceView, TableView
 from companion.kiosk.drawing import Area, Paintbox, Rect, Role, Scene, theme
-from companion.kiosk.drawing.track import TrackLayout, lay_out, stretch_places
+from companion.kiosk.drawing.track import TrackLayout, lay_out, stretch_places, stretch_size
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.basics import Badge, RimmedFrame, Writing
-from companion.kiosk.widgets.moving import add_walkers
+from companion.kiosk.widgets.moving import TileBitten, add_jumps, add_walkers
 from companion.kiosk.widgets.tile import MiniTile, TileLook
 
 Pawns = tuple[tuple[int, int], ...]
@@ -89,8 +89,9 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Area, around: int | Non
         now = host.clock.now()
         walks = play.motion.walking(now)
         scene.add(stretch, TrackStretch(play.view.track, pawns_of(play.view, walks), around))
-        if walks:
+        if walks or play.motion.jumps(now):
             places = stretch_places(play.view.track, stretch, around)
+            add_jumps(scene, play.motion, now, play.view.track, places.get, stretch_size(stretch))
             add_walkers(scene, walks, now, places.get, stretch)
         rest = rest.below(STRETCH + (60 if roomy else 20))
         scene.add(rest.inset(4, 0).top(2), ThinRule())
@@ -107,6 +108,8 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Area, around: int | Non
         place = rest.row(line, high + 6).top(high).columns(across, 5)[nth]
         seat = look.view.seat
         scene.add(place, MiniTile(look))
+        if play.motion.bitten(seat, host.clock.now()):
+            scene.add(place, TileBitten())
         scene.touch(place.inset(-2.5, -3), f"tile {seat}", play.pressing(seat), lift=play.lifting(seat))
     news = rest.below(lines * (high + 6) + 4).inset(4, 0)
     if news.height > LEAST_NEWS:

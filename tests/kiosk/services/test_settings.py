@@ -13,7 +13,7 @@ from companion.kiosk.services.settings_file import LARGEST, as_toml
 from companion.kiosk.widgets import ToastPlate
 from companion.kiosk.words import Catalogues, words
 
-ODD = Settings("ja", "L", 25, 2, 60, True, False, 0, 3, 0, 3.0, True, True, True)
+ODD = Settings("ja", "L", 25, 2, 60, True, False, "short", 0, 3, 0, 3.0, True, True, True)
 
 
 def file(tmp_path, text=None):
@@ -54,6 +54,7 @@ def test_the_file_says_behind_each_setting_what_it_may_be():
         ("brightness = 75\nbrightnes = 50\n", "unknown", 2),
         ("\n\ntext_size = 'XL'\n", "wrong", 3),
         ("motion = 1\n", "wrong", 1),
+        ("drama = 'some'\n", "wrong", 1),
         ("brightness = true\n", "wrong", 1),
         ("fold_s = [20]\n", "wrong", 1),
         ("# hello\n[screen]\nbrightness = 50\n", "unknown", 2),

@@ -197,7 +197,7 @@ class TrackPainter:
             where each space that is shown stands, for hit tests.
         """
         places = stretch_places(spaces, rect, around)
-        size = min(1.6, rect[2] / IN_STRETCH / LARGEST_MARK)
+        size = stretch_size(rect)
         box = self.canvas.rect(rect)
         key = ("stretch", tuple(spaces_key(spaces)), box.size, tuple(sorted(places)))
         target.blit(self.cache.get(key, lambda: self._bake_stretch(spaces, rect, places, size)), box)
@@ -258,6 +258,11 @@ class TrackPainter:
             if not hidden and not any(spaces[i].figure for i in near):
                 self.text.draw(surface, str(spaces[index].number), number, Role.BODY, theme.now.quiet)
         return surface
+
+
+def stretch_size(rect: Rect) -> float:
+    """Return how many times larger than on the whole track spaces are on a stretch in ``rect``."""
+    return min(1.6, rect[2] / IN_STRETCH / LARGEST_MARK)
 
 
 def stretch_places(spaces: Sequence[SpaceView], rect: Rect, around: int) -> dict[int, Point]:

@@ -17,7 +17,7 @@ from companion.system.beside import Work
 
 TABS = {
     "screen": ("bulb", ("language", "text_size", "brightness", "dim_min", "sleep_min")),
-    "sound": ("bell", ("volume_table", "volume_mine", "motion", "shapes_only")),
+    "sound": ("bell", ("volume_table", "volume_mine", "motion", "drama", "shapes_only")),
     "game": ("gear", ("fold_s", "all_ready_s", "own_button_only", "accept_perfect")),
     "machine": ("camera", ("keep_corrected_frames",)),
 }
@@ -31,6 +31,7 @@ LABELS = {
     "volume_table": "settings.volume_table",
     "volume_mine": "settings.volume_mine",
     "motion": "settings.motion",
+    "drama": "settings.drama",
     "shapes_only": "settings.shapes_only",
     "fold_s": "settings.fold_after",
     "all_ready_s": "settings.pause",
@@ -203,6 +204,10 @@ def _volume(host: Host, value: Value) -> str:
     return host.word(f"settings.volume_{value}")
 
 
+def _drama(host: Host, value: Value) -> str:
+    return host.word(f"settings.drama_{value}")
+
+
 SAID: dict[str, Callable[[Host, Value], str]] = {
     "language": _language,
     "text_size": _size,
@@ -213,5 +218,6 @@ SAID: dict[str, Callable[[Host, Value], str]] = {
     "volume_mine": _volume,
     "fold_s": _seconds,
     "all_ready_s": _pause,
+    "drama": _drama,
 }
 """How the values of a setting are written on their keys; those not named here are switches."""

@@ -11,6 +11,7 @@ import pygame
 
 from companion.core.messages import text
 from companion.core.view import SeatView, SpaceView
+from companion.kiosk.drama import begin_shows
 from companion.kiosk.drawing import (
     Act,
     Anchor,
@@ -36,7 +37,15 @@ from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.screens.tray.pages import TrayPages
 from companion.kiosk.widgets import RimmedFrame, TrackGround, Writing, add_toast, ribbon_height
 from companion.kiosk.widgets.header import LOW, AllReadyRing, TroubleTag, add_people, add_ribbon
-from companion.kiosk.widgets.moving import TileGlow, add_burst, add_flights, add_walkers, moved_dice
+from companion.kiosk.widgets.moving import (
+    TileBitten,
+    TileGlow,
+    add_burst,
+    add_flights,
+    add_jumps,
+    add_walkers,
+    moved_dice,
+)
 from companion.kiosk.widgets.roomy_tile import Called, Happened, RoomyLook, RoomyTile, has_room
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
 from companion.kiosk.widgets.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
@@ -92,6 +101,13 @@ class TableScreen(Page):
         self._pictured = play.view
         self._told_of = play.view
         self._told: dict[int, Happened | None] = {}
+        self._due: float | None = None
+        play.on_change = lambda before: begin_shows(host, play, before, self.half_places())
+
+    def compose(self, scene: Scene) -> None:
+        """Put the table on the scene, and what runs over it."""
+        super().compose(scene)
+        self.play.shows.cover(scene, self.host.clock.now())
 
     def back(self) -> None:
         """Leave what covers the table, or open the menu."""
@@ -107,6 +123,7 @@ class TableScreen(Page):
         return (
             blinks
             or play.motion.moving(now)
+            or play.shows.moving(now)
             or play.rolling.perfect_left(now) is not None
             or any(s is not None and play.halves.emptying(s, now) > 0 for s in play.halves.seats)
         )
@@ -118,13 +135,14 @@ class TableScreen(Page):
         return min((moment for moment in due if moment is not None), default=None)
 
     def changes(self) -> bool:
-        """Tell whether this screen changes by itself now."""
+        """Tell whether this screen changes by itself now, or should have since it was asked last."""
         now = self.host.clock.now()
-        return self.moving() or ((due := self._next_change(now)) is not None and due <= now)
+        due, self._due = self._due, self._next_change(now)
+        return self.moving() or any(moment is not None and moment <= now for moment in (due, self._due))
 
     def _next_change(self, now: float) -> float | None:
         """Return the next moment at which something happens, whether or not the picture moves until then."""
-        due = [self.play.next_due(), self.play.motion.next_due(now)]
+        due = [self.play.next_due(), self.play.motion.next_due(now), self.play.shows.next_due(now)]
         return min((moment for moment in due if moment is not None), default=None)
 
     @property
@@ -277,6 +295,8 @@ class TableScreen(Page):
             scene.add(drawn, RoomyTile(self._roomy(look)) if roomy else SeatTile(look))
             if self.play.motion.glowing(seat, now):
                 scene.add(drawn, TileGlow())
+            if self.play.motion.bitten(seat, now):
+                scene.add(drawn, TileBitten())
             scene.touch(
                 rect, f"tile {seat}", self.play.pressing(seat), lift=self.play.lifting(seat),
                 hold=self._holds.tile(seat, rect), spot=self._holds.spot,
@@ -290,10 +310,12 @@ class TableScreen(Page):
         track, now = self.play.view.track, self.host.clock.now()
         walks = self.play.motion.walking(now)
         scene.add(place, TrackPicture(track, pawns_of(self.play.view, walks), self.host.word("course.start")))
-        if walks:
+        jumps = self.play.motion.jumps(now)
+        if walks or jumps:
             if self._layout is None or self._layout[0] != (track, place):
                 self._layout = (track, place), laid_out(self.host, track, place)
             spots = self._layout[1].places
+            add_jumps(scene, self.play.motion, now, track, lambda index: (spots[index].x, spots[index].y))
             add_walkers(scene, walks, now, lambda index: (spots[index].x, spots[index].y), place)
 
     def _fly(self, scene: Scene) -> None:
