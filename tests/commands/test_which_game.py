@@ -120,7 +120,7 @@ def test_a_storm_names_what_failed_in_the_rules_once_and_goes_on(shelf, capsys, 
     shelf(TOY)
     import_module("toy_race.shown")  # which takes the rules in as they are, and not only when it is first shown
     monkeypatch.setattr("toy_race.rules.apply", stumble)
-    assert run(["storm", "--game", "toy_race", "--events", "900"]) == FELL_SHORT
+    assert run(["storm", "--game", "toy_race", "--events", "450"]) == FELL_SHORT
     out = capsys.readouterr().out
     assert re.search(r"(\d+) games, 0 to their end, \1 changes of state, round 1 at the furthest: 1 faults", out)
     assert out.count("this game's rules failed: KeyError: 'oil' (toy_race, game.py, line ") == 1

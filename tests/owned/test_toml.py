@@ -6,7 +6,7 @@ import os
 import tomllib
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.owned.toml import Statement, TomlError, line_of, parsed, statements, text_of, written
@@ -79,6 +79,7 @@ VALUES = st.recursive(
 )
 
 
+@settings(max_examples=40)
 @given(st.dictionaries(st.from_regex("[a-z_]{1,6}", fullmatch=True), VALUES, max_size=4))
 def test_what_is_written_is_read_back_and_found_line_by_line(fields):
     lines = written(fields)

@@ -106,7 +106,7 @@ def test_a_die_that_falls_to_where_a_like_one_lay_counts_for_those_who_threw_it(
             review.typing = types
 
     monkeypatch.setattr(hands, "_after", after)
-    bots.Bots(hands, devices, seed=5).play_until(lambda view: view.round > 3, most_turns=400)
+    bots.Bots(hands, devices, seed=5).play_until(lambda view: view.round > 2, most_turns=400)
     assert alike
     rolls = [action for action in hands.play.session.actions if isinstance(action, Rolled)]
     assert {len(action.dice) for action in rolls} == {2}

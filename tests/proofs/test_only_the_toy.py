@@ -18,7 +18,7 @@ INSTALLED = {
 }
 COMMANDS = {
     "play --demonstration": ["play", "--demonstration", "shown", "--size", "800x480"],
-    "storm": ["storm", "--events", "150"],
+    "storm": ["storm", "--events", "80"],
     "screens": [
         "screens", "pictures", "--size", "800x480", "--language", "en", "--check",
         *(part for name in ("start", "options", "table-eight", "panel", "tray-certain", "result", "ledger")

@@ -12,7 +12,7 @@ from tests.torture.trial import Line, Order
 
 EVENTS: Final = {"short": 100, "usual": 4000, "full": 100_000}
 """Of a storm."""
-HOURS: Final = {"short": 1, "usual": 8, "full": 24}
+HOURS: Final = {"short": 1, "usual": 4, "full": 24}
 """Of table time."""
 SIZE: Final = (800, 480)
 

@@ -28,7 +28,7 @@ GAME = take("steampunk_rally")
 DICE, COGS, LOWEST, HIGHEST = 36, 41, -7, 3
 STEP = {"n": (0, -1), "e": (1, 0), "s": (0, 1), "w": (-1, 0)}
 FACING = {"n": "s", "e": "w", "s": "n", "w": "e"}
-SETTINGS = settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+SETTINGS = settings(max_examples=8, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
 
 @st.composite

@@ -45,7 +45,7 @@ def test_a_flipped_bit_in_the_log_loses_nothing_and_is_told(game, tmp_path, died
     main, log, states = died
     draw = random.Random("log")
     told = 0
-    places = [*range(32), *(draw.randrange(len(log)) for _ in range(150))]
+    places = [*range(32), *(draw.randrange(len(log)) for _ in range(60))]
     for number, at in enumerate(places):
         damaged = bytearray(log)
         damaged[at] ^= 1 << draw.randrange(8)
