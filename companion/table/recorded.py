@@ -12,7 +12,7 @@ from companion.core.actions import Advance
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.table.counted import Counted
-from companion.table.journal.rows import Begin
+from companion.table.journal.rows import Begin, GameStatus
 
 TOLD_LINES: Final = 2
 """So many lines at most tell a seat what last happened."""
@@ -68,18 +68,29 @@ def last_line(begin: Begin, entries: Sequence[Counted[Any]], seat: int) -> Ledge
     return None
 
 
-def said_of_undo(step: Sequence[Counted[Any]]) -> Text | None:
-    """Return what taking back ``step`` would take back, as its last ledger line; None where it is nothing."""
+def said_of(step: Sequence[Counted[Any]], before: GameStatus | None) -> Text | None:
+    """Return in the fewest words what taking back or bringing back ``step`` is about; None where it is nothing.
+
+    One doing is named by its first line, which the others followed from; what ended a phase by that.
+
+    Args:
+        step: actions in order.
+        before: where the game stood before them.
+    """
     if not step:
         return None
-    return next((entry.lines[-1].says for entry in step if entry.lines), Text("ledger.no_change"))
+    doings = [entry for entry in step if entry.lines and not isinstance(entry.action, Advance)]
+    if len(doings) > 1:
+        return Text("ledger.so_many", {"n": sum(len(entry.lines) for entry in step)})
+    for entry in step:
+        if isinstance(entry.action, Advance):
+            return _end_of_phase(entry, before)
+        before = entry.then
+    return doings[0].lines[0].says if doings else Text("ledger.no_change")
 
 
-def said_of_redo(back: Sequence[Counted[Any]]) -> Text | None:
-    """Return what bringing ``back`` brings: its line, or how many; None where it is nothing."""
-    lines = [line for e in back for line in e.lines if not isinstance(e.action, Advance)]
-    if not back:
-        return None
-    if len(lines) > 1 and len([e for e in back if e.lines]) > 1:
-        return Text("ledger.so_many", {"n": sum(len(e.lines) for e in back)})
-    return lines[-1].says if lines else Text("ledger.no_change")
+def _end_of_phase(entry: Counted[Any], before: GameStatus | None) -> Text:
+    then = entry.then
+    if before is None or then is None or (before.round, before.phase) == (then.round, then.phase):
+        return entry.lines[0].says if entry.lines else Text("ledger.no_change")  # only a step of it
+    return Text("undo.phase_end", {"phase": f"@{before.phase.key}"})

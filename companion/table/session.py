@@ -28,8 +28,8 @@ from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, To
 from companion.table.journal.spelling import spelled
 from companion.table.older_rules import Carried, carried_over, carry, rules_version
 from companion.table.rebuild import rebuilt, seen
-from companion.table.recorded import Recorded, last_line, last_lines, ledger, recorded, said_of_redo, said_of_undo
-from companion.table.seat_undo import seat_step
+from companion.table.recorded import Recorded, last_line, last_lines, ledger, recorded, said_of
+from companion.table.seat_undo import SeatUndo
 from companion.table.statistics import Chronicle
 from companion.table.statistics.chronicle import chronicle
 from companion.table.timeline import STRIDE, Timeline
@@ -70,6 +70,7 @@ class Session(Generic[State]):
         self._begin = begin
         self._timeline = timeline
         self._view = view
+        self._seat_undo = SeatUndo(timeline, begin.then)
         self._lines: tuple[Recorded, ...] | None = None
         self._ahead = 0
         self._owed: list[rows.Body] = []
@@ -260,19 +261,12 @@ class Session(Generic[State]):
     def undo_seat(self, seat: int) -> Applied[State] | Rejection:
         """Take back the last action of ``seat``, leaving what others did since.
 
-        Rejected with ``others_built_on_it`` if a later action would then be rejected or have other consequences,
-        and with ``phase_ended_since`` if others have gone on in a later phase: nothing is changed then.
+        Rejected as :meth:`seat_undo` says; nothing is changed then.
         """
-        step = seat_step(self._timeline.entries, seat)
-        if isinstance(step, Rejection):
-            return step
-        numbers = [e.number for e in step]
-        if numbers[0] <= self._timeline.gap:
-            return self._no_further_back()
-        states = self._timeline.replayed_without(numbers)
-        if states is None:
-            return reject("others_built_on_it")
-        return self._take_back(numbers, states)
+        without = self._seat_undo.of(seat)
+        if isinstance(without, Rejection):
+            return without
+        return self._take_back([e.number for e in without.step], without.states)
 
     @refusing
     def redo(self) -> Applied[State] | Rejection:
@@ -287,20 +281,36 @@ class Session(Generic[State]):
         self._changed(state, view)
         return Applied(state, tuple(line for e in back for line in e.lines))
 
-    def undo_says(self, seat: int | None = None) -> Text | None:
-        """Return what an undo would take back, as its last ledger line; None where it can take back nothing.
+    def undo_says(self) -> Text | None:
+        """Return what an undo for the whole table would take back; None where it can take back nothing."""
+        step = self._timeline.last_step()
+        reachable = bool(step) and step[0].number > self._timeline.gap
+        return said_of(step, self._before(step[0].number)) if reachable else None
 
-        Args:
-            seat: whose undo, or None for the table's.
-        """
-        step = self._timeline.last_step() if seat is None else seat_step(self._timeline.entries, seat)
-        if isinstance(step, Rejection) or any(entry.number <= self._timeline.gap for entry in step):
+    @refusing
+    def seat_undo(self, seat: int) -> Text | Rejection:
+        """Return what an undo of ``seat`` would take back, or why it cannot be taken out alone."""
+        without = self._seat_undo.of(seat)
+        if isinstance(without, Rejection):
+            return without
+        return said_of(without.step, self._before(without.step[0].number)) or Text("ledger.no_change")
+
+    def undo_to(self) -> int | None:
+        """Return the number of the action that an undo for the whole table goes back to; None: it goes nowhere."""
+        step, n = self._timeline.last_step(), len(self._timeline.entries)
+        if not step or step[0].number <= self._timeline.gap:
             return None
-        return said_of_undo(step)
+        return self.lines[n - len(step)].number
 
     def redo_says(self) -> Text | None:
-        """Return what a redo would bring back: its line, or how many; None where there is nothing."""
-        return said_of_redo(self._timeline.bringing_back())
+        """Return what a redo would bring back, or how many lines; None where there is nothing."""
+        back = self._timeline.bringing_back()
+        return said_of(back, self._before(back[0].number)) if back else None
+
+    def _before(self, number: int) -> GameStatus | None:
+        """Return where the game stood before the action ``number``, whether that counts now or not."""
+        n = self._timeline.count_up_to(number - 1)
+        return self._timeline.entries[n - 1].then if n else self._begin.then
 
     @refusing
     def view_at(self, number: int) -> TableView | Rejection:

@@ -209,11 +209,12 @@ class Timeline(Generic[State]):
         """
         without = set(numbers)
         index = self._index_of(min(without))
-        state = self.state_after(index)
+        return self.replayed(self.state_after(index), [e for e in self.entries[index:] if e.number not in without])
+
+    def replayed(self, state: State, entries: Iterable[Counted[State]]) -> list[State] | None:
+        """Return the states after each of ``entries`` done in ``state``; None if one has other consequences there."""
         states = []
-        for entry in self.entries[index:]:
-            if entry.number in without:
-                continue
+        for entry in entries:
             outcome = self._rules.apply(state, entry.action)
             if isinstance(outcome, Rejection) or outcome.lines != entry.lines:
                 return None

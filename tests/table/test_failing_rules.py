@@ -125,7 +125,7 @@ def everything(session):
         session.branches,
         session.undo_says(),
         session.redo_says(),
-        [session.undo_says(seat) for seat in range(3)],
+        [session.seat_undo(seat) for seat in range(3)],
         session.journal.next_number,
         in_file(session),
     )
@@ -155,8 +155,8 @@ def test_whatever_is_asked_for_is_refused_and_the_game_stays_as_it_was(
     travelled, failing, door, what, silent, caplog
 ):
     session, other = travelled("a"), travelled("b")
-    drop_states(session)
     before = everything(session)
+    drop_states(session)
     for spared in range(ASKED[door][what]):
         failing.failing, failing.spared, failing.silent = {what}, spared, silent
         answer = DOORS[door](session)
@@ -176,6 +176,7 @@ def drop_states(session):
     """Forget what playing or a failed attempt has made, so that the next one fails at another place."""
     for entry in session._timeline.entries[:-1]:
         entry.state = entry.ended = None
+    session._seat_undo._known.clear()
 
 
 def test_bringing_back_what_a_resumed_game_must_first_play_again(travelled, failing, tmp_path):

@@ -101,7 +101,7 @@ def test_what_is_near_is_found_without_looking_through_the_whole_game(wavering):
     wavering.state_before(last)
     wavering.take_back([last])
     wavering.do(Counted(last + 1, Correct(2, "wet", -1), (), state=wavering.state))
-    assert [e.number for e in seat_step(entries, 2)] == [last + 1]
+    assert [e.number for e in seat_step(None, entries, 2)] == [last + 1]
     assert wavering.branches == ()
     assert entries.looked < 100
 

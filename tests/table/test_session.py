@@ -130,7 +130,7 @@ def test_the_end_of_a_phase_is_taken_back_with_what_brought_it_about(running):
 
 def test_a_seat_takes_back_its_own_last_action_though_others_have_acted(running):
     do(running, Use(0, "red"), Use(1, "red"), Ready(1), Use(2, "blue"))
-    assert running.undo_says(0).key == "ledger.puddle"
+    assert running.seat_undo(0).key == "ledger.goes"
     outcome = running.undo_seat(0)
     assert isinstance(outcome, Applied)
     spaces = [r.space for r in running.state.runners]
@@ -158,6 +158,7 @@ def test_what_others_built_on_cannot_be_taken_back(running):
     # Each ledger line of drying says how many towels are left: the later one would tell another story.
     do(running, Use(0, "blue"), Use(1, "blue"))
     before, kinds = encode(running.state), rows_in(running)
+    assert running.seat_undo(0).code == "others_built_on_it"  # known before the key is touched
     assert running.undo_seat(0).code == "others_built_on_it"
     assert encode(running.state) == before
     assert rows_in(running) == kinds
@@ -167,7 +168,7 @@ def test_what_others_built_on_cannot_be_taken_back(running):
 
 def test_opening_the_own_panel_is_not_what_its_undo_key_takes_back(running):
     do(running, Use(0, "red"), Ready(0), Use(1, "red"), NotReady(0))
-    assert running.undo_says(0).key == "ledger.puddle"
+    assert running.seat_undo(0).key == "ledger.goes"
     running.undo_seat(0)
     assert running.state.runners[0].space == 0
     assert not running.state.barrier.has(0)
@@ -181,30 +182,39 @@ def test_readiness_that_stands_is_what_the_seat_takes_back(running):
     assert running.state.runners[0].space == 1
 
 
-def test_a_seat_reaches_back_over_the_end_of_a_phase_only_while_nobody_went_on(running):
-    assert running.undo_says(2) is not None
-    do(running, Use(1, "red"))
+def test_no_seat_opens_a_phase_again_that_is_over_for_all(running):
     before = encode(running.state)
-    assert running.undo_seat(2).code == "phase_ended_since"
-    assert running.undo_says(2) is None
-    assert encode(running.state) == before
+    for more in ((), (Ready(2), NotReady(2)), (Use(1, "red"),)):
+        do(running, *more)
+        before, kinds = encode(running.state), rows_in(running)
+        assert running.seat_undo(2).code == "phase_ended_since"
+        assert running.undo_seat(2).code == "phase_ended_since"
+        assert (encode(running.state), rows_in(running)) == (before, kinds)
+    running.go_on_from(running.lines[-5].number)  # for all
+    assert running.state.phase == "roll"
+    assert isinstance(running.undo_seat(2), Applied)
+
+
+def test_what_a_seat_can_take_back_follows_what_others_do_and_take_back(running):
+    do(running, Use(0, "blue"))
+    assert running.seat_undo(0).key == "ledger.dries"
+    do(running, Use(1, "blue"))
+    assert running.seat_undo(0).code == "others_built_on_it"
+    running.undo_seat(1)
+    assert running.seat_undo(0).key == "ledger.dries"
+    running.redo()
+    assert running.seat_undo(0).code == "others_built_on_it"
     running.undo()
-    assert isinstance(running.undo_seat(2), Applied)
-    assert running.state.phase == "roll"
-    assert running.state.barrier.order == (0, 1)
-
-
-def test_the_own_opened_panel_does_not_stand_in_the_way_of_the_phase_before(running):
-    do(running, Ready(2), NotReady(2))
-    assert isinstance(running.undo_seat(2), Applied)
-    assert running.state.phase == "roll"
+    do(running, Use(1, "red"))
+    assert isinstance(running.undo_seat(0), Applied)
+    assert [runner.space for runner in running.state.runners] == [0, 1, 0]
 
 
 def test_a_seat_that_did_nothing_has_nothing_to_take_back(table):
     session = table.begin()
     do(session, roll(0, 1, 1))
     assert session.undo_seat(1).code == "nothing_to_undo"
-    assert session.undo_says(1) is None
+    assert session.seat_undo(1).code == "nothing_to_undo"
 
 
 def test_the_undo_key_says_what_it_will_undo(table):
@@ -212,7 +222,7 @@ def test_the_undo_key_says_what_it_will_undo(table):
     assert session.undo_says() is None
     do(session, roll(0, 5, 2), roll(1, 3, 3))
     assert session.undo_says().args == {"dice": "3 3"}
-    assert session.undo_says(0).args == {"dice": "5 2"}
+    assert session.seat_undo(0).args == {"dice": "5 2"}
     do(session, Ready(1))
     assert session.undo_says().key == "ledger.no_change"
 

@@ -47,7 +47,7 @@ def test_the_last_change_of_a_seat_stays_told_through_the_phases(tmp_path: Path)
     for action in (TakeCogs(0, 3), TakeDice(1, "red", 2), Ready(0), Ready(1), Advance(None)):
         assert isinstance(session.do(action), Applied), action
     assert (key(0), key(1)) == ("ledger.cogs_gained", "ledger.dice_gained")
-    session.undo_seat(1)
+    session.undo()
     session.undo_seat(1)
     assert (key(0), key(1)) == ("ledger.cogs_gained", "ledger.inventor")
     assert session.last_line(7) is None

@@ -111,7 +111,7 @@ def remembers(session):
         session.branches,
         session.redo_says(),
         session.undo_says(),
-        [session.undo_says(seat) for seat in range(3)],
+        [session.seat_undo(seat) for seat in range(3)],
         [session.remembered_roll(request) for request in session.view().rolls],
     )
 
@@ -182,16 +182,24 @@ def test_a_seats_undo_is_as_if_it_had_never_acted_or_changes_nothing(game, three
         session = playing.session
         for pick in picks:
             act(session, pick)
-        before, lines = encode(session.state), session.lines
+            said = session.seat_undo(seat)  # known at any moment, as others act and take back
+        before, lines, view = encode(session.state), session.lines, session.view()
+        with_fresh_eyes = playing.resumed()
+        assert with_fresh_eyes.seat_undo(seat) == said
+        with_fresh_eyes.close()
         outcome = session.undo_seat(seat)
+        now = session.view()
+        assert (now.round, now.phase, now.step) == (view.round, view.phase, view.step)
+        assert isinstance(outcome, Rejection) == isinstance(said, Rejection)
         if isinstance(outcome, Rejection):
+            assert outcome == said
             assert encode(session.state) == before
             assert session.lines == lines
             return
         left = session.lines
         assert [r for r in lines if r in left] == list(left)
         gone = [r for r in lines if r not in left]
-        assert {r.seat for r in gone} <= {seat, None}
+        assert {r.seat for r in gone} == {seat}
         state = game.start(three).state
         for entry in session._timeline.entries:
             played = game.apply(state, entry.action)

@@ -104,9 +104,9 @@ class Acting:
         if seat is None:
             self._travel(self.session.undo(), None)
             return
-        what, before = self.session.undo_says(seat), self.view
-        if self._travel(self.session.undo_seat(seat), seat):
-            self._tell_undo(seat, what, before)
+        what = self.session.seat_undo(seat)
+        if self._travel(self.session.undo_seat(seat), seat) and not isinstance(what, Rejection):
+            self._tell_undo(seat, what)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
@@ -128,15 +128,11 @@ class Acting:
         self.reread()
         return True
 
-    def _tell_undo(self, seat: int, what: Text | None, before: TableView) -> None:
+    def _tell_undo(self, seat: int, what: Text) -> None:
         name = self.session.setup.seats[seat].name
-        reopened = (before.round, before.phase, before.step) != (self.view.round, self.view.phase, self.view.step)
-        if what is None or what.key == "ledger.no_change":
-            says = text("undo.by_seat_step_phase" if reopened else "undo.by_seat_step", name=name)
-        else:
-            says = text("undo.by_seat_phase" if reopened else "undo.by_seat", name=name)
-        words = {"phase": self.view.phase} | ({"what": what} if what is not None else {})
-        self.toast = Toast(says, None, self._clock.now() + TOAST_S, by=seat, words=words)
+        named = what.key != "ledger.no_change"
+        says = text("undo.by_seat" if named else "undo.by_seat_step", name=name)
+        self.toast = Toast(says, None, self._clock.now() + TOAST_S, by=seat, words={"what": what} if named else {})
 
     def reread(self) -> None:
         """Read the game again after it changed."""

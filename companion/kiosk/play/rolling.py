@@ -139,13 +139,25 @@ class Rolling:
         return self._perfect[1] + PERFECT_S if self._perfect is not None else None
 
     def put_aside(self) -> None:
-        """Leave the tray; its dice stay due, and the owner's panel opens."""
+        """Leave the tray; its dice stay due, what was read stays read, and the owner's panel opens."""
         seat = self.tray.seat
-        self.tray.close()
+        if self.tray.put_aside():
+            self._acting.say(text("tray.roll_kept"), seat)
         self._panels.cover(False)
         if seat is not None:
             self._panels.open(seat)
         self._settled()
+
+    def kept_roll(self, seat: int) -> Review | None:
+        """Return the roll of the seat that was put aside and is still due, or None."""
+        request = self._acting.request(seat)
+        return self.tray.kept(request) if request is not None else None
+
+    def see_kept(self, seat: int) -> None:
+        """Take up again the roll that was put aside."""
+        if (review := self.kept_roll(seat)) is not None:
+            self.tray.restore(review)
+            self._settled()
 
     def take_accept_back(self, seat: int) -> None:
         """Take back the roll the seat accepted last in this phase; it lies under review again."""

@@ -48,6 +48,7 @@ class TrayDesk:
         self._request: RollRequest | None = None
         self._owed: tuple[RollRequest, ...] = ()
         self._lying: tuple[DieSeen, ...] = ()
+        self._aside: dict[int, Review] = {}
 
     @property
     def covers(self) -> bool:
@@ -120,6 +121,20 @@ class TrayDesk:
         self._own(review.request, TrayStage.REVIEW)
         self.review = review
 
+    def put_aside(self) -> bool:
+        """Clear the desk, but keep the roll under review for its owner; tell whether there is one to keep."""
+        review = self.review
+        self.close()
+        if review is None or not review.dice:
+            return False
+        self._aside[review.seat] = review
+        return True
+
+    def kept(self, request: RollRequest) -> Review | None:
+        """Return the roll that was put aside while it was due by this request, or None."""
+        review = self._aside.get(request.seat)
+        return review if review is not None and review.request == request else None
+
     def close(self) -> None:
         """Clear the desk; the dice may still be due."""
         self.stage, self.seat, self.review, self._request, self.unclaimed = TrayStage.IDLE, None, None, None, None
@@ -130,9 +145,11 @@ class TrayDesk:
             self.stage is TrayStage.WHOSE and not requests
         ):
             self.close()
+        self._aside = {seat: review for seat, review in self._aside.items() if review.request in requests}
 
     def _own(self, request: RollRequest, stage: TrayStage) -> None:
         self.close()
+        self._aside.pop(request.seat, None)
         self.stage, self.seat, self._request = stage, request.seat, request
 
     def _news(self, read: TrayRead) -> bool:
@@ -149,7 +166,7 @@ class TrayDesk:
             self.wait(request)
             return
         others = [other for other in requests if other.seat != request.seat]
-        earlier = self.review
+        earlier = self.review or self.kept(request)
         self._own(request, TrayStage.REVIEW)
         self.review = Review(request, self._colours, read, others, self._lying, self._game_look)
         if earlier is not None and earlier.request == request:

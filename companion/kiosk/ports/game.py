@@ -115,11 +115,19 @@ class SessionPort(Protocol):
         ...
 
     def undo_seat(self, seat: int) -> Applied[Any] | Rejection:
-        """Take back the last action of a seat, leaving what others did since."""
+        """Take back what a seat did last in this phase, leaving what others did since."""
         ...
 
-    def undo_says(self, seat: int | None = None) -> Text | None:
-        """Return what an undo of the seat (or of the table) would take back, or None where there is nothing."""
+    def seat_undo(self, seat: int) -> Text | Rejection:
+        """Return what that would take back, or why it cannot be done."""
+        ...
+
+    def undo_says(self) -> Text | None:
+        """Return what an undo for the whole table would take back, or None where there is nothing."""
+        ...
+
+    def undo_to(self) -> int | None:
+        """Return the number of the action that it goes back to, or None."""
         ...
 
     def redo_says(self) -> Text | None:

@@ -26,7 +26,10 @@ def add_roll_keys(scene: Scene, play: Play, ask: Ask, room: Area) -> None:
     keys: list[tuple[str, str, Act]] = [("type", ask.say(text("key.type_it")), lambda: play.rolling.type_roll(seat))]
     if play.port.throws:
         keys.append(("throw", ask.say(text("roll.throw")), lambda: play.rolling.throw(seat)))
-    if play.session.remembered_roll(request) is not None:
+    kept = play.rolling.kept_roll(seat) is not None
+    if kept:
+        keys.append(("see", ask.say(text("roll.see")), lambda: play.rolling.see_kept(seat)))
+    elif play.session.remembered_roll(request) is not None:
         keys.append(("same", ask.say(text("roll.same")), lambda: play.rolling.same_roll(seat)))
     chips = tuple((kind(colour), n if request.exact else -1) for colour, n in request.dice)
     said = "" if play.port.throws else ask.say(text("tray.roll_into"))
@@ -42,7 +45,7 @@ def add_roll_keys(scene: Scene, play: Play, ask: Ask, room: Area) -> None:
     keyed = room.beside(share).inset(2, 0)
     places = keyed.middle(keyed.width, KEY_HEIGHT - 2).columns(len(keys))
     for place, (name, label, act) in zip(places, keys, strict=True):
-        look = "green" if name == "throw" else "iron"
+        look = "green" if name == ("see" if kept else "throw") else "iron"
         add_key(
             scene, place, f"{name} {seat}", label, act,
             look=look,  # type: ignore[arg-type]  # both are looks of keys

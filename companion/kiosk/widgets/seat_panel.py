@@ -19,6 +19,7 @@ from companion.kiosk.widgets.offers import Ask, Band, put_bands
 from companion.kiosk.widgets.roll_keys import add_roll_keys
 from companion.kiosk.widgets.sections import bands_of
 from companion.kiosk.widgets.tile import draw_gauge, draw_token
+from companion.kiosk.widgets.travel_keys import add_own_undo
 
 HEADER = 56
 FOOT = 58
@@ -326,12 +327,7 @@ def _add_foot(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Area) -> N
             sign_drawn="cross", side=ask.side,
         )  # fmt: skip
     else:
-        what = play.session.undo_says(seat)
-        label, role = undo_label(what, ask, back.width - 52)
-        add_key(
-            scene, back, f"undo {seat}", label, lambda: play.undo(seat), sign_drawn="undo", live=what is not None,
-            side=ask.side, role=role,
-        )  # fmt: skip
+        add_own_undo(scene, play, ask, back)
 
     def down() -> None:
         play.press(seat, True)
@@ -354,16 +350,3 @@ def _add_foot(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Area) -> N
         look=look,  # type: ignore[arg-type]  # both are looks of keys
         live=usable(offer), side=ask.side, short=ask.short(offer.says),
     )  # fmt: skip
-
-
-def undo_label(what: Text | None, ask: Ask, room: float) -> tuple[str, Role]:
-    """Return what stands on an undo key ``room`` u wide: what it takes back, as long as that can be read there."""
-    plain = ask.say(text("key.undo"))
-    if what is None or what.key == "ledger.no_change":  # readiness alone: nothing worth naming
-        return plain, Role.NAME
-    said = ask.say(what)
-    full = ask.say(text("key.undo_what", what=said))
-    for label, role in ((full, Role.NAME), (full, Role.SMALL), (said, Role.SMALL)):
-        if ask.text.fit(label, role, room, 48, lines=2).fits:
-            return label, role
-    return plain, Role.NAME

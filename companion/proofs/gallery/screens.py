@@ -138,6 +138,7 @@ PAST: Final[list[Row]] = [
      tap("look back"), tap("earlier"), tap("earlier"), tap("earlier"), tap("go on")),
     ("look-back-ways", "Futures that were left can be taken again.", "table", steps.act(9), steps.undo(5),
      steps.act(1, last=True), tap("menu"), tap("ledger"), tap("look back"), tap("ways")),
+    ("undo-ask", "Undo for all, from the menu: whose lines go.", "table", tap("menu"), tap("undo phase")),
     ("correct", "Any value can be corrected by hand.", "table", tap("menu"), tap("correct")),
     ("correct-seat", "The values of a seat.", "panel", tap("menu"), tap("correct"), tap("seat *")),
 ]  # fmt: skip

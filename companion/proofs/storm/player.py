@@ -51,6 +51,8 @@ GIVES_UP: Final = 0.005
 """How often somebody leaves a game that cannot be saved just now, or takes it along."""
 TAKEN_BACK: Final = 5
 """So many moves at most."""
+UNDO: Final = ("undo", "yes")
+"""Taking back one move for all."""
 EARLIER: Final = ("menu", "ledger", "look back", "earlier", "earlier", "go on", "yes")
 """Another way to take moves back."""
 LEFT_FUTURE: Final = ("menu", "ledger", "look back", "ways", "way *")
@@ -169,7 +171,7 @@ class Player:
             return self._answer(top)
         if self._over():
             if self._kiosk.at_table and self._chance.random() < ONCE_MORE:
-                self._errand.extend(("menu", *["undo"] * self._chance.randrange(1, LAST_ROUND), "back"))
+                self._errand.extend(("menu", *UNDO * self._chance.randrange(1, LAST_ROUND), "back"))
                 return self.gesture(MOST_OWED)
             if self._tap("leave", "menu"):
                 return True
@@ -294,7 +296,7 @@ class Player:
         if self._chance.random() < self._sooner(ERRANDS, "Ways"):
             if game.session.branches and (self.unseen("Ways") or self._chance.random() < LOOKS_BACK):
                 return (*LEFT_FUTURE, *self._chance.choice(WAYS_ON))
-            taken_back = ("menu", *["undo"] * self._chance.randrange(1, TAKEN_BACK), "back")
+            taken_back = ("menu", *UNDO * self._chance.randrange(1, TAKEN_BACK), "back")
             return self._chance.choice((taken_back, EARLIER))
         if game.session.trouble is not None and not self._over():
             if self._chance.random() < self._sooner(GIVES_UP, "QuitUnsaved"):

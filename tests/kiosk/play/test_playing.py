@@ -86,6 +86,8 @@ def test_a_value_is_corrected_from_the_menu_and_undone_there(table):
     assert table.play.seat(2).space == 9
     table.tap("back")
     table.tap("undo")
+    assert table.play.seat(2).space == 9  # what goes is listed first
+    table.tap("yes")
     assert table.play.seat(2).space == 0
     table.tap("redo")
     assert table.play.seat(2).space == 9

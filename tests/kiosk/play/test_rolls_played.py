@@ -45,6 +45,24 @@ def test_a_roll_undone_is_offered_again_with_the_same_values(table):
     assert table.session.state.runners[0].dice == before
 
 
+def test_a_roll_left_for_the_panel_is_kept_with_what_was_answered_and_says_so(table):
+    table.to_roll().press(0)
+    table.table.lie([("red", None), ("blue", None)])
+    table.wait(0.4)
+    table.tap("value 6")
+    table.tap("back")
+    assert table.play.tray.stage is TrayStage.IDLE
+    assert table.play.toast.says.key == "tray.roll_kept"
+    table.tap("see 0")
+    assert [(die.colour, die.value) for die in table.play.tray.review.dice] == [("red", None), ("blue", 6)]
+    table.tap("value 3")
+    table.tap("accept")
+    assert table.session.state.runners[0].dice == (("red", 3), ("blue", 6))
+    table.tap("undo 0")
+    assert "see 0" not in table.meanings()  # it was accepted; now it is offered as what was taken back
+    assert "same 0" in table.meanings()
+
+
 def test_a_die_asked_about_needs_one_tap_and_a_press_before_it_is_remembered(table):
     table.to_roll().press(0)
     table.table.lie([("red", None), ("blue", 2)])

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import astuple
+from toy_race.state import Use
 
-from companion.core.actions import Rolled
+from companion.core.actions import Advance, Ready, Rolled
 from companion.core.rejection import reject
 from companion.kiosk.screens.ledger.look_back_ask import Ways
 from companion.kiosk.words import words
@@ -54,12 +55,48 @@ def test_so_is_a_roll_taken_back_by_holding_the_button(table):
     assert plates(table) == [("Ada took back: rolled", 0)]
 
 
-def test_a_phase_that_is_open_again_is_told_with_it(table):
+def test_a_phase_that_is_over_is_opened_again_for_all_from_the_menu_which_lists_what_goes(table):
     table.to_roll()
     assert table.play.view.phase.key == "phase.roll"
-    table.play.undo(3)
+    for seat in table.play.seats:
+        table.play.undo(seat)
+        assert table.play.toast.refuses
+    assert table.play.view.phase.key == "phase.roll"
+    table.tap("menu")
+    table.tap("undo phase")
+    page = table.kiosk.screens[-1]
+    table.draw()
+    shown = [page._look_of(index) for index in range(len(page._rows))]
+    gone = [(look.name, look.said) for look in shown if look.tone == "gone" and not look.heading]
+    assert gone
+    assert len(gone) == sum(len(one.lines) for one in table.session.would_undo(page.number))
+    table.tap("yes")
     assert table.play.view.phase.key == "phase.run"
-    assert plates(table) == [("Tomás took back: round. run is open again", 3)]
+    table.tap("redo")
+    assert table.play.view.phase.key == "phase.roll"
+
+
+def test_an_undo_that_others_built_upon_is_dim_and_says_why_before_it_is_touched(table):
+    table.to_roll()
+    for seat in table.play.seats:
+        for action in (Rolled(seat, (("red", 2), ("blue", 4)), "typed"), Ready(seat)):
+            assert table.play.do(action)
+    assert table.play.do(Advance(None))
+    for seat in (0, 1):  # each line says how many towels are left
+        assert table.play.do(Use(seat, "blue"))
+        table.press(seat)
+        table.wait(0.4)
+    why = words("en").say_short("reject.others_built_on_it")
+    things = [piece.thing for piece in table.kiosk.scene().pieces]
+    keys = [(thing.label, thing.state) for thing in things if type(thing).__name__ == "PlainKey"]
+    assert (why, "disabled") in keys
+    assert [label for label, state in keys if label.startswith("Undo") and state == "up"] == ["Undo dries"]
+    table.tap("undo 0")
+    assert plates(table) == [(words("en").say("reject.others_built_on_it"), 0)]
+    table.tap("undo 1")
+    table.wait(0.4)
+    table.tap("undo 0")
+    assert all(runner.towels == 0 for runner in table.session.state.runners)
 
 
 def test_readiness_has_no_line_and_is_told_as_a_step(table):

@@ -1,16 +1,18 @@
-"""Before the game goes on from an earlier point, or a way that was left is taken again: what that changes, once."""
+"""Before anything is undone for all, or a way that was left is taken again: what that changes, once."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
+from companion.core.ledger import LedgerLine
 from companion.core.messages import text
 from companion.kiosk.drawing import Act, Area, Role, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.looks import look_of
-from companion.kiosk.screens.ledger.rows import LedgerEntry, Mark, Row, in_order
+from companion.kiosk.screens.ledger.rows import LedgerEntry, Mark, Row, in_order, starts
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import Writing, add_key, add_toast
 from companion.kiosk.widgets.line_list import LineList, LineLook
@@ -47,7 +49,7 @@ class Journey(Page):
     @property
     def title(self) -> str:
         """What stands in the ribbon."""
-        return self._title()
+        return self.host.word("look_back.go_on_title" if self.branch is None else "look_back.way_title")
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put lines and question on the scene."""
@@ -62,15 +64,16 @@ class Journey(Page):
         third = answers.width * 0.36
         add_key(scene, answers.left(third - 4), "no", host.word("look_back.rather_not"), self.back)
         place = answers.beside(third)
-        add_key(scene, place, "yes", self._yes(), self._go, look="amber", role=Role.NAME, live=bool(self._rows))
+        look: Literal["red", "amber"] = "red" if self.branch is None else "amber"
+        add_key(scene, place, "yes", self._yes(), self._go, look=look, role=Role.NAME, live=self._changes())
         add_toast(scene, host, self.play, on_page=True)
 
-    def _title(self) -> str:
-        return self.host.word("look_back.go_on_title" if self.branch is None else "look_back.way_title")
+    def _changes(self) -> bool:
+        return any(tone != "plain" for _, tone in self._rows)
 
     def _yes(self) -> str:
-        gone = sum(tone == "gone" and isinstance(row, LedgerEntry) for row, tone in self._rows)
         if self.branch is None:
+            gone = sum(tone == "gone" and isinstance(row, LedgerEntry) for row, tone in self._rows)
             return self.host.word("look_back.undo_lines", n=gone)
         return self.host.word("look_back.do_lines", n=len(self.branch.lines))
 
@@ -87,7 +90,9 @@ class Journey(Page):
         first = min((one.number for one in gone), default=None)
         kept = [one for one in session.lines if first is None or one.number < first]
         rows: list[tuple[Row, str]] = [(row, "plain") for row in in_order(kept)[-CONTEXT:]]
-        undone = in_order(gone)
+        undone = in_order(gone) or [
+            LedgerEntry(one.number, LedgerLine(one.seat, text("undo.readiness"), "")) for one in gone
+        ]
         if undone:
             rows.append((Mark(text("look_back.undone_from_here", n=len(undone))), "gone"))
             rows += [(row, "gone") for row in undone]
@@ -110,7 +115,43 @@ class Journey(Page):
                 self.play.say(text("look_back.went_back"))
         elif self.play.take_branch(self.branch):
             self.play.say(text("look_back.way_taken"))
+        self._leave()
+
+    def _leave(self) -> None:
         self.host.to_table()
+
+
+class Undo(Journey):
+    """The same question before an undo for all; it leads back to the page that asked, where more can be undone."""
+
+    @property
+    def title(self) -> str:
+        """What stands in the ribbon."""
+        return self.host.word("undo.title")
+
+    def _leave(self) -> None:
+        self.back()
+
+
+def asking_undo(host: Host, play: Play) -> Act:
+    """Return what a touch on the undo key for all does: it lists what goes and asks, or says why nothing can go."""
+
+    def ask() -> None:
+        number = play.session.undo_to()
+        if number is None:
+            play.undo()
+        else:
+            host.push(Undo(host, play, number))
+
+    return ask
+
+
+def phase_began(recorded: Sequence[RecordedLines]) -> RecordedLines | None:
+    """Return after what the present phase began, or where nothing was done in it yet the one before; None: never."""
+    began = [recorded[index] for index, _ in starts(recorded)]
+    if began and began[-1] is recorded[-1]:
+        began.pop()
+    return began[-1] if began else recorded[0] if len(recorded) > 1 else None
 
 
 class Ways(Page):

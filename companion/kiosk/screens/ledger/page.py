@@ -9,6 +9,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.ports import RecordedLines
 from companion.kiosk.screens.ledger.look_back import LookBack
+from companion.kiosk.screens.ledger.look_back_ask import asking_undo
 from companion.kiosk.screens.ledger.looks import look_of
 from companion.kiosk.screens.ledger.rows import LedgerEntry, Row, sifted
 from companion.kiosk.screens.ledger.rule_text import SHEET, RuleSheet
@@ -137,7 +138,7 @@ class LedgerPage(Page):
         pages, undo, redo = (under.row(index, high) for index in range(3))
         self._page_keys(scene, pages.left(2 * quarter))
         self._past_key(scene, pages.beside(2 * quarter).above(4))
-        add_undo(scene, self.host, self.play, undo.above(4))
+        add_undo(scene, self.host, self.play, undo.above(4), asking_undo(self.host, self.play))
         add_redo(scene, self.host, self.play, redo.above(4))
 
     def _rows_of_keys(self, scene: Scene, room: Area) -> None:
@@ -154,7 +155,7 @@ class LedgerPage(Page):
         self._page_keys(scene, pages.trimmed(right=-4, bottom=-4))
         self._past_key(scene, past)
         undo, redo = last.columns(2)
-        add_undo(scene, self.host, self.play, undo)
+        add_undo(scene, self.host, self.play, undo, asking_undo(self.host, self.play))
         add_redo(scene, self.host, self.play, redo)
 
     def _kind_key(self, scene: Scene, rect: Area) -> None:

@@ -8,6 +8,7 @@ from companion.kiosk.play import Play
 from companion.kiosk.screens.after.charts import open_charts
 from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.correct.page import CorrectSeat
+from companion.kiosk.screens.ledger.look_back_ask import Undo, asking_undo, phase_began
 from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.page import SettingsPage
@@ -53,11 +54,12 @@ class Menu(Page):
         keys.append(("send", host.word("menu.send"), "save", lambda: host.push(SendGame(host)), True))
         keys.append(("leave", host.word("menu.leave"), "flag", lambda: host.go(host.start_page()), True))
         columns = 2 if host.canvas.landscape else 1
-        rows = -(-(len(keys) + 2) // columns)
+        rows = -(-(len(keys) + 3) // columns)
         taken = min((KEY + 8) * rows, room.height - 16)
         lines = room.inset(11, 12).top(taken - 8).rows(rows, 8)
-        undo, redo, *places = (place for line in lines for place in line.columns(columns, 6))
-        add_undo(scene, host, play, undo)
+        undo, phase, redo, *places = (place for line in lines for place in line.columns(columns, 6))
+        add_undo(scene, host, play, undo, asking_undo(host, play))
+        self._add_phase(scene, phase)
         add_redo(scene, host, play, redo)
         for place, (name, label, drawn, act, live) in zip(places, keys, strict=False):
             add_key(scene, place, name, label, act, sign_drawn=drawn, live=live)
@@ -65,6 +67,18 @@ class Menu(Page):
         if languages.height >= LANGUAGE_KEYS + 6:  # else they are found in the settings
             add_languages(scene, host, languages)
         add_toast(scene, host, play, on_page=True)
+
+    def _add_phase(self, scene: Scene, place: Area) -> None:
+        """Put the key on the scene that takes back a whole phase, asking first."""
+        host, play = self.host, self.play
+        began = phase_began(play.session.lines)
+        label = host.word("undo.phase", phase=host.say(began.phase if began is not None else play.view.phase))
+
+        def ask() -> None:
+            if began is not None:
+                host.push(Undo(host, play, began.number))
+
+        add_key(scene, place, "undo phase", label, ask, sign_drawn="undo", look="red", live=began is not None)
 
     def _catalogue(self) -> None:
         self.host.push(CatalogueScreen(self.host, self.play.session.game.name))

@@ -232,6 +232,7 @@ def test_back_closes_what_was_opened_last(played):
 def test_the_ledger_follows_the_game_while_it_is_open(played):
     before = len(page_of(played)._rows)
     played.tap("undo")
+    played.tap("yes")
     assert len(page_of(played)._rows) < before
     played.tap("redo")
     assert len(page_of(played)._rows) == before
