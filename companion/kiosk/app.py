@@ -91,7 +91,6 @@ class Kiosk(Saying):
         self._scene = Scene()
         self._drawn: Scene | None = None
         self._stale = True
-        self._bakes: list[Callable[[Paintbox, pygame.Surface], None]] = []
         self.screens: list[Screen] = [Start(self)]
 
     # -- what screens ask --------------------------------------------------------------------------------------
@@ -193,7 +192,6 @@ class Kiosk(Saying):
         for trouble in self._troubles.values():  # a device says so once, perhaps before there was a table
             self._table.play.device_event(trouble)
         self.go(self._table)
-        self._bakes = self._table.bakes()
         if session.damage is not None:
             self._table.play.say(session.damage, long=True)
         elif (worn := self.shelf.housekeeping.worn()) is not None:
@@ -365,12 +363,9 @@ class Kiosk(Saying):
         self._slides.note((left, right), boxes, self.canvas.landscape, self.clock.now(), surface)
 
     def warm_up(self) -> bool:
-        """Make one of the drawings that will be needed soon; return False where there is none left."""
+        """Draw a little of what will be needed soon; return False where there is none left."""
         self._ears.warm()
-        if not self._bakes:
-            return False
-        self._bakes.pop(0)(self._paint, pygame.Surface((1, 1), pygame.SRCALPHA))
-        return True
+        return self._table is not None and self.at_table and self._table.early.draw(self._paint)
 
     def draw_all(self, surface: pygame.Surface) -> None:
         """Draw everything on a surface of its own, without touching what the window shows."""
@@ -392,7 +387,6 @@ class Kiosk(Saying):
         self.canvas = Canvas(self.canvas.width_px, self.canvas.height_px, self.settings.text_size)
         self._paint = Paintbox(self.canvas, theme.look, shapes_only=self.settings.shapes_only)
         self._stage = Stage(self._paint)
-        self._bakes = self._table.bakes() if self._table is not None else []
 
     def _dark_or_not(self) -> None:
         if self._table is not None:

@@ -9,7 +9,7 @@ from companion.kiosk.drawing.gauge import value_said
 from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
 from companion.kiosk.drawing.metal import Metal, TileState
 from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.scene import Act, Anchor, Drawable, Scene, Spot, Stage, Touch
+from companion.kiosk.drawing.scene import Act, Anchor, Drawable, Piece, Scene, Spot, Stage, Touch
 from companion.kiosk.drawing.sign_files import is_sign, sign_file
 from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.units import Area, Canvas, Point, Rect
@@ -26,6 +26,7 @@ __all__ = [
     "LampState",
     "Metal",
     "Paintbox",
+    "Piece",
     "Point",
     "Rect",
     "Role",

@@ -114,7 +114,7 @@ class Metal:
         else:
             coloured = self.canvas.px(PAD) + self.canvas.px(1.7) + self.canvas.px(0.8)
             coloured += self.canvas.px(max(header, 5 if header else 3.4))
-            self._put_joined(target, box, common, seat_colour, make, coloured)
+            self._put_joined(target, box, common, seat_colour, make, (0, coloured))
 
     def tile(
         self, target: pygame.Surface, rect: Rect, seat_colour: Colour, state: TileState = "idle", *, bar: bool = True
@@ -128,28 +128,19 @@ class Metal:
 
     def strip(self, target: pygame.Surface, rect: Rect, seat_colour: Colour, state: TileState = "idle") -> None:
         """Draw a seat's row: a tile whose colour bar stands at the left end."""
-        box = self.canvas.rect(rect)
-        key = ("strip", box.size, seat_colour, state)
-
+        box, pad, edge = self.canvas.rect(rect), self.canvas.px(PAD), self.canvas.px(2.6)
         ground = tile_stops(state), False, theme.now.rim_stops
+        place = pygame.Rect(pad + edge, pad + edge, self.canvas.px(5.5), box.height - 2 * edge)
 
         def make() -> pygame.Surface:
-            plain = self.cache.get(
-                ("frame", box.size, 0, *ground), lambda: self._bake_frame(box.size, None, 0, *ground)
-            )
-            surface = plain.copy()
-            pad, edge = self.canvas.px(PAD), self.canvas.px(2.6)
-            light = theme.mix(seat_colour, theme.now.text, 0.25)
-            place = pygame.Rect(pad + edge, pad + edge, self.canvas.px(5.5), box.height - 2 * edge)
-            put(
-                surface,
-                place,
-                self.canvas.scale * 2.5,
-                (light, seat_colour, theme.mix(seat_colour, theme.now.dark, 0.25)),
-            )
+            make_plain = partial(self._bake_frame, box.size, None, 0, *ground)
+            surface = self.cache.get(("frame", box.size, 0, *ground), make_plain).copy()
+            light, dark = theme.mix(seat_colour, theme.now.text, 0.25), theme.mix(seat_colour, theme.now.dark, 0.25)
+            put(surface, place, self.canvas.scale * 2.5, (light, seat_colour, dark))
             return surface
 
-        self._put(target, box, key, make)
+        common = ("strip", box.size, *ground)
+        self._put_joined(target, box, common, seat_colour, make, (place.right, 0))
 
     def enamel(self, target: pygame.Surface, rect: Rect, *, alarm: bool = False, radius: float = 6) -> None:
         """Draw a plate with a rim: plaques, windows of numerals, the plates of the round's end."""
@@ -220,20 +211,31 @@ class Metal:
         common: tuple[object, ...],
         own: Colour,
         make: _Make,
-        rows: int,
+        cut: tuple[int, int],
     ) -> None:
-        """Draw a picture of which all but its upper rows is the same for every seat, and is kept once."""
+        """Draw a picture of which what lies before a cut is a seat's own, and the rest is kept once for all seats.
+
+        Args:
+            target: where to.
+            box: its place in pixels, without its margin.
+            common: names the picture, whosever it is.
+            own: whose it is.
+            make: bakes it.
+            cut: pixels from its left or from its upper edge, the other one being 0.
+        """
         made: list[pygame.Surface] = []
+        pad, (across, down) = self.canvas.px(PAD), cut
 
-        def cut(upper: bool) -> pygame.Surface:
+        def part(first: bool) -> pygame.Surface:
             made[:] = made or [make()]
-            width, height = made[0].get_size()
-            part = (0, 0, width, rows) if upper else (0, rows, width, height - rows)
-            return made[0].subsurface(part).copy()
+            whole = made[0].get_rect()
+            before = pygame.Rect(0, 0, across or whole.width, down or whole.height)
+            after = pygame.Rect(across, down, whole.width - across, whole.height - down)
+            return made[0].subsurface(before if first else after).copy()
 
-        pad = self.canvas.px(PAD)
-        target.blit(self.cache.get((*common, own), lambda: cut(True)), (box.left - pad, box.top - pad))
-        target.blit(self.cache.get((*common, "lower"), lambda: cut(False)), (box.left - pad, box.top - pad + rows))
+        left, top = box.left - pad, box.top - pad
+        target.blit(self.cache.get((*common, own), lambda: part(True)), (left, top))
+        target.blit(self.cache.get((*common, None), lambda: part(False)), (left + across, top + down))
 
     def _padded(self, size: tuple[int, int]) -> tuple[pygame.Surface, pygame.Rect]:
         pad = self.canvas.px(PAD)

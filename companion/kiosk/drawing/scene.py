@@ -24,6 +24,9 @@ MARGIN = 10
 """How far shadows and glows reach beyond the place of a piece, in u."""
 
 
+KEPT_REACHES = 1000
+
+
 class Drawable(Protocol):
     """A thing of plain values that can be drawn; equal things look the same, so only what is not equal is redrawn."""
 
@@ -127,6 +130,7 @@ class Stage:
         self._art = art
         self._shown: list[Piece] = []
         self._fresh = True
+        self._reached: dict[Rect, pygame.Rect] = {}
 
     @property
     def fresh(self) -> bool:
@@ -153,8 +157,14 @@ class Stage:
         return dirty
 
     def _reach(self, rect: Rect) -> pygame.Rect:
-        margin = self._art.canvas.px(MARGIN)
-        return self._art.canvas.rect(rect).inflate(2 * margin, 2 * margin)
+        """Return what a piece in this place may draw on, in pixels; shared, so nobody may change it."""
+        found = self._reached.get(rect)
+        if found is None:
+            if len(self._reached) >= KEPT_REACHES:
+                self._reached.clear()
+            margin = self._art.canvas.px(MARGIN)
+            found = self._reached[rect] = self._art.canvas.rect(rect).inflate(2 * margin, 2 * margin)
+        return found
 
     def _differences(self, pieces: list[Piece], whole: pygame.Rect) -> list[pygame.Rect]:
         if len(self._shown) == len(pieces) and all(map(_alike, self._shown, pieces)):  # most pictures: values alone

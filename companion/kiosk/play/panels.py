@@ -80,15 +80,20 @@ class Halves:
         """Open the panel of ``seat`` or queue it; return whether it is open now."""
         if self.side(seat) is not None:
             return True
-        near = self._side_of[seat]
-        for side in () if self._covered else (near, 1 - near):
-            if self._halves[side] is None:
-                self._place(seat, side, now)
-                return True
+        side = self.free_for(seat)
+        if side is not None:
+            self._place(seat, side, now)
+            return True
         if seat not in self._queue:
             self._queue.append(seat)
         self._serve(now)
         return self.side(seat) is not None
+
+    def free_for(self, seat: int) -> int | None:
+        """Return the side on which the seat's panel would open, or None where it would have to wait."""
+        near = self._side_of[seat]
+        sides = () if self._covered else (near, 1 - near)
+        return next((side for side in sides if self._halves[side] is None), None)
 
     def fold(self, seat: int, now: float) -> None:
         """Fold the panel of ``seat`` and take it out of the queue; whoever waits gets the half."""
@@ -165,8 +170,7 @@ class Halves:
 
     def _serve(self, now: float) -> None:
         while self._queue and not self._covered:
-            near = self._side_of[self._queue[0]]
-            side = next((s for s in (near, 1 - near) if self._halves[s] is None), None)
+            side = self.free_for(self._queue[0])
             if side is None:
                 side = self._idlest(now)
             if side is None:

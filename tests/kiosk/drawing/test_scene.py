@@ -100,6 +100,26 @@ def test_drawings_needed_soon_are_made_while_nothing_happens(table):
     assert table.draw() == []
 
 
+def test_a_panel_that_opens_is_made_of_what_was_drawn_while_nothing_happened(hands):
+    def baked_by_opening(table, early):
+        table.draw()
+        while early and table.kiosk.warm_up():
+            pass
+        before = len(table.kiosk.paintbox.cache)
+        table.press(0)
+        assert table.draw()
+        return len(table.kiosk.paintbox.cache) - before
+
+    table = hands().begin()
+    assert baked_by_opening(table, early=True) <= baked_by_opening(hands().begin(), early=False) / 3
+    while table.kiosk.warm_up():  # how the other panels look beside this one
+        pass
+    before = table.surface.copy()
+    assert not table.kiosk.warm_up()
+    assert table.draw() == []
+    assert np.array_equal(pixels(before), pixels(table.surface))
+
+
 def test_of_things_in_the_same_places_only_what_is_not_equal_is_drawn_again():
     canvas = Canvas(800, 480)
     stage, surface = Stage(Paintbox(canvas)), pygame.Surface((800, 480))

@@ -269,7 +269,11 @@ class TextPainter:
             (form, size, count) for size in self._below((usual + smaller)[-1]) for form in forms for count in counts
         ]
         setting = torn = None
+        last = candidates[-1]
         for form, size, count in candidates:
+            hopeless = count > 1 and self._overflows(form, role, width, height, size, count)
+            if hopeless and (form, size, count) is not last:
+                continue
             setting = self._set(form, role, width, height, size, count)
             if setting.fits and (self.canvas.eye == 1 or not tears_word(setting.lines)):
                 return setting
@@ -277,6 +281,11 @@ class TextPainter:
                 torn = setting
         assert setting is not None
         return torn or setting
+
+    def _overflows(self, text: str, role: Role, width: float, height: float, em: float, lines: int) -> bool:
+        """Tell at a glance whether a paragraph that needs more than one line cannot stand in so many."""
+        room = min(lines, int((height + em * 0.2) / self.line_height(text, em)))
+        return "\n" not in text and (room < 2 or self.width(text, role, em) > room * (width + em))
 
     def _below(self, least: float) -> list[float]:
         """Return the sizes below a least one that large text may go down to: as many u less as a u is larger."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 
 import msgspec
 import pygame
@@ -16,9 +15,9 @@ from companion.kiosk.drawing import (
     Act,
     Anchor,
     Area,
-    Drawable,
     LampState,
     Paintbox,
+    Piece,
     Role,
     Scene,
     TileState,
@@ -32,6 +31,7 @@ from companion.kiosk.screens.after.summary import add_standings, add_summary
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.table.early import EarlyDrawing
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.screens.tray.pages import TrayPages
@@ -63,7 +63,7 @@ TILE_EDGE = 1.5, 4.0
 """Margin round a tile in its place, at the sides and above and below."""
 TAG = 42.0
 """Height of a tag of trouble."""
-TILE_STATES: tuple[TileState, ...] = ("ready", "open", "idle")
+TILE_STATES: tuple[TileState, ...] = ("ready", "open", "idle", "grave")
 
 
 class BareTile(msgspec.Struct, frozen=True):
@@ -75,11 +75,6 @@ class BareTile(msgspec.Struct, frozen=True):
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.metal.tile(target, rect, art.emblems.colour(self.seat), self.state)
-
-
-def _draw_early(thing: Drawable, rect: Area, art: Paintbox, target: pygame.Surface) -> None:
-    """Draw a thing where nobody sees it, so that its parts are baked when they are needed."""
-    thing.draw(art, target, rect)
 
 
 def nothing() -> None:
@@ -101,6 +96,7 @@ class TableScreen(Page):
         self._pictured = play.view
         self._told_of = play.view
         self._told: dict[int, Happened | None] = {}
+        self.early = EarlyDrawing(host, play, self._needed, self._opened)
         self._due: float | None = None
         play.on_change = lambda before: begin_shows(host, play, before, self.half_places())
 
@@ -178,15 +174,22 @@ class TableScreen(Page):
         self._fly(scene)
         add_toast(scene, self.host, self.play, on_page=covered)
 
-    def bakes(self) -> list[Callable[[Paintbox, pygame.Surface], None]]:
-        """Return drawings that will be needed soon, a few milliseconds each, to be made while nothing happens."""
-        tiles = self._tile_places(self._room().below(track_height(self.host)))
+    def _needed(self) -> Iterator[Piece]:
+        """Yield the large things that are needed soon: the frames of panels and tiles."""
         panel = self.half_places()[0]
-        jobs: list[Callable[[Paintbox, pygame.Surface], None]] = []
+        tiles = self._places(self._looks(), self._room().below(track_height(self.host)))[1]
         for seat, rect in zip(self.play.seats, tiles, strict=True):
-            jobs.append(partial(_draw_early, RimmedFrame(seat, HEADER), panel))
-            jobs += [partial(_draw_early, BareTile(seat, state), rect.inset(*TILE_EDGE)) for state in TILE_STATES]
-        return jobs
+            yield Piece(panel, RimmedFrame(seat, HEADER))
+            yield from (Piece(rect.inset(*TILE_EDGE), BareTile(seat, state)) for state in TILE_STATES)
+
+    def _opened(self, seat: int) -> Scene:
+        """Return the table as it will be when the panel of a seat opens, too."""
+        scene, opened = Scene(finger=self.host.canvas.finger), list(self.play.halves.seats)
+        side = self.play.halves.free_for(seat)
+        if side is not None:
+            opened[side] = seat
+        self._put_halves(scene, opened)
+        return scene
 
     # -- the ribbon --------------------------------------------------------------------------------------------
 
@@ -286,9 +289,8 @@ class TableScreen(Page):
                 said = Writing(host.say(view.hint), Role.TITLE, theme.now.heading, align="center", lines=2)
                 scene.add(place.inset(40).top(90), said)
         now = host.clock.now()
-        looks, wide = self._looks(), self._wide_places(room.below(place.height))
-        roomy = has_room(looks, [rect.inset(*TILE_EDGE) for rect in wide]) if host.canvas.landscape else False
-        tiles = wide if roomy else self._tile_places(room.below(place.height))
+        looks = self._looks()
+        roomy, tiles = self._places(looks, room.below(place.height))
         for look, rect in zip(looks, tiles, strict=True):
             seat = look.view.seat
             drawn = rect.inset(*TILE_EDGE)
@@ -325,6 +327,12 @@ class TableScreen(Page):
             self._pictured = self.play.view
             self.play.motion.fly(moved_dice(before, scene.anchors), self.host.clock.now())
         add_flights(scene, self.play.motion, self.host.clock.now())
+
+    def _places(self, looks: list[TileLook], room: Area) -> tuple[bool, list[Area]]:
+        """Return whether tiles have room for more, and where they stand."""
+        wide = self._wide_places(room)
+        roomy = self.host.canvas.landscape and has_room(looks, [rect.inset(*TILE_EDGE) for rect in wide])
+        return roomy, wide if roomy else self._tile_places(room)
 
     def _tile_places(self, room: Area) -> list[Area]:
         count = len(self.play.seats)
@@ -408,10 +416,12 @@ class TableScreen(Page):
         return first, second
 
     def _halves(self, scene: Scene) -> None:
-        play = self.play
-        places = self.half_places()
-        seats = play.halves.seats
+        seats = self.play.halves.seats
         self._pages = {seat: n for seat, n in self._pages.items() if seat in seats}
+        self._put_halves(scene, seats)
+
+    def _put_halves(self, scene: Scene, seats: Sequence[int | None]) -> None:
+        play, places = self.play, self.half_places()
         for side, seat in enumerate(seats):
             if seat is None:
                 continue

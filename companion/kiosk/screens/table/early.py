@@ -1,0 +1,86 @@
+"""What will probably stand on the table next, drawn where nobody sees it while nothing happens.
+
+The first picture after a touch is then made of what is there already: frames, words and signs of the panel that
+opens. Each step takes a few milliseconds, and nothing is drawn again before something of a seat has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+import pygame
+
+from companion.kiosk.drawing import Area, Paintbox, Piece, Scene
+from companion.kiosk.host import Host
+from companion.kiosk.play import Play
+
+AT_ONCE = 4
+"""So many things of a panel are drawn in one step."""
+
+
+class EarlyDrawing:
+    """Draws early what a table will show.
+
+    Args:
+        host: whose table it is.
+        play: the game on it.
+        first: what is needed for certain, a step each.
+        opened: composes the table as it will be with the panel of a seat open.
+    """
+
+    def __init__(
+        self, host: Host, play: Play, first: Callable[[], Iterable[Piece]], opened: Callable[[int], Scene]
+    ) -> None:
+        self._host = host
+        self._play = play
+        self._first = first
+        self._opened = opened
+        self._art: Paintbox | None = None
+        self._seen: dict[tuple[int, int], tuple[object, ...]] = {}
+        self._steps: Iterator[None] = iter(())
+
+    def draw(self, art: Paintbox) -> bool:
+        """Draw a little more; return False where nothing is left to do."""
+        if art is not self._art:
+            self._art, self._seen, self._steps = art, {}, _drawn(art, self._first(), 1)
+        for _ in self._steps:
+            return True
+        seat = self._next()
+        if seat is None:
+            return False
+        self._steps = self._panel(art, seat)
+        return True
+
+    def _next(self) -> int | None:
+        """Return the seat whose panel may open soon and was not drawn as it is now, or None."""
+        play, taken = self._play, sum(seat is not None for seat in self._play.halves.seats)
+        if taken == len(play.halves.seats) or play.tray.covers or play.view.standings:
+            return None
+        for view in play.view.seats:
+            key = self._key(view.seat)
+            if not view.ready and play.halves.side(view.seat) is None and self._seen.get((view.seat, taken)) != key:
+                self._seen[view.seat, taken] = key
+                return view.seat
+        return None
+
+    def _key(self, seat: int) -> tuple[object, ...]:
+        """Return what changes most of a panel when it changes."""
+        view, shown = self._play.view, self._play.seat(seat)
+        spoken = self._play.languages.of(seat, self._host.language)
+        return view.round, view.phase, view.step, view.summary is None, shown.space, shown.gauge, spoken
+
+    def _panel(self, art: Paintbox, seat: int) -> Iterator[None]:
+        self._play.panel(seat)  # is kept until the game changes
+        yield
+        scene = self._opened(seat)
+        yield
+        yield from _drawn(art, scene.pieces, AT_ONCE)
+
+
+def _drawn(art: Paintbox, pieces: Iterable[Piece], at_once: int) -> Iterator[None]:
+    """Draw so many pieces at once where nobody sees them, so that what they are made of is baked."""
+    nowhere = pygame.Surface((1, 1), pygame.SRCALPHA)
+    for number, (rect, thing) in enumerate(pieces, 1):
+        thing.draw(art, nowhere, Area(*rect))
+        if number % at_once == 0:
+            yield
