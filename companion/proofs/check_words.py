@@ -23,7 +23,7 @@ _LONGEST: Final = 160
 
 def in_words(game: Game[Any], says: Text) -> str:
     """Return a sentence of the game in English."""
-    return one_line(catalogues().within(game.name).say(says, "en"), _LONGEST)
+    return one_line(catalogues().within(game.name).spelled(says, "en"), _LONGEST)
 
 
 def no_such_refusal(game: Game[Any], code: str) -> str:

@@ -165,6 +165,6 @@ def _ledger(play: Play, words: Catalogues, language: str) -> list[str]:
     def written(line: LedgerLine) -> str:
         who = play.session.setup.seats[line.seat].name if line.seat is not None else "–"
         rule = f"  [{line.rule}]" if line.rule else ""
-        return f"{who}: {words.say(line.says, language)}{rule}"
+        return f"{who}: {words.spelled(line.says, language)}{rule}"
 
     return [written(line) for recorded in play.session.lines for line in recorded.lines]

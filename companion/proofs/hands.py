@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel
+from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, WaysOn
 from companion.devices.virtual_tray import FallenDie
 from companion.kiosk.app import Kiosk
 from companion.kiosk.play import Play, usable
@@ -140,6 +140,8 @@ def offers_of(panel: Panel) -> Iterator[Offer]:
             for card in section.cards:
                 yield from _of_card(card)
             yield from (offer for _, _, offer in section.places)
+        elif isinstance(section, WaysOn):
+            yield from (way.offer for way in section.ways)
 
 
 def _of_card(card: Card) -> Iterator[Offer]:

@@ -21,6 +21,8 @@ from companion.core.view.panel import (
     Section,
     Selection,
     Slot,
+    Way,
+    WaysOn,
 )
 from companion.core.view.table import (
     Ahead,
@@ -68,6 +70,8 @@ __all__ = [
     "SummaryRow",
     "TableView",
     "Task",
+    "Way",
+    "WaysOn",
     "choosing",
     "decision_panel",
     "row",

@@ -145,7 +145,37 @@ class Says(msgspec.Struct, frozen=True):
     tone: Literal["plain", "quiet", "warn", "bad"] = "plain"
 
 
-Section = Keys | DiceRow | Cards | Says
+class Way(msgspec.Struct, frozen=True):
+    """One of the ways that a pawn can go where the track forks.
+
+    Attributes:
+        offer: takes it; what it adds is what the way costs.
+        path: indices of the spaces on it in the track view, from the one after the pawn's.
+        ends: index of the space on which the pawn would stop, or None where that is not known.
+        loss: what will be lost on it, or None.
+        length: how long its branch is, where the others are longer or shorter, or None.
+    """
+
+    offer: Offer
+    path: tuple[int, ...]
+    ends: int | None = None
+    loss: Text | None = None
+    length: Text | None = None
+
+
+class WaysOn(msgspec.Struct, frozen=True):
+    """The ways that a pawn can go, drawn as they lie.
+
+    Attributes:
+        start: index of the pawn's space in the track view.
+        ways: in the order in which that space names them.
+    """
+
+    start: int
+    ways: tuple[Way, ...]
+
+
+Section = Keys | DiceRow | Cards | Says | WaysOn
 
 
 class Panel(msgspec.Struct, frozen=True):

@@ -109,6 +109,26 @@ class Dice:
             middle = (rect[0] + rect[2] / 2, rect[1] + rect[3] / 2)
             self.signs.draw(target, sign, middle, min(rect[2], rect[3]) * 0.66, theme.now.die_ink)
 
+    def in_text(self, colour: str, value: int, size: tuple[int, int], *, signed: bool) -> pygame.Surface:
+        """Return a die of ``size`` pixels for a line of text, with the sign of its kind before its figure."""
+        key = ("die in text", colour, value, size, signed)
+        return self.cache.get(key, lambda: self._bake_in_text(colour, value, size, signed))
+
+    def _bake_in_text(self, colour: str, value: int, size: tuple[int, int], signed: bool) -> pygame.Surface:
+        surface = blank(*size)
+        put(surface, surface.get_rect(), size[1] * 0.2, stops_of(colour))
+        scale, (width, height) = self.canvas.scale, (size[0] / self.canvas.scale, size[1] / self.canvas.scale)
+        sign = theme.die(colour).sign if signed else None
+        if sign is not None:
+            picture = self.signs.surface(sign, height * 0.62, theme.now.die_ink)
+            surface.blit(picture, picture.get_rect(center=(round(width * 0.3 * scale), size[1] // 2)))
+        if value:
+            figure = self.text.surface(str(value), Role.VALUE, theme.now.die_ink, height * 0.86)
+            ink = figure.get_bounding_rect()
+            x = width * (0.5 if sign is None else 0.73) * scale
+            surface.blit(figure, (round(x - ink.width / 2), (size[1] - ink.height) // 2), ink)
+        return surface
+
     def tag(self, target: pygame.Surface, center: Point, radius: float, text: str, kind: str | None) -> None:
         """Draw the number beside a die in the tray picture, ringed in the die's colour (None: asked about)."""
         colour = theme.now.warning if kind is None else theme.die(kind).paint

@@ -56,6 +56,7 @@ class Paintbox:
         self.keys = KeyPainter(canvas, self.cache, self.text, self.metal, self.signs)
         self.gauges = Gauges(canvas, self.cache, self.text, self.metal)
         self.dice = Dice(canvas, self.cache, self.text, self.signs)
+        self.text.dice = self.dice
         self.tracks = TrackPainter(canvas, self.cache, self.text, self.metal, self.signs, self.emblems)
         self.ribbon = RibbonParts(canvas, self.text, self.metal, self.signs, self.emblems)
 
@@ -66,4 +67,4 @@ class Paintbox:
         if look not in self._looks:
             self._looks.append(look)
         self.cache.turn_to(self._looks.index(look))
-        self.text.turn_to(look.faces)
+        self.text.turn_to(look)

@@ -61,6 +61,12 @@ class Signs:
             self._center(target, light, (center[0], center[1] - size * 0.08))
         self._center(target, self.surface(name, size, paint), center)
 
+    def glowing(self, target: pygame.Surface, name: str, center: Point, size: float) -> None:
+        """Draw a sign before a light in the colour of what is lost."""
+        pixels, tint = self.canvas.px(size), theme.now.alarm_text
+        self._center(target, self.cache.get(("loss light", pixels, tint), lambda: glow(pixels, tint, 170)), center)
+        self._center(target, self.surface(name, size), center)
+
     def numbered(self, target: pygame.Surface, name: str, center: Point, size: float, number: int) -> None:
         """Draw a sign ``size`` u across with a number on it."""
         key = ("numbered sign", name, size, number)

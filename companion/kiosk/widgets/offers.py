@@ -10,11 +10,14 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text
-from companion.core.view import Offer
-from companion.kiosk.drawing import Area, Paintbox, Rect, Role, Scene, TextPainter, theme
+from companion.core.view import Offer, SpaceView
+from companion.kiosk.drawing import Act, Area, KeyState, KeyStyle, Paintbox, Rect, Role, Scene, TextPainter, theme
+from companion.kiosk.drawing.track import WayLook, draw_way
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import add_key, kind, sign_name
 
+WAY_WORDS = 27.0
+"""Height of the words under a way."""
 FIGURE = re.compile(r"[+−-]?\d{1,2}")
 
 
@@ -29,6 +32,7 @@ class Ask:
         short: its short form, or None.
         touch: what a touch on an offer does.
         text: measures text.
+        track: the spaces of the track, from Start.
     """
 
     seat: int
@@ -37,6 +41,7 @@ class Ask:
     short: Callable[[Text], str | None]
     touch: Callable[[Offer], None]
     text: TextPainter
+    track: tuple[SpaceView, ...] = ()
 
     def doing(self, offer: Offer) -> Callable[[], None]:
         """Return what a touch on ``offer`` does, to be called when it happens."""
@@ -143,6 +148,51 @@ class WideKey(msgspec.Struct, frozen=True):
         if self.adds:
             place = face.beside(share).before(6)
             art.text.draw(target, self.adds, place, Role.BODY, after, align="right", lines=2)
+
+
+class OnLift:
+    """A touch that counts when the finger leaves, unless it has slid off: until then what it means is shown."""
+
+    def __init__(self, rect: Area, act: Act) -> None:
+        self._rect = rect
+        self._act = act
+        self._on_it = False
+
+    def follow(self, x: float, y: float) -> None:
+        """Note where the finger is."""
+        self._on_it = self._rect.x <= x < self._rect.right and self._rect.y <= y < self._rect.bottom
+
+    def lift(self) -> None:
+        """Do it, if the finger was still there."""
+        if self._on_it:
+            self._act()
+
+
+class WayKey(msgspec.Struct, frozen=True):
+    """A way at a fork as a key: drawn as it lies, what it costs under it, and how long it is over it."""
+
+    spaces: tuple[SpaceView, ...]
+    look: WayLook
+    cost: str
+    loss: str
+    length: str
+    sign: str | None
+    style: KeyStyle
+    state: KeyState
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        face = art.keys.base(target, rect, self.style, self.state)
+        draw_way(art.tracks, art.emblems, target, face.above(WAY_WORDS), self.spaces, self.look)
+        art.text.draw(target, self.length, face.inset(6, 0).top(24), Role.BODY, theme.now.text, align="left")
+        words = face.inset(6, 0).foot(WAY_WORDS + 2)
+        cost = art.text.width(self.cost, Role.BODY) + 6
+        lost = theme.now.grave_text if self.style == "red" else theme.now.alarm_text
+        art.text.draw(target, self.cost, words, Role.BODY, theme.now.text, align="left")
+        if self.sign is not None:
+            art.signs.glowing(target, self.sign, words.end(24).center, 22)
+        if self.loss:
+            art.text.draw(target, self.loss, words.beside(cost).before(28), Role.BODY, lost, align="left")
 
 
 class LyingDie(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text, text
-from companion.core.view import Cards, Figure, Gauge, Lit, Panel, SeatView
+from companion.core.view import Cards, Figure, Gauge, Lit, Panel, SeatView, WaysOn
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
@@ -30,6 +30,8 @@ STATUS_FLAT = 66
 """Height of gauge and last consequence, roomy and where the offers need the room."""
 GAUGE_FLAT, GAUGE_TALL = 47.0, 60.0
 """Radius of the gauge in each."""
+FORK_ROOM = 0.9
+"""Ways at a fork want so much of the room less than they have at least."""
 HEAD_KEY = 54.0
 PAGE_KEY = 80.0
 FIGURE = 62.0
@@ -69,6 +71,7 @@ def ask_for(host: Host, play: Play, seat: int, side: int) -> Ask:
         lambda message: host.short(message, language),
         lambda offer: play.touch_offer(seat, offer),
         host.text,
+        play.view.track,
     )
 
 
@@ -92,24 +95,33 @@ def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace
     bands = bands_of(panel.sections, ask, inner.width, maps=place.maps)
     natural = sum(band.height for band in bands)
     under = inner.trimmed(top=HEADER + 4, bottom=FOOT + 6)
-    status = STATUS if natural <= under.height - STATUS + 2 else STATUS_FLAT
-    _add_status(scene, play, panel, ask, under.top(status - 4).inset(2, 0), place)
+    status = _status_height(panel, natural, under.height)
+    if status:
+        _add_status(scene, play, panel, ask, under.top(status - 4).inset(2, 0), place)
     room = under.below(status)
     pages = paged(bands, room.height)
     page = min(place.page, len(pages) - 1)
-    _add_header(scene, host, play, seat, ask, place, page, len(pages))
+    asks = "" if status else ask.say(panel.title)
+    _add_header(scene, host, play, seat, ask, place, page, len(pages), asks)
     _add_bands(scene, pages[page], room)
     _add_foot(scene, play, panel, ask, inner.above(3).foot(FOOT))
 
 
+def _status_height(panel: Panel, natural: float, room: float) -> float:
+    """Return how high gauge and last consequence are; ways that need their room say themselves what they cost."""
+    if natural > (room - STATUS_FLAT) * FORK_ROOM and any(isinstance(s, WaysOn) for s in panel.sections):
+        return 0.0
+    return STATUS if natural <= room - STATUS + 2 else STATUS_FLAT
+
+
 def _add_header(
-    scene: Scene, host: Host, play: Play, seat: int, ask: Ask, place: PanelPlace, page: int, pages: int
+    scene: Scene, host: Host, play: Play, seat: int, ask: Ask, place: PanelPlace, page: int, pages: int, asks: str
 ) -> None:
     header = place.rect.top(HEADER)
     view = play.seat(seat)
     name = play.session.setup.seats[seat].name
     head = header.trimmed(4, 5, 66 if pages == 1 else 146, 3)
-    scene.add(head, PanelHead(seat, name, where_line(play, view, ask.say)))
+    scene.add(head, PanelHead(seat, name, asks or where_line(play, view, ask.say)))
     left = play.halves.emptying(seat, host.clock.now())
     if left > 0:
         scene.add(header.inset(6, 0).below(HEADER - 2).top(4), EmptyingLine(seat, round(left, 2)))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.core.view import Cards, DiceRow, Keys, Offer, Says, Section
-from companion.kiosk.drawing import Anchor, Area, Role, Scene, theme
+from companion.core.messages import Text
+from companion.core.view import Cards, DiceRow, Keys, Offer, Panel, Says, Section, Way, WaysOn
+from companion.kiosk.drawing import Anchor, Area, KeyState, KeyStyle, Role, Scene, theme
+from companion.kiosk.drawing.track import WayLook
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import Sign, Well, Writing, kind, sign_name, touch_area
 from companion.kiosk.widgets.card_list import card_bands
@@ -13,6 +15,8 @@ from companion.kiosk.widgets.offers import (
     Ask,
     Band,
     LyingDie,
+    OnLift,
+    WayKey,
     WideKey,
     is_figure,
     label_of,
@@ -31,6 +35,8 @@ DIE = 44
 DIE_PITCH = 54
 LEAST_KEY = 48
 LINE = 26
+LEAST_WAY = 80.0
+"""Pitch of the ways at a fork where there is no room for more."""
 
 
 def _tone(said: Says) -> theme.Colour:
@@ -64,6 +70,8 @@ def bands_of(sections: Sequence[Section], ask: Ask, width: float, *, maps: bool)
             bands.append(_says_band(section, ask, width))
         elif isinstance(section, Cards):
             bands += card_bands(section, ask, width, maps=maps)
+        elif isinstance(section, WaysOn):
+            bands.append(_ways_band(section, ask))
         index += 1
     return bands
 
@@ -195,6 +203,45 @@ def _offer_band(offer: Offer, ask: Ask) -> Band:
         scene.touch(touch_area(place, finger=scene.finger), what, ask.doing(offer), side=ask.side, live=live)
 
     return Band(ROW, put, grows=True)
+
+
+def _ways_band(fork: WaysOn, ask: Ask) -> Band:
+    """The ways as keys across the panel, never on two pages; one is taken when the finger leaves it."""
+
+    def put(scene: Scene, rect: Area) -> None:
+        for way, place in zip(fork.ways, rect.rows(len(fork.ways), 0), strict=True):
+            _put_way(scene, _key_in(place), fork.start, way, ask)
+
+    return Band(LEAST_WAY * len(fork.ways), put, grows=True)
+
+
+def _put_way(scene: Scene, place: Area, start: int, way: Way, ask: Ask) -> None:
+    def said(message: Text | None) -> str:
+        return ask.say(message) if message is not None else ""
+
+    offer = way.offer
+    what, live = offer_name(ask.seat, offer), usable(offer)
+    state: KeyState = "disabled" if not live else "down" if scene.pressed == what else "up"
+    look = WayLook(ask.seat, start, way.path, way.ends)
+    style: KeyStyle = "red" if offer.tone == "bad" else "iron"
+    cost, loss, length = said(offer.why or offer.adds), said(way.loss), said(way.length)
+    scene.add(place, WayKey(ask.track, look, cost, loss, length, sign_name(offer.sign), style, state))
+    touched = OnLift(place.inset(-2), ask.doing(offer))
+    scene.touch(
+        touch_area(place, finger=scene.finger), what, _nothing_yet, lift=touched.lift, side=ask.side, live=live,
+        spot=touched.follow, drag=touched.follow,
+    )  # fmt: skip
+
+
+def _nothing_yet() -> None:
+    """What is touched here counts when the finger leaves."""
+
+
+def way_under_finger(panel: Panel, pressed: str | None) -> tuple[int, ...]:
+    """Return the spaces of the way on a panel that is under a finger, the pawn's first; empty where none is."""
+    forks = (section for section in panel.sections if isinstance(section, WaysOn))
+    ways = ((fork.start, way) for fork in forks for way in fork.ways)
+    return next(((start, *way.path) for start, way in ways if offer_name(panel.seat, way.offer) == pressed), ())
 
 
 def _says_band(section: Says, ask: Ask, width: float) -> Band:

@@ -65,10 +65,11 @@ class TrackStretch(msgspec.Struct, frozen=True):
     track: tuple[SpaceView, ...]
     pawns: Pawns
     around: int
+    lit: tuple[int, ...] = ()
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
-        art.tracks.draw_stretch(target, rect, self.track, around=self.around, pawns=dict(self.pawns))
+        art.tracks.draw_stretch(target, rect, self.track, around=self.around, pawns=dict(self.pawns), lit=self.lit)
 
 
 class ThinRule(msgspec.Struct, frozen=True):
@@ -79,8 +80,26 @@ class ThinRule(msgspec.Struct, frozen=True):
         art.metal.rule(target, rect[0], rect[1], rect[2])
 
 
-def add_half(scene: Scene, host: Host, play: Play, rect: Area, around: int | None, looks: list[TileLook]) -> None:
-    """Put the half that stays the table: the stretch round a pawn, and mini tiles of everybody."""
+def add_half(
+    scene: Scene,
+    host: Host,
+    play: Play,
+    rect: Area,
+    around: int | None,
+    looks: list[TileLook],
+    lit: tuple[int, ...] = (),
+) -> None:
+    """Put the half that stays the table: the stretch round a pawn, and mini tiles of everybody.
+
+    Args:
+        scene: what is shown.
+        host: the kiosk.
+        play: the game.
+        rect: the half.
+        around: index of the space of the pawn whose panel is open, or None.
+        looks: of the tiles.
+        lit: spaces of a way that is lit.
+    """
     scene.add(rect, RimmedFrame(stops=theme.now.track_stops, rivets=True))
     rest = rect.inset(10, 8)
     roomy = rect.height > ROOMY_HALF
@@ -88,10 +107,11 @@ def add_half(scene: Scene, host: Host, play: Play, rect: Area, around: int | Non
         stretch = rest.inset(1, 0).below(30 if roomy else 0).top(STRETCH)
         now = host.clock.now()
         walks = play.motion.walking(now)
-        scene.add(stretch, TrackStretch(play.view.track, pawns_of(play.view, walks), around))
+        scene.add(stretch, TrackStretch(play.view.track, pawns_of(play.view, walks), around, lit))
         if walks or play.motion.jumps(now):
             places = stretch_places(play.view.track, stretch, around)
-            add_jumps(scene, play.motion, now, play.view.track, places.get, stretch_size(stretch))
+            size = stretch_size(play.view.track, stretch, around)
+            add_jumps(scene, play.motion, now, play.view.track, places.get, size)
             add_walkers(scene, walks, now, places.get, stretch)
         rest = rest.below(STRETCH + (60 if roomy else 20))
         scene.add(rest.inset(4, 0).top(2), ThinRule())

@@ -5,25 +5,30 @@ Those of the game that is played are asked first, so a game may word a key of th
 are keys like ``ribbon.waiting_for``.
 Placeholders are ``{name}``; ``{gauge:signed}`` gives +2, −2 or 0 and ``{place:ordinal}`` 1st, 1位 or 1.º;
 ``{phase:phase}`` gives a heading in capitals as it stands in a sentence, ``{average:decimal}`` 3.52 or 3,52. A
-message with a plural is chosen by the argument ``n``. A string argument that begins with ``@`` is itself a key and is
-translated first. A shorter form of a message stands under the context ``short``.
+message with a plural is chosen by the argument ``n``. ``{value:die}`` is a die of that value, its colour the argument
+``colour``. A string argument that begins with ``@`` is itself a key and is translated first. A shorter form of a
+message stands under the context ``short``.
 """
 
 from __future__ import annotations
 
 import gettext
 import logging
+import re
 import string
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from companion.core.dice_said import COLOURS, die_said, spelled
 from companion.core.messages import Arg, Text
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "ja", "es")
 SHORT = "short"
+
+_DIE = re.compile(r"\{(\w+):die\}")
 
 _log = logging.getLogger(__name__)
 
@@ -103,6 +108,7 @@ class Words:
     def _filled(self, pattern: str, args: Mapping[str, Arg]) -> str:
         if "{" not in pattern:
             return pattern
+        pattern = _DIE.sub(lambda found: _die(found.group(1), args), pattern)
         values = {name: self._value(value) for name, value in args.items()}
         try:
             return self._form.vformat(pattern, (), values)
@@ -112,6 +118,12 @@ class Words:
 
     def _value(self, value: Arg) -> Arg:
         return self.say(value[1:]) if isinstance(value, str) and value.startswith("@") else value
+
+
+def _die(name: str, args: Mapping[str, Arg]) -> str:
+    """Return the argument of this name as a die of the colour that the sentence names; else its placeholder."""
+    colour, value = str(args.get("colour", "")).removeprefix("@dice."), args.get(name)
+    return die_said(colour, value) if isinstance(value, int) and colour in COLOURS else f"{{{name}}}"
 
 
 @lru_cache(maxsize=2048)
@@ -197,6 +209,11 @@ class Catalogues:
     def say(self, message: Text, language: str) -> str:
         """Return the sentence of a message."""
         return words(language, *self._folders).say(message.key, **message.args)
+
+    def spelled(self, message: Text, language: str) -> str:
+        """Return the sentence of a message for where dice cannot be drawn: they are called by their words."""
+        said = words(language, *self._folders)
+        return spelled(self.say(message, language), lambda colour: said.say(f"dice.{colour}"))
 
     def knows(self, key: str, language: str) -> bool:
         """Tell whether some catalogue has words for a key."""

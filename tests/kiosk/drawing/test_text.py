@@ -9,8 +9,10 @@ import pytest
 from fontTools.ttLib import TTFont
 from msgspec.structs import replace
 
+from companion.core.dice_said import dice_said
 from companion.kiosk.drawing import Canvas, Role, TextPainter, theme
-from companion.kiosk.drawing.text.faces import FILES, FOLDER, LATIN, Typeface, is_japanese, runs
+from companion.kiosk.drawing.text.dice import dice_width
+from companion.kiosk.drawing.text.faces import DRAWN, FILES, FOLDER, LATIN, Typeface, is_japanese, runs
 from companion.kiosk.drawing.text.line_breaking import break_lines, pieces, tears_word
 from companion.kiosk.drawing.text.text import KEPT_TEXTS
 
@@ -283,14 +285,24 @@ def test_a_full_width_tilde_is_drawn_as_the_wave_dash():
 
 
 def test_with_other_faces_text_is_measured_and_placed_anew(text, monkeypatch):
-    house = theme.HOUSE.faces
-    other = replace(house, text=house.title)
+    house = theme.HOUSE
+    other = replace(house, faces=replace(house.faces, text=house.faces.title))
     text.turn_to(house)
     before = text.width("Mill", Role.NAME), text._middle_px("Mill", Role.NAME, 23)
-    monkeypatch.setattr(theme, "look", replace(theme.look, faces=other))
+    monkeypatch.setattr(theme, "look", other)
     text.turn_to(other)
     after = text.width("Mill", Role.NAME), text._middle_px("Mill", Role.NAME, 23)
     fresh = TextPainter(text.canvas)
     fresh.turn_to(other)
     assert after == (fresh.width("Mill", Role.NAME), fresh._middle_px("Mill", Role.NAME, 23))
     assert all(one != another for one, another in zip(after, before, strict=True))
+
+
+def test_dice_take_the_room_they_are_drawn_in_and_break_between_each_other(text):
+    said = dice_said([("red", 5), ("red", 2), ("blue", 6)])
+    em = 20
+    pixels = round(em * text.canvas.scale)
+    assert text.surface(said, Role.BODY, (255, 255, 255), em).get_width() == dice_width(said, pixels)
+    assert not is_japanese(said)
+    assert pieces(f"a {said}") == ["a ", *said]
+    assert runs(f"a {said} あ", "barlow", "noto")[:2] == [("barlow", "a "), (DRAWN, said)]

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from companion.core.view import SpaceView
 from companion.kiosk.drawing import Canvas, Paintbox
+from companion.kiosk.drawing.track import stretch_places
 from companion.kiosk.drawing.track.layout import LANE, branches_of, columns_of, lay_out
 from companion.kiosk.drawing.track.plates import place_plates, plate_size
 
@@ -182,6 +183,17 @@ def test_a_stretch_shows_the_space_it_is_about():
         places = paint.tracks.draw_stretch(screen, rect, spaces, around=around, pawns={0: around}, trail=(around,))
         assert around in places
         assert rect[0] < places[around][0] < rect[0] + rect[2]
+
+
+@pytest.mark.parametrize("branches", [(1, 2), (3, 3), (6, 2), (8, 9)])
+@pytest.mark.parametrize("before", [0, 1, 12])
+def test_a_stretch_shows_all_of_the_fork_that_its_pawn_stands_at(branches, before):
+    spaces = track(before + 16, {before + 1: branches})
+    places = stretch_places(spaces, (0, 0, 372, 130), before)
+    chains, meeting = branches_of(spaces, before)
+    wanted = {before, meeting, *chains[0], *chains[1]}
+    assert wanted <= set(places)
+    assert all(0 < places[space][0] < 372 for space in wanted)
 
 
 @pytest.mark.parametrize("at", range(5, 34))

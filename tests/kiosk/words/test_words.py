@@ -14,6 +14,7 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
+from companion.core.dice_said import die_said
 from companion.core.messages import text
 from companion.kiosk.drawing.text.faces import FILES, LATIN, TWINS, Typeface
 from companion.kiosk.drawing.text.faces import FOLDER as FONTS
@@ -203,6 +204,14 @@ def test_words_of_the_game_that_is_played_come_before_the_house_s_and_those_of_o
     assert [said.within("one").say(text(key), "en") for key in ("key.next", "phase.run")] == ["Onward", "RUN"]
     assert [said.within("two").say(text(key), "en") for key in ("key.next", "phase.run")] == ["Next", "WALK"]
     assert said.within("two").within("").say(text("phase.run"), "en") == "RUN"
+
+
+def test_a_die_has_the_colour_that_its_sentence_names_and_is_a_word_where_it_cannot_be_drawn(tmp_path):
+    said = Catalogues({"one": made(tmp_path, again="{colour} {before:die} again", dice__blue="steam")}, "one")
+    again = text("again", colour="@dice.blue", before=4)
+    assert said.say(again, "en") == f"steam {die_said('blue', 4)} again"
+    assert said.spelled(again, "en") == "steam 4 again"
+    assert said.say(text("again", colour="@dice.blue", before="x"), "en") == "steam x again"
 
 
 def test_a_broken_catalogue_of_a_game_is_told_once_and_hides_no_others(tmp_path, caplog):

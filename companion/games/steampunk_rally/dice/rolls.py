@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from msgspec import UNSET
 
 from companion.core.actions import Rolled
+from companion.core.dice_said import dice_said
 from companion.core.rejection import reject
 from companion.core.rolls import RollRequest, check_roll
 from companion.games.steampunk_rally.change import Change, Refusal
@@ -116,7 +117,7 @@ def rolled(change: Change, seat: int, action: Rolled) -> Refusal:
     else:
         refused = _table_pool(change, seat, action.dice)
     if refused is None:
-        shown = ", ".join(str(value) for _, value in action.dice)
+        shown = dice_said(action.dice)
         change.say(seat, "rolled" if action.how == "camera" else f"rolled_{action.how}", "SR-RACE-01", values=shown)
         request(change, seat)
     return refused

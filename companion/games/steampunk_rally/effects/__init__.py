@@ -1,7 +1,11 @@
 """Race effects: resolution, order, movement, terrain, answers to what they ask (SR-EFFECT, SR-TERRAIN)."""
 
 from companion.games.steampunk_rally.effects import answers, movement
+from companion.games.steampunk_rally.effects.panel import fork_panel
 from companion.games.steampunk_rally.effects.resolution import GAINS_OF, begin, merged, resolve, source, worded
-from companion.games.steampunk_rally.effects.terrain import ahead, on_branch
+from companion.games.steampunk_rally.effects.terrain import branch_from, easiest, spaces_ahead
 
-__all__ = ["GAINS_OF", "ahead", "answers", "begin", "merged", "movement", "on_branch", "resolve", "source", "worded"]
+__all__ = [
+    "GAINS_OF", "answers", "begin", "branch_from", "easiest", "fork_panel", "merged", "movement", "resolve", "source",
+    "spaces_ahead", "worded",
+]  # fmt: skip

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from companion.games.steampunk_rally.change import Change, replace
 from companion.games.steampunk_rally.damage import gauge
 from companion.games.steampunk_rally.effects.movement import set_source
@@ -39,11 +41,26 @@ def spaces_ahead(course: Course, space: int, steps: int) -> list[set[int]]:
     return found
 
 
-def on_branch(course: Course, space: int) -> list[int]:
-    """Return the terrain numbers of the branch of a fork that begins with ``space``."""
-    met: list[int] = []
+def branch_from(course: Course, space: int) -> list[int]:
+    """Return the spaces of the branch of a fork that begins with ``space``."""
+    found: list[int] = []
     branch = course.spaces[space].branch
     while branch and course.spaces[space].branch == branch:
-        met.append(course.spaces[space].met)
+        found.append(space)
         space = course.track.onward[space][0]
-    return met
+    return found
+
+
+@lru_cache(maxsize=8)  # a course stays as it was built
+def easiest(course: Course) -> tuple[tuple[int, ...], ...]:
+    """Return for each space those that follow it to the end on the way with the least terrain, then the shortest."""
+    ways: list[tuple[int, ...]] = [()] * len(course.spaces)
+    cost = [(0, 0)] * len(course.spaces)
+    for space in reversed(range(len(course.spaces))):
+        onward = course.track.onward[space]
+        if onward:
+            cheapest = min(onward, key=lambda at: cost[at])
+            ways[space] = (cheapest, *ways[cheapest])
+        terrain, steps = cost[ways[space][0]] if onward else (0, 0)
+        cost[space] = (terrain + course.spaces[space].met, steps + 1)
+    return tuple(ways)

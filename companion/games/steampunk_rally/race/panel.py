@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+from companion.core.dice_said import die_said
 from companion.core.messages import Text, text
 from companion.core.view import Card, Cards, DiceRow, Offer, Panel, PanelDie, Says, Section, row
 from companion.games.steampunk_rally.actions import Activate, EndTurn, SpendCog, TurnBulb
-from companion.games.steampunk_rally.components import BULB, INERT, STAR
+from companion.games.steampunk_rally.components import BULB, COLOURS, INERT, STAR
 from companion.games.steampunk_rally.damage import damage_help
 from companion.games.steampunk_rally.desk import MOST_LINES, Desk
 from companion.games.steampunk_rally.faces import SIGNS, chooses, face, slots
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.race.placing import Placing, lacking, placed, suggested
 from companion.games.steampunk_rally.shared_rows import shared_rows
-from companion.games.steampunk_rally.state import Built
+from companion.games.steampunk_rally.state import Built, Die
 
 RUNS, WITH_A_COG, CANNOT = 0, 1, 2
 
@@ -67,12 +68,17 @@ def _dice(desk: Desk, chosen: tuple[int, ...]) -> DiceRow:
             if die.value
             else None,
         )
-        for i, die in enumerate(pool)
+        for i, die in sorted(enumerate(pool), key=_by_colour)
     )
     if len(chosen) < 2:
         return DiceRow(dice)
-    values = [pool[i].value for i in chosen]
-    return DiceRow(dice, text("race.sum", terms=" + ".join(map(str, values)), total=sum(values)))
+    terms = " + ".join(die_said(pool[i].colour, pool[i].value) for i in chosen)
+    return DiceRow(dice, text("race.sum", terms=terms, total=sum(pool[i].value for i in chosen)))
+
+
+def _by_colour(numbered: tuple[int, Die]) -> tuple[int, int]:
+    die = numbered[1]
+    return COLOURS.index(die.colour), -die.value
 
 
 def _keys(desk: Desk) -> tuple[Section, ...]:

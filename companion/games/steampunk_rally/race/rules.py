@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.dice_said import die_said
 from companion.core.rejection import reject
 from companion.games.steampunk_rally import challenges, dice, effects
 from companion.games.steampunk_rally.actions import Activate, SpendCog, TurnBulb
@@ -41,7 +42,7 @@ def activate(change: Change, seat: int, action: Activate) -> Refusal:
     if times < 1:
         return reject("power_too_low", "SR-RACE-24", power=power, number=card.part.trigger)
     _place(change, seat, index, action.dice)
-    _say_activation(change, seat, card, [racer.pool[i].value for i, _ in action.dice], times)
+    _say_activation(change, seat, card, [racer.pool[i] for i, _ in action.dice], times)
     part = card.part
     turns.taken(change, seat)
     challenges.leave(change, seat)
@@ -102,14 +103,14 @@ def _place(change: Change, seat: int, index: int, placed: tuple[tuple[int, int],
     change.set(seat, pool=pool, machine=(*racer.machine[:index], filled, *racer.machine[index + 1 :]))
 
 
-def _say_activation(change: Change, seat: int, card: Built, values: list[int], times: int) -> None:
-    shown = " + ".join(map(str, values))
+def _say_activation(change: Change, seat: int, card: Built, dice: list[Die], times: int) -> None:
+    shown = " + ".join(die_said(die.colour, die.value) for die in dice)
     name, number = card.part.name, card.part.trigger
     if number == STAR:
         once = change.rules.star_mode == "per_activation"
         change.say(seat, "activated_star", "SR-RACE-26" if once else "SR-RACE-25", part=name, dice=shown, n=times)
     else:
-        key, power = "activated" if len(values) > 1 else "activated_one", sum(values)
+        key, power = "activated" if len(dice) > 1 else "activated_one", sum(die.value for die in dice)
         change.say(seat, key, "SR-RACE-23", part=name, dice=shown, power=power, number=number, n=times)
 
 

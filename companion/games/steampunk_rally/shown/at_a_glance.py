@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from companion.core.messages import text
 from companion.core.view import Ahead, Gauge, Task
 from companion.games.steampunk_rally.draft import as_a_whole
+from companion.games.steampunk_rally.effects import easiest
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import Course, Racer, State
 from companion.games.steampunk_rally.vent import vented_dice
@@ -14,7 +13,7 @@ from companion.games.steampunk_rally.vent import vented_dice
 
 def ahead(course: Course, space: int) -> tuple[Ahead, ...]:
     """Return the next mountain and the finish line as a pawn meets them on the way with the least terrain."""
-    way = _way(course)[space]
+    way = easiest(course)[space]
     met = next(((n, course.spaces[at].met) for n, at in enumerate(way, 1) if course.spaces[at].met), None)
     flag = next((n for n, at in enumerate(way, 1) if course.spaces[at].beyond), 0)
     mountain = (Ahead("terrain", text("ahead.in", n=met[0]), met[1]),) if met is not None else ()
@@ -58,18 +57,3 @@ def _of_phase(state: State, racer: Racer, seat: int, asks: bool) -> Task | None:
         turn = turns.current(state)
         return Task(text("task.run"), "cards") if turn in (None, seat) else None
     return Task(text("task.answer"), "question") if asks else None
-
-
-@lru_cache(maxsize=8)  # a course stays as it was built
-def _way(course: Course) -> tuple[tuple[int, ...], ...]:
-    """Return for each space those that follow it to the end on the way with the least terrain, then the shortest."""
-    ways: list[tuple[int, ...]] = [()] * len(course.spaces)
-    cost = [(0, 0)] * len(course.spaces)
-    for space in reversed(range(len(course.spaces))):
-        onward = course.track.onward[space]
-        if onward:
-            cheapest = min(onward, key=lambda at: cost[at])
-            ways[space] = (cheapest, *ways[cheapest])
-        terrain, steps = cost[ways[space][0]] if onward else (0, 0)
-        cost[space] = (terrain + course.spaces[space].met, steps + 1)
-    return tuple(ways)

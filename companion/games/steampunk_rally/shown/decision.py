@@ -5,13 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from companion.core.decisions import Decision
-from companion.core.messages import Text, text
 from companion.core.view import Keys, Panel, Section, choosing, decision_panel
 from companion.games.steampunk_rally.boosts import boost_keys
 from companion.games.steampunk_rally.damage import may_boost
 from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.draft import TOGETHER, counting_panel
-from companion.games.steampunk_rally.effects import on_branch
+from companion.games.steampunk_rally.effects import fork_panel
 from companion.games.steampunk_rally.invention import machine_key, parting_panel
 from companion.games.steampunk_rally.table_level import boost_entry
 
@@ -27,7 +26,7 @@ def asked_panel(desk: Desk, decision: Decision) -> Panel:
     boosts = may_boost(desk.state, desk.seat)
     if decision.kind in ON_CARDS and desk.racer.machine:
         return parting_panel(desk.having(asked.desk.picked), asked, *(boost_keys(desk) if boosts else ()))
-    panel = decision_panel(asked, lambda choice: _ahead(desk, decision, choice))
+    panel = fork_panel(desk, asked) if decision.kind == "branch" else decision_panel(asked)
     return replace(panel, sections=(*panel.sections, *_boosts(desk))) if boosts else panel
 
 
@@ -37,11 +36,3 @@ def _boosts(desk: Desk) -> tuple[Section, ...]:
         return boost_entry(desk)
     keys = (machine_key(), *boost_keys(desk))
     return (Keys(keys),)
-
-
-def _ahead(desk: Desk, decision: Decision, choice: str) -> Text | None:
-    """Return the terrain of the branch that begins with the space ``choice``, where a branch is asked for."""
-    if decision.kind != "branch" or not choice.isdigit():
-        return None
-    met = on_branch(desk.state.course, int(choice))
-    return text("panel.terrain_on_it", terrain=" · ".join(map(str, met))) if met else None

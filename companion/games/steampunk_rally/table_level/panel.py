@@ -9,7 +9,7 @@ from companion.games.steampunk_rally.boosts import order_keys, play_keys
 from companion.games.steampunk_rally.components import COLOURS, Effect, Kind, Part
 from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.draft import as_a_whole
-from companion.games.steampunk_rally.effects import GAINS_OF, ahead
+from companion.games.steampunk_rally.effects import GAINS_OF, spaces_ahead
 from companion.games.steampunk_rally.faces import SIGNS
 from companion.games.steampunk_rally.race import turn_rows
 from companion.games.steampunk_rally.shared_rows import help_key
@@ -88,8 +88,9 @@ def _parts(desk: Desk) -> tuple[Section, ...]:
 def _status(desk: Desk) -> tuple[Text, ...]:
     """Return the next terrain in reach of a usual movement."""
     course, here = desk.state.course, desk.racer.space
-    for steps, met in enumerate(ahead(course, here, LOOK_AHEAD), start=1):
-        if max(met):
-            space = course.track.distance[here] + steps
-            return (text("entry.terrain_ahead", terrain=max(met), space=space),)
+    for reached in spaces_ahead(course, here, LOOK_AHEAD):
+        worst = max(sorted(reached), key=lambda space: course.spaces[space].met)
+        if course.spaces[worst].met:
+            number = course.track.distance[worst]
+            return (text("entry.terrain_ahead", terrain=course.spaces[worst].met, space=number),)
     return ()

@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from enum import StrEnum
 from functools import cache, lru_cache
+from itertools import groupby
 from pathlib import Path
 
 import pygame
 
+from companion.core.dice_said import DICE
 from companion.kiosk.errors import FontMissingError
 
 FOLDER = Path(__file__).parents[2] / "fonts"
@@ -44,6 +46,9 @@ LATIN = frozenset(
     + list("ıŒœˆ–—‘’‚“”„•…‹›€−")
 )
 """Characters every Latin face has, those of games, too; everything else is sent to a Japanese face."""
+DRAWN = "drawn"
+"""The face of characters that are drawn: dice."""
+_NOT_JAPANESE = LATIN | DICE
 
 FIGURE_SIGNS = frozenset("+−÷.%")
 """What stands with figures and is drawn as they are."""
@@ -60,7 +65,12 @@ TWINS = {"～": "〜"}
 
 def is_japanese(text: str) -> bool:
     """Tell whether any character has to be drawn by a Japanese face."""
-    return not LATIN.issuperset(text)
+    return not _NOT_JAPANESE.issuperset(text)
+
+
+def has_dice(text: str) -> bool:
+    """Tell whether dice stand in a text."""
+    return not DICE.isdisjoint(text)
 
 
 def runs(text: str, latin: str, japanese: str, figures: str = "") -> list[tuple[str, str]]:
@@ -69,6 +79,8 @@ def runs(text: str, latin: str, japanese: str, figures: str = "") -> list[tuple[
     In a string with kana or kanji figures keep the Latin face, as they stand everywhere else, and so do Latin words
     of two letters or more; what else there is of Latin characters is drawn as the Japanese ones beside it.
     """
+    if has_dice(text):
+        return _around_dice(text, latin, japanese, figures)
     if not is_japanese(text):
         return _with_figures([(latin, text)] if text else [], latin, figures or latin)
     for typed, drawn in TWINS.items():
@@ -85,6 +97,14 @@ def runs(text: str, latin: str, japanese: str, figures: str = "") -> list[tuple[
         if character != "\0":
             _append(result, japanese, character)
     return _with_figures(result, latin, figures or latin)
+
+
+def _around_dice(text: str, latin: str, japanese: str, figures: str) -> list[tuple[str, str]]:
+    result: list[tuple[str, str]] = []
+    for dice, part in groupby(text, key=DICE.__contains__):
+        said = "".join(part)
+        result += [(DRAWN, said)] if dice else runs(said, latin, japanese, figures)
+    return result
 
 
 def _with_figures(found: list[tuple[str, str]], latin: str, figures: str) -> list[tuple[str, str]]:

@@ -23,10 +23,11 @@ from typing import Literal, Protocol
 import msgspec
 import pygame
 
-from companion.core.look import Faces
+from companion.core.look import Look
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import blank
-from companion.kiosk.drawing.text.faces import font, is_japanese, run_width, runs
+from companion.kiosk.drawing.text.dice import DrawsDice, dice_picture, dice_width
+from companion.kiosk.drawing.text.faces import DRAWN, font, has_dice, is_japanese, run_width, runs
 from companion.kiosk.drawing.text.line_breaking import balance, break_lines, tears_word
 from companion.kiosk.drawing.theme import Colour
 from companion.kiosk.drawing.units import Canvas, Rect
@@ -131,22 +132,24 @@ class TextPainter:
     Attributes:
         canvas: the screen in u.
         proofreader: reads what is written, or None.
+        dice: draws dice that stand in a line, or None.
     """
 
     def __init__(self, canvas: Canvas) -> None:
         self.canvas = canvas
         self.proofreader: Proofreader | None = None
-        self._faces_used = theme.look.faces
+        self.dice: DrawsDice | None = None
+        self._worn = theme.look.faces, theme.look.dice
         self._drawn: OrderedDict[tuple[str, Role, float, Colour], pygame.Surface] = OrderedDict()
         self._settings: OrderedDict[tuple[object, ...], Setting] = OrderedDict()
         self._widths: dict[tuple[str, Role, float], float] = {}
         self._middles: dict[tuple[frozenset[str], int, bool], float] = {}
         self._middle_of: dict[tuple[str, Role, float], float] = {}
 
-    def turn_to(self, faces: Faces) -> None:
-        """Go on with other typefaces."""
-        if faces != self._faces_used:
-            self._faces_used = faces
+    def turn_to(self, look: Look) -> None:
+        """Go on with the typefaces and dice of another look."""
+        if (look.faces, look.dice) != self._worn:
+            self._worn = look.faces, look.dice
             self._middles.clear()
             self.clear()
 
@@ -243,7 +246,7 @@ class TextPainter:
         key = (text, role, size, colour)
         found = self._drawn.get(key)
         if found is None:
-            found = self._render(text, role, size, colour)
+            found = self._render(text, role, size, colour, self.dice)
             self._drawn[key] = found
             if len(self._drawn) > KEPT_TEXTS:
                 self._drawn.popitem(last=False)
@@ -316,12 +319,19 @@ class TextPainter:
 
     def _width_px(self, text: str, role: Role, em: float) -> int:
         pixels = self._pixels(em)
-        return sum(run_width(face, pixels, part) for face, part in self._faces(text, role, em))
+        return sum(
+            dice_width(part, pixels) if face == DRAWN else run_width(face, pixels, part)
+            for face, part in self._faces(text, role, em)
+        )
 
-    def _render(self, text: str, role: Role, em: float, colour: Colour) -> pygame.Surface:
+    def _render(self, text: str, role: Role, em: float, colour: Colour, draws: DrawsDice | None) -> pygame.Surface:
         pixels = self._pixels(em)
         parts: list[tuple[pygame.Surface, int]] = []
         for face, part in self._faces(text, role, em):
+            if face == DRAWN:
+                picture = dice_picture(part, pixels, draws)
+                parts.append((picture, self._over_base_line(text, role, em) + picture.get_height() // 2))
+                continue
             chosen = font(face, pixels)
             parts.append((chosen.render(part, True, colour), chosen.get_ascent()))
         if len(parts) == 1:
@@ -344,8 +354,18 @@ class TextPainter:
             found = self._middle_of[text, role, em] = self._middle_of_faces(text, role, em)
         return found
 
+    def _fonts(self, text: str, role: Role, em: float) -> frozenset[str]:
+        """Return the faces of a line's letters; of one without any that of a letter there."""
+        found = frozenset(face for face, _ in self._faces(text, role, em) if face != DRAWN)
+        return found or frozenset(role.faces("", em)[:1])
+
+    def _over_base_line(self, text: str, role: Role, em: float) -> int:
+        """Return how far above its base line the middle of a line is, in pixels."""
+        ascent = max(font(face, self._pixels(em)).get_ascent() for face in self._fonts(text, role, em))
+        return round(ascent - self._middle_px(text, role, em))
+
     def _middle_of_faces(self, text: str, role: Role, em: float) -> float:
-        faces = frozenset(face for face, _ in self._faces(text, role, em))
+        faces = self._fonts(text, role, em)
         key = (faces, self._pixels(em), is_japanese(text))
         found = self._middles.get(key)
         if found is None:
@@ -384,5 +404,6 @@ class TextPainter:
             down = max(1, round(self.canvas.scale))
             target.blit(self.surface(line, role, shadow, em), (left + down // 2, top + down))
         if self.proofreader is not None:
-            self.proofreader.sees(target, picture, (left, top), colour)
+            letters = self._render(line, role, em, colour, None) if has_dice(line) else picture
+            self.proofreader.sees(target, letters, (left, top), colour)
         target.blit(picture, (left, top))

@@ -2,5 +2,8 @@
 
 from companion.kiosk.drawing.track.layout import TrackLayout, lay_out
 from companion.kiosk.drawing.track.track import TrackPainter, stretch_places, stretch_size
+from companion.kiosk.drawing.track.way import WayLook, draw_way
 
-__all__ = ["TrackLayout", "TrackPainter", "lay_out", "stretch_places", "stretch_size"]
+__all__ = [
+    "TrackLayout", "TrackPainter", "WayLook", "draw_way", "lay_out", "stretch_places", "stretch_size",
+]  # fmt: skip

@@ -9,6 +9,7 @@ Tracks come as the spaces of a game's view: `companion.core.view.SpaceView`, ind
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
@@ -25,7 +26,7 @@ from companion.kiosk.drawing.sign_files import is_sign
 from companion.kiosk.drawing.signs import Signs
 from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Colour
-from companion.kiosk.drawing.track.layout import TrackLayout, columns_of, lay_out
+from companion.kiosk.drawing.track.layout import Column, TrackLayout, columns_of, lay_out
 from companion.kiosk.drawing.track.plates import PawnPlate, PlatePainter, place_plates, plate_size
 from companion.kiosk.drawing.units import Canvas, Point, Rect
 
@@ -34,6 +35,9 @@ BED = 19.5
 SPACE = 16.0
 LARGEST_MARK = 33.0
 IN_STRETCH = 7
+"""Columns of a stretch; a fork that the pawn stands at is shown whole, however many it takes."""
+LARGEST_STRETCH = 1.6
+"""So many times larger than on the whole track spaces are on a stretch at most."""
 STRETCH_MIDDLE = 0.56
 """Where the rails lie in the height of a stretch."""
 FORKED_MIDDLE = 81.0
@@ -120,11 +124,11 @@ class TrackPainter:
         lines = [(at(a), at(b)) for a, b in layout.edges]
         if layout.places:
             lines += _overhang(lines, at(0), at(len(spaces) - 1))
-        surface.blit(self._bake_rails(width, height, lines, RAIL, BED), (0, 0))
+        surface.blit(self.rails(width, height, lines, RAIL, BED), (0, 0))
         if layout.finish is not None:
-            self._finish(surface, (layout.finish[0] - left, layout.finish[1] - top))
+            self.finish(surface, (layout.finish[0] - left, layout.finish[1] - top))
         for index, space in enumerate(spaces):
-            self._space(surface, at(index), space, 1.0)
+            self.space(surface, at(index), space, 1.0)
         if start and layout.places:
             x, y = at(0)
             word = self.text.width(start, Role.SMALL)
@@ -132,9 +136,8 @@ class TrackPainter:
             self.text.draw(surface, start, place, Role.SMALL, theme.now.quiet, align="left")
         return surface
 
-    def _bake_rails(
-        self, width: float, height: float, lines: Sequence[Line], rail: float, bed: float
-    ) -> pygame.Surface:
+    def rails(self, width: float, height: float, lines: Sequence[Line], rail: float, bed: float) -> pygame.Surface:
+        """Return new rails along lines."""
         colours = theme.now.rail_stops
 
         def paint(brush: Brush) -> None:
@@ -147,7 +150,8 @@ class TrackPainter:
 
         return bake(width, height, self.canvas.scale, paint)
 
-    def _space(self, surface: pygame.Surface, at: Point, space: SpaceView, size: float) -> None:
+    def space(self, surface: pygame.Surface, at: Point, space: SpaceView, size: float) -> None:
+        """Draw a space with what is printed on it."""
         if space.figure:
             under = theme.look.figure
             place = (at[0], at[1] - 0.5 * size)
@@ -163,7 +167,8 @@ class TrackPainter:
         else:
             self.signs.draw(surface, mark.sign, at, mark.size * size, mark.colour)
 
-    def _finish(self, surface: pygame.Surface, at: Point, size: float = 1.0) -> None:
+    def finish(self, surface: pygame.Surface, at: Point, size: float = 1.0) -> None:
+        """Draw the finish line with its flag."""
         picture = self.cache.get(("finish", size), lambda: _bake_finish(self.canvas.scale, size))
         self.metal.center(surface, picture, at)
         x, y = at[0] + 10 * size, at[1] - 29 * size
@@ -181,6 +186,7 @@ class TrackPainter:
         pawns: Mapping[int, int],
         trail: Sequence[int] = (),
         colour: Colour | None = None,
+        lit: Sequence[int] = (),
     ) -> dict[int, Point]:
         """Draw seven columns of the track round one space at about double size, with their numbers.
 
@@ -192,15 +198,18 @@ class TrackPainter:
             pawns: seat to index of its space.
             trail: spaces just passed, first to last, dotted in ``color``.
             colour: of the trail; None: that of text.
+            lit: spaces of a way whose rails are lit, first to last.
 
         Returns:
             where each space that is shown stands, for hit tests.
         """
         places = stretch_places(spaces, rect, around)
-        size = stretch_size(rect)
+        pitch = _stretch_pitch(spaces, rect, around)
+        size = min(LARGEST_STRETCH, pitch / LARGEST_MARK)
         box = self.canvas.rect(rect)
         key = ("stretch", tuple(spaces_key(spaces)), box.size, tuple(sorted(places)))
-        target.blit(self.cache.get(key, lambda: self._bake_stretch(spaces, rect, places, size)), box)
+        target.blit(self.cache.get(key, lambda: self._bake_stretch(spaces, rect, places, size, pitch)), box)
+        self._light(target, [places[index] for index in lit if index in places], size)
         dots = [places[index] for index in trail if index in places]
         paint = theme.now.text if colour is None else colour
         for a, b in pairwise(dots):
@@ -211,6 +220,18 @@ class TrackPainter:
         for plate in self._stretch_plates(rect, places, pawns):
             self.plates.draw(target, plate)
         return places
+
+    def _light(self, target: pygame.Surface, way: Sequence[Point], size: float) -> None:
+        """Light the rails along a way, between its spaces."""
+        wide, clear = self.canvas.px(BED * size * 0.4), LARGEST_MARK * size * 0.4
+        for a, b in pairwise(way):
+            far = math.dist(a, b)
+            if far > 2 * clear:
+                x, y = (b[0] - a[0]) / far * clear, (b[1] - a[1]) / far * clear
+                ends = self.canvas.point(a[0] + x, a[1] + y), self.canvas.point(b[0] - x, b[1] - y)
+                pygame.draw.line(target, theme.now.heading, *ends, wide)
+                for end in ends:
+                    pygame.draw.circle(target, theme.now.heading, end, wide / 2)
 
     def _stretch_plates(
         self, rect: Rect, places: Mapping[int, Point], pawns: Mapping[int, int]
@@ -232,7 +253,7 @@ class TrackPainter:
             yield PawnPlate(space, seats, (left, top, width, height), (x, y + (15 if under else -15)))
 
     def _bake_stretch(
-        self, spaces: Sequence[SpaceView], rect: Rect, places: Mapping[int, Point], size: float
+        self, spaces: Sequence[SpaceView], rect: Rect, places: Mapping[int, Point], size: float, pitch: float
     ) -> pygame.Surface:
         surface = blank(*self.canvas.rect(rect).size)
         left, top, width, height = rect
@@ -242,13 +263,13 @@ class TrackPainter:
             lines += [(here, at.get(after, (width + 20, here[1]))) for after in spaces[index].onward]
         before = [i for i in range(len(spaces)) if i not in at and any(a in at for a in spaces[i].onward)]
         lines += [((-20, at[a][1]), at[a]) for i in before for a in spaces[i].onward if a in at]
-        surface.blit(self._bake_rails(width, height, lines, RAIL * size, BED * size), (0, 0))
+        surface.blit(self.rails(width, height, lines, RAIL * size, BED * size), (0, 0))
         for index, here in at.items():
             if spaces[index].finish:
                 previous = [at[i] for i in at if index in spaces[i].onward]
-                x = (here[0] + previous[0][0]) / 2 if previous else here[0] - width / IN_STRETCH / 2
-                self._finish(surface, (x, here[1]), size)
-            self._space(surface, here, spaces[index], size)
+                x = (here[0] + previous[0][0]) / 2 if previous else here[0] - pitch / 2
+                self.finish(surface, (x, here[1]), size)
+            self.space(surface, here, spaces[index], size)
             below = min(height - 22, max(y for _, y in at.values()) + 20)
             number = (here[0] - 20, below, 40, 26)
             hidden = any(abs(other[0] - here[0]) < 30 and other[1] > here[1] for other in at.values())
@@ -260,18 +281,21 @@ class TrackPainter:
         return surface
 
 
-def stretch_size(rect: Rect) -> float:
-    """Return how many times larger than on the whole track spaces are on a stretch in ``rect``."""
-    return min(1.6, rect[2] / IN_STRETCH / LARGEST_MARK)
+def stretch_size(spaces: Sequence[SpaceView], rect: Rect, around: int) -> float:
+    """Return how many times larger than on the whole track spaces are on the stretch round one space in ``rect``."""
+    return min(LARGEST_STRETCH, _stretch_pitch(spaces, rect, around) / LARGEST_MARK)
+
+
+def _stretch_pitch(spaces: Sequence[SpaceView], rect: Rect, around: int) -> float:
+    return rect[2] / _in_sight(columns_of(spaces), spaces, around)[1]
 
 
 def stretch_places(spaces: Sequence[SpaceView], rect: Rect, around: int) -> dict[int, Point]:
     """Return where the spaces of the stretch round one space stand, in u."""
     columns = columns_of(spaces)
-    here = next((i for i, c in enumerate(columns) if any(n[0] == around for n in c.nodes)), 0)
-    first = max(0, min(here - IN_STRETCH // 2 - 1, len(columns) - IN_STRETCH))
-    shown = columns[first : first + IN_STRETCH]
-    pitch = rect[2] / IN_STRETCH
+    first, count = _in_sight(columns, spaces, around)
+    shown = columns[first : first + count]
+    pitch = rect[2] / count
     middle = rect[1] + rect[3] * STRETCH_MIDDLE
     if any(column.forked for column in shown):
         middle = min(middle, rect[1] + FORKED_MIDDLE)
@@ -280,6 +304,16 @@ def stretch_places(spaces: Sequence[SpaceView], rect: Rect, around: int) -> dict
         for index, column in enumerate(shown)
         for space, lane, off in column.nodes
     }
+
+
+def _in_sight(columns: Sequence[Column], spaces: Sequence[SpaceView], around: int) -> tuple[int, int]:
+    """Return the first column of the stretch round a space, and how many it has; a fork ahead is shown whole."""
+    here = next((i for i, c in enumerate(columns) if any(n[0] == around for n in c.nodes)), 0)
+    back, count = IN_STRETCH // 2 + 1, IN_STRETCH
+    if spaces and len(spaces[around].onward) > 1:
+        join = next((i for i in range(here + 1, len(columns)) if not columns[i].forked), len(columns) - 1)
+        back, count = 1, max(IN_STRETCH, join - here + 2)
+    return max(0, min(here - back, len(columns) - count)), count
 
 
 def spaces_key(spaces: Sequence[SpaceView]) -> Iterable[tuple[object, ...]]:

@@ -48,6 +48,7 @@ from companion.kiosk.widgets.moving import (
 )
 from companion.kiosk.widgets.roomy_tile import Called, Happened, RoomyLook, RoomyTile, has_room
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
+from companion.kiosk.widgets.sections import way_under_finger
 from companion.kiosk.widgets.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
 from companion.kiosk.widgets.track_view import TrackPicture, add_half, laid_out, pawns_of, track_height
 
@@ -439,7 +440,8 @@ class TableScreen(Page):
         if cards is not None:
             add_map(scene, rect, cards, ask_for(self.host, self.play, seat, side))
             return
-        add_half(scene, self.host, self.play, rect, self.play.seat(seat).space, self._looks())
+        lit = way_under_finger(self.play.panel(seat), scene.pressed)
+        add_half(scene, self.host, self.play, rect, self.play.seat(seat).space, self._looks(), lit)
 
     def _turner(self, seat: int, side: int) -> Callable[[int], None]:
         def turn(number: int) -> None:

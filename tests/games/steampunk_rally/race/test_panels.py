@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.core.dice_said import die_said
 from companion.core.messages import text
 from companion.core.view import Card, Cards, DiceRow, Keys, Offer, PanelDie, Says, Slot
 from companion.games.steampunk_rally.actions import Activate, EndTurn, SpendCog, TurnBulb, UseChallenge
@@ -55,9 +56,15 @@ def test_each_die_that_was_rolled_is_picked_up_and_put_down(table):
     shown = table.panel(state, "die:2", "die:0")
     row = DiceRow(
         (die("red", 4, ("die:2",), on=True), PanelDie("blue", 0), die("yellow", 6, ("die:0",), on=True)),
-        text("race.sum", terms="6 + 4", total=10),
+        text("race.sum", terms=f"{die_said('yellow', 6)} + {die_said('red', 4)}", total=10),
     )
     assert shown.sections[0] == row
+
+
+def test_dice_lie_sorted_by_colour_the_highest_first(table):
+    row = table.dice_row(table.panel(racing(table, pool="Y6 R2 B3 R5 R0")))
+    assert [(d.colour, d.value) for d in row.dice] == [("red", 5), ("red", 2), ("red", 0), ("blue", 3), ("yellow", 6)]
+    assert [d.offer.select for d in row.dice if d.offer] == [("die:3",), ("die:1",), ("die:2",), ("die:0",)]
 
 
 @pytest.mark.parametrize("picked", ["die:1", "die:3", "die:x", "die:²", "die:-1", "die:0000", "dye:0"])

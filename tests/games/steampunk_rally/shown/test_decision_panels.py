@@ -47,7 +47,7 @@ def test_a_fork_shows_the_terrain_along_each_branch(table, level):
     )
     course = Course(Track.of([[1, 3], [2], [4], [4], [5], []]), spaces)
     state = table.state(table.table(), table.table(), course=course)
-    asked = table.do(state, Gain(0, (Effect("silver"),)))
+    asked = table.do(state, Gain(0, (Effect("silver", 2),)))
     if level == "full":
         asked = table.state(
             table.full(decision=asked.racers[0].decision, sources=asked.racers[0].sources),
@@ -55,14 +55,37 @@ def test_a_fork_shows_the_terrain_along_each_branch(table, level):
             course=course,
         )
     shown = table.panel(asked)
-    (keys,) = shown.sections
+    (fork,) = shown.sections
     decision = asked.racers[0].decision
     assert shown.title == decision.asks
-    assert [key.adds for key in keys.keys] == [
-        text("panel.terrain_on_it", terrain="0 · 2"),
-        text("panel.terrain_on_it", terrain="4"),
+    assert fork.start == 0
+    assert [(way.offer.action.chosen, way.path, way.ends) for way in fork.ways] == [
+        (("1",), (1, 2, 4, 5), 2),
+        (("3",), (3, 4, 5), 4),
     ]
-    assert [key.action for key in keys.keys] == [Decide(0, "branch", ("1",)), Decide(0, "branch", ("3",))]
+    assert [(way.offer.adds, way.loss) for way in fork.ways] == [
+        (text("way.terrain", n=2), text("way.gauge", before=0, after=-2)),
+        (text("way.terrain", n=4), text("way.gauge", before=0, after=-4)),
+    ]
+    assert [way.length for way in fork.ways] == [text("way.spaces", n=2), text("way.spaces", n=1)]
+
+
+@pytest.mark.parametrize(
+    ("gauge", "wheel", "n", "cost", "loss", "tone"),
+    [
+        (0, "silver", 2, text("way.none"), None, "plain"),
+        (-4, "silver", 3, text("way.terrain", n=4), text("way.beyond", before=-4, after=-7, n=1), "bad"),
+        (-3, "silver", 3, text("way.terrain", n=4), text("way.gauge", before=-3, after=-7), "plain"),
+        (-3, "gold", 3, text("way.over"), None, "plain"),
+    ],
+)
+def test_a_way_says_what_these_wheels_meet_on_it_and_whether_parts_are_lost(table, gauge, wheel, n, cost, loss, tone):
+    spaces = (*(CourseSpace(branch=branch) for branch in (0, 1, 1, 2, 2)), CourseSpace(4))
+    course = Course(Track.of([[1, 3], [2], [5], [4], [5], []]), spaces)
+    state = table.state(table.table(gauge=gauge), table.table(), course=course)
+    (fork,) = table.panel(table.do(state, Gain(0, (Effect(wheel, n),)))).sections
+    said = [(way.offer.adds, way.loss, way.offer.tone, way.length) for way in fork.ways]
+    assert said == [(cost, loss, tone, None)] * 2
 
 
 def losing(table, level="full", n=2, **fields):

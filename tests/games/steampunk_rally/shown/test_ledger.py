@@ -3,6 +3,7 @@
 import pytest
 
 from companion.core.actions import Advance, Ready, Rolled
+from companion.core.dice_said import dice_said, die_said
 from companion.games.steampunk_rally.actions import (
     Activate,
     Build,
@@ -120,18 +121,26 @@ def test_boosts_are_called_played_and_done(bench):
 # Race
 
 
+def added(*dice):
+    return " + ".join(die_said(colour, value) for colour, value in dice)
+
+
 def test_activations_show_their_sum(bench):
     parts = bench.part("burner", "RRR", 3, "1 cog"), bench.part("star", "YY", 0, "1 cog")
     state = bench.state(bench.full(*parts, pool="R4 R6 Y1 Y2 R5"))
     bench.do(state, Activate(0, "burner", ((0, 0), (1, 1))))
-    said = {"part": "Burner", "dice": "4 + 6", "power": 10, "number": 3, "n": 3}
+    said = {"part": "Burner", "dice": added(("red", 4), ("red", 6)), "power": 10, "number": 3, "n": 3}
     bench.says((0, "activated", "SR-RACE-23", said), (0, "cogs_gained", "SR-EFFECT-12", {"n": 3}))
     bench.do(state, Activate(0, "burner", ((4, 2),)))
-    said = {"part": "Burner", "dice": "5", "power": 5, "number": 3, "n": 1}
+    said = {"part": "Burner", "dice": added(("red", 5)), "power": 5, "number": 3, "n": 1}
     bench.says((0, "activated_one", "SR-RACE-23", said), (0, "cogs_gained", "SR-EFFECT-12", {"n": 1}))
     bench.do(state, Activate(0, "star", ((2, 0), (3, 1))))
     cog = (0, "cogs_gained", "SR-EFFECT-12", {"n": 1})
-    bench.says((0, "activated_star", "SR-RACE-25", {"part": "Star", "dice": "1 + 2", "n": 2}), cog, cog)
+    bench.says(
+        (0, "activated_star", "SR-RACE-25", {"part": "Star", "dice": added(("yellow", 1), ("yellow", 2)), "n": 2}),
+        cog,
+        cog,
+    )
 
 
 def test_a_star_part_by_the_other_reading(bench):
@@ -140,7 +149,7 @@ def test_a_star_part_by_the_other_reading(bench):
     )
     bench.do(state, Activate(0, "star", ((0, 0), (1, 1))))
     bench.says(
-        (0, "activated_star", "SR-RACE-26", {"part": "Star", "dice": "1 + 2", "n": 1}),
+        (0, "activated_star", "SR-RACE-26", {"part": "Star", "dice": added(("yellow", 1), ("yellow", 2)), "n": 1}),
         (0, "cogs_gained", "SR-EFFECT-12", {"n": 1}),
     )
 
@@ -172,14 +181,14 @@ def test_a_roll_is_told_with_where_it_comes_from(bench, how, key):
     due = state.racers[0].roll
     assert (due.dice, due.purpose, due.rule) == ((("red", 1), ("blue", 1)), "race", "SR-RACE-01")
     bench.do(state, Rolled(0, (("blue", 5), ("red", 2)), how))
-    bench.says((0, key, "SR-RACE-01", {"values": "5, 2"}))
+    bench.says((0, key, "SR-RACE-01", {"values": dice_said([("red", 2), ("blue", 5)])}))
 
 
 def test_dice_that_were_not_there_go_back_to_the_supply_where_the_player_goes_on_without_them(bench):
     state = bench.advance(bench.state(bench.full(pool="R0 R0 B0"), phase="vent"))
     before = state.supply.of("red")
     state = bench.do(state, Rolled(0, (("blue", 5), ("red", 2)), "fewer"))
-    bench.says((0, "rolled_fewer", "SR-RACE-01", {"values": "5, 2"}))
+    bench.says((0, "rolled_fewer", "SR-RACE-01", {"values": dice_said([("red", 2), ("blue", 5)])}))
     assert sorted((die.colour, die.value) for die in state.racers[0].pool) == [("blue", 5), ("red", 2)]
     assert state.supply.of("red") == before + 1
     assert state.racers[0].roll is None

@@ -11,7 +11,7 @@ from companion.core.actions import Action, Ready
 from companion.core.applied import Applied
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
-from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, Selection, SpaceView
+from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, Selection, SpaceView, WaysOn
 from companion.games.steampunk_rally import rules
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup
@@ -62,6 +62,8 @@ def offers(panel: Panel) -> Iterator[Offer]:
             yield from (card.offer for card in section.cards if card.offer is not None)
             yield from (slot.offer for card in section.cards for slot in card.slots if slot.offer is not None)
             yield from (offer for _, _, offer in section.places)
+        elif isinstance(section, WaysOn):
+            yield from (way.offer for way in section.ways)
 
 
 def house_rules(chance: random.Random) -> dict[str, tuple[str, ...]]:

@@ -194,23 +194,6 @@ def test_a_die_that_adds_nothing_is_said_and_may_be_placed() -> None:
     assert (card.offer.adds.key, card.offer.adds.args["value"]) == ("race.divided_idle", 1)
 
 
-def test_a_fork_shows_the_terrain_of_both_branches() -> None:
-    spaces = (
-        CourseSpace(),
-        CourseSpace(branch=1),
-        CourseSpace(2, branch=1),
-        CourseSpace(3, branch=2),
-        CourseSpace(challenge=Challenge("glaciers", "red", 1), branch=2),
-        CourseSpace(),
-    )
-    course = Course(Track.of([[1, 3], [2], [5], [4], [5], []]), spaces)
-    state = replace(sample_state(2, ("table",)), course=course, phase="race", pick=0)
-    moved = GAME.apply(state, Gain(0, (Effect("silver", 1),)))
-    assert isinstance(moved, Applied)
-    keys = [key for s in GAME.panel(moved.state, 0).sections if isinstance(s, Keys) for key in s.keys]
-    assert [key.adds.args["terrain"] for key in keys if key.adds is not None] == ["0 · 2", "3 · 1"]
-
-
 def test_at_level_table_one_tap_is_one_kind_of_effect() -> None:
     state = replace(sample_state(2, ("table",)), phase="race", pick=0)
     with_extras, without = (GAME.panel(state, seat) for seat in (0, 1))

@@ -150,6 +150,19 @@ def test_terrain_of_the_worse_branch_is_told(table):
     assert table.panel(state).status == (text("entry.terrain_ahead", terrain=3, space=2),)
 
 
+@pytest.mark.rule("SR-POSITION-01")
+def test_terrain_ahead_bears_the_number_of_its_own_space_where_the_shorter_branch_ends(table):
+    from companion.core.track import Track
+    from companion.games.steampunk_rally.components import CourseSpace
+    from companion.games.steampunk_rally.state import Course
+
+    spaces = tuple(CourseSpace(2 if n == 6 else 0) for n in range(8))
+    course = Course(Track.of([[1], [2, 5], [3], [4], [6], [6], [7], []]), spaces)
+    assert course.track.distance[5] + 1 < course.track.distance[6] == 5
+    state = table.state(table.table(space=5), table.full(), course=course)
+    assert table.panel(state).status == (text("entry.terrain_ahead", terrain=2, space=5),)
+
+
 def test_no_other_panel_looks_ahead(table):
     course = table.course(terrain={1: 3})
     for phase in ("draft", "vent", "damage", "round_end"):
