@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -88,12 +89,17 @@ class Track(msgspec.Struct, frozen=True):
     @property
     def counted_back(self) -> tuple[int, ...]:
         """For each space its ``distance`` if that is counted back from the end: more on a shorter branch."""
-        left = [0] * len(self.onward)
-        for space in range(self.last - 1, -1, -1):
-            left[space] = 1 + max(left[target] for target in self.onward[space])
-        return tuple(left[0] - steps for steps in left)
+        return _counted_back(self.onward)
 
     @property
     def last(self) -> int:
         """The last space of the track."""
         return len(self.onward) - 1
+
+
+@lru_cache(maxsize=8)  # asked for again with each action of a race, of the same track
+def _counted_back(onward: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    left = [0] * len(onward)
+    for space in range(len(onward) - 2, -1, -1):
+        left[space] = 1 + max(left[target] for target in onward[space])
+    return tuple(left[0] - steps for steps in left)

@@ -108,9 +108,9 @@ def corrected(change: Change, seat: int) -> None:
 
 def _review(change: Change, seat: int, asked: bool = False, sure: bool = False) -> None:
     racer = change.racers[seat]
-    if not lasts(change) or not boosts_first(change) or change.asked("jump"):
+    if racer.decision is not None or not (asked or racer.gauge != change.before.racers[seat].gauge):
         return
-    if racer.decision is None and (asked or racer.gauge != change.before.racers[seat].gauge):
+    if lasts(change) and boosts_first(change) and not change.asked("jump"):
         ask(change, seat, sure or not racer.keeps_cards)
 
 

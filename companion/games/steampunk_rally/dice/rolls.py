@@ -52,8 +52,10 @@ def pay(change: Change, seat: int, index: int) -> None:
 
 def count(dice: Iterable[Die]) -> tuple[tuple[Colour, int], ...]:
     """Return (colour, number) of each colour there is, in the order of ``COLOURS``."""
-    seen = Counter(die.colour for die in dice)
-    return tuple((colour, seen[colour]) for colour in COLOURS if seen[colour])
+    seen: dict[Colour, int] = {}
+    for die in dice:
+        seen[die.colour] = seen.get(die.colour, 0) + 1
+    return tuple((colour, seen[colour]) for colour in COLOURS if colour in seen)
 
 
 def request(change: Change, seat: int, purpose: str = "gained", rule: str = "SR-EFFECT-06") -> None:

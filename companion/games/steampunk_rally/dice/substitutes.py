@@ -234,7 +234,8 @@ def restore(change: Change) -> bool:
 
 def _restorable(change: Change) -> Spot | None:
     for seat, racer in enumerate(change.racers):
-        for index, card in enumerate(racer.machine):
+        replaced = ((index, card) for index, card in enumerate(racer.machine) if card.instead)
+        for index, card in replaced:
             for slot, by in enumerate(card.instead):
                 if by and change.supply.of(slots.die_colour(card, slot)):
                     return seat, index, slot

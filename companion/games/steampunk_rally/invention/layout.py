@@ -80,13 +80,14 @@ def between(machine: Sequence[Built], part: Part) -> dict[int, tuple[Built, ...]
 
     The card and what hangs on it alone go one place on; where they are held from two sides, all cards beyond do.
     """
-    found = {}
-    for index in range(1, len(machine)):
-        for pushed in _pushed(machine, index):
-            if legal([*pushed, Built(part, machine[index].at)]):
-                found[index] = pushed
-                break
-    return found
+    made = ((index, room_at(machine, part, index)) for index in range(1, len(machine)))
+    return {index: pushed for index, pushed in made if pushed is not None}
+
+
+def room_at(machine: Sequence[Built], part: Part, index: int) -> tuple[Built, ...] | None:
+    """Return the machine as it is after the card ``index`` has made room for ``part``, or None if it cannot."""
+    at = machine[index].at
+    return next((pushed for pushed in _pushed(machine, index) if legal([*pushed, Built(part, at)])), None)
 
 
 def _pushed(machine: Sequence[Built], index: int) -> Iterator[tuple[Built, ...]]:

@@ -20,10 +20,12 @@ def places(racer: Racer, part: Part) -> list[layout.Place]:
 
 def between(racer: Racer, part: Part, pick: Pick) -> tuple[layout.Place, Moved] | None:
     """Return a place that another card must leave first, and where it and what hangs on it go then."""
-    found = list(layout.between(racer.machine, part).items()) if racer.level == "full" else []
-    if not found:
+    if racer.level != "full" or len(racer.machine) < 2:
         return None
-    index, pushed = found[pick(len(found))]
+    index = 1 + pick(len(racer.machine) - 1)
+    pushed = layout.room_at(racer.machine, part, index)
+    if pushed is None:
+        return None
     moved = ((new.part.id, *new.at) for old, new in zip(racer.machine, pushed, strict=True) if new.at != old.at)
     return racer.machine[index].at, tuple(moved)
 
