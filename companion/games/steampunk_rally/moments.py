@@ -62,6 +62,17 @@ def _rolled(table: AtTable) -> int | None:
     return None
 
 
+def _entered(table: AtTable) -> int | None:
+    """A seat at level *table* has entered what its machine gave, and its dice could still be rolled."""
+    view = table.view()
+    rolls = {request.seat for request in view.rolls}
+    for seat in view.seats:
+        plays = table.setup.seats[seat.seat].level == "table" and seat.seat in rolls and not seat.ready
+        if plays and any(said.key in ("ledger.silver", "ledger.gold") for said in table.panel(seat.seat).status):
+            return seat.seat
+    return None
+
+
 def _many_to_roll(exact: bool) -> Seen:
     """Return what recognises a seat that has many dice to roll, or dice of several colours."""
 
@@ -87,6 +98,7 @@ PHASES: Final = tuple((phase, level) for phase in ("draft", "vent", "race", "dam
 SEEN: Final[Mapping[str, Moment]] = {
     **{f"{phase} {level}": Moment(SEATS, _phase(phase, level)) for phase, level in PHASES},
     "rolled": Moment(SEATS, _rolled),
+    "entered": Moment(SEATS, _entered),
     "four machines": Moment(4, _phase("race"), ("full",)),
     "to roll": Moment(SEATS, _many_to_roll(exact=True)),
     "to count": Moment(SEATS, _many_to_roll(exact=False)),
@@ -107,6 +119,8 @@ PICTURES: Final = (
     Picture("table-machines", "The table at rest, four players whose machines are kept here.", "four machines", (),
             "The table", "table-four"),
     Picture("panel-to-roll", "Dice are due: into the tray, by the machine, or typed.", "to roll", (PANEL,), "Panels"),
+    Picture("panel-entered", "What was entered last stays in sight while dice are due.", "entered", (PANEL,),
+            "Panels", "panel-to-roll"),
     Picture("panel-drafted", "A drafted part is looked at before it is built.", "draft full",
             (PANEL, "seat *: select build…"), "Panels", "panel-to-roll"),
     Picture("panel-machine", "The own machine, its parts and their joints.", "draft full",

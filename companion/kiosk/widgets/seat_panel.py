@@ -16,7 +16,7 @@ from companion.kiosk.play import Play, usable
 from companion.kiosk.widgets.basics import RimmedFrame, add_key, sign_name
 from companion.kiosk.widgets.card_list import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band, put_bands
-from companion.kiosk.widgets.roll_keys import add_roll_keys
+from companion.kiosk.widgets.roll_keys import add_roll_keys, add_small_roll_keys
 from companion.kiosk.widgets.sections import bands_of
 from companion.kiosk.widgets.tile import draw_gauge, draw_token
 from companion.kiosk.widgets.travel_keys import add_own_undo
@@ -189,8 +189,11 @@ def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Area, pl
         field = view.gauge.field
         scene.touch(box, f"gauge {view.seat}", _nothing, hold=lambda: place.correct(field), side=place.side)
     if play.request(panel.seat) is not None and not view.due:
-        add_roll_keys(scene, play, ask, room)
-        return
+        left = add_small_roll_keys(scene, play, ask, room)
+        if left == room:
+            add_roll_keys(scene, play, ask, room)
+            return
+        room = left
     plain = tuple(figure for row in view.rows for figure in row if figure.form == "plain")
     lines = [ask.say(line) for line in panel.status]
     asked = view.due or panel.confirm is not None or not lines
