@@ -74,7 +74,12 @@ def on_circle(center: Point, radius: float, degrees: float) -> Point:
 
 
 def bake(
-    width: float, height: float, scale: float, paint: Callable[[Brush], None], unit: float = 1.0
+    width: float,
+    height: float,
+    scale: float,
+    paint: Callable[[Brush], None],
+    unit: float = 1.0,
+    rows: tuple[float, float] | None = None,
 ) -> pygame.Surface:
     """Return the picture ``paint`` draws, antialiased.
 
@@ -84,9 +89,17 @@ def bake(
         scale: pixels per u of the result.
         paint: draws with a `Brush`.
         unit: how many u one unit of the brush is (a sign drawn in a box of 100 x 100 and wanted 22 u large: 0.22).
+        rows: from where to where in u anything is drawn, top and bottom, where that is known; the rest stays empty.
     """
     large = drawn_large(width, height, scale, paint, unit)
-    return shrink(large, large.get_width() // OVERSAMPLE, large.get_height() // OVERSAMPLE)
+    across, down = large.get_width() // OVERSAMPLE, large.get_height() // OVERSAMPLE
+    if rows is None:
+        return shrink(large, across, down)
+    top, bottom = max(0, math.floor(rows[0] * scale)), min(down, math.ceil(rows[1] * scale))
+    drawn = large.subsurface((0, top * OVERSAMPLE, across * OVERSAMPLE, (bottom - top) * OVERSAMPLE))
+    picture = blank(across, down)
+    picture.blit(shrink(drawn.copy(), across, bottom - top), (0, top), special_flags=pygame.BLEND_RGBA_ADD)
+    return picture
 
 
 def drawn_large(

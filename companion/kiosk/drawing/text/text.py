@@ -41,7 +41,8 @@ KANJI_DISPLAY = 30
 LINE_LATIN = 1.2
 LINE_JAPANESE = 1.35
 KEPT_TEXTS = 600
-KEPT_WIDTHS = 2000
+KEPT_SETTINGS = 1500
+KEPT_WIDTHS = 4000
 
 Align = Literal["left", "center", "right"]
 VAlign = Literal["top", "middle", "bottom"]
@@ -202,7 +203,7 @@ class TextPainter:
         if found is None:
             found = self._fit(text, role, width, height, short, lines, em)
             self._settings[key] = found
-            if len(self._settings) > KEPT_TEXTS:
+            if len(self._settings) > KEPT_SETTINGS:
                 self._settings.popitem(last=False)
         return found
 

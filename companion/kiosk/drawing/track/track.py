@@ -138,17 +138,19 @@ class TrackPainter:
 
     def rails(self, width: float, height: float, lines: Sequence[Line], rail: float, bed: float) -> pygame.Surface:
         """Return new rails along lines."""
-        colours = theme.now.rail_stops
+        colours, ends = theme.now.rail_stops, {end for line in lines for end in line}
+        reach = (rail + 5) / 2
+        rows = min((y for _, y in ends), default=0) - reach, max((y for _, y in ends), default=0) + reach
 
         def paint(brush: Brush) -> None:
-            widths = (3.2, 0.0, -1.0, -2.6, -3.4, bed - rail)
-            for by, colour in zip(widths, colours, strict=False):
+            widths = [rail + by for by in (3.2, 0.0, -1.0, -2.6, -3.4, bed - rail)]
+            for width, colour in (*zip(widths, colours, strict=False), (bed * 0.12, colours[-1])):
                 for a, b in lines:
-                    brush.line([a, b], rail + by, colour)
-            for a, b in lines:
-                brush.line([a, b], bed * 0.12, colours[-1])
+                    brush.line([a, b], width, colour, round_ends=False)
+                for point in ends:
+                    brush.circle(point, width / 2, colour)
 
-        return bake(width, height, self.canvas.scale, paint)
+        return bake(width, height, self.canvas.scale, paint, rows=rows)
 
     def space(self, surface: pygame.Surface, at: Point, space: SpaceView, size: float) -> None:
         """Draw a space with what is printed on it."""

@@ -8,14 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+import msgspec
 import pygame
 
 from companion.kiosk.drawing import Area, Paintbox, Piece, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
+from companion.kiosk.widgets.seat_panel import PanelGauge
 
 AT_ONCE = 4
 """So many things of a panel are drawn in one step."""
+STEPS = (-1, 1, -2, 2)
+"""How far a gauge probably moves."""
 
 
 class EarlyDrawing:
@@ -26,15 +30,23 @@ class EarlyDrawing:
         play: the game on it.
         first: what is needed for certain, a step each.
         opened: composes the table as it will be with the panel of a seat open.
+        moved: gives the tile of a seat with its gauge at another value.
     """
 
     def __init__(
-        self, host: Host, play: Play, first: Callable[[], Iterable[Piece]], opened: Callable[[int], Scene]
+        self,
+        host: Host,
+        play: Play,
+        first: Callable[[], Iterable[Piece]],
+        opened: Callable[[int], Scene],
+        moved: Callable[[int, int], Piece],
     ) -> None:
         self._host = host
         self._play = play
         self._first = first
         self._opened = opened
+        self._moved = moved
+        self._done: tuple[object, ...] = ()
         self._art: Paintbox | None = None
         self._seen: dict[tuple[int, int], tuple[object, ...]] = {}
         self._steps: Iterator[None] = iter(())
@@ -45,8 +57,12 @@ class EarlyDrawing:
             self._art, self._seen, self._steps = art, {}, _drawn(art, self._first(), 1)
         for _ in self._steps:
             return True
+        now = self._play.view, self._play.halves.seats, self._play.tray.covers
+        if now == self._done:  # asked again and again while nothing happens
+            return False
         seat = self._next()
         if seat is None:
+            self._done = now
             return False
         self._steps = self._panel(art, seat)
         return True
@@ -75,6 +91,13 @@ class EarlyDrawing:
         scene = self._opened(seat)
         yield
         yield from _drawn(art, scene.pieces, AT_ONCE)
+        if (gauge := self._play.seat(seat).gauge) is not None:
+            dials = [(rect, thing.radius) for rect, thing in scene.pieces if isinstance(thing, PanelGauge)]
+            for value in (gauge.value + by for by in STEPS if gauge.low <= gauge.value + by <= gauge.high):
+                turned = msgspec.structs.replace(gauge, value=value)
+                other = [Piece(rect, PanelGauge(turned, radius, None)) for rect, radius in dials]
+                yield from _drawn(art, [self._moved(seat, value), *other], AT_ONCE)
+                yield
 
 
 def _drawn(art: Paintbox, pieces: Iterable[Piece], at_once: int) -> Iterator[None]:

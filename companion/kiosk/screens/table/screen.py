@@ -97,7 +97,7 @@ class TableScreen(Page):
         self._pictured = play.view
         self._told_of = play.view
         self._told: dict[int, Happened | None] = {}
-        self.early = EarlyDrawing(host, play, self._needed, self._opened)
+        self.early = EarlyDrawing(host, play, self._needed, self._opened, self._moved)
         self._due: float | None = None
         play.on_change = lambda before: begin_shows(host, play, before, self.half_places())
 
@@ -191,6 +191,15 @@ class TableScreen(Page):
             opened[side] = seat
         self._put_halves(scene, opened)
         return scene
+
+    def _moved(self, seat: int, value: int) -> Piece:
+        """Return the tile of a seat with its gauge at another value."""
+        looks = self._looks()
+        roomy, places = self._places(looks, self._room().below(track_height(self.host)))
+        view = looks[seat].view
+        gauge = msgspec.structs.replace(view.gauge, value=value) if view.gauge is not None else None
+        moved = replace(looks[seat], view=msgspec.structs.replace(view, gauge=gauge), needle=None)
+        return Piece(places[seat].inset(*TILE_EDGE), self._tile(moved, roomy))
 
     # -- the ribbon --------------------------------------------------------------------------------------------
 
@@ -295,7 +304,7 @@ class TableScreen(Page):
         for look, rect in zip(looks, tiles, strict=True):
             seat = look.view.seat
             drawn = rect.inset(*TILE_EDGE)
-            scene.add(drawn, RoomyTile(self._roomy(look)) if roomy else SeatTile(look))
+            scene.add(drawn, self._tile(look, roomy))
             if self.play.motion.glowing(seat, now):
                 scene.add(drawn, TileGlow())
             if self.play.motion.bitten(seat, now):
@@ -328,6 +337,9 @@ class TableScreen(Page):
             self._pictured = self.play.view
             self.play.motion.fly(moved_dice(before, scene.anchors), self.host.clock.now())
         add_flights(scene, self.play.motion, self.host.clock.now())
+
+    def _tile(self, look: TileLook, roomy: bool) -> RoomyTile | SeatTile:
+        return RoomyTile(self._roomy(look)) if roomy else SeatTile(look)
 
     def _places(self, looks: list[TileLook], room: Area) -> tuple[bool, list[Area]]:
         """Return whether tiles have room for more, and where they stand."""
