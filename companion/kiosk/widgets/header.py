@@ -13,15 +13,11 @@ from companion.kiosk.widgets.basics import RibbonGround, Writing, add_key
 from companion.kiosk.widgets.moving import RollingPhase
 
 HEIGHT = 62
-UPRIGHT = 104
+UPRIGHT = 124
 TITLE_HEIGHT = 62.0
 """Of the ribbon of a page outside of the table, which has one line however the screen stands."""
 People = tuple[tuple[int, str], ...]
 TITLE_KEY, KEY = 56.0, 54.0
-SEATS = 30.0
-"""Height of the emblems of the seats that are waited for."""
-LOW = 50.0
-"""Height of the room in the ribbon below which the seats stand beside the line about them."""
 
 
 def ribbon_height(canvas: Canvas) -> float:
@@ -67,7 +63,7 @@ class AllReadyRing(msgspec.Struct, frozen=True):
 
 
 class WaitedFor(msgspec.Struct, frozen=True):
-    """A line of words and under it (in a low room: beside it) the seats it speaks of."""
+    """A line of words and under it the seats it speaks of."""
 
     line: str
     seats: People
@@ -75,13 +71,8 @@ class WaitedFor(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        if rect.height < LOW:
-            taken = min(rect.width, art.text.width(self.line, Role.BODY))
-            art.text.draw(target, self.line, rect.left(taken + 2), Role.BODY, self.colour, align="left")
-            seats = rect.beside(taken + 12).middle(rect.width - taken - 12, SEATS)
-        else:
-            art.text.draw(target, self.line, rect.top(22), Role.BODY, self.colour, align="left")
-            seats = rect.below(21)
+        art.text.draw(target, self.line, rect.top(22), Role.BODY, self.colour, align="left")
+        seats = rect.below(min(25.0, rect.height - 33))
         art.ribbon.seats(target, (seats.x, seats.y), self.seats, seats.width)
 
 
@@ -158,7 +149,8 @@ def add_ribbon(
     wide = 72.0 if host.text.width(label, Role.NAME, 19) < 64 else 82.0
     scene.add(ribbon.trimmed(6, 7).left(wide).top(44), RoundPlaque(label, str(number)))
     rest = ribbon.beside(wide + 22)
-    phase = (rest.before(76) if upright else rest.left(min(300.0, ribbon.width * 0.42))).below(4).top(54)
+    room = rest.before(2 * KEY + 18) if upright else rest.left(min(300.0, ribbon.width * 0.42))
+    phase = room.below(4).top(54)
     setting = host.text.fit(word, Role.PHASE, phase.width, 40, short=short)
     taken = max(setting.width, steps * 22 if step is not None else 0)
     shown_steps = steps if step is not None else 0
@@ -171,13 +163,11 @@ def add_ribbon(
         scene.add(phase, PhaseWord(word, step or 0, shown_steps, short=short))
     name, drawn = ("back", "chevron_left") if leave else ("menu", "menu")
     keys = ribbon.before(7)
-    key = keys.end(KEY).below(2 if upright else 6).top(48)
-    add_key(scene, key, name, "", menu, sign_drawn=drawn)
-    # Upright the word needs the whole first line: help stands below the menu.
-    place = keys.end(KEY).below(55).top(46) if upright else keys.before(KEY + 4).end(KEY).below(6).top(48)
+    add_key(scene, keys.end(KEY).below(6).top(48), name, "", menu, sign_drawn=drawn)
+    place = keys.before(KEY + 4).end(KEY).below(6).top(48)
     add_key(scene, place, "help", "", host.help, sign_drawn="help")
     if upright:
-        return ribbon.trimmed(12, 58, 70).top(40)
+        return ribbon.trimmed(12, HEIGHT + 2, 12, 4)
     return ribbon.trimmed(max(222.0, phase.x + taken + 22), 4, 130).top(54)
 
 

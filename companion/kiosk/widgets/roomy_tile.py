@@ -98,17 +98,18 @@ class RoomyTile(msgspec.Struct, frozen=True):
         look = self.roomy.look
         art.metal.tile(target, rect, art.emblems.colour(look.view.seat), look.state)
         inner = rect.inset(7, 0).above(4)
-        _who(art, target, inner.top(WHO), look)
+        draw_who(art, target, inner.top(WHO), look)
         last = min(LAST, max(LEAST_LAST, inner.height - WHO - TASK - max(LARGEST_GAUGE + 6, _least(look))))
-        _how(art, target, inner.below(WHO).above(last + TASK), self.roomy)
+        draw_how(art, target, inner.below(WHO).above(last + TASK), self.roomy)
         art.metal.rule(target, inner.x, inner.above(last + TASK).bottom, inner.width)
         if self.roomy.last is not None:
-            _last(art, target, inner.foot(last + TASK).top(last), self.roomy.last)
+            draw_last(art, target, inner.foot(last + TASK).top(last), self.roomy.last)
         if self.roomy.called is not None:
-            _task(art, target, inner.foot(TASK - 4), self.roomy.called)
+            draw_task(art, target, inner.foot(TASK - 4), self.roomy.called)
 
 
-def _who(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> None:
+def draw_who(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> None:
+    """Draw emblem, name, place and lamp."""
     seat = look.view.seat
     art.emblems.badge(target, seat, rect.left(38).center, 34)
     art.metal.lamp(target, rect.end(30).center, 13, look.lamp)
@@ -122,7 +123,8 @@ def _who(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> N
     art.text.draw(target, look.name, name, Role.NAME, art.emblems.colour(seat), align="left", lines=1)
 
 
-def _how(art: Paintbox, target: pygame.Surface, rect: Area, roomy: RoomyLook) -> None:
+def draw_how(art: Paintbox, target: pygame.Surface, rect: Area, roomy: RoomyLook) -> None:
+    """Draw the gauge, and beside it belongings or what lies ahead."""
     gauge, look = roomy.look.view.gauge, roomy.look
     if gauge is None:
         return
@@ -132,13 +134,14 @@ def _how(art: Paintbox, target: pygame.Surface, rect: Area, roomy: RoomyLook) ->
     beside = rect.trimmed(left=2 * radius + 10)
     if look.chips or look.plain:
         both = beside.width >= BOTH
-        _belongings(art, target, beside.above(2).left(beside.width * (0.58 if both else 1.0)), look)
+        draw_belongings(art, target, beside.above(2).left(beside.width * (0.58 if both else 1.0)), look)
         beside = beside.end(beside.width * 0.36 if both else 0.0)
     for (sign, figure, says), line in zip(roomy.ahead if beside.width else (), beside.rows(2), strict=False):
-        _ahead(art, target, line, sign, figure, says)
+        draw_ahead(art, target, line, sign, figure, says)
 
 
-def _belongings(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> None:
+def draw_belongings(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> None:
+    """Draw chips and things, row by row."""
     chips, plain = look.chips, look.plain
     high = min(28.0, (rect.height - len(plain) * LOW_PLAIN) / len(chips) - 3) if chips else 0.0
     for row in chips:
@@ -149,7 +152,8 @@ def _belongings(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLoo
         rect = rect.below(LOW_PLAIN)
 
 
-def _ahead(art: Paintbox, target: pygame.Surface, rect: Area, sign: str, figure: int, says: str) -> None:
+def draw_ahead(art: Paintbox, target: pygame.Surface, rect: Area, sign: str, figure: int, says: str) -> None:
+    """Draw one thing ahead: its sign and how far it is."""
     drawn, left = sign_name(sign), rect.left(min(38.0, rect.width * 0.37))
     if drawn is not None and figure:
         art.signs.numbered(target, drawn, left.center, 32, figure)
@@ -159,7 +163,7 @@ def _ahead(art: Paintbox, target: pygame.Surface, rect: Area, sign: str, figure:
     art.text.draw(target, says, rect.trimmed(left=left.width), role, theme.now.text, align="left", lines=1)
 
 
-def _last(art: Paintbox, target: pygame.Surface, rect: Area, last: Happened) -> None:
+def draw_last(art: Paintbox, target: pygame.Surface, rect: Area, last: Happened) -> None:
     """Draw what happened last, without its sign where words need the room; what is too long is left to the ledger."""
     drawn = sign_name(last.sign)
     ways = ((Role.BODY, 2, 38.0), (Role.SMALL, 3, 38.0), (Role.SMALL, 3, 4.0))
@@ -173,7 +177,8 @@ def _last(art: Paintbox, target: pygame.Surface, rect: Area, last: Happened) -> 
         return
 
 
-def _task(art: Paintbox, target: pygame.Surface, rect: Area, called: Called) -> None:
+def draw_task(art: Paintbox, target: pygame.Surface, rect: Area, called: Called) -> None:
+    """Draw what is called for."""
     face = art.keys.base(target, rect, called.call)
     drawn = sign_name(called.sign)
     wide = art.text.width(called.says, Role.NAME)

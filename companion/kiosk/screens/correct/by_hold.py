@@ -10,8 +10,10 @@ from companion.kiosk.play import Play
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.widgets.track_view import laid_out, pawns_of
 
-HEAD = 62.0
-"""Head of a tile: emblem, name, lamp. A long tap there is the button's and corrects nothing."""
+HEAD, LOW_HEAD = 62.0, 36.0
+"""Head of a tile, and of a low one: emblem, name, lamp. A long tap there is the button's and corrects nothing."""
+LOW = 160.0
+"""Below this height a tile has its gauge at the left, under the head."""
 GAUGE = 56.0
 """Height of the gauge under the head; further down there are the other figures."""
 REACH = 60.0
@@ -34,11 +36,11 @@ class Holds:
         """Return what a long tap on the tile of a seat does besides what its button's hold does."""
 
         def hold() -> None:
-            down = self._point[1] - rect[1]
-            gauge = self.play.seat(seat).gauge
-            if down < HEAD:
+            across, down = self._point[0] - rect[0], self._point[1] - rect[1]
+            gauge, low = self.play.seat(seat).gauge, rect[3] < LOW
+            if down < (LOW_HEAD if low else HEAD):
                 return
-            if gauge is not None and down < HEAD + GAUGE:
+            if gauge is not None and (across < rect[2] * 0.45 if low else down < HEAD + GAUGE):
                 self.host.push(CorrectValue(self.host, self.play, seat, gauge.field))
             elif self.play.session.correctable(seat):
                 self.host.push(CorrectSeat(self.host, self.play, seat))

@@ -15,6 +15,7 @@ from companion.kiosk.drawing import (
     Act,
     Anchor,
     Area,
+    Drawable,
     LampState,
     Paintbox,
     Piece,
@@ -22,7 +23,6 @@ from companion.kiosk.drawing import (
     Scene,
     TileState,
     theme,
-    units,
 )
 from companion.kiosk.drawing.track import TrackLayout
 from companion.kiosk.host import Host
@@ -36,7 +36,7 @@ from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.screens.tray.pages import TrayPages
 from companion.kiosk.widgets import RimmedFrame, TrackGround, Writing, add_toast, ribbon_height
-from companion.kiosk.widgets.header import LOW, AllReadyRing, TroubleTag, add_people, add_ribbon
+from companion.kiosk.widgets.header import AllReadyRing, TroubleTag, add_people, add_ribbon
 from companion.kiosk.widgets.moving import (
     TileBitten,
     TileGlow,
@@ -51,16 +51,17 @@ from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_
 from companion.kiosk.widgets.sections import way_under_finger
 from companion.kiosk.widgets.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
 from companion.kiosk.widgets.track_view import TrackPicture, add_half, laid_out, pawns_of, track_height
+from companion.kiosk.widgets.upright_tile import Form, form_of_rows, form_of_small
 
 BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
 """Rhythms that the drawn lamps show as rhythms; the others stand still, so that a picture at rest is at rest."""
 FRAME_S = 0.05
 """How often a picture that moves is drawn; what moves here moves slowly."""
-LEAST_EMBLEM = 16.0
-"""Width in the ribbon that an emblem needs to be told from another; tags of trouble lose their words for it."""
+LEAST_EMBLEM = 29.0
+"""Width in the ribbon that an emblem of 5 mm needs; tags of trouble lose their words for it."""
 
 
-TILE_EDGE = 1.5, 4.0
+TILE_EDGE, TILE_EDGE_UPRIGHT = (1.5, 4.0), (1.5, 1.5)
 """Margin round a tile in its place, at the sides and above and below."""
 TAG = 42.0
 """Height of a tag of trouble."""
@@ -181,7 +182,7 @@ class TableScreen(Page):
         tiles = self._places(self._looks(), self._room().below(track_height(self.host)))[1]
         for seat, rect in zip(self.play.seats, tiles, strict=True):
             yield Piece(panel, RimmedFrame(seat, HEADER))
-            yield from (Piece(rect.inset(*TILE_EDGE), BareTile(seat, state)) for state in TILE_STATES)
+            yield from (Piece(self._drawn(rect), BareTile(seat, state)) for state in TILE_STATES)
 
     def _opened(self, seat: int) -> Scene:
         """Return the table as it will be when the panel of a seat opens, too."""
@@ -195,11 +196,11 @@ class TableScreen(Page):
     def _moved(self, seat: int, value: int) -> Piece:
         """Return the tile of a seat with its gauge at another value."""
         looks = self._looks()
-        roomy, places = self._places(looks, self._room().below(track_height(self.host)))
+        form, places = self._places(looks, self._room().below(track_height(self.host)))
         view = looks[seat].view
         gauge = msgspec.structs.replace(view.gauge, value=value) if view.gauge is not None else None
         moved = replace(looks[seat], view=msgspec.structs.replace(view, gauge=gauge), needle=None)
-        return Piece(places[seat].inset(*TILE_EDGE), self._tile(moved, roomy))
+        return Piece(self._drawn(places[seat]), self._tile(moved, form))
 
     # -- the ribbon --------------------------------------------------------------------------------------------
 
@@ -227,12 +228,10 @@ class TableScreen(Page):
         if view.hint is not None and view.summary is None:
             hint = host.say(view.hint)
             both = f"{hint}  ·  {waiting}"
-            beside = 14 + LEAST_EMBLEM * len(missing) if people.height < LOW else 0.0
-            wide = people.width - beside
-            room_for = [said for said in (both, hint) if host.text.fit(said, Role.BODY, wide, 22).fits]
+            room_for = [said for said in (both, hint) if host.text.fit(said, Role.BODY, people.width, 22).fits]
             if not missing:
                 line = hint
-            elif room_for and (host.canvas.landscape or room_for[0] is both):
+            elif room_for:
                 line = room_for[0]
         add_people(scene, people, line, missing)
 
@@ -264,7 +263,7 @@ class TableScreen(Page):
             wide = host.text.width(word, Role.BODY) + 46 if word else 50.0
             place = room.before(4).end(wide)
             scene.add(place.below(6).top(TAG), TroubleTag(drawn, word))
-            touched = place.inset(-2, 0).top(54 if lying else units.TOUCH_HEIGHT)
+            touched = place.inset(-2, 0).top(54)
             scene.touch(touched, f"trouble {name}", self._tell(name))
             room = room.before(wide + 4)
         notices = [host.say(play.view.alert)] if play.view.alert is not None else []
@@ -291,8 +290,7 @@ class TableScreen(Page):
         place = room.top(track_height(host))
         if view.track:
             self._track(scene, place)
-            area = place.below(0 if host.canvas.landscape else 6)  # upright the tags of troubles reach down to there
-            scene.touch(area, "course", nothing, hold=self._holds.track(place), spot=self._holds.spot)
+            scene.touch(place, "course", nothing, hold=self._holds.track(place), spot=self._holds.spot)
         else:
             scene.add(place, TrackGround())
             if view.hint is not None:
@@ -300,11 +298,11 @@ class TableScreen(Page):
                 scene.add(place.inset(40).top(90), said)
         now = host.clock.now()
         looks = self._looks()
-        roomy, tiles = self._places(looks, room.below(place.height))
+        form, tiles = self._places(looks, room.below(place.height))
         for look, rect in zip(looks, tiles, strict=True):
             seat = look.view.seat
-            drawn = rect.inset(*TILE_EDGE)
-            scene.add(drawn, self._tile(look, roomy))
+            drawn = self._drawn(rect)
+            scene.add(drawn, self._tile(look, form))
             if self.play.motion.glowing(seat, now):
                 scene.add(drawn, TileGlow())
             if self.play.motion.bitten(seat, now):
@@ -338,23 +336,26 @@ class TableScreen(Page):
             self.play.motion.fly(moved_dice(before, scene.anchors), self.host.clock.now())
         add_flights(scene, self.play.motion, self.host.clock.now())
 
-    def _tile(self, look: TileLook, roomy: bool) -> RoomyTile | SeatTile:
-        return RoomyTile(self._roomy(look)) if roomy else SeatTile(look)
+    def _tile(self, look: TileLook, form: Form | None) -> Drawable:
+        return SeatTile(look) if form is None else form(self._roomy(look))
 
-    def _places(self, looks: list[TileLook], room: Area) -> tuple[bool, list[Area]]:
-        """Return whether tiles have room for more, and where they stand."""
-        wide = self._wide_places(room)
-        roomy = self.host.canvas.landscape and has_room(looks, [rect.inset(*TILE_EDGE) for rect in wide])
-        return roomy, wide if roomy else self._tile_places(room)
-
-    def _tile_places(self, room: Area) -> list[Area]:
-        count = len(self.play.seats)
+    def _places(self, looks: list[TileLook], room: Area) -> tuple[Form | None, list[Area]]:
+        """Return the form of tiles with room for more, None for that of all others, and where they stand."""
+        count, room = len(looks), room.above(1)
         if self.host.canvas.landscape:
-            return tiles_in_a_row(room.above(1), count)
-        return tiles_in_lines(room.above(1), count, across=-(-count // 2))
+            wide = tiles_in_a_row(room, count, room.width)
+            roomy = has_room(looks, [self._drawn(rect) for rect in wide])
+            return (RoomyTile, wide) if roomy else (None, tiles_in_a_row(room, count))
+        rows, pairs = (tiles_in_lines(room, count, across) for across in (1, 2))
+        if (form := form_of_rows(looks, [self._drawn(rect) for rect in rows])) is not None:
+            return form, rows
+        if (form := form_of_small(looks, [self._drawn(rect) for rect in pairs])) is not None:
+            return form, pairs
+        return None, tiles_in_lines(room, count, across=-(-count // 2))
 
-    def _wide_places(self, room: Area) -> list[Area]:
-        return tiles_in_a_row(room.above(1), len(self.play.seats), room.width)
+    def _drawn(self, rect: Area) -> Area:
+        """Return what a tile takes of its place."""
+        return rect.inset(*(TILE_EDGE if self.host.canvas.landscape else TILE_EDGE_UPRIGHT))
 
     def _looks(self) -> list[TileLook]:
         return [self._look(seat) for seat in self.play.view.seats]
