@@ -16,7 +16,7 @@ from companion.core.messages import Text
 from companion.core.moments import Moments
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup
-from companion.core.view import Happening, Panel, Selection, SpaceView, TableView
+from companion.core.view import Happening, Panel, Selection, SpaceView, Story, TableView, ToldAction
 from companion.core.view.catalogue import OwnersCatalogue
 
 INTERFACE: Final = 1
@@ -184,6 +184,15 @@ class Game(ABC, Generic[State]):
             lines: what it put into the ledger.
         """
         return ()
+
+    def story(self, state: State, told: Sequence[ToldAction]) -> Story:  # noqa: ARG002 - nothing to tell by default
+        """Return what there is to tell of a game that is over.
+
+        Args:
+            state: its end.
+            told: its whole ledger, oldest first.
+        """
+        return Story()
 
     def moments(self) -> Moments:
         """Return what the game tells to whoever plays it by chance, counts its touches or pictures its screens."""

@@ -182,8 +182,8 @@ class Kiosk(Saying):
             self._table = None
         self._dress()
 
-    def play(self, session: SessionPort) -> None:
-        """Show the table of a game."""
+    def play(self, session: SessionPort, says: Text | None = None) -> None:
+        """Show the table of a game, and for a while what is to be told of it."""
         from companion.kiosk.play import Play
         from companion.kiosk.screens.table.screen import TableScreen
 
@@ -196,6 +196,8 @@ class Kiosk(Saying):
             self._table.play.say(session.damage, long=True)
         elif (worn := self.shelf.housekeeping.worn()) is not None:
             self._table.play.say(worn, long=True)
+        elif says is not None:
+            self._table.play.say(says, long=True)
 
     def save_places(self) -> Sequence[SavePlace]:
         """Return where pictures and tables can be saved now."""

@@ -131,8 +131,8 @@ class Host(Protocol):
         """Show a screen instead of everything that was open."""
         ...
 
-    def play(self, session: SessionPort) -> None:
-        """Show the table of a game."""
+    def play(self, session: SessionPort, says: Text | None = None) -> None:
+        """Show the table of a game, and for a while what is to be told of it."""
         ...
 
     @property

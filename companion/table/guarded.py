@@ -15,7 +15,7 @@ from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Setup
-from companion.core.view import Happening, Panel, Selection, SpaceView, TableView
+from companion.core.view import Happening, Panel, Selection, SpaceView, Story, TableView, ToldAction
 from companion.system.raised import told
 from companion.table.errors import RulesFailedError, TableError
 
@@ -65,6 +65,10 @@ class GuardedRules(Generic[State]):
     def happenings(self, before: State, state: State, lines: Sequence[LedgerLine]) -> Sequence[Happening]:
         """Return what of an action is worth a picture of its own."""
         return self._asked((tuple, list), self.game.happenings, before, state, lines)
+
+    def story(self, state: State, told: Sequence[ToldAction]) -> Story:
+        """Return what there is to tell of a game that is over."""
+        return self._asked((Story,), self.game.story, state, told)
 
     def warnings(self, setup: Setup) -> Sequence[Text]:
         """Return advice that ``setup`` goes against."""

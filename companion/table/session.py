@@ -17,7 +17,7 @@ from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
-from companion.core.view import Happening, Panel, Says, Selection, TableView
+from companion.core.view import Happening, Panel, Says, Selection, Story, TableView
 from companion.system.beside import Work
 from companion.table.branches import Branch, Step
 from companion.table.counted import Counted
@@ -339,6 +339,14 @@ class Session(Generic[State]):
             raise
         except Exception as error:  # what a game shows at two moments need not fit together
             raise failure(error, "") from error
+
+    def story(self) -> Story:
+        """Return what there is to tell of the game, once it is over; nothing where the rules fail."""
+        try:
+            return self._rules.story(self.state, self.lines)
+        except TableError as error:
+            refusal(error)
+            return Story()
 
     def retry(self) -> bool:
         """Try again to write what is not on the disk; tell whether everything is there now."""

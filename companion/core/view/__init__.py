@@ -24,6 +24,7 @@ from companion.core.view.panel import (
     Way,
     WaysOn,
 )
+from companion.core.view.story import Feat, Story, Tale, ToldAction
 from companion.core.view.table import (
     Ahead,
     Figure,
@@ -49,6 +50,7 @@ __all__ = [
     "Choosing",
     "Crossing",
     "DiceRow",
+    "Feat",
     "Figure",
     "Gauge",
     "Happening",
@@ -65,11 +67,14 @@ __all__ = [
     "Slot",
     "SpaceView",
     "Standing",
+    "Story",
     "Summary",
     "SummaryPlate",
     "SummaryRow",
     "TableView",
+    "Tale",
     "Task",
+    "ToldAction",
     "Way",
     "WaysOn",
     "choosing",

@@ -17,7 +17,7 @@ from companion.core.moments import Moments
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
-from companion.core.view import Happening, Panel, Selection, SpaceView, TableView
+from companion.core.view import Happening, Panel, Selection, SpaceView, Story, TableView, ToldAction
 from companion.core.view.catalogue import OwnersCatalogue
 from companion.games.steampunk_rally import actions, corrections, rules
 from companion.games.steampunk_rally.catalogue import BOX, KINDS, Catalogue, drawn_tile, samples
@@ -29,7 +29,7 @@ from companion.games.steampunk_rally.scenario import RULE_IDS, SAYINGS, arrange
 from companion.games.steampunk_rally.scenario import facts as scenario_facts
 from companion.games.steampunk_rally.setup import questions as setup_questions
 from companion.games.steampunk_rally.setup import start as beginning
-from companion.games.steampunk_rally.shown import LINE_KINDS, happenings, panel, view
+from companion.games.steampunk_rally.shown import LINE_KINDS, happenings, panel, story, view
 from companion.games.steampunk_rally.state import EARLIER_RULES, LEVELS, RULES_VERSION, State
 from companion.owned.pages import Pages
 
@@ -150,6 +150,10 @@ class SteampunkRally(Game[State]):
     def happenings(self, before: State, state: State, lines: Sequence[LedgerLine]) -> tuple[Happening, ...]:
         """Return explosions, the first across the finish line, and terrain that bites."""
         return happenings(before, state, lines)
+
+    def story(self, state: State, told: Sequence[ToldAction]) -> Story:
+        """Return the race in at most five lines, and what records are kept of."""
+        return story(state, told)
 
     def moments(self) -> Moments:
         """Return moments worth a picture, and what players like to do."""

@@ -1,7 +1,7 @@
 """Things that can be drawn, and the look they share."""
 
 from companion.kiosk.drawing import theme, units
-from companion.kiosk.drawing.brush import glow
+from companion.kiosk.drawing.brush import Brush, bake, glow, gradient, on_circle
 from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.discs import LampState
 from companion.kiosk.drawing.emblems import Emblems
@@ -18,6 +18,7 @@ __all__ = [
     "Act",
     "Anchor",
     "Area",
+    "Brush",
     "Canvas",
     "Drawable",
     "Emblems",
@@ -37,10 +38,13 @@ __all__ = [
     "TextPainter",
     "TileState",
     "Touch",
+    "bake",
     "blank",
     "glow",
+    "gradient",
     "ink",
     "is_sign",
+    "on_circle",
     "sign_file",
     "theme",
     "units",

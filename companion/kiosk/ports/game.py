@@ -15,7 +15,7 @@ from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
-from companion.core.view import Happening, Panel, Selection, TableView
+from companion.core.view import Happening, Panel, Selection, Story, TableView
 from companion.system.beside import Work
 from companion.table import Branch
 from companion.table.statistics import Chronicle
@@ -165,6 +165,10 @@ class SessionPort(Protocol):
 
     def kind_of(self, line: LedgerLine) -> str:
         """Return the id of the kind of change that a line tells of; empty for one of no kind."""
+        ...
+
+    def story(self) -> Story:
+        """Return what there is to tell of the game, once it is over."""
         ...
 
     def chronicle(self) -> Chronicle | Rejection:

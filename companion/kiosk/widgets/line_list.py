@@ -122,6 +122,11 @@ class LineList:
         elif bottom > self._offset + self._room:
             self._to(bottom - self._room)
 
+    def show_in(self, index: int, room: float) -> None:
+        """Bring a row into the middle of a list that is about to be ``room`` u high."""
+        self._room = max(LINE, room)
+        self._to(self._tops[index] - (self._room - LINE) / 2)
+
     def show_above(self, index: int, taken: float) -> None:
         """Bring a row into sight although ``taken`` u of the list are about to be covered from below."""
         self._room = max(LINE, self._room - taken)

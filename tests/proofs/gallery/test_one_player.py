@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from toy_race.game import ToyRace
 
-from companion.kiosk.screens.after.summary import StandingLine
-from companion.kiosk.widgets import Writing
+from companion.kiosk.drama.podium import Block
+from companion.kiosk.screens.after.finish import Headline
 from companion.proofs.gallery.screens import screens
 from companion.proofs.gallery.tour import Tour, played
 
@@ -40,5 +40,5 @@ def test_who_plays_alone_beats_nobody(games):
     with Tour(games, (800, 480)) as tour:
         tour.show(next(screen for screen in screens(games.game) if screen.name == "result"), "en")
         drawn = [piece.thing for piece in tour.kiosk.scene().pieces]
-    assert "The game is over" in {thing.said for thing in drawn if isinstance(thing, Writing)}
-    assert [thing.place for thing in drawn if isinstance(thing, StandingLine)] == [""]
+    assert "The game is over" in {thing.said for thing in drawn if isinstance(thing, Headline)}
+    assert [thing.one.said for thing in drawn if isinstance(thing, Block)] == [""]

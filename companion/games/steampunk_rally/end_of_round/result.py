@@ -21,7 +21,7 @@ def standings(state: State) -> tuple[Standing, ...]:
 
     Parts that nobody has told count for nothing among those tied with them.
     """
-    reached = _reached(state)
+    reached = how_far(state)
     parts = [_parts(state, seat) for seat in range(len(state.racers))]
     untold = {space for space, n in zip(reached, parts, strict=True) if n is None}
     score = [(space, 0 if n is None or space in untold else n) for space, n in zip(reached, parts, strict=True)]
@@ -60,7 +60,7 @@ def _due(change: Change) -> dict[int, str]:
     if not _ending(change).counted and _places(change, track.distance) != _places(change, track.counted_back):
         unequal = (s for s, r in enumerate(change.racers) if track.distance[r.space] != track.counted_back[r.space])
         return {next(unequal): "count_branches"}
-    reached = _reached(change)
+    reached = how_far(change)
     first = [seat for seat, space in enumerate(reached) if space == max(reached)]
     return {seat: "parts_left" for seat in first if len(first) > 1 and _parts(change, seat) is None}
 
@@ -70,7 +70,7 @@ def _places(game: State | Change, distance: Sequence[int]) -> list[int]:
     return [sum(other > space for other in spaces) for space in spaces]
 
 
-def _reached(game: State | Change) -> list[int]:
+def how_far(game: State | Change) -> list[int]:
     """Return how far along each pawn is; where branches differ in length, as the table counts (G-21)."""
     track = game.course.track
     distance = track.counted_back if _ending(game).counted == "join" else track.distance

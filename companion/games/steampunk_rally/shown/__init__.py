@@ -3,5 +3,6 @@
 from companion.games.steampunk_rally.shown import panel, view
 from companion.games.steampunk_rally.shown.happenings import happenings
 from companion.games.steampunk_rally.shown.ledger_kinds import LINE_KINDS
+from companion.games.steampunk_rally.shown.story import story
 
-__all__ = ["LINE_KINDS", "happenings", "panel", "view"]
+__all__ = ["LINE_KINDS", "happenings", "panel", "story", "view"]

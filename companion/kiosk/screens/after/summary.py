@@ -1,4 +1,4 @@
-"""The page for hands at the end of a round, and the result at the end of the game."""
+"""The page for hands at the end of a round."""
 
 from __future__ import annotations
 
@@ -7,15 +7,12 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
-from companion.core.view import Standing, SummaryPlate, SummaryRow
+from companion.core.view import SummaryPlate, SummaryRow
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, TileState, sign_file, theme, units
 from companion.kiosk.drawing.text import is_japanese
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
-from companion.kiosk.screens.after.charts import open_charts
-from companion.kiosk.screens.ledger.page import LedgerPage
-from companion.kiosk.widgets import Writing, add_key, sign_name
-from companion.kiosk.widgets.track_view import HIGH_UPRIGHT, TrackPicture, pawns_of
+from companion.kiosk.widgets import Writing, sign_name
 
 PLATE = 62.0
 ROW = 75.0
@@ -28,16 +25,6 @@ NAME_END, NARROW_NAME_END = 118.0, 96.0
 """Where the sentences of a row begin: right of emblem and name side by side, or one below the other."""
 SENTENCE = 44.0
 """Height of the sentence under the rows, with its margins."""
-TITLE = 52.0
-FOOT = 62.0
-RESULT = 66.0
-"""From one line of the result to the next, where there is room."""
-LEAST_ROW = 37.0
-"""Of the result: high enough for one line of everybody's reason."""
-TRACK_SHARE = 0.5
-"""Of the width of a lying screen, at the end of the game."""
-NARROW = 430.0
-"""Below this width a line of the result stands closer together."""
 
 
 class PlateFace(msgspec.Struct, frozen=True):
@@ -159,76 +146,3 @@ def _add_row(scene: Scene, host: Host, play: Play, place: Area, line: SummaryRow
     )  # fmt: skip
     area = place.inset(-3, -2)
     scene.touch(area, f"tile {line.seat}", play.pressing(line.seat), lift=play.lifting(line.seat))
-
-
-class StandingLine(msgspec.Struct, frozen=True):
-    """A line of the result."""
-
-    seat: int
-    place: str
-    name: str
-    reason: str
-    first: bool
-
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
-        """Draw it."""
-        colour = art.emblems.colour(self.seat)
-        art.metal.strip(target, rect, colour, "open" if self.first else "idle")
-        narrow = rect.width < NARROW
-        place, emblem = (rect.beside(8).left(42), 66) if narrow else (rect.beside(12).left(52), 88)
-        art.text.draw(target, self.place, place, Role.NAME, theme.now.heading)
-        art.emblems.badge(target, self.seat, rect.left(2 * emblem).center, min(32, rect.height - 8))
-        words = rect.trimmed(left=emblem + 22, right=10)
-        share = words.width * 0.34
-        art.text.draw(target, self.name, words.left(share), Role.NAME, colour, align="left")
-        reason = words.trimmed(left=share + 4, right=-2)
-        art.text.draw(target, self.reason, reason, Role.BODY, theme.now.text, align="left", lines=2)
-
-
-def add_standings(scene: Scene, host: Host, play: Play, room: Area) -> None:
-    """Put the result on the scene: the winner large, everybody with the reason, the track beside or above."""
-    view = play.view
-    rest = room.above(FOOT)
-    rows = len(view.standings)
-    landscape = host.canvas.landscape
-    winners = [standing for standing in view.standings if standing.place == 1]
-    names = ", ".join(play.session.setup.seats[standing.seat].name for standing in winners)
-    title = host.word("end.winner", name=names) if len(winners) == 1 else f"{host.word('end.draw')}: {names}"
-    if rows == 1:  # nobody was beaten; the reason says how it went
-        title = host.word("end.alone")
-    # Lying the track stands left of the rows, upright above them: where the rows stay high enough for a line.
-    left, over = (rest.width * TRACK_SHARE, 0.0) if landscape else (0.0, HIGH_UPRIGHT)
-    with_track = bool(view.track) and (rest.height - over - TITLE) / max(1, rows) >= LEAST_ROW
-    if with_track:
-        place = rest.left(left) if landscape else rest.top(over)
-        scene.add(place, TrackPicture(view.track, pawns_of(view), host.word("course.start"), landscape=False))
-        rest = rest.trimmed(left=left, top=over)
-    said = rest.top(TITLE).inset(12, 4)
-    large = host.text.fit(title, Role.PHASE, said.width, said.height).fits
-    scene.add(
-        said,
-        Writing(
-            title, Role.PHASE if large else Role.NAME, theme.now.heading, align="center", lines=1 if large else 2
-        ),
-    )
-    rest = rest.below(TITLE).inset(4, 0)
-    columns = 2 if landscape and rows > 4 and not with_track else 1
-    lines = -(-rows // columns)
-    pitch = min(RESULT, rest.height / max(1, lines))
-    for index, standing in enumerate(view.standings):
-        column, nth = divmod(index, lines)
-        place = rest.columns(columns, 6)[column].row(nth, pitch).above(4)
-        _add_standing(scene, host, play, place, standing)
-    charts, ledger, leave = room.foot(FOOT).trimmed(4, 4, 4, 6).columns(3)
-    add_key(scene, charts, "charts", host.word("menu.charts"), lambda: open_charts(host, play),
-            sign_drawn="flag")  # fmt: skip
-    add_key(scene, ledger, "ledger", host.word("menu.ledger"), lambda: host.push(LedgerPage(host, play)),
-            sign_drawn="ledger")  # fmt: skip
-    add_key(scene, leave, "leave", host.word("menu.leave"), lambda: host.go(host.start_page()), look="green")
-
-
-def _add_standing(scene: Scene, host: Host, play: Play, place: Area, standing: Standing) -> None:
-    name = play.session.setup.seats[standing.seat].name
-    ordinal = host.word("panel.place", place=standing.place) if len(play.seats) > 1 else ""
-    reason = host.say(standing.reason)
-    scene.add(place, StandingLine(standing.seat, place=ordinal, name=name, reason=reason, first=standing.place == 1))

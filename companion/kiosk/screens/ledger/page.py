@@ -28,9 +28,16 @@ COLUMN_KEY = 62.0
 
 
 class LedgerPage(Page):
-    """The lines, newest first, and what can be done with them."""
+    """The lines, newest first, and what can be done with them.
 
-    def __init__(self, host: Host, play: Play) -> None:
+    Args:
+        host: the kiosk.
+        play: the game.
+        opens: number of the action that is looked at first, or None.
+        of: whose line of it is.
+    """
+
+    def __init__(self, host: Host, play: Play, opens: int | None = None, of: int | None = None) -> None:
         super().__init__(host)
         self.play = play
         self.seat: int | None = None
@@ -43,6 +50,8 @@ class LedgerPage(Page):
         self._sieve: tuple[int | None, str | None] | None = None
         self._kinds = {kind.id: kind for kind in play.session.game.line_kinds}
         self._sheet = RuleSheet(host, self._look_at_open, self._fold)
+        self._opens = opens
+        self._of = of
 
     def back(self) -> None:
         """Close what was opened last, or go back."""
@@ -97,11 +106,23 @@ class LedgerPage(Page):
             empty = Writing(said, Role.NAME, theme.now.quiet, align="center", lines=2)
             scene.add(room.inset(12, 40).top(60), empty)
             return
+        if self._opens is not None:
+            self._find(self._opens, room)
         opened = self._open
         if opened is not None:
             self._sheet.compose(scene, room.foot(SHEET), opened.line.says, opened.line.rule)
             room = room.above(SHEET + 4)
         self._lines.compose(scene, room)
+
+    def _find(self, number: int, room: Area) -> None:
+        """Open the line that is looked at first, once."""
+        self._opens = None
+        found = [(index, row) for index, row in enumerate(self._rows) if isinstance(row, LedgerEntry)]
+        of_it = [(index, row) for index, row in found if row.number == number]
+        mine = [(index, row) for index, row in of_it if row.line.seat == self._of] or of_it
+        if mine:
+            index, self._open = mine[0]
+            self._lines.show_in(index, room.height - SHEET - 4)
 
     def _look_of(self, index: int) -> LineLook:
         row = self._rows[index]

@@ -27,7 +27,8 @@ from companion.kiosk.drawing import (
 from companion.kiosk.drawing.track import TrackLayout
 from companion.kiosk.host import Host
 from companion.kiosk.play import LONG_FLASH_S, Play, SeatSituation
-from companion.kiosk.screens.after.summary import add_standings, add_summary
+from companion.kiosk.screens.after.finish import Finish
+from companion.kiosk.screens.after.summary import add_summary
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
@@ -35,7 +36,7 @@ from companion.kiosk.screens.table.early import EarlyDrawing
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.screens.tray.pages import TrayPages
-from companion.kiosk.widgets import RimmedFrame, TrackGround, Writing, add_toast, ribbon_height
+from companion.kiosk.widgets import RimmedFrame, TrackGround, Writing, add_key, add_toast, ribbon_height
 from companion.kiosk.widgets.header import AllReadyRing, TroubleTag, add_people, add_ribbon
 from companion.kiosk.widgets.moving import (
     TileBitten,
@@ -63,6 +64,8 @@ LEAST_EMBLEM = 29.0
 
 TILE_EDGE, TILE_EDGE_UPRIGHT = (1.5, 4.0), (1.5, 1.5)
 """Margin round a tile in its place, at the sides and above and below."""
+MENU = 54.0
+"""Side of the key of the menu on the result."""
 TAG = 42.0
 """Height of a tag of trouble."""
 TILE_STATES: tuple[TileState, ...] = ("ready", "open", "idle", "grave")
@@ -92,6 +95,7 @@ class TableScreen(Page):
         self.belongs_to = play.session.game
         self._pages: dict[int, int] = {}
         self._tray = TrayPages(host, play)
+        self._finish = Finish(host, play)
         self._holds = Holds(host, play)
         self._layout: tuple[tuple[tuple[SpaceView, ...], Area], TrackLayout] | None = None
         self._anchors: dict[str, Anchor] = {}
@@ -152,7 +156,7 @@ class TableScreen(Page):
         """Put the ribbon of the table, or of the tray, on the scene; return the room below it."""
         if self.play.tray.covers:
             self._tray.ribbon(scene)
-        else:
+        elif not self._finished():
             self._ribbon(scene)
         return self._room()
 
@@ -166,8 +170,8 @@ class TableScreen(Page):
             self._tray.compose(scene)
         elif any(seat is not None for seat in self.play.halves.seats):
             self._halves(scene)
-        elif self.play.view.standings:
-            add_standings(scene, self.host, self.play, room)
+        elif self._finished():
+            self._result(scene)
         elif self.play.view.summary is not None:
             add_summary(scene, self.host, self.play, room, self._lamp_state)
         else:
@@ -202,6 +206,17 @@ class TableScreen(Page):
         moved = replace(looks[seat], view=msgspec.structs.replace(view, gauge=gauge), needle=None)
         return Piece(self._drawn(places[seat]), self._tile(moved, form))
 
+    def _finished(self) -> bool:
+        """Tell whether the result is to be seen, which has no ribbon."""
+        return bool(self.play.view.standings) and all(seat is None for seat in self.play.halves.seats)
+
+    def _result(self, scene: Scene) -> None:
+        """Put the result on the scene, with the way to the menu and tags of trouble beside the headline."""
+        page = Area(0.0, 0.0, self.host.canvas.width, self.host.canvas.height)
+        head = self._finish.head(page)
+        add_key(scene, head.end(MENU).top(MENU), "menu", "", self._menu, sign_drawn="menu")
+        self._finish.compose(scene, page, self._tags(scene, head.before(MENU + 4)))
+
     # -- the ribbon --------------------------------------------------------------------------------------------
 
     def _ribbon(self, scene: Scene) -> None:
@@ -219,8 +234,6 @@ class TableScreen(Page):
             if view.step is not None:
                 left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
                 scene.add((left + 8 + view.step * 22 - 14, 35, 28, 28), AllReadyRing(round(share, 2)))
-            return
-        if view.standings:
             return
         missing = [(seat.seat, names[seat.seat].name) for seat in view.seats if not seat.ready]
         waiting = host.word("ribbon.waiting_for", n=len(missing))

@@ -1,0 +1,221 @@
+"""The result of a game: a photo of the finish, the podium, the paper that tells its story, and what comes next."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+import msgspec
+import pygame
+
+from companion.core.view import Standing, Story, TableView, Tale
+from companion.kiosk.drama.photo import Entrant, Photo
+from companion.kiosk.drama.podium import Placed, add_podium
+from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
+from companion.kiosk.host import Host
+from companion.kiosk.play import Play
+from companion.kiosk.screens.after.charts import open_charts
+from companion.kiosk.screens.after.paper import Line, Printed, add_paper, least_height
+from companion.kiosk.screens.after.rematch import rematch
+from companion.kiosk.screens.ledger.page import LedgerPage
+from companion.kiosk.widgets import add_key
+
+FOOT: Final = 62.0
+"""Height of the keys, and of the title."""
+LEFT: Final = 0.565
+"""Share of a lying screen left of the paper."""
+PHOTO, PHOTO_UPRIGHT = 172.0, 158.0
+PODIUM_UPRIGHT: Final = 176.0
+CLOSE: Final = 3
+"""A greater lead is no photo finish."""
+LARGE: Final = (54, 46, 40)
+LINES: Final = 5
+
+
+class Headline(msgspec.Struct, frozen=True):
+    """Who wins, as large as there is room, and beside it by how much."""
+
+    said: str
+    beside: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        ems = (em for em in LARGE if art.text.width(self.said, Role.PHASE, em) < rect.width * 0.72)
+        em = next(ems, None) if art.text.line_height(self.said, LARGE[-1]) < rect.height else None
+        wide = min(rect.width, art.text.width(self.said, Role.PHASE, em) + 10)
+        place, rest = rect.left(wide), rect.beside(wide + 4)
+        small = not self.beside or not art.text.fit(self.beside, Role.BODY, rest.width, rest.height, lines=2).fits
+        if small:
+            place = rect
+        if em is None:
+            fits = art.text.fit(self.said, Role.PHASE, place.width, place.height).fits
+            role, lines = (Role.PHASE, 1) if fits else (Role.NAME, 2)
+            art.text.draw(target, self.said, place, role, theme.now.heading, align="left", lines=lines)
+        else:
+            art.text.draw(target, self.said, place, Role.PHASE, theme.now.heading, align="left", em=em,
+                          shadow=theme.now.heading_shadow)  # fmt: skip
+        if not small:
+            art.text.draw(target, self.beside, rest, Role.NAME, theme.now.text, align="left", lines=2)
+
+
+class Finish:
+    """What the table shows once the game is over.
+
+    Args:
+        host: the kiosk.
+        play: the game.
+    """
+
+    def __init__(self, host: Host, play: Play) -> None:
+        self._host = host
+        self._play = play
+        self._view: TableView | None = None
+        self._story = Story()
+
+    def compose(self, scene: Scene, page: Area, head: Area) -> None:
+        """Put it on the scene.
+
+        Args:
+            scene: where to.
+            page: the whole screen.
+            head: what is left of its upper edge for the headline.
+        """
+        self._read()
+        if self._host.canvas.landscape:
+            self._lying(scene, page, head)
+        else:
+            self._upright(scene, page, head)
+
+    def head(self, page: Area) -> Area:
+        """Return where the headline stands."""
+        wide = page.width * LEFT if self._host.canvas.landscape else page.width
+        return page.left(wide).top(FOOT).trimmed(14, 2, 4, 2)
+
+    def _read(self) -> None:
+        """Have the story told once for each end of the game."""
+        if self._view is not self._play.view:
+            self._view, self._story = self._play.view, self._play.session.story()
+
+    def _lying(self, scene: Scene, page: Area, head: Area) -> None:
+        body, left = page.above(FOOT + 6), page.width * LEFT
+        self._headline(scene, head)
+        rest = body.left(left).trimmed(6, FOOT, 2, 2)
+        rest = self._photo(scene, rest, PHOTO)
+        add_podium(scene, rest.below(2), self._placed())
+        self._paper(scene, body.beside(left).trimmed(4, 8, 8, 0))
+        keys = page.foot(FOOT).trimmed(6, 0, 6, 6)
+        wide = keys.width * 0.4
+        self._keys(scene, keys.left(wide), keys.beside(wide + 6).columns(3, 6))
+
+    def _upright(self, scene: Scene, page: Area, head: Area) -> None:
+        self._headline(scene, head)
+        keys = page.foot(2 * FOOT).trimmed(6, 2, 6, 6)
+        rest = page.trimmed(6, FOOT, 6, 2 * FOOT + 4)
+        share = min(1.0, (rest.height - least_height(LINES, scene.finger)) / (PHOTO_UPRIGHT + PODIUM_UPRIGHT + 4))
+        rest = self._photo(scene, rest, PHOTO_UPRIGHT * share)
+        add_podium(scene, rest.top(PODIUM_UPRIGHT * share).below(2), self._placed())
+        self._paper(scene, rest.below(PODIUM_UPRIGHT * share + 4))
+        first, second = keys.rows(2, 6)
+        self._keys(scene, first, second.columns(3, 6))
+
+    # -- what stands on it ---------------------------------------------------------------------------------------
+
+    def _headline(self, scene: Scene, place: Area) -> None:
+        view, host = self._play.view, self._host
+        winners = [standing for standing in view.standings if standing.place == 1]
+        names = ", ".join(self._name(standing) for standing in winners)
+        title = host.word("end.winner", name=names) if len(winners) == 1 else f"{self._draw_word()}: {names}"
+        if len(view.standings) == 1:  # nobody was beaten; the reason says how it went
+            title = host.word("end.alone")
+        scene.add(place, Headline(title, self._margin()))
+
+    def _margin(self) -> str:
+        """Return by how much the first one won, or what decided it; empty where that is not known."""
+        decided, lead = self._story.decided, self._lead()
+        if decided is not None:
+            return self._host.say(decided)
+        return self._host.word("end.by", n=lead) if lead else ""
+
+    def _lead(self) -> int | None:
+        """Return how many spaces the first one is ahead, or None where that is no distance."""
+        reached = sorted(self._reached(), reverse=True)
+        return reached[0] - reached[1] if len(reached) > 1 else None
+
+    def _reached(self) -> tuple[int, ...]:
+        """Return how far each seat came; nothing where the game has no track."""
+        view = self._play.view
+        if len(self._story.reached) == len(view.seats):
+            return self._story.reached
+        spaces = [seat.space for seat in view.seats if seat.space is not None and seat.space < len(view.track)]
+        return tuple(view.track[space].number for space in spaces) if len(spaces) == len(view.seats) else ()
+
+    def _draw_word(self) -> str:
+        return self._host.word("end.dead_heat" if self._reached() else "end.draw")
+
+    def _photo(self, scene: Scene, room: Area, high: float) -> Area:
+        """Put the photo on the scene, where there is a track; return what is left below it."""
+        reached, standings = self._reached(), self._play.view.standings
+        if not reached:
+            return room
+        first = reached[standings[0].seat]
+        entrants = tuple(Entrant(one.seat, max(0, first - reached[one.seat])) for one in standings)
+        line = next((space.number for space in self._play.view.track if space.finish), None)
+        behind = first - line + 0.5 if line is not None and first >= line else None
+        high = min(high, room.height * 0.52)
+        scene.add(room.top(high), Photo(entrants, behind, self._photo_word()))
+        return room.below(high)
+
+    def _photo_word(self) -> str:
+        lead = self._lead()
+        if lead is None or lead > CLOSE:
+            return ""
+        tied = lead == 0 and self._play.view.standings[1].place == 1
+        return self._host.word("end.dead_heat" if tied else "end.photo")
+
+    def _placed(self) -> tuple[Placed, ...]:
+        standings = self._play.view.standings
+        said = "" if len(standings) == 1 else "{}"
+        return tuple(
+            Placed(one.seat, one.place, said.format(one.place), self._name(one), self._host.say(one.reason))
+            for one in standings
+        )
+
+    def _name(self, standing: Standing) -> str:
+        return self._play.session.setup.seats[standing.seat].name
+
+    def _paper(self, scene: Scene, room: Area) -> None:
+        host, view = self._host, self._play.view
+        lines = [self._line(tale) for tale in self._story.tales]
+        if not lines:  # a game that tells nothing: why everybody stands where they do
+            lines = [(one.seat, host.say(one.reason), 0, None) for one in view.standings]
+        edition = host.word("end.edition", n=view.round) if view.round else ""
+        paper = Printed(host.word("end.paper"), edition, host.word("end.round_of"), tuple(lines[:LINES]), "")
+        add_paper(scene, room, paper)
+
+    def _line(self, tale: Tale) -> Line:
+        return tale.seat, self._host.say(tale.says), tale.round, partial(self._open, tale)
+
+    def _open(self, tale: Tale) -> None:
+        self._host.push(LedgerPage(self._host, self._play, tale.number, tale.seat))
+
+    # -- keys ----------------------------------------------------------------------------------------------------
+
+    def _keys(self, scene: Scene, first: Area, others: list[Area]) -> None:
+        host, play = self._host, self._play
+        charts, ledger, leave = others
+        add_key(scene, first, "rematch", host.word("end.rematch"), self._again, look="green", role=Role.TITLE,
+                sign_drawn="flag")  # fmt: skip
+        add_key(scene, charts, "charts", host.word("end.charts"), partial(open_charts, host, play),
+                sign_drawn="dial")  # fmt: skip
+        add_key(scene, ledger, "ledger", host.word("menu.ledger"), lambda: host.push(LedgerPage(host, play)),
+                sign_drawn="ledger")  # fmt: skip
+        add_key(scene, leave, "leave", host.word("end.done"), lambda: host.go(host.start_page()),
+                sign_drawn="chevron_right")  # fmt: skip
+
+    def _again(self) -> None:
+        session, last = self._play.session, self._play.view.standings[-1]
+        setup = session.setup
+        worst = self._name(last) if len(setup.seats) > 1 else ""
+        refused = rematch(self._host, session.game, setup.seats, setup.answers, worst)
+        if refused is not None:
+            self._play.say(refused, refuses=True)

@@ -1,0 +1,98 @@
+"""The end of a game: the paper leads into the ledger, and one touch begins the same table anew."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from companion.core.messages import text
+from companion.core.setup import Seat, with_defaults
+from companion.core.view import Feat, Story, Tale
+from companion.kiosk.drama.photo import Photo
+from companion.kiosk.drama.podium import Block
+from companion.kiosk.screens.after.paper import PaperLine
+from companion.kiosk.screens.ledger.page import LedgerPage
+from companion.table import Session
+from companion.table.recorded import Recorded
+from tests.kiosk.dressed_race import DressedRace
+from tests.kiosk.hands import Hands, shown
+
+SEATS = (Seat("Ada", "ja"), Seat("Ben", "es"), Seat("Cleo", "en"))
+
+
+def told(_game: DressedRace, state: object, lines: list[Recorded]) -> Story:
+    """What a game might tell of itself."""
+    number = next(one.number for one in reversed(lines) if one.lines)
+    return Story((Tale(1, text("plain", n=77), 1, number),), (Feat("far", 5, text("plain", n=88)),))
+
+
+def ended(table: Hands, seats: tuple[Seat, ...] = SEATS, seed: int = 1) -> Session:
+    """Play a game to its end by chance, and show it."""
+    game, chance = DressedRace(), Random(seed)
+    session = table.shelf.begin(game, with_defaults(game.questions(), seats))
+    while (action := game.propose(session.state, chance.randrange)) is not None:
+        session.do(action)
+    table.kiosk.play(session)
+    return session
+
+
+def things(table: Hands, kind: type) -> list[object]:
+    return [piece.thing for piece in table.kiosk.scene().pieces if isinstance(piece.thing, kind)]
+
+
+def test_everybody_is_on_the_photo_and_the_first_three_on_the_podium_in_their_order(hands: Callable[..., Hands]):
+    table = hands()
+    session = ended(table)
+    standings = session.view().standings
+    [photo] = things(table, Photo)
+    assert [one.seat for one in photo.entrants] == [one.seat for one in standings]
+    assert [block.one.place for block in things(table, Block)] == [one.place for one in standings]
+    assert [line.seat for line in things(table, PaperLine)] == [one.seat for one in standings]  # it tells nothing
+    table.draw()
+
+
+def test_a_line_of_the_paper_opens_the_ledger_where_it_happened(
+    hands: Callable[..., Hands], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(DressedRace, "story", told)
+    table = hands()
+    session = ended(table)
+    assert "77" in shown(table)
+    table.tap("tale 0")
+    page = table.kiosk.screens[-1]
+    assert isinstance(page, LedgerPage)
+    table.draw()
+    assert page._open is not None
+    assert page._open.number == session.story().tales[0].number
+    table.tap("back")  # folds the line
+    table.tap("back")
+    assert session is table.session
+    assert "rematch" in table.meanings()
+
+
+def test_one_touch_begins_the_same_table_anew(hands: Callable[..., Hands]):
+    table = hands()
+    before = ended(table)
+    table.tap("rematch")
+    assert table.session is not before
+    assert table.session.setup == before.setup
+    assert (table.play.view.round, table.play.view.standings) == (1, ())
+    assert len(table.shelf.saved()) == 2
+
+
+def test_a_rematch_that_cannot_be_kept_is_refused_in_a_sentence_over_the_result(hands: Callable[..., Hands]):
+    table = hands()
+    before = ended(table)
+    table.shelf.folder = before.journal.path / "no folder"
+    table.tap("rematch")
+    assert table.session is before
+    assert table.play.toast is not None
+
+
+def test_a_game_that_fails_to_tell_its_story_shows_the_result(
+    hands: Callable[..., Hands], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(DressedRace, "story", lambda *_: 1 / 0)
+    table = hands()
+    ended(table)
+    assert {"rematch", "charts", "ledger", "leave", "menu"} <= set(table.meanings())
