@@ -19,18 +19,19 @@ from companion.commands.calibrate import calibrate
 from companion.commands.check import check
 from companion.commands.doctor import doctor
 from companion.commands.export_game import export
+from companion.commands.film import film
 from companion.commands.import_game import import_game
 from companion.commands.mat import mat
 from companion.commands.play import play
 from companion.commands.read import read
 from companion.commands.screens import screens
 from companion.commands.simulate import simulate
-from companion.commands.soak import soak
-from companion.commands.storm import storm
+from companion.commands.storm import soak, storm
 from companion.commands.watch import watch
 
 COMMANDS = (
-    play, export, import_game, read, watch, calibrate, mat, simulate, check, screens, storm, soak, doctor, bench,
+    play, export, import_game, read, watch, calibrate, mat, simulate, check, screens, film, storm, soak, doctor,
+    bench,
 )  # fmt: skip
 
 

@@ -95,6 +95,10 @@ class Hands:
         while (left := until - self._clock.now()) > 1e-9:
             self._clock.advance(min(self._frame_s, left))
             self.kiosk.tick()
+            self.passed()
+
+    def passed(self) -> None:
+        """A frame has passed; who films it looks at the screen now."""
 
     def press(self, seat: int) -> None:
         """Press a seat's button and let it go."""
@@ -114,14 +118,15 @@ class Hands:
         for touch in self.kiosk.scene().touches:
             if touch.what == what and touch.live:
                 left, top, width, height = touch.rect
-                self._finger(
+                self.finger(
                     (left + width / 2) / self.kiosk.canvas.width, (top + height / 2) / self.kiosk.canvas.height
                 )
                 self._after(what)
                 return
         raise StuckError(f"nothing on the screen means {what!r}; there is: {self.sees()}")
 
-    def _finger(self, x: float, y: float) -> None:
+    def finger(self, x: float, y: float) -> None:
+        """Put a finger down and lift it again, at shares of the screen across and down."""
         self.gestures["tap"] += 1
         for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
             self.kiosk.handle(pygame.event.Event(kind, x=x, y=y, finger_id=0))
