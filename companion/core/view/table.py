@@ -111,6 +111,8 @@ class SeatView(msgspec.Struct, frozen=True):
         struck: it has just been hit hard; drawn with a burst.
         ahead: what lies ahead of its pawn, for tiles with room; two things at most.
         task: what its hands have to do now, for tiles with room, or None.
+        way: indices of the spaces on which its pawn will probably go on; for tiles with much room.
+        opening: what such a tile says as long as nothing has happened to the seat, or None.
     """
 
     seat: int
@@ -127,6 +129,8 @@ class SeatView(msgspec.Struct, frozen=True):
     struck: bool = False
     ahead: tuple[Ahead, ...] = ()
     task: Task | None = None
+    way: tuple[int, ...] = ()
+    opening: Text | None = None
 
 
 class SpaceView(msgspec.Struct, frozen=True):

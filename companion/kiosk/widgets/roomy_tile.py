@@ -8,7 +8,9 @@ from typing import Literal
 import msgspec
 import pygame
 
+from companion.core.view import SpaceView
 from companion.kiosk.drawing import Area, Paintbox, Role, theme
+from companion.kiosk.drawing.track import WayLook, draw_way
 from companion.kiosk.widgets.basics import sign_name
 from companion.kiosk.widgets.tile import LOW_PLAIN, TileLook, draw_chip_row, draw_gauge, draw_plain_row
 
@@ -24,6 +26,15 @@ LEAST_HOW = 66.0
 """Least height of the row of the gauge."""
 LARGEST_GAUGE, LEAST_GAUGE = 66.0, 46.0
 """Radius."""
+WIDE = 340.0
+"""From this width on what happened before is said, too."""
+LARGE_NAME, LARGEST_NAME = 27.0, 30.0
+LARGE_AHEAD, LEAST_AHEAD = 115.0, 33.0
+"""From this width and height on the signs of what lies ahead are larger."""
+STRIP, STRIP_WIDE = 56.0, 200.0
+"""Height of the spaces ahead as they are drawn, and the least width for them."""
+AHEAD = 82.0
+"""Least width of what lies ahead, beside the gauge."""
 READABLE_CHIP = 25.0
 BOTH = 220.0
 """Width beside the gauge from which belongings and what lies ahead stand side by side."""
@@ -37,10 +48,12 @@ class Happened(msgspec.Struct, frozen=True):
     Attributes:
         says: one sentence.
         sign: name of a drawn sign, or None.
+        before: what happened before that, or empty.
     """
 
     says: str
     sign: str | None = None
+    before: str = ""
 
 
 class Called(msgspec.Struct, frozen=True):
@@ -65,12 +78,18 @@ class RoomyLook(msgspec.Struct, frozen=True):
         ahead: for each thing ahead its sign, the number printed on it (0: none), and how far it is.
         last: what happened last, or None.
         called: what it calls for, or None.
+        lit: what happened last is new.
+        track: the spaces of the track, for what comes on the seat's way; empty where that is not drawn.
+        beside: how far it is ahead of the other seat, where two play, or empty.
     """
 
     look: TileLook
     ahead: tuple[tuple[str, int, str], ...] = ()
     last: Happened | None = None
     called: Called | None = None
+    lit: bool = False
+    track: tuple[SpaceView, ...] = ()
+    beside: str = ""
 
 
 def has_room(looks: Sequence[TileLook], places: Sequence[Area]) -> bool:
@@ -98,29 +117,37 @@ class RoomyTile(msgspec.Struct, frozen=True):
         look = self.roomy.look
         art.metal.tile(target, rect, art.emblems.colour(look.view.seat), look.state)
         inner = rect.inset(7, 0).above(4)
-        draw_who(art, target, inner.top(WHO), look)
+        draw_who(art, target, inner.top(WHO), look, self.roomy.beside)
         last = min(LAST, max(LEAST_LAST, inner.height - WHO - TASK - max(LARGEST_GAUGE + 6, _least(look))))
         draw_how(art, target, inner.below(WHO).above(last + TASK), self.roomy)
         art.metal.rule(target, inner.x, inner.above(last + TASK).bottom, inner.width)
+        if self.roomy.lit:
+            art.metal.warning(target, inner.foot(last + TASK).top(last).inset(-3, 1))
         if self.roomy.last is not None:
             draw_last(art, target, inner.foot(last + TASK).top(last), self.roomy.last)
         if self.roomy.called is not None:
             draw_task(art, target, inner.foot(TASK - 4), self.roomy.called)
 
 
-def draw_who(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> None:
-    """Draw emblem, name, place and lamp."""
+def draw_who(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook, beside: str = "") -> None:
+    """Draw emblem, name, place and lamp; beside a name with room how far ahead that seat is."""
     seat = look.view.seat
     art.emblems.badge(target, seat, rect.left(38).center, 34)
     art.metal.lamp(target, rect.end(30).center, 13, look.lamp)
     place = art.text.width(look.place, Role.NUMERAL) + 6 if look.place else 0.0
     room = rect.trimmed(left=44, right=34)
-    if place > room.width * 0.45:  # the track says it, too
+    if place > room.width * 0.5:  # the track says it, too
         place = 0.0
     if place:
         art.text.draw(target, look.place, room.end(place), Role.NUMERAL, theme.now.text, align="right", lines=1)
     name = room.before(place)
-    art.text.draw(target, look.name, name, Role.NAME, art.emblems.colour(seat), align="left", lines=1)
+    large = LARGE_NAME if rect.width < WIDE else LARGEST_NAME
+    fits = art.text.fit(look.name, Role.NAME, name.width, name.height, em=large).fits
+    em = large if fits else None
+    art.text.draw(target, look.name, name, Role.NAME, art.emblems.colour(seat), align="left", lines=1, em=em)
+    after = name.beside(art.text.width(look.name, Role.NAME, em) + 12)
+    if beside and art.text.fit(beside, Role.BODY, after.width, after.height).fits:
+        art.text.draw(target, beside, after, Role.BODY, theme.now.quiet, align="left")
 
 
 def draw_how(art: Paintbox, target: pygame.Surface, rect: Area, roomy: RoomyLook) -> None:
@@ -128,16 +155,29 @@ def draw_how(art: Paintbox, target: pygame.Surface, rect: Area, roomy: RoomyLook
     gauge, look = roomy.look.view.gauge, roomy.look
     if gauge is None:
         return
-    share, least = (0.22, LEAST_GAUGE - 6) if look.chips or look.plain else (0.245, LEAST_GAUGE)
-    radius = min(LARGEST_GAUGE, rect.height - 6, max(least, rect.width * share))
+    wanted = max(LEAST_GAUGE, (rect.width - AHEAD) / 2)
+    if look.chips or look.plain:
+        wanted = max(LEAST_GAUGE - 6, rect.width * 0.22)
+    radius = min(LARGEST_GAUGE, rect.height - 6, wanted)
     draw_gauge(art, target, (rect.x + radius + 2, rect.bottom - 5), radius, gauge, look.needle)
     beside = rect.trimmed(left=2 * radius + 10)
     if look.chips or look.plain:
         both = beside.width >= BOTH
         draw_belongings(art, target, beside.above(2).left(beside.width * (0.58 if both else 1.0)), look)
         beside = beside.end(beside.width * 0.36 if both else 0.0)
+    elif roomy.track and beside.width >= STRIP_WIDE and look.view.space is not None:
+        _strip(art, target, beside.middle(beside.width, STRIP), roomy, look.view.space)
+        return
     for (sign, figure, says), line in zip(roomy.ahead if beside.width else (), beside.rows(2), strict=False):
         draw_ahead(art, target, line, sign, figure, says)
+
+
+def _strip(art: Paintbox, target: pygame.Surface, rect: Area, roomy: RoomyLook, space: int) -> None:
+    """Draw the spaces that lie before the pawn."""
+    view = roomy.look.view
+    art.metal.well(target, rect)
+    look = WayLook(view.seat, space, view.way, None, at=0.08)
+    draw_way(art.tracks, art.emblems, target, rect.inset(3, 1), roomy.track, look)
 
 
 def draw_belongings(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> None:
@@ -154,11 +194,12 @@ def draw_belongings(art: Paintbox, target: pygame.Surface, rect: Area, look: Til
 
 def draw_ahead(art: Paintbox, target: pygame.Surface, rect: Area, sign: str, figure: int, says: str) -> None:
     """Draw one thing ahead: its sign and how far it is."""
-    drawn, left = sign_name(sign), rect.left(min(38.0, rect.width * 0.37))
+    large = rect.width > LARGE_AHEAD and rect.height > LEAST_AHEAD
+    drawn, left = sign_name(sign), rect.left(46.0 if large else min(38.0, rect.width * 0.37))
     if drawn is not None and figure:
-        art.signs.numbered(target, drawn, left.center, 32, figure)
+        art.signs.numbered(target, drawn, left.center, min(40.0, rect.height) if large else 32, figure)
     elif drawn is not None:
-        art.signs.draw(target, drawn, left.center, 28)
+        art.signs.draw(target, drawn, left.center, 34 if large else 28)
     role = Role.NAME if rect.width > 100 else Role.BODY
     art.text.draw(target, says, rect.trimmed(left=left.width), role, theme.now.text, align="left", lines=1)
 
@@ -166,6 +207,9 @@ def draw_ahead(art: Paintbox, target: pygame.Surface, rect: Area, sign: str, fig
 def draw_last(art: Paintbox, target: pygame.Surface, rect: Area, last: Happened) -> None:
     """Draw what happened last, without its sign where words need the room; what is too long is left to the ledger."""
     drawn = sign_name(last.sign)
+    if last.before and rect.width >= WIDE and rect.height >= LEAST_LAST:
+        _last_two(art, target, rect, last)
+        return
     ways = ((Role.BODY, 2, 38.0), (Role.SMALL, 3, 38.0), (Role.SMALL, 3, 4.0))
     for role, lines, left in ways if drawn is not None else ways[-1:]:
         room = rect.trimmed(left=left, right=2)
@@ -175,6 +219,20 @@ def draw_last(art: Paintbox, target: pygame.Surface, rect: Area, last: Happened)
             art.signs.draw(target, drawn, rect.left(32).center, 26)
         art.text.draw(target, last.says, room, role, theme.now.text, align="left", lines=lines)
         return
+
+
+def _last_two(art: Paintbox, target: pygame.Surface, rect: Area, last: Happened) -> None:
+    """Draw what happened last in one line, and over it what happened before."""
+    drawn, room = sign_name(last.sign), rect.trimmed(left=38, right=2)
+    first, second = room.rows(2, 0)
+    if art.text.fit(last.before, Role.SMALL, first.width, first.height).fits:
+        art.text.draw(target, last.before, first, Role.SMALL, theme.now.quiet, align="left")
+    else:
+        second = room
+    if drawn is not None:
+        art.signs.draw(target, drawn, rect.left(32).center, 26)
+    lines = 1 if second != room else 2
+    art.text.draw(target, last.says, second, Role.BODY, theme.now.text, align="left", lines=lines)
 
 
 def draw_task(art: Paintbox, target: pygame.Surface, rect: Area, called: Called) -> None:

@@ -64,6 +64,8 @@ class RowTile(msgspec.Struct, frozen=True):
             draw_how(art, target, left.below(head), self.roomy)
         right = inner.beside(inner.width * (0.625 if owns else 0.46))
         task = min(TASK - 4, max(LEAST_TASK, right.height - LAST))
+        if self.roomy.lit:
+            art.metal.warning(target, right.above(task + 2).inset(-3, 1))
         if self.roomy.last is not None:
             draw_last(art, target, right.above(task + 2), self.roomy.last)
         if self.roomy.called is not None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from companion.core.messages import text
-from companion.core.view import Ahead, Figure, Gauge, Lit, SeatView, Task
+from companion.core.view import Ahead, Figure, Gauge, Lit, SeatView, SpaceView, Task
 from companion.kiosk.drawing import Area, Canvas, Paintbox
 from companion.kiosk.widgets.roomy_tile import Called, Happened, RoomyLook, RoomyTile, has_room
 from companion.kiosk.widgets.tile import TileLook
@@ -54,6 +55,19 @@ def test_all_that_is_said_stands_in_the_tile(view: SeatView, width: float) -> No
     if view is WITH_EXTRAS:
         assert {"51", "62", "73"} <= set(texts)
         assert texts.count("8") == 3
+
+
+def test_where_two_play_what_was_before_and_what_comes_are_shown_too() -> None:
+    track = tuple(SpaceView((n + 1,) if n < 8 else (), n, 7 if n == 4 else 0) for n in range(9))
+    view = replace(PLAIN, space=1, way=tuple(range(2, 8)))
+    pygame.init()
+    screen, art = pygame.Surface((853, 480)), Paintbox(Canvas(853, 480))
+    reader = art.text.proofreader = ScreenReader(screen)
+    last = Happened("the last thing", "cards", "the one before")
+    roomy = RoomyLook(look_of(view), (), last, None, lit=True, track=track, beside="2 ahead of Kenji")
+    RoomyTile(roomy).draw(art, screen, Area(4, 4, 423, 227))
+    assert [fault for fault in reader.faults() if "in its picture" not in fault] == []
+    assert {"the last thing", "the one before", "2 ahead of Kenji"} <= set(reader.texts)
 
 
 def test_a_sentence_that_is_too_long_is_left_to_the_ledger_and_not_cut() -> None:

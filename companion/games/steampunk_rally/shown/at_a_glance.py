@@ -10,6 +10,9 @@ from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.state import Course, Racer, State
 from companion.games.steampunk_rally.vent import vented_dice
 
+LOOK = 6
+"""Spaces that lie ahead."""
+
 
 def ahead(course: Course, space: int) -> tuple[Ahead, ...]:
     """Return the next mountain and the finish line as a pawn meets them on the way with the least terrain."""
@@ -20,6 +23,11 @@ def ahead(course: Course, space: int) -> tuple[Ahead, ...]:
     if course.spaces[space].beyond:
         return mountain
     return (*mountain, Ahead("flag", text("plain", name=str(flag))))
+
+
+def way(course: Course, space: int) -> tuple[int, ...]:
+    """Return the next spaces on the way with the least terrain."""
+    return easiest(course)[space][:LOOK]
 
 
 def task(state: State, seat: int, gauge: Gauge, asks: bool) -> Task | None:

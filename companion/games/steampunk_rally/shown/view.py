@@ -14,7 +14,7 @@ from companion.games.steampunk_rally.end_of_round import result as end
 from companion.games.steampunk_rally.end_of_round import summary
 from companion.games.steampunk_rally.faces import SIGNS, track
 from companion.games.steampunk_rally.race import turns
-from companion.games.steampunk_rally.shown.at_a_glance import ahead, task
+from companion.games.steampunk_rally.shown.at_a_glance import ahead, task, way
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Built, Racer, State
 from companion.games.steampunk_rally.vent import vented_dice
 
@@ -93,6 +93,8 @@ def _seat(state: State, seat: int) -> SeatView:
         struck=racer.exploded,
         ahead=ahead(state.course, racer.space),
         task=task(state, seat, dial, asked),
+        way=way(state.course, racer.space),
+        opening=text("note.at_start") if not racer.space else None,
     )
 
 

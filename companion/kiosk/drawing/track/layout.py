@@ -30,6 +30,8 @@ BULGE = 41.0
 END = 44.0
 """Room left of the first and right of the last column of a run."""
 LONGEST_PITCH = 64.0
+USUAL_HIGH, SPARE = 178.0, 7.0
+"""In a place higher than this the runs lie higher by so much, and a lower branch keeps off its edge."""
 
 
 class Column(msgspec.Struct, frozen=True):
@@ -207,6 +209,8 @@ def _row_heights(rect: Rect, runs: int, landscape: bool) -> list[float]:
     if not landscape:
         first = 84.0 if runs < 5 else 56.0
     below = 33.0 if runs < 3 else 29.0
+    if landscape:
+        below += min(SPARE, max(0.0, height - USUAL_HIGH))
     if runs == 1:
         return [y + height * 0.55]
     return [y + first + index * (height - first - below) / (runs - 1) for index in range(runs)]

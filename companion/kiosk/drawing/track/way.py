@@ -27,8 +27,6 @@ BELOW, LOWEST = 15.0, 52.0
 """Room under the lower branch for half a mountain; a way as low as this has its branches on the common way."""
 LANES = (-1, 1, 0)
 """Above, below, between: as branches lie on the course."""
-PAWN = 1 / 3
-"""Where the pawn stands in the width."""
 MOST_PITCH = 44.0
 EMBLEM, GHOST = 23.0, 21.0
 FAINT, PALE = 90, 165
@@ -43,18 +41,20 @@ class WayLook(msgspec.Struct, frozen=True):
         start: index of its space.
         path: indices of the spaces on the way, from the one after that.
         ends: index of the space on which it would stop, or None.
+        at: where the pawn stands, as a share of the width.
     """
 
     seat: int
     start: int
     path: tuple[int, ...]
     ends: int | None
+    at: float = 1 / 3
 
 
 def way_places(spaces: Sequence[SpaceView], look: WayLook, room: Area) -> dict[int, Point]:
     """Return where the spaces of a way stand in ``room``, those behind the pawn included."""
     off = max(0.0, min(LANE, room.height - LOWEST + 4))
-    pawn, middle = room.x + room.width * PAWN, room.bottom - BELOW - off
+    pawn, middle = room.x + room.width * look.at, room.bottom - BELOW - off
     pitch = min(MOST_PITCH, (room.right - pawn - 20) / max(1, len(look.path)))
     branches, _ = branches_of(spaces, look.start)
     own = next((n for n, branch in enumerate(branches) if branch[:1] == list(look.path[:1])), 0)
@@ -128,7 +128,7 @@ def _others(spaces: Sequence[SpaceView], look: WayLook, places: dict[int, Point]
     start, pitch = places[look.start], places[look.path[0]][0] - places[look.start][0]
     end = places.get(meeting, (room.right + 2 * pitch, start[1])) if meeting is not None else (room.right, start[1])
     lines: list[Line] = []
-    for branch, lane in zip(branches, LANES, strict=False):
+    for branch, lane in zip(branches if len(branches) > 1 else (), LANES, strict=False):
         if branch[:1] == list(look.path[:1]):
             continue
         y = start[1] + lane * off

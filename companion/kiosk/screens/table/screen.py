@@ -34,6 +34,7 @@ from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.early import EarlyDrawing
 from companion.kiosk.screens.table.menu import Menu
+from companion.kiosk.screens.table.telling import Telling
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.screens.tray.pages import TrayPages
 from companion.kiosk.widgets import RimmedFrame, TrackGround, Writing, add_key, add_toast, ribbon_height
@@ -47,7 +48,7 @@ from companion.kiosk.widgets.moving import (
     add_walkers,
     moved_dice,
 )
-from companion.kiosk.widgets.roomy_tile import Called, Happened, RoomyLook, RoomyTile, has_room
+from companion.kiosk.widgets.roomy_tile import RoomyTile, has_room
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
 from companion.kiosk.widgets.sections import way_under_finger
 from companion.kiosk.widgets.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
@@ -62,6 +63,8 @@ LEAST_EMBLEM = 29.0
 """Width in the ribbon that an emblem of 5 mm needs; tags of trouble lose their words for it."""
 
 
+ROOMY_HIGH = 190.0
+"""Height of the track over tiles with room for more, where they have it."""
 TILE_EDGE, TILE_EDGE_UPRIGHT = (1.5, 4.0), (1.5, 1.5)
 """Margin round a tile in its place, at the sides and above and below."""
 MENU = 54.0
@@ -100,8 +103,7 @@ class TableScreen(Page):
         self._layout: tuple[tuple[tuple[SpaceView, ...], Area], TrackLayout] | None = None
         self._anchors: dict[str, Anchor] = {}
         self._pictured = play.view
-        self._told_of = play.view
-        self._told: dict[int, Happened | None] = {}
+        self._telling = Telling(host, play)
         self.early = EarlyDrawing(host, play, self._needed, self._opened, self._moved)
         self._due: float | None = None
         play.on_change = lambda before: begin_shows(host, play, before, self.half_places())
@@ -144,7 +146,12 @@ class TableScreen(Page):
 
     def _next_change(self, now: float) -> float | None:
         """Return the next moment at which something happens, whether or not the picture moves until then."""
-        due = [self.play.next_due(), self.play.motion.next_due(now), self.play.shows.next_due(now)]
+        due = [
+            self.play.next_due(),
+            self.play.motion.next_due(now),
+            self.play.shows.next_due(now),
+            self._telling.next_due(now),
+        ]
         return min((moment for moment in due if moment is not None), default=None)
 
     @property
@@ -183,7 +190,7 @@ class TableScreen(Page):
     def _needed(self) -> Iterator[Piece]:
         """Yield the large things that are needed soon: the frames of panels and tiles."""
         panel = self.half_places()[0]
-        tiles = self._places(self._looks(), self._room().below(track_height(self.host)))[1]
+        tiles = self._split(self._looks(), self._room())[2]
         for seat, rect in zip(self.play.seats, tiles, strict=True):
             yield Piece(panel, RimmedFrame(seat, HEADER))
             yield from (Piece(self._drawn(rect), BareTile(seat, state)) for state in TILE_STATES)
@@ -200,7 +207,7 @@ class TableScreen(Page):
     def _moved(self, seat: int, value: int) -> Piece:
         """Return the tile of a seat with its gauge at another value."""
         looks = self._looks()
-        form, places = self._places(looks, self._room().below(track_height(self.host)))
+        _, form, places = self._split(looks, self._room())
         view = looks[seat].view
         gauge = msgspec.structs.replace(view.gauge, value=value) if view.gauge is not None else None
         moved = replace(looks[seat], view=msgspec.structs.replace(view, gauge=gauge), needle=None)
@@ -300,7 +307,8 @@ class TableScreen(Page):
 
     def _at_rest(self, scene: Scene, room: Area) -> None:
         host, view = self.host, self.play.view
-        place = room.top(track_height(host))
+        looks = self._looks()
+        place, form, tiles = self._split(looks, room)
         if view.track:
             self._track(scene, place)
             scene.touch(place, "course", nothing, hold=self._holds.track(place), spot=self._holds.spot)
@@ -310,8 +318,6 @@ class TableScreen(Page):
                 said = Writing(host.say(view.hint), Role.TITLE, theme.now.heading, align="center", lines=2)
                 scene.add(place.inset(40).top(90), said)
         now = host.clock.now()
-        looks = self._looks()
-        form, tiles = self._places(looks, room.below(place.height))
         for look, rect in zip(looks, tiles, strict=True):
             seat = look.view.seat
             drawn = self._drawn(rect)
@@ -350,7 +356,16 @@ class TableScreen(Page):
         add_flights(scene, self.play.motion, self.host.clock.now())
 
     def _tile(self, look: TileLook, form: Form | None) -> Drawable:
-        return SeatTile(look) if form is None else form(self._roomy(look))
+        return SeatTile(look) if form is None else form(self._telling.look(look))
+
+    def _split(self, looks: list[TileLook], room: Area) -> tuple[Area, Form | None, list[Area]]:
+        """Return the place of the track, the form of tiles, and where they stand; large ones leave it more."""
+        if self.host.canvas.landscape:
+            form, tiles = self._places(looks, room.below(ROOMY_HIGH))
+            if form is not None:
+                return room.top(ROOMY_HIGH), form, tiles
+        high = track_height(self.host)
+        return room.top(high), *self._places(looks, room.below(high))
 
     def _places(self, looks: list[TileLook], room: Area) -> tuple[Form | None, list[Area]]:
         """Return the form of tiles with room for more, None for that of all others, and where they stand."""
@@ -381,31 +396,6 @@ class TableScreen(Page):
         name = play.session.setup.seats[view.seat].name
         needle = play.motion.needle(view.seat, host.clock.now())
         return TileLook(view, name, place, self._lamp_state(view.seat), self._tile_state(view.seat), note, needle)
-
-    def _roomy(self, look: TileLook) -> RoomyLook:
-        """Return what a tile with room shows besides."""
-        seat, task = look.view.seat, look.view.task
-        if look.view.ready:
-            called = Called(self.host.word("tile.ready"), "green", "check")
-        elif task is not None:
-            called = Called(self.host.say(task.says), "red" if task.grave else "amber", task.sign)
-            look = replace(look, state="grave" if task.grave else look.state)
-        else:
-            called = Called(self.host.word("tile.press"), "amber")
-        ahead = tuple((each.sign, each.figure, self.host.say(each.says)) for each in look.view.ahead)
-        return RoomyLook(look, ahead, self._happened(seat), called)
-
-    def _happened(self, seat: int) -> Happened | None:
-        """Return what happened last to a seat, looked up once for each state of the game."""
-        if self._told_of is not self.play.view:
-            self._told_of, self._told = self.play.view, {}
-        if seat not in self._told:
-            session = self.play.session
-            line = session.last_line(seat)
-            kinds = {kind.id: kind.sign for kind in session.game.line_kinds}
-            sign = kinds.get(session.kind_of(line)) if line is not None else None
-            self._told[seat] = Happened(self.host.say(line.says), sign) if line is not None else None
-        return self._told[seat]
 
     def _tile_state(self, seat: int) -> TileState:
         if self.play.motion.burning(seat, self.host.clock.now()):

@@ -51,6 +51,12 @@ def test_behind_the_flag_nobody_counts_to_it() -> None:
     assert ahead(forked((1,), (1,)), 4) == ()
 
 
+def test_the_next_spaces_and_the_start_line_are_told() -> None:
+    seats = view.view(ON.state(ON.table(), ON.table(space=7))).seats
+    assert [seat.way for seat in seats] == [tuple(range(1, 7)), tuple(range(8, 14))]
+    assert [seat.opening for seat in seats] == [text("note.at_start"), None]
+
+
 def called(phase: str, racer, **fields) -> Task | None:
     return view.view(ON.state(racer, ON.table(), phase=phase, **fields)).seats[0].task
 
