@@ -46,7 +46,10 @@ def _track_place(host: Host, play: Play, halves: Halves) -> Area | None:
     if all(seat is None for seat in seats):
         return Area(0.0, ribbon_height(host.canvas), host.canvas.width, track_height(host))
     free = next((side for side, seat in enumerate(seats) if seat is None), None)
-    return halves[free].inset(8).top(150) if free is not None else None
+    if free is None:
+        return None
+    half = halves[free].inset(8)
+    return half.top(min(150.0, half.height))
 
 
 BEGIN: tuple[Callable[[Host, Play, TableView, Halves], None], ...] = (_crossing,)

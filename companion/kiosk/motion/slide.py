@@ -75,6 +75,7 @@ class Slides:
 
     def __init__(self) -> None:
         self._halves: Halves | None = None
+        self._boxes: tuple[pygame.Rect, ...] = ()
         self._going: list[Slide] = []
 
     def forget(self) -> None:
@@ -94,6 +95,7 @@ class Slides:
             target: the picture before, as it stood.
         """
         before, self._halves = self._halves, halves
+        stood, self._boxes = self._boxes or boxes, boxes
         if before is None or before == halves:
             return
         self._going = []
@@ -103,7 +105,8 @@ class Slides:
             outward = -1 if side == 0 else 1
             way = (outward, 0) if lying else (0, outward)
             lasts = OPENS_S if is_now is not None else FOLDS_S
-            slide = Slide(boxes[side], way, is_now is not None, now, now + lasts)
+            box = stood[side] if is_now is None else boxes[side]
+            slide = Slide(box, way, is_now is not None, now, now + lasts)
             slide.take_before(target)
             self._going.append(slide)
 

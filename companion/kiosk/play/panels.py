@@ -121,6 +121,10 @@ class Halves:
         """Note that the layout on ``side`` changed under the fingers."""
         self._landed[side] = now
 
+    def moved_along(self, side: int) -> None:
+        """Note that the layout on ``side`` changed because the other one opened or folded."""
+        self._landed[side] = max(self._landed)
+
     def guarded(self, side: int, now: float) -> bool:
         """Tell whether touches on ``side`` are ignored at this moment."""
         return now < self._landed[side] + LANDING_S

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -21,14 +21,16 @@ from companion.kiosk.widgets.sections import bands_of
 from companion.kiosk.widgets.tile import draw_gauge, draw_token
 from companion.kiosk.widgets.travel_keys import add_own_undo
 
-HEADER = 56
+HEADER, LOW_HEADER = 56.0, 46.0
+"""Height of the header; lower where text is large."""
 FOOT = 58
 ROW = 23.0
 """Height of a row of text beside the gauge."""
 STATUS = 76
 STATUS_FLAT = 66
-"""Height of gauge and last consequence, roomy and where the offers need the room."""
-GAUGE_FLAT, GAUGE_TALL = 47.0, 60.0
+STATUS_LINE = 50
+"""Height of gauge and last consequence, roomy, where the offers need the room, and in one line of large text."""
+GAUGE_LINE, GAUGE_FLAT, GAUGE_TALL = 38.0, 47.0, 60.0
 """Radius of the gauge in each."""
 FORK_ROOM = 0.9
 """Ways at a fork want so much of the room less than they have at least."""
@@ -90,21 +92,40 @@ def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace
     """Put the open panel of a seat on the scene."""
     panel = play.panel(seat)
     ask = ask_for(host, play, seat, place.side)
-    scene.add(place.rect, RimmedFrame(seat, HEADER))
+    header, finger = header_height(host), host.canvas.finger
+    scene.add(place.rect, RimmedFrame(seat, header))
     inner = place.rect.inset(6, 0)
     bands = bands_of(panel.sections, ask, inner.width, maps=place.maps)
-    natural = sum(band.height for band in bands)
-    under = inner.trimmed(top=HEADER + 4, bottom=FOOT + 6)
+    natural = least_height(bands, finger)
+    under = inner.trimmed(top=header + 4, bottom=FOOT + 6)
     status = _status_height(panel, natural, under.height)
+    if status == STATUS_FLAT and finger < 1 and play.request(seat) is None:
+        status = STATUS_LINE
     if status:
         _add_status(scene, play, panel, ask, under.top(status - 4).inset(2, 0), place)
     room = under.below(status)
-    pages = paged(bands, room.height)
+    pages = paged(bands, room.height, finger)
     page = min(place.page, len(pages) - 1)
     asks = "" if status else ask.say(panel.title)
     _add_header(scene, host, play, seat, ask, place, page, len(pages), asks)
-    _add_bands(scene, pages[page], room)
+    _add_bands(scene, pages[page], room, finger)
     _add_foot(scene, play, panel, ask, inner.above(3).foot(FOOT))
+
+
+def header_height(host: Host) -> float:
+    """Return the height of a panel's header."""
+    return HEADER if host.canvas.finger == 1 else LOW_HEADER
+
+
+def wanted_height(host: Host, play: Play, seat: int, width: float) -> float:
+    """Return the height of a panel that shows all it offers on one page, its map of cards beside it."""
+    bands = bands_of(play.panel(seat).sections, ask_for(host, play, seat, 0), width - 12, maps=False)
+    return header_height(host) + 4 + STATUS_FLAT + least_height(bands, host.canvas.finger) + FOOT + 6
+
+
+def least_height(bands: Sequence[Band], finger: float) -> float:
+    """Return the least height of bands; keys need no more than a finger does."""
+    return sum(band.height * (finger if band.grows else 1.0) for band in bands)
 
 
 def _status_height(panel: Panel, natural: float, room: float) -> float:
@@ -117,15 +138,15 @@ def _status_height(panel: Panel, natural: float, room: float) -> float:
 def _add_header(
     scene: Scene, host: Host, play: Play, seat: int, ask: Ask, place: PanelPlace, page: int, pages: int, asks: str
 ) -> None:
-    header = place.rect.top(HEADER)
+    header = place.rect.top(header_height(host))
     view = play.seat(seat)
     name = play.session.setup.seats[seat].name
     head = header.trimmed(4, 5, 66 if pages == 1 else 146, 3)
     scene.add(head, PanelHead(seat, name, asks or where_line(play, view, ask.say)))
     left = play.halves.emptying(seat, host.clock.now())
     if left > 0:
-        scene.add(header.inset(6, 0).below(HEADER - 2).top(4), EmptyingLine(seat, round(left, 2)))
-    keys = header.trimmed(top=6, right=5, bottom=1)
+        scene.add(header.inset(6, 0).foot(2).top(4), EmptyingLine(seat, round(left, 2)))
+    keys = header.trimmed(top=6 if header.height == HEADER else 3, right=5, bottom=1)
     fold, turn = keys.end(HEAD_KEY), keys.before(HEAD_KEY + 4).end(PAGE_KEY)
     add_key(scene, fold, f"fold {seat}", "", lambda: play.fold(seat), sign_drawn="chevron_down", side=place.side)
     if pages > 1:
@@ -157,14 +178,25 @@ class PanelHead(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        art.emblems.badge(target, self.seat, rect.left(52).center, 40)
+        art.emblems.badge(target, self.seat, rect.left(52).center, min(40.0, rect.height))
         colour = art.emblems.colour(self.seat)
         words = rect.trimmed(left=56, right=4)
+        if rect.height < LOW_HEADER:
+            self._draw_line(art, target, words, colour)
+            return
         upper = words.top(27) if self.where else words
         art.text.draw(target, self.name, upper, Role.NAME, colour, align="left")
         if self.where:
             lower = words.below(25).top(23)
             art.text.draw(target, self.where, lower, Role.SMALL, theme.now.text, align="left")
+
+    def _draw_line(self, art: Paintbox, target: pygame.Surface, words: Area, colour: theme.Colour) -> None:
+        """Draw the name, and the place beside it where there is room: the track says it, too."""
+        name = words.left(min(words.width, art.text.width(self.name, Role.NAME) + 4))
+        art.text.draw(target, self.name, name, Role.NAME, colour, align="left")
+        rest = words.beside(name.width + 10)
+        if rest.width > 0 and art.text.fit(self.where, Role.SMALL, rest.width, rest.height).fits:
+            art.text.draw(target, self.where, rest, Role.SMALL, theme.now.text, align="left")
 
 
 class EmptyingLine(msgspec.Struct, frozen=True):
@@ -183,7 +215,8 @@ def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Area, pl
     view = play.seat(panel.seat)
     room = rect
     if view.gauge is not None:
-        radius = GAUGE_TALL if rect.height > STATUS_FLAT else GAUGE_FLAT
+        low = GAUGE_FLAT if rect.height > STATUS_LINE else GAUGE_LINE
+        radius = GAUGE_TALL if rect.height > STATUS_FLAT else low
         box, room = rect.left(2 * radius + 6), rect.beside(2 * radius + 12)
         scene.add(box, PanelGauge(view.gauge, radius, play.motion.needle(view.seat, play.clock.now())))
         field = view.gauge.field
@@ -308,26 +341,27 @@ def _draw_figures(
         art.text.draw(target, str(thing.value), place.beside(26), Role.VALUE, theme.now.text, align="left")
 
 
-def _add_bands(scene: Scene, bands: list[Band], room: Area) -> None:
+def _add_bands(scene: Scene, bands: list[Band], room: Area, finger: float) -> None:
     """Put bands one under the other; keys share what room is left, up to a comfortable height."""
     growing = sum(band.height for band in bands if band.grows)
     spare = room.height - sum(band.height for band in bands)
-    stretch = min(1.3, 1 + spare / growing) if growing else 1.0
+    stretch = max(finger, min(1.3, 1 + spare / growing)) if growing else 1.0
     put_bands(scene, bands, room.below(2) if spare > 4 else room, stretch)
 
 
-def paged(bands: list[Band], height: float) -> list[list[Band]]:
-    """Cut bands into pages no taller than ``height``."""
-    if sum(band.height for band in bands) <= height:
+def paged(bands: list[Band], height: float, finger: float = 1.0) -> list[list[Band]]:
+    """Cut bands into pages no taller than ``height``, keys as low as a finger allows."""
+    if least_height(bands, finger) <= height:
         return [bands]
     pages: list[list[Band]] = [[]]
     used = 0.0
     for band in bands:
-        if pages[-1] and used + band.height > height:
+        high = least_height([band], finger)
+        if pages[-1] and used + high > height:
             pages.append([])
             used = 0.0
         pages[-1].append(band)
-        used += band.height
+        used += high
     return pages
 
 

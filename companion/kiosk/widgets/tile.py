@@ -18,8 +18,10 @@ SHORT = 200
 """Below this height a narrow tile has a smaller gauge, so that both rows of dice stand whole; the row of figures is
 left to the enlarged seat. That is the past, where nobody reads from afar: at rest the tile is 233 high."""
 VERY_WIDE = 300
-MINI = 86
-"""Below this width emblem and name of a mini tile stand closer."""
+MINI, LEAST_MINI = 86, 78
+"""Below the first width emblem and name of a mini tile stand closer; below the second it has no name."""
+LOW_MINI = 60
+"""Below this height neither."""
 WIDE = 150
 """From this width on a tile is drawn in the wide form, gauge at the left and figures at the right."""
 PLAIN = 46.0
@@ -312,7 +314,12 @@ class MiniTile(msgspec.Struct, frozen=True):
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.metal.tile(target, rect, art.emblems.colour(self.look.view.seat), self.look.state, bar=False)
-        _mini(art, target, rect, self.look)
+        if rect.width < LEAST_MINI:
+            _least_mini(art, target, rect, self.look)
+        elif rect.height < LOW_MINI:
+            _nameless(art, target, rect.middle(rect.width, 40), self.look)
+        else:
+            _mini(art, target, rect, self.look)
 
 
 def _mini(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> None:
@@ -326,6 +333,14 @@ def _mini(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> 
     art.text.draw(target, look.name, upper.trimmed(left=left, right=2), Role.NAME, colour, align="left")
     art.metal.lamp(target, rect.left(32).above(6).foot(high).center, 10.5, look.lamp)
     _window(art, target, rect.above(8).foot(high).trimmed(left=34, right=6), look)
+
+
+def _least_mini(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> None:
+    upper, lower = rect.inset(3, 4).rows(2) if rect.height >= LOW_MINI else (rect.inset(3, 4), None)
+    art.emblems.badge(target, look.view.seat, upper.left(28).center, 25)
+    art.metal.lamp(target, upper.end(20).center, 9, look.lamp)
+    if lower is not None:
+        _window(art, target, lower.middle(lower.width - 2, min(34.0, lower.height)), look)
 
 
 def _nameless(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook) -> None:

@@ -21,8 +21,11 @@ HIGH, HIGH_UPRIGHT = 178.0, 278.0
 """How high the track of a table is, lying and upright."""
 STRETCH = 130.0
 """How high the stretch of it round a pawn is."""
-ROOMY_HALF = 390.0
-"""Above this height the half that stays the table has air round that stretch."""
+ROOMY_HALF, LOW_HALF = 390.0, 280.0
+"""Above the first height the half that stays the table has air round that stretch; below the second it is a strip:
+everybody stands in one line, and where even so there is no room for the stretch, it is left to the table at rest."""
+LEAST_LINE, STRIP_GAP = 48.0, 12.0
+"""Least height of that line, and what keeps it off the stretch."""
 LEAST_NEWS = 52.0
 """Least height of the news at the foot of that half."""
 NEWS = 32.0
@@ -102,8 +105,9 @@ def add_half(
     """
     scene.add(rect, RimmedFrame(stops=theme.now.track_stops, rivets=True))
     rest = rect.inset(10, 8)
-    roomy = rect.height > ROOMY_HALF
-    if play.view.track and around is not None:
+    roomy, strip = rect.height > ROOMY_HALF, rect.height < LOW_HALF
+    stretched = play.view.track and around is not None and rest.height >= STRETCH + LEAST_LINE + STRIP_GAP
+    if stretched and around is not None:
         stretch = rest.inset(1, 0).below(30 if roomy else 0).top(STRETCH)
         now = host.clock.now()
         walks = play.motion.walking(now)
@@ -113,14 +117,14 @@ def add_half(
             size = stretch_size(play.view.track, stretch, around)
             add_jumps(scene, play.motion, now, play.view.track, places.get, size)
             add_walkers(scene, walks, now, places.get, stretch)
-        rest = rest.below(STRETCH + (60 if roomy else 20))
+        rest = rest.below(STRETCH + (60 if roomy else STRIP_GAP - 8 if strip else 20))
         scene.add(rest.inset(4, 0).top(2), ThinRule())
-        rest = rest.below(10)
-    elif play.view.hint is not None:
+        rest = rest.below(8 if strip else 10)
+    elif play.view.hint is not None and not strip:
         said = Writing(host.say(play.view.hint), Role.NAME, theme.now.heading, align="center", lines=2)
         scene.add(rest.inset(6, 8).top(60), said)
         rest = rest.below(80)
-    across = 4 if len(looks) > 3 else max(2, len(looks))
+    across = len(looks) if strip and stretched else 4 if len(looks) > 3 else max(2, len(looks))
     lines = -(-len(looks) // across)
     high = min(90.0, (rest.height - 6 * (lines - 1)) / lines)
     for index, look in enumerate(looks):

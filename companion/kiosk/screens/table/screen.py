@@ -33,6 +33,7 @@ from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.early import EarlyDrawing
+from companion.kiosk.screens.table.halves import places_of_halves
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.telling import Telling
 from companion.kiosk.screens.table.trouble import TroublePage
@@ -97,6 +98,7 @@ class TableScreen(Page):
         self.play = play
         self.belongs_to = play.session.game
         self._pages: dict[int, int] = {}
+        self._stood: dict[int | None, Area] = {}
         self._tray = TrayPages(host, play)
         self._finish = Finish(host, play)
         self._holds = Holds(host, play)
@@ -424,21 +426,22 @@ class TableScreen(Page):
 
     # -- panels ------------------------------------------------------------------------------------------------
 
-    def half_places(self) -> tuple[Area, Area]:
-        """Return where the two panels stand, in u."""
-        if self.host.canvas.landscape:
-            first, second = self._room().inset(4).columns(2)
-        else:
-            first, second = self._room().inset(4, 3).rows(2)
-        return first, second
+    def half_places(self, seats: Sequence[int | None] | None = None) -> tuple[Area, Area]:
+        """Return where the two panels stand, in u; ``seats`` says whose, by default those that are open."""
+        open_now = self.play.halves.seats if seats is None else seats
+        return places_of_halves(self.host, self.play, self._room(), open_now)
 
     def _halves(self, scene: Scene) -> None:
         seats = self.play.halves.seats
         self._pages = {seat: n for seat, n in self._pages.items() if seat in seats}
+        before, self._stood = self._stood, dict(zip(seats, self.half_places(), strict=True))
+        for side, seat in enumerate(seats):
+            if seat is not None and before.get(seat, self._stood[seat]) != self._stood[seat]:
+                self.play.halves.moved_along(side)
         self._put_halves(scene, seats)
 
     def _put_halves(self, scene: Scene, seats: Sequence[int | None]) -> None:
-        play, places = self.play, self.half_places()
+        play, places = self.play, self.half_places(seats)
         for side, seat in enumerate(seats):
             if seat is None:
                 continue
