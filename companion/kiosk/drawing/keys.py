@@ -20,7 +20,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.discs import LampState
 from companion.kiosk.drawing.metal import PAD, Metal, raised
-from companion.kiosk.drawing.rounded import put
+from companion.kiosk.drawing.rounded import outline, put
 from companion.kiosk.drawing.signs import Signs
 from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Colour, Stops
@@ -31,6 +31,8 @@ KeyState = Literal["up", "down", "selected", "disabled"]
 SINK = 2
 """How far a pressed key goes down, in u."""
 RIM = 2.2
+CHOSEN = 2.0
+"""Width of the bright line inside the rim of a selected key."""
 GLOSS: dict[bool, int] = {True: 16, False: 8}
 """Alpha of the light on the upper part of a key that is not enamel, alive or disabled."""
 
@@ -170,6 +172,8 @@ class KeyPainter:
         if style != "enamel" or state == "selected":
             gloss = pygame.Rect(face.left + 2, face.top + 2, face.width - 4, round(face.height * 0.4))
             put(surface, gloss, self.canvas.scale * 4, ((255, 255, 255),), GLOSS[state != "disabled"])
+        if state == "selected":
+            outline(surface, face, KEY_RADIUS * self.canvas.scale * 0.8, self.canvas.px(CHOSEN), (theme.now.heading,))
         if state == "down":
             put(surface, pygame.Rect(face.left, face.top, face.width, self.canvas.px(3)), 3, (theme.BLACK,), 60)
         return surface

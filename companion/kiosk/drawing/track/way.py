@@ -90,9 +90,7 @@ def _bake(
     room = Area(0, 0, rect.width, rect.height)
     places = way_places(spaces, look, room)
     surface = blank(*tracks.canvas.rect(rect).size)
-    others = tracks.rails(room.width, room.height, _others(spaces, look, places, room), RAIL * SIZE, BED * SIZE)
-    others.set_alpha(FAINT)
-    surface.blit(others, (0, 0))
+    _hint(tracks, surface, _others(spaces, look, places, room))
     own = _own(spaces, look, places, room)
     surface.blit(tracks.rails(room.width, room.height, own, RAIL * SIZE, BED * SIZE), (0, 0))
     pitch = places[look.path[0]][0] - places[look.start][0]
@@ -104,6 +102,15 @@ def _bake(
     if look.ends in places:
         _pawn(emblems, surface, spaces[look.ends], places[look.ends], look.seat, ghost=True)
     return surface
+
+
+def _hint(tracks: TrackPainter, surface: pygame.Surface, lines: Sequence[Line]) -> None:
+    """Draw the edges of rails, faintly; baking whole ones takes longer than a frame may."""
+    colour, off = (*theme.now.rail_stops[2], FAINT), BED * SIZE / 2
+    for a, b in lines:
+        for side in (-off, off):
+            ends = tracks.canvas.point(a[0], a[1] + side), tracks.canvas.point(b[0], b[1] + side)
+            pygame.draw.line(surface, colour, *ends, tracks.canvas.px(1.2))
 
 
 def _before(spaces: Sequence[SpaceView], space: int) -> int | None:
