@@ -32,12 +32,12 @@ from companion.system.clock import VirtualClock
 Of = Literal["round", "shows"]
 """A whole round, or what runs over the table when something great happens, and the end."""
 STANDS_S: Final = 1.0
-"""What stands still for longer is shown so long."""
+"""What stands still for longer is shown so long; the last picture stands as it did."""
 BEFORE_S: Final = 1.2
 """How much is shown of what was before it."""
 AFTER_S: Final = 0.6
 """How much is shown of what comes after it."""
-END_S: Final = 6.0
+END_S: Final = 9.0
 """How long the end of the game is looked at."""
 TOUCHED_S: Final = 0.3
 """How long a ring stands where a finger was."""
@@ -105,12 +105,11 @@ class Camera:
         self._touched = x, y, self._clock.now()
 
     def see(self) -> None:
-        """Draw what the screen shows now, and take a picture where it is time for one."""
-        if not self._kiosk.draw(self._surface):
-            self._kiosk.warm_up()
+        """Draw what the screen shows now and take a picture of it, where it is time for one."""
         if self._clock.now() < self._next - 1e-9:
             return
         self._next += self._every
+        self._kiosk.draw(self._surface)
         self._lately.append(self._picture())
         if self._belongs():
             self._taken += self._lately
@@ -137,7 +136,8 @@ class Camera:
             else:
                 pictures.append(picture)
                 shown.append(round(1000 * self._every))
-        return pictures, [min(ms, round(1000 * STANDS_S)) for ms in shown]
+        lasts = [min(ms, round(1000 * STANDS_S)) for ms in shown]
+        return pictures, [*lasts[:-1], shown[-1]] if shown else []
 
     def _picture(self) -> Pixels:
         seen = self._surface.copy()
@@ -229,7 +229,8 @@ def _filmed(game: Game[Any], wanted: FilmWanted, folder: Path) -> tuple[list[Pix
         def enough(view: TableView) -> bool:
             return bool(view.standings) or (wanted.of == "round" and view.round > wanted.number)
 
-        Bots(hands, devices, wanted.seed, bold=wanted.of == "shows").play_until(enough, most_turns=20_000)
+        shows = wanted.of == "shows"
+        Bots(hands, devices, wanted.seed, bold=shows, rolls=not shows).play_until(enough, most_turns=20_000)
         hands.wait(END_S if hands.play.view.standings else AFTER_S)
     return camera.film()
 
