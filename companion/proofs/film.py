@@ -22,6 +22,7 @@ from companion.core.game import Game
 from companion.core.view import TableView
 from companion.devices.table import open_devices
 from companion.kiosk.app import Kiosk
+from companion.kiosk.motion import Show
 from companion.proofs.bots import Bots
 from companion.proofs.hands import Hands
 from companion.proofs.headless import draw_nowhere
@@ -30,7 +31,7 @@ from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 
 Of = Literal["round", "shows"]
-"""A whole round, or what runs over the table when something great happens, and the end."""
+"""A whole round, or the end and the first show of each kind before it."""
 STANDS_S: Final = 1.0
 """What stands still for longer is shown so long; the last picture stands as it did."""
 BEFORE_S: Final = 1.2
@@ -94,7 +95,9 @@ class Camera:
         self._wanted = wanted
         self._surface = pygame.display.set_mode(wanted.size)
         self._every = 1 / wanted.frames
+        self._show: Show | None = None
         self._show_seen = float("-inf")
+        self._kinds: set[type[Show]] = set()
         self._next = clock.now()
         self._touched: tuple[float, float, float] = (0.0, 0.0, float("-inf"))
         self._taken: list[Pixels] = []
@@ -122,8 +125,10 @@ class Camera:
             return False
         if self._wanted.of == "round":
             return game.view.round >= self._wanted.number
-        if game.shows.running(now):
-            self._show_seen = now
+        show = game.shows.showing(now)
+        if show is not None and (show is self._show or type(show) not in self._kinds):
+            self._show, self._show_seen = show, now
+            self._kinds.add(type(show))
         return now < self._show_seen + AFTER_S or bool(game.view.standings)
 
     def film(self) -> tuple[list[Pixels], list[int]]:

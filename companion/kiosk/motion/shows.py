@@ -97,6 +97,11 @@ class Shows:
         """Tell whether a show is to be seen."""
         return self._now(now) is not None
 
+    def showing(self, now: float) -> Show | None:
+        """Return the show that is to be seen, or None."""
+        running = self._now(now)
+        return running.show if running is not None else None
+
     def cover(self, scene: Scene, now: float) -> None:
         """Put the show that runs over what is on the scene."""
         running = self._now(now)
