@@ -242,6 +242,7 @@ def draw_task(art: Paintbox, target: pygame.Surface, rect: Area, called: Called)
     wide = art.text.width(called.says, Role.NAME)
     room = face.middle(min(face.width, wide + (34 if drawn is not None else 0)), face.height)
     if drawn is not None:
-        art.signs.draw(target, drawn, room.left(26).center, 24)
+        draw = art.signs.glowing if called.call == "red" else art.signs.draw
+        draw(target, drawn, room.left(26).center, 24)
         room = room.trimmed(left=32)
     art.text.draw(target, called.says, room, Role.NAME, theme.now.text, lines=1)
