@@ -236,9 +236,11 @@ def _last_two(art: Paintbox, target: pygame.Surface, rect: Area, last: Happened)
 
 
 def draw_task(art: Paintbox, target: pygame.Surface, rect: Area, called: Called) -> None:
-    """Draw what is called for."""
+    """Draw what is called for, without its sign where words need the room."""
     face = art.keys.base(target, rect, called.call)
     drawn = sign_name(called.sign)
+    if not art.text.fit(called.says, Role.NAME, face.width - 32, face.height).fits:
+        drawn = None
     wide = art.text.width(called.says, Role.NAME)
     room = face.middle(min(face.width, wide + (34 if drawn is not None else 0)), face.height)
     if drawn is not None:

@@ -55,9 +55,9 @@ def task(state: State, seat: int, gauge: Gauge, asks: bool) -> Task | None:
 
 def _of_phase(state: State, racer: Racer, seat: int, asks: bool) -> Task | None:
     if state.phase == "draft":
-        way = "@direction.left" if state.clockwise else "@direction.right"
         passes = as_a_whole(state) or not racer.picks
-        return Task(text("task.draft", way=way), "cards") if passes else None
+        way = text("task.draft.left" if state.clockwise else "task.draft.right")
+        return Task(way, "cards") if passes else None
     if state.phase == "vent":
         vents = bool(vented_dice(racer)) if racer.keeps_cards else True
         return Task(text("task.vent"), "cog") if vents else None

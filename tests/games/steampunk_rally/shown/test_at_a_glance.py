@@ -62,7 +62,7 @@ def called(phase: str, racer, **fields) -> Task | None:
 
 
 def test_the_hands_are_told_what_to_do_in_each_phase() -> None:
-    assert called("draft", ON.table()) == Task(text("task.draft", way="@direction.left"), "cards")
+    assert called("draft", ON.table()) == Task(text("task.draft.left"), "cards")
     assert called("vent", ON.table()) == Task(text("task.vent"), "cog")
     assert called("race", ON.table()) == Task(text("task.run"), "cards")
     assert called("round_end", ON.table()) is None
