@@ -24,7 +24,9 @@ GAME: Final = f"game{SUFFIX}"
 """What a journal is called in the bin."""
 GONE: Final = "gone-"
 """What the name of the folder of a game begins with that is being deleted for good."""
-BELONGS: Final = re.compile(r"-wal|-shm|\.data|\.mended|\.mending(-wal|-shm)?|\.damaged(-[0-9]+)?(-wal)?")
+BELONGS: Final = re.compile(
+    r"-wal|-shm|\.data|\.race(\.new)?|\.mended|\.mending(-wal|-shm)?|\.damaged(-[0-9]+)?(-wal)?"
+)
 """What the name of a file that belongs to a journal has after the journal's own."""
 _OF_A_GAME: Final = re.compile(rf".*{re.escape(SUFFIX)}({BELONGS.pattern})?", re.DOTALL)
 

@@ -17,6 +17,7 @@ from companion.core.game import Game
 from companion.core.messages import Text, text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Setup
+from companion.core.view import Feat, KeptRace
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports import SavedGame
 from companion.shelf.games import (
@@ -28,6 +29,7 @@ from companion.shelf.games import (
 )
 from companion.shelf.housekeeping import Housekeeping
 from companion.shelf.own_data import OwnData
+from companion.shelf.races import Races
 from companion.shelf.unsaved import UnsavedGames
 from companion.system.beside import Work
 from companion.system.out_folder import try_out
@@ -87,6 +89,7 @@ class Collection:
         self._now = now
         self._names = names() if games is None else tuple(games)
         self._own_data = OwnData(own_data, write, patience)
+        self._races = Races(write, waits=patience is None)
         self._connect = connect
         self._games: dict[str, Game[Any]] = {}
         self._patience = patience
@@ -229,6 +232,17 @@ class Collection:
             with suppress(UnusableGameError):  # told below
                 return take_usable(name, beside)
         return journal.game_among(self.games())
+
+    def race(self, saved: SavedGame) -> KeptRace | Text | None:
+        """Return how a finished game ended; None where nobody noted it, one sentence where that is damaged."""
+        return self._races.of(_path_of(saved))
+
+    def keep_race(self, race: KeptRace) -> Work[Feat | None]:
+        """Note how the open game ended; what comes of it is the record of this house that it set, or None."""
+        session = self.open_session
+        if session is None:
+            return Work(lambda: None, self._patience)
+        return self._races.keep(session.journal.path, race)
 
     def export(self, folder: Path, saved: SavedGame | None = None) -> Work[Path]:
         """Write a game into a folder as one file and return where: a saved one, or the open one with all its moves.

@@ -184,7 +184,7 @@ def test_deleting_and_having_back_by_touch(tmp_path: Path) -> None:
     assert [saved.path.read_bytes() for saved in shelf.saved()] == before
     assert not shelf.housekeeping.any_deleted()  # and nothing is left of its place in the bin
     assert list((tmp_path / "deleted").iterdir()) == []
-    for what in ("about 1", "delete", "yes", "bin", "empty", "yes"):
+    for what in ("older games", "about 1", "delete", "yes", "bin", "empty", "yes"):
         visitor.tap(what)
     assert not shelf.housekeeping.any_deleted()
     assert len(shelf.saved()) == 1

@@ -9,6 +9,7 @@ part) live in the screen alone and never in the game.
 from companion.core.view.decision import Choosing, choosing, decision_panel
 from companion.core.view.desk import PanelDesk, row
 from companion.core.view.happening import Aftermath, Bite, Blast, Crossing, Happening
+from companion.core.view.kept_race import KeptRace
 from companion.core.view.panel import (
     Card,
     Cards,
@@ -54,6 +55,7 @@ __all__ = [
     "Figure",
     "Gauge",
     "Happening",
+    "KeptRace",
     "Keys",
     "Lit",
     "Offer",

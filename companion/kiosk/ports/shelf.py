@@ -10,6 +10,7 @@ from companion.core.game import Game
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Setup
+from companion.core.view import Feat, KeptRace
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports.game import SessionPort
 from companion.kiosk.ports.housekeeping import HousekeepingPort
@@ -52,6 +53,14 @@ class ShelfPort(Protocol):
 
     def resume(self, saved: SavedGame) -> SessionPort | Text:
         """Return the game as it stands, or one sentence that says why it cannot be gone on with."""
+        ...
+
+    def race(self, saved: SavedGame) -> KeptRace | Text | None:
+        """Return how a finished game ended; None where nobody noted it, one sentence where that is damaged."""
+        ...
+
+    def keep_race(self, race: KeptRace) -> Work[Feat | None]:
+        """Note how the open game ended; what comes of it is the record of this house that it set, or None."""
         ...
 
     def export(self, folder: Path, saved: SavedGame | None = None) -> Work[Path]:

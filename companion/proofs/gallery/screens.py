@@ -60,6 +60,7 @@ Row = tuple[str, str, str, *tuple[Step, ...]]
 
 BEFORE: Final[list[Row]] = [
     ("start", "Go on with the game of last night, begin another, choose the language.", "", shelf(3)),
+    ("start-raced", "The last race as its picture, and played again at one touch.", "", steps.raced(4)),
     ("start-empty", "Nothing has been played yet.", "", shelf(0)),
     ("start-many", "More games than there is room for, and a tray that has been moved.", "", shelf(9),
      steps.drifted("moved")),
@@ -193,9 +194,10 @@ CALIBRATION: Final[list[Row]] = [
 SAVED: Final[list[Row]] = [
     ("start-bin", "Games that were deleted can be had back.", "", shelf(2), steps.deleted(3)),
     ("about-game", "One saved game: who, when, how large, and what can be done with its file.", "", shelf(3),
-     tap("about 0")),
-    ("about-game-delete", "Deleting is asked once.", "", shelf(3), tap("about 0"), tap("delete")),
-    ("about-game-refused", "The disk refuses, and nothing was changed.", "", shelf(3), tap("about 2"), tap("delete"),
+     tap("about 1")),
+    ("about-game-delete", "Deleting is asked once.", "", shelf(3), tap("about 1"), tap("delete")),
+    ("about-game-refused", "The disk refuses, and nothing was changed.", "", shelf(3), tap("older games"),
+     tap("about 2"), tap("delete"),
      tap("yes")),
     ("bin", "Deleted games, how long each is kept, and the room that everything takes.", "", shelf(2),
      steps.deleted(3), tap("bin")),

@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
 
+from companion.core.game import Game
 from companion.core.messages import Text
 from companion.core.setup import Seat
+from companion.core.view import KeptRace
 from companion.devices.events import Note, Recovered, TrayDrift, TrayView, Trouble
 from companion.kiosk.app import Kiosk
 from companion.kiosk.host import Host, Screen
+from companion.kiosk.screens.setup.last_race import sample_of
 from companion.kiosk.screens.sticks.send import MoveGame
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
@@ -295,10 +298,31 @@ def shelf(count: int) -> Step:
 
     def step(visit: Visit) -> None:
         visit.shelf.begun = saved_games(visit.games.game.name, visit.games.players(4, visit.language))[:count]
+        visit.shelf.ended = ended(visit.games.game, 2)
         visit.kiosk.go(visit.kiosk.start_page())
         visit.visitor.wait(0.1)
 
     return step
+
+
+def raced(count: int) -> Step:
+    """Return a last race that is over, of so many players, and go to the first page again."""
+
+    def step(visit: Visit) -> None:
+        game, players = visit.games.game, visit.games.players(count, visit.language)
+        visit.shelf.begun = (OnShelf(game.name, players, 9, "2026-11-14T22:05:00", finished=True),)
+        visit.shelf.ended = ended(game, len(players))
+        visit.kiosk.go(visit.kiosk.start_page())
+        visit.visitor.wait(0.1)
+
+    return step
+
+
+def ended(game: Game[Any], seats: int) -> KeptRace:
+    """Return a race on the usual track that so many players have ended, two spaces apart."""
+    track = sample_of(game)
+    pawns = tuple((seat, len(track) - 1 - 2 * seat) for seat in range(seats) if len(track) > 2 * seat)
+    return KeptRace(game.name, tuple((seat, seat + 1) for seat in range(seats)), 2, track, pawns)
 
 
 def deleted(count: int) -> Step:

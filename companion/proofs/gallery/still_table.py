@@ -13,6 +13,7 @@ from companion.core.game import Game
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
+from companion.core.view import Feat, KeptRace
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.devices.events import DieSeen, Event, Press, TrayRead
 from companion.devices.quiet_table import QuietTable
@@ -201,6 +202,7 @@ class StillShelf:
         self.begun: tuple[OnShelf, ...] = ()
         self.housekeeping = StillHousekeeping()
         self.on_sticks: tuple[Path, ...] = ()
+        self.ended: KeptRace | Text | None = None
 
     def games(self) -> Sequence[Game[Any]]:
         """Return the one game."""
@@ -229,6 +231,14 @@ class StillShelf:
             NotImplementedError: always.
         """
         raise NotImplementedError("the gallery begins its games itself")
+
+    def race(self, _saved: SavedGame) -> KeptRace | Text | None:
+        """Return what was set."""
+        return self.ended
+
+    def keep_race(self, race: KeptRace) -> Work[Feat | None]:
+        """Note nothing, and say that the first figure is a record."""
+        return Work(lambda: next(iter(race.feats), None), None)
 
     def export(self, folder: Path, _saved: SavedGame | None = None) -> Work[Path]:
         """Say that the game was written."""

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import pygame
 
-from companion.core.view import Standing, Story, TableView, Tale
+from companion.core.view import Feat, KeptRace, Standing, Story, TableView, Tale
 from companion.kiosk.drama.photo import Entrant, Photo
 from companion.kiosk.drama.podium import Placed, add_podium
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
@@ -16,9 +16,11 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.after.charts import open_charts
 from companion.kiosk.screens.after.paper import Line, Printed, add_paper, least_height
-from companion.kiosk.screens.after.rematch import rematch
 from companion.kiosk.screens.ledger.page import LedgerPage
+from companion.kiosk.screens.setup.rematch import rematch
 from companion.kiosk.widgets import add_key
+from companion.kiosk.widgets.track_view import pawns_of
+from companion.system.beside import Work
 
 FOOT: Final = 62.0
 """Height of the keys, and of the title."""
@@ -71,6 +73,7 @@ class Finish:
         self._play = play
         self._view: TableView | None = None
         self._story = Story()
+        self._stamp = ""
 
     def compose(self, scene: Scene, page: Area, head: Area) -> None:
         """Put it on the scene.
@@ -95,6 +98,22 @@ class Finish:
         """Have the story told once for each end of the game."""
         if self._view is not self._play.view:
             self._view, self._story = self._play.view, self._play.session.story()
+            self._stamp = ""
+            self._host.follow(None, self._host.shelf.keep_race(self._kept()), self._stamped)
+
+    def _kept(self) -> KeptRace:
+        """Return how the game ended, as it is remembered."""
+        view = self._play.view
+        places = tuple((one.seat, one.place) for one in view.standings)
+        return KeptRace(
+            self._play.session.game.name, places, self._lead() or 0, view.track, pawns_of(view), self._story.feats
+        )
+
+    def _stamped(self, work: Work[Feat | None]) -> str | None:
+        """Take in which record was set; there is nothing to be told of it but the stamp."""
+        record = work.result()
+        self._stamp = self._host.say(record.says) if record is not None else ""
+        return None
 
     def _lying(self, scene: Scene, page: Area, head: Area) -> None:
         body, left = page.above(FOOT + 6), page.width * LEFT
@@ -189,7 +208,7 @@ class Finish:
         if not lines:  # a game that tells nothing: why everybody stands where they do
             lines = [(one.seat, host.say(one.reason), 0, None) for one in view.standings]
         edition = host.word("end.edition", n=view.round) if view.round else ""
-        paper = Printed(host.word("end.paper"), edition, host.word("end.round_of"), tuple(lines[:LINES]), "")
+        paper = Printed(host.word("end.paper"), edition, host.word("end.round_of"), tuple(lines[:LINES]), self._stamp)
         add_paper(scene, room, paper)
 
     def _line(self, tale: Tale) -> Line:

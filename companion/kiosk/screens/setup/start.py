@@ -1,29 +1,33 @@
-"""The first screen: go on with the game of last night, begin another, choose the language, leave."""
+"""The first screen: the last race as its picture; go on, play it again, begin another; language, settings, leave."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from companion.core.game import Game
+from companion.core.look import Look
 from companion.core.messages import Text
+from companion.core.view import KeptRace, SpaceView
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame, SavePlace
 from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.saved.key import SavedGameKey, lines_of
-from companion.kiosk.widgets import TITLE_HEIGHT, RibbonGround, WarningBox, Writing, add_key
-from companion.kiosk.widgets.languages import add_languages
+from companion.kiosk.screens.saved.key import lines_of, moment, played, title_of
+from companion.kiosk.screens.setup.last_race import FOOT, LikelyKey, Logo, ShownRace, add_race, sample_of
+from companion.kiosk.widgets import WarningBox, Writing, add_key
+from companion.kiosk.widgets.languages import LANGUAGE_KEYS, add_languages
 
-ROW = 78.0
-"""From one saved game to the next."""
-SAVED = 73.0
-KEYS, KEYS_HEIGHT = 302.0, 338.0
-"""Width of the keys beside the saved games, and their height below them."""
-NEW_GAME = 92.0
+LOGO = 66.0
+"""Height of the line with the name of the house."""
+LOGO_EM = 54
+LEFT = 0.645
+"""Share of a lying screen for the race that is shown."""
 KEY = 58.0
-ABOUT = 58.0
-"""Width of the key about a saved game, at the end of its row."""
-BIN = 54.0
-"""Height of the key of the bin, below the list."""
+LEAST_KEYS = 376.0
+"""Height of the keys below that race on an upright screen."""
+EXTRA = 54.0
+"""Height of the row with the keys of sticks and of the bin, upright."""
 LOOK_S = 2.0
 """How often it is looked whether a stick was plugged in."""
 TROUBLE_S = 5.0
@@ -38,7 +42,9 @@ class Start(Page):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self._saved = tuple(host.shelf.saved())
-        self._first = 0
+        self._shown = next((n for n, saved in enumerate(self._saved) if saved.finished), 0)
+        self._read: tuple[SavedGame, KeptRace | Text | None] | None = None
+        self._sample: tuple[SpaceView, ...] | None = None
         self._trouble = self._refused = host.shelf.trouble()  # before somebody sets a whole game up
         self._drift = host.port.tray_drift
         self._unusable: Text | None = None
@@ -102,85 +108,131 @@ class Start(Page):
         return self.host.word("start.title")
 
     def ribbon(self, scene: Scene) -> Area:
-        """Put a ribbon without a way back on the scene; return the room below it."""
+        """Put the name of the house on the scene; return the room below it."""
         page = Area(0.0, 0.0, self.host.canvas.width, self.host.canvas.height)
-        ribbon = page.top(TITLE_HEIGHT)
-        scene.add(ribbon, RibbonGround())
-        scene.add(ribbon.trimmed(18, 6, 78, 10), Writing(self.title, Role.PHASE, theme.now.heading))
-        add_key(scene, ribbon.trimmed(0, 5, 6, 7).end(56), "help", "", self.host.help, sign_drawn="help")
-        return page.below(TITLE_HEIGHT)
+        logo = page.top(LOGO)
+        scene.add(logo.trimmed(16, 4, 70, 2), Logo(self.title))
+        add_key(scene, logo.trimmed(0, 5, 6, 5).end(56), "help", "", self.host.help, sign_drawn="help")
+        return page.below(LOGO)
 
     def build(self, scene: Scene, room: Area) -> None:
-        """Put the keys and the saved games on the scene."""
-        host = self.host
-        lying = host.canvas.landscape
-        inner = room.trimmed(4, 6, 4, 4)
+        """Put the race that is shown, and the keys, on the scene."""
+        host, lying = self.host, self.host.canvas.landscape
+        inner = room.trimmed(8, 2, 6, 6)
+        extra = bool(self._deleted or self._on_sticks)
         if lying:
-            self._games(scene, inner.before(KEYS + 6))
-            self._keys(scene, inner.end(KEYS))
+            left = inner.width * LEFT
+            shown, keys = inner.left(left), inner.beside(left + 6)
+            more = room.above(room.height).trimmed(left=room.width * 0.5, right=70)
+            more = Area(more.x, 5.0, more.width, LOGO - 10)
         else:
-            self._keys(scene, inner.foot(KEYS_HEIGHT))
-            self._games(scene, inner.trimmed(top=58 if self._drift is not None else 0, bottom=KEYS_HEIGHT + 8))
+            keys = inner.foot(LEAST_KEYS)
+            above = inner.above(LEAST_KEYS + 6)
+            more, shown = above.foot(EXTRA - 4), above.above(EXTRA if extra else 0)
+        self._games(scene, shown)
+        if extra:
+            self._more(scene, more)
+        self._keys(scene, keys)
         if self._drift is not None:
-            drift = inner.end(KEYS - 4).before(4).below(206).top(75) if lying else inner.inset(2, 0).top(52)
+            drift = shown.inset(6).top(52 if not lying else 75)
             scene.add(drift, WarningBox())
             said = host.word(f"calibration.drift.{self._drift.code}")
             scene.add(drift.inset(8, 1), Writing(said, Role.SMALL, theme.now.warning_text, lines=3))
         if self._refused is not None:
-            games = inner.before(KEYS + 6) if lying else inner.above(KEYS_HEIGHT + 8)
-            why = games.inset(4, 0).foot(128)  # the game that was played last stays in sight
+            why = shown.inset(6).above(FOOT).foot(128)
             scene.add(why, WarningBox())
             scene.add(why.inset(8, 1), Writing(host.say(self._refused), align="center", lines=4))
             scene.touch(why, "put away", self.back)  # and not the game that lies under it
 
-    def _games(self, scene: Scene, room: Area) -> None:
-        if self._deleted:
-            label = self.host.word("bin.key")
-            add_key(scene, room.foot(BIN - 4), "bin", label, self._open_bin, sign_drawn="undo")
-            room = room.above(BIN)
+    def _more(self, scene: Scene, room: Area) -> None:
+        """Put the keys on the scene that lead to what is seldom there: deleted games, games on a stick."""
+        keys = []
         if self._on_sticks:
-            label = self.host.word("start.sticks")
-            add_key(scene, room.top(KEY), "sticks", label, self._bring_in, sign_drawn="save")
-            room = room.below(KEY + 6)
-        if not self._saved:
-            said = Writing(self.host.word("start.no_game"), Role.TITLE, theme.now.heading, align="center", lines=2)
-            scene.add(room.inset(10, 40).top(90), said)
-            return
-        fits = max(1, int(room.height // ROW))
-        paged = len(self._saved) > fits
-        shown = self._saved[self._first : self._first + (fits - 1 if paged else fits)]
-        for index, saved in enumerate(shown):
-            row = room.row(index, ROW).top(SAVED)
-            place = row.before(ABOUT + 4)
-            what = f"resume {self._first + index}"
-            about = f"about {self._first + index}"
-            add_key(scene, row.end(ABOUT), about, "", self._about(saved), sign_drawn="menu")
-            line, sub, short = lines_of(self.host, saved)
-            resumable = saved.trouble is None and bool(saved.game)
-            scene.add(
-                place,
-                SavedGameKey(
-                    line,
-                    sub=(sub, short),
-                    seats=tuple(saved.seats),
-                    pressed=scene.pressed == what,
-                    live=resumable,
-                    first=self._first + index == 0,
-                ),
-            )
-            touched = place.trimmed(top=-1, bottom=-2)
-            scene.touch(touched, what, self._resumer(saved), live=resumable)
-        if paged:
-            each = fits - 1
-            after = self._first + each if self._first + each < len(self._saved) else 0
-            key = room.row(each, ROW).top(56)
-            label = self.host.word("start.other_games" if after else "start.last_games")
-            drawn = "chevron_down" if after else "chevron_up"
-            add_key(scene, key, "older games", label, self._turner(after), sign_drawn=drawn)
+            keys.append(("sticks", self.host.word("start.sticks"), self._bring_in, "save"))
+        if self._deleted:
+            keys.append(("bin", self.host.word("bin.key"), self._open_bin, "undo"))
+        for place, (what, label, act, drawn) in zip(room.columns(len(keys)), keys, strict=True):
+            add_key(scene, place, what, label, act, sign_drawn=drawn, role=Role.BODY)
 
-    def _turner(self, first: int) -> Act:
+    def _games(self, scene: Scene, room: Area) -> None:
+        """Put the race that is shown on the scene, with the ways to those before and after it."""
+        if not self._saved:
+            add_race(scene, room, self._first_race())
+            return
+        number = self._shown = min(self._shown, len(self._saved) - 1)
+        saved = self._saved[number]
+        keys: list[tuple[str, Act, str]] = []
+        if len(self._saved) > 1:
+            newer, older = max(0, number - 1), min(len(self._saved) - 1, number + 1)
+            keys = [
+                ("newer games", self._turner(newer), "chevron_left"),
+                ("older games", self._turner(older), "chevron_right"),
+            ]
+        keys.append((f"about {number}", self._about(saved), "menu"))
+        rest = add_race(scene, room, self._race_of(saved), len(keys))
+        for place, (what, act, drawn) in zip(rest.columns(len(keys)), keys, strict=True):
+            live = what != "newer games" or number > 0
+            live = live and (what != "older games" or number < len(self._saved) - 1)
+            add_key(scene, place, what, "", act, sign_drawn=drawn, live=live)
+        resumable = saved.trouble is None and bool(saved.game)
+        scene.touch(room.above(FOOT + 2), f"resume {number}", self._resumer(saved), live=resumable)
+
+    def _race_of(self, saved: SavedGame) -> ShownRace:
+        """Return what is shown of a saved game: its picture where it is over, else where it stands."""
+        host, ended = self.host, self._ended(saved)
+        names = [player.name for player in saved.seats]
+        if not isinstance(ended, KeptRace) or len(ended.places) != len(names):
+            line, sub, short = lines_of(host, saved)
+            if isinstance(ended, Text):
+                sub, short = host.say(ended), host.short(ended)
+            return ShownRace(line, sub, tuple((seat, "", name) for seat, name in enumerate(names)), short=short)
+        winners = ", ".join(names[seat] for seat in ended.winners)
+        if len(ended.winners) > 1:
+            line = host.word("start.draw", names=winners)
+        else:
+            by = ended.lead > 0
+            line = (
+                host.word("start.won_by", name=winners, n=ended.lead) if by else host.word("start.won", name=winners)
+            )
+        placed = tuple((seat, host.word("panel.place", place=place), names[seat]) for seat, place in ended.places)
+        look = self._look_of(saved.game)
+        track = ended.track if look is not None else ()
+        return ShownRace(line, moment(saved.last_played), placed, track, ended.pawns, look, host.word("course.start"))
+
+    def _ended(self, saved: SavedGame) -> KeptRace | Text | None:
+        """Return how a game ended, read once."""
+        if not saved.finished or saved.trouble is not None:
+            return None
+        if self._read is None or self._read[0] != saved:
+            self._read = saved, self.host.shelf.race(saved)
+        return self._read[1]
+
+    def _look_of(self, name: str) -> Look | None:
+        """Return the look of a game; None as long as it is not loaded, for the first page waits for none."""
+        game = self._loaded(name)
+        return game.look if game is not None else None
+
+    def _loaded(self, name: str = "") -> Game[Any] | None:
+        """Return the game of a name, or the first one; None as long as it is not loaded."""
+        if self.host.shelf.has_catalogue(name or None) is None:
+            return None
+        return next((game for game in self.host.shelf.games() if name in ("", game.name)), None)
+
+    def _first_race(self) -> ShownRace:
+        """Return what is shown where nothing has been played: the usual track, everybody at Start."""
+        host, game = self.host, self._loaded()
+        line = host.word("start.first_race")
+        if game is None:
+            return ShownRace(line, host.word("start.no_game"))
+        if self._sample is None:
+            self._sample = sample_of(game)
+        many = host.word("start.how_many", least=game.least_seats, most=game.most_seats)
+        seats = tuple((seat, 0) for seat in range(game.most_seats)) if self._sample else ()
+        return ShownRace(line, many, (), self._sample, seats, game.look, host.word("course.start"))
+
+    def _turner(self, number: int) -> Act:
         def turn() -> None:
-            self._first = first
+            self._shown = number
 
         return turn
 
@@ -208,20 +260,55 @@ class Start(Page):
         return resume
 
     def _keys(self, scene: Scene, room: Area) -> None:
-        host, inner = self.host, room.trimmed(2, 2, 2, 4)
-        add_key(
-            scene, inner.top(NEW_GAME), "new game", host.word("start.new_game"), self._new_game,
-            look="green", role=Role.TITLE,
-        )  # fmt: skip
-        add_languages(scene, host, room.below(NEW_GAME + 20))
-        settings, calibrate = inner.above(KEY + 6).foot(KEY).columns(2)
-        catalogue, leave = inner.foot(KEY).columns(2)
+        """Put the keys on the scene, the likeliest first and green."""
+        host = self.host
+        key = min(KEY, 0.15 * room.height)
+        rest = room.above(LANGUAGE_KEYS + 2 * (key + 6))
+        large, second = rest.top(0.58 * rest.height).above(3), rest.below(0.58 * rest.height).above(3)
+        again = self._likeliest()
+        label = host.word("start.new_game")
+        if again is None:
+            add_key(scene, rest.above(3), "new game", label, self._new_game, look="green", role=Role.TITLE)
+        else:
+            what, sign, title, sub, act = again
+            scene.add(large, LikelyKey(title, sub, sign, scene.pressed == what))
+            scene.touch(large, what, act)
+            add_key(scene, second, "new game", label, self._new_game, role=Role.TITLE, sign_drawn="cards")
+        add_languages(scene, host, room.below(rest.height))
+        low = room.foot(2 * key + 6)
+        (settings, calibrate), (catalogue, leave) = (row.columns(2, 6) for row in low.rows(2, 6))
         if self._has_catalogue is not False:
             add_key(scene, catalogue, "catalogue", host.word("catalogue.key"), self._catalogue, sign_drawn="cards")
         add_key(scene, leave, "quit", host.word("start.quit"), self._quit, sign_drawn="cross")
         add_key(scene, settings, "settings", host.word("settings.key"), self._settings, sign_drawn="gear")
         label = host.word("calibration.key.again")
         add_key(scene, calibrate, "calibrate", label, self._calibrate, sign_drawn="camera")
+
+    def _likeliest(self) -> tuple[str, str, str, str, Act] | None:
+        """Return what is most likely wanted: the open game, else the last one once more; None before the first."""
+        host = self.host
+        saved = next((one for one in self._saved if one.trouble is None and one.game), None)
+        if saved is None:
+            return None
+        if saved.finished:
+            again = self._again(saved)
+            return "rematch", "flag", host.word("start.rematch"), host.word("start.same_table"), again
+        return "go on", "chevron_right", host.word("start.go_on"), played(host, saved), self._resumer(saved)
+
+    def _again(self, saved: SavedGame) -> Act:
+        def again() -> None:
+            from companion.kiosk.screens.setup.rematch import rematch
+
+            game = next((game for game in self.host.shelf.games() if game.name == saved.game), None)
+            if game is None:
+                self._refused = Text("start.unknown_game", {"game": title_of(self.host, saved)})
+                return
+            ended = self._ended(saved)
+            last = ended.last if isinstance(ended, KeptRace) else None
+            worst = saved.seats[last].name if last is not None and last < len(saved.seats) else ""
+            self._refused = rematch(self.host, game, saved.seats, saved.answers, worst)
+
+        return again
 
     def _quit(self) -> None:
         if not self.host.shelf.save_again():

@@ -10,8 +10,9 @@ from companion.core.setup import Seat, with_defaults
 from companion.core.view import Feat, Story, Tale
 from companion.kiosk.drama.photo import Photo
 from companion.kiosk.drama.podium import Block
-from companion.kiosk.screens.after.paper import PaperLine
+from companion.kiosk.screens.after.paper import PaperLine, Stamp
 from companion.kiosk.screens.ledger.page import LedgerPage
+from companion.kiosk.screens.setup.last_race import RacePicture
 from companion.table import Session
 from companion.table.recorded import Recorded
 from tests.kiosk.dressed_race import DressedRace
@@ -33,6 +34,7 @@ def ended(table: Hands, seats: tuple[Seat, ...] = SEATS, seed: int = 1) -> Sessi
     while (action := game.propose(session.state, chance.randrange)) is not None:
         session.do(action)
     table.kiosk.play(session)
+    table.kiosk.changed()
     return session
 
 
@@ -96,3 +98,50 @@ def test_a_game_that_fails_to_tell_its_story_shows_the_result(
     table = hands()
     ended(table)
     assert {"rematch", "charts", "ledger", "leave", "menu"} <= set(table.meanings())
+
+
+def test_the_first_page_shows_the_last_race_and_plays_it_again_at_one_touch(hands: Callable[..., Hands]):
+    table = hands()
+    before = ended(table)
+    table.draw()
+    table.tap("leave")
+    assert {"resume 0", "rematch", "new game"} <= set(table.meanings())
+    [picture] = things(table, RacePicture)
+    assert len(picture.pawns) == len(SEATS)
+    table.draw()
+    table.tap("rematch")
+    assert table.session.setup == before.setup
+    table.kiosk.go(table.kiosk.start_page())
+    assert "go on" in table.meanings()  # a game is open: that is likelier
+    table.tap("resume 1")  # the picture is still that of the last race, which is looked at
+    assert table.play.view.standings
+
+
+def test_a_picture_that_is_damaged_is_one_sentence_on_the_first_page_and_nothing_is_lost(
+    hands: Callable[..., Hands],
+):
+    table = hands()
+    session = ended(table)
+    table.draw()
+    session.journal.path.with_name(f"{session.journal.path.name}.race").write_bytes(b"{")
+    table.tap("leave")
+    assert things(table, RacePicture) == []
+    assert any("picture of this race is damaged" in said for said in shown(table))
+    table.tap("resume 0")
+    table.draw()
+    table.tap("leave")
+    assert len(things(table, RacePicture)) == 1  # looking at it has put it right
+
+
+def test_a_record_of_the_house_is_stamped_on_the_third_race(
+    hands: Callable[..., Hands], monkeypatch: pytest.MonkeyPatch
+):
+    table = hands()
+    stamps = []
+    for far in (5, 6, 7):
+        feat = Feat("far", far, text("plain", n=far))
+        monkeypatch.setattr(DressedRace, "story", lambda *_, feat=feat: Story(feats=(feat,)))
+        table.shelf._now = lambda far=far: f"2026-11-2{far}T20:40:00+00:00"
+        ended(table)
+        stamps.append([stamp.said for stamp in things(table, Stamp)])
+    assert stamps == [[], [], ["7"]]

@@ -1,0 +1,173 @@
+"""The last race as its picture on the first page: the track with the pawns where they ended, who won, the places."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+import pygame
+
+from companion.core.game import Game
+from companion.core.look import Look
+from companion.core.setup import SAMPLE_NAMES, Seat, with_defaults
+from companion.core.view import SpaceView
+from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
+from companion.kiosk.widgets import RimmedFrame
+
+Pawns = tuple[tuple[int, int], ...]
+"""(seat, index of its space) of each."""
+LINE: Final = 56.0
+"""Height of the headline, with the keys at its end."""
+PLACES: Final = 46.0
+FOOT: Final = LINE + PLACES + 6
+KEY: Final = 54.0
+FEW: Final = 4
+"""Up to so many names stand beside their emblems."""
+START: Final = 240.0
+"""Below this height of the picture there is no room for the word at Start."""
+WHEN: Final = 26.0
+LOGO: Final = (54, 46, 40)
+
+
+class ShownRace(msgspec.Struct, frozen=True):
+    """What is shown of a race.
+
+    Attributes:
+        line: the headline.
+        sub: under it: when, or where it stands.
+        places: (seat, place in words, name), the best first.
+        track: its spaces; empty for no picture.
+        pawns: where they ended.
+        look: of its game, in which the picture is drawn.
+        start: the word at Start.
+        short: shorter form of ``sub``, or None.
+    """
+
+    line: str
+    sub: str
+    places: tuple[tuple[int, str, str], ...] = ()
+    track: tuple[SpaceView, ...] = ()
+    pawns: Pawns = ()
+    look: Look | None = None
+    start: str = ""
+    short: str | None = None
+
+
+class Logo(msgspec.Struct, frozen=True):
+    """The name of the house."""
+
+    said: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        ems = (em for em in LOGO if art.text.width(self.said, Role.PHASE, em) < rect.width)
+        em = next(ems, None)
+        now = theme.now
+        art.text.draw(
+            target, self.said, rect, Role.PHASE, now.heading, align="left", em=em, shadow=now.heading_shadow
+        )
+
+
+class RacePicture(msgspec.Struct, frozen=True):
+    """The track in the look of its game, whatever look is in force."""
+
+    track: tuple[SpaceView, ...]
+    pawns: Pawns
+    look: Look
+    start: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        before = art.look
+        art.wear(self.look)
+        art.tracks.draw(target, rect, self.track, dict(self.pawns), start=self.start, landscape=False)
+        art.wear(before)
+
+
+class RaceLine(msgspec.Struct, frozen=True):
+    """The headline and what stands under it."""
+
+    line: str
+    sub: str
+    short: str | None
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        upper, lower = rect.above(WHEN), rect.foot(WHEN)
+        fits = art.text.fit(self.line, Role.TITLE, upper.width, upper.height + 4).fits
+        art.text.draw(target, self.line, upper, Role.TITLE if fits else Role.NAME, theme.now.heading, align="left")
+        short = None if art.text.fit(self.sub, Role.BODY, lower.width, lower.height).fits else self.short
+        art.text.draw(target, self.sub, lower, Role.BODY, theme.now.quiet, align="left", short=short)
+
+
+class RacePlaces(msgspec.Struct, frozen=True):
+    """Everybody in their order, with names where there is room for all of them."""
+
+    places: tuple[tuple[int, str, str], ...]
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        boxes = rect.columns(max(FEW, len(self.places)), 2)
+        named = len(self.places) <= FEW
+        for box, (seat, place, name) in zip(boxes, self.places, strict=False):
+            rest = box
+            if named and place:
+                wide = art.text.width(place, Role.NAME) + 6
+                art.text.draw(target, place, box.left(wide), Role.NAME, theme.now.text, align="left")
+                rest = box.beside(wide)
+            side = min(36.0, rest.height - 6)
+            art.emblems.badge(target, seat, rest.left(side).center, side)
+            words = rest.beside(side + 5)
+            if named and art.text.fit(name, Role.NAME, words.width, words.height).fits:
+                art.text.draw(target, name, words, Role.NAME, art.emblems.colour(seat), align="left")
+
+
+class LikelyKey(msgspec.Struct, frozen=True):
+    """The large green key: what is done, and with what."""
+
+    title: str
+    sub: str
+    sign: str
+    pressed: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        face = art.keys.base(target, rect, "green", "down" if self.pressed else "up")
+        side = min(44.0, face.height * 0.6)
+        art.signs.draw(target, self.sign, face.beside(10).left(side).center, side)
+        words = face.trimmed(left=side + 18, right=6)
+        title, sub = words.top(words.height * 0.56), words.below(words.height * 0.56)
+        art.text.draw(
+            target, self.title, title, Role.TITLE, theme.now.text, align="left", shadow=theme.now.ready_shadow
+        )
+        art.text.draw(target, self.sub, sub, Role.BODY, theme.now.text, align="left", valign="top", lines=2)
+
+
+def add_race(scene: Scene, room: Area, race: ShownRace, keys: int = 0) -> Area:
+    """Put a race on the scene; return where so many keys have room at the end of its headline."""
+    scene.add(room, RimmedFrame())
+    inner = room.inset(5)
+    picture, foot = inner.above(FOOT - 5), inner.foot(FOOT - 5)
+    if race.track and race.look is not None:
+        start = race.start if picture.height >= START else ""
+        scene.add(picture, RacePicture(race.track, race.pawns, race.look, start))
+    taken = keys * (KEY + 4)
+    line = foot.top(LINE).inset(10, 0)
+    scene.add(line.before(taken), RaceLine(race.line, race.sub, race.short))
+    scene.add(foot.below(LINE).inset(10, 0), RacePlaces(race.places))
+    return line.end(taken).beside(4).middle(taken - 4, KEY)
+
+
+def sample_of(game: Game[Any]) -> tuple[SpaceView, ...]:
+    """Return the track on which a game is played by its usual answers; nothing where it has none, or fails."""
+    from companion.core.rejection import Rejection
+    from companion.table import GuardedRules, TableError, refusal
+
+    rules = GuardedRules(game)
+    seats = [Seat(name) for name in SAMPLE_NAMES[: game.most_seats]]
+    try:
+        begun = rules.start(with_defaults(game.questions(), seats))
+        return () if isinstance(begun, Rejection) else rules.view(begun.state).track
+    except TableError as error:
+        refusal(error)
+        return ()
