@@ -106,7 +106,10 @@ class Stamp(msgspec.Struct, frozen=True):
         stamp.fill(theme.now.plate)
         box = stamp.get_rect()
         pygame.draw.rect(stamp, theme.now.alarm_ink, box, art.canvas.px(2.2), art.canvas.px(5))
-        art.text.draw(stamp, self.said, place.inset(6, 2), Role.NAME, theme.now.alarm_ink)
+        room, role = place.inset(6, 2), Role.NAME
+        if not art.text.fit(self.said, role, room.width, room.height).fits:
+            role = Role.SMALL
+        art.text.draw(stamp, self.said, room, role, theme.now.alarm_ink)
         return pygame.transform.rotozoom(stamp, TILT, 1.0)
 
 
