@@ -12,6 +12,7 @@ from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Anchor, Drawable, Piece, Scene, Spot, Stage, Touch
 from companion.kiosk.drawing.sign_files import is_sign, sign_file
 from companion.kiosk.drawing.text import Role, TextPainter
+from companion.kiosk.drawing.turned import put_turned
 from companion.kiosk.drawing.units import Area, Canvas, Point, Rect
 
 __all__ = [
@@ -45,6 +46,7 @@ __all__ = [
     "ink",
     "is_sign",
     "on_circle",
+    "put_turned",
     "sign_file",
     "theme",
     "units",

@@ -10,9 +10,11 @@ Everything takes places and sizes in u. What is drawn comes from one bounded cac
 
 from __future__ import annotations
 
+import pygame
+
 from companion.core.look import HOUSE, Look
 from companion.kiosk.drawing import theme
-from companion.kiosk.drawing.cache import SurfaceCache
+from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.dice import Dice
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.gauge import Gauges
@@ -59,6 +61,13 @@ class Paintbox:
         self.text.dice = self.dice
         self.tracks = TrackPainter(canvas, self.cache, self.text, self.metal, self.signs, self.emblems)
         self.ribbon = RibbonParts(canvas, self.text, self.metal, self.signs, self.emblems)
+        self._aside: pygame.Surface | None = None
+
+    def aside(self) -> pygame.Surface:
+        """Return a transparent surface as large as the screen, for what is drawn before it is turned."""
+        if self._aside is None:
+            self._aside = blank(self.canvas.width_px, self.canvas.height_px)
+        return self._aside
 
     def wear(self, look: Look) -> None:
         """Draw from now on in another look; what was drawn in it before is still there."""

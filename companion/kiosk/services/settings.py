@@ -31,6 +31,7 @@ class Settings:
         own_button_only: a panel opens by its own button alone.
         accept_perfect: a roll in which nothing is asked or missing is accepted after 1.5 s.
         keep_corrected_frames: pictures of the tray that a player corrected are kept on this machine.
+        turn_1: degrees, as a clock goes, by which the panel of the first chair is turned; likewise the others.
     """
 
     language: str = ""
@@ -48,6 +49,20 @@ class Settings:
     own_button_only: bool = False
     accept_perfect: bool = False
     keep_corrected_frames: bool = False
+    turn_1: int = 0
+    turn_2: int = 0
+    turn_3: int = 0
+    turn_4: int = 0
+    turn_5: int = 0
+    turn_6: int = 0
+    turn_7: int = 0
+    turn_8: int = 0
+
+    def turn_of(self, seat: int) -> int:
+        """Return by how many degrees the panel of a seat is turned."""
+        turn = getattr(self, f"turn_{seat + 1}", 0)
+        assert isinstance(turn, int)
+        return turn
 
     def of_play(self) -> PlaySettings:
         """Return what a game on the screen goes by."""
@@ -64,6 +79,8 @@ class Settings:
 
 
 _SWITCH: Final = (False, True)
+TURNS: Final = tuple(f"turn_{chair}" for chair in range(1, 9))
+"""The settings that belong to a chair; they are made where people are seated."""
 CHOICES: Final[Mapping[str, tuple[Value, ...]]] = {
     "language": ("", "en", "ja", "es"),
     "text_size": ("S", "M", "L"),
@@ -80,6 +97,7 @@ CHOICES: Final[Mapping[str, tuple[Value, ...]]] = {
     "own_button_only": _SWITCH,
     "accept_perfect": _SWITCH,
     "keep_corrected_frames": _SWITCH,
+    **dict.fromkeys(TURNS, (0, 90, 180, 270)),
 }
 """Every setting with the values it may have, in the order in which they are shown."""
 

@@ -33,6 +33,7 @@ class Ask:
         touch: what a touch on an offer does.
         text: measures text.
         track: the spaces of the track, from Start.
+        least_key: width of a key among others, its gutters included; more where it may stand turned.
     """
 
     seat: int
@@ -42,6 +43,7 @@ class Ask:
     touch: Callable[[Offer], None]
     text: TextPainter
     track: tuple[SpaceView, ...] = ()
+    least_key: float = 48.0
 
     def doing(self, offer: Offer) -> Callable[[], None]:
         """Return what a touch on ``offer`` does, to be called when it happens."""

@@ -10,7 +10,7 @@ import pygame
 
 from companion.core.messages import Text, text
 from companion.core.view import Cards, Figure, Gauge, Lit, Panel, SeatView, WaysOn
-from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, theme
+from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, put_turned, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
 from companion.kiosk.widgets.basics import RimmedFrame, add_key, sign_name
@@ -34,6 +34,8 @@ GAUGE_LINE, GAUGE_FLAT, GAUGE_TALL = 38.0, 47.0, 60.0
 """Radius of the gauge in each."""
 FORK_ROOM = 0.9
 """Ways at a fork want so much of the room less than they have at least."""
+LEAST_KEY, LEAST_TURNED_KEY = 48.0, 52.0
+"""Least widths of a key among others, the second where its width may become its height."""
 HEAD_KEY = 54.0
 PAGE_KEY = 80.0
 FIGURE = 62.0
@@ -74,7 +76,13 @@ def ask_for(host: Host, play: Play, seat: int, side: int) -> Ask:
         lambda offer: play.touch_offer(seat, offer),
         host.text,
         play.view.track,
+        LEAST_TURNED_KEY if lies_flat(host, play) else LEAST_KEY,
     )
+
+
+def lies_flat(host: Host, play: Play) -> bool:
+    """Tell whether the screen lies in the table: somebody's panel is turned."""
+    return any(host.settings.turn_of(seat) for seat in play.seats)
 
 
 def panel_map(panel: Panel) -> Cards | None:
@@ -86,6 +94,15 @@ def add_map(scene: Scene, rect: Area, cards: Cards, ask: Ask) -> None:
     """Put a map of cards beside its panel, on the ground of the track."""
     scene.add(rect, RimmedFrame(stops=theme.now.track_stops, rivets=True))
     put_map(scene, rect.inset(10, 12), cards, ask)
+
+
+def add_facing(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace) -> None:
+    """Put the open panel of a seat on the scene, turned towards its chair where it is told to be."""
+    turn = host.settings.turn_of(seat)
+    if turn:
+        put_turned(scene, place.rect, turn, lambda part: add_panel(part, host, play, seat, place))
+    else:
+        add_panel(scene, host, play, seat, place)
 
 
 def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace) -> None:

@@ -33,7 +33,6 @@ SIGN = 40
 DICE_ROW = 60.0
 DIE = 44
 DIE_PITCH = 54
-LEAST_KEY = 48
 LINE = 26
 LEAST_WAY = 80.0
 """Pitch of the ways at a fork where there is no room for more."""
@@ -85,7 +84,7 @@ def _pair(first: Keys, second: Keys, ask: Ask, width: float) -> bool:
     heads = sum(HEAD if keys.sign else 0 for keys in (first, second))
     if not all((keys.sign or not keys.says) and _figures_only(keys, ask) for keys in (first, second)):
         return False
-    return (width - heads) / max(1, len(first.keys) + len(second.keys)) >= LEAST_KEY
+    return (width - heads) / max(1, len(first.keys) + len(second.keys)) >= ask.least_key
 
 
 def _pair_band(first: Keys, second: Keys, ask: Ask) -> Band:
@@ -103,7 +102,7 @@ def _key_bands(keys: Keys, ask: Ask, width: float) -> list[Band]:
     if any(offer.adds is not None for offer in keys.keys):
         head = [_says_band(Says(keys.says), ask, width)] if keys.says is not None else []
         return [*head, *(_offer_band(offer, ask) for offer in keys.keys)]
-    lines = _lines([_needs(offer, ask) for offer in keys.keys], width - _head(keys))
+    lines = _lines([_needs(offer, ask) for offer in keys.keys], width - _head(keys), ask.least_key)
 
     def band(number: int) -> Band:
         def put(scene: Scene, rect: Area) -> None:
@@ -114,18 +113,18 @@ def _key_bands(keys: Keys, ask: Ask, width: float) -> list[Band]:
     return [band(number) for number in range(len(lines))]
 
 
-def _lines(needs: Sequence[float], room: float) -> list[slice]:
+def _lines(needs: Sequence[float], room: float, least: float) -> list[slice]:
     """Return which keys stand in each line, by how wide each must be at least: even lines where they hold them."""
     lines = [slice(0, min(1, len(needs)))]
     for index in range(1, len(needs)):
         longer = slice(lines[-1].start, index + 1)
-        if _fit(needs[longer], room):
+        if _fit(needs[longer], room, least):
             lines[-1] = longer
         else:
             lines.append(slice(index, index + 1))
     if len(lines) > 1:
         evened = (_evened(len(needs), count) for count in range(len(lines), len(needs) + 1))
-        lines = next((some for some in evened if all(_fit(needs[one], room) for one in some)), lines)
+        lines = next((some for some in evened if all(_fit(needs[one], room, least) for one in some)), lines)
     return lines if needs else []
 
 
@@ -135,9 +134,9 @@ def _evened(keys: int, lines: int) -> list[slice]:
     return [slice(start, min(start + each, keys)) for start in range(0, keys, each)]
 
 
-def _fit(needs: Sequence[float], room: float) -> bool:
+def _fit(needs: Sequence[float], room: float, least: float) -> bool:
     """Tell whether keys side by side hold every label of the line."""
-    return room / len(needs) >= LEAST_KEY and (max(needs) <= room / len(needs) or sum(needs) <= room)
+    return room / len(needs) >= least and (max(needs) <= room / len(needs) or sum(needs) <= room)
 
 
 def _widths(offers: Sequence[Offer], ask: Ask, room: float) -> list[float]:
@@ -153,13 +152,13 @@ def _widths(offers: Sequence[Offer], ask: Ask, room: float) -> list[float]:
 def _needs(offer: Offer, ask: Ask) -> float:
     label = label_of(offer, ask)
     if is_figure(offer, label):
-        return LEAST_KEY
+        return ask.least_key
     parts = label.split()
     widest = max((_width(part, ask) for part in parts), default=0.0)
     whole = _width(ask.short(offer.says) or label, ask)
     needed = max(widest, min(whole, whole / 2 + 14)) if len(parts) > 1 else whole
     sign_room = 36 if offer.sign and (sign_name(offer.sign) or kind(offer.sign) != "other") else 0
-    return max(LEAST_KEY + 2.0, needed + sign_room + 18)
+    return max(ask.least_key + 2.0, needed + sign_room + 18)
 
 
 def _width(said: str, ask: Ask) -> float:

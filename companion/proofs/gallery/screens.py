@@ -17,6 +17,7 @@ from companion.kiosk.host import Host, Screen
 from companion.kiosk.screens.help.page import help_for
 from companion.kiosk.screens.settings.page import TABS
 from companion.kiosk.screens.tray.keep_frames import KeepFrames
+from companion.kiosk.services import TURNS
 from companion.proofs.gallery import steps
 from companion.proofs.gallery.moments import NUMBERS, tables
 from companion.proofs.gallery.steps import (
@@ -76,6 +77,12 @@ BEFORE: Final[list[Row]] = [
      tap("options"), tap("options")),
 ]  # fmt: skip
 
+
+def flat(visit: Visit) -> None:
+    """Let the screen lie in the table, each chair at another edge of it."""
+    visit.kiosk.change(**{name: (0, 90, 180, 270)[index % 4] for index, name in enumerate(TURNS)})
+
+
 TABLES: Final = {
     "two": "The table at rest, two players.",
     "four": "The table at rest, four players.",
@@ -91,6 +98,10 @@ TABLE: Final[list[Row]] = [
     ("two-panels", "Two panels at once, the table behind.", "panel", panel(), across),
     ("three-panels", "A third player waits for the first half that is free.", "panel", panel(), across,
      steps.a_third),
+    ("flat", "The screen lies in the table: each panel faces its chair.", "table 4", flat, panel(0), panel(1)),
+    ("flat-across", "The same for those at the other edges.", "table 4", flat, panel(2), panel(3)),
+    ("seats-flat", "Seats: a touch turns a panel towards its chair.", "", shelf(0), flat, tap("new game"),
+     tap("seat 1")),
 ]  # fmt: skip
 
 PANELS: Final[list[Row]] = [

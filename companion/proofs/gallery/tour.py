@@ -14,7 +14,7 @@ from companion.core.game import Game
 from companion.core.messages import Text
 from companion.devices.events import Recovered
 from companion.kiosk.app import Kiosk
-from companion.kiosk.services import Services, Settings
+from companion.kiosk.services import TURNS, Services, Settings
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
 from companion.proofs.gallery.screens import Shown
@@ -88,9 +88,8 @@ class Tour:
         self._shelf.housekeeping.thrown = ()
         self._shelf.on_sticks = ()
         kiosk.wake()
-        kiosk.change(
-            **{name: getattr(self._usual, name) for name in ("text_size", "shapes_only", "motion", "accept_perfect")}
-        )
+        changed = ("text_size", "shapes_only", "motion", "accept_perfect", *TURNS)
+        kiosk.change(**{name: getattr(self._usual, name) for name in changed})
         kiosk.change(language=language)
         visit = Visit(kiosk, self._clock, self._table, self._shelf, self._games, language=language)
         try:

@@ -14,7 +14,7 @@ from companion.kiosk import screens
 from companion.kiosk.play import SeatSituation, TrayStage
 from companion.kiosk.screens.help.topics import TOPICS, topic_of
 from companion.kiosk.screens.table.screen import TableScreen
-from companion.kiosk.services import CHOICES
+from companion.kiosk.services import CHOICES, TURNS
 from companion.kiosk.words import keys
 from companion.shelf.games import words_folders
 
@@ -88,7 +88,7 @@ def everything(game: Game[Any]) -> dict[str, tuple[str, ...]]:
         "help": tuple(topics),
         "tray": tuple(stage.name.lower() for stage in TrayStage if stage is not TrayStage.IDLE),
         "seat": tuple(situation.name.lower() for situation in SeatSituation),
-        "setting": tuple(CHOICES),
+        "setting": tuple(name for name in CHOICES if name not in TURNS),
         "question of set-up": tuple(question.id for question in game.questions()),
         "level of tracking": tuple(game.levels),
         "number of players": tuple(map(str, range(game.least_seats, game.most_seats + 1))),

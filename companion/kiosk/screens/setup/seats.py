@@ -20,6 +20,7 @@ from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.setup.draft import SetupDraft, last_table, names_known
 from companion.kiosk.screens.setup.track_and_rules import OptionsPage, add_foot, begin
+from companion.kiosk.screens.setup.turn_key import Turning
 from companion.kiosk.widgets import Sign, Writing, add_key
 from companion.kiosk.words import LANGUAGES
 
@@ -34,6 +35,8 @@ DETAIL = 66.0
 """From one row of a seat's details to the next, where there is room."""
 NAME_SHARE = 0.62
 """Of the row of the name; the key beside it moves the seat."""
+TURN = 126.0
+"""Width of the key that turns the panel of a seat."""
 ASKS = 22.0
 """Height of the question above the levels of tracking."""
 
@@ -79,6 +82,7 @@ class SeatsPage(Page):
         self.draft = self._new_draft(game)
         self.seat = 0
         self.moving = False
+        self._turning, self._moved = Turning(host), False
         self._saved = tuple(host.shelf.saved())
         last = last_table(self._saved, game.name)
         self._as_last_time = last is not None
@@ -92,6 +96,11 @@ class SeatsPage(Page):
         if seat >= len(self.draft.seats):
             self.draft.take(seat + 1)
         self.seat, self.moving = seat, False
+
+    def tick(self) -> bool:
+        """Tell whether a panel is being turned."""
+        before, self._moved = self._moved, self._turning.moving()
+        return before or self._moved
 
     @property
     def title(self) -> str:
@@ -186,7 +195,9 @@ class SeatsPage(Page):
                     on=player.level == level, role=Role.BODY,
                 )  # fmt: skip
             rest = rest.below(ASKS + tall)
-        for place, language in zip(rest.top(high).columns(len(LANGUAGES)), LANGUAGES, strict=True):
+        row = rest.top(high)
+        self._turning.put(scene, row.end(TURN), self.seat)
+        for place, language in zip(row.before(TURN + 4).columns(len(LANGUAGES)), LANGUAGES, strict=True):
             add_key(
                 scene, place, f"language {language}", host.word(f"language.{language}"), self._speaker(language),
                 on=player.language == language, role=Role.BODY,

@@ -7,13 +7,15 @@ from collections.abc import Sequence
 from companion.kiosk.drawing import Area
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
-from companion.kiosk.widgets.seat_panel import panel_map, wanted_height
+from companion.kiosk.widgets.seat_panel import lies_flat, panel_map, wanted_height
 
 ALONE, LEAST_STRIP = 460.0, 106.0
 """Height of a panel that stands alone on an upright screen and needs it, and the least that is left to the table."""
 
 LEAST = 240.0
 """Least height of a panel."""
+SQUARE = 400.0
+"""Largest side of a panel on a screen that lies flat, where it may be turned any way."""
 
 Places = tuple[Area, Area]
 
@@ -42,9 +44,17 @@ def places_of_halves(host: Host, play: Play, room: Area, seats: Sequence[int | N
 
 def _height_alone(host: Host, play: Play, seat: int, room: Area, half: float) -> float:
     """Return the height of a panel that stands alone; a map of its cards gets all that it does not need itself."""
+    if lies_flat(host, play):
+        return min(SQUARE, room.height - 4 - LEAST_STRIP)
     wanted, most = wanted_height(host, play, seat, room.width), room.height - 4 - LEAST_STRIP
     if panel_map(play.panel(seat)) is not None:
         return min(half, max(LEAST, wanted))
     if wanted <= half:
         return half
     return wanted if ALONE < wanted <= most else min(ALONE, most)
+
+
+def squared(half: Area) -> Area:
+    """Return the place of a panel that may be turned any way in its half."""
+    side = min(SQUARE, half.shorter)
+    return half.middle(side, side)

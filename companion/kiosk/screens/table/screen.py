@@ -33,7 +33,7 @@ from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.early import EarlyDrawing
-from companion.kiosk.screens.table.halves import places_of_halves
+from companion.kiosk.screens.table.halves import places_of_halves, squared
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.telling import Telling
 from companion.kiosk.screens.table.trouble import TroublePage
@@ -50,7 +50,7 @@ from companion.kiosk.widgets.moving import (
     moved_dice,
 )
 from companion.kiosk.widgets.roomy_tile import RoomyTile, has_room
-from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, add_panel, ask_for, panel_map
+from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_facing, add_map, ask_for, lies_flat, panel_map
 from companion.kiosk.widgets.sections import way_under_finger
 from companion.kiosk.widgets.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
 from companion.kiosk.widgets.track_view import TrackPicture, add_half, laid_out, pawns_of, track_height
@@ -446,11 +446,12 @@ class TableScreen(Page):
             if seat is None:
                 continue
             other = seats[1 - side]
+            rect = squared(places[side]) if lies_flat(self.host, play) else places[side]
             place = PanelPlace(
-                places[side], side, self._pages.get(seat, 0), self._turner(seat, side), self._corrector(seat),
+                rect, side, self._pages.get(seat, 0), self._turner(seat, side), self._corrector(seat),
                 maps=other is not None,
             )  # fmt: skip
-            add_panel(scene, self.host, play, seat, place)
+            add_facing(scene, self.host, play, seat, place)
             if other is None:
                 self._other_half(scene, places[1 - side], seat, side)
 
