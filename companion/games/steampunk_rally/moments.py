@@ -148,6 +148,10 @@ def _counts(action: Action | None) -> bool:
     return isinstance(action, Decide) and action.kind == "count_cards"
 
 
+def _tells_parts(action: Action | None) -> bool:
+    return isinstance(action, Decide) and action.kind == "parts_left"
+
+
 def _about_right(offers: Sequence[Offer], _bold: bool) -> Sequence[Offer]:
     """Return few cards where a player counts own ones of a colour; a whole deck is more than half full."""
     whole = all(
@@ -163,6 +167,7 @@ def _furthest(offers: Sequence[Offer], bold: bool) -> Sequence[Offer]:
 
 HABITS: Final = (
     Habit("count", lambda offer: _counts(offer.action), among=_about_right),
+    Habit("tell parts", lambda offer: _tells_parts(offer.action), among=lambda offers, _bold: offers[3:6]),
     Habit("look at the own machine", lambda offer: (offer.select or ("",))[0].startswith("machine"), most=0),
     Habit("wheels", lambda offer: _gains(offer, "silver", "gold"), levels=("table",), among=_furthest),
     Habit("others", lambda offer: _gains(offer, "damage", "repair"), levels=("table",)),

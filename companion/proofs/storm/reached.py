@@ -25,9 +25,12 @@ TROUBLES: Final = (
     "reject.cannot_save", "reject.begun_elsewhere", "reject.catalogue_", "settings_file.not_kept", "after.not_saved",
 )  # fmt: skip
 """How the keys begin of sentences in which something is wrong, or that lead to one."""
+ENDS: Final = ("end.alone", "end.draw", "end.winner", "standing.")
+"""How the keys begin of sentences that say how a game ended; a dead heat is a draw."""
 NOT_TO_BE_REACHED: Final[Mapping[str, Callable[[Game[Any]], bool]]] = {
     "reject.catalogue_refused": lambda _game: True,  # pages let nobody keep what the reader of the file refuses
     "end.alone": lambda game: game.least_seats > 1,
+    "start.back_again": lambda _game: True,  # nothing in a storm ends the program
 }
 """Sentences that no touch leads to, and in which games."""
 PAST: Final = ("look_back.went_back", "look_back.way_taken", "look_back.undone_from_here", "look_back.done_again")
@@ -95,7 +98,7 @@ def everything(game: Game[Any]) -> dict[str, tuple[str, ...]]:
         "chart": tuple(page.id for page in game.look.charts),
         "kind of ledger line": tuple(kind.id for kind in game.line_kinds),
         "travel in time": tuple(key for key in PAST if key in house),
-        "end": _begin((house | own) - beyond, ("end.", "standing.")),
+        "end": _begin((house | own) - beyond, ENDS),
         "trouble": _begin(house - beyond, TROUBLES),
     }
 

@@ -349,7 +349,8 @@ class Storm:
 
     def _note_end(self) -> None:
         """Count an end of a game, when its result is on the screen for the first time; one game may have several."""
-        ends = [end for end in self.reached.known["end"] if end in self.reached.said]
+        said = self.reached.said | ({"end.draw"} if "end.dead_heat" in self.reached.said else set())
+        ends = [end for end in self.reached.known["end"] if end in said]
         if ends:
             self.ended += not self._ended
             self._over = self._ended = True
