@@ -28,7 +28,7 @@ from companion.kiosk.widgets.tile import TileLook, draw_chip_row, draw_gauge, dr
 
 LEAST_ROW, LEAST_SMALL = 84.0, 90.0
 """Least heights of the two."""
-LEAST_WHO = 38.0
+LEAST_WHO = 34.0
 LAST = 50.0
 """Height wanted for two lines about what happened last."""
 LEAST_TASK = 34.0

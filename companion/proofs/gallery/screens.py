@@ -83,6 +83,11 @@ def flat(visit: Visit) -> None:
     visit.kiosk.change(**{name: (0, 90, 180, 270)[index % 4] for index, name in enumerate(TURNS)})
 
 
+def flat_opposite(visit: Visit) -> None:
+    """Let the screen lie in the table, the seat of the moment at the edge opposite to the ribbon's."""
+    visit.kiosk.change(**{TURNS[visit.seat]: 180})
+
+
 TABLES: Final = {
     "two": "The table at rest, two players.",
     "four": "The table at rest, four players.",
@@ -98,6 +103,7 @@ TABLE: Final[list[Row]] = [
     ("two-panels", "Two panels at once, the table behind.", "panel", panel(), across),
     ("three-panels", "A third player waits for the first half that is free.", "panel", panel(), across,
      steps.a_third),
+    ("flat-table", "The screen lies in the table: the phase stands at two opposite edges.", "table 4", flat),
     ("flat", "The screen lies in the table: each panel faces its chair.", "table 4", flat, panel(0), panel(1)),
     ("flat-across", "The same for those at the other edges.", "table 4", flat, panel(2), panel(3)),
     ("seats-flat", "Seats: a touch turns a panel towards its chair.", "", shelf(0), flat, tap("new game"),
@@ -123,6 +129,8 @@ TRAY: Final[list[Row]] = [
     ("tray-typing", "A whole roll typed without a picture.", "to roll", panel(), tap("type *"),
      steps.type_some),
     ("tray-counting", "How many dice are thrown, where the cardboard knows.", "to count", panel(), tap("throw *")),
+    ("flat-tray", "The screen lies in the table: a roll faces whoever sits opposite.", "to roll",
+     flat_opposite, panel(), roll),
     ("tray-whose", "Dice lie there and several players might have rolled them.", "two to roll", steps.lie_one),
     ("keep-frames", "May pictures of corrected rolls stay on this machine? Asked once.", "table",
      push(lambda host, _visit: KeepFrames(host, lambda: None))),

@@ -7,6 +7,7 @@ import pytest
 
 from companion.kiosk.drawing import Area, Canvas, Paintbox, Scene, put_turned
 from companion.kiosk.services import Services, Settings, SettingsFile
+from companion.kiosk.widgets import ribbon_height
 from tests.kiosk.hands import Hands
 
 TURNS = [90, 180, 270]
@@ -77,3 +78,22 @@ def test_an_unknown_rotation_is_told_in_one_sentence_and_the_panel_is_not_turned
     settings, mistakes = SettingsFile(tmp_path / "settings.toml").read()
     assert (settings.turn_of(0), settings.turn_of(1)) == (0, 180)
     assert [said.key for said in mistakes] == ["settings_file.wrong"]
+
+
+def test_the_phase_stands_at_the_opposite_edge_too_and_a_roll_faces_its_owner_there(hands) -> None:
+    usual, table = lying(hands, 0), lying(hands, 180)
+    areas = []
+    for at in (usual, table):
+        at.tap("throw 0")
+        at.wait(0.4)
+        areas.append(next(Area(*rect) for rect, what in at.kiosk.touchables() if what == "accept"))
+    canvas = table.kiosk.canvas
+    taken = ribbon_height(canvas)
+    assert areas[1].x == pytest.approx(canvas.width - areas[0].right)
+    assert areas[1].y - taken == pytest.approx(canvas.height - areas[0].bottom)
+    for at in (usual, table):
+        at.tap("accept")
+        at.press(0, 1.0)
+    at_rest = [piece for piece in table.kiosk.scene().pieces if type(piece.thing).__name__ == "TurnedPart"]
+    assert [round(Area(*piece.rect).bottom) for piece in at_rest if piece.rect[3] < 30] == [480]
+    assert not any(type(piece.thing).__name__ == "TurnedPart" for piece in usual.kiosk.scene().pieces)

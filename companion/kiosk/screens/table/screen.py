@@ -33,6 +33,7 @@ from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.early import EarlyDrawing
+from companion.kiosk.screens.table.flat import add_far_word, add_tray, without_far_word
 from companion.kiosk.screens.table.halves import places_of_halves, squared
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.telling import Telling
@@ -176,7 +177,7 @@ class TableScreen(Page):
     def build(self, scene: Scene, room: Area) -> None:
         """Put on the scene what is open: the tray, panels, the result, a summary; else the table at rest."""
         if self.play.tray.covers:
-            self._tray.compose(scene)
+            add_tray(scene, self.host, self.play, self._tray, room)
         elif any(seat is not None for seat in self.play.halves.seats):
             self._halves(scene)
         elif self._finished():
@@ -184,7 +185,8 @@ class TableScreen(Page):
         elif self.play.view.summary is not None:
             add_summary(scene, self.host, self.play, room, self._lamp_state)
         else:
-            self._at_rest(scene, room)
+            self._at_rest(scene, without_far_word(self.host, self.play, room))
+            add_far_word(scene, self.host, self.play, room)
         covered = self.play.tray.covers or any(seat is not None for seat in self.play.halves.seats)
         self._fly(scene)
         add_toast(scene, self.host, self.play, on_page=covered)
@@ -192,7 +194,7 @@ class TableScreen(Page):
     def _needed(self) -> Iterator[Piece]:
         """Yield the large things that are needed soon: the frames of panels and tiles."""
         panel = self.half_places()[0]
-        tiles = self._split(self._looks(), self._room())[2]
+        tiles = self._split(self._looks(), without_far_word(self.host, self.play, self._room()))[2]
         for seat, rect in zip(self.play.seats, tiles, strict=True):
             yield Piece(panel, RimmedFrame(seat, HEADER))
             yield from (Piece(self._drawn(rect), BareTile(seat, state)) for state in TILE_STATES)
@@ -209,7 +211,7 @@ class TableScreen(Page):
     def _moved(self, seat: int, value: int) -> Piece:
         """Return the tile of a seat with its gauge at another value."""
         looks = self._looks()
-        _, form, places = self._split(looks, self._room())
+        _, form, places = self._split(looks, without_far_word(self.host, self.play, self._room()))
         view = looks[seat].view
         gauge = msgspec.structs.replace(view.gauge, value=value) if view.gauge is not None else None
         moved = replace(looks[seat], view=msgspec.structs.replace(view, gauge=gauge), needle=None)
