@@ -17,7 +17,7 @@ from companion.core.moments import Moments
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup
 from companion.core.view import Happening, Panel, Selection, SpaceView, Story, TableView, ToldAction
-from companion.core.view.catalogue import OwnersCatalogue
+from companion.core.view.catalogue import OwnersCatalogue, Stretch
 
 INTERFACE: Final = 1
 """Version of what stands on this page; raised whenever a game written for the one before would not work with it."""
@@ -125,6 +125,14 @@ class Game(ABC, Generic[State]):
             setup: what has been answered so far.
             question: id of the question.
             answer: id of one of its answers.
+        """
+        return ()
+
+    def laid(self, setup: Setup) -> tuple[Stretch, ...]:  # noqa: ARG002 - most games have no track in pieces
+        """Return the pieces of track that lie on the table for a set-up, in their order, as far as they are chosen.
+
+        Players compare them with their own. One of origin ``sample`` was made up by us; the offer of each selects its
+        page in the catalogue.
         """
         return ()
 

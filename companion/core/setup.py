@@ -35,10 +35,14 @@ class Answer(msgspec.Struct, frozen=True):
     Attributes:
         id: stable name, written to the journal.
         says: in words.
+        least_seats: it is offered where at least so many play.
+        why: why it cannot be chosen, or None.
     """
 
     id: str
     says: Text
+    least_seats: int = 0
+    why: Text | None = None
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -55,6 +59,7 @@ class Question(msgspec.Struct, frozen=True):
         house_rule: shown under "house rules" rather than on the first page.
         explains: one sentence of help, or None.
         unless: (question, answer): not asked while that question, which stands before this one, is answered so.
+        lays: it says which pieces of track lie on the table: asked where they are shown (``Game.laid``).
     """
 
     id: str
@@ -67,6 +72,7 @@ class Question(msgspec.Struct, frozen=True):
     house_rule: bool = False
     explains: Text | None = None
     unless: tuple[str, str] | None = None
+    lays: bool = False
 
 
 def question(
@@ -109,6 +115,12 @@ class Setup(msgspec.Struct, frozen=True):
 
     seats: tuple[Seat, ...]
     answers: dict[str, tuple[str, ...]] = {}
+
+
+def fitting(question: Question, seats: int) -> Question:
+    """Return a question with those of its answers that are offered to so many players."""
+    answers = tuple(answer for answer in question.answers if answer.least_seats <= seats)
+    return question if answers == question.answers else msgspec.structs.replace(question, answers=answers)
 
 
 def asked(questions: Sequence[Question], answers: Mapping[str, tuple[str, ...]]) -> tuple[Question, ...]:

@@ -286,6 +286,9 @@ class FixedKind(Kind[Row]):
         here = [row for row in samples if self.side(row) == side]
         looked = next((row for row in here if self.ident(row) == _looked(rest)), None)
         if looked is not None:
+            mine = next((row for row in own if self.key(row) == self.key(looked)), None)
+            if mine is not None:
+                return self._entry_page(base, self.opened(mine), mine, self.title(mine))
             return self._sample_page(base, looked, self.ident(looked), self.opened(looked), self.title(looked))
         keys = tuple(Offer(self.turns(s), select=(self.name, s), on=s == side) for s in self.sides if s)
         stretches = tuple(self._listed(row, base, own) for row in here)

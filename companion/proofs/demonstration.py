@@ -132,7 +132,7 @@ def demonstrate(
             if f"seat {seat}" in hands.sees("seat "):
                 hands.tap(f"seat {seat}")
                 _keep_more(hands)
-        hands.tap("start")
+        hands.begin()
         Bots(hands, devices, seed).play_until(lambda view: _over(view, rounds))
         ledger = folder / "ledger.txt"
         lines = _ledger(hands.play, words, language)

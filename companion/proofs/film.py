@@ -247,4 +247,4 @@ def _set_up(hands: Hands, wanted: FilmWanted) -> None:
         hands.tap(f"seat {seat}")
         if f"level {wanted.level}" in hands.sees("level "):
             hands.tap(f"level {wanted.level}")
-    hands.tap("start")
+    hands.begin()

@@ -125,6 +125,12 @@ class Hands:
                 return
         raise StuckError(f"nothing on the screen means {what!r}; there is: {self.sees()}")
 
+    def begin(self) -> None:
+        """Touch START, and say that a track which is asked about will do as it is shown."""
+        self.tap("start")
+        if "race on it" in self.sees():
+            self.tap("race on it")
+
     def finger(self, x: float, y: float) -> None:
         """Put a finger down and lift it again, at shares of the screen across and down."""
         self.gestures["tap"] += 1

@@ -16,6 +16,7 @@ from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Setup
 from companion.core.view import Happening, Panel, Selection, SpaceView, Story, TableView, ToldAction
+from companion.core.view.catalogue import Stretch
 from companion.system.raised import told
 from companion.table.errors import RulesFailedError, TableError
 
@@ -77,6 +78,10 @@ class GuardedRules(Generic[State]):
     def picture(self, setup: Setup, question: str, answer: str) -> Sequence[SpaceView]:
         """Return the stretch of track that an answer of set-up stands for."""
         return self._asked((tuple, list), self.game.picture, setup, question, answer)
+
+    def laid(self, setup: Setup) -> Sequence[Stretch]:
+        """Return the pieces of track that lie on the table for a set-up."""
+        return self._asked((tuple, list), self.game.laid, setup)
 
     def _asked(
         self, kinds: tuple[type[Any], ...], ask: Callable[P, Answer], *args: P.args, **named: P.kwargs

@@ -49,8 +49,9 @@ def main(folder: Path, seed: int, rounds: int) -> None:
     if "resume 0" in hands.sees():
         hands.tap("resume 0")
     else:
-        for key in ("new game", "seat 1", "level full", "seat 3", "level full", "start"):
+        for key in ("new game", "seat 1", "level full", "seat 3", "level full"):
             hands.tap(key)
+        hands.begin()
     Bots(hands, devices, seed).play_until(lambda view: view.round > rounds or bool(view.standings))
     assert collection.open_session is not None
     print("final " + msgspec.json.encode(collection.open_session.state).decode(), flush=True)  # noqa: T201 - whoever started this process listens

@@ -18,7 +18,7 @@ from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
 from companion.core.view import Happening, Panel, Selection, SpaceView, Story, TableView, ToldAction
-from companion.core.view.catalogue import OwnersCatalogue
+from companion.core.view.catalogue import OwnersCatalogue, Stretch
 from companion.games.steampunk_rally import actions, corrections, rules
 from companion.games.steampunk_rally.catalogue import BOX, KINDS, Catalogue, drawn_tile, samples
 from companion.games.steampunk_rally.components import COLOURS
@@ -101,6 +101,10 @@ class SteampunkRally(Game[State]):
         """Return the spaces of a middle tile on the side that is played (SR-SETUP-04)."""
         tile = setup_questions.tile_meant(setup, question, answer, self.catalogue)
         return drawn_tile(tile)[0] if tile is not None else ()
+
+    def laid(self, setup: Setup) -> tuple[Stretch, ...]:
+        """Return the six tiles of the racetrack as they lie."""
+        return setup_questions.laid(setup, self.catalogue)
 
     def warnings(self, setup: Setup) -> tuple[Text, ...]:
         """Return advice that the set-up goes against."""

@@ -110,6 +110,10 @@ PICTURES: Final = (
             ("new game", f"players {SEATS}", "options", "question inventor"), "Before the game", "options-more"),
     Picture("tiles", "The tiles of the track, drawn as they lie.", "",
             ("new game", "options", "question tiles"), "Before the game", "inventors"),
+    Picture("your-track", "Is this the track on the table? Asked once, while all tiles are samples.", "",
+            ("new game", "start"), "Before the game", "tiles"),
+    Picture("your-track-different", "A touch on the tile that looks different opens it to be changed.", "",
+            ("new game", "start", "other track"), "Before the game", "your-track"),
     *(
         Picture(f"panel-{phase}-{level}", f"A panel in the phase {phase.title()}: {SAID_OF_LEVEL[level]}.",
                 f"{phase} {level}", (PANEL,), "Panels")

@@ -45,13 +45,16 @@ class CatalogueScreen(Page):
 
     Attributes:
         selection: what has been touched so far.
+        one: one entry alone is changed: whoever keeps or leaves it is back where it was opened.
     """
 
-    def __init__(self, host: Host, game: str) -> None:
+    def __init__(self, host: Host, game: str, selection: Selection = (), *, one: bool = False) -> None:
         super().__init__(host)
         self.game = game
         self.belongs_to = next((one for one in host.shelf.games() if one.name == game), None)
-        self.selection: Selection = ()
+        self.selection = selection
+        self.one = one
+        self._done = False
         self._catalogue = host.shelf.catalogue(game)
         self._page: CataloguePage | None = None
         self._past: list[Selection] = []
@@ -94,7 +97,7 @@ class CatalogueScreen(Page):
             self._up()
         elif self._asking:
             self._asking = ""
-        elif self.page.unsaved:
+        elif self.page.unsaved and (self._past or not self.one):
             self._asking = "leave"
         else:
             self._up()
@@ -108,7 +111,7 @@ class CatalogueScreen(Page):
 
     def _up(self) -> None:
         self._asking, self._past, self._sheet = "", [], 0
-        if self.page.up is None:
+        if self.one or self.page.up is None:
             self.host.pop()
         else:
             self._go(self.page.up)
@@ -122,6 +125,7 @@ class CatalogueScreen(Page):
             if refused is None:
                 self._catalogue = self.host.shelf.catalogue(self.game)
                 self._past, self._sheet = [], 0
+                self._done = self.one
                 self._go(after)
             self._says = done if refused is None else refused.says
             return self.host.say(self._says)
@@ -129,6 +133,12 @@ class CatalogueScreen(Page):
         if not self._works:
             self._asking, self._works, self._says = "", True, text("trouble.saving_now")
             self.host.follow(self, self.host.shelf.keep(self.game, entry), written)
+
+    def tick(self) -> bool:
+        """Leave once the one entry is kept; by now whatever lay over the page is gone."""
+        if self._done:
+            self.host.pop()
+        return self._done
 
     def _keep(self) -> None:
         page = self.page

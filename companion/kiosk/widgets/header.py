@@ -106,26 +106,35 @@ class TroubleTag(msgspec.Struct, frozen=True):
 
 
 def add_title(
-    scene: Scene, host: Host, title: str, leave: Act, *, sign: str = "chevron_left", help_key: bool = True
-) -> None:
+    scene: Scene,
+    host: Host,
+    title: str,
+    leave: Act,
+    *,
+    sign: str = "chevron_left",
+    help_key: bool = True,
+    beside: float = 0.0,
+) -> Area:
     """Put the ribbon of a page outside of the table: a title, the key of help and the way back.
 
-    Titles stand in capitals, as phases do. One too long for the face of phase words goes one role down, then into two
-    lines.
+    Returns the place of keys of the page's own, as wide as ``beside``, between title and help. Titles stand in
+    capitals, as phases do. One too long for the face of phase words goes one role down, then into two lines.
     """
     title = title.upper()
     ribbon = Area(0, 0, host.canvas.width, TITLE_HEIGHT)
     scene.add(ribbon, RibbonGround())
-    room = ribbon.trimmed(18, 3, 142 if help_key else 82, 5)
+    keys = ribbon.trimmed(top=5, right=6, bottom=7)
+    free = keys.before(2 * TITLE_KEY + 8 if help_key else TITLE_KEY + 4)
+    room = ribbon.trimmed(18, 3, (142 if help_key else 82) + beside, 5)
     for role, lines in ((Role.PHASE, 1), (Role.TITLE, 1), (Role.TITLE, 2), (Role.NAME, 2)):
         if host.text.fit(title, role, room.width, room.height, lines=lines).fits or role is Role.NAME:
             scene.add(room, Writing(title, role, theme.now.heading, lines=lines))
             break
-    keys = ribbon.trimmed(top=5, right=6, bottom=7)
     add_key(scene, keys.end(TITLE_KEY), "back", "", leave, sign_drawn=sign)
     if help_key:
         place = keys.before(TITLE_KEY + 4).end(TITLE_KEY)
         add_key(scene, place, "help", "", host.help, sign_drawn="help")
+    return free.end(beside)
 
 
 def add_ribbon(

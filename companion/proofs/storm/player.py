@@ -12,6 +12,7 @@ from companion.kiosk.host import Screen
 from companion.kiosk.play import Play, TrayStage
 from companion.kiosk.screens.setup.seats import ChooseGame, SeatsPage
 from companion.kiosk.screens.setup.start import Start
+from companion.kiosk.screens.setup.track import TrackPage
 from companion.kiosk.screens.setup.track_and_rules import AnswerPage, OptionsPage
 from companion.proofs.bots import Bots
 from companion.proofs.hands import Hands, StuckError
@@ -167,7 +168,9 @@ class Player:
             return self._tap(*self._sees("game "))
         if isinstance(top, SeatsPage):
             return self._sit(top)
-        if isinstance(top, OptionsPage | AnswerPage) and self._questions:
+        if isinstance(top, TrackPage) and top.starts:
+            return self._tap(self._chance.choice([*self._sees("race on it"), *self._sees("like ours"), "back"]))
+        if isinstance(top, OptionsPage | AnswerPage | TrackPage) and self._questions:
             return self._answer(top)
         if self._over():
             if self._kiosk.at_table and self._chance.random() < ONCE_MORE:
@@ -239,17 +242,17 @@ class Player:
             return True
         return self._tap("start")
 
-    def _answer(self, page: OptionsPage | AnswerPage) -> bool:
+    def _answer(self, page: OptionsPage | AnswerPage | TrackPage) -> bool:
         """Answer what nobody has answered yet, or so that it is asked, or go on to other questions."""
         self._questions -= 1
         if wanted := self._wanted(page):
             return self._tap(self._chance.choice(wanted))
-        if self._chance.random() < TURNS_OVER and self._tap("back" if isinstance(page, AnswerPage) else "more"):
+        if self._chance.random() < TURNS_OVER and self._tap("more" if isinstance(page, OptionsPage) else "back"):
             return True
-        kinds = ("answer ", "question ", "more", "options", "back")
+        kinds = ("answer ", "question ", "more", "options", "other track", "piece ", "back")
         return self._tap(self._chance.choice([what for kind in kinds for what in self._sees(kind)] or ["back"]))
 
-    def _wanted(self, page: OptionsPage | AnswerPage) -> list[str]:
+    def _wanted(self, page: OptionsPage | AnswerPage | TrackPage) -> list[str]:
         """Return what leads to questions that nobody has answered, but for the answers that stand."""
         draft = page.draft
         asked = {question.id for question in draft.asked()}

@@ -193,7 +193,7 @@ def play_whole_game(
             if f"level {level}" in hands.sees("level "):
                 hands.tap(f"level {level}")
         choose(hands, game, answers)
-        hands.tap("start")
+        hands.begin()
         Bots(hands, devices, seed, bold=True, rolls=rolls).play_until(
             lambda view: bool(view.standings) or view.round > most_rounds, most_turns=20_000
         )

@@ -3,7 +3,7 @@
 from companion.games.steampunk_rally.catalogue.card_pages import BoostKind, PartKind
 from companion.games.steampunk_rally.catalogue.cards import BoostRow, PartRow, boost_of, joining_edge, part_of
 from companion.games.steampunk_rally.catalogue.catalogue import BOX, Catalogue, samples
-from companion.games.steampunk_rally.catalogue.tile_pages import TileKind, drawn_tile
+from companion.games.steampunk_rally.catalogue.tile_pages import TileKind, drawn_tile, tile_shown
 from companion.games.steampunk_rally.catalogue.tiles import MIDDLE_TILES, SIDES, ChallengeTile, Tile, course_of
 
 KINDS = (PartKind(), BoostKind(), TileKind())
@@ -12,4 +12,5 @@ KINDS = (PartKind(), BoostKind(), TileKind())
 __all__ = [
     "BOX", "KINDS", "MIDDLE_TILES", "SIDES", "BoostRow", "Catalogue", "ChallengeTile", "PartRow", "Tile", "boost_of",
     "course_of", "drawn_tile", "joining_edge", "part_of", "samples",
+    "tile_shown",
 ]  # fmt: skip

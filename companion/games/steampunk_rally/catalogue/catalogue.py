@@ -95,6 +95,14 @@ class Catalogue(msgspec.Struct, frozen=True):
         """Return this side of this tile, if it is known."""
         return next((t for t in self.tiles if (t.side, t.role, t.number) == (side, role, number)), None)
 
+    def has_side(self, side: str) -> bool:
+        """Tell whether all tiles that a track of this side needs are known."""
+        return all(self.tile(side, role, number) is not None for role, number in _NEEDED)
+
+    def is_sample(self, tile: Tile) -> bool:
+        """Tell whether a tile is one of ours, rather than an owner's that may look the same."""
+        return any(tile is one for one in samples().tiles)
+
 
 _NEEDED = (("start", 0), *(("middle", n) for n in range(1, MIDDLE_TILES + 1)), ("finish", 0), ("last", 0))
 

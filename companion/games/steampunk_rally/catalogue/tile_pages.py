@@ -132,6 +132,14 @@ def drawn_tile(tile: Tile) -> tuple[tuple[SpaceView, ...], int]:
         return track(course_of([before, tile])), 1
 
 
+def tile_shown(tile: Tile, sample: bool) -> Stretch:
+    """Return a tile as it lies on the table; a touch on it leads to its page."""
+    said = text("plain", name=str(tile.number)) if tile.number else text(f"catalogue.tile_{tile.role}")
+    page = (TileKind.name, tile.side, f"look:{tile.side} {tile.role} {tile.number}")
+    offer = Offer(text("catalogue.change"), select=page)
+    return Stretch(said, "sample" if sample else "ours", drawn_tile(tile)[0], offer=offer)
+
+
 def _space_rows(edit: Editor[TileRow], forks: Forks) -> tuple[Keys, ...]:
     """Return the keys for terrain number and challenge of the chosen space."""
     space = space_of(forks.chosen)

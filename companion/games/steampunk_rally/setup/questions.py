@@ -6,7 +6,8 @@ from typing import Final
 
 from companion.core.messages import text
 from companion.core.setup import Answer, Question, Setup, question
-from companion.games.steampunk_rally.catalogue import MIDDLE_TILES, SIDES, Catalogue, Tile, samples
+from companion.core.view.catalogue import Stretch
+from companion.games.steampunk_rally.catalogue import MIDDLE_TILES, SIDES, Catalogue, Tile, samples, tile_shown
 from companion.games.steampunk_rally.faces import named
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.games.steampunk_rally.setup.challenge_tiles import tile_questions
@@ -38,7 +39,7 @@ def questions(catalogue: Catalogue | None = None) -> tuple[Question, ...]:
         ),
         question("extras", "off", "on", each_seat=True, explained=True),
         question("first_game", "off", "on", explained=True),
-        question("side", *SIDES),
+        _side(catalogue),
         Question(
             "tiles",
             text("setup.tiles"),
@@ -46,18 +47,35 @@ def questions(catalogue: Catalogue | None = None) -> tuple[Question, ...]:
             DEFAULT_TILES,
             take=TILES_USED,
             explains=text("setup.tiles.explains"),
+            lays=True,
         ),
         question("direction", "clockwise", "counterclockwise", explained=True),
         Question(
             "token",
             text("setup.token"),
-            tuple(Answer(f"after_{n}", text("setup.token.after", n=n)) for n in range(1, MOST_SEATS + 1)),
+            tuple(Answer(f"after_{n}", text("setup.token.after", n=n), n) for n in range(1, MOST_SEATS + 1)),
             ("after_1",),
             explains=text("setup.token.explains"),
         ),
         *tile_questions(catalogue),
         *HOUSE_RULES.questions(),
     )
+
+
+def _side(catalogue: Catalogue) -> Question:
+    """Return the question for the side of the track; one on which tiles are missing cannot be chosen."""
+    why = {side: None if catalogue.has_side(side) else text("setup.no_tiles") for side in SIDES}
+    answers = tuple(Answer(side, text(f"setup.side.{side}"), why=why[side]) for side in SIDES)
+    return Question("side", text("setup.side"), answers, SIDES[:1], lays=True)
+
+
+def laid(setup: Setup, catalogue: Catalogue) -> tuple[Stretch, ...]:
+    """Return the tiles that lie on the table, as far as they are chosen (SR-SETUP-02 to 08); ours are samples."""
+    side = setup.answers.get("side", SIDES[:1])[0]
+    chosen = [tile_meant(setup, "tiles", tile, catalogue) for tile in setup.answers.get("tiles", DEFAULT_TILES)]
+    finish, last = (catalogue.tile(side, role) for role in ("finish", "last"))
+    tiles = [catalogue.tile(side, "start"), *chosen, finish, last]
+    return tuple(tile_shown(tile, catalogue.is_sample(tile)) for tile in tiles if tile is not None)
 
 
 def tile_meant(setup: Setup, asked: str, answer: str, catalogue: Catalogue) -> Tile | None:

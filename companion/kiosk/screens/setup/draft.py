@@ -9,8 +9,9 @@ import msgspec
 
 from companion.core.game import Game
 from companion.core.messages import Text
-from companion.core.setup import Answer, Question, Seat, Setup, asked
+from companion.core.setup import Answer, Question, Seat, Setup, asked, fitting
 from companion.core.view import SpaceView
+from companion.core.view.catalogue import Stretch
 from companion.kiosk.ports import SavedGame
 from companion.table import GuardedRules, TableError, refusal
 
@@ -41,12 +42,15 @@ class SetupDraft:
         seats: players in the order they sit.
         questions: what the game asks.
         refusal: why the game could not be begun, or None.
+        track_shown: it was asked whether the track is like that on the table.
     """
 
     def __init__(self, game: Game[Any], language: str, name_of: Callable[[int, str], str]) -> None:
         self.game = game
         self.questions = game.questions()
         self.refusal: Text | None = None
+        self.track_shown = False
+        self._laid: tuple[Setup, tuple[Stretch, ...]] | None = None
         self._rules = GuardedRules(game)
         self._name_of = name_of
         self._language = language
@@ -54,6 +58,12 @@ class SetupDraft:
         self._seat_answers: list[dict[str, str]] = [{} for _ in range(game.most_seats)]
         self._all = [Seat(name_of(n, language), language) for n in range(game.most_seats)]
         self._count = min(max(USUAL_SEATS, game.least_seats), game.most_seats)
+
+    def renew(self, games: Iterable[Game[Any]]) -> None:
+        """Go on with the game as owners' data files have it now."""
+        game = next((game for game in games if game.name == self.game.name), self.game)
+        if game is not self.game:
+            self.game, self.questions, self._rules, self._laid = game, game.questions(), GuardedRules(game), None
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -105,13 +115,15 @@ class SetupDraft:
                 self._answers[question.id] = kept
 
     def asked(self) -> tuple[Question, ...]:
-        """Return the questions that matter with the answers as they stand."""
-        return asked(self.questions, self._answers)
+        """Return the questions that matter with the answers as they stand, with the answers offered to so many."""
+        return tuple(fitting(question, self._count) for question in asked(self.questions, self._answers))
 
     def answered(self, question: Question, seat: int | None = None) -> tuple[str, ...]:
         """Return the answers to a question as they stand, of a seat where it is asked of each."""
         if not question.each_seat:
-            return self._answers.get(question.id, question.default)
+            chosen = self._answers.get(question.id, question.default)
+            offered = {answer.id for answer in fitting(question, self._count).answers}
+            return chosen if offered.issuperset(chosen) else question.default
         given = self._seat_answers[seat or 0].get(question.id)
         return (given if given is not None else self._default(question, seat or 0),)
 
@@ -149,6 +161,17 @@ class SetupDraft:
         except TableError as error:
             refusal(error)
             return ()
+
+    def laid(self) -> tuple[Stretch, ...]:
+        """Return the pieces of track that lie on the table with the answers as they stand."""
+        setup = self.setup()
+        if self._laid is None or self._laid[0] != setup:
+            try:
+                self._laid = setup, tuple(self._rules.laid(setup))
+            except TableError as error:
+                refusal(error)
+                self._laid = setup, ()
+        return self._laid[1]
 
     def setup(self) -> Setup:
         """Return the set-up as it stands, defaults filled in."""

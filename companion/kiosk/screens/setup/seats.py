@@ -19,7 +19,8 @@ from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.setup.draft import SetupDraft, last_table, names_known
-from companion.kiosk.screens.setup.track_and_rules import OptionsPage, add_foot, begin
+from companion.kiosk.screens.setup.track import SetupPage, begin
+from companion.kiosk.screens.setup.track_and_rules import OptionsPage, add_foot
 from companion.kiosk.screens.setup.turn_key import Turning
 from companion.kiosk.widgets import Sign, Writing, add_key
 from companion.kiosk.words import LANGUAGES
@@ -67,7 +68,7 @@ class ChooseGame(Page):
         return lambda: self.host.push(SeatsPage(self.host, game))
 
 
-class SeatsPage(Page):
+class SeatsPage(SetupPage):
     """How many play, and for each seat name, level and language; as last time until somebody changes it.
 
     Attributes:

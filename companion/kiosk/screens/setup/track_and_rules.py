@@ -7,13 +7,12 @@ from typing import Any
 import msgspec
 import pygame
 
-from companion.core.rejection import Rejection
 from companion.core.setup import Answer, Question
 from companion.core.view import SpaceView
 from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
-from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.setup.draft import SetupDraft
+from companion.kiosk.screens.setup.track import SetupPage, TrackPage, begin
 from companion.kiosk.widgets import TITLE_HEIGHT, ToastPlate, Well, Writing, add_key
 
 ROW = 58.0
@@ -29,15 +28,6 @@ SHAPE = 96.0
 """Where on its key the shape of a stretch of track begins."""
 
 
-def begin(host: Host, draft: SetupDraft) -> None:
-    """Begin the game, or keep the reason why it cannot be begun."""
-    answer = host.shelf.begin(draft.game, draft.setup())
-    if isinstance(answer, Rejection):
-        draft.refusal = answer.says
-    else:
-        host.play(answer)
-
-
 def add_foot(scene: Scene, host: Host, room: Area, label: str, other: Act | None, start: Act, refusal: Any) -> None:
     """Put the key to the next page, a refusal, and START on the scene."""
     share = room.width * 0.45
@@ -50,7 +40,7 @@ def add_foot(scene: Scene, host: Host, room: Area, label: str, other: Act | None
         scene.add((30, TITLE_HEIGHT + 6, wide, high), ToastPlate(said, None))
 
 
-class OptionsPage(Page):
+class OptionsPage(SetupPage):
     """What the game asks, one row a question, with the answers that stand unless somebody touches them."""
 
     def __init__(self, host: Host, draft: SetupDraft, *, house_rules: bool) -> None:
@@ -138,10 +128,10 @@ class OptionsPage(Page):
         if inline:
             for place, answer in zip(keys.columns(len(question.answers)), question.answers, strict=True):
                 on = draft.answered(question) == (answer.id,)
-                what = f"answer {question.id} {answer.id}"
-                add_key(
-                    scene, place, what, host.say(answer.says), self._answerer(question, answer), on=on, role=Role.BODY
-                )
+                what, said = f"answer {question.id} {answer.id}", host.say(answer.says)
+                label = said if answer.why is None else f"{said}: {host.say(answer.why)}"
+                act, live = self._answerer(question, answer), answer.why is None
+                add_key(scene, place, what, label, act, on=on, live=live, role=Role.BODY)
             return
         says = {answer.id: host.say(answer.says) for answer in question.answers}
         given = [says.get(answer, answer) for answer in draft.answered(question)]
@@ -152,6 +142,8 @@ class OptionsPage(Page):
         return lambda: self.draft.answer(question, None, answer.id)
 
     def _opener(self, question: Question) -> Act:
+        if question.lays:
+            return lambda: self.host.push(TrackPage(self.host, self.draft))
         return lambda: self.host.push(AnswerPage(self.host, self.draft, question))
 
 
@@ -177,7 +169,7 @@ class TrackShapeKey(msgspec.Struct, frozen=True):
             art.text.draw(target, self.nth, disc, Role.VALUE, theme.now.ink)
 
 
-class AnswerPage(Page):
+class AnswerPage(SetupPage):
     """All answers of one question; for a question asked of each seat, seat by seat."""
 
     def __init__(self, host: Host, draft: SetupDraft, question: Question) -> None:

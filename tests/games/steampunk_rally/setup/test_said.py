@@ -49,7 +49,7 @@ def test_the_questions_come_in_this_order() -> None:
     [
         said("extras", "off", "on", each_seat=True),
         said("first_game", "off", "on"),
-        said("side", "swiss_alps", "hoverdrome", explains=None),
+        said("side", "swiss_alps", "hoverdrome", explains=None, lays=True),
         said("direction", "clockwise", "counterclockwise"),
         said("challenges", "off", "on"),
         said("star_mode", "per_die", "per_activation", house_rule=True),
@@ -87,12 +87,13 @@ def test_the_question_for_tiles() -> None:
         ("tile_2", "tile_3", "tile_5"),
         take=3,
         explains=Text("setup.tiles.explains"),
+        lays=True,
     )
 
 
 @pytest.mark.rule("SR-SETUP-15")
 def test_the_question_for_the_tokens_place() -> None:
-    answers = tuple(Answer(f"after_{n}", Text("setup.token.after", {"n": n})) for n in range(1, 9))
+    answers = tuple(Answer(f"after_{n}", Text("setup.token.after", {"n": n}), least_seats=n) for n in range(1, 9))
     explains = Text("setup.token.explains")
     assert asked("token") == Question("token", Text("setup.token"), answers, ("after_1",), explains=explains)
 
