@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.core.view import Bite, Crossing, TableView
 from companion.kiosk.drama.band import BandPlate, TrackBand
+from companion.kiosk.drama.finish import FinishShow
 from companion.kiosk.drawing import Area
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
@@ -40,6 +41,11 @@ def _crossing(host: Host, play: Play, _before: TableView, halves: Halves) -> Non
         play.shows.begin(TrackBand(place, BandPlate(first.seat, host.say(first.says))), host.clock.now())
 
 
+def _finish(host: Host, play: Play, before: TableView, _halves: Halves) -> None:
+    if play.view.standings and not before.standings:
+        play.shows.begin(FinishShow(), host.clock.now())
+
+
 def _track_place(host: Host, play: Play, halves: Halves) -> Area | None:
     """Return where the track is to be seen now; None where two panels hide it."""
     seats = play.halves.seats
@@ -52,5 +58,5 @@ def _track_place(host: Host, play: Play, halves: Halves) -> Area | None:
     return half.top(min(150.0, half.height))
 
 
-BEGIN: tuple[Callable[[Host, Play, TableView, Halves], None], ...] = (_crossing,)
+BEGIN: tuple[Callable[[Host, Play, TableView, Halves], None], ...] = (_crossing, _finish)
 """All kinds of shows, in the order in which they run."""

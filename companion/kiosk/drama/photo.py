@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import Area, Brush, Paintbox, Role, bake, gradient, theme
+from companion.kiosk.drawing import Area, Brush, Paintbox, Role, Scene, bake, gradient, theme
 
 SPACE: Final = 44.0
 """From one space to the next …"""
@@ -24,6 +24,8 @@ GROUND: Final = 0.33
 CAR: Final = (100.0, 84.0)
 """The box a machine is drawn in."""
 LARGEST: Final = 58.0
+EDGE: Final = 6.0
+"""Width of its frame."""
 PLATE: Final = 26.0
 """Height of the plate with the word."""
 SQUARE: Final = 6.0
@@ -44,16 +46,18 @@ class Photo(msgspec.Struct, frozen=True):
         entrants: the first one first.
         line: how many spaces behind the first one's nose the finish line is, or None where there is none.
         word: on its plate; empty for none.
+        clear: how far it is developed, 0 to 1.
     """
 
     entrants: tuple[Entrant, ...]
     line: float | None = None
     word: str = ""
+    clear: float = 1.0
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         art.metal.frame(target, rect)
-        inner = rect.inset(6)
+        inner = rect.inset(EDGE)
         line = None if self.line is None else round(_back(self.line, inner.width), 1)
         box = art.canvas.rect(inner)
         make = partial(_scene, inner.width, inner.height, art.canvas.scale, line)
@@ -61,10 +65,12 @@ class Photo(msgspec.Struct, frozen=True):
         clip = target.get_clip()
         target.set_clip(box.clip(clip))
         self._machines(art, target, inner)
-        nose = inner.beside(inner.width * NOSE).left(1.5)
-        target.fill(theme.now.alarm_ink, art.canvas.rect(nose))
+        if self.clear < 1:
+            pale = art.cache.get(("photo pale", box.size), lambda: _pale(box.size))
+            pale.set_alpha(round(255 * (1 - self.clear)))
+            target.blit(pale, box)
         target.set_clip(clip)
-        if self.word:
+        if self.word and self.clear == 1:
             wide = art.text.width(self.word, Role.NAME) + 28
             plate = inner.inset(6).left(min(wide, inner.width - 12)).top(PLATE)
             art.metal.well(target, plate)
@@ -87,6 +93,21 @@ class Photo(msgspec.Struct, frozen=True):
         art.emblems.badge(target, seat, (place.x + 40 * unit, place.y + 30 * unit), 44 * unit)
 
 
+class NoseLine(msgspec.Struct, frozen=True):
+    """The red line at the winner's nose."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        target.fill(theme.now.alarm_ink, art.canvas.rect(rect))
+
+
+def add_photo(scene: Scene, place: Area, photo: Photo) -> None:
+    """Put a photo with its line on the scene."""
+    scene.add(place, photo)
+    inner = place.inset(EDGE)
+    scene.add(inner.beside(inner.width * NOSE).left(1.5), NoseLine())
+
+
 def _back(spaces: float, width: float) -> float:
     """Return how far behind the winner's nose something is drawn, in u."""
     near = min(spaces, NEAR) * SPACE
@@ -105,7 +126,16 @@ def _scene(width: float, height: float, scale: float, line: float | None) -> pyg
     picture = gradient(round(width * scale), round(height * scale), (sky, theme.mix(light, sky, 0.5), light, dark))
     painted = bake(width, height, scale, partial(_landscape, width, height, line))
     picture.blit(painted, (0, 0))
-    return picture
+    opaque = pygame.Surface(picture.get_size())  # put on the screen in a fraction of the time
+    opaque.blit(picture, (0, 0))
+    return opaque
+
+
+def _pale(size: tuple[int, int]) -> pygame.Surface:
+    """Return what lies over a photo that is not developed yet."""
+    pale = pygame.Surface(size)
+    pale.fill(theme.now.plate)
+    return pale
 
 
 def _landscape(width: float, height: float, line: float | None, brush: Brush) -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.view import Feat, KeptRace, Standing, Story, TableView, Tale
-from companion.kiosk.drama.photo import Entrant, Photo
+from companion.kiosk.drama.photo import Entrant, Photo, add_photo
 from companion.kiosk.drama.podium import Placed, add_podium
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
@@ -181,7 +181,7 @@ class Finish:
         line = next((space.number for space in self._play.view.track if space.finish), None)
         behind = first - line + 0.5 if line is not None and first >= line else None
         high = min(high, room.height * 0.52)
-        scene.add(room.top(high), Photo(entrants, behind, self._photo_word()))
+        add_photo(scene, room.top(high), Photo(entrants, behind, self._photo_word()))
         return room.below(high)
 
     def _photo_word(self) -> str:

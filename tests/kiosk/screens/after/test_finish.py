@@ -8,8 +8,10 @@ import pytest
 from companion.core.messages import text
 from companion.core.setup import Seat, with_defaults
 from companion.core.view import Feat, Story, Tale
-from companion.kiosk.drama.photo import Photo
+from companion.kiosk.drama.finish import FinishShow
+from companion.kiosk.drama.photo import NoseLine, Photo
 from companion.kiosk.drama.podium import Block
+from companion.kiosk.drawing import Scene
 from companion.kiosk.screens.after.paper import PaperLine, Stamp
 from companion.kiosk.screens.ledger.page import LedgerPage
 from companion.kiosk.screens.setup.last_race import RacePicture
@@ -145,3 +147,29 @@ def test_a_record_of_the_house_is_stamped_on_the_third_race(
         ended(table)
         stamps.append([stamp.said for stamp in things(table, Stamp)])
     assert stamps == [[], [], ["7"]]
+
+
+def test_the_finish_runs_from_a_pale_photo_to_the_page_as_it_stands_and_any_touch_is_kept(
+    hands: Callable[..., Hands],
+):
+    table = hands()
+    ended(table)
+    still = table.kiosk.scene()
+    begins, ends = Scene(), Scene()
+    for scene, at in ((begins, 0.0), (ends, FinishShow.lasts_s)):
+        scene.pieces[:] = still.pieces
+        FinishShow().compose(scene, at)
+    kinds = [type(piece.thing) for piece in begins.pieces]
+    [photo] = [piece.thing for piece in begins.pieces if isinstance(piece.thing, Photo)]
+    assert (Block in kinds, NoseLine in kinds, photo.clear) == (False, False, 0.0)
+    assert ends.pieces == still.pieces
+    table.play.shows.begin(FinishShow(), table.clock.now())
+    table.kiosk.changed()
+    assert {"rematch", "leave"} <= set(table.meanings())
+    assert table.play.shows.moving(table.clock.now())
+    for _ in range(10):
+        table.wait(0.1)
+        table.draw()
+    table.tap("ledger")
+    assert isinstance(table.kiosk.screens[-1], LedgerPage)
+    assert not table.play.shows.running(table.clock.now())
