@@ -35,8 +35,8 @@ def calibrate(
     as_json: bool,
 ) -> int:
     """Calibrate the tray: find it, look at it empty and at each dice colour, and say how good it is to read."""
-    from companion.commands.calibrate_tray import CalibrationWanted, run_calibrate
     from companion.commands.folders import tray_folder
+    from companion.commands.tray.calibrate_tray import CalibrationWanted, run_calibrate
     from vision.colours import COLOURS
 
     named = tuple(dict.fromkeys(name.strip() for name in colours.split(",") if name.strip()))

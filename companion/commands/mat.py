@@ -20,7 +20,7 @@ from companion.commands.arguments import FILE, LANGUAGES
 @click.option("--language", type=LANGUAGES, default="en", show_default=True)
 def mat(out: Path, paper: str, size: str, ground: bool, language: str) -> int:
     """Make the tray mat and the emblem stickers to print: OUT.pdf, or OUT.png and OUT-stickers.png."""
-    from companion.commands.print_mat import ENDINGS, MatWanted, fitting_mat, run_mat
+    from companion.commands.tray.print_mat import ENDINGS, MatWanted, fitting_mat, run_mat
     from vision import MatError
 
     if out.suffix.lower() not in ENDINGS:

@@ -15,9 +15,9 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.commands.calibrate_tray import CalibrationWanted, run_calibrate
 from companion.commands.main import run
-from companion.commands.print_mat import DOTS_PER_MM
+from companion.commands.tray.calibrate_tray import CalibrationWanted, run_calibrate
+from companion.commands.tray.print_mat import DOTS_PER_MM
 from companion.devices.tray import known as known_tray
 from companion.devices.virtual_tray import VirtualTray
 from vision.tray.calibration_file import load_calibration
@@ -272,7 +272,7 @@ def test_a_full_disk_leaves_no_broken_mat(old, tmp_path, capsys, full_disk):
 
 
 def test_where_there_is_no_pi_it_is_said_what_works_there(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("companion.commands.calibrate_tray.board_model", lambda: "")
+    monkeypatch.setattr("companion.commands.tray.calibrate_tray.board_model", lambda: "")
     assert run(["calibrate", "--out", str(tmp_path)]) == 1
     said = capsys.readouterr().err
     assert "no Raspberry Pi" in said
@@ -283,7 +283,10 @@ def test_where_there_is_no_pi_it_is_said_what_works_there(tmp_path, monkeypatch,
 
 
 def test_on_a_pi_the_missing_package_is_named(tmp_path, monkeypatch, capsys):
-    monkeypatch.setattr("companion.commands.calibrate_tray.board_model", lambda: "Raspberry Pi 5 Model B Rev 1.0")
+    board = "companion.commands.tray.calibrate_tray.board_model"
+    monkeypatch.setattr(board, lambda: "Raspberry Pi 5 Model B Rev 1.0")
+        "companion.commands.tray.calibrate_tray.board_model", lambda: "Raspberry Pi 5 Model B Rev 1.0"
+    )
     monkeypatch.setitem(sys.modules, "picamera2", None)
     assert run(["calibrate", "--out", str(tmp_path)]) == 1
     assert "sudo apt install python3-picamera2" in capsys.readouterr().err

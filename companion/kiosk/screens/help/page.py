@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.play import Play, SeatSituation
+from companion.kiosk.screens.help.drawings import BOX, HelpDrawing
 from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, rows_of, topic_of
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.widgets import TITLE_HEIGHT, RimmedFrame, Writing, add_key
-from companion.kiosk.widgets.help_drawings import BOX, HelpDrawing
 
 FOOT = 62.0
 LEAST_ROW = 92.0

@@ -1,7 +1,7 @@
 """What help there is: for each screen a few rows, each a drawing of the thing and the key of a sentence about it.
 
 A sentence's key is ``guide.<topic>.<row>``, the heading's ``guide.<topic>``. Drawings are those of
-`companion.kiosk.widgets.help_drawings`. What a phase of a game is about the game says itself, if its catalogue has
+`companion.kiosk.screens.help.drawings`. What a phase of a game is about the game says itself, if its catalogue has
 ``guide.phase.<phase>.1`` and so on.
 """
 

@@ -11,9 +11,9 @@ import pytest
 import companion.kiosk.screens
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.look import LOOK
+from companion.kiosk.screens.help.drawings import THINGS
 from companion.kiosk.screens.help.page import HelpPage, Section, help_for
 from companion.kiosk.screens.help.topics import MOST_PHASE_ROWS, TOPIC_OF, TOPICS
-from companion.kiosk.widgets.help_drawings import THINGS
 from companion.kiosk.words import words
 from companion.shelf.words import catalogues
 from tests.kiosk.hands import shown, to_the_fork

@@ -1,0 +1,1 @@
+"""What the commands about the tray do: calibrating it, printing its mat."""
