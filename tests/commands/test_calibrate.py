@@ -285,8 +285,6 @@ def test_where_there_is_no_pi_it_is_said_what_works_there(tmp_path, monkeypatch,
 def test_on_a_pi_the_missing_package_is_named(tmp_path, monkeypatch, capsys):
     board = "companion.commands.tray.calibrate_tray.board_model"
     monkeypatch.setattr(board, lambda: "Raspberry Pi 5 Model B Rev 1.0")
-        "companion.commands.tray.calibrate_tray.board_model", lambda: "Raspberry Pi 5 Model B Rev 1.0"
-    )
     monkeypatch.setitem(sys.modules, "picamera2", None)
     assert run(["calibrate", "--out", str(tmp_path)]) == 1
     assert "sudo apt install python3-picamera2" in capsys.readouterr().err
