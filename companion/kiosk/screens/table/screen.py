@@ -8,15 +8,12 @@ from dataclasses import replace
 import msgspec
 import pygame
 
-from companion.core.messages import text
-from companion.core.view import SeatView, SpaceView
+from companion.core.view import SpaceView
 from companion.kiosk.drama import begin_shows
 from companion.kiosk.drawing import (
-    Act,
     Anchor,
     Area,
     Drawable,
-    LampState,
     Paintbox,
     Piece,
     Role,
@@ -26,7 +23,7 @@ from companion.kiosk.drawing import (
 )
 from companion.kiosk.drawing.track import TrackLayout
 from companion.kiosk.host import Host
-from companion.kiosk.play import LONG_FLASH_S, Play, SeatSituation
+from companion.kiosk.play import Play
 from companion.kiosk.screens.after.finish import Finish
 from companion.kiosk.screens.after.summary import add_summary
 from companion.kiosk.screens.correct.by_hold import Holds
@@ -36,11 +33,11 @@ from companion.kiosk.screens.table.early import EarlyDrawing
 from companion.kiosk.screens.table.flat import add_far_word, add_tray, without_far_word
 from companion.kiosk.screens.table.halves import places_of_halves, squared
 from companion.kiosk.screens.table.menu import Menu
+from companion.kiosk.screens.table.ribbon import TableRibbon
+from companion.kiosk.screens.table.seats import BLINKING, SeatLooks
 from companion.kiosk.screens.table.telling import Telling
-from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.screens.tray.pages import TrayPages
 from companion.kiosk.widgets import RimmedFrame, TrackGround, Writing, add_key, add_toast, ribbon_height
-from companion.kiosk.widgets.header import AllReadyRing, TroubleTag, add_people, add_ribbon
 from companion.kiosk.widgets.moving import (
     TileBitten,
     TileGlow,
@@ -57,22 +54,14 @@ from companion.kiosk.widgets.tile import SeatTile, TileLook, tiles_in_a_row, til
 from companion.kiosk.widgets.track_view import TrackPicture, add_half, laid_out, pawns_of, track_height
 from companion.kiosk.widgets.upright_tile import Form, form_of_rows, form_of_small
 
-BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
-"""Rhythms that the drawn lamps show as rhythms; the others stand still, so that a picture at rest is at rest."""
 FRAME_S = 0.05
 """How often a picture that moves is drawn; what moves here moves slowly."""
-LEAST_EMBLEM = 29.0
-"""Width in the ribbon that an emblem of 5 mm needs; tags of trouble lose their words for it."""
-
-
 ROOMY_HIGH = 190.0
 """Height of the track over tiles with room for more, where they have it."""
 TILE_EDGE, TILE_EDGE_UPRIGHT = (1.5, 4.0), (1.5, 1.5)
 """Margin round a tile in its place, at the sides and above and below."""
 MENU = 54.0
 """Side of the key of the menu on the result."""
-TAG = 42.0
-"""Height of a tag of trouble."""
 TILE_STATES: tuple[TileState, ...] = ("ready", "open", "idle", "grave")
 
 
@@ -103,6 +92,8 @@ class TableScreen(Page):
         self._tray = TrayPages(host, play)
         self._finish = Finish(host, play)
         self._holds = Holds(host, play)
+        self._ribbon = TableRibbon(host, play, self._holds, self._menu)
+        self._seats = SeatLooks(host, play)
         self._layout: tuple[tuple[tuple[SpaceView, ...], Area], TrackLayout] | None = None
         self._anchors: dict[str, Anchor] = {}
         self._pictured = play.view
@@ -167,7 +158,7 @@ class TableScreen(Page):
         if self.play.tray.covers:
             self._tray.ribbon(scene)
         elif not self._finished():
-            self._ribbon(scene)
+            self._ribbon.compose(scene)
         return self._room()
 
     def _room(self) -> Area:
@@ -183,7 +174,7 @@ class TableScreen(Page):
         elif self._finished():
             self._result(scene)
         elif self.play.view.summary is not None:
-            add_summary(scene, self.host, self.play, room, self._lamp_state)
+            add_summary(scene, self.host, self.play, room, self._seats.lamp)
         else:
             self._at_rest(scene, without_far_word(self.host, self.play, room))
             add_far_word(scene, self.host, self.play, room)
@@ -194,7 +185,7 @@ class TableScreen(Page):
     def _needed(self) -> Iterator[Piece]:
         """Yield the large things that are needed soon: the frames of panels and tiles."""
         panel = self.half_places()[0]
-        tiles = self._split(self._looks(), without_far_word(self.host, self.play, self._room()))[2]
+        tiles = self._split(self._seats.all(), without_far_word(self.host, self.play, self._room()))[2]
         for seat, rect in zip(self.play.seats, tiles, strict=True):
             yield Piece(panel, RimmedFrame(seat, HEADER))
             yield from (Piece(self._drawn(rect), BareTile(seat, state)) for state in TILE_STATES)
@@ -210,7 +201,7 @@ class TableScreen(Page):
 
     def _moved(self, seat: int, value: int) -> Piece:
         """Return the tile of a seat with its gauge at another value."""
-        looks = self._looks()
+        looks = self._seats.all()
         _, form, places = self._split(looks, without_far_word(self.host, self.play, self._room()))
         view = looks[seat].view
         gauge = msgspec.structs.replace(view.gauge, value=value) if view.gauge is not None else None
@@ -226,83 +217,7 @@ class TableScreen(Page):
         page = Area(0.0, 0.0, self.host.canvas.width, self.host.canvas.height)
         head = self._finish.head(page)
         add_key(scene, head.end(MENU).top(MENU), "menu", "", self._menu, sign_drawn="menu")
-        self._finish.compose(scene, page, self._tags(scene, head.before(MENU + 4)))
-
-    # -- the ribbon --------------------------------------------------------------------------------------------
-
-    def _ribbon(self, scene: Scene) -> None:
-        host, view = self.host, self.play.view
-        room = add_ribbon(
-            scene, host, number=view.round, word=self.title, short=host.short(view.phase), step=view.step,
-            steps=view.steps, menu=self._menu, rolling=self._rolling(),
-        )  # fmt: skip
-        scene.touch((2, 2, 84, 58), "round", nothing, hold=self._holds.whole_table)
-        people = self._tags(scene, room)
-        names = self.play.session.setup.seats
-        share = self.play.all_ready.progress(host.clock.now())
-        if self.play.all_ready.since is not None:
-            add_people(scene, people, host.word("ribbon.everybody_ready"), (), theme.now.good)
-            if view.step is not None:
-                left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
-                scene.add((left + 8 + view.step * 22 - 14, 35, 28, 28), AllReadyRing(round(share, 2)))
-            return
-        missing = [(seat.seat, names[seat.seat].name) for seat in view.seats if not seat.ready]
-        waiting = host.word("ribbon.waiting_for", n=len(missing))
-        line = waiting if missing else host.word("ribbon.everybody_ready")
-        if view.hint is not None and view.summary is None:
-            hint = host.say(view.hint)
-            both = f"{hint}  ·  {waiting}"
-            room_for = [said for said in (both, hint) if host.text.fit(said, Role.BODY, people.width, 22).fits]
-            if not missing:
-                line = hint
-            elif room_for:
-                line = room_for[0]
-        add_people(scene, people, line, missing)
-
-    def _rolling(self) -> tuple[str, float] | None:
-        """Return the phase word that rolls away and how far it has come, or None."""
-        now = self.host.clock.now()
-        drum = self.play.motion.drum(now)
-        return (self.host.say(drum.before), round(drum.share(now), 2)) if drum is not None else None
-
-    def _tags(self, scene: Scene, room: Area) -> Area:
-        """Put tags of trouble, notices and the queue at the right end of the ribbon; return what they leave."""
-        host, play = self.host, self.play
-        tags: list[tuple[str, str, str]] = []
-        for device, trouble in sorted(play.troubles.items()):
-            tags.append(
-                (device, "camera" if device == "camera" else "exclamation", host.word(f"trouble.{trouble.device}"))
-            )
-        if play.session.trouble is not None:
-            word = "trouble.saving_now" if play.session.trouble == "saving" else "trouble.saving"
-            tags.append(("saving", "exclamation", host.word(word)))
-        lying = host.canvas.landscape
-        if len(tags) > 1 and not lying:  # there is room for the signs and for those who are missing
-            tags = [(name, drawn, "") for name, drawn, _ in tags]
-        taken = sum(host.text.width(word, Role.BODY) + 50 for _, _, word in tags)
-        emblems = LEAST_EMBLEM * sum(not seat.ready for seat in play.view.seats)
-        if taken + max(host.text.width(host.word("ribbon.waiting_for"), Role.BODY), emblems) > room.width:
-            tags = [(name, drawn, "") for name, drawn, _ in tags]
-        for name, drawn, word in tags:
-            wide = host.text.width(word, Role.BODY) + 46 if word else 50.0
-            place = room.before(4).end(wide)
-            scene.add(place.below(6).top(TAG), TroubleTag(drawn, word))
-            touched = place.inset(-2, 0).top(54)
-            scene.touch(touched, f"trouble {name}", self._tell(name))
-            room = room.before(wide + 4)
-        notices = [host.say(play.view.alert)] if play.view.alert is not None else []
-        if play.halves.queue:
-            first = play.session.setup.seats[play.halves.queue[0]].name
-            notices.append(host.word("ribbon.next_panel", name=first))
-        for notice in notices:
-            wide = min(180.0, host.text.width(notice, Role.BODY) + 8)
-            said = Writing(notice, colour=theme.now.warning_text, align="right", lines=2)
-            scene.add(room.before(8).end(wide).below(4).top(46), said)
-            room = room.before(wide + 8)
-        return room.before(4)
-
-    def _tell(self, name: str) -> Act:
-        return lambda: self.host.push(TroublePage(self.host, self.play, name))
+        self._finish.compose(scene, page, self._ribbon.tags(scene, head.before(MENU + 4)))
 
     def _menu(self) -> None:
         self.host.push(Menu(self.host, self.play))
@@ -311,7 +226,7 @@ class TableScreen(Page):
 
     def _at_rest(self, scene: Scene, room: Area) -> None:
         host, view = self.host, self.play.view
-        looks = self._looks()
+        looks = self._seats.all()
         place, form, tiles = self._split(looks, room)
         if view.track:
             self._track(scene, place)
@@ -389,43 +304,6 @@ class TableScreen(Page):
         """Return what a tile takes of its place."""
         return rect.inset(*(TILE_EDGE if self.host.canvas.landscape else TILE_EDGE_UPRIGHT))
 
-    def _looks(self) -> list[TileLook]:
-        return [self._look(seat) for seat in self.play.view.seats]
-
-    def _look(self, view: SeatView) -> TileLook:
-        host, play = self.host, self.play
-        at = play.place_of(view)
-        place = host.say(text("panel.place", place=at)) if at is not None else ""
-        note = host.say(view.note) if view.note is not None else ""
-        name = play.session.setup.seats[view.seat].name
-        needle = play.motion.needle(view.seat, host.clock.now())
-        return TileLook(view, name, place, self._lamp_state(view.seat), self._tile_state(view.seat), note, needle)
-
-    def _tile_state(self, seat: int) -> TileState:
-        if self.play.motion.burning(seat, self.host.clock.now()):
-            return "grave"
-        situation = self.play.situation(seat)
-        if situation is SeatSituation.READY:
-            return "ready"
-        opened = {
-            SeatSituation.OPEN, SeatSituation.OPEN_BUSY, SeatSituation.DECISION_OPEN, SeatSituation.DECISION_COMPLETE,
-            SeatSituation.DECISION_DUE, SeatSituation.QUEUED, SeatSituation.REVIEW, SeatSituation.REVIEW_ASKED,
-        }  # fmt: skip
-        return "open" if situation in opened else "idle"
-
-    def _lamp_state(self, seat: int) -> LampState:
-        """Return the seat's lamp as drawn at this moment; a rhythm is drawn where it means that somebody waits."""
-        pattern = self.play.lamp(seat)
-        now = self.host.clock.now()
-        if pattern.name in BLINKING:
-            level = self.play.port.levels().get(seat)
-            lit = (now - pattern.since) % 0.5 < 0.25 if level is None else level >= 0.5
-            if pattern.name == "long_flash":
-                lit = now - pattern.since < LONG_FLASH_S
-            on: LampState = "ready" if pattern.name in ("pulse", "long_flash") else "open"
-            return on if lit else "half" if pattern.name == "pulse" else "off"
-        return {"full": "ready", "half": "open"}.get(pattern.name, "off")  # type: ignore[return-value]  # lamp states
-
     # -- panels ------------------------------------------------------------------------------------------------
 
     def half_places(self, seats: Sequence[int | None] | None = None) -> tuple[Area, Area]:
@@ -463,7 +341,7 @@ class TableScreen(Page):
             add_map(scene, rect, cards, ask_for(self.host, self.play, seat, side))
             return
         lit = way_under_finger(self.play.panel(seat), scene.pressed)
-        add_half(scene, self.host, self.play, rect, self.play.seat(seat).space, self._looks(), lit)
+        add_half(scene, self.host, self.play, rect, self.play.seat(seat).space, self._seats.all(), lit)
 
     def _turner(self, seat: int, side: int) -> Callable[[int], None]:
         def turn(number: int) -> None:

@@ -1,0 +1,106 @@
+"""The ribbon of the table: round, phase, who is missing, and tags of trouble."""
+
+from __future__ import annotations
+
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
+from companion.kiosk.host import Host
+from companion.kiosk.play import Play
+from companion.kiosk.screens.correct.by_hold import Holds
+from companion.kiosk.screens.table.trouble import TroublePage
+from companion.kiosk.widgets import Writing
+from companion.kiosk.widgets.header import AllReadyRing, TroubleTag, add_people, add_ribbon
+
+LEAST_EMBLEM = 29.0
+"""Width in the ribbon that an emblem of 5 mm needs; tags of trouble lose their words for it."""
+TAG = 42.0
+"""Height of a tag of trouble."""
+
+
+class TableRibbon:
+    """Puts the ribbon of a game on the scene.
+
+    Args:
+        host: the kiosk.
+        play: the game.
+        holds: what a long touch corrects.
+        menu: opens the menu.
+    """
+
+    def __init__(self, host: Host, play: Play, holds: Holds, menu: Act) -> None:
+        self.host, self.play = host, play
+        self._holds, self._menu = holds, menu
+
+    def compose(self, scene: Scene) -> None:
+        """Put it on the scene."""
+        host, view = self.host, self.play.view
+        room = add_ribbon(
+            scene, host, number=view.round, word=host.say(view.phase), short=host.short(view.phase), step=view.step,
+            steps=view.steps, menu=self._menu, rolling=self._rolling(),
+        )  # fmt: skip
+        scene.touch((2, 2, 84, 58), "round", lambda: None, hold=self._holds.whole_table)
+        people = self.tags(scene, room)
+        names = self.play.session.setup.seats
+        share = self.play.all_ready.progress(host.clock.now())
+        if self.play.all_ready.since is not None:
+            add_people(scene, people, host.word("ribbon.everybody_ready"), (), theme.now.good)
+            if view.step is not None:
+                left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
+                scene.add((left + 8 + view.step * 22 - 14, 35, 28, 28), AllReadyRing(round(share, 2)))
+            return
+        missing = [(seat.seat, names[seat.seat].name) for seat in view.seats if not seat.ready]
+        waiting = host.word("ribbon.waiting_for", n=len(missing))
+        line = waiting if missing else host.word("ribbon.everybody_ready")
+        if view.hint is not None and view.summary is None:
+            hint = host.say(view.hint)
+            both = f"{hint}  ·  {waiting}"
+            room_for = [said for said in (both, hint) if host.text.fit(said, Role.BODY, people.width, 22).fits]
+            if not missing:
+                line = hint
+            elif room_for:
+                line = room_for[0]
+        add_people(scene, people, line, missing)
+
+    def _rolling(self) -> tuple[str, float] | None:
+        """Return the phase word that rolls away and how far it has come, or None."""
+        now = self.host.clock.now()
+        drum = self.play.motion.drum(now)
+        return (self.host.say(drum.before), round(drum.share(now), 2)) if drum is not None else None
+
+    def tags(self, scene: Scene, room: Area) -> Area:
+        """Put tags of trouble, notices and the queue at the right end of the ribbon; return what they leave."""
+        host, play = self.host, self.play
+        tags: list[tuple[str, str, str]] = []
+        for device, trouble in sorted(play.troubles.items()):
+            tags.append(
+                (device, "camera" if device == "camera" else "exclamation", host.word(f"trouble.{trouble.device}"))
+            )
+        if play.session.trouble is not None:
+            word = "trouble.saving_now" if play.session.trouble == "saving" else "trouble.saving"
+            tags.append(("saving", "exclamation", host.word(word)))
+        lying = host.canvas.landscape
+        if len(tags) > 1 and not lying:  # there is room for the signs and for those who are missing
+            tags = [(name, drawn, "") for name, drawn, _ in tags]
+        taken = sum(host.text.width(word, Role.BODY) + 50 for _, _, word in tags)
+        emblems = LEAST_EMBLEM * sum(not seat.ready for seat in play.view.seats)
+        if taken + max(host.text.width(host.word("ribbon.waiting_for"), Role.BODY), emblems) > room.width:
+            tags = [(name, drawn, "") for name, drawn, _ in tags]
+        for name, drawn, word in tags:
+            wide = host.text.width(word, Role.BODY) + 46 if word else 50.0
+            place = room.before(4).end(wide)
+            scene.add(place.below(6).top(TAG), TroubleTag(drawn, word))
+            touched = place.inset(-2, 0).top(54)
+            scene.touch(touched, f"trouble {name}", self._tell(name))
+            room = room.before(wide + 4)
+        notices = [host.say(play.view.alert)] if play.view.alert is not None else []
+        if play.halves.queue:
+            first = play.session.setup.seats[play.halves.queue[0]].name
+            notices.append(host.word("ribbon.next_panel", name=first))
+        for notice in notices:
+            wide = min(180.0, host.text.width(notice, Role.BODY) + 8)
+            said = Writing(notice, colour=theme.now.warning_text, align="right", lines=2)
+            scene.add(room.before(8).end(wide).below(4).top(46), said)
+            room = room.before(wide + 8)
+        return room.before(4)
+
+    def _tell(self, name: str) -> Act:
+        return lambda: self.host.push(TroublePage(self.host, self.play, name))
