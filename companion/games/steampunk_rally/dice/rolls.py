@@ -119,7 +119,7 @@ def rolled(change: Change, seat: int, action: Rolled) -> Refusal:
     else:
         refused = _table_pool(change, seat, action.dice)
     if refused is None:
-        shown = dice_said(action.dice)
+        shown = dice_said(action.dice) if change.rules_version >= 4 else ", ".join(str(v) for _, v in action.dice)
         change.say(seat, "rolled" if action.how == "camera" else f"rolled_{action.how}", "SR-RACE-01", values=shown)
         request(change, seat)
     return refused

@@ -104,7 +104,8 @@ def _place(change: Change, seat: int, index: int, placed: tuple[tuple[int, int],
 
 
 def _say_activation(change: Change, seat: int, card: Built, dice: list[Die], times: int) -> None:
-    shown = " + ".join(die_said(die.colour, die.value) for die in dice)
+    in_colour = change.rules_version >= 4  # up to version 3 their values alone were written down
+    shown = " + ".join(die_said(die.colour, die.value) if in_colour else str(die.value) for die in dice)
     name, number = card.part.name, card.part.trigger
     if number == STAR:
         once = change.rules.star_mode == "per_activation"
