@@ -113,6 +113,7 @@ class SeatView(msgspec.Struct, frozen=True):
         task: what its hands have to do now, for tiles with room, or None.
         way: indices of the spaces on which its pawn will probably go on; for tiles with much room.
         opening: what such a tile says as long as nothing has happened to the seat, or None.
+        finished: it has nothing left to do in this phase; whoever does the last thing is ready with it.
     """
 
     seat: int
@@ -131,6 +132,7 @@ class SeatView(msgspec.Struct, frozen=True):
     task: Task | None = None
     way: tuple[int, ...] = ()
     opening: Text | None = None
+    finished: bool = False
 
 
 class SpaceView(msgspec.Struct, frozen=True):

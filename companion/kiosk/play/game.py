@@ -187,7 +187,8 @@ class Play:
 
     def touch_offer(self, seat: int, offer: Offer) -> None:
         """A touch on something the game offers the seat."""
-        self.panels.touch(seat, offer)
+        if self.panels.touch(seat, offer):
+            self.presses.follow(seat)
         self.refresh()
 
     def tick(self) -> None:

@@ -37,16 +37,17 @@ class OpenPanels:
             self._panels[seat] = found
         return found
 
-    def touch(self, seat: int, offer: Offer) -> None:
-        """Take a touch on something the game offers the seat."""
+    def touch(self, seat: int, offer: Offer) -> bool:
+        """Take a touch on something the game offers the seat; tell whether that did something in the game."""
         if offer.why is not None:
             self._acting.say(offer.why, seat, refuses=True)
         elif offer.action is not None:
             self._selection.pop(seat, None)
-            self._acting.do(offer.action)
+            return self._acting.do(offer.action)
         elif offer.select is not None:
             self._selection[seat] = offer.select
             self._panels.pop(seat, None)
+        return False
 
     def clear(self, seat: int) -> None:
         """Put down everything the seat has picked up on its panel."""

@@ -23,6 +23,9 @@ REDEEMED: Final[Mapping[SeatSituation, PressEffect]] = {
 }
 """What becomes of a remembered press once the seat is in one of these situations."""
 
+SAID_TWICE_S: Final = 0.8
+"""So soon after a seat became ready by its last doing, a press says the same and not "wait"."""
+
 
 class Presses:
     """Presses of all seats.
@@ -50,6 +53,7 @@ class Presses:
         self._clock = clock
         self._grammar = PressGrammar()
         self.remembered: dict[int, float] = {}
+        self._followed: dict[int, float] = {}
         self._effects: Mapping[PressEffect, Callable[[int], None]] = {
             PressEffect.OPEN: panels.open,
             PressEffect.READY: self._ready,
@@ -96,6 +100,8 @@ class Presses:
         if self._rolling.tray.stage is TrayStage.WHOSE and (request := self._acting.request(seat)) is not None:
             self._rolling.tray.claim(request)
             return True
+        if self._just_followed(seat):
+            return False
         effect = self._grammar.down(seat, self.situation(seat), self._clock.now())
         if effect is None:
             return False
@@ -103,6 +109,20 @@ class Presses:
             self._acting.say(text("table.wait", name=self._acting.session.setup.seats[seat].name))
         self._effects[effect](seat)
         return True
+
+    def follow(self, seat: int) -> None:
+        """Make a seat ready that has just done the last thing it could in this phase."""
+        shown = self._acting.seat(seat)
+        if shown.finished and not shown.ready:
+            self._acting.do_silently(Ready(seat))
+            if self._acting.seat(seat).ready:
+                self._followed[seat] = self._clock.now()
+                self.fold(seat)
+
+    def _just_followed(self, seat: int) -> bool:
+        """Tell whether a press only says what has already followed."""
+        since = self._followed.get(seat)
+        return since is not None and self._clock.now() < since + SAID_TWICE_S and self._acting.seat(seat).ready
 
     def up(self, seat: int) -> None:
         """Take a button being let go."""
@@ -164,8 +184,11 @@ class Presses:
             self._panels.clear(seat)
             if not self._acting.seat(seat).due and not self._panels.panel(seat).sections:
                 self.fold(seat)
+            self.follow(seat)
 
     def _take_confirm_back(self, seat: int) -> None:
+        if self._acting.seat(seat).ready:
+            self._acting.do_silently(NotReady(seat))  # it followed from the answer and goes with it
         self._acting.undo(seat)
         self.fold(seat)
 

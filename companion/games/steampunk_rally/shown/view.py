@@ -15,6 +15,7 @@ from companion.games.steampunk_rally.end_of_round import summary
 from companion.games.steampunk_rally.faces import SIGNS, track
 from companion.games.steampunk_rally.race import turns
 from companion.games.steampunk_rally.shown.at_a_glance import ahead, task, way
+from companion.games.steampunk_rally.shown.finished import finished
 from companion.games.steampunk_rally.state import GAUGE_HIGH, GAUGE_LOW, Built, Racer, State
 from companion.games.steampunk_rally.vent import vented_dice
 
@@ -95,6 +96,7 @@ def _seat(state: State, seat: int) -> SeatView:
         task=task(state, seat, dial, asked),
         way=way(state.course, racer.space),
         opening=text("note.at_start") if not racer.space else None,
+        finished=finished(state, seat),
     )
 
 
