@@ -50,6 +50,12 @@ class Moment(msgspec.Struct, frozen=True):
 
 PANEL: Final = "panel"
 """The step of a way that opens the panel of the seat whose moment it is."""
+ACROSS: Final = "across"
+"""The step that opens a panel of somebody on the other side of the table."""
+MOVING: Final = "moving"
+"""The step from which on things move, and great moments run over the screen; in other pictures nothing does."""
+STANDS: Final = "stands"
+"""The step that waits until what runs over the screen stands and can be read."""
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -60,7 +66,8 @@ class Picture(msgspec.Struct, frozen=True):
         says: what it is for, one sentence.
         moment: at which the way begins; empty for the start screen.
         way: what is touched, by its meaning, where ``*`` is the seat whose moment it is and a trailing ``…`` means
-            the first thing that begins so, on whichever page it is; or :data:`PANEL`.
+            the first thing that begins so, on whichever page it is; or :data:`PANEL`, :data:`ACROSS`,
+            :data:`MOVING`, :data:`STANDS`.
         part: the heading under which it stands.
         after: name of the screen that it follows; empty for the end of its part.
     """

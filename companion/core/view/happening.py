@@ -13,10 +13,12 @@ class Aftermath(msgspec.Struct, frozen=True):
     Attributes:
         first: the thing itself.
         second: what follows from it, or None.
+        sign: name of the sign beside it; empty for the usual one.
     """
 
     first: Text
     second: Text | None = None
+    sign: str = ""
 
 
 class Blast(msgspec.Struct, frozen=True):

@@ -7,7 +7,10 @@ from typing import Any, Final
 
 from companion.core.actions import Action, Correct, Decide
 from companion.core.moments import (
+    ACROSS,
+    MOVING,
     PANEL,
+    STANDS,
     AtTable,
     CountedGame,
     Habit,
@@ -133,6 +136,11 @@ PICTURES: Final = (
         Picture(f"asked-{kind.replace('_', '-')}", says, f"asked {kind}", (PANEL,), "Panels")
         for kind, says in ASKED.items()
     ),
+    Picture("boom", "A machine goes to pieces across the glass; any touch goes on.", "asked has_parts",
+            (MOVING, PANEL, "seat *: Decide has_parts ('fewer',)", STANDS), "The table", "table-all-ready"),
+    Picture("boom-beside", "Whoever has just touched a panel keeps it; the explosion takes the other half.",
+            "asked has_parts", (MOVING, PANEL, ACROSS, "seat *: Decide has_parts ('fewer',)", STANDS), "The table",
+            "boom"),
     Picture("chart-gauges", "How far every dial swung.", "over", ("charts", "gauges"),
             "After the round, after the race", "chart-race"),
     Picture("chart-dice", "How often each value came, and whether that is unusual.", "over", ("charts", "dice"),

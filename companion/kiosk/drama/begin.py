@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from companion.core.view import Bite, Crossing, TableView
+from companion.core.messages import Text
+from companion.core.view import Aftermath, Bite, Blast, Crossing, TableView
 from companion.kiosk.drama.band import BandPlate, TrackBand
+from companion.kiosk.drama.boom import Boom, FlightBack
 from companion.kiosk.drama.finish import FinishShow
-from companion.kiosk.drawing import Area
+from companion.kiosk.drama.plates import Lines, Wreck
+from companion.kiosk.drawing import Area, is_sign
 from companion.kiosk.host import Host
+from companion.kiosk.motion import BURNS_S, LONGEST_S
 from companion.kiosk.play import Play
-from companion.kiosk.widgets import ribbon_height
-from companion.kiosk.widgets.track_view import track_height
+from companion.kiosk.widgets import ribbon_height, sign_name
+from companion.kiosk.widgets.track_view import pawns_of, track_height
 
 Halves = tuple[Area, Area]
+KEPT_S = 2.0
+"""Whoever has touched a panel in this time keeps it."""
+USUAL_PIECES = ("gear",) * 10
+"""What flies where a game says nothing of it."""
 
 
 def begin_shows(host: Host, play: Play, before: TableView, halves: Halves) -> None:
@@ -32,6 +40,74 @@ def begin_shows(host: Host, play: Play, before: TableView, halves: Halves) -> No
         return
     for begin in BEGIN:
         begin(host, play, before, halves)
+
+
+def _booms(host: Host, play: Play, before: TableView, halves: Halves) -> None:
+    """Let machines explode: over the whole glass, or on the half where nobody has just been at work."""
+    blasts = [one for one in play.session.happened if isinstance(one, Blast)]
+    glass = _free_glass(host, play, halves, {blast.seat for blast in blasts}) if blasts else None
+    now, wrecks = host.clock.now(), [_wreck(host, play, blast) for blast in blasts]
+    for n, (blast, wreck) in enumerate(zip(blasts, wrecks, strict=True)):
+        if before.seats[blast.seat].struck:
+            play.motion.strike(blast.seat, now)
+        if glass is None or play.shows.drama == "off":
+            continue
+        play.motion.settle(blast.seat, now + LONGEST_S + BURNS_S)
+        whole = glass not in halves
+        boom = Boom(
+            glass, wreck, host.word("drama.boom"), _pieces(blast), _flight(play, blast) if whole else None,
+            host.word("drama.go_on"), whole=whole, hurried=len(blasts) > 1, others=tuple(wrecks[:n][-1:]),
+        )  # fmt: skip
+        play.shows.begin(boom, now)
+
+
+def _free_glass(host: Host, play: Play, halves: Halves, struck: set[int]) -> Area | None:
+    """Return what of the screen a great picture may take: a panel that somebody else has just touched stays."""
+    now, seats = host.clock.now(), play.halves.seats
+    kept = [s for s, seat in enumerate(seats) if seat not in struck and play.halves.held(s, now, KEPT_S)]
+    if not kept:
+        return Area(0.0, 0.0, host.canvas.width, host.canvas.height)
+    return halves[1 - kept[0]] if len(kept) == 1 else None
+
+
+def _wreck(host: Host, play: Play, blast: Blast) -> Wreck:
+    seat = play.seat(blast.seat)
+    name = play.session.setup.seats[blast.seat].name
+    lost, thrown = _lines(host, blast.lost), _lines(host, blast.thrown)
+    before = blast.gauge if blast.gauge is not None and seat.gauge is not None else None
+    word = host.word("drama.gauge")
+    sign = _drawn((blast.lost.sign,))[:1] or USUAL_PIECES[:1]
+    return Wreck(blast.seat, name, host.say(blast.says), lost, sign[0], thrown, before, seat.gauge, word)
+
+
+def _lines(host: Host, told: Aftermath | None) -> Lines:
+    def said(line: Text | None) -> str:
+        return host.say(line) if line is not None else ""
+
+    return (said(told.first), said(told.second)) if told is not None else ("", "")
+
+
+def _flight(play: Play, blast: Blast) -> FlightBack | None:
+    track = play.view.track
+    spaces = (blast.start, blast.start if blast.end is None else blast.end)
+    if any(space is None or not 0 <= space < len(track) for space in spaces):
+        return None
+    start, end = spaces
+    assert start is not None
+    assert end is not None
+    near = (end, *track[end].onward)  # others would only cover what is printed on the track
+    pawns = tuple((seat, space) for seat, space in pawns_of(play.view) if seat != blast.seat and space in near)
+    return FlightBack(track, pawns, start, end)
+
+
+def _pieces(blast: Blast) -> tuple[str, ...]:
+    """Return the signs of what flies, as far as they can be drawn."""
+    return _drawn(blast.pieces or USUAL_PIECES)
+
+
+def _drawn(signs: Iterable[str]) -> tuple[str, ...]:
+    names = (sign_name(sign) for sign in signs)
+    return tuple(name for name in names if name is not None and is_sign(name))
 
 
 def _crossing(host: Host, play: Play, _before: TableView, halves: Halves) -> None:
@@ -58,5 +134,5 @@ def _track_place(host: Host, play: Play, halves: Halves) -> Area | None:
     return half.top(min(150.0, half.height))
 
 
-BEGIN: tuple[Callable[[Host, Play, TableView, Halves], None], ...] = (_crossing, _finish)
+BEGIN: tuple[Callable[[Host, Play, TableView, Halves], None], ...] = (_booms, _crossing, _finish)
 """All kinds of shows, in the order in which they run."""

@@ -1,7 +1,7 @@
 """Things that can be drawn, and the look they share."""
 
 from companion.kiosk.drawing import theme, units
-from companion.kiosk.drawing.brush import Brush, bake, glow, gradient, on_circle
+from companion.kiosk.drawing.brush import Brush, bake, glow, gradient, on_circle, shade
 from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.discs import LampState
 from companion.kiosk.drawing.emblems import Emblems
@@ -47,6 +47,7 @@ __all__ = [
     "is_sign",
     "on_circle",
     "put_turned",
+    "shade",
     "sign_file",
     "theme",
     "units",

@@ -1,11 +1,13 @@
 """What moves on the screen, and for how long."""
 
-from companion.kiosk.motion.moves import FRAME_S, Flight, Motion, Walk, eased
+from companion.kiosk.motion.moves import BURNS_S, FRAME_S, LONGEST_S, Flight, Motion, Walk, eased, swung
 from companion.kiosk.motion.shows import SHORT_S, Drama, Show, Shows
 from companion.kiosk.motion.slide import Slides, boxes_of
 
 __all__ = [
+    "BURNS_S",
     "FRAME_S",
+    "LONGEST_S",
     "SHORT_S",
     "Drama",
     "Flight",
@@ -16,4 +18,5 @@ __all__ = [
     "Walk",
     "boxes_of",
     "eased",
+    "swung",
 ]

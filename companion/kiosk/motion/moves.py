@@ -149,6 +149,17 @@ class Motion:
             at = walk.begins + share * (walk.ends - walk.begins)
         self._bites.append(Bitten(at, at + BITE_S, seat, space))
 
+    def strike(self, seat: int, now: float) -> None:
+        """Let a tile burst and stay red for a while."""
+        self._bursts[seat] = Span(now, now + BURST_S)
+        self._burns[seat] = now + BURNS_S
+
+    def settle(self, seat: int, until: float) -> None:
+        """Show a seat as it stands: something else shows how it came to that; its tile is red ``until`` then."""
+        for moving in (self._walks, self._swings, self._bursts):
+            moving.pop(seat, None)
+        self._burns[seat] = until
+
     def skip(self) -> None:
         """Show at once how things stand."""
         self._bites.clear()
@@ -161,8 +172,7 @@ class Motion:
     def _move(self, one: SeatView, other: SeatView, track: Sequence[SpaceView], now: float) -> None:
         seat, at = other.seat, now
         if other.struck and not one.struck:
-            self._bursts[seat] = Span(now, now + BURST_S)
-            self._burns[seat] = now + BURNS_S
+            self.strike(seat, now)
             at += BURST_S / 3  # the pawn is thrown out of the flash
         if one.space is not None and other.space is not None and one.space != other.space:
             path = way(track, one.space, other.space)

@@ -136,6 +136,11 @@ class Halves:
             half.fingers = max(0, half.fingers + (1 if down else -1))
             half.touched = now
 
+    def held(self, side: int, now: float, within_s: float) -> bool:
+        """Tell whether the panel on ``side`` has a finger on it or had one so shortly ago."""
+        half = self._halves[side]
+        return half is not None and (half.fingers > 0 or now < half.touched + within_s)
+
     def emptying(self, seat: int, now: float) -> float:
         """Return how much of the rim is gone, 0 to 1, before the seat's untouched panel folds."""
         side = self.side(seat)

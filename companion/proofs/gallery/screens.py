@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.core.game import Game
-from companion.core.moments import PANEL, Picture
+from companion.core.moments import ACROSS, MOVING, PANEL, STANDS, Picture
 from companion.devices.events import Note
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.screens.help.page import help_for
@@ -311,4 +311,8 @@ def _with_own(rows: list[Row], own: list[Picture]) -> list[Row]:
 
 
 def _step(said: str) -> Step:
-    return panel() if said == PANEL else touch(said)
+    return WORDS.get(said) or touch(said)
+
+
+WORDS: Final[dict[str, Step]] = {PANEL: panel(), ACROSS: across, MOVING: steps.moving, STANDS: steps.stands}
+"""Steps that games name by a word."""

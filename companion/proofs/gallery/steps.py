@@ -26,6 +26,7 @@ FOLD_HOLD_S: Final = 0.75
 """Longer than a press that means another thing than a touch."""
 HALVES: Final = 2
 MOST_PAGES: Final = 6
+MOST_WAITS: Final = 60
 
 
 @dataclass
@@ -167,6 +168,20 @@ def all_ready(visit: Visit) -> None:
             if not play.seat(seat).ready:
                 visit.visitor.press(seat)
     visit.visitor.wait(0.2)
+
+
+def moving(visit: Visit) -> None:
+    """Let things move from now on."""
+    visit.kiosk.change(motion=True)
+
+
+def stands(visit: Visit) -> None:
+    """Wait until what runs over the screen stands."""
+    play = visit.kiosk.game
+    for _ in range(MOST_WAITS):
+        if play is None or not play.shows.moving(visit.clock.now()):
+            return
+        visit.visitor.wait(0.05)
 
 
 Device = Literal["camera", "buttons", "station", "lamps"]

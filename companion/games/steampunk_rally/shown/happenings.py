@@ -84,8 +84,8 @@ def _at(course: Course, number: int, near: int) -> int:
 def _lost(state: State, seat: int, line: LedgerLine) -> Aftermath:
     n = int(line.says.args["n"])
     if not state.keeps_belongings(seat):
-        return Aftermath(text("boom.all"), text("boom.cockpit"))
-    return Aftermath(text("boom.parts", n=n) if n else text("boom.none"), text("boom.cockpit"))
+        return Aftermath(text("boom.all"), text("boom.cockpit"), "part")
+    return Aftermath(text("boom.parts", n=n) if n else text("boom.none"), text("boom.cockpit"), "part")
 
 
 def _told(state: State, seat: int, start: int, end: int | None) -> Aftermath:

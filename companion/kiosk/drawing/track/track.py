@@ -38,6 +38,8 @@ IN_STRETCH = 7
 """Columns of a stretch; a fork that the pawn stands at is shown whole, however many it takes."""
 LARGEST_STRETCH = 1.6
 """So many times larger than on the whole track spaces are on a stretch at most."""
+LEAST_COLUMN = 28.0
+"""Where two spaces are to be seen, columns are at least so wide, in u; what is too far away for that is off it."""
 STRETCH_MIDDLE = 0.56
 """Where the rails lie in the height of a stretch."""
 FORKED_MIDDLE = 81.0
@@ -189,6 +191,7 @@ class TrackPainter:
         trail: Sequence[int] = (),
         colour: Colour | None = None,
         lit: Sequence[int] = (),
+        to: int | None = None,
     ) -> dict[int, Point]:
         """Draw seven columns of the track round one space at about double size, with their numbers.
 
@@ -201,12 +204,13 @@ class TrackPainter:
             trail: spaces just passed, first to last, dotted in ``color``.
             colour: of the trail; None: that of text.
             lit: spaces of a way whose rails are lit, first to last.
+            to: index of another space that must be seen; there are as many columns as that takes.
 
         Returns:
             where each space that is shown stands, for hit tests.
         """
-        places = stretch_places(spaces, rect, around)
-        pitch = _stretch_pitch(spaces, rect, around)
+        places = stretch_places(spaces, rect, around, to)
+        pitch = _stretch_pitch(spaces, rect, around, to)
         size = min(LARGEST_STRETCH, pitch / LARGEST_MARK)
         box = self.canvas.rect(rect)
         key = ("stretch", tuple(spaces_key(spaces)), box.size, tuple(sorted(places)))
@@ -283,19 +287,19 @@ class TrackPainter:
         return surface
 
 
-def stretch_size(spaces: Sequence[SpaceView], rect: Rect, around: int) -> float:
+def stretch_size(spaces: Sequence[SpaceView], rect: Rect, around: int, to: int | None = None) -> float:
     """Return how many times larger than on the whole track spaces are on the stretch round one space in ``rect``."""
-    return min(LARGEST_STRETCH, _stretch_pitch(spaces, rect, around) / LARGEST_MARK)
+    return min(LARGEST_STRETCH, _stretch_pitch(spaces, rect, around, to) / LARGEST_MARK)
 
 
-def _stretch_pitch(spaces: Sequence[SpaceView], rect: Rect, around: int) -> float:
-    return rect[2] / _in_sight(columns_of(spaces), spaces, around)[1]
+def _stretch_pitch(spaces: Sequence[SpaceView], rect: Rect, around: int, to: int | None) -> float:
+    return rect[2] / _in_sight(_columns(spaces), spaces, rect, around, to)[1]
 
 
-def stretch_places(spaces: Sequence[SpaceView], rect: Rect, around: int) -> dict[int, Point]:
-    """Return where the spaces of the stretch round one space stand, in u."""
-    columns = columns_of(spaces)
-    first, count = _in_sight(columns, spaces, around)
+def stretch_places(spaces: Sequence[SpaceView], rect: Rect, around: int, to: int | None = None) -> dict[int, Point]:
+    """Return where the spaces of the stretch round one space stand, in u; ``to`` is another one to be seen."""
+    columns = _columns(spaces)
+    first, count = _in_sight(columns, spaces, rect, around, to)
     shown = columns[first : first + count]
     pitch = rect[2] / count
     middle = rect[1] + rect[3] * STRETCH_MIDDLE
@@ -308,9 +312,30 @@ def stretch_places(spaces: Sequence[SpaceView], rect: Rect, around: int) -> dict
     }
 
 
-def _in_sight(columns: Sequence[Column], spaces: Sequence[SpaceView], around: int) -> tuple[int, int]:
+_cut: tuple[Sequence[SpaceView], Sequence[Column]] = (), ()
+"""The track that was cut into columns last, and those: a pawn on a stretch asks with each frame."""
+
+
+def _columns(spaces: Sequence[SpaceView]) -> Sequence[Column]:
+    global _cut
+    if _cut[0] is not spaces:
+        _cut = spaces, columns_of(spaces)
+    return _cut[1]
+
+
+def _in_sight(
+    columns: Sequence[Column], spaces: Sequence[SpaceView], rect: Rect, around: int, to: int | None
+) -> tuple[int, int]:
     """Return the first column of the stretch round a space, and how many it has; a fork ahead is shown whole."""
-    here = next((i for i, c in enumerate(columns) if any(n[0] == around for n in c.nodes)), 0)
+
+    def column(space: int) -> int:
+        return next((i for i, c in enumerate(columns) if any(n[0] == space for n in c.nodes)), 0)
+
+    here = column(around)
+    if to is not None:
+        low, high = sorted((here, column(to)))
+        count = min(int(rect[2] / LEAST_COLUMN), max(IN_STRETCH + 4, high - low + 5))
+        return max(0, min(low - 2, len(columns) - count)), count
     back, count = IN_STRETCH // 2 + 1, IN_STRETCH
     if spaces and len(spaces[around].onward) > 1:
         join = next((i for i in range(here + 1, len(columns)) if not columns[i].forked), len(columns) - 1)
