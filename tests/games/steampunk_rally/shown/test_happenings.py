@@ -1,0 +1,52 @@
+"""What is pictured of an action is what it did to the game."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from companion.core.view import Bite, Blast, Crossing
+from companion.games.steampunk_rally.game import SteampunkRally
+from companion.games.steampunk_rally.setup.start import sample_setup
+
+GAME = SteampunkRally()
+
+
+@pytest.mark.rule("SR-EXPLODE-03")
+@pytest.mark.parametrize(("level", "seed"), [("full", 3), ("table", 4)])
+def test_pictures_tell_where_pawns_were_and_what_is_gone(level, seed):
+    draw, told = random.Random(seed), Counter()
+    for _ in range(3):
+        state = GAME.start(sample_setup(4, (level,))).state
+        for _ in range(900):
+            action = GAME.propose(state, lambda n: int(draw.random() * n))
+            if action is None or state.phase == "over":
+                break
+            before, applied = state, GAME.apply(state, action)
+            state = applied.state
+            for one in GAME.happenings(before, state, applied.lines):
+                told[type(one)] += 1
+                if isinstance(one, Blast):
+                    _check_blast(one, before, state)
+                elif isinstance(one, Bite):
+                    assert state.course.spaces[one.space].met > 0
+                else:
+                    assert (before.final_round, state.final_round) == (0, state.round + 1)
+    assert min(told[kind] for kind in (Blast, Bite, Crossing)) > 0
+
+
+def _check_blast(blast, before, state):
+    was, now, distance = before.racers[blast.seat], state.racers[blast.seat], state.course.track.distance
+    assert now.exploded
+    assert now.part_count == 0
+    assert blast.gauge < 0
+    assert distance[blast.start] >= distance[was.space]
+    if blast.end is not None:
+        assert (blast.end, distance[blast.end]) <= (blast.start, distance[blast.start])
+        assert now.space == blast.end
+    if not state.keeps_belongings(blast.seat):
+        assert blast.lost.first.key == "boom.all"
+    else:
+        assert blast.lost.first.args.get("n", 0) == now.lost - was.lost
