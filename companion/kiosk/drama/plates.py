@@ -9,7 +9,7 @@ import pygame
 
 from companion.core.view import Gauge, SpaceView
 from companion.kiosk.drawing import Area, Paintbox, Role, theme, value_said
-from companion.kiosk.widgets.tile import draw_gauge
+from companion.kiosk.widgets.tiles.tile import draw_gauge
 
 Lines = tuple[str, str]
 """What happened, and what follows from it (empty where nothing does)."""

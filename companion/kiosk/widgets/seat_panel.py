@@ -9,23 +9,21 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text, text
-from companion.core.view import Cards, Figure, Gauge, Lit, Panel, SeatView, WaysOn
+from companion.core.view import Cards, Panel, SeatView, WaysOn
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, put_turned, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
-from companion.kiosk.widgets.basics import RimmedFrame, add_key, sign_name
+from companion.kiosk.widgets.basics import RimmedFrame, add_key
 from companion.kiosk.widgets.card_list import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band, put_bands
+from companion.kiosk.widgets.panel_status import FIGURES, HeldFigure, PanelGauge, PanelStatus
 from companion.kiosk.widgets.roll_keys import add_roll_keys, add_small_roll_keys
 from companion.kiosk.widgets.sections import bands_of
-from companion.kiosk.widgets.tile import draw_gauge, draw_token
 from companion.kiosk.widgets.travel_keys import add_own_undo
 
 HEADER, LOW_HEADER = 56.0, 46.0
 """Height of the header; lower where text is large."""
 FOOT = 58
-ROW = 23.0
-"""Height of a row of text beside the gauge."""
 STATUS = 76
 STATUS_FLAT = 66
 STATUS_LINE = 50
@@ -38,10 +36,6 @@ LEAST_KEY, LEAST_TURNED_KEY = 48.0, 52.0
 """Least widths of a key among others, the second where its width may become its height."""
 HEAD_KEY = 54.0
 PAGE_KEY = 80.0
-FIGURE = 62.0
-"""Most width of a sign with its number."""
-FIGURES = 26.0
-"""Height of their row."""
 
 
 @dataclass
@@ -258,104 +252,8 @@ def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Area, pl
     scene.touch(room, f"figures {view.seat}", _nothing, hold=held.hold, spot=held.spot, side=place.side)
 
 
-class HeldFigure:
-    """Which of the figures side by side a long tap means; where none stand there, or another one: all of the seat."""
-
-    def __init__(self, fields: tuple[str | None, ...], room: Area, correct: Callable[[str], None]) -> None:
-        self._fields = fields
-        self._room = room
-        self._correct = correct
-        self._field: str | None = None
-
-    def spot(self, x: float, _y: float) -> None:
-        """Note where the finger came down."""
-        figures = _figures_place(self._room)
-        nth = int(max(0.0, x - figures.x) // _figure_width(figures, len(self._fields)))
-        self._field = self._fields[nth] if nth < len(self._fields) else None
-
-    def hold(self) -> None:
-        """Open the correction of that figure, or of all."""
-        self._correct(self._field or "")
-
-
 def _nothing() -> None:
     """A short touch on a figure means nothing; a long one corrects it."""
-
-
-class PanelGauge(msgspec.Struct, frozen=True):
-    """The gauge of a panel, its needle elsewhere while it swings."""
-
-    gauge: Gauge
-    radius: float
-    needle: float | None
-
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
-        """Draw it."""
-        center = (rect.x + self.radius + 3, rect.bottom - 6)
-        draw_gauge(art, target, center, self.radius, self.gauge, self.needle)
-
-
-class PanelStatus(msgspec.Struct, frozen=True):
-    """The box of the last consequence, newest line last, over the question that is open."""
-
-    title: str
-    lines: tuple[str, ...]
-    figures: tuple[Figure, ...]
-    tokens: tuple[Lit, ...]
-
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
-        """Draw it."""
-        art.metal.well(target, rect)
-        room = rect.trimmed(left=8, right=4)
-        if self.figures or self.tokens:
-            _draw_figures(art, target, _figures_place(rect), self.figures, self.tokens)
-            room = room.trimmed(top=FIGURES + 2, bottom=2)
-        said = ([(self.title, theme.now.warning_text)] if self.title else []) + [
-            (line, theme.now.text) for line in self.lines
-        ]
-        if not said:
-            return
-        said = said[-3:] if not self.title else [said[0], *said[1:][-2:]]
-        rows = [_rows_of(art, line, room.width) for line, _ in said]
-        while len(said) > 1 and sum(rows) * ROW > room.height + 6:  # what is older gives way to what is newer
-            oldest = 1 if self.title else 0
-            del said[oldest], rows[oldest]
-        each = room.height / sum(rows)
-        for (line, colour), count in zip(said, rows, strict=True):
-            art.text.draw(target, line, room.top(each * count), Role.BODY, colour, align="left", lines=count)
-            room = room.below(each * count)
-
-
-def _rows_of(art: Paintbox, line: str, width: float) -> int:
-    """Return how many rows a line takes, three at most."""
-    fits = (n for n in (1, 2) if art.text.fit(line, Role.BODY, width, n * ROW + 4, lines=n).fits)
-    return next(fits, 3)
-
-
-def _figures_place(room: Area) -> Area:
-    """Return the place of the row of figures in the box of the last consequence."""
-    return room.trimmed(left=8, top=2, right=4).top(FIGURES)
-
-
-def _figure_width(place: Area, count: int) -> float:
-    return min(FIGURE, place.width / max(1, count))
-
-
-def _draw_figures(
-    art: Paintbox, target: pygame.Surface, rect: Area, figures: tuple[Figure, ...], tokens: tuple[Lit, ...]
-) -> None:
-    each = _figure_width(rect, len(figures) + len(tokens))
-    things: tuple[Figure | Lit, ...] = (*figures, *tokens)
-    for index, thing in enumerate(things):
-        place = rect.column(index, each)
-        middle = place.left(24).center
-        if isinstance(thing, Lit):
-            draw_token(art, target, middle, thing, 23)
-            continue
-        drawn = sign_name(thing.sign)
-        if drawn is not None:
-            art.signs.draw(target, drawn, middle, 22)
-        art.text.draw(target, str(thing.value), place.beside(26), Role.VALUE, theme.now.text, align="left")
 
 
 def _add_bands(scene: Scene, bands: list[Band], room: Area, finger: float) -> None:

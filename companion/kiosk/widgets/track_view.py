@@ -14,7 +14,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.basics import Badge, RimmedFrame, Writing
 from companion.kiosk.widgets.moving import TileBitten, add_jumps, add_walkers
-from companion.kiosk.widgets.tile import MiniTile, TileLook
+from companion.kiosk.widgets.tiles.tile import MiniTile, TileLook
 
 Pawns = tuple[tuple[int, int], ...]
 HIGH, HIGH_UPRIGHT = 178.0, 278.0

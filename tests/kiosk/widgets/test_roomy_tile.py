@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from companion.core.messages import text
 from companion.core.view import Ahead, Figure, Gauge, Lit, SeatView, SpaceView, Task
 from companion.kiosk.drawing import Area, Canvas, Paintbox
-from companion.kiosk.widgets.roomy_tile import Called, Happened, RoomyLook, RoomyTile, has_room
-from companion.kiosk.widgets.tile import TileLook
+from companion.kiosk.widgets.tiles.roomy_tile import Called, Happened, RoomyLook, RoomyTile, has_room
+from companion.kiosk.widgets.tiles.tile import TileLook
 from companion.proofs.gallery.proof import ScreenReader
 
 GAUGE = Gauge(-6, -7, 3, -5, "g")

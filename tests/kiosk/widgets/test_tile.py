@@ -8,7 +8,7 @@ import pytest
 from companion.core.messages import text
 from companion.core.view import Figure, Gauge, Lit, SeatView
 from companion.kiosk.drawing import Area, Canvas, Paintbox
-from companion.kiosk.widgets.tile import SeatTile, TileLook
+from companion.kiosk.widgets.tiles.tile import SeatTile, TileLook
 from companion.proofs.gallery.proof import ScreenReader
 
 CHIPS = tuple(

@@ -8,9 +8,9 @@ import pytest
 from companion.core.messages import text
 from companion.core.view import Ahead, Figure, Gauge, Lit, SeatView, Task
 from companion.kiosk.drawing import Area, Canvas, Paintbox
-from companion.kiosk.widgets.roomy_tile import Called, Happened, RoomyLook, RoomyTile
-from companion.kiosk.widgets.tile import TileLook
-from companion.kiosk.widgets.upright_tile import RowTile, SmallTile, form_of_rows, form_of_small
+from companion.kiosk.widgets.tiles.roomy_tile import Called, Happened, RoomyLook, RoomyTile
+from companion.kiosk.widgets.tiles.tile import TileLook
+from companion.kiosk.widgets.tiles.upright_tile import RowTile, SmallTile, form_of_rows, form_of_small
 from companion.proofs.gallery.proof import ScreenReader
 
 GAUGE = Gauge(-6, -7, 3, -5, "g")

@@ -120,7 +120,7 @@ def test_the_result_shows_the_course_with_every_pawn(games, size, name):
 
 
 def test_a_seat_of_the_past_shows_its_pool_and_its_slots(games, monkeypatch):
-    from companion.kiosk.widgets import tile
+    from companion.kiosk.widgets.tiles import tile
 
     drawn = []
     row = tile.draw_chip_row

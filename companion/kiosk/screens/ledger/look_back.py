@@ -21,7 +21,7 @@ from companion.kiosk.screens.ledger.time_slider import add_slider
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import RimmedFrame, add_key, add_toast, ribbon_height
 from companion.kiosk.widgets.header import RoundPlaque
-from companion.kiosk.widgets.tile import HIGHEST, SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
+from companion.kiosk.widgets.tiles.tile import HIGHEST, SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
 from companion.kiosk.widgets.track_view import TrackPicture, pawns_of, track_height
 
 FOOT = 62.0

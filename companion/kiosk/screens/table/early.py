@@ -14,7 +14,7 @@ import pygame
 from companion.kiosk.drawing import Area, Paintbox, Piece, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
-from companion.kiosk.widgets.seat_panel import PanelGauge
+from companion.kiosk.widgets.panel_status import PanelGauge
 
 AT_ONCE = 4
 """So many things of a panel are drawn in one step."""

@@ -47,12 +47,12 @@ from companion.kiosk.widgets.moving import (
     add_walkers,
     moved_dice,
 )
-from companion.kiosk.widgets.roomy_tile import RoomyTile, has_room
 from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_facing, add_map, ask_for, lies_flat, panel_map
 from companion.kiosk.widgets.sections import way_under_finger
-from companion.kiosk.widgets.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
+from companion.kiosk.widgets.tiles.roomy_tile import RoomyTile, has_room
+from companion.kiosk.widgets.tiles.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
+from companion.kiosk.widgets.tiles.upright_tile import Form, form_of_rows, form_of_small
 from companion.kiosk.widgets.track_view import TrackPicture, add_half, laid_out, pawns_of, track_height
-from companion.kiosk.widgets.upright_tile import Form, form_of_rows, form_of_small
 
 FRAME_S = 0.05
 """How often a picture that moves is drawn; what moves here moves slowly."""

@@ -7,7 +7,7 @@ from companion.core.view import SeatView
 from companion.kiosk.drawing import LampState, TileState
 from companion.kiosk.host import Host
 from companion.kiosk.play import LONG_FLASH_S, Play, SeatSituation
-from companion.kiosk.widgets.tile import TileLook
+from companion.kiosk.widgets.tiles.tile import TileLook
 
 BLINKING = {"fast", "flash_twice", "pulse", "long_flash"}
 """Rhythms that the drawn lamps show as rhythms; the others stand still, so that a picture at rest is at rest."""

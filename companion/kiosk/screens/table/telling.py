@@ -10,8 +10,8 @@ from companion.core.ledger import LedgerLine
 from companion.core.messages import text
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
-from companion.kiosk.widgets.roomy_tile import Called, Happened, RoomyLook
-from companion.kiosk.widgets.tile import TileLook
+from companion.kiosk.widgets.tiles.roomy_tile import Called, Happened, RoomyLook
+from companion.kiosk.widgets.tiles.tile import TileLook
 
 LIT_S: Final = 0.6
 """So long what is new is lit."""

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from companion.core.actions import Correct
 from companion.kiosk.screens.table.telling import LIT_S, Telling
-from companion.kiosk.widgets.roomy_tile import RoomyLook
-from companion.kiosk.widgets.tile import TileLook
+from companion.kiosk.widgets.tiles.roomy_tile import RoomyLook
+from companion.kiosk.widgets.tiles.tile import TileLook
 from tests.kiosk.hands import Hands
 
 

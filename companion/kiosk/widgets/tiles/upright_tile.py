@@ -11,7 +11,7 @@ import pygame
 from companion.core.view import Figure, Lit
 from companion.kiosk.drawing import Area, Paintbox, Role, theme
 from companion.kiosk.widgets.basics import sign_name
-from companion.kiosk.widgets.roomy_tile import (
+from companion.kiosk.widgets.tiles.roomy_tile import (
     MOST,
     TASK,
     WHO,
@@ -24,7 +24,7 @@ from companion.kiosk.widgets.roomy_tile import (
     draw_who,
     has_room,
 )
-from companion.kiosk.widgets.tile import TileLook, draw_chip_row, draw_gauge, draw_token
+from companion.kiosk.widgets.tiles.tile import TileLook, draw_chip_row, draw_gauge, draw_token
 
 LEAST_ROW, LEAST_SMALL = 84.0, 90.0
 """Least heights of the two."""

@@ -12,7 +12,7 @@ from companion.core.view import SpaceView
 from companion.kiosk.drawing import Area, Paintbox, Role, theme
 from companion.kiosk.drawing.track import WayLook, draw_way
 from companion.kiosk.widgets.basics import sign_name
-from companion.kiosk.widgets.tile import LOW_PLAIN, TileLook, draw_chip_row, draw_gauge, draw_plain_row
+from companion.kiosk.widgets.tiles.tile import LOW_PLAIN, TileLook, draw_chip_row, draw_gauge, draw_plain_row
 
 MOST = 4
 """Where more play, tiles have no room for this."""
