@@ -21,6 +21,7 @@ import msgspec
 
 from companion.proofs.headless import draw_nowhere
 from companion.proofs.storm import Storm
+from companion.shelf.bin import GAME, DeletedGames
 from companion.table import Session
 from tests.torture import game, shim
 from tests.torture.trial import Fault, Line, Order
@@ -141,8 +142,7 @@ def _check(line: Line, copy: Path, folder: Path, known: dict[str, Said], said: l
     for name in {one.name for one in said}:
         of_it = [one for one in said if one.name == name]
         saved = max((one.rows for one in of_it if one.saved), default=0)
-        image = {path.name.replace(name, game.NAME): path.read_bytes() for path in folder.glob(f"{name}*")}
-        found = game.opened(game.lay(copy, image), trust_snapshots=False)
+        found = game.opened(game.lay(copy, _files(folder, name)), trust_snapshots=False)
         if found.rows < saved or found.says:
             raise Fault("lost", f"{name} has {found.rows} rows of {saved} that were saved ({found.says})")
         told = {one.rows: one.state for one in of_it}
@@ -152,3 +152,12 @@ def _check(line: Line, copy: Path, folder: Path, known: dict[str, Said], said: l
                 raise Fault("invented", f"{name} shows at row {found.rows} what was never there")
             line.counts["one more than said"] += found.rows > max(told)
             known[name] = Said(name, found.rows, found.shown.state, True, False)
+
+
+def _files(folder: Path, name: str) -> dict[str, bytes]:
+    """Return the files of a game: among the games, or in the bin where the player has deleted it just before."""
+    image = {path.name.replace(name, game.NAME): path.read_bytes() for path in folder.glob(f"{name}*")}
+    for deleted in DeletedGames(folder).contents():
+        if deleted.name == name and game.NAME not in image:
+            image |= {path.name.replace(GAME, game.NAME): path.read_bytes() for path in deleted.folder.iterdir()}
+    return image
