@@ -21,7 +21,7 @@ from companion.core.moments import (
     asked,
     in_phase,
 )
-from companion.core.view import DiceRow, Offer
+from companion.core.view import Cards, DiceRow, Offer
 from companion.games.steampunk_rally.actions import Activate, Gain, TurnBulb, UseChallenge
 from companion.games.steampunk_rally.state import State
 
@@ -32,6 +32,7 @@ SAID_OF_LEVEL: Final = {
     "parts": "parts and slots are kept here, the layout on the cardboard",
     "full": "the whole machine is kept here",
 }
+USUAL_CARDS: Final = 15
 ASKED: Final = {
     "slash": "A slash on a card: one effect or the other.",
     "branch": "A fork of the track, with the terrain of both ways.",
@@ -96,6 +97,13 @@ def _levels(phase: str) -> tuple[str, ...]:
     return LEVELS if phase in ("draft", "race") else LEVELS[1:]
 
 
+def _gives_up(table: AtTable) -> int | None:
+    """A seat owes a card, and its machine is of the usual size."""
+    seat = asked("ask.give_up")(table)
+    cards = (one for one in table.panel(seat).sections if isinstance(one, Cards)) if seat is not None else ()
+    return seat if any(len(one.cards) <= USUAL_CARDS for one in cards) else None
+
+
 PHASES: Final = tuple((phase, level) for phase in ("draft", "vent", "race", "damage") for level in _levels(phase))
 
 SEEN: Final[Mapping[str, Moment]] = {
@@ -106,6 +114,7 @@ SEEN: Final[Mapping[str, Moment]] = {
     "to roll": Moment(SEATS, _many_to_roll(exact=True)),
     "to count": Moment(SEATS, _many_to_roll(exact=False)),
     **{f"asked {kind}": Moment(SEATS, asked(f"ask.{kind}")) for kind in ASKED},
+    "asked give_up": Moment(SEATS, _gives_up),
 }
 
 PICTURES: Final = (

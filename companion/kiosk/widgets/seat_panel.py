@@ -110,7 +110,7 @@ def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace
     natural = least_height(bands, finger)
     under = inner.trimmed(top=header + 4, bottom=FOOT + 6)
     status = _status_height(panel, natural, under.height)
-    if status == STATUS_FLAT and finger < 1 and play.request(seat) is None:
+    if status == STATUS_FLAT and finger < 1 and play.request(seat) is None and not play.seat(seat).due:
         status = STATUS_LINE
     if status:
         _add_status(scene, play, panel, ask, under.top(status - 4).inset(2, 0), place)

@@ -107,7 +107,7 @@ TABLE: Final[list[Row]] = [
     ("flat", "The screen lies in the table: each panel faces its chair.", "table 4", flat, panel(0), panel(1)),
     ("flat-across", "The same for those at the other edges.", "table 4", flat, panel(2), panel(3)),
     ("seats-flat", "Seats: a touch turns a panel towards its chair.", "", shelf(0), flat, tap("new game"),
-     tap("seat 1")),
+     tap("seat 0")),
 ]  # fmt: skip
 
 PANELS: Final[list[Row]] = [

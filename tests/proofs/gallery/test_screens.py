@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from companion.kiosk.drama.photo import Photo
 from companion.kiosk.drawing.ribbon import RibbonParts
-from companion.kiosk.widgets.track_view import TrackPicture
 from companion.proofs.gallery import screens as gallery_screens
 from companion.proofs.gallery.command import looks, sampled
 from companion.proofs.gallery.errors import GalleryError
@@ -104,19 +104,18 @@ def test_troubles_leave_room_for_those_who_are_missing(games, monkeypatch, langu
     shown = next(one for one in screens() if one.name == "table-troubles")
     look = next(looks(games, (800, 480), [(shown, [language])], text_size=text_size))
     assert rooms
-    assert min(rooms) >= 16
+    assert min(rooms) >= (29 if text_size == "M" else 16)  # 5 mm
     words = [look.kiosk.word(f"trouble.{device}") for device in ("camera", "station")]
-    assert [word in look.proof.texts for word in words] == [text_size == "M"] * 2
+    assert [word in look.proof.texts for word in words] == [False] * 2, "signs alone, for eight are missing"
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=["lying", "upright"])
 @pytest.mark.parametrize("name", ["result", "result-four"])
-def test_the_result_shows_the_course_with_every_pawn(games, size, name):
+def test_the_photo_of_the_finish_shows_everybody(games, size, name):
     shown = next(one for one in screens() if one.name == name)
     look = next(looks(games, size, [(shown, ["en"])]))
-    course = next(piece for piece in look.kiosk.scene().pieces if isinstance(piece.thing, TrackPicture))
-    pawns = course.thing.pawns
-    assert {seat for seat, _ in pawns} == set(look.kiosk.game.seats)
+    photo = next(piece.thing for piece in look.kiosk.scene().pieces if isinstance(piece.thing, Photo))
+    assert {entrant.seat for entrant in photo.entrants} == set(look.kiosk.game.seats)
 
 
 def test_a_seat_of_the_past_shows_its_pool_and_its_slots(games, monkeypatch):
@@ -166,6 +165,6 @@ def test_the_page_shows_every_screen_and_its_folder_is_small():
     assert not missing, f"pipworks screens docs --page; not on the page: {', '.join(missing)}"
     pictures = {file.name: file.stat().st_size for file in PICTURES.glob("*.jpg")}
     sheets = sum(size for name, size in pictures.items() if name.startswith("all-"))
-    assert sum(pictures.values()) - sheets < 3_000_000
-    assert sheets < 4_000_000
-    assert (PICTURES / "references.json").stat().st_size < 230_000
+    assert sum(pictures.values()) - sheets < 3_500_000
+    assert sheets < 5_000_000
+    assert (PICTURES / "references.json").stat().st_size < 260_000
