@@ -54,6 +54,8 @@ ACROSS: Final = "across"
 """The step that opens a panel of somebody on the other side of the table."""
 MOVING: Final = "moving"
 """The step from which on things move, and great moments run over the screen; in other pictures nothing does."""
+TURNED: Final = "turned"
+"""The step from which on the screen lies in the table, and the seat whose moment it is sits at the side of it."""
 STANDS: Final = "stands"
 """The step that waits until what runs over the screen stands and can be read."""
 
@@ -67,7 +69,7 @@ class Picture(msgspec.Struct, frozen=True):
         moment: at which the way begins; empty for the start screen.
         way: what is touched, by its meaning, where ``*`` is the seat whose moment it is and a trailing ``…`` means
             the first thing that begins so, on whichever page it is; or :data:`PANEL`, :data:`ACROSS`,
-            :data:`MOVING`, :data:`STANDS`.
+            :data:`MOVING`, :data:`TURNED`, :data:`STANDS`.
         part: the heading under which it stands.
         after: name of the screen that it follows; empty for the end of its part.
     """

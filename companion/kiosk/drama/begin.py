@@ -57,6 +57,7 @@ def _booms(host: Host, play: Play, before: TableView, halves: Halves) -> None:
         boom = Boom(
             glass, wreck, host.word("drama.boom"), _pieces(blast), _flight(play, blast) if whole else None,
             host.word("drama.go_on"), whole=whole, hurried=len(blasts) > 1, others=tuple(wrecks[:n][-1:]),
+            degrees=host.settings.turn_of(blast.seat),
         )  # fmt: skip
         play.shows.begin(boom, now)
 

@@ -11,7 +11,7 @@ from companion.core.view import SpaceView
 from companion.kiosk.drama.explosion import BlurredTable, Dots, Flash, Ghost, Shard, Shout, chance
 from companion.kiosk.drama.folding import Folding
 from companion.kiosk.drama.plates import FatePlate, Strip, WhoPlate, Wreck, stretch_of
-from companion.kiosk.drawing import Area, Piece, Point, Scene
+from companion.kiosk.drawing import Area, Piece, Point, Scene, put_turned, turn_into, unturned
 from companion.kiosk.drawing.track import stretch_places
 from companion.kiosk.motion import LONGEST_S, Show, eased, swung
 from companion.kiosk.widgets.moving import WALKER, WalkingPawn
@@ -101,15 +101,17 @@ class Boom(Show):
         whole: it takes all of the glass; else nothing but ``glass`` is covered.
         hurried: it is one of several.
         others: what is told of those before it.
+        degrees: by which it is turned towards whose machine it was.
     """
 
     def __init__(
         self, glass: Area, wreck: Wreck, word: str, pieces: tuple[str, ...], flight: FlightBack | None, touch: str,
-        *, whole: bool, hurried: bool = False, others: tuple[Wreck, ...] = (),
+        *, whole: bool, hurried: bool = False, others: tuple[Wreck, ...] = (), degrees: int = 0,
     ) -> None:  # fmt: skip
         self._glass, self._wreck, self._word, self._pieces = glass, wreck, word, pieces
         self._flight, self._touch, self._whole, self._others = flight, touch, whole, others
-        self._places = places_of(glass, whole=whole, strip=flight is not None)
+        self._places = places_of(unturned(glass, degrees), whole=whole, strip=flight is not None)
+        self._degrees = degrees
         self._speed = HURRY if hurried else 1.0
         self._folds = whole and not hurried
         self.lasts_s = HURRIED_S if hurried else LONGEST_S
@@ -131,7 +133,7 @@ class Boom(Show):
         under = list(scene.pieces)
         scene.pieces[:] = [] if self._whole else [one for one in under if not _inside(one, self._glass)]
         if self._ground is None:
-            self._ground = BlurredTable(under, self._places.burst)
+            self._ground = BlurredTable(under, turn_into(self._glass, self._degrees).rect(self._places.burst))
         if at >= FOLD_S and self._folds:
             self._fold(scene, under, at)
         else:
@@ -149,6 +151,9 @@ class Boom(Show):
     def _compose(self, scene: Scene, at: float) -> None:
         assert self._ground is not None
         scene.add(self._glass, self._ground)
+        put_turned(scene, self._glass, self._degrees, lambda part, _: self._over_ground(part, at), apart=True)
+
+    def _over_ground(self, scene: Scene, at: float) -> None:
         places = self._places
         for index, sign in enumerate(self._pieces):
             scene.add(*_shard(places.burst, sign, index, len(self._pieces), _share(at, FLY_S)))

@@ -8,7 +8,7 @@ import msgspec
 
 from companion.kiosk.drama.photo import NoseLine, Photo
 from companion.kiosk.drama.podium import Block
-from companion.kiosk.drawing import Piece, Scene
+from companion.kiosk.drawing import Piece, Scene, TurnedPart, turned_piece
 from companion.kiosk.motion import Show
 
 SHUTTER_S: Final = 0.12
@@ -43,6 +43,9 @@ def _at(piece: Piece, at: float) -> Piece | None:
     if isinstance(piece.thing, Photo):
         clear = round(_share(at - SHUTTER_S, DEVELOPS_S) * STEPS) / STEPS
         return Piece(piece.rect, msgspec.structs.replace(piece.thing, clear=clear))
+    if isinstance(piece.thing, TurnedPart):
+        moments = [_at(one, at) for one in piece.thing.pieces]
+        return turned_piece(moments[0], piece.thing.turn) if len(moments) == 1 and moments[0] is not None else None
     x, y, width, height = piece.rect
     if isinstance(piece.thing, NoseLine):
         run = _eased(_share(at - SHUTTER_S - DEVELOPS_S, RUNS_S))

@@ -12,7 +12,7 @@ from companion.kiosk.drawing.paintbox import Paintbox
 from companion.kiosk.drawing.scene import Act, Anchor, Drawable, Piece, Scene, Spot, Stage, Touch
 from companion.kiosk.drawing.sign_files import is_sign, sign_file
 from companion.kiosk.drawing.text import Role, TextPainter
-from companion.kiosk.drawing.turned import put_turned
+from companion.kiosk.drawing.turned import TurnedPart, put_turned, turn_into, turned_piece, unturned
 from companion.kiosk.drawing.units import Area, Canvas, Point, Rect
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "TextPainter",
     "TileState",
     "Touch",
+    "TurnedPart",
     "bake",
     "blank",
     "glow",
@@ -50,6 +51,9 @@ __all__ = [
     "shade",
     "sign_file",
     "theme",
+    "turn_into",
+    "turned_piece",
     "units",
+    "unturned",
     "value_said",
 ]

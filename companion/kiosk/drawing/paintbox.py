@@ -64,9 +64,10 @@ class Paintbox:
         self._aside: pygame.Surface | None = None
 
     def aside(self) -> pygame.Surface:
-        """Return a transparent surface as large as the screen, for what is drawn before it is turned."""
+        """Return a transparent surface on which the screen has room either way, to draw before it is turned."""
         if self._aside is None:
-            self._aside = blank(self.canvas.width_px, self.canvas.height_px)
+            longest = max(self.canvas.width_px, self.canvas.height_px)
+            self._aside = blank(longest, longest)
         return self._aside
 
     def wear(self, look: Look) -> None:

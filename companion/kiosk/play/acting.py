@@ -53,7 +53,7 @@ class Acting:
     Args:
         session: the game.
         clock: for toasts, and for saving again.
-        changed: told of the view before, after each change.
+        changed: told of the view before, after each change, and whether it is news: nothing taken or brought back is.
         travelled: told before that where the change went back or forth in time, and whose was taken back; None: all.
 
     Attributes:
@@ -66,7 +66,7 @@ class Acting:
         self,
         session: SessionPort,
         clock: Clock,
-        changed: Callable[[TableView], None],
+        changed: Callable[[TableView, bool], None],
         travelled: Callable[[int | None], None],
     ) -> None:
         self.session = session
@@ -125,7 +125,7 @@ class Acting:
             self.say(answer.says, seat, refuses=True)
             return False
         self._travelled(seat)
-        self.reread()
+        self.reread(news=False)
         return True
 
     def _tell_undo(self, seat: int, what: Text) -> None:
@@ -134,10 +134,10 @@ class Acting:
         says = text("undo.by_seat" if named else "undo.by_seat_step", name=name)
         self.toast = Toast(says, None, self._clock.now() + TOAST_S, by=seat, words={"what": what} if named else {})
 
-    def reread(self) -> None:
+    def reread(self, *, news: bool = True) -> None:
         """Read the game again after it changed."""
         before, self.view = self.view, self.session.view()
-        self._changed(before)
+        self._changed(before, news)
 
     def say(self, says: Text, seat: int | None = None, *, refuses: bool = False, long: bool = False) -> None:
         """Show a short sentence, ``refuses`` where it says why something was not done; or a ``long`` one."""

@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 from companion.core.actions import Action, Advance
 from companion.core.messages import Text, text
+from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.view import Offer, Panel, SeatView, TableView
 from companion.devices.events import Event, LampPattern, Press, Recovered, TrayDrift, TrayRead, Trouble
@@ -55,7 +56,7 @@ class Play:
         settings: what an owner has set.
         motion: what moves on the table at the moment.
         shows: pictures that run over the glass.
-        on_change: called with the view before after each change, for whoever makes such pictures.
+        on_news: called with the view before after each change that is news, for whoever makes such pictures.
         dark: the screen is asleep, and so are the lamps.
     """
 
@@ -76,7 +77,7 @@ class Play:
         self.settings = chosen
         self.motion = Motion(chosen.motion)
         self.shows = Shows(chosen.drama)
-        self.on_change: Callable[[TableView], None] = _nobody
+        self.on_news: Callable[[TableView], None] = _nobody
         self.halves = Halves(sides, chosen.busy_s, chosen.alone_s)
         self.tray = TrayDesk(session.game.dice_colours, session.game.look)
         self.all_ready = AllReady(chosen.all_ready_s)
@@ -119,6 +120,10 @@ class Play:
     def panel(self, seat: int) -> Panel:
         """Return the seat's panel for what it has picked up."""
         return self.panels.panel(seat)
+
+    def seat_undo(self, seat: int) -> Text | Rejection:
+        """Return what an undo of the seat would take back, or why it cannot."""
+        return self.panels.seat_undo(seat)
 
     def request(self, seat: int) -> RollRequest | None:
         """Return the dice the seat owes the tray, or None."""
@@ -277,7 +282,7 @@ class Play:
 
     # -- keeping step ------------------------------------------------------------------------------------------
 
-    def _changed(self, before: TableView) -> None:
+    def _changed(self, before: TableView, news: bool) -> None:
         """Follow a change of the game; a new phase folds every panel."""
         now, view = self.clock.now(), self.view
         self.motion.note(before, view, now)
@@ -287,7 +292,8 @@ class Play:
         if phase_over:
             self.presses.remembered.clear()
             self.rolling.forget_accepted()
-        self.on_change(before)
+        if news:
+            self.on_news(before)
 
     def refresh(self) -> None:
         """Bring everything that follows from the state up to date."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from companion.core.actions import NotReady
+from companion.core.messages import Text
+from companion.core.rejection import Rejection
 from companion.core.view import Offer, Panel, Selection
 from companion.kiosk.play.acting import Acting
 from companion.kiosk.play.panels import Halves
@@ -27,6 +29,7 @@ class OpenPanels:
         self._clock = clock
         self._selection: dict[int, Selection] = {}
         self._panels: dict[int, Panel] = {}
+        self._undoes: dict[int, Text | Rejection] = {}
         self.last_opened: tuple[int, ...] = ()
 
     def panel(self, seat: int) -> Panel:
@@ -35,6 +38,13 @@ class OpenPanels:
         if found is None:
             found = self._acting.session.panel(seat, self._selection.get(seat, ()))
             self._panels[seat] = found
+        return found
+
+    def seat_undo(self, seat: int) -> Text | Rejection:
+        """Return what an undo of the seat would take back, or why it cannot."""
+        found = self._undoes.get(seat)
+        if found is None:
+            found = self._undoes[seat] = self._acting.session.seat_undo(seat)
         return found
 
     def touch(self, seat: int, offer: Offer) -> bool:
@@ -78,6 +88,7 @@ class OpenPanels:
     def forget(self, *, phase_over: bool) -> None:
         """Forget panels as they were before the game changed; a new phase folds all of them."""
         self._panels.clear()
+        self._undoes.clear()
         if phase_over:
             self._halves.fold_all(self._clock.now())
             self._selection.clear()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import msgspec
 import pygame
@@ -92,11 +92,11 @@ def add_map(scene: Scene, rect: Area, cards: Cards, ask: Ask) -> None:
 
 def add_facing(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace) -> None:
     """Put the open panel of a seat on the scene, turned towards its chair where it is told to be."""
-    turn = host.settings.turn_of(seat)
-    if turn:
-        put_turned(scene, place.rect, turn, lambda part: add_panel(part, host, play, seat, place))
-    else:
-        add_panel(scene, host, play, seat, place)
+
+    def put(part: Scene, rect: Area) -> None:
+        add_panel(part, host, play, seat, replace(place, rect=rect))
+
+    put_turned(scene, place.rect, host.settings.turn_of(seat), put)
 
 
 def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace) -> None:

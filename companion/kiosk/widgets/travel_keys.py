@@ -49,7 +49,7 @@ def add_redo(scene: Scene, host: Host, play: Play, rect: Rect) -> None:
 def add_own_undo(scene: Scene, play: Play, ask: Ask, rect: Rect) -> None:
     """Put the undo key of a seat's panel on the scene; dim where it cannot, with the reason if others built on it."""
     seat = ask.seat
-    what = play.session.seat_undo(seat)
+    what = play.seat_undo(seat)
     if isinstance(what, Rejection):
         said = ask.short(what.says)
         label, role = (said, Role.SMALL) if said else (ask.say(text("key.undo")), Role.NAME)

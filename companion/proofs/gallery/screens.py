@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from companion.core.game import Game
-from companion.core.moments import ACROSS, MOVING, PANEL, STANDS, Picture
+from companion.core.moments import ACROSS, MOVING, PANEL, STANDS, TURNED, Picture
 from companion.devices.events import Note
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.screens.help.page import help_for
@@ -83,9 +83,19 @@ def flat(visit: Visit) -> None:
     visit.kiosk.change(**{name: (0, 90, 180, 270)[index % 4] for index, name in enumerate(TURNS)})
 
 
-def flat_opposite(visit: Visit) -> None:
-    """Let the screen lie in the table, the seat of the moment at the edge opposite to the ribbon's."""
-    visit.kiosk.change(**{TURNS[visit.seat]: 180})
+def flat_towards(degrees: int) -> Step:
+    """Return that the screen lies in the table, the seat of the moment at another edge of it."""
+
+    def step(visit: Visit) -> None:
+        visit.kiosk.change(**{TURNS[visit.seat]: degrees})
+
+    return step
+
+
+def flat_winner(visit: Visit) -> None:
+    """Let the screen lie in the table, the winner at the side of it."""
+    assert visit.kiosk.game is not None
+    visit.kiosk.change(**{TURNS[visit.kiosk.game.view.standings[0].seat]: 270})
 
 
 TABLES: Final = {
@@ -130,7 +140,10 @@ TRAY: Final[list[Row]] = [
      steps.type_some),
     ("tray-counting", "How many dice are thrown, where the cardboard knows.", "to count", panel(), tap("throw *")),
     ("flat-tray", "The screen lies in the table: a roll faces whoever sits opposite.", "to roll",
-     flat_opposite, panel(), roll),
+     flat_towards(180), panel(), roll),
+    ("flat-tray-aside", "The same for whoever sits at the side.", "to roll", flat_towards(90), panel(), roll),
+    ("flat-tray-asked", "A die is asked about at the other side.", "to roll", flat_towards(270), panel(),
+     steps.fault("glare"), roll),
     ("tray-whose", "Dice lie there and several players might have rolled them.", "two to roll", steps.lie_one),
     ("keep-frames", "May pictures of corrected rolls stay on this machine? Asked once.", "table",
      push(lambda host, _visit: KeepFrames(host, lambda: None))),
@@ -140,6 +153,7 @@ AFTER: Final[list[Row]] = [
     ("round-end", "What everybody must now do with the cardboard.", "round end"),
     ("result", "The final standing with the reason of each tie-break.", "over"),
     ("result-four", "The same for four players.", "over 4"),
+    ("flat-result", "The screen lies in the table: the result faces whoever won.", "over 4", flat_winner),
     ("chart-race", "Where everybody was, round by round.", "over", tap("charts")),
     ("chart-save", "Pictures and tables go to a stick or a folder.", "over", tap("charts"), tap("save")),
 ]
@@ -174,6 +188,8 @@ HOUSE: Final[list[Row]] = [
         (f"settings-{name}", f"Settings: {name}.", "", shelf(0), tap("settings"), tap(f"tab {name}"))
         for name in TABS
     ),
+    ("settings-flat", "Settings: the screen lies in the table, and each panel faces its chair.", "", shelf(0), flat,
+     tap("settings"), tap("tab game"), tap("flat")),
     ("sounds", "Every sound can be tried.", "", shelf(0), tap("settings"), tap("tab sound"), tap("sounds")),
     ("health", "What the doctor finds on this machine, and what to do about it.", "", shelf(0), tap("settings"),
      tap("tab machine"), tap("health")),
@@ -314,5 +330,11 @@ def _step(said: str) -> Step:
     return WORDS.get(said) or touch(said)
 
 
-WORDS: Final[dict[str, Step]] = {PANEL: panel(), ACROSS: across, MOVING: steps.moving, STANDS: steps.stands}
+WORDS: Final[dict[str, Step]] = {
+    PANEL: panel(),
+    ACROSS: across,
+    MOVING: steps.moving,
+    STANDS: steps.stands,
+    TURNED: flat_towards(90),
+}
 """Steps that games name by a word."""

@@ -76,6 +76,7 @@ UNSAVED: Final = (
 """What somebody does who gives up."""
 FROM_THE_START: Final[Mapping[str, tuple[str, ...]]] = {
     "SoundsPage": ("settings", "tab sound", "sounds"),
+    "FlatPage": ("settings", "tab game", "flat"),
     "HealthPage": ("settings", "tab machine", "health"),
     "AboutGame": ("about *",),
     "BinPage": ("about *", "delete", "yes", "bin"),
@@ -135,6 +136,7 @@ class Player:
         self._before: Screen | None = None
         self._counted: Screen | None = None
         self._wished = ""
+        self._tried: set[str] = set()
         self._resumed: set[str] = set()
         self._asked: Screen | None = None
         self._questions = 0
@@ -223,6 +225,7 @@ class Player:
             return self._tap("fresh table", "back")
         if page is not self._counted and counts:
             self._counted = page
+            self._tried.clear()
             few = self._chance.random() < SMALL_TABLE
             wished = min(
                 counts[:2] if few else counts, key=lambda count: (self._tables[count], self._chance.random())
@@ -234,8 +237,9 @@ class Player:
             self._asked, self._questions = page, self._chance.randrange(QUESTIONS)
         if self._questions and self._tap("options"):
             return True
-        if new := self._new():
-            return self._tap(self._chance.choice(new))
+        if new := [what for what in self._new() if what not in counts and what not in self._tried]:
+            self._tried.add(chosen := self._chance.choice(new))  # once: what is new on a page is so until it starts
+            return self._tap(chosen)
         if levels and self._chance.random() < OTHER_LEVELS:
             return self._tap(self._chance.choice((*levels, *self._sees("seat "))))
         if self._wished != f"players {len(page.draft.seats)}" and self._tap(self._wished):  # somebody has changed it

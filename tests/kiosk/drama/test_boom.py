@@ -8,7 +8,7 @@ from companion.core.view import SpaceView
 from companion.kiosk.drama.boom import FOLD_S, STILL_S, Boom, FlightBack
 from companion.kiosk.drama.explosion import Dots, Flash, Ghost, Shard, Shout
 from companion.kiosk.drama.plates import FatePlate, Strip, WhoPlate, Wreck
-from companion.kiosk.drawing import Area, Scene
+from companion.kiosk.drawing import Area, Scene, TurnedPart
 from companion.kiosk.motion import LONGEST_S
 from companion.kiosk.widgets import Writing
 from companion.kiosk.widgets.moving import WalkingPawn
@@ -68,3 +68,15 @@ def test_several_are_as_short_as_all_of_them_may_be():
     one, two = boom(hurried=True), boom(hurried=True, others=(WRECK,))
     assert one.lasts_s + two.lasts_s <= LONGEST_S
     assert len(things(put(two, two.reads_s), WhoPlate)) == 2
+
+
+@pytest.mark.parametrize("turn", [90, 180, 270])
+def test_it_faces_whose_machine_it_was_and_stays_on_the_glass(turn):
+    scene = put(boom(degrees=turn), STILL_S)
+    parts = [(Area(*rect), part.pieces[0].thing) for rect, part in scene.pieces if isinstance(part, TurnedPart)]
+    places = {type(thing): rect for rect, thing in parts}
+    who, fate, strip = (places[kind].center for kind in (WhoPlate, FatePlate, Strip))
+    across, down = fate[0] - who[0], fate[1] - who[1]
+    assert {90: across < -50, 180: down < -50, 270: across > 50}[turn]
+    assert {90: strip[0] < fate[0], 180: strip[1] < fate[1], 270: strip[0] > fate[0]}[turn]
+    assert all(GLASS.x - 8 <= r.x and r.right <= GLASS.right + 8 for r, t in parts if not isinstance(t, Shard))

@@ -13,6 +13,7 @@ from companion.core.actions import Advance, Ready, Rolled
 from companion.core.rejection import reject
 from companion.kiosk.screens.ledger.look_back_ask import Ways
 from companion.kiosk.words import words
+from companion.table import Session
 from companion.table.journal import encode
 from tests.kiosk.dressed_race import DressedRace
 from tests.kiosk.hands import Hands
@@ -197,3 +198,18 @@ def test_after_a_kill_a_new_process_offers_the_same_roll_and_the_way_that_was_le
     assert [len(one.lines) for one in table.session.lines] == known["ledger"]
     (other,) = table.session.branches  # and what was played instead is kept in its turn
     assert any(getattr(step.action, "dice", ()) == tuple(map(tuple, known["rolled"])) for step in other.steps)
+
+
+def test_what_a_seat_can_take_back_is_asked_again_when_the_game_has_changed_and_not_before(table, monkeypatch):
+    asked, real = [], Session.seat_undo
+    monkeypatch.setattr(Session, "seat_undo", lambda self, seat: asked.append(seat) or real(self, seat))
+    table.to_roll().press(1)
+    asked.clear()
+    for _ in range(5):
+        table.kiosk.changed()
+        table.draw()
+    assert asked == [1]
+    table.accept(1)
+    table.draw()
+    assert asked.count(1) == 2
+    table.tap("undo 1")

@@ -5,10 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from companion.kiosk.drawing import Area, Canvas, Paintbox, Scene, put_turned
+from companion.kiosk.drama.finish import FinishShow
+from companion.kiosk.drama.podium import Block
+from companion.kiosk.drawing import Area, Canvas, Paintbox, Scene, TurnedPart, put_turned
 from companion.kiosk.services import Services, Settings, SettingsFile
 from companion.kiosk.widgets import ribbon_height
 from tests.kiosk.hands import Hands
+from tests.kiosk.screens.after.test_finish import ended
 
 TURNS = [90, 180, 270]
 
@@ -20,28 +23,33 @@ class Corner:
         target.fill((255, 0, 0), art.canvas.rect(rect.left(10).top(10)))
 
 
-@pytest.mark.parametrize(("turn", "corner"), [(90, (195, 105)), (180, (195, 195)), (270, (105, 195))])
-def test_what_is_drawn_touched_dragged_and_held_turns_together(turn: int, corner: tuple[int, int]) -> None:
-    scene, points = Scene(), []
-    place = Area(100, 100, 100, 100)
+@pytest.mark.parametrize(("turn", "corner"), [(90, (395, 5)), (180, (395, 95)), (270, (5, 95))])
+@pytest.mark.parametrize("apart", [False, True])
+def test_what_is_drawn_touched_dragged_and_held_turns_together(
+    turn: int, corner: tuple[int, int], apart: bool
+) -> None:
+    scene, points, places = Scene(), [], []
 
-    def put(part: Scene) -> None:
+    def put(part: Scene, place: Area) -> None:
+        places.append(place)
         part.add(place, Corner())
         note = lambda x, y: points.append((x, y))  # noqa: E731
         part.touch(place.left(10).top(10), "corner", lambda: None, hold=lambda: None, spot=note, drag=note)
 
-    put_turned(scene, place, turn, put)
+    put_turned(scene, Area(0, 0, 400, 100), turn, put, apart=apart)
+    [place] = places
+    assert place[2:] == ((400, 100) if turn == 180 else (100, 400))  # across where it stands upright
     screen = pygame.Surface((800, 480))
     for piece in scene.pieces:
         piece.thing.draw(Paintbox(Canvas(800, 480)), screen, Area(*piece.rect))
     assert screen.get_at(corner) == (255, 0, 0, 255)
-    assert screen.get_at((105, 105)) != (255, 0, 0, 255)
+    assert screen.get_at((5, 5)) != (255, 0, 0, 255)
     touch = scene.at(*corner)
     assert touch is not None
     assert touch.hold is not None
     touch.spot(*corner)
     touch.drag(*corner)
-    assert points == [(105, 105)] * 2  # the panel does not know that it is turned
+    assert points == [(place.x + 5, place.y + 5)] * 2  # the panel does not know that it is turned
 
 
 def lying(hands, turn: int) -> Hands:
@@ -97,3 +105,51 @@ def test_the_phase_stands_at_the_opposite_edge_too_and_a_roll_faces_its_owner_th
     at_rest = [piece for piece in table.kiosk.scene().pieces if type(piece.thing).__name__ == "TurnedPart"]
     assert [round(Area(*piece.rect).bottom) for piece in at_rest if piece.rect[3] < 30] == [480]
     assert not any(type(piece.thing).__name__ == "TurnedPart" for piece in usual.kiosk.scene().pieces)
+
+
+@pytest.mark.parametrize("turn", TURNS)
+def test_a_roll_is_looked_at_and_accepted_from_any_chair(hands, turn: int) -> None:
+    table = lying(hands, turn)
+    table.tap("throw 0")
+    table.wait(0.4)
+    table.draw()
+    areas = {what: Area(*rect) for rect, what in table.kiosk.touchables()}
+    picture, accept = areas["picture"], areas["accept"]
+    assert {90: accept.right <= picture.x, 180: accept.right <= picture.x, 270: accept.x >= picture.right}[turn]
+    table.tap("picture")
+    assert table.play.tray.review.chosen is not None
+    table.tap("accept")
+    assert not table.play.tray.covers
+
+
+@pytest.mark.parametrize("turn", TURNS)
+def test_the_result_faces_the_winner_comes_about_there_and_is_touched_there(hands, turn: int) -> None:
+    usual = hands((1280, 720))
+    winners = [one.seat for one in ended(usual).view().standings if one.place == 1]
+    turned = Settings(**{f"turn_{seat + 1}": turn for seat in winners})
+    table = hands((1280, 720), services=Services(turned))
+    ended(table)
+    areas = [{what: Area(*rect) for rect, what in at.kiosk.touchables()} for at in (usual, table)]
+    assert areas[0].keys() == areas[1].keys()
+    assert (areas[1]["leave"].width > areas[1]["leave"].height) == (turn == 180)
+    table.play.shows.begin(FinishShow(), table.clock.now())
+    seen = set()
+    for _ in range(25):
+        table.wait(0.1)
+        table.draw()
+        parts = [piece.thing for piece in table.kiosk.scene().pieces if isinstance(piece.thing, TurnedPart)]
+        seen.add(sum(isinstance(part.pieces[0].thing, Block) for part in parts))
+    assert {0, 3} <= seen
+    table.tap("rematch")
+    assert table.play.view.standings == ()
+
+
+def test_settings_turn_the_panel_of_each_chair_too_and_all_of_them_back(hands) -> None:
+    table = hands()
+    for what in ("settings", "tab game", "flat", "turn 1", "turn 2", "turn 2"):
+        table.tap(what)
+    settings = table.kiosk.services
+    assert [settings.settings.turn_of(seat) for seat in range(4)] == [0, 90, 180, 0]
+    table.draw()
+    table.tap("turn none")
+    assert not any(settings.settings.turn_of(seat) for seat in range(8))

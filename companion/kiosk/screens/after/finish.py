@@ -84,14 +84,14 @@ class Finish:
             head: what is left of its upper edge for the headline.
         """
         self._read()
-        if self._host.canvas.landscape:
+        if page.width > page.height:
             self._lying(scene, page, head)
         else:
             self._upright(scene, page, head)
 
     def head(self, page: Area) -> Area:
         """Return where the headline stands."""
-        wide = page.width * LEFT if self._host.canvas.landscape else page.width
+        wide = page.width * LEFT if page.width > page.height else page.width
         return page.left(wide).top(FOOT).trimmed(14, 2, 4, 2)
 
     def _read(self) -> None:

@@ -100,6 +100,7 @@ TOPIC_OF: Final[Mapping[str, str]] = {
     "CatalogueScreen": "catalogue",
     "ChooseCatalogue": "catalogue",
     "SettingsPage": "settings",
+    "FlatPage": "settings",
     "SoundsPage": "sounds",
     "LanguagesPage": "languages",
     "HealthPage": "health",

@@ -9,6 +9,7 @@ from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.calibrate import CalibrateScreen
+from companion.kiosk.screens.settings.flat import FlatPage
 from companion.kiosk.screens.settings.health import HealthPage
 from companion.kiosk.screens.settings.sounds import SoundsPage
 from companion.kiosk.services import CHOICES, Value, as_values
@@ -54,8 +55,10 @@ class SettingsPage(Page):
 
     belongs_to = None
 
-    def __init__(self, host: Host) -> None:
+    def __init__(self, host: Host, names: tuple[str, ...] = ()) -> None:
+        """Make the page; ``names`` are those of who play, if anybody does."""
         super().__init__(host)
+        self._names = names
         self.tab = "screen"
         self._work: Work[Text | None] | None = None
 
@@ -126,6 +129,8 @@ class SettingsPage(Page):
         host = self.host
         if self.tab == "sound":
             return [("sounds", host.word("settings.try_sounds"), "bell", lambda: host.push(SoundsPage(host)))]
+        if self.tab == "game":
+            return [("flat", host.word("settings.flat"), "redo", lambda: host.push(FlatPage(host, self._names)))]
         if self.tab == "machine":
             return [
                 ("calibrate", host.word("settings.calibrate"), "camera", lambda: host.push(CalibrateScreen(host))),

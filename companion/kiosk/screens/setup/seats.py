@@ -18,10 +18,10 @@ from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme, uni
 from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.settings.turn_key import Turning
 from companion.kiosk.screens.setup.draft import SetupDraft, last_table, names_known
 from companion.kiosk.screens.setup.track import SetupPage, begin
 from companion.kiosk.screens.setup.track_and_rules import OptionsPage, add_foot
-from companion.kiosk.screens.setup.turn_key import Turning
 from companion.kiosk.widgets import Sign, Writing, add_key
 from companion.kiosk.words import LANGUAGES
 
@@ -83,7 +83,7 @@ class SeatsPage(SetupPage):
         self.draft = self._new_draft(game)
         self.seat = 0
         self.moving = False
-        self._turning, self._moved = Turning(host), False
+        self._turning = Turning(host)
         self._saved = tuple(host.shelf.saved())
         last = last_table(self._saved, game.name)
         self._as_last_time = last is not None
@@ -100,8 +100,7 @@ class SeatsPage(SetupPage):
 
     def tick(self) -> bool:
         """Tell whether a panel is being turned."""
-        before, self._moved = self._moved, self._turning.moving()
-        return before or self._moved
+        return self._turning.tick()
 
     @property
     def title(self) -> str:

@@ -22,20 +22,22 @@ def add_far_word(scene: Scene, host: Host, play: Play, room: Area) -> None:
     """Put the phase word at the edge opposite to the ribbon, where the screen lies flat."""
     if not lies_flat(host, play):
         return
-    strip = room.foot(FAR_WORD)
 
-    def put(part: Scene) -> None:
+    def put(part: Scene, strip: Area) -> None:
         said = f"{host.word('table.round')} {play.view.round}  ·  {host.say(play.view.phase)}"
         part.add(strip, RibbonGround())
         part.add(strip.above(2), Writing(said, Role.NAME, theme.now.heading, align="center"))
 
-    put_turned(scene, strip, 180, put)
+    put_turned(scene, room.foot(FAR_WORD), 180, put)
 
 
 def add_tray(scene: Scene, host: Host, play: Play, tray: TrayPages, room: Area) -> None:
-    """Put a roll on the scene, facing its owner where that is the one at the opposite edge."""
+    """Put a roll on the scene, facing its owner."""
     owner = play.tray.seat
-    if owner is not None and host.settings.turn_of(owner) == 180:
-        put_turned(scene, room, 180, tray.compose)
-    else:
-        tray.compose(scene)
+    put_turned(scene, room, 0 if owner is None else host.settings.turn_of(owner), tray.compose)
+
+
+def turn_of_winner(host: Host, play: Play) -> int:
+    """Return by how many degrees the result is turned: towards whoever won, if that is one direction."""
+    turns = {host.settings.turn_of(one.seat) for one in play.view.standings if one.place == 1}
+    return turns.pop() if len(turns) == 1 else 0

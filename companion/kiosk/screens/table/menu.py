@@ -44,7 +44,7 @@ class Menu(Page):
             keys.append(("correct", host.word("menu.correct"), "pencil", self._open(CorrectSeat(host, play)), True))
         if host.shelf.has_catalogue(play.session.game.name):
             keys.append(("catalogue", host.word("catalogue.key"), "cards", self._catalogue, True))
-        keys.append(("settings", host.word("settings.key"), "gear", lambda: host.push(SettingsPage(host)), True))
+        keys.append(("settings", host.word("settings.key"), "gear", self._settings, True))
         speaks = self._open(LanguagesPage(host, play))
         keys.append(("languages", host.word("languages.key"), "speech", speaks, True))
         if play.port.faults:
@@ -79,6 +79,10 @@ class Menu(Page):
                 host.push(Undo(host, play, began.number))
 
         add_key(scene, place, "undo phase", label, ask, sign_drawn="undo", look="red", live=began is not None)
+
+    def _settings(self) -> None:
+        names = tuple(seat.name for seat in self.play.session.setup.seats)
+        self.host.push(SettingsPage(self.host, names))
 
     def _catalogue(self) -> None:
         self.host.push(CatalogueScreen(self.host, self.play.session.game.name))

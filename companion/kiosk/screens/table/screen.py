@@ -19,6 +19,7 @@ from companion.kiosk.drawing import (
     Role,
     Scene,
     TileState,
+    put_turned,
     theme,
 )
 from companion.kiosk.drawing.track import TrackLayout
@@ -30,7 +31,7 @@ from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.early import EarlyDrawing
-from companion.kiosk.screens.table.flat import add_far_word, add_tray, without_far_word
+from companion.kiosk.screens.table.flat import add_far_word, add_tray, turn_of_winner, without_far_word
 from companion.kiosk.screens.table.halves import places_of_halves, squared
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.ribbon import TableRibbon
@@ -100,7 +101,7 @@ class TableScreen(Page):
         self._telling = Telling(host, play)
         self.early = EarlyDrawing(host, play, self._needed, self._opened, self._moved)
         self._due: float | None = None
-        play.on_change = lambda before: begin_shows(host, play, before, self.half_places())
+        play.on_news = lambda before: begin_shows(host, play, before, self.half_places())
 
     def compose(self, scene: Scene) -> None:
         """Put the table on the scene, and what runs over it."""
@@ -172,7 +173,8 @@ class TableScreen(Page):
         elif any(seat is not None for seat in self.play.halves.seats):
             self._halves(scene)
         elif self._finished():
-            self._result(scene)
+            page = Area(0.0, 0.0, self.host.canvas.width, self.host.canvas.height)
+            put_turned(scene, page, turn_of_winner(self.host, self.play), self._result, apart=True)
         elif self.play.view.summary is not None:
             add_summary(scene, self.host, self.play, room, self._seats.lamp)
         else:
@@ -212,9 +214,8 @@ class TableScreen(Page):
         """Tell whether the result is to be seen, which has no ribbon."""
         return bool(self.play.view.standings) and all(seat is None for seat in self.play.halves.seats)
 
-    def _result(self, scene: Scene) -> None:
+    def _result(self, scene: Scene, page: Area) -> None:
         """Put the result on the scene, with the way to the menu and tags of trouble beside the headline."""
-        page = Area(0.0, 0.0, self.host.canvas.width, self.host.canvas.height)
         head = self._finish.head(page)
         add_key(scene, head.end(MENU).top(MENU), "menu", "", self._menu, sign_drawn="menu")
         self._finish.compose(scene, page, self._ribbon.tags(scene, head.before(MENU + 4)))

@@ -8,7 +8,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play, TrayStage
 from companion.kiosk.screens.tray.drawing import DieIcon, OwnerKey
 from companion.kiosk.screens.tray.review import COUNTS, ReviewPage
-from companion.kiosk.widgets import RimmedFrame, Writing, add_key, kind, ribbon_height
+from companion.kiosk.widgets import RimmedFrame, Writing, add_key, kind
 from companion.kiosk.widgets.header import OnePerson, add_ribbon
 
 LEAST_QUESTION = 318.0
@@ -33,17 +33,17 @@ class TrayPages:
         self.play = play
         self._review = ReviewPage(host, play, self._say)
 
-    def compose(self, scene: Scene) -> None:
-        """Put the present stage on the scene."""
+    def compose(self, scene: Scene, room: Area) -> None:
+        """Put the present stage on the scene, in the room below the ribbon or one turned to whoever rolled."""
         stage = self.play.tray.stage
         if stage is TrayStage.WHOSE:
-            self._whose(scene)
+            self._whose(scene, room)
         elif stage is TrayStage.COUNTING:
-            self._counting(scene)
+            self._counting(scene, *_places(room, LEAST_COUNTING))
         elif stage is TrayStage.WAITING:
-            self._waiting(scene)
+            self._waiting(scene, *_places(room))
         elif self.play.tray.review is not None:
-            self._review.compose(scene, self.play.tray.review, *self._places())
+            self._review.compose(scene, self.play.tray.review, *_places(room))
 
     @property
     def _language(self) -> str:
@@ -56,21 +56,6 @@ class TrayPages:
 
     def _word(self, key: str, **args: int | str) -> str:
         return self._say(text(key, **args))
-
-    def _places(self, least_below: float = LEAST_BELOW) -> tuple[Area, Area]:
-        """Return the place of the picture (with the counts below it) and of the question.
-
-        Args:
-            least_below: height kept for the question, upright.
-        """
-        canvas, below = self.host.canvas, ribbon_height(self.host.canvas)
-        room = Area(0, below, canvas.width, canvas.height - below)
-        if canvas.landscape:
-            wide = min(477.0, room.width - LEAST_QUESTION)  # large text leaves fewer u for both
-            both = room.trimmed(4, 4, 5, 4)
-            return both.left(wide), both.beside(wide + 6)
-        high = min(372.0 + COUNTS, room.height - least_below)
-        return room.inset(4).top(high), room.inset(4).below(high + 4)
 
     def ribbon(self, scene: Scene) -> None:
         """Put the ribbon on the scene: whose roll it is."""
@@ -89,17 +74,15 @@ class TrayPages:
                 line = self._word("ribbon.rolls", n=play.tray.request.total)
             scene.add(room.beside(10), OnePerson(seat, name, line))
 
-    def _whose(self, scene: Scene) -> None:
-        host, play = self.host, self.play
-        below = ribbon_height(host.canvas)
-        room = Area(0, below, host.canvas.width, host.canvas.height - below)
+    def _whose(self, scene: Scene, room: Area) -> None:
+        play = self.play
         scene.add(
             room.inset(20).top(50),
             Writing(self._word("tray.whose"), Role.PHASE, theme.now.heading, align="center"),
         )
         seats = [request.seat for request in play.view.rolls]
         keys = room.below(90).inset(12, 0)
-        across = 4 if host.canvas.landscape else 2
+        across = 4 if room.width > room.height else 2
         for index, seat in enumerate(dict.fromkeys(seats)):
             line, nth = divmod(index, across)
             place = keys.row(line, OWNER + 8).top(OWNER).columns(across, 8)[nth]
@@ -107,8 +90,8 @@ class TrayPages:
             scene.add(place, OwnerKey(seat, name))
             scene.touch(place, f"claim {seat}", play.pressing(seat), lift=play.lifting(seat))
 
-    def _counting(self, scene: Scene) -> None:
-        play, (left, right) = self.play, self._places(LEAST_COUNTING)
+    def _counting(self, scene: Scene, left: Area, right: Area) -> None:
+        play = self.play
         scene.add(left, RimmedFrame(rivets=True))
         counts = play.tray.counts
         room = left.inset(8, 10)
@@ -153,8 +136,8 @@ class TrayPages:
 
         return choose
 
-    def _waiting(self, scene: Scene) -> None:
-        play, (left, right) = self.play, self._places()
+    def _waiting(self, scene: Scene, left: Area, right: Area) -> None:
+        play = self.play
         said = self._word("tray.reading") if play.port.throws else self._word("tray.roll_into")
         scene.add(left, RimmedFrame(rivets=True))
         scene.add(
@@ -172,3 +155,18 @@ class TrayPages:
                 lambda: play.rolling.type_roll(seat),
                 sign_drawn="pencil",
             )
+
+
+def _places(room: Area, least_below: float = LEAST_BELOW) -> tuple[Area, Area]:
+    """Return the place of the picture (with the counts below it) and of the question.
+
+    Args:
+        room: for both.
+        least_below: height kept for the question, upright.
+    """
+    if room.width > room.height:
+        wide = min(477.0, room.width - LEAST_QUESTION)  # large text leaves fewer u for both
+        both = room.trimmed(4, 4, 5, 4)
+        return both.left(wide), both.beside(wide + 6)
+    high = min(372.0 + COUNTS, room.height - least_below)
+    return room.inset(4).top(high), room.inset(4).below(high + 4)

@@ -46,7 +46,7 @@ class ReviewPage:
         self.host = host
         self.play = play
         self._say = say
-        self._picture: tuple[object, TrayPicture] | None = None
+        self._picture: tuple[tuple[object, Area], TrayPicture] | None = None
 
     def _word(self, key: str, **args: int | str) -> str:
         return self._say(text(key, **args))
@@ -84,8 +84,8 @@ class ReviewPage:
         if read is None:
             return
         scene.add(rect, RimmedFrame())
-        if self._picture is None or self._picture[0] is not read:
-            self._picture = (read, TrayPicture(read, self.host.canvas, rect.inset(5)))
+        if self._picture is None or self._picture[0][0] is not read or self._picture[0][1] != rect:
+            self._picture = (read, rect), TrayPicture(read, self.host.canvas, rect.inset(5))
         picture = self._picture[1]
         scene.add(picture.rect, WholePicture(picture))
         chosen = review.chosen

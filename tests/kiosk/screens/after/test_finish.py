@@ -173,3 +173,18 @@ def test_the_finish_runs_from_a_pale_photo_to_the_page_as_it_stands_and_any_touc
     table.tap("ledger")
     assert isinstance(table.kiosk.screens[-1], LedgerPage)
     assert not table.play.shows.running(table.clock.now())
+
+
+def test_the_finish_runs_when_a_race_ends_but_an_end_that_is_brought_back_is_no_news(hands: Callable[..., Hands]):
+    table = hands()
+    session = ended(table)
+    whole = session.actions
+    table.play.undo()
+    assert not table.play.view.standings
+    table.play.redo()
+    assert table.play.view.standings
+    assert not table.play.shows.running(table.clock.now())
+    table.play.undo()
+    for action in whole[len(session.actions) :]:
+        table.play.do(action)
+    assert isinstance(table.play.shows.showing(table.clock.now()), FinishShow)
