@@ -33,8 +33,8 @@ def screens(
 ) -> int:
     """Make pictures of every screen in every size and language, look them over, or say what they look like now."""
     from companion.proofs.gallery.command import GalleryWanted, run_screens
+    from companion.proofs.gallery.formats import LANGUAGES, SIZES
     from companion.proofs.gallery.screens import screens as all_screens
-    from companion.proofs.gallery.steps import LANGUAGES, SIZES
 
     if folder is None and (page or renew or not checks):
         raise click.UsageError("a folder is needed for pictures; without one: --check")

@@ -30,7 +30,7 @@ from companion.shelf.games import (
 from companion.shelf.housekeeping import Housekeeping
 from companion.shelf.own_data import OwnData
 from companion.shelf.races import Races
-from companion.shelf.unsaved import UnsavedGames
+from companion.shelf.unsaved import UnsavedGames, cannot_save
 from companion.system.beside import Work
 from companion.system.out_folder import try_out
 from companion.system.whole_file import Write, trouble_of
@@ -156,7 +156,7 @@ class Collection:
             if self._tried.over:
                 self._tried.result()
         except OSError as error:
-            return self._cannot_save(error).says
+            return cannot_save(error, self.folder).says
         return self.housekeeping.nearly_full()
 
     def begin(self, game: Game[Any], setup: Setup) -> Session[Any] | Rejection:
@@ -171,7 +171,7 @@ class Collection:
             journal.measure(self.housekeeping.sync_times)
             journal.turn = self._next_turn()
         except OSError as error:
-            return self._cannot_save(error)
+            return cannot_save(error, self.folder)
         except (OpenElsewhereError, TableError):  # in this very second; the next one has another name
             self._leave()
             return reject("begun_elsewhere")
@@ -372,18 +372,6 @@ class Collection:
             self._leave()
         self.save_again()
         return self._unsaved.leave_file(journal)
-
-    def _cannot_save(self, error: OSError) -> Rejection:
-        folder = str(error.filename or self.folder)
-        match trouble_of(error):
-            case "not_a_folder":
-                return reject("cannot_save_not_a_folder", folder=folder)
-            case "not_writable":
-                return reject("cannot_save_not_writable", folder=folder)
-            case "disk_full":
-                return reject("cannot_save_disk_full", folder=folder)
-            case _:
-                return reject("cannot_save_disk_failed", folder=folder)
 
     def _seat(self, session: Session[Any]) -> Session[Any]:
         self.open_session = session

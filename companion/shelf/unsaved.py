@@ -8,8 +8,24 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.messages import Text, text
+from companion.core.rejection import Rejection, reject
+from companion.system.whole_file import trouble_of
 from companion.table import Session
 from companion.table.journal import Lock
+
+
+def cannot_save(error: OSError, folder: Path) -> Rejection:
+    """Return why no game can be kept in a folder, in words that say what to do."""
+    where = str(error.filename or folder)
+    match trouble_of(error):
+        case "not_a_folder":
+            return reject("cannot_save_not_a_folder", folder=where)
+        case "not_writable":
+            return reject("cannot_save_not_writable", folder=where)
+        case "disk_full":
+            return reject("cannot_save_disk_full", folder=where)
+        case _:
+            return reject("cannot_save_disk_failed", folder=where)
 
 
 class UnsavedGames:

@@ -10,7 +10,7 @@ from companion.core.actions import Action
 from companion.core.applied import State
 from companion.core.ledger import LedgerLine
 from companion.core.rolls import RollRequest
-from companion.table.journal.rows import GameStatus
+from companion.table.journal.rows import Did, GameStatus
 from companion.table.phase_end import PhaseEnd
 
 
@@ -49,3 +49,8 @@ class Counted(msgspec.Struct, Generic[State]):
     stored: bytes | None = None
     then: GameStatus | None = None
     ended: PhaseEnd | None = None
+
+    @classmethod
+    def of(cls, number: int, action: Action, did: Did, state: State) -> Counted[State]:
+        """Return an action as its row ``did`` tells of it, with the game after it."""
+        return cls(number, action, did.lines, did.answers, state=state, then=did.then)

@@ -21,7 +21,7 @@ from companion.core.view import Happening, Panel, Says, Selection, Story, TableV
 from companion.system.beside import Work
 from companion.table.branches import Branch, Step
 from companion.table.counted import Counted
-from companion.table.errors import JournalError, ReplayError, RulesFailedError, TableError, UnrecordableActionError
+from companion.table.errors import JournalError, ReplayError, RulesFailedError, TableError
 from companion.table.guarded import FAILED, GuardedRules, failure, refusal, refusing
 from companion.table.journal import Journal, new_path, rows
 from companion.table.journal.rows import Begin, BroughtBack, Did, GameStatus, TookBack
@@ -29,14 +29,13 @@ from companion.table.journal.spelling import spelled
 from companion.table.older_rules import Carried, carried_over, carry, rules_version
 from companion.table.rebuild import rebuilt, seen
 from companion.table.recorded import Recorded, last_line, last_lines, ledger, recorded, said_of
+from companion.table.rows_to_write import Rows
 from companion.table.seat_undo import SeatUndo
 from companion.table.statistics import Chronicle
 from companion.table.statistics.chronicle import chronicle
-from companion.table.timeline import STRIDE, Timeline
-from companion.table.written import answered, ended, status, written
+from companion.table.timeline import Timeline
+from companion.table.written import answered, beginning, ended, status, written
 
-SNAPSHOT_EVERY: Final = STRIDE
-"""So many rows at most are replayed on resuming."""
 STATUS_LINES: Final = 3
 """Lines of a panel's status at most."""
 
@@ -72,8 +71,7 @@ class Session(Generic[State]):
         self._view = view
         self._seat_undo = SeatUndo(timeline, begin.then)
         self._lines: tuple[Recorded, ...] | None = None
-        self._ahead = 0
-        self._owed: list[rows.Body] = []
+        self._rows: Rows[State] = Rows(journal)
         self._carried: Carried[State] | None = None
 
     @classmethod
@@ -85,16 +83,7 @@ class Session(Generic[State]):
         if isinstance(outcome, Rejection):
             return outcome
         view = rules.view(outcome.state)
-        body = Begin(
-            rows.VERSION,
-            game.name,
-            game.rules_version,
-            journal.created,
-            setup,
-            msgspec.Raw(rows.encode(outcome.state)),
-            outcome.lines,
-            status(view),
-        )
+        body = beginning(game, journal.created, setup, outcome, view)
         journal.write([(body, None)])
         return cls(rules, journal, body, Timeline(rules, outcome.state, spelled(journal.path)), view)
 
@@ -121,8 +110,8 @@ class Session(Generic[State]):
         except RulesFailedError as error:
             raise JournalError(f"{spelled(journal.path)}: {FAILED.format(why=error)}.") from error
         session = cls(rules, journal, journal.begin, timeline, view)
-        session._ahead = 1
-        session._carried, session._owed = carried, owed
+        session._rows = Rows(journal, owed, ahead=1)
+        session._carried = carried
         return session
 
     @property
@@ -195,8 +184,8 @@ class Session(Generic[State]):
             return outcome
         view = self._rules.view(outcome.state)
         did = Did(written(self.game, action), outcome.lines, status(view), answered(self._view, action))
-        [number] = self._write([did], [outcome.state])
-        entry = _counted(number, action, did, outcome.state)
+        [number] = self._rows.write([did], [outcome.state])
+        entry = Counted.of(number, action, did, outcome.state)
         entry.ended = ended(self._view, action)
         lines, before = self.lines, self.state
         self._timeline.do(entry)
@@ -249,11 +238,11 @@ class Session(Generic[State]):
         left = [TookBack(tuple(gone), self._status(states[0]))] if gone else []
         again = [self._did_again(step, state) for step, state in zip(branch.steps, states[1:], strict=True)]
         view = self._rules.view(states[-1])
-        numbers = self._write([*left, *again], states if gone else states[1:])
+        numbers = self._rows.write([*left, *again], states if gone else states[1:])
         if gone:
             self._timeline.take_back(gone)
         for number, step, did, state in zip(numbers[len(left) :], branch.steps, again, states[1:], strict=True):
-            self._timeline.do(_counted(number, step.action, did, state))
+            self._timeline.do(Counted.of(number, step.action, did, state))
         self._changed(states[-1], view)
         return Applied(states[-1], branch.lines)
 
@@ -276,7 +265,7 @@ class Session(Generic[State]):
             return reject("nothing_to_redo")
         state = self._timeline.state_brought_back()
         view = self._rules.view(state)
-        self._write([BroughtBack(tuple(e.number for e in back), status(view))], [state])
+        self._rows.write([BroughtBack(tuple(e.number for e in back), status(view))], [state])
         self._timeline.bring_back()
         self._changed(state, view)
         return Applied(state, tuple(line for e in back for line in e.lines))
@@ -379,32 +368,13 @@ class Session(Generic[State]):
             return self._no_further_back()
         after = states[-1] if states else self._timeline.state_before(numbers[0])
         view = self._rules.view(after)
-        self._write([TookBack(tuple(numbers), status(view))], [after])
+        self._rows.write([TookBack(tuple(numbers), status(view))], [after])
         self._timeline.take_back(numbers, states or ())
         self._changed(after, view)
         return Applied(after)
 
     def _no_further_back(self) -> Rejection:
         return reject("rules_changed_since" if self._timeline.gap_by_rules else "moves_missing")
-
-    def _write(self, bodies: Sequence[rows.Body], states: Sequence[State]) -> list[int]:
-        """Write rows in one piece, each with the game after it; return their numbers."""
-        owed = [(body, None) for body in self._owed]
-        first = self.journal.next_number + len(owed)
-        snapshots = map(self._snapshot, range(first, first + len(bodies)), states)
-        numbers = self.journal.write([*owed, *zip(bodies, snapshots, strict=True)])
-        self._owed.clear()
-        return numbers[len(owed) :]
-
-    def _snapshot(self, number: int, state: State) -> bytes | None:
-        """Return the state beside every so manieth row; None where it cannot be written: it is a short cut only."""
-        if (number + self._ahead) % SNAPSHOT_EVERY:
-            return None
-        try:
-            return rows.encode(state)
-        except UnrecordableActionError as error:
-            refusal(error)
-            return None
 
     def _did_again(self, step: Step, state: State) -> Did:
         then = step.then or self._status(state)
@@ -425,7 +395,3 @@ class Session(Generic[State]):
         except TableError as error:
             refusal(error)  # a picture less is no reason to refuse what was done
             return ()
-
-
-def _counted(number: int, action: Action, did: Did, state: State) -> Counted[State]:
-    return Counted(number, action, did.lines, did.answers, state=state, then=did.then)

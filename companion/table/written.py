@@ -8,18 +8,26 @@ from typing import Any
 import msgspec
 
 from companion.core.actions import Action, Advance, Rolled
+from companion.core.applied import Applied, State
 from companion.core.game import Game
 from companion.core.rolls import RollRequest, check_roll
+from companion.core.setup import Setup
 from companion.core.view import TableView
 from companion.table.errors import UnrecordableActionError
 from companion.table.journal import rows
-from companion.table.journal.rows import GameStatus
+from companion.table.journal.rows import Begin, GameStatus
 from companion.table.phase_end import PhaseEnd, phase_end
 
 
 def status(view: TableView) -> GameStatus:
     """Return where the game stands, for the list of games."""
     return GameStatus(view.round, view.phase, bool(view.standings))
+
+
+def beginning(game: Game[State], at: str, setup: Setup, begun: Applied[State], view: TableView) -> Begin:
+    """Return row 0 of a game that began at a moment ``at``, as everybody sees it then."""
+    state = msgspec.Raw(rows.encode(begun.state))
+    return Begin(rows.VERSION, game.name, game.rules_version, at, setup, state, begun.lines, status(view))
 
 
 def written(game: Game[Any], action: Action) -> msgspec.Raw:

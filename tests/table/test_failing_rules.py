@@ -15,6 +15,7 @@ from companion.core.rejection import Rejection
 from companion.table import JournalError, Session, timeline
 from companion.table.guarded import GuardedRules
 from companion.table.journal import Journal, rows
+from tests.table.doing import do
 
 ROLLED = Rolled(0, (("red", 4), ("blue", 1)), "typed")
 
@@ -108,11 +109,6 @@ ASKED = {
     "chronicle": {"apply": 6, "view": 3},
 }
 """How often each door asks the rules, at the least."""
-
-
-def do(session, *actions):
-    for action in actions:
-        assert isinstance(session.do(action), Applied), action
 
 
 def everything(session):

@@ -14,13 +14,13 @@ from companion.core.game import Game
 from companion.kiosk.app import Kiosk
 from companion.kiosk.drawing import theme
 from companion.proofs.gallery.errors import GalleryError
+from companion.proofs.gallery.formats import LANGUAGES, SIZES
 from companion.proofs.gallery.moments import Games
 from companion.proofs.gallery.page import Sheet, shrunk, write_page, write_small
 from companion.proofs.gallery.proof import Proof, proofread
 from companion.proofs.gallery.reference import Reference, read_references, reference_of, write_references
 from companion.proofs.gallery.screens import Shown, screens
 from companion.proofs.gallery.sign_faults import bare_figures, missing_signs, sign_faults
-from companion.proofs.gallery.steps import LANGUAGES, SIZES
 from companion.proofs.gallery.tour import Tour, played
 
 REFERENCES: Final = "references.json"

@@ -18,6 +18,7 @@ from companion.core.view.catalogue import Entry
 from companion.kiosk.ports import SavedGame
 from companion.proofs.storm.strange_games import KINDS
 from companion.shelf.collection import Collection
+from companion.shelf.unsaved import cannot_save
 from companion.system.beside import Work
 from companion.table import Session
 from companion.table.journal import new_path
@@ -192,7 +193,7 @@ class TroubledShelf(Collection):
 
     def trouble(self) -> Text | None:
         """Say why no game can be kept, where the disk refuses."""
-        return self._cannot_save(self._disk.refusal()).says if self._disk.refuses else super().trouble()
+        return cannot_save(self._disk.refusal(), self.folder).says if self._disk.refuses else super().trouble()
 
     def unusable(self) -> Text | None:
         """Tell of a game that cannot be used, where that is wished."""
@@ -226,7 +227,7 @@ class TroubledShelf(Collection):
 
     def begin(self, game: Game[Any], setup: Setup) -> Session[Any] | Rejection:
         """Begin a game, or say why it cannot be kept."""
-        return self._cannot_save(self._disk.refusal()) if self._disk.refuses else super().begin(game, setup)
+        return cannot_save(self._disk.refusal(), self.folder) if self._disk.refuses else super().begin(game, setup)
 
 
 def _moment(second: int) -> str:

@@ -11,8 +11,8 @@ from companion.kiosk.drawing.ribbon import RibbonParts
 from companion.proofs.gallery import screens as gallery_screens
 from companion.proofs.gallery.command import looks, sampled
 from companion.proofs.gallery.errors import GalleryError
+from companion.proofs.gallery.formats import LANGUAGES, SIZES
 from companion.proofs.gallery.reference import differences, read_references
-from companion.proofs.gallery.steps import LANGUAGES, SIZES
 from companion.proofs.gallery.tour import played
 from companion.shelf import take
 

@@ -6,14 +6,8 @@ import pytest
 from toy_race.state import Use
 
 from companion.core.actions import Advance, Ready, Rolled
-from companion.core.applied import Applied
 from companion.table.statistics import Tally
-
-
-def do(session, *actions):
-    for action in actions:
-        outcome = session.do(action)
-        assert isinstance(outcome, Applied), outcome
+from tests.table.doing import do
 
 
 @pytest.fixture

@@ -1,0 +1,124 @@
+"""What happens to dice, camera, buttons and station."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+from companion.devices.events import Note, Recovered, TrayDrift, TrayView, Trouble
+from companion.proofs.gallery.errors import GalleryError
+from companion.proofs.gallery.steps.touches import touch
+from companion.proofs.gallery.steps.visit import Step, Visit
+from companion.proofs.gallery.still_table import thrown
+
+Device = Literal["camera", "buttons", "station", "lamps"]
+
+
+def accepting(visit: Visit) -> None:
+    """Let perfect rolls be accepted by themselves."""
+    visit.kiosk.change(accept_perfect=True)
+
+
+def fault(*names: str) -> Step:
+    """Return faults that strike the next throw."""
+
+    def step(visit: Visit) -> None:
+        for name in names:
+            visit.table.set_fault(name, True)
+
+    return step
+
+
+def in_the_air(visit: Visit) -> None:
+    """Let thrown dice take their time."""
+    visit.table.answers = False
+
+
+def roll(visit: Visit) -> None:
+    """Throw what the seat owes."""
+    visit.visitor.tap(f"throw {visit.seat}")
+    visit.visitor.wait(0.2)
+
+
+def roll_with(more: int) -> Step:
+    """Return a throw of what the seat owes and some dice more of the game's first colour."""
+
+    def step(visit: Visit) -> None:
+        play = visit.kiosk.game
+        request = play.request(visit.seat) if play is not None else None
+        if request is None:
+            raise GalleryError(f"seat {visit.seat} owes no dice")
+        dice = dict(request.dice)
+        colour = _colours(visit)[0]
+        dice[colour] = dice.get(colour, 0) + more
+        visit.table.lie(dice)
+        visit.visitor.wait(0.2)
+
+    return step
+
+
+def lie_one(visit: Visit) -> None:
+    """Let a die lie in the tray all of a sudden."""
+    visit.table.lie({_colours(visit)[0]: 1})
+    visit.visitor.wait(0.2)
+
+
+def type_some(visit: Visit) -> None:
+    """Type a die of the game's first colour and two of another."""
+    first, *others = _colours(visit)
+    for colour in (first, *[others[0] if others else first] * 2):
+        touch(f"type {colour}…")(visit)
+
+
+def _colours(visit: Visit) -> tuple[str, ...]:
+    return visit.games.game.dice_colours
+
+
+def silent(*devices: Device) -> Step:
+    """Return devices that do not answer any more."""
+
+    def step(visit: Visit) -> None:
+        for device in devices:
+            visit.table.say(Trouble(device, "gone", f"{device} does not answer", visit.clock.now()))
+        visit.visitor.wait(0.1)
+
+    return step
+
+
+def answering(device: Device) -> Step:
+    """Return a device that answers again."""
+
+    def step(visit: Visit) -> None:
+        visit.table.say(Recovered(device, visit.clock.now()))
+        visit.visitor.wait(0.1)
+
+    return step
+
+
+def drifted(code: str) -> Step:
+    """Return a tray that is not as it was calibrated."""
+
+    def step(visit: Visit) -> None:
+        visit.table.tray_drift = TrayDrift(code, "", visit.clock.now())
+        visit.visitor.wait(0.1)
+
+    return step
+
+
+MAT: Final = ((0.08, 0.1), (0.92, 0.1), (0.94, 0.92), (0.06, 0.92))
+
+
+def calibration(step: str, *notes: Note, number: int = 1, ready: bool = True, colour: str = "", **how: Any) -> Step:
+    """Return what a calibration shows in one of its steps."""
+    dice = {colour: 3} if colour else {}
+
+    def show(visit: Visit) -> None:
+        picture, _ = thrown(tuple(sorted(dice.items())), frozenset())
+        by_hand = bool(how.get("by_hand"))
+        outlines = (MAT[:2],) if by_hand else (MAT,)
+        visit.table.tray_view = TrayView(
+            step, colour, number, 6, picture[::2, ::2].copy(), outlines, notes, ready, by_hand,
+            saved=str(how.get("saved", "")), failed=str(how.get("failed", "")), at=visit.clock.now(),
+        )  # fmt: skip
+        visit.visitor.wait(0.2)
+
+    return show
