@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import msgspec
 
@@ -29,6 +30,23 @@ class Seat(msgspec.Struct, frozen=True):
     answers: dict[str, str] = {}
 
 
+class Likeness(msgspec.Struct, frozen=True):
+    """What an answer or a question of set-up looks like on the table.
+
+    Attributes:
+        form: ``plate`` (a picture, and signs beside it), ``disc`` or ``square`` (a sign).
+        sign: on a disc or square.
+        picture: on a plate: SVG of 100 x 100 units in which ``currentColor`` is metal; empty where none is known.
+        shows: rows of signs on a plate, each sign with its number (1 is not written) and what stands before it
+            (nothing, ``/`` or ``+``).
+    """
+
+    form: Literal["plate", "disc", "square"]
+    sign: str = ""
+    picture: str = ""
+    shows: tuple[tuple[tuple[str, int, str], ...], ...] = ()
+
+
 class Answer(msgspec.Struct, frozen=True):
     """A possible answer to a set-up question.
 
@@ -37,12 +55,14 @@ class Answer(msgspec.Struct, frozen=True):
         says: in words.
         least_seats: it is offered where at least so many play.
         why: why it cannot be chosen, or None.
+        looks: it is chosen by what it looks like, or None: by its words.
     """
 
     id: str
     says: Text
     least_seats: int = 0
     why: Text | None = None
+    looks: Likeness | None = None
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -60,6 +80,7 @@ class Question(msgspec.Struct, frozen=True):
         explains: one sentence of help, or None.
         unless: (question, answer): not asked while that question, which stands before this one, is answered so.
         lays: it says which pieces of track lie on the table: asked where they are shown (``Game.laid``).
+        looks: it is about a thing that looks like this, or None; asked where that thing is touched.
     """
 
     id: str
@@ -73,6 +94,7 @@ class Question(msgspec.Struct, frozen=True):
     explains: Text | None = None
     unless: tuple[str, str] | None = None
     lays: bool = False
+    looks: Likeness | None = None
 
 
 def question(

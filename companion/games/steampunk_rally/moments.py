@@ -120,11 +120,20 @@ SEEN: Final[Mapping[str, Moment]] = {
 
 PICTURES: Final = (
     Picture("inventors", "Each player's inventor.", "",
-            ("new game", f"players {SEATS}", "options", "question inventor"), "Before the game", "options-more"),
+            ("new game", f"players {SEATS}", "step inventor"), "Before the game", "options-more"),
+    Picture("inventors-taken", "Some have chosen; the last who chooses sees what is left.", "",
+            ("new game", "players 4", "step inventor", "answer inventor hanako", "answer inventor ottilie",
+             "answer inventor tobias"), "Before the game", "inventors"),
     Picture("tiles", "The tiles of the track, drawn as they lie.", "",
-            ("new game", "options", "question tiles"), "Before the game", "inventors"),
+            ("new game", "step track"), "Before the game", "inventors-taken"),
+    Picture("challenge-tiles", "Challenge tiles by their signs; one that is used is lit.", "",
+            ("new game", "options", "answer challenges on", "question beside_rails",
+             "answer beside_rails start", "back"), "Before the game", "tiles"),
+    Picture("challenge-tile", "Beside which space a challenge tile lies.", "",
+            ("new game", "options", "answer challenges on", "question beside_glaciers",
+             "answer beside_glaciers middle_2"), "Before the game", "challenge-tiles"),
     Picture("your-track", "Is this the track on the table? Asked once, while all tiles are samples.", "",
-            ("new game", "start"), "Before the game", "tiles"),
+            ("new game", "start"), "Before the game", "challenge-tile"),
     Picture("your-track-different", "A touch on the tile that looks different opens it to be changed.", "",
             ("new game", "start", "other track"), "Before the game", "your-track"),
     *(

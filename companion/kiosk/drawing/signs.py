@@ -16,7 +16,7 @@ import pygame
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.brush import glow
 from companion.kiosk.drawing.cache import SurfaceCache
-from companion.kiosk.drawing.sign_files import bake_sign, sign_file
+from companion.kiosk.drawing.sign_files import SignFile, bake_sign, sign_file
 from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.theme import Colour
 from companion.kiosk.drawing.units import Canvas, Point
@@ -60,6 +60,14 @@ class Signs:
             light = self.cache.get(("sign light", pixels, tint), lambda: glow(pixels, tint, 130))
             self._center(target, light, (center[0], center[1] - size * 0.08))
         self._center(target, self.surface(name, size, paint), center)
+
+    def picture(self, target: pygame.Surface, drawn: str, center: Point, size: float, colour: Colour) -> None:
+        """Draw a picture that a game brings as SVG, in one colour, ``size`` u across round ``center``."""
+        pixels = max(1, round(size * self.canvas.scale))
+        key = ("picture", drawn, pixels, colour)
+        self._center(
+            target, self.cache.get(key, lambda: bake_sign(SignFile("picture", drawn), pixels, colour)), center
+        )
 
     def glowing(self, target: pygame.Surface, name: str, center: Point, size: float) -> None:
         """Draw a sign before a light in the colour of what is lost."""

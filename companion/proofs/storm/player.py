@@ -10,6 +10,7 @@ from typing import Final
 from companion.kiosk.app import Kiosk
 from companion.kiosk.host import Screen
 from companion.kiosk.play import Play, TrayStage
+from companion.kiosk.screens.setup.plates import PlatesPage
 from companion.kiosk.screens.setup.seats import ChooseGame, SeatsPage
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.setup.track import TrackPage
@@ -172,7 +173,7 @@ class Player:
             return self._sit(top)
         if isinstance(top, TrackPage) and top.starts:
             return self._tap(self._chance.choice([*self._sees("race on it"), *self._sees("like ours"), "back"]))
-        if isinstance(top, OptionsPage | AnswerPage | TrackPage) and self._questions:
+        if isinstance(top, OptionsPage | AnswerPage | PlatesPage | TrackPage) and self._questions:
             return self._answer(top)
         if self._over():
             if self._kiosk.at_table and self._chance.random() < ONCE_MORE:
@@ -246,17 +247,17 @@ class Player:
             return True
         return self._tap("start")
 
-    def _answer(self, page: OptionsPage | AnswerPage | TrackPage) -> bool:
+    def _answer(self, page: OptionsPage | AnswerPage | PlatesPage | TrackPage) -> bool:
         """Answer what nobody has answered yet, or so that it is asked, or go on to other questions."""
         self._questions -= 1
         if wanted := self._wanted(page):
             return self._tap(self._chance.choice(wanted))
         if self._chance.random() < TURNS_OVER and self._tap("more" if isinstance(page, OptionsPage) else "back"):
             return True
-        kinds = ("answer ", "question ", "more", "options", "other track", "piece ", "back")
+        kinds = ("answer ", "question ", "deal", "more", "options", "other track", "piece ", "back")
         return self._tap(self._chance.choice([what for kind in kinds for what in self._sees(kind)] or ["back"]))
 
-    def _wanted(self, page: OptionsPage | AnswerPage | TrackPage) -> list[str]:
+    def _wanted(self, page: OptionsPage | AnswerPage | PlatesPage | TrackPage) -> list[str]:
         """Return what leads to questions that nobody has answered, but for the answers that stand."""
         draft = page.draft
         asked = {question.id for question in draft.asked()}

@@ -205,11 +205,18 @@ def play_whole_game(
 
 
 def choose(hands: Hands, game: Game[Any], answers: Answers) -> None:
-    """Touch answers of set-up, on whichever page they are: options first, house rules behind them."""
+    """Touch answers of set-up, on whichever page they are: the track, options, house rules behind them."""
     rules = {question.id for question in game.questions() if question.house_rule}
+    lays = {question.id for question in game.questions() if question.lays}
+    if on_track := [
+        f"answer {question} {one}" for question, ids in answers.items() if question in lays for one in ids
+    ]:
+        for key in ("step track", *on_track, "back"):
+            hands.tap(key)
     for of_house in (False, True):
-        chosen = {question: ids for question, ids in answers.items() if (question in rules) == of_house}
-        if any(question in rules for question in answers) or chosen:
+        others = {question: ids for question, ids in answers.items() if question not in lays}
+        chosen = {question: ids for question, ids in others.items() if (question in rules) == of_house}
+        if any(question in rules for question in others) or chosen:
             hands.tap("options")
         for question, ids in chosen.items():
             for answer in ids:

@@ -44,7 +44,7 @@ def test_set_up_takes_what_is_chosen(hands):
     table.tap("answer three a7")
     table.tap("back")
     table.tap("question who")
-    table.tap("answer who a1")  # the second seat has it
+    table.tap("answer who a1")  # what the second seat has, which has not chosen: it gets the first one
     table.tap("answer who a9")
     table.tap("back")
     table.tap("options")  # the house rules stand behind the options
@@ -53,7 +53,7 @@ def test_set_up_takes_what_is_chosen(hands):
     setup = table.session.setup
     assert [(s.name, s.level, s.language) for s in setup.seats] == [("Zoe", "table", "ja"), ("Kenji", "full", "es")]
     assert setup.answers == {"weather": ("rain",), "three": ("a1", "a2", "a7"), "house": ("a1",)}
-    assert [s.answers["who"] for s in setup.seats] == ["a9", "a1"]
+    assert [s.answers["who"] for s in setup.seats] == ["a9", "a0"]
 
 
 def test_a_set_up_that_is_refused_says_why_and_stays(hands, monkeypatch):

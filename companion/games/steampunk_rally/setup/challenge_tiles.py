@@ -12,6 +12,7 @@ from companion.core.setup import Answer, Question, Setup, question
 from companion.games.steampunk_rally.boosts.position import fork_before
 from companion.games.steampunk_rally.catalogue import Catalogue, ChallengeTile
 from companion.games.steampunk_rally.faces import named
+from companion.games.steampunk_rally.setup.likenesses import tile_likeness
 from companion.games.steampunk_rally.state import Course
 
 MOST_TILES = 6
@@ -53,6 +54,7 @@ def tile_questions(catalogue: Catalogue) -> tuple[Question, ...]:
                 (NOWHERE,),
                 explains=text("setup.challenge.explains"),
                 unless=("challenges", "off"),
+                looks=tile_likeness(tile),
             ),
             Question(
                 f"space_of_{tile.id}",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from msgspec.structs import replace
+
 from companion.core.messages import text
 from companion.core.setup import Answer, Question, Setup, question
 from companion.core.view.catalogue import Stretch
@@ -11,6 +13,7 @@ from companion.games.steampunk_rally.catalogue import MIDDLE_TILES, SIDES, Catal
 from companion.games.steampunk_rally.faces import named
 from companion.games.steampunk_rally.house_rules import HOUSE_RULES
 from companion.games.steampunk_rally.setup.challenge_tiles import tile_questions
+from companion.games.steampunk_rally.setup.likenesses import inventor_likeness, token_likeness
 
 LEAST_SEATS, MOST_SEATS = 2, 8
 """G-01."""
@@ -26,7 +29,10 @@ def questions(catalogue: Catalogue | None = None) -> tuple[Question, ...]:
     Chance stays on the table: the direction token is flipped and placed there, and its lie is asked for.
     """
     catalogue = catalogue or samples()
-    inventors = tuple(Answer(inventor.id, named(inventor.name)) for inventor in catalogue.inventors)
+    inventors = tuple(
+        Answer(inventor.id, named(inventor.name), looks=inventor_likeness(inventor))
+        for inventor in catalogue.inventors
+    )
     return (
         Question(
             "inventor",
@@ -49,7 +55,7 @@ def questions(catalogue: Catalogue | None = None) -> tuple[Question, ...]:
             explains=text("setup.tiles.explains"),
             lays=True,
         ),
-        question("direction", "clockwise", "counterclockwise", explained=True),
+        _direction(),
         Question(
             "token",
             text("setup.token"),
@@ -60,6 +66,13 @@ def questions(catalogue: Catalogue | None = None) -> tuple[Question, ...]:
         *tile_questions(catalogue),
         *HOUSE_RULES.questions(),
     )
+
+
+def _direction() -> Question:
+    """Return the question which side of the direction token came up."""
+    asked = question("direction", "clockwise", "counterclockwise", explained=True)
+    sides = tuple(replace(side, looks=token_likeness(side.id)) for side in asked.answers)
+    return replace(asked, answers=sides)
 
 
 def _side(catalogue: Catalogue) -> Question:

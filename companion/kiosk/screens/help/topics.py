@@ -24,6 +24,7 @@ TOPICS: Final[Mapping[str, HelpRows]] = {
     ),
     "keyboard": (("letters", "number A"), ("done", "green")),
     "options": (("row", "key gear"), ("usual", "lamp ready"), ("house", "sign ledger")),
+    "plates": (("take", "badge 1"), ("button", "lamp ready"), ("deal", "key dice")),
     "track": (("ours", "ready"), ("different", "key pencil"), ("order", "number 2"), ("sample", "key flag")),
     "table": (
         ("phase", "plaque"), ("tile", "badge 1"), ("trouble", "tag"),
@@ -80,6 +81,7 @@ TOPIC_OF: Final[Mapping[str, str]] = {
     "Keyboard": "keyboard",
     "OptionsPage": "options",
     "AnswerPage": "options",
+    "PlatesPage": "plates",
     "TrackPage": "track",
     "Menu": "menu",
     "LedgerPage": "ledger",

@@ -43,6 +43,7 @@ class SetupDraft:
         questions: what the game asks.
         refusal: why the game could not be begun, or None.
         track_shown: it was asked whether the track is like that on the table.
+        seated_before: people and answers are those of the last table.
     """
 
     def __init__(self, game: Game[Any], language: str, name_of: Callable[[int, str], str]) -> None:
@@ -50,6 +51,9 @@ class SetupDraft:
         self.questions = game.questions()
         self.refusal: Text | None = None
         self.track_shown = False
+        self.seated_before = False
+        self._order: tuple[int, ...] = tuple(range(game.most_seats))
+        self._chosen: set[tuple[str, int]] = set()
         self._laid: tuple[Setup, tuple[Stretch, ...]] | None = None
         self._rules = GuardedRules(game)
         self._name_of = name_of
@@ -94,15 +98,24 @@ class SetupDraft:
         players, answers = self._all, self._seat_answers
         players[one], players[other] = players[other], players[one]
         answers[one], answers[other] = answers[other], answers[one]
+        moved = {one: other, other: one}
+        self._chosen = {(question, moved.get(seat, seat)) for question, seat in self._chosen}
+        self._order = tuple(moved.get(seat, seat) for seat in self._order)
         self.refusal = None
 
-    def seat_as(self, seats: Sequence[Seat], answers: Mapping[str, tuple[str, ...]]) -> None:
+    def seat_as(
+        self, seats: Sequence[Seat], answers: Mapping[str, tuple[str, ...]], places: Sequence[tuple[int, int]] = ()
+    ) -> None:
         """Take over a table and its answers, as far as the game still knows them.
 
         Args:
             seats: players, in order.
             answers: question id to the ids chosen, of questions asked of the table.
+            places: (seat, place) as the last game ended, the best first: who did worse chooses first.
         """
+        self.seated_before = True
+        worst = dict.fromkeys(seat for seat, _ in reversed(places) if seat < self.game.most_seats)
+        self._order = tuple(dict.fromkeys((*worst, *range(self.game.most_seats))))
         self._count = min(max(len(seats), self.game.least_seats), self.game.most_seats)
         offered = {q.id: {answer.id for answer in q.answers} for q in self.questions}
         for n, player in enumerate(seats[: self.game.most_seats]):
@@ -124,14 +137,16 @@ class SetupDraft:
             chosen = self._answers.get(question.id, question.default)
             offered = {answer.id for answer in fitting(question, self._count).answers}
             return chosen if offered.issuperset(chosen) else question.default
-        given = self._seat_answers[seat or 0].get(question.id)
-        return (given if given is not None else self._default(question, seat or 0),)
+        return (self._standing(question)[seat or 0],)
 
     def answer(self, question: Question, seat: int | None, answer: str) -> None:
-        """Give an answer; where several are taken, one more, and the oldest goes when there are too many."""
+        """Give an answer; where several are taken, one more, and the oldest goes when there are too many.
+
+        What can be taken by one seat only, and is that of a seat which has not chosen yet, is exchanged with it.
+        """
         self.refusal = None
         if question.each_seat:
-            self._seat_answers[seat or 0][question.id] = answer
+            self._answer_of(question, seat or 0, answer)
             return
         given = self.answered(question)
         if answer in given:
@@ -140,12 +155,42 @@ class SetupDraft:
             return
         self._answers[question.id] = (*given, answer)[-question.take :]
 
+    def _answer_of(self, question: Question, seat: int, answer: str) -> None:
+        if self.taken_by(question, answer, seat) is not None:
+            return
+        standing = self._standing(question)
+        self._chosen.add((question.id, seat))
+        if question.once and answer in standing and standing.index(answer) != seat:
+            self._seat_answers[standing.index(answer)][question.id] = standing[seat]
+        self._seat_answers[seat][question.id] = answer
+
+    def deal(self, question: Question, answers: Sequence[str]) -> None:
+        """Give every seat an answer, in the order they sit; all have chosen then."""
+        self.refusal = None
+        for seat, answer in enumerate(answers[: self._count]):
+            self._seat_answers[seat][question.id] = answer
+            self._chosen.add((question.id, seat))
+
+    def has_chosen(self, question: Question, seat: int) -> bool:
+        """Tell whether a seat has answered by itself since this set-up began."""
+        return (question.id, seat) in self._chosen
+
+    def all_chosen(self, question: Question) -> bool:
+        """Tell whether everybody has an answer that somebody wanted: chosen now, or that of the last table."""
+        return self.seated_before or all(self.has_chosen(question, seat) for seat in range(self._count))
+
+    def chooses(self, question: Question) -> int | None:
+        """Return the seat whose turn it is to choose, or None where all have; who did worse is first."""
+        order = (seat for seat in self._order if seat < self._count)
+        return next((seat for seat in order if not self.has_chosen(question, seat)), None)
+
     def taken_by(self, question: Question, answer: str, seat: int) -> int | None:
-        """Return another seat that has an answer which only one may have, or None."""
+        """Return another seat that has chosen an answer which only one may have, or None."""
         if not (question.each_seat and question.once):
             return None
-        others = (other for other in range(self._count) if other != seat)
-        return next((other for other in others if self.answered(question, other) == (answer,)), None)
+        standing = self._standing(question)
+        others = (other for other in range(self._count) if other != seat and self.has_chosen(question, other))
+        return next((other for other in others if standing[other] == answer), None)
 
     def warnings(self) -> Sequence[Text]:
         """Return the advice the game would give, or that it cannot give any."""
@@ -181,6 +226,24 @@ class SetupDraft:
             for n, player in enumerate(self.seats)
         )
         return Setup(seats, {q.id: self.answered(q) for q in self.questions if not q.each_seat})
+
+    def _standing(self, question: Question) -> list[str]:
+        """Return each seat's answer as it stands; what only one may have stands at one seat only."""
+        given = [answers.get(question.id) for answers in self._seat_answers[: self._count]]
+        if not question.once:
+            return [answer if answer is not None else self._default(question, n) for n, answer in enumerate(given)]
+        taken: dict[str, int] = {}
+        for seat in sorted(range(self._count), key=lambda seat: not self.has_chosen(question, seat)):
+            if (answer := given[seat]) is not None:
+                taken.setdefault(answer, seat)
+        found = []
+        for seat, answer in enumerate(given):
+            if answer is None or taken[answer] != seat:
+                usual = (self._default(question, seat), *question.default, *(one.id for one in question.answers))
+                answer = next((one for one in usual if one not in taken), usual[0])
+                taken[answer] = seat
+            found.append(answer)
+        return found
 
     def _default(self, question: Question, seat: int) -> str:
         """Return what a seat answers unless it is asked: its own default where answers are given out once."""

@@ -7,24 +7,30 @@ follow clockwise. Panels open on the half of the screen that is nearest to their
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 import msgspec
 import pygame
 
 from companion.core.game import Game
 from companion.core.messages import Text
+from companion.core.setup import Question
+from companion.core.view import KeptRace
 from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme, units
 from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.turn_key import Turning
 from companion.kiosk.screens.setup.draft import SetupDraft, last_table, names_known
-from companion.kiosk.screens.setup.track import SetupPage, begin
-from companion.kiosk.screens.setup.track_and_rules import OptionsPage, add_foot
+from companion.kiosk.screens.setup.plates import PlatesPage
+from companion.kiosk.screens.setup.steps import TRACK, SetupPage, SetupStep, Steps
+from companion.kiosk.screens.setup.track import TrackPage, begin
+from companion.kiosk.screens.setup.track_and_rules import OPTIONS, OptionsPage, add_refusal, by_likeness
 from companion.kiosk.widgets import Sign, Writing, add_key
 from companion.kiosk.words import LANGUAGES
 
+SEATS: Final = "step seats"
 FOOT = 64.0
 COUNT = 56.0
 CHAIR, TALL_CHAIR = 62.0, 78.0
@@ -86,9 +92,11 @@ class SeatsPage(SetupPage):
         self._turning = Turning(host)
         self._saved = tuple(host.shelf.saved())
         last = last_table(self._saved, game.name)
-        self._as_last_time = last is not None
         if last is not None:
-            self.draft.seat_as(last.seats, last.answers)
+            ended = host.shelf.race(last) if last.finished and last.trouble is None else None
+            self.draft.seat_as(last.seats, last.answers, ended.places if isinstance(ended, KeptRace) else ())
+        self.step = SEATS
+        self.steps = Steps(host, self, self._steps())
 
     def pressed(self, seat: int) -> None:
         """Take a press of a seat's own button: it joins, and its details are shown."""
@@ -119,14 +127,49 @@ class SeatsPage(SetupPage):
             self._chair(scene, place, seat)
         self._details(scene, middle)
         foot = room.foot(FOOT).above(4).inset(6, 0)
-        add_foot(scene, host, foot, host.word("setup.options"), self._options, self._start, draft.refusal)
+        onward = foot.left(foot.width * (0.45 if len(self.steps.all) > 1 else 0.0))
+        self.next_key(scene, onward.inset(2))
+        add_key(scene, foot.beside(onward.width).inset(2), "start", host.word("key.start"), self._start, look="ready")
+        add_refusal(scene, host, draft.refusal)
 
     # -- parts -------------------------------------------------------------------------------------------------
+
+    def _steps(self) -> list[SetupStep]:
+        """Return the steps that the game has: its track, what each player takes, and all the rest."""
+        host, draft = self.host, self.draft
+        found = [SetupStep(SEATS, "people", None, lambda: True)]
+        if draft.laid() or any(question.lays for question in draft.questions):
+            found.append(SetupStep(TRACK, "fork", self._track, self._is_ours))
+        for question in filter(by_likeness, draft.questions):
+            what = f"step {question.id}"
+            found.append(
+                SetupStep(what, "bust", partial(self._plates, what, question), partial(self._chosen, question))
+            )
+        if draft.questions:
+            options = lambda: OptionsPage(host, self.draft, self.steps, house_rules=False)  # noqa: E731 - as the others
+            found.append(SetupStep(OPTIONS, "flag", options, lambda: self.draft.refusal is None))
+        return found
+
+    def _track(self) -> TrackPage:
+        onward = self.steps.after(TRACK)
+        return TrackPage(self.host, self.draft, partial(self.steps.go, onward) if onward is not None else None)
+
+    def _is_ours(self) -> bool:
+        """Tell whether the whole track is chosen, and all of it like that on the table."""
+        draft = self.draft
+        whole = all(len(draft.answered(question)) == question.take for question in draft.asked() if question.lays)
+        return whole and not any(piece.origin == "sample" for piece in draft.laid())
+
+    def _plates(self, what: str, question: Question) -> PlatesPage:
+        return PlatesPage(self.host, self.draft, self.steps, what, question)
+
+    def _chosen(self, question: Question) -> bool:
+        return self.draft.all_chosen(question)
 
     def _counts(self, scene: Scene, room: Area) -> None:
         host, draft = self.host, self.draft
         counts = range(draft.game.least_seats, draft.game.most_seats + 1)
-        fresh = FRESH if self._as_last_time and host.canvas.landscape else 0.0
+        fresh = FRESH if draft.seated_before and host.canvas.landscape else 0.0
         label = 92.0 / host.canvas.eye if host.canvas.landscape else 0.0
         if label:
             players = Writing(host.word("setup.players"), Role.NAME, theme.now.quiet)
@@ -229,7 +272,6 @@ class SeatsPage(SetupPage):
 
     def _afresh(self) -> None:
         self.draft = self._new_draft(self.draft.game)
-        self._as_last_time = False
         self.moving = False
 
     def _name(self) -> None:
@@ -243,9 +285,6 @@ class SeatsPage(SetupPage):
 
     def _speaker(self, language: str) -> Act:
         return lambda: self.draft.set_language(self.seat, language)
-
-    def _options(self) -> None:
-        self.host.push(OptionsPage(self.host, self.draft, house_rules=False))
 
     def _start(self) -> None:
         begin(self.host, self.draft)

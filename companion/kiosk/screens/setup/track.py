@@ -23,8 +23,6 @@ from companion.kiosk.widgets import TITLE_HEIGHT, ToastPlate, WarningBox, Writin
 from companion.kiosk.widgets.header import add_title
 from companion.system.beside import Work
 
-TAG = 112.0
-"""Width of the tag in the ribbon."""
 SIDE = 164.0
 """Width of a key for a side of the track in the ribbon."""
 KEY, GAP = 60.0, 4.0
@@ -58,26 +56,6 @@ def _made_up(laid: tuple[Stretch, ...]) -> bool:
     return bool(laid) and all(piece.origin == "sample" for piece in laid)
 
 
-class SetupPage(Page):
-    """A page of set-up: its ribbon tells while pieces of track are laid that nobody has compared with the table."""
-
-    draft: SetupDraft
-
-    def ribbon(self, scene: Scene) -> Area:
-        """Put the ribbon on the scene; return the room below it."""
-        host, draft = self.host, self.draft
-        draft.renew(host.shelf.games())
-        tagged = any(piece.origin == "sample" for piece in draft.laid())
-        place = add_title(scene, host, self.title, self.back, beside=TAG if tagged else 0.0)
-        if tagged:
-            word = host.word("setup.sample_track")
-            add_key(scene, place.inset(2, 0), "sample track", word, self._compare, look="amber", role=Role.SMALL)
-        return Area(0.0, TITLE_HEIGHT, host.canvas.width, host.canvas.height - TITLE_HEIGHT)
-
-    def _compare(self) -> None:
-        self.host.push(TrackPage(self.host, self.draft))
-
-
 class TrackPage(Page):
     """The track as it lies on the table, with the questions that say what is laid.
 
@@ -87,10 +65,11 @@ class TrackPage(Page):
         changing: a touch on a piece opens its page.
     """
 
-    def __init__(self, host: Host, draft: SetupDraft, *, starts: bool = False) -> None:
+    def __init__(self, host: Host, draft: SetupDraft, onward: Act | None = None, *, starts: bool = False) -> None:
         super().__init__(host)
         self.draft = draft
         self.starts = starts
+        self._onward = onward or host.pop
         self.changing = False
         draft.track_shown = draft.track_shown or starts
 
@@ -217,7 +196,9 @@ class TrackPage(Page):
         if self.starts:
             label = host.word("setup.race_on_it")
             add_key(scene, others[1], "race on it", label, self._race, look="amber", live=whole, role=Role.BODY)
-        add_key(scene, yes, "like ours", host.word("setup.like_ours"), self._like_ours, look="ready", live=whole)
+        sample = self.starts or any(piece.origin == "sample" for piece in self.draft.laid())
+        label = host.word("setup.like_ours" if sample else "setup.next")
+        add_key(scene, yes, "like ours", label, self._like_ours, look="ready", live=whole)
 
     # -- what keys do ------------------------------------------------------------------------------------------
 
@@ -246,7 +227,7 @@ class TrackPage(Page):
         if self.starts:
             begin_now(self.host, self.draft)
         elif self.draft.refusal is None:
-            self.host.pop()
+            self._onward()
 
     def _kept(self, work: Work[Rejection | None]) -> str | None:
         refused = work.result()

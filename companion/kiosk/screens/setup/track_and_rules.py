@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 import msgspec
 import pygame
 
+from companion.core.messages import Text
 from companion.core.setup import Answer, Question
 from companion.core.view import SpaceView
 from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.screens.setup.draft import SetupDraft
-from companion.kiosk.screens.setup.track import SetupPage, TrackPage, begin
+from companion.kiosk.screens.setup.likeness_keys import DiscKey, SquareKey
+from companion.kiosk.screens.setup.steps import SetupPage, Steps
+from companion.kiosk.screens.setup.track import begin
 from companion.kiosk.widgets import TITLE_HEIGHT, ToastPlate, Well, Writing, add_key
 
 ROW = 58.0
@@ -24,28 +27,46 @@ WARNING = 52.0
 SEAT = 56.0
 ANSWER, SHAPED_ANSWER = 72.0, 128.0
 """From one line of answers to the next, where there is room: in words, and drawn."""
+LABELS: Final = 0.36
+"""Share of a row for what is asked, on a lying screen."""
+LABEL: Final = 26.0
+ASKS, ASKS_UPRIGHT, NUMBERS = 62.0, 100.0, 58.0
+"""Height of a question that follows from an answer, and of a line of numbers below it."""
 SHAPE = 96.0
 """Where on its key the shape of a stretch of track begins."""
 
 
-def add_foot(scene: Scene, host: Host, room: Area, label: str, other: Act | None, start: Act, refusal: Any) -> None:
-    """Put the key to the next page, a refusal, and START on the scene."""
-    share = room.width * 0.45
-    if other is not None:
-        add_key(scene, room.left(share).inset(2), "options", label, other, sign_drawn="chevron_right")
-    add_key(scene, room.beside(share).inset(2), "start", host.word("key.start"), start, look="ready")
+DISC, DISC_ROW = 96.0, 104.0
+SQUARE, SQUARE_ROW = 72.0, 82.0
+OPTIONS: Final = "options"
+"""The last step, and the key to the house rules behind it."""
+
+
+def add_refusal(scene: Scene, host: Host, refusal: Text | None) -> None:
+    """Say why the game cannot be begun, where there is a reason."""
     if refusal is not None:
         said, wide = host.say(refusal), host.canvas.width - 60
         high = 56 if host.text.width(said, Role.NAME) < 1.8 * wide else 112  # such as one that names a folder
         scene.add((30, TITLE_HEIGHT + 6, wide, high), ToastPlate(said, None))
 
 
-class OptionsPage(SetupPage):
-    """What the game asks, one row a question, with the answers that stand unless somebody touches them."""
+def by_likeness(question: Question) -> bool:
+    """Tell whether each player takes one of some plates: that has a page of its own."""
+    plates = (answer.looks is not None and answer.looks.form == "plate" for answer in question.answers)
+    return question.each_seat and bool(question.answers) and all(plates)
 
-    def __init__(self, host: Host, draft: SetupDraft, *, house_rules: bool) -> None:
+
+class OptionsPage(SetupPage):
+    """What the game asks, one row a question, with the answers that stand unless somebody touches them.
+
+    What is asked on a page of its own, the track and what each player takes, is left out. Questions about things that
+    can lie on the table are keys like those things, side by side.
+    """
+
+    def __init__(self, host: Host, draft: SetupDraft, steps: Steps, *, house_rules: bool) -> None:
         super().__init__(host)
-        self.draft = draft
+        self.draft, self.steps = draft, steps
+        self.step = "" if house_rules else OPTIONS
         self.house_rules = house_rules
         self._first = 0
 
@@ -62,34 +83,65 @@ class OptionsPage(SetupPage):
     def build(self, scene: Scene, room: Area) -> None:
         """Put the questions on the scene."""
         host, draft = self.host, self.draft
-        asked = [q for q in draft.asked() if q.house_rule is self.house_rules]
         warned = [host.say(message) for message in draft.warnings()]
-        foot = room.foot(FOOT).inset(6, 0).above(4)
+        self._foot(scene, room.foot(FOOT).inset(6, 0).above(4))
         rest = room.trimmed(6, 6, 6, FOOT + 4)
         if warned:
             scene.add(rest.top(WARNING).inset(2, 0), ToastPlate("  ·  ".join(warned), None))
             rest = rest.below(WARNING + 6)
-        tall = EXPLAINED if host.canvas.landscape else EXPLAINED_UPRIGHT
-        pitch = tall if self.house_rules else ROW
-        self._first = self._first if self._first < len(asked) else 0
-        paged = len(asked) * pitch > rest.height
-        fits = max(1, int((rest.height - ROW) // pitch)) if paged else len(asked)
-        shown = asked[self._first : self._first + fits]
-        for index, question in enumerate(shown):
-            place = rest.row(index, pitch)
-            if question.house_rule and question.explains is not None:
-                self._explained(scene, place, question)
-            else:
-                self._row(scene, place, question)
+        rows = self._rows()
+        self._first = self._first if self._first < len(rows) else 0
+        paged = sum(map(self._height, rows)) > rest.height
+        shown = self._fitting(rows, rest.height - ROW) if paged else rows
+        for row in shown:
+            self._put(scene, rest.top(self._height(row)), row)
+            rest = rest.below(self._height(row))
         if paged:
-            after = self._first + fits if self._first + fits < len(asked) else 0
-            key = rest.below(fits * pitch).top(ROW).inset(2)
+            after = self._first + len(shown) if self._first + len(shown) < len(rows) else 0
+            key = rest.top(ROW).inset(2)
             add_key(scene, key, "more", host.word("key.more"), self._turner(after), sign_drawn="chevron_down")
-        more = any(q.house_rule for q in draft.questions) and not self.house_rules
-        add_foot(
-            scene, host, foot, host.word("setup.house_rules"), self._house if more else None,
-            lambda: begin(host, draft), draft.refusal,
-        )  # fmt: skip
+        add_refusal(scene, host, draft.refusal)
+
+    # -- rows --------------------------------------------------------------------------------------------------
+
+    def _rows(self) -> list[tuple[Question, ...]]:
+        """Return the questions of each row: one, or all those about things that lie side by side."""
+        asked = [q for q in self.draft.asked() if q.house_rule is self.house_rules]
+        drawn = {q.id for q in asked if q.looks is not None}
+        rows: list[tuple[Question, ...]] = []
+        for question in asked:
+            if by_likeness(question) or question.lays or (question.unless or ("",))[0] in drawn:
+                continue
+            if question.looks is not None and rows and rows[-1][-1].looks is not None:
+                rows[-1] = (*rows[-1], question)
+            else:
+                rows.append((question,))
+        return rows
+
+    def _height(self, row: tuple[Question, ...]) -> float:
+        lying = self.host.canvas.landscape
+        if self.house_rules:
+            return EXPLAINED if lying else EXPLAINED_UPRIGHT
+        if row[0].looks is not None:
+            return SQUARE_ROW if lying else SQUARE_ROW + LABEL
+        return DISC_ROW if all(one.looks is not None for one in row[0].answers) else ROW
+
+    def _fitting(self, rows: list[tuple[Question, ...]], height: float) -> list[tuple[Question, ...]]:
+        shown = rows[self._first : self._first + 1]
+        for row in rows[self._first + 1 :]:
+            if sum(map(self._height, (*shown, row))) > height:
+                break
+            shown.append(row)
+        return shown
+
+    def _put(self, scene: Scene, place: Area, row: tuple[Question, ...]) -> None:
+        question = row[0]
+        if question.looks is not None:
+            self._squares(scene, place, row)
+        elif question.house_rule and question.explains is not None:
+            self._explained(scene, place, question)
+        else:
+            self._row(scene, place, question)
 
     def _turner(self, first: int) -> Act:
         def turn() -> None:
@@ -97,8 +149,33 @@ class OptionsPage(SetupPage):
 
         return turn
 
+    def _foot(self, scene: Scene, room: Area) -> None:
+        host, draft = self.host, self.draft
+        share = room.width * 0.45
+        if not self.house_rules and any(q.house_rule for q in draft.questions):
+            label, key = host.word("setup.house_rules"), room.left(share).inset(2)
+            add_key(scene, key, OPTIONS, label, self._house, sign_drawn="chevron_right")
+        start, label = room.beside(share).inset(2), host.word("key.start")
+        add_key(scene, start, "start", label, lambda: begin(host, draft), look="ready")
+
     def _house(self) -> None:
-        self.host.push(OptionsPage(self.host, self.draft, house_rules=True))
+        self.host.push(OptionsPage(self.host, self.draft, self.steps, house_rules=True))
+
+    def _squares(self, scene: Scene, room: Area, row: tuple[Question, ...]) -> None:
+        """Put things that can lie on the table on the scene, in the order of the box."""
+        host, lying = self.host, self.host.canvas.landscape
+        scene.add(room.inset(0, 2), Well())
+        label = room.left(room.width * LABELS).trimmed(8, 0, 4) if lying else room.top(LABEL + 4).trimmed(8, 4, 8)
+        scene.add(label, Writing(host.word("setup.which_lie"), Role.NAME if lying else Role.BODY, lines=2))
+        rest = room.beside(room.width * LABELS + 2) if lying else room.below(LABEL)
+        each = min(SQUARE + 6, rest.width / len(row))
+        for index, question in enumerate(row):
+            cell = rest.beside(index * each).left(each)
+            what, side = f"question {question.id}", min(SQUARE, each - 4)
+            on = self.draft.answered(question) != question.default
+            assert question.looks is not None  # all of a row have
+            scene.add(cell.middle(side, side), SquareKey(question.looks.sign, on, scene.pressed == what))
+            scene.touch(cell.middle(each, SQUARE_ROW - 4), what, self._opener(question))
 
     def _explained(self, scene: Scene, room: Area, question: Question) -> None:
         """Put a house rule on the scene, with the sentence that says what it settles under it."""
@@ -113,7 +190,7 @@ class OptionsPage(SetupPage):
         host, draft = self.host, self.draft
         if on_ground:
             scene.add(room.inset(0, 2), Well())
-        share = room.width * (0.36 if host.canvas.landscape else 0.42)
+        share = room.width * (LABELS if host.canvas.landscape else 0.42)
         scene.add(
             room.left(share).trimmed(8, -4, 4, -4),
             Writing(
@@ -125,14 +202,31 @@ class OptionsPage(SetupPage):
         )
         keys = room.trimmed(share + 2, 3, 5, 3)
         inline = not question.each_seat and question.take == 1 and len(question.answers) <= 3
-        if inline:
+        if inline and all(answer.looks is not None for answer in question.answers):
+            self._discs(scene, keys, question)
+        elif inline:
             for place, answer in zip(keys.columns(len(question.answers)), question.answers, strict=True):
                 on = draft.answered(question) == (answer.id,)
                 what, said = f"answer {question.id} {answer.id}", host.say(answer.says)
                 label = said if answer.why is None else f"{said}: {host.say(answer.why)}"
                 act, live = self._answerer(question, answer), answer.why is None
                 add_key(scene, place, what, label, act, on=on, live=live, role=Role.BODY)
-            return
+        else:
+            self._one_key(scene, keys, question)
+
+    def _discs(self, scene: Scene, room: Area, question: Question) -> None:
+        """Put the sides of a token on the scene; the one that lies up is touched."""
+        for place, answer in zip(room.columns(len(question.answers)), question.answers, strict=True):
+            what = f"answer {question.id} {answer.id}"
+            assert answer.looks is not None  # all of them have
+            disc = place.middle(DISC, DISC)
+            on = self.draft.answered(question) == (answer.id,)
+            scene.add(disc, DiscKey(answer.looks.sign, on, scene.pressed == what))
+            scene.touch(disc.inset(-2), what, self._answerer(question, answer))
+
+    def _one_key(self, scene: Scene, keys: Area, question: Question) -> None:
+        """Put the key on the scene that shows what is answered, and opens all answers."""
+        host, draft = self.host, self.draft
         says = {answer.id: host.say(answer.says) for answer in question.answers}
         given = [says.get(answer, answer) for answer in draft.answered(question)]
         label = ", ".join(given) if not question.each_seat else host.word("setup.each_seat")
@@ -142,9 +236,7 @@ class OptionsPage(SetupPage):
         return lambda: self.draft.answer(question, None, answer.id)
 
     def _opener(self, question: Question) -> Act:
-        if question.lays:
-            return lambda: self.host.push(TrackPage(self.host, self.draft))
-        return lambda: self.host.push(AnswerPage(self.host, self.draft, question))
+        return lambda: self.host.push(AnswerPage(self.host, self.draft, self.steps, question))
 
 
 class TrackShapeKey(msgspec.Struct, frozen=True):
@@ -170,11 +262,14 @@ class TrackShapeKey(msgspec.Struct, frozen=True):
 
 
 class AnswerPage(SetupPage):
-    """All answers of one question; for a question asked of each seat, seat by seat."""
+    """All answers of one question; for a question asked of each seat, seat by seat.
 
-    def __init__(self, host: Host, draft: SetupDraft, question: Question) -> None:
+    Below it stands what is asked only because of its answer, where the question is about a thing that can be touched.
+    """
+
+    def __init__(self, host: Host, draft: SetupDraft, steps: Steps, question: Question) -> None:
         super().__init__(host)
-        self.draft = draft
+        self.draft, self.steps = draft, steps
         self.question = question
         self.seat = 0
 
@@ -206,11 +301,37 @@ class AnswerPage(SetupPage):
             rest = rest.below(32)
         shapes = {answer.id: draft.picture(question, answer) for answer in question.answers}
         shaped = any(shapes.values())
-        columns = (4 if len(question.answers) > 8 else 2) if host.canvas.landscape else 1 if shaped else 2
+        many = len(question.answers) > 8 or question.looks is not None
+        columns = (4 if many else 2) if host.canvas.landscape else 1 if shaped else 2
         lines = -(-len(question.answers) // columns)
         taken = min((SHAPED_ANSWER if shaped else ANSWER) * lines, rest.height)
+        if question.looks is not None:
+            self._followed(scene, rest.below(taken + 6))
         for place, answer in zip(rest.top(taken).inset(2).grid(columns, lines), question.answers, strict=False):
             self._answer(scene, place, answer, given, shapes[answer.id])
+
+    def _followed(self, scene: Scene, room: Area) -> None:
+        """Put what is asked because of this answer on the scene."""
+        host, draft = self.host, self.draft
+        for question in draft.asked():
+            if question.unless is None or question.unless[0] != self.question.id:
+                continue
+            asks = f"{host.say(question.asks)} {host.say(question.explains)}" if question.explains else ""
+            high = ASKS if host.canvas.landscape else ASKS_UPRIGHT
+            label = room.top(high).inset(10, 0)
+            scene.add(label, Writing(asks or host.say(question.asks), colour=theme.now.quiet, lines=4))
+            room = room.below(high)
+            columns = min(len(question.answers), 10 if host.canvas.landscape else 6)
+            lines = -(-len(question.answers) // columns)
+            keys = room.top(NUMBERS * lines).inset(2, 0).grid(columns, lines)
+            for place, answer in zip(keys, question.answers, strict=False):
+                what, on = f"answer {question.id} {answer.id}", draft.answered(question) == (answer.id,)
+                act = self._follower(question, answer)
+                add_key(scene, place, what, host.say(answer.says), act, look="number", on=on)
+            room = room.below(NUMBERS * lines)
+
+    def _follower(self, question: Question, answer: Answer) -> Act:
+        return lambda: self.draft.answer(question, None, answer.id)
 
     def _answer(
         self, scene: Scene, place: Area, answer: Answer, given: tuple[str, ...], shape: tuple[SpaceView, ...]

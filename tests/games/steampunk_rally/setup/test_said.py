@@ -7,11 +7,12 @@ from companion.core.applied import Applied
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
-from companion.core.setup import Answer, Question, Seat, Setup
+from companion.core.setup import Answer, Likeness, Question, Seat, Setup
 from companion.games.steampunk_rally.catalogue.catalogue import samples
 from companion.games.steampunk_rally.catalogue.tiles import ChallengeTile
 from companion.games.steampunk_rally.components import Challenge
 from companion.games.steampunk_rally.game import SteampunkRally
+from companion.games.steampunk_rally.setup.likenesses import inventor_likeness
 from companion.games.steampunk_rally.setup.questions import questions
 from companion.games.steampunk_rally.setup.start import sample_setup, sample_state, start, warnings
 from companion.games.steampunk_rally.state import Deck
@@ -50,7 +51,6 @@ def test_the_questions_come_in_this_order() -> None:
         said("extras", "off", "on", each_seat=True),
         said("first_game", "off", "on"),
         said("side", "swiss_alps", "hoverdrome", explains=None, lays=True),
-        said("direction", "clockwise", "counterclockwise"),
         said("challenges", "off", "on"),
         said("star_mode", "per_die", "per_activation", house_rule=True),
         said("draft_barrier", "draft", "pick", house_rule=True),
@@ -62,10 +62,18 @@ def test_a_question_of_two_answers(expected: Question) -> None:
     assert asked(expected.id) == expected
 
 
+def test_the_direction_token_is_chosen_by_the_side_that_lies_up() -> None:
+    worded = said("direction", "clockwise", "counterclockwise")
+    signs = ("clockwise", "counter_clockwise")
+    sides = (replace(a, looks=Likeness("disc", sign)) for a, sign in zip(worded.answers, signs, strict=True))
+    assert asked("direction") == replace(worded, answers=tuple(sides))
+
+
 @pytest.mark.rule("SR-SETUP-26")
 def test_the_question_for_inventors() -> None:
     inventors = [inventor.id for inventor in samples().inventors]
-    answers = tuple(Answer(inventor, Text(f"inventor.{inventor}")) for inventor in inventors)
+    plates = map(inventor_likeness, samples().inventors)
+    answers = tuple(Answer(i, Text(f"inventor.{i}"), looks=plate) for i, plate in zip(inventors, plates, strict=True))
     assert asked("inventor") == Question(
         "inventor",
         Text("setup.inventor"),
@@ -108,6 +116,7 @@ def test_the_questions_for_a_challenge_tile() -> None:
         ("none",),
         explains=Text("setup.challenge.explains"),
         unless=("challenges", "off"),
+        looks=Likeness("square", "gold_wheel"),
     )
     longest = max(sum(len(branch) for step in tile.steps for branch in step) for tile in samples().tiles)
     assert asked("space_of_rails") == Question(
