@@ -23,6 +23,8 @@ from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.settings.turn_key import Turning
 from companion.kiosk.screens.setup.draft import SetupDraft, last_table, names_known
+from companion.kiosk.screens.setup.fading import Chairs
+from companion.kiosk.screens.setup.level_key import LevelKey
 from companion.kiosk.screens.setup.plates import PlatesPage
 from companion.kiosk.screens.setup.steps import TRACK, SetupPage, SetupStep, Steps
 from companion.kiosk.screens.setup.track import TrackPage, begin
@@ -40,6 +42,8 @@ FRESH = 150.0
 """Width of the key for another table than last time."""
 DETAIL = 66.0
 """From one row of a seat's details to the next, where there is room."""
+PICTURED = 112.0
+"""Height of the row of levels, at most: they are chosen by picture."""
 NAME_SHARE = 0.62
 """Of the row of the name; the key beside it moves the seat."""
 TURN = 126.0
@@ -90,6 +94,8 @@ class SeatsPage(SetupPage):
         self.seat = 0
         self.moving = False
         self._turning = Turning(host)
+        self._chairs = Chairs(host)
+        self._stood: tuple[tuple[Area, Chair], ...] = ()
         self._saved = tuple(host.shelf.saved())
         last = last_table(self._saved, game.name)
         if last is not None:
@@ -105,10 +111,12 @@ class SeatsPage(SetupPage):
         if seat >= len(self.draft.seats):
             self.draft.take(seat + 1)
         self.seat, self.moving = seat, False
+        self._chairs.light(seat)
 
     def tick(self) -> bool:
-        """Tell whether a panel is being turned."""
-        return self._turning.tick()
+        """Tell whether a panel is being turned, or something moves about the chairs."""
+        turned, moved = self._turning.tick(), self._chairs.moved()
+        return turned or moved
 
     @property
     def title(self) -> str:
@@ -123,8 +131,8 @@ class SeatsPage(SetupPage):
         table = room.below(COUNT + 6).above(FOOT + 4).inset(4, 0)
         chairs, middle = places(table, len(draft.seats), host.canvas.landscape)
         self._table(scene, chairs, middle)
-        for seat, place in enumerate(chairs):
-            self._chair(scene, place, seat)
+        self._chairs.add(scene)
+        self._stood = tuple((place, self._chair(scene, place, seat)) for seat, place in enumerate(chairs))
         self._details(scene, middle)
         foot = room.foot(FOOT).above(4).inset(6, 0)
         onward = foot.left(foot.width * (0.45 if len(self.steps.all) > 1 else 0.0))
@@ -193,30 +201,28 @@ class SeatsPage(SetupPage):
         bottom = max(middle.bottom, *(chair.bottom for chair in chairs)) - 4
         scene.add((left, top, right - left, bottom - top), TableTop())
 
-    def _chair(self, scene: Scene, place: Area, seat: int) -> None:
+    def _chair(self, scene: Scene, place: Area, seat: int) -> Chair:
         player = self.draft.seats[seat]
         what = f"seat {seat}"
-        on = seat == self.seat
         kept = Text(f"setup.level_{player.level}")
-        level = self.host.short(kept) or self.host.say(kept)
-        scene.add(
-            place,
-            Chair(
-                seat,
-                name=player.name,
-                level=level,
-                level_sign=theme.look.level_sign(player.level),
-                on=on,
-                pressed=scene.pressed == what,
-            ),
+        chair = Chair(
+            seat,
+            name=player.name,
+            level=self.host.short(kept) or self.host.say(kept),
+            level_sign=theme.look.level_sign(player.level),
+            on=seat == self.seat,
+            pressed=scene.pressed == what,
+            lit=seat == self._chairs.lit(),
         )
+        scene.add(place, chair)
         scene.touch(place.inset(-2), what, self._chooser(seat))
+        return chair
 
     def _details(self, scene: Scene, room: Area) -> None:
         host, player = self.host, self.draft.seats[self.seat]
         # Where text is large the row with sentences on its keys, and the explanation, keep two lines.
         each = min(DETAIL, (room.height - 130) / 2)
-        tall = min(DETAIL, room.height - 72 - 2 * each)
+        tall = min(PICTURED, room.height - 72 - 2 * each)
         high = each - (6 if each >= units.TOUCH_HEIGHT else 4)
         rest = room.below(max(0.0, (room.height - 2 * each - tall - 66) / 2)).inset(4, 0)
         first, rest = rest.below(2).top(high), rest.below(each)
@@ -233,10 +239,7 @@ class SeatsPage(SetupPage):
             scene.add(asks, Writing(said, Role.SMALL, theme.now.heading, align="center"))
             keys = rest.below(ASKS).top(tall - 6)
             for place, level in zip(keys.columns(len(levels)), levels, strict=True):
-                add_key(
-                    scene, place, f"level {level}", host.word(f"setup.level_{level}"), self._leveller(level),
-                    on=player.level == level, role=Role.BODY,
-                )  # fmt: skip
+                self._level(scene, place, level)
             rest = rest.below(ASKS + tall)
         row = rest.top(high)
         self._turning.put(scene, row.end(TURN), self.seat)
@@ -250,6 +253,15 @@ class SeatsPage(SetupPage):
             explained = host.word(f"setup.level_{player.level}_explains")
             scene.add(explains, Writing(explained, Role.SMALL, theme.now.text, align="center", lines=2))
 
+    def _level(self, scene: Scene, place: Area, level: str) -> None:
+        host, what = self.host, f"level {level}"
+        kept = Text(f"setup.level_{level}")
+        wide = host.text.fit(host.say(kept), Role.BODY, place.width - 8, 22).fits
+        label = host.say(kept) if wide else host.short(kept) or host.say(kept)
+        on = self.draft.seats[self.seat].level == level
+        scene.add(place, LevelKey(level, label, theme.look.level_sign(level), on, scene.pressed == what))
+        scene.touch(place.inset(-2), what, self._leveller(level))
+
     # -- what keys do ------------------------------------------------------------------------------------------
 
     def _new_draft(self, game: Game[Any]) -> SetupDraft:
@@ -257,7 +269,11 @@ class SeatsPage(SetupPage):
         return SetupDraft(game, host.language, lambda n, language: host.say_in(language, f"name.{n}"))
 
     def _counter(self, count: int) -> Act:
-        return lambda: self.draft.take(count)
+        def take() -> None:
+            self._chairs.go([(place, chair) for place, chair in self._stood if chair.seat >= count])
+            self.draft.take(count)
+
+        return take
 
     def _chooser(self, seat: int) -> Act:
         def choose() -> None:
@@ -329,10 +345,14 @@ class Chair(msgspec.Struct, frozen=True):
     level_sign: str
     on: bool
     pressed: bool
+    lit: bool = False
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         face = art.keys.base(target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up")
+        if self.lit:
+            rim, thick = art.canvas.rect(rect.inset(-1)), art.canvas.px(4)
+            pygame.draw.rect(target, art.emblems.colour(self.seat), rim, thick, border_radius=art.canvas.px(8))
         high = face.height
         art.emblems.badge(target, self.seat, face.left(52).center, min(38.0, high - 10))
         words = face.trimmed(left=50, right=4)
