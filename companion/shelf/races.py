@@ -48,11 +48,11 @@ class Races:
     def of(self, journal: Path) -> KeptRace | Text | None:
         """Return how the game of a journal ended; None where nobody noted it, one sentence where that is damaged."""
         try:
-            return _sound(msgspec.json.decode(read_regular(_beside(journal), MOST_BYTES), type=KeptRace))
+            return _sound(msgspec.json.decode(read_regular(race_beside(journal), MOST_BYTES), type=KeptRace))
         except FileNotFoundError:
             return None
         except (OSError, msgspec.DecodeError, ValueError) as error:
-            _log.warning("how a game ended cannot be read: %s: %s", _beside(journal), error)
+            _log.warning("how a game ended cannot be read: %s: %s", race_beside(journal), error)
             return text("start.race_damaged")
 
     def keep(self, journal: Path, race: KeptRace) -> Work[Feat | None]:
@@ -62,7 +62,7 @@ class Races:
         """
 
         def note() -> Feat | None:
-            data, beside = msgspec.json.encode(race), _beside(journal)
+            data, beside = msgspec.json.encode(race), race_beside(journal)
             with suppress(OSError):
                 if not beside.exists() or read_regular(beside, MOST_BYTES) != data:
                     put_whole(beside, data, self._write)
@@ -85,14 +85,15 @@ def record(race: KeptRace, others: Sequence[Sequence[Feat]]) -> Feat | None:
 def _others(journal: Path, game: str) -> Iterator[Sequence[Feat]]:
     """Yield the figures of the other races of a game in this folder; what cannot be read is no race."""
     for path in journal.parent.glob(f"*{ENDING}"):
-        if path != _beside(journal) and path.with_name(path.name.removesuffix(ENDING)).exists():
+        if path != race_beside(journal) and path.with_name(path.name.removesuffix(ENDING)).exists():
             with suppress(OSError, msgspec.DecodeError, ValueError):
                 found = msgspec.json.decode(read_regular(path, MOST_BYTES), type=_Figures)
                 if found.game == game:
                     yield found.feats
 
 
-def _beside(journal: Path) -> Path:
+def race_beside(journal: Path) -> Path:
+    """Return where the end of the game of a journal is noted."""
     return journal.with_name(f"{journal.name}{ENDING}")
 
 

@@ -210,15 +210,19 @@ class Player:
             first, *others = self._chance.choice(ways or list(FROM_THE_START.values()))
             self._errand.extend(others)
             return self._tap(first)
-        saved = self._sees("resume ")
         begun = [one.begun for one in self._kiosk.shelf.saved()]  # type: ignore[attr-defined]  # summaries of files
-        found = {key: begun[n] for key in saved if (n := int(key.split()[1])) < len(begun)}
-        unknown = [key for key, name in found.items() if name not in self._resumed]
-        if saved and self._chance.random() < (WONDERS if unknown else RESUMES):
-            key = self._chance.choice(unknown or saved)
-            self._resumed.add(found.get(key, ""))
-            return self._tap(key)
+        unknown = [n for n, name in enumerate(begun) if name not in self._resumed]
+        if begun and self._chance.random() < (WONDERS if unknown else RESUMES):
+            return self._resume(begun, self._chance.choice(unknown or range(len(begun))))
         return self._tap("new game")
+
+    def _resume(self, begun: Sequence[str], number: int) -> bool:
+        """Turn to a saved game and touch it; one that can only be looked at is known then, too."""
+        at = int(self._sees("about ")[0].split()[1])
+        self._errand.extend(["older games"] * (number - at) or ["newer games"] * (at - number))
+        self._errand.append(f"resume {number}")
+        self._resumed.add(begun[number])
+        return self.gesture(MOST_OWED)
 
     def _sit(self, page: SeatsPage) -> bool:
         counts, levels = self._sees("players "), self._sees("level ")

@@ -31,6 +31,7 @@ NOT_TO_BE_REACHED: Final[Mapping[str, Callable[[Game[Any]], bool]]] = {
     "reject.catalogue_refused": lambda _game: True,  # pages let nobody keep what the reader of the file refuses
     "end.alone": lambda game: game.least_seats > 1,
     "start.back_again": lambda _game: True,  # nothing in a storm ends the program
+    "start.no_game": lambda _game: True,  # the game of a storm is there before its first page
 }
 """Sentences that no touch leads to, and in which games."""
 PAST: Final = ("look_back.went_back", "look_back.way_taken", "look_back.undone_from_here", "look_back.done_again")

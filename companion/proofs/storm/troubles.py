@@ -18,6 +18,7 @@ from companion.proofs.gallery.still_table import Found, StillPlace
 from companion.proofs.storm.disk import SYSTEM, FailingDisk, TroubledShelf
 from companion.proofs.storm.strange_games import KINDS, make_strange
 from companion.proofs.storm.table import StormTable
+from companion.shelf.races import race_beside
 from companion.system.clock import Clock
 from companion.table.journal import Lock, OpenElsewhereError, is_whole
 
@@ -237,6 +238,8 @@ class Troubles:
                 if content:
                     content[self._chance.randrange(len(content))] ^= 1 << self._chance.randrange(8)
             path.write_bytes(content)
+            if (race := race_beside(path)).is_file():
+                race.write_bytes(self._chance.choice((b"", b"{", bytes(40))))
 
     def _stranger(self) -> None:
         """Put a file among the games that is none, or cut one off."""

@@ -215,10 +215,12 @@ class TableScreen(Page):
         return bool(self.play.view.standings) and all(seat is None for seat in self.play.halves.seats)
 
     def _result(self, scene: Scene, page: Area) -> None:
-        """Put the result on the scene, with the way to the menu and tags of trouble beside the headline."""
+        """Put the result on the scene, with the ways to help and menu and tags of trouble beside the headline."""
         head = self._finish.head(page)
-        add_key(scene, head.end(MENU).top(MENU), "menu", "", self._menu, sign_drawn="menu")
-        self._finish.compose(scene, page, self._ribbon.tags(scene, head.before(MENU + 4)))
+        asks, menu = head.end(2 * MENU + 4).top(MENU).columns(2, 4)
+        add_key(scene, asks, "help", "", self.host.help, sign_drawn="help")
+        add_key(scene, menu, "menu", "", self._menu, sign_drawn="menu")
+        self._finish.compose(scene, page, self._ribbon.tags(scene, head.before(2 * MENU + 8)))
 
     def _menu(self) -> None:
         self.host.push(Menu(self.host, self.play))
