@@ -26,7 +26,6 @@ FEW: Final = 4
 START: Final = 240.0
 """Below this height of the picture there is no room for the word at Start."""
 WHEN: Final = 26.0
-LOGO: Final = (54, 46, 40)
 
 
 class ShownRace(msgspec.Struct, frozen=True):
@@ -51,21 +50,6 @@ class ShownRace(msgspec.Struct, frozen=True):
     look: Look | None = None
     start: str = ""
     short: str | None = None
-
-
-class Logo(msgspec.Struct, frozen=True):
-    """The name of the house."""
-
-    said: str
-
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
-        """Draw it."""
-        ems = (em for em in LOGO if art.text.width(self.said, Role.PHASE, em) < rect.width)
-        em = next(ems, None)
-        now = theme.now
-        art.text.draw(
-            target, self.said, rect, Role.PHASE, now.heading, align="left", em=em, shadow=now.heading_shadow
-        )
 
 
 class RacePicture(msgspec.Struct, frozen=True):

@@ -14,13 +14,14 @@ from companion.kiosk.host import Host
 from companion.kiosk.ports import SavedGame, SavePlace
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.saved.key import lines_of, moment, played, title_of
-from companion.kiosk.screens.setup.last_race import FOOT, LikelyKey, Logo, ShownRace, add_race, sample_of
+from companion.kiosk.screens.setup.last_race import FOOT, LikelyKey, ShownRace, add_race, sample_of
+from companion.kiosk.screens.setup.logo import ToothTurn, WheelsBehind, add_logo
 from companion.kiosk.widgets import WarningBox, Writing, add_key
 from companion.kiosk.widgets.languages import LANGUAGE_KEYS, add_languages
 
-LOGO = 66.0
-"""Height of the line with the name of the house."""
-LOGO_EM = 54
+LOGO, LOGO_HIGH = 66.0, 86.0
+"""Height of the line with the name of the house; on a lying screen with room for it the greater one."""
+LEAST_HIGH = 440.0
 LEFT = 0.645
 """Share of a lying screen for the race that is shown."""
 KEY = 58.0
@@ -54,10 +55,16 @@ class Start(Page):
         self._sticks: Sequence[SavePlace] = ()
         self._on_sticks = 0
         self._looked_at = self._troubled_at = host.clock.now()
+        self._turn = ToothTurn(host)
         self._look_at_sticks()
 
     def tick(self) -> bool:
         """Tell whether the tray was found otherwise than calibrated, or is now, or more is known of the games."""
+        turned = self._turn.moved()
+        return self._news() or turned
+
+    def _news(self) -> bool:
+        """Tell whether something else is known than before."""
         before, self._drift = self._drift, self.host.port.tray_drift
         had, self._has_catalogue = self._has_catalogue, self.host.shelf.has_catalogue()
         plugged = self.host.clock.now() >= self._looked_at + LOOK_S and self._look_at_sticks()
@@ -109,22 +116,31 @@ class Start(Page):
 
     def ribbon(self, scene: Scene) -> Area:
         """Put the name of the house on the scene; return the room below it."""
-        page = Area(0.0, 0.0, self.host.canvas.width, self.host.canvas.height)
-        logo = page.top(LOGO)
-        scene.add(logo.trimmed(16, 4, 70, 2), Logo(self.title))
-        add_key(scene, logo.trimmed(0, 5, 6, 5).end(56), "help", "", self.host.help, sign_drawn="help")
-        return page.below(LOGO)
+        canvas = self.host.canvas
+        page = Area(0.0, 0.0, canvas.width, canvas.height)
+        high = LOGO_HIGH if canvas.landscape and canvas.height >= LEAST_HIGH else LOGO
+        logo = page.top(high)
+        scene.add(page, WheelsBehind())
+        free = logo.width * 0.5 if self._extra and canvas.landscape else logo.width - 76
+        add_logo(scene, self.host, logo.left(free).trimmed(14, 2, 4, 2), self.title, self._turn)
+        add_key(scene, logo.trimmed(0, 5, 6, 5).top(56).end(56), "help", "", self.host.help, sign_drawn="help")
+        return page.below(high)
+
+    @property
+    def _extra(self) -> bool:
+        """Whether there are keys for what is seldom there."""
+        return bool(self._deleted or self._on_sticks)
 
     def build(self, scene: Scene, room: Area) -> None:
         """Put the race that is shown, and the keys, on the scene."""
         host, lying = self.host, self.host.canvas.landscape
         inner = room.trimmed(8, 2, 6, 6)
-        extra = bool(self._deleted or self._on_sticks)
+        extra = self._extra
         if lying:
             left = inner.width * LEFT
             shown, keys = inner.left(left), inner.beside(left + 6)
             more = room.above(room.height).trimmed(left=room.width * 0.5, right=70)
-            more = Area(more.x, 5.0, more.width, LOGO - 10)
+            more = Area(more.x, 5.0, more.width, 54.0)
         else:
             keys = inner.foot(LEAST_KEYS)
             above = inner.above(LEAST_KEYS + 6)
