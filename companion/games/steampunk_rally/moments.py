@@ -53,18 +53,22 @@ def _phase(name: str, level: str | None = None) -> Seen:
     return in_phase(f"phase.{name}", level, least_round=2)
 
 
-def _rolled(table: AtTable) -> int | None:
-    """A seat that keeps its machine here has dice with values to put into slots."""
-    view = table.view()
-    if view.phase.key != "phase.race" or view.round < 2:
+def _rolled(least: int) -> Seen:
+    """Return what recognises a seat that keeps its machine here and has so many dice to put into slots."""
+
+    def seen(table: AtTable) -> int | None:
+        view = table.view()
+        if view.phase.key != "phase.race" or view.round < 2:
+            return None
+        for seat in view.seats:
+            if seat.ready or seat.due or seat.rolling or table.setup.seats[seat.seat].level != "full":
+                continue
+            rows = [s for s in table.panel(seat.seat).sections if isinstance(s, DiceRow)]
+            if sum(die.value > 0 for row in rows for die in row.dice) >= least:
+                return seat.seat
         return None
-    for seat in view.seats:
-        if seat.ready or seat.due or seat.rolling or table.setup.seats[seat.seat].level != "full":
-            continue
-        rows = [s for s in table.panel(seat.seat).sections if isinstance(s, DiceRow)]
-        if sum(die.value > 0 for row in rows for die in row.dice) >= 3:
-            return seat.seat
-    return None
+
+    return seen
 
 
 def _entered(table: AtTable) -> int | None:
@@ -109,7 +113,8 @@ PHASES: Final = tuple((phase, level) for phase in ("draft", "vent", "race", "dam
 
 SEEN: Final[Mapping[str, Moment]] = {
     **{f"{phase} {level}": Moment(SEATS, _phase(phase, level)) for phase, level in PHASES},
-    "rolled": Moment(SEATS, _rolled),
+    "rolled": Moment(SEATS, _rolled(3)),
+    "nine dice": Moment(4, _rolled(9), ("full",)),
     "entered": Moment(SEATS, _entered),
     "four machines": Moment(4, _phase("race"), ("full",)),
     "to roll": Moment(SEATS, _many_to_roll(exact=True)),
@@ -142,6 +147,7 @@ PICTURES: Final = (
         for phase, level in PHASES
     ),
     Picture("panel-rolled", "Rolled dice in the row, the slots that take them lit.", "rolled", (PANEL,), "Panels"),
+    Picture("panel-nine-dice", "Nine dice, and at least three parts at once.", "nine dice", (PANEL,), "Panels"),
     Picture("table-machines", "The table at rest, four players whose machines are kept here.", "four machines", (),
             "The table", "table-four"),
     Picture("panel-to-roll", "Dice are due: into the tray, by the machine, or typed.", "to roll", (PANEL,), "Panels"),

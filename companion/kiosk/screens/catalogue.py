@@ -14,7 +14,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.screens.keyboard import Keyboard
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import RimmedFrame, ToastPlate, Writing, add_key
-from companion.kiosk.widgets.card_face import add_face
+from companion.kiosk.widgets.cards.face import add_face
 from companion.kiosk.widgets.offers import Ask, Band, put_bands
 from companion.kiosk.widgets.seat_panel import paged
 from companion.kiosk.widgets.sections import bands_of

@@ -214,7 +214,8 @@ class DieKey(msgspec.Struct, frozen=True):
         """Draw it."""
         face = art.keys.base(target, rect, self.style, self.state)
         side = min(28.0, face.height - 14, face.width * 0.45)
-        art.dice.icon(target, face.beside(4).left(side).middle(side, side), kind(self.colour))
+        at = face.beside(4).left(side) if self.label else face
+        art.dice.icon(target, at.middle(side, side), kind(self.colour))
         place = face.trimmed(left=side + 7, right=2)
         art.text.draw(target, self.label, place, Role.NAME, ink(self.style, self.state), lines=2)
 

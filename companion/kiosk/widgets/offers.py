@@ -58,11 +58,13 @@ class Band:
         height: in u.
         put: puts it on the scene at a place of that height.
         grows: its keys become higher where there is room to spare.
+        cards: it holds cards of a list.
     """
 
     height: float
     put: Callable[[Scene, Area], None]
     grows: bool = False
+    cards: bool = False
 
 
 def put_bands(scene: Scene, bands: Sequence[Band], room: Area, stretch: float) -> float:
@@ -85,9 +87,25 @@ def is_figure(offer: Offer, label: str) -> bool:
     return offer.sign is None and offer.adds is None and FIGURE.fullmatch(label) is not None
 
 
-def put_offer(scene: Scene, place: Rect, offer: Offer, ask: Ask, *, role: Role = Role.NAME) -> None:
-    """Put one offer on the scene as a key: enamel for a figure, with a die or sign where it has one."""
-    label = label_of(offer, ask)
+def is_die(offer: Offer) -> bool:
+    """Tell whether an offer is drawn with a die of its colour, which says what it is."""
+    return bool(offer.sign) and kind(offer.sign or "") != "other"
+
+
+def put_offer(
+    scene: Scene, place: Rect, offer: Offer, ask: Ask, *, role: Role = Role.NAME, bare: bool = False
+) -> None:
+    """Put one offer on the scene as a key: enamel for a figure, with a die or sign where it has one.
+
+    Args:
+        scene: takes the key.
+        place: of the key.
+        offer: what it does.
+        ask: the panel it stands in.
+        role: of its label.
+        bare: a die stands without a word.
+    """
+    label = "" if bare and is_die(offer) else label_of(offer, ask)
     what = offer_name(ask.seat, offer)
     live = usable(offer)
 
@@ -96,7 +114,7 @@ def put_offer(scene: Scene, place: Rect, offer: Offer, ask: Ask, *, role: Role =
         add_key(scene, place, what, label, act, look="number", on=offer.on, live=live, side=ask.side)
         return
     metal = {"plain": "iron", "good": "green", "bad": "red"}[offer.tone]
-    die = offer.sign if offer.sign and kind(offer.sign) != "other" else None
+    die = offer.sign if is_die(offer) else None
     if role is Role.NAME and not ask.text.fit(label, role, place[2] - 14, place[3] - 12, lines=2).fits:
         role = Role.BODY
     add_key(

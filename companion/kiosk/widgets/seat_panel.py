@@ -9,12 +9,12 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text, text
-from companion.core.view import Cards, Panel, SeatView, WaysOn
+from companion.core.view import Cards, DiceRow, Panel, SeatView, WaysOn
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, put_turned, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
 from companion.kiosk.widgets.basics import RimmedFrame, add_key
-from companion.kiosk.widgets.card_list import is_map, put_map
+from companion.kiosk.widgets.cards.map import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band, put_bands
 from companion.kiosk.widgets.panel_status import FIGURES, HeldFigure, PanelGauge, PanelStatus
 from companion.kiosk.widgets.roll_keys import add_roll_keys, add_small_roll_keys
@@ -109,8 +109,13 @@ def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace
     bands = bands_of(panel.sections, ask, inner.width, maps=place.maps)
     natural = least_height(bands, finger)
     under = inner.trimmed(top=header + 4, bottom=FOOT + 6)
-    status = _status_height(panel, natural, under.height)
-    if status == STATUS_FLAT and finger < 1 and play.request(seat) is None and not play.seat(seat).due:
+    if natural > under.height - STATUS_FLAT:
+        bands = bands_of(panel.sections, ask, inner.width, maps=place.maps, paired=True)
+    status = _status_height(panel, bands, natural, under.height)
+    rolls = play.request(seat) is not None
+    if status == 0 and rolls:
+        status = STATUS_FLAT  # it has the keys that roll
+    if status == STATUS_FLAT and finger < 1 and not rolls and not play.seat(seat).due:
         status = STATUS_LINE
     if status:
         _add_status(scene, play, panel, ask, under.top(status - 4).inset(2, 0), place)
@@ -139,11 +144,21 @@ def least_height(bands: Sequence[Band], finger: float) -> float:
     return sum(band.height * (finger if band.grows else 1.0) for band in bands)
 
 
-def _status_height(panel: Panel, natural: float, room: float) -> float:
-    """Return how high gauge and last consequence are; ways that need their room say themselves what they cost."""
+def _status_height(panel: Panel, bands: list[Band], natural: float, room: float) -> float:
+    """Return how high gauge and last consequence are; 0 where they give way to what says itself what it costs: ways
+    that need their room, and dice with two rows of cards.
+    """
     if natural > (room - STATUS_FLAT) * FORK_ROOM and any(isinstance(s, WaysOn) for s in panel.sections):
         return 0.0
+    if _cards_need(bands) > room - STATUS_FLAT and any(isinstance(s, DiceRow) for s in panel.sections):
+        return 0.0
     return STATUS if natural <= room - STATUS + 2 else STATUS_FLAT
+
+
+def _cards_need(bands: list[Band]) -> float:
+    """Return the height down to the second row of cards; 0 where there are fewer."""
+    rows = [index for index, band in enumerate(bands) if band.cards]
+    return sum(band.height for band in bands[: rows[1] + 1]) if len(rows) > 1 else 0.0
 
 
 def _add_header(

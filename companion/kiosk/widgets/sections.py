@@ -10,7 +10,7 @@ from companion.kiosk.drawing import Anchor, Area, KeyState, KeyStyle, Role, Scen
 from companion.kiosk.drawing.track import WayLook
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import Sign, Well, Writing, kind, sign_name, touch_area
-from companion.kiosk.widgets.card_list import card_bands
+from companion.kiosk.widgets.cards.rows import card_bands
 from companion.kiosk.widgets.offers import (
     Ask,
     Band,
@@ -18,6 +18,7 @@ from companion.kiosk.widgets.offers import (
     OnLift,
     WayKey,
     WideKey,
+    is_die,
     is_figure,
     label_of,
     offer_name,
@@ -30,7 +31,9 @@ HEAD = 46
 """Room for the sign in front of a row of keys."""
 WORD_HEAD = 92
 SIGN = 40
-DICE_ROW = 60.0
+DICE_ROW = 59.0
+DICE_LINE = 53.0
+"""Height of each line of dice where they take several."""
 DIE = 44
 DIE_PITCH = 54
 LINE = 26
@@ -43,7 +46,7 @@ def _tone(said: Says) -> theme.Colour:
     return {"plain": now.text, "quiet": now.quiet, "warn": now.warning_text, "bad": now.alarm_text}[said.tone]
 
 
-def bands_of(sections: Sequence[Section], ask: Ask, width: float, *, maps: bool) -> list[Band]:
+def bands_of(sections: Sequence[Section], ask: Ask, width: float, *, maps: bool, paired: bool = False) -> list[Band]:
     """Return the bands of the sections, the keys of short rows side by side.
 
     Args:
@@ -51,6 +54,7 @@ def bands_of(sections: Sequence[Section], ask: Ask, width: float, *, maps: bool)
         ask: the panel they stand in.
         width: room across in u.
         maps: False where maps of cards are shown elsewhere.
+        paired: cards stand two side by side, so that fewer pages are turned.
     """
     bands: list[Band] = []
     index = 0
@@ -68,7 +72,7 @@ def bands_of(sections: Sequence[Section], ask: Ask, width: float, *, maps: bool)
         elif isinstance(section, Says):
             bands.append(_says_band(section, ask, width))
         elif isinstance(section, Cards):
-            bands += card_bands(section, ask, width, maps=maps)
+            bands += card_bands(section, ask, width, maps=maps, paired=paired)
         elif isinstance(section, WaysOn):
             bands.append(_ways_band(section, ask))
         index += 1
@@ -102,11 +106,16 @@ def _key_bands(keys: Keys, ask: Ask, width: float) -> list[Band]:
     if any(offer.adds is not None for offer in keys.keys):
         head = [_says_band(Says(keys.says), ask, width)] if keys.says is not None else []
         return [*head, *(_offer_band(offer, ask) for offer in keys.keys)]
-    lines = _lines([_needs(offer, ask) for offer in keys.keys], width - _head(keys), ask.least_key)
+    room = width - _head(keys)
+    lines = _lines([_needs(offer, ask) for offer in keys.keys], room, ask.least_key)
+    least = ask.least_key
+    bare = len(lines) > 1 and _fit([_needs(offer, ask, bare=True) for offer in keys.keys], room, least)
+    if bare:  # dice say what they are without a word, and all stand in one row
+        lines = [slice(0, len(keys.keys))]
 
     def band(number: int) -> Band:
         def put(scene: Scene, rect: Area) -> None:
-            _put_keys(scene, rect, keys, keys.keys[lines[number]], ask, head=number == 0)
+            _put_keys(scene, rect, keys, keys.keys[lines[number]], ask, head=number == 0, bare=bare)
 
         return Band(ROW, put, grows=True)
 
@@ -139,20 +148,22 @@ def _fit(needs: Sequence[float], room: float, least: float) -> bool:
     return room / len(needs) >= least and (max(needs) <= room / len(needs) or sum(needs) <= room)
 
 
-def _widths(offers: Sequence[Offer], ask: Ask, room: float) -> list[float]:
+def _widths(offers: Sequence[Offer], ask: Ask, room: float, *, bare: bool = False) -> list[float]:
     """Return how wide the keys of a line are: all the same where that holds every label, else as they need it."""
     each = room / max(1, len(offers))
-    needs = [_needs(offer, ask) for offer in offers]
+    needs = [_needs(offer, ask, bare=bare) for offer in offers]
     if not needs or max(needs) <= each or sum(needs) > room:
         return [each] * len(offers)
     spare = (room - sum(needs)) / len(offers)
     return [need + spare for need in needs]
 
 
-def _needs(offer: Offer, ask: Ask) -> float:
+def _needs(offer: Offer, ask: Ask, *, bare: bool = False) -> float:
     label = label_of(offer, ask)
     if is_figure(offer, label):
         return ask.least_key
+    if bare and is_die(offer):
+        return ask.least_key + 2.0
     parts = label.split()
     widest = max((_width(part, ask) for part in parts), default=0.0)
     whole = _width(ask.short(offer.says) or label, ask)
@@ -170,7 +181,9 @@ def _head(keys: Keys) -> float:
     return HEAD if sign_name(keys.sign) else WORD_HEAD if keys.says is not None else 0
 
 
-def _put_keys(scene: Scene, rect: Area, keys: Keys, offers: Sequence[Offer], ask: Ask, *, head: bool = True) -> None:
+def _put_keys(
+    scene: Scene, rect: Area, keys: Keys, offers: Sequence[Offer], ask: Ask, *, head: bool = True, bare: bool = False
+) -> None:
     taken = _head(keys)
     drawn = sign_name(keys.sign)
     if head and drawn is not None:
@@ -179,8 +192,8 @@ def _put_keys(scene: Scene, rect: Area, keys: Keys, offers: Sequence[Offer], ask
         said = Writing(ask.say(keys.says), colour=theme.now.quiet, lines=2)
         scene.add(rect.left(taken).trimmed(left=2, right=6), said)
     rest = rect.beside(taken)
-    for offer, wide in zip(offers, _widths(offers, ask, rest.width), strict=True):
-        put_offer(scene, _key_in(rest.left(wide)), offer, ask)
+    for offer, wide in zip(offers, _widths(offers, ask, rest.width, bare=bare), strict=True):
+        put_offer(scene, _key_in(rest.left(wide)), offer, ask, bare=bare)
         rest = rest.beside(wide)
 
 
@@ -254,9 +267,16 @@ def _says_band(section: Says, ask: Ask, width: float) -> Band:
     return Band(height, put)
 
 
+def _pitch(dice: int, ask: Ask, width: float) -> float:
+    """Return how far dice stand apart: closer together where one line so holds them all."""
+    each = width / max(1, dice)
+    return each if ask.least_key <= each < DIE_PITCH else DIE_PITCH
+
+
 def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
     said = ask.say(section.sum) if section.sum is not None else ""
-    fits = max(1, int((width - 2) // DIE_PITCH))
+    pitch = _pitch(len(section.dice) + (2 if said else 0), ask, width - 2)
+    fits = max(1, int((width - 2) / pitch + 0.01))
     with_sum = max(1, fits - 2) if said and len(section.dice) > fits - 2 else fits
     first, rest = section.dice[:with_sum], section.dice[with_sum:]
     lines = [first, *(rest[start : start + fits] for start in range(0, len(rest), fits))]
@@ -266,8 +286,8 @@ def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
             well = rect.inset(0, 1)
             scene.add(well, Well())
             for index, die in enumerate(lines[number]):
-                area = well.beside(2).column(index, DIE_PITCH)
-                box = area.beside(4).left(DIE).middle(DIE, DIE)
+                area = rect.beside(2).column(index, pitch)
+                box = area.beside((pitch - DIE) / 2 - 1).left(DIE).middle(DIE, DIE)
                 on = die.offer is not None and die.offer.on
                 scene.add(box, LyingDie(kind(die.colour), die.value or None, on))
                 scene.anchors[f"die {ask.seat} {number}.{index}"] = Anchor(box, die.colour, die.value)
@@ -276,9 +296,9 @@ def _dice_bands(section: DiceRow, ask: Ask, width: float) -> list[Band]:
                     offer = die.offer
                     scene.touch(area, what, ask.doing(offer), side=ask.side, live=usable(offer))
             if number == 0 and said:
-                place = rect.trimmed(left=12 + len(first) * DIE_PITCH, right=8)
+                place = rect.trimmed(left=12 + len(first) * pitch, right=8)
                 scene.add(place, Writing(said, Role.VALUE, theme.now.heading, align="right", lines=2))
 
-        return Band(DICE_ROW, put)
+        return Band(DICE_ROW if len(lines) == 1 else DICE_LINE, put)
 
     return [band(number) for number in range(len(lines)) if lines[number] or number == 0]

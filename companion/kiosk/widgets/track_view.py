@@ -142,12 +142,21 @@ def add_half(
 
 def _add_news(scene: Scene, host: Host, play: Play, room: Area) -> None:
     """Put the newest lines of the ledger where mini tiles leave room."""
-    scene.add(room.top(2), ThinRule())
-    fits = int((room.height - 6) // NEWS)
-    newest = [line for recorded in play.session.lines[-fits:] for line in recorded.lines][-fits:]
-    for index, line in enumerate(newest):
-        place = room.below(8).row(index, NEWS).top(NEWS - 2)
-        if line.seat is not None:
-            scene.add(place.left(24).middle(24, 24), Badge(line.seat))
-        said = Writing(host.say(line.says), Role.SMALL, theme.now.quiet)
-        scene.add(place.trimmed(left=30, right=2), said)
+    place, words = room.below(8), room.width - 32
+    newest = [line for recorded in play.session.lines[-8:] for line in recorded.lines]
+    shown: list[tuple[int | None, str, int]] = []
+    left = int((room.height - 6) // NEWS)
+    for line in reversed(newest):
+        said = host.say(line.says)
+        rows = 1 if host.text.fit(said, Role.SMALL, words, NEWS - 2).fits else 2
+        if rows > left:
+            break
+        shown.append((line.seat, said, rows))
+        left -= rows
+    if shown:
+        scene.add(room.top(2), ThinRule())
+    for seat, said, rows in reversed(shown):
+        row, place = place.top(rows * NEWS - 2), place.below(rows * NEWS)
+        if seat is not None:
+            scene.add(row.left(24).middle(24, 24), Badge(seat))
+        scene.add(row.trimmed(left=30, right=2), Writing(said, Role.SMALL, theme.now.quiet, lines=rows))

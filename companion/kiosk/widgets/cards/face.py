@@ -13,7 +13,7 @@ from companion.core.view import Offer, Slot
 from companion.core.view.catalogue import Edge, Face, Given
 from companion.kiosk.drawing import Act, Area, Paintbox, Rect, Role, Scene, theme
 from companion.kiosk.widgets.basics import Writing, kind, sign_name
-from companion.kiosk.widgets.card_list import draw_badge, rim_of
+from companion.kiosk.widgets.cards.parts import draw_badge, rim_of
 from companion.kiosk.widgets.offers import Ask
 
 ROW = 52.0

@@ -1,0 +1,1 @@
+"""Cards: as rows of a list, as a map of what is joined, as a large face."""
