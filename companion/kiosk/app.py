@@ -74,7 +74,7 @@ class Kiosk(Saying):
         super().__init__(words, language or self.services.settings.language or "en")
         self.running = True
         self._sleep = Sleep(clock.now(), self.services.settings, self.services.backlight)
-        self._corrections = Corrections(self)
+        self.corrections = Corrections(self)
         self._ears = Ears(self.services.loudspeaker, self.services.settings)
         self._save_places = save_places
         self.patience = patience
@@ -188,7 +188,7 @@ class Kiosk(Saying):
         from companion.kiosk.screens.table.screen import TableScreen
 
         self._table = TableScreen(self, Play(session, self.port, self.clock, self.settings.of_play(), self.language))
-        self._table.play.rolling.on_accepted = self._corrections.take
+        self._table.play.rolling.on_accepted = self.corrections.take
         for trouble in self._troubles.values():  # a device says so once, perhaps before there was a table
             self._table.play.device_event(trouble)
         self.go(self._table)
@@ -315,7 +315,7 @@ class Kiosk(Saying):
                 self._stale = True
         if self._sleep.tick(now):
             self._dark_or_not()
-        if isinstance(self.screens[-1], Start) and (question := self._corrections.question()) is not None:
+        if isinstance(self.screens[-1], Start) and (question := self.corrections.question()) is not None:
             self.push(question)
             self._stale = True
         top = self.screens[-1]

@@ -41,6 +41,19 @@ class Screen(Protocol):
         ...
 
 
+class AskedLater(Protocol):
+    """A question that waits until a game is over."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to ask."""
+        ...
+
+    def question(self) -> Screen | None:
+        """Return, once, the page that asks; None where nothing waits."""
+        ...
+
+
 class Host(Protocol):
     """The kiosk as screens see it."""
 
@@ -51,6 +64,11 @@ class Host(Protocol):
     language: str
     services: Services
     patience: float | None
+
+    @property
+    def corrections(self) -> AskedLater:
+        """Whether pictures of corrected rolls may be kept."""
+        ...
 
     @property
     def text(self) -> TextPainter:

@@ -153,6 +153,12 @@ AFTER: Final[list[Row]] = [
     ("round-end", "What everybody must now do with the cardboard.", "round end"),
     ("result", "The final standing with the reason of each tie-break.", "over"),
     ("result-four", "The same for four players.", "over 4"),
+    (
+        "result-pictures",
+        "Under the paper it is asked whether pictures of corrected rolls may stay.",
+        "over",
+        steps.corrected,
+    ),
     ("flat-result", "The screen lies in the table: the result faces whoever won.", "over 4", flat_winner),
     ("chart-race", "Where everybody was, round by round.", "over", tap("charts")),
     ("chart-save", "Pictures and tables go to a stick or a folder.", "over", tap("charts"), tap("save")),

@@ -84,6 +84,7 @@ class Tour:
         self._table.clear()
         for device in get_args(Device):  # the kiosk remembers what was silent on the screen before
             kiosk.handle_device_event(Recovered(device, self._clock.now()))
+        kiosk.corrections.question()
         self._shelf.begun = ()
         self._shelf.housekeeping.thrown = ()
         self._shelf.on_sticks = ()

@@ -24,6 +24,8 @@ from companion.system.beside import Work
 
 FOOT: Final = 62.0
 """Height of the keys, and of the title."""
+ASKS: Final = 58.0
+"""Height of the key that asks something under the paper."""
 LEFT: Final = 0.565
 """Share of a lying screen left of the paper."""
 PHOTO, PHOTO_UPRIGHT = 172.0, 158.0
@@ -121,7 +123,7 @@ class Finish:
         rest = body.left(left).trimmed(6, FOOT, 2, 2)
         rest = self._photo(scene, rest, PHOTO)
         add_podium(scene, rest.below(2), self._placed())
-        self._paper(scene, body.beside(left).trimmed(4, 8, 8, 0))
+        self._paper(scene, self._pictures(scene, body.beside(left).trimmed(4, 8, 8, 0)))
         keys = page.foot(FOOT).trimmed(6, 0, 6, 6)
         wide = keys.width * 0.4
         self._keys(scene, keys.left(wide), keys.beside(wide + 6).columns(3, 6))
@@ -135,6 +137,9 @@ class Finish:
         add_podium(scene, rest.top(PODIUM_UPRIGHT * share).below(2), self._placed())
         self._paper(scene, rest.below(PODIUM_UPRIGHT * share + 4))
         first, second = keys.rows(2, 6)
+        if self._host.corrections.waits:
+            first, asks = first.columns(2, 6)
+            self._pictures_key(scene, asks)
         self._keys(scene, first, second.columns(3, 6))
 
     # -- what stands on it ---------------------------------------------------------------------------------------
@@ -211,6 +216,23 @@ class Finish:
         paper = Printed(host.word("end.paper"), edition, host.word("end.round_of"), tuple(lines[:LINES]), self._stamp)
         add_paper(scene, room, paper)
 
+    def _pictures(self, scene: Scene, room: Area) -> Area:
+        """Put the question for pictures at the foot, where there is one; return what is left above it."""
+        if not self._host.corrections.waits:
+            return room
+        self._pictures_key(scene, room.foot((ASKS - 6) * scene.finger))
+        return room.above(ASKS * scene.finger)
+
+    def _pictures_key(self, scene: Scene, place: Area) -> None:
+        """Put the key on the scene that asks whether pictures of corrected rolls may stay."""
+        label = self._host.word("tray.keep_under")
+        add_key(scene, place, "keep pictures", label, self._ask, look="amber", sign_drawn="camera", role=Role.BODY)
+
+    def _ask(self) -> None:
+        question = self._host.corrections.question()
+        if question is not None:
+            self._host.push(question)
+
     def _line(self, tale: Tale) -> Line:
         return tale.seat, self._host.say(tale.says), tale.round, partial(self._open, tale)
 
@@ -228,10 +250,16 @@ class Finish:
                 sign_drawn="dial")  # fmt: skip
         add_key(scene, ledger, "ledger", host.word("menu.ledger"), lambda: host.push(LedgerPage(host, play)),
                 sign_drawn="ledger")  # fmt: skip
-        add_key(scene, leave, "leave", host.word("end.done"), lambda: host.go(host.start_page()),
+        add_key(scene, leave, "leave", host.word("end.done"), self._leave,
                 sign_drawn="chevron_right")  # fmt: skip
 
+    def _leave(self) -> None:
+        """Leave; a question that nobody touched is not asked once more."""
+        self._host.corrections.question()
+        self._host.go(self._host.start_page())
+
     def _again(self) -> None:
+        self._host.corrections.question()
         session, last = self._play.session, self._play.view.standings[-1]
         setup = session.setup
         worst = self._name(last) if len(setup.seats) > 1 else ""

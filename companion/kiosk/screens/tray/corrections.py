@@ -1,6 +1,6 @@
 """What becomes of a roll that a player corrected: where players want it, its picture is kept.
 
-They are asked once, when the game is left: never in its middle.
+They are asked once, under the result, or when the game is left before it: never in its middle.
 """
 
 from __future__ import annotations
@@ -55,6 +55,11 @@ class Corrections:
             self._keep(review)
         elif not frames.asked and self._first is None:
             self._first = review
+
+    @property
+    def waits(self) -> bool:
+        """Whether there is something to ask."""
+        return self._first is not None
 
     def question(self) -> KeepFrames | None:
         """Return, once, the page that asks whether pictures may be kept, when that is to be asked now."""

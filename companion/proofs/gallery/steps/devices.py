@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal
 
-from companion.devices.events import Note, Recovered, TrayDrift, TrayView, Trouble
+from companion.core.rolls import RollRequest
+from companion.devices.events import DieSeen, Note, Recovered, TrayDrift, TrayRead, TrayView, Trouble
+from companion.kiosk.play import Review
 from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.steps.touches import touch
 from companion.proofs.gallery.steps.visit import Step, Visit
@@ -26,6 +28,16 @@ def fault(*names: str) -> Step:
             visit.table.set_fault(name, True)
 
     return step
+
+
+def corrected(visit: Visit) -> None:
+    """Let a roll be accepted that a player had to correct."""
+    colour = visit.games.game.dice_colours[0]
+    read = TrayRead((DieSeen(None, colour, (0, 0, 40, 40), 0.2, "glare"),), "its picture", 0.0, 1.0)
+    review = Review(RollRequest(0, ((colour, 1),), "roll"), (colour,), read)
+    review.answer(5)
+    visit.kiosk.corrections.take(review)
+    visit.kiosk.changed()
 
 
 def in_the_air(visit: Visit) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -125,6 +126,33 @@ def test_when_the_game_is_left_it_is_asked_and_no_is_kept_to(corrects: Any) -> N
     table.tap("keep no")
     assert "keep no" not in table.meanings()
     assert (frames.asked, frames.kept, table.kiosk.settings.keep_corrected_frames) == (True, [], False)
+
+
+def end(table: Any) -> None:
+    """Play the game to its end by chance."""
+    session, chance = table.session, Random(1)
+    while (action := session.game.propose(session.state, chance.randrange)) is not None:
+        session.do(action)
+    table.kiosk.play(session)
+    table.wait(6.0)
+
+
+def test_under_the_paper_it_is_asked_once_and_not_again_where_it_was_left_alone(corrects: Any) -> None:
+    frames = Frames()
+    table = corrects(frames)
+    assert "keep pictures" not in table.meanings()
+    end(table)
+    assert "keep pictures" in table.meanings()
+    table.tap("keep pictures")
+    table.tap("keep yes")
+    assert (frames.asked, len(frames.kept)) == (True, 1)
+    assert "keep pictures" not in table.meanings()
+    other = corrects(left := Frames())
+    end(other)
+    other.tap("leave")
+    other.wait(0.6)
+    assert "keep yes" not in other.meanings()
+    assert (left.asked, left.kept) == (False, [])
 
 
 def test_going_back_is_no(corrects: Any) -> None:
