@@ -168,7 +168,9 @@ class Stage:
 
     def _differences(self, pieces: list[Piece], whole: pygame.Rect) -> list[pygame.Rect]:
         if len(self._shown) == len(pieces) and all(map(_alike, self._shown, pieces)):  # most pictures: values alone
-            changed = [new for old, new in zip(self._shown, pieces, strict=True) if old.thing != new.thing]
+            changed = [
+                new for old, new in zip(self._shown, pieces, strict=True) if old is not new and old.thing != new.thing
+            ]
             return _merged([self._reach(piece.rect).clip(whole) for piece in changed], whole)
         old, new = _indexed(self._shown), _indexed(pieces)
         changed = [old[key] for key in old.keys() - new.keys()]
@@ -180,7 +182,7 @@ class Stage:
 
 def _alike(one: Piece, other: Piece) -> bool:
     """Tell whether two pieces are of one kind in one place."""
-    return one.rect == other.rect and type(one.thing) is type(other.thing)
+    return one is other or (one.rect == other.rect and type(one.thing) is type(other.thing))
 
 
 def _indexed(pieces: list[Piece]) -> dict[tuple[Rect, type[Drawable], int], Piece]:

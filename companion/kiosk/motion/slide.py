@@ -17,10 +17,15 @@ Halves = tuple[int | None, int | None]
 """Whose panel is on each half."""
 
 
+Sheets = dict[tuple[int, str], pygame.Surface]
+"""What panels on their way are copied on, by side; kept, because new memory takes longer than a copy."""
+
+
 class Slide(msgspec.Struct):
     """One panel on its way.
 
     Attributes:
+        side: which of the halves.
         box: its place in pixels.
         way: towards where it comes from or goes to: −1, 0 or +1 across and down.
         opens: it comes in; else it goes out.
@@ -28,6 +33,7 @@ class Slide(msgspec.Struct):
         ends: seconds on the clock.
     """
 
+    side: int
     box: pygame.Rect
     way: tuple[int, int]
     opens: bool
@@ -36,13 +42,21 @@ class Slide(msgspec.Struct):
     _before: pygame.Surface | None = None
     _after: pygame.Surface | None = None
 
-    def take_before(self, target: pygame.Surface) -> None:
+    def take_before(self, target: pygame.Surface, sheets: Sheets) -> None:
         """Keep what stands on the box before the new picture is drawn."""
-        self._before = target.subsurface(self.box).copy()
+        self._before = self._kept(target, sheets, "before")
 
-    def take_after(self, target: pygame.Surface) -> None:
+    def take_after(self, target: pygame.Surface, sheets: Sheets) -> None:
         """Keep what stands on it afterwards."""
-        self._after = target.subsurface(self.box).copy()
+        self._after = self._kept(target, sheets, "after")
+
+    def _kept(self, target: pygame.Surface, sheets: Sheets, when: str) -> pygame.Surface:
+        sheet = sheets.get((self.side, when))
+        if sheet is None or sheet.get_size() != self.box.size:
+            sheet = sheets[self.side, when] = target.subsurface(self.box).copy()
+        else:
+            sheet.blit(target, (0, 0), self.box)
+        return sheet
 
     def restore(self, target: pygame.Surface) -> None:
         """Draw the picture that stands when it has arrived."""
@@ -77,6 +91,7 @@ class Slides:
         self._halves: Halves | None = None
         self._boxes: tuple[pygame.Rect, ...] = ()
         self._going: list[Slide] = []
+        self._sheets: Sheets = {}
 
     def forget(self) -> None:
         """Another screen is shown: nothing slides, and nothing does when the table comes back."""
@@ -106,8 +121,8 @@ class Slides:
             way = (outward, 0) if lying else (0, outward)
             lasts = OPENS_S if is_now is not None else FOLDS_S
             box = stood[side] if is_now is None else boxes[side]
-            slide = Slide(box, way, is_now is not None, now, now + lasts)
-            slide.take_before(target)
+            slide = Slide(side, box, way, is_now is not None, now, now + lasts)
+            slide.take_before(target, self._sheets)
             self._going.append(slide)
 
     def restore(self, target: pygame.Surface) -> None:
@@ -118,7 +133,7 @@ class Slides:
     def take(self, target: pygame.Surface) -> None:
         """Keep the new picture of every panel on its way."""
         for slide in self._going:
-            slide.take_after(target)
+            slide.take_after(target, self._sheets)
 
     def moving(self) -> bool:
         """Tell whether a panel is on its way."""

@@ -58,6 +58,7 @@ class Play:
         shows: pictures that run over the glass.
         on_news: called with the view before after each change that is news, for whoever makes such pictures.
         dark: the screen is asleep, and so are the lamps.
+        shown_lamps: names of everything that a lamp shows just now.
     """
 
     def __init__(
@@ -90,6 +91,7 @@ class Play:
         self.languages = SeatLanguages(session.setup.seats, language)
         self.troubles: dict[str, Trouble] = {}
         self._lamps: dict[int, LampPattern] = {}
+        self.shown_lamps: frozenset[str] = frozenset()
         self.refresh()
 
     # -- what is -----------------------------------------------------------------------------------------------
@@ -318,6 +320,7 @@ class Play:
             if seat not in self._lamps or self._lamps[seat].name != name:
                 self._lamps[seat] = LampPattern(name, now)  # type: ignore[arg-type]  # names come from one table
                 self.port.show_lamp(seat, self._lamps[seat])
+                self.shown_lamps = frozenset(lamp.name for lamp in self._lamps.values())
 
 
 def _nobody(_before: TableView) -> None:

@@ -74,7 +74,10 @@ class Halves:
 
     def side(self, seat: int) -> int | None:
         """Return the side on which the seat's panel is open, or None."""
-        return next((i for i, half in enumerate(self._halves) if half and half.seat == seat), None)
+        for side, half in enumerate(self._halves):  # asked for every seat at every moment
+            if half is not None and half.seat == seat:
+                return side
+        return None
 
     def open(self, seat: int, now: float) -> bool:
         """Open the panel of ``seat`` or queue it; return whether it is open now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from typing import Final
 
 from companion.kiosk.pace import ALONE_S, PlaySettings
@@ -58,11 +59,14 @@ class Settings:
     turn_7: int = 0
     turn_8: int = 0
 
+    @cached_property
+    def turns(self) -> tuple[int, ...]:
+        """By how many degrees the panel of each chair is turned."""
+        return tuple(getattr(self, name) for name in TURNS)
+
     def turn_of(self, seat: int) -> int:
         """Return by how many degrees the panel of a seat is turned."""
-        turn = getattr(self, f"turn_{seat + 1}", 0)
-        assert isinstance(turn, int)
-        return turn
+        return self.turns[seat] if seat < len(self.turns) else 0
 
     def of_play(self) -> PlaySettings:
         """Return what a game on the screen goes by."""

@@ -42,6 +42,15 @@ class RollKey(NamedTuple):
     first: bool = False
 
 
+def roll_state(play: Play, seat: int) -> tuple[object, ...]:
+    """Return everything that the keys of a seat that has dice to roll follow from, but for where they stand."""
+    request = play.request(seat)
+    if request is None:
+        return ()
+    again = play.rolling.kept_roll(seat) is not None, play.session.remembered_roll(request)
+    return request, play.port.throws, _told(play, seat), *again
+
+
 def _roll_keys(play: Play, ask: Ask, request: RollRequest) -> list[RollKey]:
     seat, kept = ask.seat, play.rolling.kept_roll(ask.seat) is not None
     keys = [RollKey("type", ask.say(text("key.type_it")), "pencil", lambda: play.rolling.type_roll(seat))]

@@ -76,7 +76,7 @@ def ask_for(host: Host, play: Play, seat: int, side: int) -> Ask:
 
 def lies_flat(host: Host, play: Play) -> bool:
     """Tell whether the screen lies in the table: somebody's panel is turned."""
-    return any(host.settings.turn_of(seat) for seat in play.seats)
+    return any(host.settings.turns[: len(play.seats)])
 
 
 def panel_map(panel: Panel) -> Cards | None:
@@ -244,7 +244,7 @@ def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Area, pl
         low = GAUGE_FLAT if rect.height > STATUS_LINE else GAUGE_LINE
         radius = GAUGE_TALL if rect.height > STATUS_FLAT else low
         box, room = rect.left(2 * radius + 6), rect.beside(2 * radius + 12)
-        scene.add(box, PanelGauge(view.gauge, radius, play.motion.needle(view.seat, play.clock.now())))
+        scene.add(box, PanelGauge(view.gauge, radius, None))
         field = view.gauge.field
         scene.touch(box, f"gauge {view.seat}", _nothing, hold=lambda: place.correct(field), side=place.side)
     if play.request(panel.seat) is not None and not view.due:

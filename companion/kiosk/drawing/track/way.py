@@ -78,17 +78,20 @@ def draw_way(
     look: WayLook,
 ) -> None:
     """Draw a way into ``rect``."""
-    box = tracks.canvas.rect(rect)
-    key = ("way", tuple(spaces_key(spaces)), box.size, look, emblems.shapes_only)
+    box, places = tracks.canvas.rect(rect), way_places(spaces, look, Area(0, 0, rect.width, rect.height))
+    key = ("way", tuple(spaces_key(spaces)), box.size, look.start, look.path, look.at)
     cache: SurfaceCache = tracks.cache
-    target.blit(cache.get(key, lambda: _bake(tracks, emblems, rect, spaces, look)), box)
+    target.blit(cache.get(key, lambda: _bake(tracks, rect, spaces, look, places)), box)
+    _pawn(emblems, target, box, spaces[look.start], places[look.start], look.seat)
+    if look.ends in places:
+        _pawn(emblems, target, box, spaces[look.ends], places[look.ends], look.seat, ghost=True)
 
 
 def _bake(
-    tracks: TrackPainter, emblems: Emblems, rect: Area, spaces: Sequence[SpaceView], look: WayLook
+    tracks: TrackPainter, rect: Area, spaces: Sequence[SpaceView], look: WayLook, places: dict[int, Point]
 ) -> pygame.Surface:
+    """Return a way without a pawn: every seat comes by, and the rails take their time."""
     room = Area(0, 0, rect.width, rect.height)
-    places = way_places(spaces, look, room)
     surface = blank(*tracks.canvas.rect(rect).size)
     _hint(tracks, surface, _others(spaces, look, places, room))
     own = _own(spaces, look, places, room)
@@ -98,9 +101,6 @@ def _bake(
         if spaces[space].finish:
             tracks.finish(surface, (at[0] - pitch / 2, at[1]), SIZE)
         tracks.space(surface, at, spaces[space], SIZE)
-    _pawn(emblems, surface, spaces[look.start], places[look.start], look.seat)
-    if look.ends in places:
-        _pawn(emblems, surface, spaces[look.ends], places[look.ends], look.seat, ghost=True)
     return surface
 
 
@@ -145,16 +145,20 @@ def _others(spaces: Sequence[SpaceView], look: WayLook, places: dict[int, Point]
 
 
 def _pawn(
-    emblems: Emblems, surface: pygame.Surface, space: SpaceView, at: Point, seat: int, *, ghost: bool = False
-) -> None:
+    emblems: Emblems, target: pygame.Surface, box: pygame.Rect, space: SpaceView, at: Point, seat: int,
+    *, ghost: bool = False,
+) -> None:  # fmt: skip
     """Draw a pawn's emblem over its space, so that the number there stays free; that of a ghost is pale."""
     size, scale = GHOST if ghost else EMBLEM, emblems.canvas.scale
     tip = at[1] - (13 if space.figure else 11 if space.mark else 7)
     middle = max(size / 2 + 1, tip - 3 - size / 2)
-    pin = [((at[0] + x) * scale, y * scale) for x, y in ((-4, middle), (4, middle), (0, tip))]
-    whole = blank(*surface.get_size())
-    pygame.draw.polygon(whole, theme.now.rim_bright, pin)
     picture = emblems.surface(seat, size, badge=True)
-    whole.blit(picture, picture.get_rect(center=(round(at[0] * scale), round(middle * scale))))
+    place = picture.get_rect(center=(round(at[0] * scale), round(middle * scale)))
+    wide = max(place.width, round(8 * scale) + 2)
+    left = place.centerx - wide // 2
+    whole = blank(wide, box.height)
+    pin = [((at[0] + x) * scale - left, y * scale) for x, y in ((-4, middle), (4, middle), (0, tip))]
+    pygame.draw.polygon(whole, theme.now.rim_bright, pin)
+    whole.blit(picture, place.move(-left, 0))
     whole.set_alpha(PALE if ghost else 255)
-    surface.blit(whole, (0, 0))
+    target.blit(whole, (box.left + left, box.top))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 import pygame
 
 from companion.core.view import SummaryPlate, SummaryRow
-from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, TileState, sign_file, theme, units
+from companion.kiosk.drawing import Area, LampState, Paintbox, Piece, Role, Scene, TileState, sign_file, theme, units
 from companion.kiosk.drawing.text import is_japanese
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
@@ -23,6 +23,7 @@ NARROW_ROW = 380.0
 """Up to this width the lamp of a row stands closer to its edge."""
 NAME_END, NARROW_NAME_END = 118.0, 96.0
 """Where the sentences of a row begin: right of emblem and name side by side, or one below the other."""
+ROW_STATES: tuple[TileState, ...] = ("idle", "ready")
 SENTENCE = 44.0
 """Height of the sentence under the rows, with its margins."""
 
@@ -108,27 +109,39 @@ def add_summary(scene: Scene, host: Host, play: Play, room: Area, lamp_of: Calla
     summary = play.view.summary
     if summary is None:
         return
-    rest = room.trimmed(4, 4, 4)
-    columns = 2 if host.canvas.landscape else 1
     plates = summary.plates[:3]
-    if plates:
-        high = PLATE if columns == 2 else (PLATE + units.GUTTER) * len(plates) - units.GUTTER
-        plated, rest = rest.top(high), rest.below(high + 6)
-        places = plated.columns(len(plates), 5) if columns == 2 else plated.rows(len(plates))
-        for place, plate in zip(places, plates, strict=True):
-            _add_plate(scene, host, place, plate)
-    lines = -(-len(summary.rows) // columns)
-    # Large text leaves no room for the sentence at the foot: the rows, which are keys, go before it.
-    sentence = (rest.height - SENTENCE) / max(1, lines) >= TIGHT_ROW + 4
-    rows = rest.above(SENTENCE if sentence else 4)
-    pitch = min(ROW if lines > 3 else TALL_ROW, rows.height / max(1, lines))
-    for index, line in enumerate(summary.rows):
-        column, nth = divmod(index, lines)
-        place = rows.columns(columns, 6)[column].row(nth, pitch).above(4)
+    plated, rows, sentence = _places(room, len(plates), len(summary.rows), lying=host.canvas.landscape)
+    for place, plate in zip(plated, plates, strict=True):
+        _add_plate(scene, host, place, plate)
+    for place, line in zip(rows, summary.rows, strict=True):
         _add_row(scene, host, play, place, line, lamp_of(line.seat))
     if sentence:
         said = Writing(host.word("ribbon.press_to_start"), Role.NAME, theme.now.heading, align="center")
         scene.add(room.foot(SENTENCE - 4).above(4).inset(20, 0), said)
+
+
+def bare_rows(host: Host, play: Play, room: Area) -> Iterator[Piece]:
+    """Yield rows without anything on them as they will probably stand there, for whoever draws early."""
+    for seat, place in zip(
+        play.seats, _places(room, 1, len(play.seats), lying=host.canvas.landscape)[1], strict=True
+    ):
+        yield from (Piece(place, SummaryLine(seat, "", "", "", "off", state)) for state in ROW_STATES)
+
+
+def _places(room: Area, plates: int, rows: int, *, lying: bool) -> tuple[list[Area], list[Area], bool]:
+    """Return the places of plates and rows, and whether there is room for the sentence under them."""
+    rest, columns, plated = room.trimmed(4, 4, 4), 2 if lying else 1, []
+    if plates:
+        high = PLATE if lying else (PLATE + units.GUTTER) * plates - units.GUTTER
+        above, rest = rest.top(high), rest.below(high + 6)
+        plated = above.columns(plates, 5) if lying else above.rows(plates)
+    lines = -(-rows // columns)
+    # Large text leaves no room for the sentence at the foot: the rows, which are keys, go before it.
+    sentence = (rest.height - SENTENCE) / max(1, lines) >= TIGHT_ROW + 4
+    stand = rest.above(SENTENCE if sentence else 4)
+    pitch = min(ROW if lines > 3 else TALL_ROW, stand.height / max(1, lines))
+    cells = (divmod(index, lines) for index in range(rows))
+    return plated, [stand.columns(columns, 6)[column].row(nth, pitch).above(4) for column, nth in cells], sentence
 
 
 def _add_plate(scene: Scene, host: Host, place: Area, plate: SummaryPlate) -> None:

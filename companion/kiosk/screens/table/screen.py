@@ -26,13 +26,14 @@ from companion.kiosk.drawing.track import TrackLayout
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.after.finish import Finish
-from companion.kiosk.screens.after.summary import add_summary
+from companion.kiosk.screens.after.summary import add_summary, bare_rows
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.early import EarlyDrawing
 from companion.kiosk.screens.table.flat import add_far_word, add_tray, turn_of_winner, without_far_word
 from companion.kiosk.screens.table.halves import places_of_halves, squared
+from companion.kiosk.screens.table.kept_panels import KeptPanels
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.ribbon import TableRibbon
 from companion.kiosk.screens.table.seats import BLINKING, SeatLooks
@@ -48,7 +49,7 @@ from companion.kiosk.widgets.moving import (
     add_walkers,
     moved_dice,
 )
-from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_facing, add_map, ask_for, lies_flat, panel_map
+from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, ask_for, lies_flat, panel_map
 from companion.kiosk.widgets.sections import way_under_finger
 from companion.kiosk.widgets.tiles.roomy_tile import RoomyTile, has_room
 from companion.kiosk.widgets.tiles.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
@@ -90,6 +91,7 @@ class TableScreen(Page):
         self.belongs_to = play.session.game
         self._pages: dict[int, int] = {}
         self._stood: dict[int | None, Area] = {}
+        self._panels = KeptPanels(host, play)
         self._tray = TrayPages(host, play)
         self._finish = Finish(host, play)
         self._holds = Holds(host, play)
@@ -118,7 +120,7 @@ class TableScreen(Page):
     def moving(self) -> bool:
         """Tell whether the picture changes from moment to moment: a lamp blinks, a ring closes, a rim empties."""
         play, now = self.play, self.host.clock.now()
-        blinks = any(play.lamp(seat).name in BLINKING for seat in play.seats)
+        blinks = not BLINKING.isdisjoint(play.shown_lamps)
         return (
             blinks
             or play.motion.moving(now)
@@ -185,12 +187,13 @@ class TableScreen(Page):
         add_toast(scene, self.host, self.play, on_page=covered)
 
     def _needed(self) -> Iterator[Piece]:
-        """Yield the large things that are needed soon: the frames of panels and tiles."""
+        """Yield the large things that are needed soon: the frames of panels, tiles, and rows of the round's end."""
         panel = self.half_places()[0]
         tiles = self._split(self._seats.all(), without_far_word(self.host, self.play, self._room()))[2]
         for seat, rect in zip(self.play.seats, tiles, strict=True):
             yield Piece(panel, RimmedFrame(seat, HEADER))
             yield from (Piece(self._drawn(rect), BareTile(seat, state)) for state in TILE_STATES)
+        yield from bare_rows(self.host, self.play, self._room())
 
     def _opened(self, seat: int) -> Scene:
         """Return the table as it will be when the panel of a seat opens, too."""
@@ -334,7 +337,7 @@ class TableScreen(Page):
                 rect, side, self._pages.get(seat, 0), self._turner(seat, side), self._corrector(seat),
                 maps=other is not None,
             )  # fmt: skip
-            add_facing(scene, self.host, play, seat, place)
+            self._panels.put(scene, seat, place)
             if other is None:
                 self._other_half(scene, places[1 - side], seat, side)
 
