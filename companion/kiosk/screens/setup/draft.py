@@ -54,7 +54,9 @@ class SetupDraft:
         self.seated_before = False
         self._order: tuple[int, ...] = tuple(range(game.most_seats))
         self._chosen: set[tuple[str, int]] = set()
-        self._laid: tuple[Setup, tuple[Stretch, ...]] | None = None
+        self._made: Setup | None = None
+        self._laid: tuple[Stretch, ...] | None = None
+        self._pictures: dict[tuple[str, str], tuple[SpaceView, ...]] = {}
         self._rules = GuardedRules(game)
         self._name_of = name_of
         self._language = language
@@ -67,7 +69,8 @@ class SetupDraft:
         """Go on with the game as owners' data files have it now."""
         game = next((game for game in games if game.name == self.game.name), self.game)
         if game is not self.game:
-            self.game, self.questions, self._rules, self._laid = game, game.questions(), GuardedRules(game), None
+            self.game, self.questions, self._rules = game, game.questions(), GuardedRules(game)
+            self._forget()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -78,6 +81,7 @@ class SetupDraft:
         """Set how many play."""
         self._count = min(max(count, self.game.least_seats), self.game.most_seats)
         self.refusal = None
+        self._forget()
 
     def name(self, seat: int, name: str) -> None:
         """Call the player on a seat by a name; an empty one is replaced by the usual one."""
@@ -95,6 +99,7 @@ class SetupDraft:
 
     def swap(self, one: int, other: int) -> None:
         """Let two players change places, with everything that is theirs."""
+        self._forget()
         players, answers = self._all, self._seat_answers
         players[one], players[other] = players[other], players[one]
         answers[one], answers[other] = answers[other], answers[one]
@@ -113,6 +118,7 @@ class SetupDraft:
             answers: question id to the ids chosen, of questions asked of the table.
             places: (seat, place) as the last game ended, the best first: who did worse chooses first.
         """
+        self._forget()
         self.seated_before = True
         worst = dict.fromkeys(seat for seat, _ in reversed(places) if seat < self.game.most_seats)
         self._order = tuple(dict.fromkeys((*worst, *range(self.game.most_seats))))
@@ -145,6 +151,7 @@ class SetupDraft:
         What can be taken by one seat only, and is that of a seat which has not chosen yet, is exchanged with it.
         """
         self.refusal = None
+        self._forget()
         if question.each_seat:
             self._answer_of(question, seat or 0, answer)
             return
@@ -167,6 +174,7 @@ class SetupDraft:
     def deal(self, question: Question, answers: Sequence[str]) -> None:
         """Give every seat an answer, in the order they sit; all have chosen then."""
         self.refusal = None
+        self._forget()
         for seat, answer in enumerate(answers[: self._count]):
             self._seat_answers[seat][question.id] = answer
             self._chosen.add((question.id, seat))
@@ -201,31 +209,40 @@ class SetupDraft:
 
     def picture(self, question: Question, answer: Answer) -> tuple[SpaceView, ...]:
         """Return the stretch of track that an answer stands for, or nothing where it is no shape."""
-        try:
-            return tuple(self._rules.picture(self.setup(), question.id, answer.id))
-        except TableError as error:
-            refusal(error)
-            return ()
+        key = question.id, answer.id
+        if key not in self._pictures:
+            try:
+                self._pictures[key] = tuple(self._rules.picture(self.setup(), *key))
+            except TableError as error:
+                refusal(error)
+                self._pictures[key] = ()
+        return self._pictures[key]
 
     def laid(self) -> tuple[Stretch, ...]:
         """Return the pieces of track that lie on the table with the answers as they stand."""
-        setup = self.setup()
-        if self._laid is None or self._laid[0] != setup:
+        if self._laid is None:
             try:
-                self._laid = setup, tuple(self._rules.laid(setup))
+                self._laid = tuple(self._rules.laid(self.setup()))
             except TableError as error:
                 refusal(error)
-                self._laid = setup, ()
-        return self._laid[1]
+                self._laid = ()
+        return self._laid
 
     def setup(self) -> Setup:
         """Return the set-up as it stands, defaults filled in."""
-        each = [question for question in self.questions if question.each_seat]
-        seats = tuple(
-            msgspec.structs.replace(player, answers={q.id: self.answered(q, n)[0] for q in each})
-            for n, player in enumerate(self.seats)
-        )
-        return Setup(seats, {q.id: self.answered(q) for q in self.questions if not q.each_seat})
+        if self._made is None:
+            each = [question for question in self.questions if question.each_seat]
+            seats = tuple(
+                msgspec.structs.replace(player, answers={q.id: self.answered(q, n)[0] for q in each})
+                for n, player in enumerate(self.seats)
+            )
+            self._made = Setup(seats, {q.id: self.answered(q) for q in self.questions if not q.each_seat})
+        return self._made
+
+    def _forget(self) -> None:
+        """Forget what was made of the answers: something is otherwise now."""
+        self._made, self._laid = None, None
+        self._pictures.clear()
 
     def _standing(self, question: Question) -> list[str]:
         """Return each seat's answer as it stands; what only one may have stands at one seat only."""
@@ -252,4 +269,5 @@ class SetupDraft:
         return question.default[0]
 
     def _change(self, seat: int, **values: str) -> None:
+        self._forget()
         self._all[seat] = msgspec.structs.replace(self._all[seat], **values)

@@ -6,18 +6,19 @@ says so; before the first game of a box it is asked whether they are like those 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from companion.core.rejection import Rejection
 from companion.core.setup import Answer, Question
 from companion.core.view import Selection
 from companion.core.view.catalogue import Entry, Stretch
-from companion.kiosk.drawing import Act, Area, Role, Scene, theme
+from companion.kiosk.drawing import Act, Area, Drawable, Role, Scene, theme
 from companion.kiosk.drawing.track import TrackPiece
 from companion.kiosk.host import Host
 from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.setup.draft import SetupDraft
+from companion.kiosk.screens.setup.laying import Laying
 from companion.kiosk.screens.setup.pieces import LaidPiece, PieceKey
 from companion.kiosk.widgets import TITLE_HEIGHT, ToastPlate, WarningBox, Writing, add_key
 from companion.kiosk.widgets.header import add_title
@@ -70,6 +71,7 @@ class TrackPage(Page):
         self.draft = draft
         self.starts = starts
         self._onward = onward or host.pop
+        self._laying = Laying(host)
         self.changing = False
         draft.track_shown = draft.track_shown or starts
 
@@ -82,6 +84,10 @@ class TrackPage(Page):
         """Go back."""
         self.draft.refusal = None
         self.host.pop()
+
+    def tick(self) -> bool:
+        """Tell whether pieces are on their way."""
+        return self._laying.moved()
 
     # -- where it stands ---------------------------------------------------------------------------------------
 
@@ -112,11 +118,12 @@ class TrackPage(Page):
             note = NOTE_UPRIGHT if upright else NOTE
             self._note(scene, rest.foot(note))
             rest = rest.above(note + GAP)
+        keys: list[tuple[Stretch, Area]] = []
         for question in self._asked():
             pictured = [answer for answer in question.answers if self.draft.picture(question, answer)]
             if pictured:
-                rest = self._choices(scene, rest, question, pictured)
-        self._laid(scene, rest, laid)
+                rest = self._choices(scene, rest, question, pictured, keys)
+        self._laid(scene, rest, laid, keys)
 
     def _asked(self) -> list[Question]:
         return [question for question in self.draft.asked() if question.lays]
@@ -134,21 +141,44 @@ class TrackPage(Page):
         live = answer.why is None
         add_key(scene, place.inset(1, 0), what, label, act, on=on, live=live, role=Role.BODY)
 
-    def _laid(self, scene: Scene, room: Area, laid: tuple[Stretch, ...]) -> None:
-        """Put the pieces on the scene as they lie, from left to right and from top to bottom."""
+    def _laid(
+        self, scene: Scene, room: Area, laid: tuple[Stretch, ...], keys: Sequence[tuple[Stretch, Area]]
+    ) -> None:
+        """Put the pieces on the scene as they lie, from left to right and from top to bottom; moving ones on top."""
         columns = ACROSS if self.host.canvas.landscape else ACROSS_UPRIGHT
         lines = max(1, -(-len(laid) // columns))
-        for n, (place, stretch) in enumerate(zip(room.grid(columns, lines, 2), laid, strict=False)):
-            what = f"piece {n}"
-            piece = TrackPiece(stretch.spaces, begins=n == 0, ends=n == len(laid) - 1)
-            said = self.host.short(stretch.says) or self.host.say(stretch.says)
-            pressed = scene.pressed == what
-            scene.add(place, LaidPiece(said, piece=piece, changes=self.changing, pressed=pressed))
+        places = room.grid(columns, lines, 2)[: len(laid)]
+        self._laying.note(tuple(zip(laid, places, strict=True)), keys)
+        moving: list[tuple[Area, Drawable]] = []
+        for n, (place, stretch) in enumerate(zip(places, laid, strict=True)):
+            piece, way, turned = self._piece(scene, n, stretch), self._laying.place(n, place), self._laying.turned(n)
+            if way is not None:
+                moving.append((way, piece))
+            elif turned is not None:
+                moving.append((place, self._laying.over(n, self._piece(scene, n, turned), piece)))
+            else:
+                scene.add(place, piece)
             if self.changing and stretch.offer is not None and stretch.offer.select is not None:
-                scene.touch(place, what, self._changer(stretch.offer.select))
+                scene.touch(place, f"piece {n}", self._changer(stretch.offer.select))
+        for place, thing in moving:
+            scene.add(place, thing)
 
-    def _choices(self, scene: Scene, room: Area, question: Question, answers: list[Answer]) -> Area:
-        """Put the pieces that can be chosen at the foot of ``room``; return what is left above them."""
+    def _piece(self, scene: Scene, n: int, stretch: Stretch) -> LaidPiece:
+        """Return what is drawn of a piece."""
+        last = len(self.draft.laid()) - 1
+        said = self.host.short(stretch.says) or self.host.say(stretch.says)
+        piece = TrackPiece(stretch.spaces, begins=n == 0, ends=n == last)
+        return LaidPiece(said, piece=piece, changes=self.changing, pressed=scene.pressed == f"piece {n}")
+
+    def _choices(
+        self,
+        scene: Scene,
+        room: Area,
+        question: Question,
+        answers: list[Answer],
+        keys: list[tuple[Stretch, Area]],
+    ) -> Area:
+        """Put the pieces that can be chosen at the foot of ``room``, and note them; return what is left above."""
         host, draft = self.host, self.draft
         columns = 5 if host.canvas.landscape else 3
         lines = -(-len(answers) // columns)
@@ -159,6 +189,7 @@ class TrackPage(Page):
             on = answer.id in given
             nth = str(given.index(answer.id) + 1) if on and question.take > 1 else ""
             piece = TrackPiece(draft.picture(question, answer), figures=False)
+            keys.append((Stretch(answer.says, "sample", piece.spaces), place))
             pressed = scene.pressed == what
             scene.add(place, PieceKey(host.say(answer.says), nth=nth, piece=piece, on=on, pressed=pressed))
             scene.touch(place, what, self._answerer(question, answer))

@@ -9,6 +9,8 @@ import pytest
 from companion.games.steampunk_rally.catalogue import Catalogue, samples
 from companion.games.steampunk_rally.setup import questions
 from companion.kiosk.app import Kiosk
+from companion.kiosk.screens.setup.laying import TurnedOver
+from companion.kiosk.screens.setup.pieces import LaidPiece
 from companion.kiosk.screens.setup.track import TrackPage
 from companion.proofs.gallery.still_table import StillTable
 from companion.proofs.gallery.visitor import Visitor, headless
@@ -110,6 +112,42 @@ def test_middle_tiles_are_touched_in_the_order_they_lie(evening):
     catalogue, laid = samples(), evening.top.draft.laid()
     assert laid[3].spaces == questions.laid(evening.top.draft.setup(), catalogue)[3].spaces
     assert [piece.says.args.get("name") for piece in laid] == [None, "2", "5", "1", None, None]
+
+
+def moving(evening, kind):
+    evening.kiosk.changed()
+    return [piece for piece in evening.kiosk.scene().pieces if isinstance(piece.thing, kind)]
+
+
+def test_a_chosen_tile_slides_to_its_place_and_lies_there_then(evening):
+    for key in ("new game", "sample track", "answer tiles tile_3"):
+        evening.tap(key)
+    evening.wait(0.5)
+    moving(evening, LaidPiece)
+    next(touch for touch in evening.kiosk.scene().touches if touch.what == "answer tiles tile_1").act()
+    began = moving(evening, LaidPiece)
+    evening.wait(0.1)
+    half = moving(evening, LaidPiece)
+    evening.wait(0.4)
+    lies = moving(evening, LaidPiece)
+    first, second, last = (next(p.rect for p in seen if p.thing.said == "1") for seen in (began, half, lies))
+    assert first.y > second.y > last.y
+    assert not evening.top.tick()
+
+
+def test_a_tile_that_was_made_ones_own_is_turned_over_when_its_page_is_left(evening):
+    for key in ("new game", "sample track", "other track", "piece 1"):
+        evening.tap(key)
+    next(touch for touch in evening.kiosk.scene().touches if touch.what == "keep").act()
+    evening.wait(0.05)
+    (turned,) = moving(evening, TurnedOver)
+    assert (turned.thing.before.said, turned.thing.after.said) == ("2", "2")
+    evening.wait(0.4)
+    assert not moving(evening, TurnedOver)
+    evening.kiosk.change(motion=False)
+    evening.tap("other track")
+    next(touch for touch in evening.kiosk.scene().touches if touch.what == "answer side hoverdrome").act()
+    assert not moving(evening, TurnedOver)
 
 
 def test_a_token_lies_between_chairs_that_are_there(evening):
