@@ -22,7 +22,7 @@ from companion.core.moments import (
     asked,
     in_phase,
 )
-from companion.core.view import Cards, DiceRow, Offer
+from companion.core.view import DiceRow, Offer
 from companion.games.steampunk_rally.actions import Activate, Gain, TurnBulb, UseChallenge
 from companion.games.steampunk_rally.state import State
 
@@ -33,7 +33,6 @@ SAID_OF_LEVEL: Final = {
     "parts": "parts and slots are kept here, the layout on the cardboard",
     "full": "the whole machine is kept here",
 }
-USUAL_CARDS: Final = 15
 ASKED: Final = {
     "slash": "A slash on a card: one effect or the other.",
     "branch": "A fork of the track, with the terrain of both ways.",
@@ -102,13 +101,6 @@ def _levels(phase: str) -> tuple[str, ...]:
     return LEVELS if phase in ("draft", "race") else LEVELS[1:]
 
 
-def _gives_up(table: AtTable) -> int | None:
-    """A seat owes a card, and its machine is of the usual size."""
-    seat = asked("ask.give_up")(table)
-    cards = (one for one in table.panel(seat).sections if isinstance(one, Cards)) if seat is not None else ()
-    return seat if any(len(one.cards) <= USUAL_CARDS for one in cards) else None
-
-
 PHASES: Final = tuple((phase, level) for phase in ("draft", "vent", "race", "damage") for level in _levels(phase))
 
 SEEN: Final[Mapping[str, Moment]] = {
@@ -120,7 +112,6 @@ SEEN: Final[Mapping[str, Moment]] = {
     "to roll": Moment(SEATS, _many_to_roll(exact=True)),
     "to count": Moment(SEATS, _many_to_roll(exact=False)),
     **{f"asked {kind}": Moment(SEATS, asked(f"ask.{kind}")) for kind in ASKED},
-    "asked give_up": Moment(SEATS, _gives_up),
 }
 
 PICTURES: Final = (
@@ -161,6 +152,8 @@ PICTURES: Final = (
         Picture(f"asked-{kind.replace('_', '-')}", says, f"asked {kind}", (PANEL,), "Panels")
         for kind, says in ASKED.items()
     ),
+    Picture("asked-give-up-chosen", "Of a machine with many cards those that are chosen are named under its map.",
+            "asked give_up", (PANEL, "seat *: select choose…"), "Panels", "asked-give-up"),
     Picture("boom", "A machine goes to pieces across the glass; any touch goes on.", "asked has_parts",
             (MOVING, PANEL, "seat *: Decide has_parts ('fewer',)", STANDS), "The table", "table-all-ready"),
     Picture("boom-beside", "Whoever has just touched a panel keeps it; the explosion takes the other half.",

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pygame
 
-from companion.core.view import Cards
+from companion.core.view import Card, Cards
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
-from companion.kiosk.drawing.text import SMALLEST
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import add_key, sign_name, touch_area
 from companion.kiosk.widgets.cards.parts import SLOT, SlotLook, draw_badge, draw_slots, note_of, rim_of
+from companion.kiosk.widgets.cards.plates import NAMES, SMALL_CARD, Plate, TouchedNames, needs_plates
 from companion.kiosk.widgets.offers import Ask, offer_name
 
 LARGE_CARD = (152.0, 150.0)
-SMALL_CARD = 96
-"""Below this height a card of a map is drawn in its small form."""
+LEAST_NAMED = 240.0
+"""Least height of a map of plates that keeps a line for names."""
 GIVEN = 52.0
 """Width of an effect with its number on a card of a map."""
 
@@ -36,46 +38,58 @@ def extent_of(cards: Cards) -> tuple[int, int, int, int]:
 def put_map(scene: Scene, rect: Area, cards: Cards, ask: Ask) -> None:
     """Put a map of cards on the scene: joined cards with what joins them, empty places that can be touched."""
     first_column, first_row, columns, rows = extent_of(cards)
-    wide, high = min(LARGE_CARD[0] + 4, rect.width / columns), min(LARGE_CARD[1] + 30, rect.height / rows)
+    wide, high = _cell(rect, columns, rows)
+    gap = 8.0 if wide > 100 else 4.0
+    placed = [card for card in cards.cards if card.at is not None]
+    plates = needs_plates(placed, [ask.say(card.says) for card in placed], ask.text, (wide - gap, high - gap))
+    if plates and rect.height > LEAST_NAMED:
+        _put_names(scene, rect.foot(NAMES), placed, ask)
+        rect = rect.above(NAMES)
+        wide, high = _cell(rect, columns, rows)
     whole = rect.middle(wide * columns, high * rows)
 
     def cell(column: int, row: int) -> Area:
         return whole.row(row - first_row, high).column(column - first_column, wide)
 
-    gap = 8.0 if wide > 100 else 4.0
-    for card in cards.cards:
-        if card.at is not None:
-            scene.add(cell(*card.at), CardJoints(card.joined, gap))
+    for card in placed:
+        scene.add(cell(*(card.at or (0, 0))), CardJoints(card.joined, gap))
     for column, row, offer in cards.places:
         what = f"{offer_name(ask.seat, offer)} place {column} {row}"
         add_key(
             scene, cell(column, row).inset(gap / 2), what, ask.say(offer.says), ask.doing(offer),
             look="amber", on=offer.on, live=usable(offer), side=ask.side, gutter=gap, role=Role.BODY,
         )  # fmt: skip
-    for card in cards.cards:
-        if card.at is None:
-            continue
-        inner = cell(*card.at).inset(gap / 2)
-        note, warn = note_of(card, ask)
-        slots = tuple((s.colour, s.value, s.storage) for s in card.slots)
-        on = card.offer is not None and card.offer.on
-        scene.add(
-            inner,
-            MapCard(
-                ask.say(card.says),
-                number=card.badge,
-                slots=slots,
-                gives=card.gives,
-                border=card.border,
-                note=note,
-                warn=warn,
-                on=on,
-            ),
-        )
+    for card in placed:
+        inner = cell(*(card.at or (0, 0))).inset(gap / 2)
+        scene.add(inner, _face(card, ask, plate=plates))
         if card.offer is not None:
-            what = f"{offer_name(ask.seat, card.offer)} card {card.id}"
             area = touch_area(inner, gap, scene.finger)
-            scene.touch(area, what, ask.doing(card.offer), side=ask.side, live=usable(card.offer))
+            scene.touch(area, _what(card, ask), ask.doing(card.offer), side=ask.side, live=usable(card.offer))
+
+
+def _cell(rect: Area, columns: int, rows: int) -> tuple[float, float]:
+    return min(LARGE_CARD[0] + 4, rect.width / columns), min(LARGE_CARD[1] + 30, rect.height / rows)
+
+
+def _what(card: Card, ask: Ask) -> str:
+    return f"{offer_name(ask.seat, card.offer)} card {card.id}" if card.offer is not None else ""
+
+
+def _face(card: Card, ask: Ask, *, plate: bool) -> MapCard | Plate:
+    note, warn = note_of(card, ask)
+    slots = tuple((s.colour, s.value, s.storage) for s in card.slots)
+    on = card.offer is not None and card.offer.on
+    if plate:
+        return Plate(card.badge, slots, card.gives, card.border, note, warn, on)
+    return MapCard(ask.say(card.says), card.badge, slots, card.gives, card.border, note, warn, on)
+
+
+def _put_names(scene: Scene, rect: Area, cards: Sequence[Card], ask: Ask) -> None:
+    """Put the name of the card under a finger on the scene, before those of chosen ones."""
+    pressed = [card for card in cards if card.offer is not None and scene.pressed == _what(card, ask)]
+    chosen = [card for card in cards if card.offer is not None and card.offer.on and card not in pressed]
+    if pressed or chosen:
+        scene.add(rect, TouchedNames(tuple(ask.say(card.says) for card in (*pressed, *chosen))))
 
 
 class CardJoints(msgspec.Struct, frozen=True):
@@ -150,7 +164,7 @@ def _small_card(
 ) -> None:
     """Draw a card where a map has to stand in a panel: number, name, and one line of slots or of what is said."""
     title = rect.trimmed(3, 0, 3, 17)
-    art.text.draw(target, name, title, Role.SMALL, theme.now.text, lines=2, short=_shortened(art, name, title.width))
+    art.text.draw(target, name, title, Role.SMALL, theme.now.text, lines=2)
     low = rect.foot(22).top(20)
     if note:
         colour = theme.now.warning_text if warn else theme.now.quiet
@@ -159,9 +173,3 @@ def _small_card(
     if number:
         draw_badge(art, target, low.left(34).center, 11, number)
     draw_slots(art, target, low.trimmed(left=31 if number else 8, top=2, right=5), slots)
-
-
-def _shortened(art: Paintbox, name: str, width: float) -> str:
-    """Return the beginning of a name that has room in one line; its number and slots say the rest."""
-    starts = (f"{name[:n]}…" for n in range(len(name) - 1, 0, -1))
-    return next((start for start in starts if art.text.fit(start, Role.SMALL, width, SMALLEST * 2).fits), name)
