@@ -15,12 +15,16 @@ BUST: Final = 0.5
 """Share of a plate for the face."""
 NAME: Final = 25.0
 """Height of a line of the name."""
+TWO: Final = 49.0
+"""Height of two of them."""
 ROW: Final = 38.0
 SIGN: Final = 24.0
 """Width of a sign on a plate, where there is room."""
 NUMBER: Final = 12.0
 """Width of a number or a stroke beside it."""
 BADGE: Final = 32.0
+LARGE: Final = 64.0
+"""A ring of this width has large initials."""
 INITIALS: Final = 2
 
 Shown = tuple[str, int, str]
@@ -53,7 +57,7 @@ class PlateKey(msgspec.Struct, frozen=True):
         """Draw it."""
         state: KeyState = "down" if self.pressed else "up" if self.live else "disabled"
         face = art.keys.base(target, rect, "iron", state)
-        high = NAME * self.lines
+        high = NAME if self.lines == 1 else TWO
         words, upper = face.foot(high).inset(2, 0), face.above(high)
         picture, beside = upper.left(face.width * BUST), upper.beside(face.width * BUST)
         if self.glows:
@@ -81,8 +85,8 @@ class PlateKey(msgspec.Struct, frozen=True):
             return
         art.metal.disc(target, room.center, side * 0.42)
         initials = "".join(word[0] for word in self.name.split()[:INITIALS])
-        ring = room.middle(side * 0.7, side * 0.7)
-        art.text.draw(target, initials, ring, Role.TITLE, theme.now.heading if self.live else metal)
+        ring, role = room.middle(side * 0.62, side * 0.62), Role.TITLE if side > LARGE else Role.NAME
+        art.text.draw(target, initials, ring, role, theme.now.heading if self.live else metal)
 
     def _row(self, art: Paintbox, target: pygame.Surface, room: Area, row: tuple[Shown, ...]) -> None:
         """Draw signs side by side, smaller where there are many."""

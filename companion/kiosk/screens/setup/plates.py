@@ -19,6 +19,8 @@ from companion.kiosk.widgets import ToastPlate, add_key
 
 ACROSS, DOWN = 4, 2
 """Plates of a page on a lying screen; upright it is the other way round."""
+FEW: Final = 2
+"""So many names of a page may need a second line without all having two."""
 HIGH: Final = 128.0
 """Height of a plate, at most."""
 WHO: Final = 56.0
@@ -140,15 +142,16 @@ class PlatesPage(SetupPage):
         shown = self._shown()
         high = min(HIGH * lines + 4, room.height)
         places = room.middle(room.width, high).grid(columns, lines)
-        held, lines = self._held(), self._lines(shown, places[0].width - 12)
-        for place, answer in zip(places, shown, strict=False):
+        held, names = self._held(), [self.host.say(answer.says) for answer in shown]
+        lined = zip(names, self._lines(names, places[0].width - 12), strict=True)
+        for place, answer, (name, lines) in zip(places, shown, lined, strict=False):
             what = f"answer {self.question.id} {answer.id}"
             holder = held.get(answer.id)
             settled = holder is not None and (self._dealing or self.draft.has_chosen(self.question, holder))
             live = not settled or holder == self.seat
             assert answer.looks is not None  # only such a question is asked here
             plate = PlateKey(
-                self.host.say(answer.says), lines, answer.looks, holder if settled else None, self.seat,
+                name, lines, answer.looks, holder if settled else None, self.seat,
                 glows=holder == self.seat, live=live, pressed=scene.pressed == what,
             )  # fmt: skip
             scene.add(place, plate)
@@ -172,11 +175,11 @@ class PlatesPage(SetupPage):
         add_key(scene, more.beside(share + 4), "start", host.word("key.start"), lambda: begin(host, self.draft),
                 look="ready")  # fmt: skip
 
-    def _lines(self, shown: tuple[Answer, ...], width: float) -> int:
-        """Return how many lines the names need, the same for all that are shown."""
+    def _lines(self, names: list[str], width: float) -> list[int]:
+        """Return how many lines each name has: two where it needs them, or where many do, so that all look alike."""
         text = self.host.text
-        one = all(text.fit(self.host.say(answer.says), Role.BODY, width, NAME).fits for answer in shown)
-        return 1 if one else 2
+        two = [not text.fit(name, Role.BODY, width, NAME).fits for name in names]
+        return [2 if needs or sum(two) > FEW else 1 for needs in two]
 
     def _shown(self) -> tuple[Answer, ...]:
         return self.question.answers[self._first : self._first + ACROSS * DOWN]
@@ -232,6 +235,7 @@ class PlatesPage(SetupPage):
         """Deal the plates by chance."""
         now = self.host.clock.now()
         plates = [answer.id for answer in self.question.answers]
-        self.draft.deal(self.question, Random(now).sample(plates, len(self.draft.seats)))
+        dealt = min(len(plates), len(self.draft.seats))
+        self.draft.deal(self.question, Random(now).sample(plates, dealt))
         self._dealt_at = now
         self._turn_to(self.seat)
