@@ -59,7 +59,7 @@ class Dice:
         self.signs.draw(target, sign, (x + width * 0.28, y + height * 0.52), size, sign_colour)
         figure = (x + width * 0.5, y, width * 0.5, height)
         em = 18.0 if count > 9 else 25.0 if width >= 27 else 20.0
-        em = min(em, max(14.0, height - 3)) if height < 24 else em
+        em = min(em, max(14.0, height - 2)) if height < 24 else em
         self.text.draw(target, str(count), figure, Role.VALUE, colour, em=em)
 
     def storage(self, target: pygame.Surface, rect: Rect, kind: str, value: int) -> None:

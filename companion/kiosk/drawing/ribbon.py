@@ -59,11 +59,12 @@ class RibbonParts:
     ) -> float:
         """Draw the phase word with one gear a phase below it; return the width taken in u."""
         x, y = place
+        fits = self.text.fit(word, Role.PHASE, room, PHASE_HEIGHT, short=short).fits
         setting = self.text.draw(
             target,
             word,
             (x, y, room, PHASE_HEIGHT),
-            Role.PHASE,
+            Role.PHASE if fits else Role.TITLE,
             theme.now.heading,
             align="left",
             short=short,

@@ -83,8 +83,10 @@ def test_nothing_is_cut_covered_pale_or_too_small_for_a_finger_and_nothing_looks
         ((800, 480), "ja", FULLEST),
         ((720, 1280), "ja", LARGE),
         ((720, 1280), "en", ("options",)),
+        ((480, 800), "es", ("look-back", "round-end")),
+        ((480, 800), "ja", ("your-track",)),
     ],
-    ids=["800x480 es", "800x480 ja", "720x1280 ja", "720x1280 en"],
+    ids=["800x480 es", "800x480 ja", "720x1280 ja", "720x1280 en", "480x800 es", "480x800 ja"],
 )  # the screens command looks at every pair
 def test_large_text_is_neither_cut_nor_covered_and_a_finger_finds_every_key(games, size, language, names):
     which = [(shown, [language]) for shown in screens() if shown.name in names]

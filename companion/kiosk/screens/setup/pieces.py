@@ -11,8 +11,10 @@ from companion.kiosk.drawing.track import TrackPiece, draw_piece
 DISC = 13.0
 PENCIL = 17.0
 """Radius of the disc with a pencil, at most."""
-WORD = 21.0
-"""Height of the word on a piece."""
+WORD, WORD_SHARE = 25.0, 0.33
+"""Height of the word on a piece, and of a low one's as a share of it: the rails stay free."""
+LABEL = 21.0
+"""Height of the word on a key."""
 
 
 class LaidPiece(msgspec.Struct, frozen=True):
@@ -35,7 +37,7 @@ class LaidPiece(msgspec.Struct, frozen=True):
             disc = Area(middle[0] - DISC, middle[1] - DISC, 2 * DISC, 2 * DISC)
             art.text.draw(target, self.said, disc, Role.NAME, theme.now.ink)
         else:
-            word = ground.trimmed(left=6, top=2, right=40).top(WORD)
+            word = ground.trimmed(left=6, right=40).top(min(WORD, ground.height * WORD_SHARE))
             art.text.draw(target, self.said, word, Role.SMALL, theme.now.text, align="left")
         if self.changes:
             radius = min(PENCIL, ground.height * 0.2)  # what is printed stays in sight on a low piece
@@ -58,7 +60,7 @@ class PieceKey(msgspec.Struct, frozen=True):
         face = art.keys.base(target, rect, "iron", "down" if self.pressed else "selected" if self.on else "up")
         draw_piece(art.tracks, target, face.trimmed(top=14), self.piece)
         colour = theme.now.text if self.on else theme.now.quiet
-        word = face.trimmed(left=2 * DISC + 6 if self.nth else 6, top=1, right=4).top(WORD)
+        word = face.trimmed(left=2 * DISC + 6 if self.nth else 6, top=1, right=4).top(LABEL)
         art.text.draw(target, self.label, word, Role.SMALL, colour, align="left")
         if self.nth:
             middle = face.x + DISC + 2, face.y + DISC + 1

@@ -31,6 +31,7 @@ OTHER_WAY = 109.0
 FLAT = 230.0
 """Below this height of the question its keys stand in one row: upright there is no room for two."""
 LARGEST_DIE, SMALLEST_DIE = 54.0, 30.0
+BELOW_TITLE, BELOW_HINT = 46.0, 68.0
 
 
 class ReviewPage:
@@ -158,13 +159,14 @@ class ReviewPage:
             title = self._word("ribbon.rolled", n=review.thrown)
         role = title_role(self.host.text, title, words.width)
         scene.add(words.below(6).top(40), Writing(title, role, theme.now.heading))
-        if review.typing:
+        hinted = review.typing and rect.height >= BELOW_HINT + SMALLEST_DIE + 8  # else the dice need its room
+        if hinted:
             hint = self._word("tray.type_hint")
             scene.add(words.below(44).top(22), Writing(hint, Role.SMALL, theme.now.quiet))
         order = {colour: n for n, colour in enumerate(self.play.session.game.dice_colours)}
         counting = [(i, die) for i, die in enumerate(review.dice) if die.part == "mine"]
         dice = sorted(counting, key=lambda e: (order.get(e[1].colour, 9), -(e[1].value or 0)))
-        room = rect.trimmed(8, 68, 8, 8)
+        room = rect.trimmed(8, BELOW_HINT if hinted or not review.typing else BELOW_TITLE, 8, 8)
         pitch = LARGEST_DIE
         across = int(room.width // pitch)
         while -(-len(dice) // across) * pitch > room.height and pitch > SMALLEST_DIE:
