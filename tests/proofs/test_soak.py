@@ -105,7 +105,7 @@ def test_one_file_left_open_an_hour_is_found(quick, monkeypatch):
 
     monkeypatch.setattr(soak._Soak, "hour", leaky)
     out = io.StringIO()
-    code = soak.run_soak(take("toy_race"), 1, (800, 480), 12, True, out)
+    code = soak.run_soak(take("toy_race"), 5, (800, 480), 12, True, out)
     for file in left:
         file.close()
     report = json.loads(out.getvalue())

@@ -96,7 +96,9 @@ ELSEWHERE: Final = 0.5
 TURNS_OVER: Final = 0.8
 """How often somebody looks for other questions where there is nothing new to be answered."""
 QUESTIONS: Final = 50
-"""So many touches at most are given to the questions of set-up before a game begins."""
+"""So many touches at most are given to the questions of set-up before a game begins …"""
+IDLE: Final = 4
+"""… and so many where nothing is found that is still to be answered."""
 
 
 class Player:
@@ -140,7 +142,7 @@ class Player:
         self._tried: set[str] = set()
         self._resumed: set[str] = set()
         self._asked: Screen | None = None
-        self._questions = 0
+        self._questions = self._idle = 0
         self._errand: deque[str] = deque()
         self._game: Play | None = None
         self._bots: Bots | None = None
@@ -239,7 +241,7 @@ class Player:
             self._wished = wished
             return self._tap(wished)
         if page is not self._asked:
-            self._asked, self._questions = page, self._chance.randrange(QUESTIONS)
+            self._asked, self._questions, self._idle = page, self._chance.randrange(QUESTIONS), 0
         if self._questions and self._tap("options"):
             return True
         if new := [what for what in self._new() if what not in counts and what not in self._tried]:
@@ -255,7 +257,11 @@ class Player:
         """Answer what nobody has answered yet, or so that it is asked, or go on to other questions."""
         self._questions -= 1
         if wanted := self._wanted(page):
+            self._idle = 0
             return self._tap(self._chance.choice(wanted))
+        self._idle += 1
+        if self._idle > IDLE:
+            self._questions = 0
         if self._chance.random() < TURNS_OVER and self._tap("more" if isinstance(page, OptionsPage) else "back"):
             return True
         kinds = ("answer ", "question ", "deal", "more", "options", "other track", "piece ", "back")
