@@ -12,6 +12,7 @@ from companion.core.view import SpaceView
 from companion.kiosk.drawing import Area, Paintbox, Role, theme
 from companion.kiosk.drawing.track import WayLook, draw_way
 from companion.kiosk.widgets.basics import sign_name
+from companion.kiosk.widgets.tiles.chip_row import ROW, draw_row, things_in_a_row
 from companion.kiosk.widgets.tiles.tile import LOW_PLAIN, TileLook, draw_chip_row, draw_gauge, draw_plain_row
 
 MOST = 4
@@ -20,12 +21,18 @@ WHO = 48.0
 """Height of the row with emblem, name, place and lamp."""
 LAST, LEAST_LAST = 54.0, 44.0
 """Height of the row that says what happened last."""
+TWO_LINES = 50.0
+"""Least height in which two of its lines can be read in every language."""
 TASK = 46.0
 """Height of the row that says what to do."""
+LOW_WHO = 44.0
+"""Height of either where a row of what the seat has stands between."""
 LEAST_HOW = 66.0
 """Least height of the row of the gauge."""
 LARGEST_GAUGE, LEAST_GAUGE = 66.0, 46.0
 """Radius."""
+GAUGE_OVER_ROW = 52.0
+"""Radius over a row of what a seat has."""
 WIDE = 340.0
 """From this width on what happened before is said, too."""
 LARGE_NAME, LARGEST_NAME = 27.0, 30.0
@@ -117,16 +124,25 @@ class RoomyTile(msgspec.Struct, frozen=True):
         look = self.roomy.look
         art.metal.tile(target, rect, art.emblems.colour(look.view.seat), look.state)
         inner = rect.inset(7, 0).above(4)
-        draw_who(art, target, inner.top(WHO), look, self.roomy.beside)
-        last = min(LAST, max(LEAST_LAST, inner.height - WHO - TASK - max(LARGEST_GAUGE + 6, _least(look))))
-        draw_how(art, target, inner.below(WHO).above(last + TASK), self.roomy)
-        art.metal.rule(target, inner.x, inner.above(last + TASK).bottom, inner.width)
+        things = things_in_a_row(look, art.text, inner.width)
+        if inner.height - 2 * LOW_WHO - TWO_LINES - ROW - 3 < LEAST_GAUGE:
+            things = []
+        who, task = (LOW_WHO, LOW_WHO) if things else (WHO, TASK)
+        wanted = ROW + GAUGE_OVER_ROW + 9 if things else max(LARGEST_GAUGE + 6, _least(look))
+        last = min(LAST, max(TWO_LINES if things else LEAST_LAST, inner.height - who - task - wanted))
+        draw_who(art, target, inner.top(who), look, self.roomy.beside)
+        how = inner.below(who).above(last + task)
+        if things:
+            draw_row(art, target, how.above(2).foot(ROW), things)
+            how = how.above(ROW + 3)
+        draw_how(art, target, how, self.roomy, beside=not things)
+        art.metal.rule(target, inner.x, inner.above(last + task).bottom, inner.width)
         if self.roomy.lit:
-            art.metal.warning(target, inner.foot(last + TASK).top(last).inset(-3, 1))
+            art.metal.warning(target, inner.foot(last + task).top(last).inset(-3, 1))
         if self.roomy.last is not None:
-            draw_last(art, target, inner.foot(last + TASK).top(last), self.roomy.last)
+            draw_last(art, target, inner.foot(last + task).top(last), self.roomy.last)
         if self.roomy.called is not None:
-            draw_task(art, target, inner.foot(TASK - 4), self.roomy.called)
+            draw_task(art, target, inner.foot(task - 4), self.roomy.called)
 
 
 def draw_who(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook, beside: str = "") -> None:
@@ -150,25 +166,26 @@ def draw_who(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook, 
         art.text.draw(target, beside, after, Role.BODY, theme.now.quiet, align="left")
 
 
-def draw_how(art: Paintbox, target: pygame.Surface, rect: Area, roomy: RoomyLook) -> None:
-    """Draw the gauge, and beside it belongings or what lies ahead."""
+def draw_how(art: Paintbox, target: pygame.Surface, rect: Area, roomy: RoomyLook, *, beside: bool = True) -> None:
+    """Draw the gauge, and beside it belongings (``beside``) or what lies ahead."""
     gauge, look = roomy.look.view.gauge, roomy.look
     if gauge is None:
         return
     wanted = max(LEAST_GAUGE, (rect.width - AHEAD) / 2)
-    if look.chips or look.plain:
+    owns = beside and bool(look.chips or look.plain)
+    if owns:
         wanted = max(LEAST_GAUGE - 6, rect.width * 0.22)
     radius = min(LARGEST_GAUGE, rect.height - 6, wanted)
     draw_gauge(art, target, (rect.x + radius + 2, rect.bottom - 5), radius, gauge, look.needle)
-    beside = rect.trimmed(left=2 * radius + 10)
-    if look.chips or look.plain:
-        both = beside.width >= BOTH
-        draw_belongings(art, target, beside.above(2).left(beside.width * (0.58 if both else 1.0)), look)
-        beside = beside.end(beside.width * 0.36 if both else 0.0)
-    elif roomy.track and beside.width >= STRIP_WIDE and look.view.space is not None:
-        _strip(art, target, beside.middle(beside.width, STRIP), roomy, look.view.space)
+    room = rect.trimmed(left=2 * radius + 10)
+    if owns:
+        both = room.width >= BOTH
+        draw_belongings(art, target, room.above(2).left(room.width * (0.58 if both else 1.0)), look)
+        room = room.end(room.width * 0.36 if both else 0.0)
+    elif roomy.track and room.width >= STRIP_WIDE and look.view.space is not None:
+        _strip(art, target, room.middle(room.width, min(STRIP, rect.height)), roomy, look.view.space)
         return
-    for (sign, figure, says), line in zip(roomy.ahead if beside.width else (), beside.rows(2), strict=False):
+    for (sign, figure, says), line in zip(roomy.ahead if room.width else (), room.rows(2), strict=False):
         draw_ahead(art, target, line, sign, figure, says)
 
 
@@ -197,9 +214,11 @@ def draw_ahead(art: Paintbox, target: pygame.Surface, rect: Area, sign: str, fig
     large = rect.width > LARGE_AHEAD and rect.height > LEAST_AHEAD
     drawn, left = sign_name(sign), rect.left(46.0 if large else min(38.0, rect.width * 0.37))
     if drawn is not None and figure:
-        art.signs.numbered(target, drawn, left.center, min(40.0, rect.height) if large else 32, figure)
+        size, (x, y) = min(40.0, rect.height) if large else 32.0, left.center
+        y -= max(0.0, size - rect.height) / 3  # where it is low, off the sign below
+        art.signs.numbered(target, drawn, (x, y), size, figure)
     elif drawn is not None:
-        art.signs.draw(target, drawn, left.center, 34 if large else 28)
+        art.signs.draw(target, drawn, left.center, 34 if large else min(28.0, rect.height))
     role = Role.NAME if rect.width > 100 else Role.BODY
     art.text.draw(target, says, rect.trimmed(left=left.width), role, theme.now.text, align="left", lines=1)
 

@@ -247,7 +247,8 @@ def _leave_out(art: Paintbox, look: TileLook, rows: Sequence[Sequence[Figure | L
             art.text.proofreader.misses(f"{thing.sign!r} of {look.name} has no room in the tile")
 
 
-def _chip(art: Paintbox, target: pygame.Surface, place: Rect, figure: Figure) -> None:
+def draw_chip(art: Paintbox, target: pygame.Surface, place: Rect, figure: Figure) -> None:
+    """Draw how many dice of a colour there are, or a stored one."""
     name = kind(figure.sign)
     if figure.form == "diamond" and figure.value:
         art.dice.storage(target, place, name, figure.value)
@@ -261,7 +262,7 @@ def draw_chip_row(art: Paintbox, target: pygame.Surface, rect: Area, row: tuple[
     each = min(44.0, (rect.width - 2 * (count - 1)) / count)
     taken = rect.middle((each + 2) * len(row) - 2, rect.height)
     for place, figure in zip(taken.columns(len(row), 2), row, strict=True):
-        _chip(art, target, place, figure)
+        draw_chip(art, target, place, figure)
 
 
 def _chip_column(art: Paintbox, target: pygame.Surface, rect: Area, rows: list[tuple[Figure, ...]]) -> None:
@@ -279,7 +280,7 @@ def _chip_column(art: Paintbox, target: pygame.Surface, rect: Area, rows: list[t
     taken = rect.middle((each + 3) * len(rows) - 3, rect.height)
     for column, row in zip(taken.columns(len(rows), 3), rows, strict=True):
         for index, figure in enumerate(row):
-            _chip(art, target, column.row(index, high + 4).top(high), figure)
+            draw_chip(art, target, column.row(index, high + 4).top(high), figure)
 
 
 def draw_plain_row(art: Paintbox, target: pygame.Surface, rect: Area, row: Sequence[Figure | Lit]) -> None:
