@@ -30,9 +30,12 @@ class Choosing(msgspec.Struct, Generic[Table], frozen=True):
     decision: Decision
     chosen: tuple[str, ...]
 
-    def answer(self, choice: Choice, adds: Text | None = None) -> Offer:
+    def answer(
+        self, choice: Choice, adds: Text | None = None, tone: Literal["plain", "good", "bad"] = "plain"
+    ) -> Offer:
         """Return the key of an answer that is the only one to be given."""
-        return self.desk.key(choice.says, Decide(self.desk.seat, self.decision.kind, (choice.id,)), adds=adds)
+        action = Decide(self.desk.seat, self.decision.kind, (choice.id,))
+        return self.desk.key(choice.says, action, adds=adds, tone=tone)
 
     def toggle(self, choice: Choice) -> Offer:
         """Return the key that picks a choice up, or puts it down."""

@@ -44,11 +44,13 @@ class Keys(msgspec.Struct, frozen=True):
         keys: left to right.
         sign: drawn in front of them, or None.
         says: a word in front of them where there is no sign, or None.
+        lit: it is now that these keys are to be used: they stand on a strip that is lit, with both sign and word.
     """
 
     keys: tuple[Offer, ...]
     sign: str | None = None
     says: Text | None = None
+    lit: bool = False
 
 
 class PanelDie(msgspec.Struct, frozen=True):
@@ -107,6 +109,8 @@ class Card(msgspec.Struct, frozen=True):
         at: column and row on a map, or None in a list.
         joined: edges of the card (``n``, ``e``, ``s``, ``w``) where it is joined to a neighbour.
         mark: one line on its state ("chosen", "cut off: move it or it goes, too"), or None.
+        risk: ``may_go`` where it may be lost by the next answer, ``goes`` where it is chosen to be, ``loose`` where
+            it will go with others; empty else.
     """
 
     id: str
@@ -119,6 +123,7 @@ class Card(msgspec.Struct, frozen=True):
     at: tuple[int, int] | None = None
     joined: str = ""
     mark: Text | None = None
+    risk: Literal["", "may_go", "goes", "loose"] = ""
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -178,6 +183,18 @@ class WaysOn(msgspec.Struct, frozen=True):
 Section = Keys | DiceRow | Cards | Says | WaysOn
 
 
+class Loss(msgspec.Struct, frozen=True):
+    """What a seat is about to lose.
+
+    Attributes:
+        says: how much.
+        then: what comes of it, or None.
+    """
+
+    says: Text
+    then: Text | None = None
+
+
 class Panel(msgspec.Struct, frozen=True):
     """What one seat can do now.
 
@@ -190,6 +207,7 @@ class Panel(msgspec.Struct, frozen=True):
         confirm: the one key that ends what was begun (``LOSE 2``), or None where READY stands there.
         can_ready: the seat can say that it is ready now.
         selection: the selection this panel was made for.
+        loss: what the seat is about to lose, which stands beside the gauge instead of the title; or None.
     """
 
     seat: int
@@ -199,3 +217,4 @@ class Panel(msgspec.Struct, frozen=True):
     confirm: Offer | None = None
     can_ready: bool = True
     selection: Selection = ()
+    loss: Loss | None = None

@@ -22,7 +22,7 @@ from companion.core.moments import (
     asked,
     in_phase,
 )
-from companion.core.view import DiceRow, Offer
+from companion.core.view import Cards, DiceRow, Offer
 from companion.games.steampunk_rally.actions import Activate, Gain, TurnBulb, UseChallenge
 from companion.games.steampunk_rally.state import State
 
@@ -101,6 +101,30 @@ def _levels(phase: str) -> tuple[str, ...]:
     return LEVELS if phase in ("draft", "race") else LEVELS[1:]
 
 
+def _owes(kind: str, level: str, *, gauge: int | None = None, cards: tuple[int, int] = (0, 99)) -> Seen:
+    """Return what recognises a seat that is asked about its damage.
+
+    Args:
+        kind: of the question.
+        level: of tracking of the seat.
+        gauge: where its gauge stands, or None for anywhere.
+        cards: the least and the greatest number of cards of its machine.
+    """
+
+    def seen(table: AtTable) -> int | None:
+        for view in table.view().seats:
+            if not view.due or view.gauge is None or table.setup.seats[view.seat].level != level:
+                continue
+            panel = table.panel(view.seat)
+            count = sum(len(one.cards) for one in panel.sections if isinstance(one, Cards))
+            right = gauge in (None, view.gauge.value) and cards[0] <= count <= cards[1]
+            if panel.title.key == f"ask.{kind}" and panel.loss is not None and right:
+                return view.seat
+        return None
+
+    return seen
+
+
 PHASES: Final = tuple((phase, level) for phase in ("draft", "vent", "race", "damage") for level in _levels(phase))
 
 SEEN: Final[Mapping[str, Moment]] = {
@@ -112,7 +136,12 @@ SEEN: Final[Mapping[str, Moment]] = {
     "to roll": Moment(SEATS, _many_to_roll(exact=True)),
     "to count": Moment(SEATS, _many_to_roll(exact=False)),
     **{f"asked {kind}": Moment(SEATS, asked(f"ask.{kind}")) for kind in ASKED},
+    "damage -7": Moment(SEATS, _owes("has_parts", "table", gauge=-7)),
+    "damage many": Moment(SEATS, _owes("lose_parts", "full", cards=(9, 15))),
+    "damage few": Moment(SEATS, _owes("lose_parts", "full", cards=(3, 7))),
 }
+
+AT_MOST_DAMAGED: Final = ("menu", "correct", "seat *", "value * gauge", "to -7", "back")
 
 PICTURES: Final = (
     Picture("inventors", "Each player's inventor.", "",
@@ -154,6 +183,12 @@ PICTURES: Final = (
     ),
     Picture("asked-give-up-chosen", "Of a machine with many cards those that are chosen are named under its map.",
             "asked give_up", (PANEL, "seat *: select choose…"), "Panels", "asked-give-up"),
+    Picture("damage-table", "Seven parts come off; boosts come first, and whoever has fewer says so.", "damage -7",
+            (PANEL,), "Panels", "asked-has-parts"),
+    Picture("damage-full", "What may be lost glows; a touch cracks a part and counts.", "damage many",
+            (*AT_MOST_DAMAGED, PANEL, "seat *: select choose…"), "Panels", "damage-table"),
+    Picture("damage-boom", "More is to be lost than there is.", "damage few", (*AT_MOST_DAMAGED, PANEL), "Panels",
+            "damage-full"),
     Picture("boom", "A machine goes to pieces across the glass; any touch goes on.", "asked has_parts",
             (MOVING, PANEL, "seat *: Decide has_parts ('fewer',)", STANDS), "The table", "table-all-ready"),
     Picture("boom-beside", "Whoever has just touched a panel keeps it; the explosion takes the other half.",

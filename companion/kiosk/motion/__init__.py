@@ -1,6 +1,17 @@
 """What moves on the screen, and for how long."""
 
-from companion.kiosk.motion.moves import BURNS_S, FRAME_S, LONGEST_S, Flight, Motion, Walk, eased, swung
+from companion.kiosk.motion.moves import (
+    BURNS_S,
+    FRAME_S,
+    LONGEST_S,
+    SWELL_S,
+    Flight,
+    Motion,
+    Walk,
+    eased,
+    swell,
+    swung,
+)
 from companion.kiosk.motion.shows import SHORT_S, Drama, Show, Shows
 from companion.kiosk.motion.slide import Slides, boxes_of
 
@@ -9,6 +20,7 @@ __all__ = [
     "FRAME_S",
     "LONGEST_S",
     "SHORT_S",
+    "SWELL_S",
     "Drama",
     "Flight",
     "Motion",
@@ -18,5 +30,6 @@ __all__ = [
     "Walk",
     "boxes_of",
     "eased",
+    "swell",
     "swung",
 ]

@@ -39,6 +39,8 @@ BURNS_S: Final = 4.0
 OVERSHOOT: Final = 0.08
 """How far a needle swings past its value, once."""
 FRAME_S: Final = 1 / 60
+SWELL_S: Final = 1.2
+"""What may be lost swells twice in this time, then it stands."""
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -267,6 +269,11 @@ def way(track: Sequence[SpaceView], start: int, end: int) -> tuple[int, ...]:
                 came[after] = here
                 queue.append(after)
     return ()
+
+
+def swell(since: float | None) -> float:
+    """Return how far something has swollen, 0 to 1, so many seconds after it began; 0 for None."""
+    return math.sin(2 * math.pi * since / SWELL_S) ** 2 if since is not None and since < SWELL_S else 0.0
 
 
 def swung(share: float) -> float:

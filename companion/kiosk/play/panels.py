@@ -23,6 +23,7 @@ SIDES: Final = 2
 class _Half:
     seat: int
     touched: float
+    opened: float
     fingers: int = 0
 
 
@@ -78,6 +79,10 @@ class Halves:
             if half is not None and half.seat == seat:
                 return side
         return None
+
+    def opened(self, seat: int) -> float | None:
+        """Return when the panel of ``seat`` opened, or None where it is not open."""
+        return next((half.opened for half in self._halves if half and half.seat == seat), None)
 
     def open(self, seat: int, now: float) -> bool:
         """Open the panel of ``seat`` or queue it; return whether it is open now."""
@@ -199,5 +204,5 @@ class Halves:
         return min(idle)[1] if idle else None
 
     def _place(self, seat: int, side: int, now: float) -> None:
-        self._halves[side] = _Half(seat, now)
+        self._halves[side] = _Half(seat, now, now)
         self._landed[side] = now

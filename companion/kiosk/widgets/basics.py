@@ -52,6 +52,16 @@ class PageGround(msgspec.Struct, frozen=True):
         art.metal.page(target)
 
 
+class LitStrip(msgspec.Struct, frozen=True):
+    """The strip under keys that are to be used now."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
+        """Draw it."""
+        box, now = art.canvas.rect(rect), theme.now
+        pygame.draw.rect(target, theme.mix(now.well, now.warning_text, 0.16), box, border_radius=art.canvas.px(8))
+        pygame.draw.rect(target, now.warning_text, box, art.canvas.px(2), border_radius=art.canvas.px(8))
+
+
 class Ground(msgspec.Struct, frozen=True):
     """What is the same wherever it stands: a ground, a plate, a field."""
 

@@ -34,6 +34,7 @@ class Ask:
         text: measures text.
         track: the spaces of the track, from Start.
         least_key: width of a key among others, its gutters included; more where it may stand turned.
+        swell: how far what may be lost has swollen at this moment, 0 to 1.
     """
 
     seat: int
@@ -44,6 +45,7 @@ class Ask:
     text: TextPainter
     track: tuple[SpaceView, ...] = ()
     least_key: float = 48.0
+    swell: float = 0.0
 
     def doing(self, offer: Offer) -> Callable[[], None]:
         """Return what a touch on ``offer`` does, to be called when it happens."""

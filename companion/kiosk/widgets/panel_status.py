@@ -84,6 +84,22 @@ class PanelStatus(msgspec.Struct, frozen=True):
             room = room.below(each * count)
 
 
+class PanelLoss(msgspec.Struct, frozen=True):
+    """What is about to be lost, large, over what comes of it."""
+
+    says: str
+    then: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        art.metal.well(target, rect)
+        room = rect.inset(8, 2)
+        upper = room.top(room.height * 0.6) if self.then else room
+        art.text.draw(target, self.says, upper, Role.NUMERAL, theme.now.alarm_text, align="left", lines=1)
+        if self.then:
+            art.text.draw(target, self.then, room.below(upper.height), Role.BODY, theme.now.text, align="left")
+
+
 def _rows_of(art: Paintbox, line: str, width: float) -> int:
     """Return how many rows a line takes, three at most."""
     fits = (n for n in (1, 2) if art.text.fit(line, Role.BODY, width, n * ROW + 4, lines=n).fits)

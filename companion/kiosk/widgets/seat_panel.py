@@ -12,11 +12,12 @@ from companion.core.messages import Text, text
 from companion.core.view import Cards, DiceRow, Panel, SeatView, WaysOn
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, put_turned, theme
 from companion.kiosk.host import Host
+from companion.kiosk.motion import FRAME_S, SWELL_S, swell
 from companion.kiosk.play import Play, usable
 from companion.kiosk.widgets.basics import RimmedFrame, add_key
 from companion.kiosk.widgets.cards.map import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band, put_bands
-from companion.kiosk.widgets.panel_status import FIGURES, HeldFigure, PanelGauge, PanelStatus
+from companion.kiosk.widgets.panel_status import FIGURES, HeldFigure, PanelGauge, PanelLoss, PanelStatus
 from companion.kiosk.widgets.roll_keys import add_roll_keys, add_small_roll_keys
 from companion.kiosk.widgets.sections import bands_of
 from companion.kiosk.widgets.travel_keys import add_own_undo
@@ -71,7 +72,18 @@ def ask_for(host: Host, play: Play, seat: int, side: int) -> Ask:
         host.text,
         play.view.track,
         LEAST_TURNED_KEY if lies_flat(host, play) else LEAST_KEY,
+        round(swell(swelling(play, seat, host.clock.now())), 1),
     )
+
+
+def swelling(play: Play, seat: int, now: float) -> float | None:
+    """Return how long what may be lost has been swelling on a panel; None once it stands, or where nothing may be."""
+    since = play.halves.opened(seat)
+    if since is None or now >= since + SWELL_S + FRAME_S or not play.motion.on:
+        return None
+    sections = play.panel(seat).sections
+    risky = any(card.risk == "may_go" for cards in sections if isinstance(cards, Cards) for card in cards.cards)
+    return now - since if risky else None
 
 
 def lies_flat(host: Host, play: Play) -> bool:
@@ -253,6 +265,10 @@ def _add_status(scene: Scene, play: Play, panel: Panel, ask: Ask, rect: Area, pl
             add_roll_keys(scene, play, ask, room)
             return
         room = left
+    if panel.loss is not None:
+        says, then = ask.say(panel.loss.says), panel.loss.then
+        scene.add(room, PanelLoss(says, ask.say(then) if then is not None else ""))
+        return
     plain = tuple(figure for row in view.rows for figure in row if figure.form == "plain")
     lines = [ask.say(line) for line in panel.status]
     asked = view.due or panel.confirm is not None or not lines

@@ -9,7 +9,7 @@ from companion.core.view import Cards, DiceRow, Keys, Offer, Panel, Says, Sectio
 from companion.kiosk.drawing import Anchor, Area, KeyState, KeyStyle, Role, Scene, theme
 from companion.kiosk.drawing.track import WayLook
 from companion.kiosk.play import usable
-from companion.kiosk.widgets.basics import Sign, Well, Writing, kind, sign_name, touch_area
+from companion.kiosk.widgets.basics import LitStrip, Sign, Well, Writing, kind, sign_name, touch_area
 from companion.kiosk.widgets.cards.rows import card_bands
 from companion.kiosk.widgets.offers import (
     Ask,
@@ -27,6 +27,8 @@ from companion.kiosk.widgets.offers import (
 
 ROW = 52.5
 """Pitch of the rows of keys, in u."""
+LIT_ROW = 56.0
+"""Height of a row of keys on a lit strip."""
 HEAD = 46
 """Room for the sign in front of a row of keys."""
 WORD_HEAD = 92
@@ -86,7 +88,7 @@ def _figures_only(keys: Keys, ask: Ask) -> bool:
 def _pair(first: Keys, second: Keys, ask: Ask, width: float) -> bool:
     """Tell whether two rows of figures stand side by side with keys wide enough for a finger."""
     heads = sum(HEAD if keys.sign else 0 for keys in (first, second))
-    if not all((keys.sign or not keys.says) and _figures_only(keys, ask) for keys in (first, second)):
+    if not all(not keys.says and _figures_only(keys, ask) for keys in (first, second)):
         return False
     return (width - heads) / max(1, len(first.keys) + len(second.keys)) >= ask.least_key
 
@@ -106,7 +108,7 @@ def _key_bands(keys: Keys, ask: Ask, width: float) -> list[Band]:
     if any(offer.adds is not None for offer in keys.keys):
         head = [_says_band(Says(keys.says), ask, width)] if keys.says is not None else []
         return [*head, *(_offer_band(offer, ask) for offer in keys.keys)]
-    room = width - _head(keys)
+    room = width - _head(keys) - (4 if keys.lit else 0)
     lines = _lines([_needs(offer, ask) for offer in keys.keys], room, ask.least_key)
     least = ask.least_key
     bare = len(lines) > 1 and _fit([_needs(offer, ask, bare=True) for offer in keys.keys], room, least)
@@ -117,7 +119,7 @@ def _key_bands(keys: Keys, ask: Ask, width: float) -> list[Band]:
         def put(scene: Scene, rect: Area) -> None:
             _put_keys(scene, rect, keys, keys.keys[lines[number]], ask, head=number == 0, bare=bare)
 
-        return Band(ROW, put, grows=True)
+        return Band(LIT_ROW if keys.lit else ROW, put, grows=True)
 
     return [band(number) for number in range(len(lines))]
 
@@ -178,7 +180,7 @@ def _width(said: str, ask: Ask) -> float:
 
 
 def _head(keys: Keys) -> float:
-    return HEAD if sign_name(keys.sign) else WORD_HEAD if keys.says is not None else 0
+    return (HEAD if sign_name(keys.sign) else 0) + (WORD_HEAD if keys.says is not None else 0)
 
 
 def _put_keys(
@@ -186,12 +188,15 @@ def _put_keys(
 ) -> None:
     taken = _head(keys)
     drawn = sign_name(keys.sign)
+    if keys.lit:
+        scene.add(rect.inset(2, 1), LitStrip())
     if head and drawn is not None:
-        scene.add(rect.left(taken).middle(taken - 8, SIGN), Sign(drawn))
-    elif head and keys.says is not None:
-        said = Writing(ask.say(keys.says), colour=theme.now.quiet, lines=2)
-        scene.add(rect.left(taken).trimmed(left=2, right=6), said)
-    rest = rect.beside(taken)
+        scene.add(rect.left(HEAD).middle(HEAD - 8, SIGN), Sign(drawn))
+    if head and keys.says is not None:
+        colour = theme.now.warning_text if keys.lit else theme.now.quiet
+        said = Writing(ask.say(keys.says), colour=colour, lines=2)
+        scene.add(rect.left(taken).end(WORD_HEAD).trimmed(left=4 if drawn else 8, right=6), said)
+    rest = rect.beside(taken).before(4 if keys.lit else 0)
     for offer, wide in zip(offers, _widths(offers, ask, rest.width, bare=bare), strict=True):
         put_offer(scene, _key_in(rest.left(wide)), offer, ask, bare=bare)
         rest = rest.beside(wide)

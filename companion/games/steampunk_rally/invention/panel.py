@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from typing import Literal
 
 from companion.core.messages import Text, text
-from companion.core.view import Card, Cards, Choosing, Keys, Offer, Panel, Says, Section, row
+from companion.core.view import Card, Cards, Choosing, Keys, Loss, Offer, Panel, Says, Section, row
 from companion.games.steampunk_rally.actions import Discard, Rearrange
 from companion.games.steampunk_rally.change import replace
 from companion.games.steampunk_rally.components import ACROSS
@@ -14,11 +15,14 @@ from companion.games.steampunk_rally.faces import face, slots
 from companion.games.steampunk_rally.invention import layout
 from companion.games.steampunk_rally.invention.build import card_index
 from companion.games.steampunk_rally.invention.layout import Place, neighbour
-from companion.games.steampunk_rally.invention.remains import going_with, remains
+from companion.games.steampunk_rally.invention.remains import Remains, going_with, remains
 from companion.games.steampunk_rally.state import Built, State
 
 MACHINE = "machine"
 """First thing picked up while the invention is being changed."""
+AT_RISK = ("lose_part", "lose_parts")
+"""Questions by which damage takes parts."""
+Risk = Literal["", "may_go", "goes", "loose"]
 
 
 def machine_key() -> Offer:
@@ -62,30 +66,52 @@ def machine_panel(desk: Desk) -> Panel:
     return desk.panel(text("panel.machine"), Cards(cards, places), Says(says), *row(keys))
 
 
-def parting_panel(desk: Desk, asked: Choosing[State], *more: Offer) -> Panel:
-    """Return the machine with its cards to be chosen, and what would be cut off as far as the layout is known."""
+def parting_panel(
+    desk: Desk, asked: Choosing[State], first: tuple[Section, ...] = (), loss: Loss | None = None
+) -> Panel:
+    """Return the machine with its cards to be chosen, and what would be cut off as far as the layout is known.
+
+    Args:
+        desk: the seat at its panel.
+        asked: what it is asked.
+        first: what may be done before.
+        loss: what it is about to lose, which says how many are still to be chosen.
+    """
     machine, chosen = desk.racer.machine, asked.chosen
     going = {*chosen, *_along(asked, machine)}
     rest = [card for card in machine if card.part.id not in going]
     known = bool(chosen) and desk.racer.level == "full"
-    gone, fewest = _cut(desk, rest) if known else ((), 0)
-    cut = {card.part.id for card in gone} | going
-    n = fewest + len(going) - len(chosen)
+    cut = _cut(desk, rest) if known else Remains(())
+    off = {card.part.id for card in cut.gone} | going
+    n = cut.fewest + len(going) - len(chosen)
     can = {choice.id: choice for choice in asked.decision.choices}
+    rival = {card.part.id for card in cut.choices}
+    if asked.decision.kind == "cut_off" and not chosen:
+        rival = set(can)
     cards: list[Card] = []
     for index, card in enumerate(machine):
         name = card.part.id
-        mark = text("panel.stays") if not index else None
-        if name in chosen:
-            mark = text("panel.chosen")
-        elif name in cut:
-            mark = text("panel.cut_off")
-        cards.append(own_card(desk, index, asked.toggle(can[name]) if name in can else None, mark))
-    sections: list[Section] = [Cards(tuple(cards)), asked.count()]
+        mark, risk = _fate(asked, name, off, rival) if index else (text("panel.stays"), "")
+        shown = own_card(desk, index, asked.toggle(can[name]) if name in can else None, mark)
+        cards.append(replace(shown, risk=risk))
+    sections: list[Section] = [*first, Cards(tuple(cards)), *(() if loss else (asked.count(),))]
     if n:
         sections.append(Says(text("panel.more_cut_off", n=n), "warn"))
-    sections.append(Keys((machine_key(), *more)))
-    return desk.panel(asked.decision.asks, *sections, confirm=asked.confirm("panel.lose", "bad"))
+    sections.append(Keys((machine_key(),)))
+    shown_panel = desk.panel(asked.decision.asks, *sections, confirm=asked.confirm("panel.lose", "bad"))
+    return replace(shown_panel, loss=loss)
+
+
+def _fate(asked: Choosing[State], name: str, off: Container[str], rival: Container[str]) -> tuple[Text | None, Risk]:
+    """Return what is said of a card that may be parted with, and what may become of it."""
+    if name in asked.chosen:
+        return text("panel.chosen"), "goes"
+    if name in off:
+        return text("panel.cut_off"), "loose"
+    if name in rival:
+        return text("panel.which"), "loose"
+    free = len(asked.chosen) < asked.decision.take and asked.decision.kind in AT_RISK
+    return None, "may_go" if free and any(choice.id == name for choice in asked.decision.choices) else ""
 
 
 def _along(asked: Choosing[State], machine: Sequence[Built]) -> set[str]:
@@ -95,15 +121,12 @@ def _along(asked: Choosing[State], machine: Sequence[Built]) -> set[str]:
     return {card.part.id for card in going_with(machine, asked.chosen)}
 
 
-def _cut(desk: Desk, rest: Sequence[Built]) -> tuple[Sequence[Built], int]:
-    """Return the cards that cannot be connected any more in any way, and how many go at least (SR-BUILD-13)."""
+def _cut(desk: Desk, rest: Sequence[Built]) -> Remains:
+    """Return what goes because it cannot be connected any more, and what competes for a place (SR-BUILD-13)."""
     if desk.state.rules_version < 4:
         gone = layout.proposed(rest)[1]
-        return gone, len(gone)
-    if layout.legal(rest):
-        return (), 0
-    left = remains(rest)
-    return left.gone, left.fewest
+        return Remains((), gone, fewest=len(gone))
+    return Remains(()) if layout.legal(rest) else remains(rest)
 
 
 def _moves(desk: Desk, held: int) -> list[tuple[int, int, Offer]]:

@@ -8,7 +8,8 @@ from companion.core.view import Panel, Selection
 from companion.games.steampunk_rally import rules
 from companion.games.steampunk_rally.boosts import BOOST, boost_panel
 from companion.games.steampunk_rally.catalogue import Catalogue, samples
-from companion.games.steampunk_rally.damage import damage_said, may_boost
+from companion.games.steampunk_rally.change import replace
+from companion.games.steampunk_rally.damage import damage_said, loss_of, may_boost
 from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.draft import draft_panel
 from companion.games.steampunk_rally.end_of_round import LOOK, over_panel, round_end_panel
@@ -25,14 +26,14 @@ _KEPT: dict[str, Callable[[Desk], Panel]] = {
     "draft": draft_panel,
     "vent": vent_panel,
     "race": race_panel,
-    "damage": lambda desk: resting_panel(desk, "damage", damage_said(desk)),
+    "damage": lambda desk: replace(resting_panel(desk, "damage", damage_said(desk)), loss=loss_of(desk)),
     "round_end": round_end_panel,
 }
 _TABLE: dict[str, Callable[[Desk], Panel]] = {
     "draft": quiet_entry,
     "vent": quiet_entry,
     "race": race_entry,
-    "damage": lambda desk: quiet_entry(desk, damage_said(desk)),
+    "damage": lambda desk: replace(quiet_entry(desk, damage_said(desk)), loss=loss_of(desk)),
     "round_end": lambda desk: quiet_entry(desk, LOOK),
 }
 

@@ -45,10 +45,14 @@ def quiet_entry(desk: Desk, says: Says | None = None) -> Panel:
     return desk.panel(text(f"panel.{phase}"), told, *extras, _help(desk))
 
 
-def boost_entry(desk: Desk) -> tuple[Section, ...]:
-    """Return the keys for boosts played before parts are taken off: what they repair, and extras (SR-BOOST-03)."""
-    first = row((_gain(desk, "repair", n) for n in range(1, 4)), "repair", text("entry.boost_first"))
-    return (*first, *_extras(desk), *row(order_keys(desk)))
+def boost_entry(desk: Desk) -> tuple[Offer, ...]:
+    """Return the keys for what boosts repair that are played before parts are taken off (SR-BOOST-03)."""
+    return tuple(_gain(desk, "repair", n) for n in range(1, 4))
+
+
+def boost_extras(desk: Desk) -> tuple[Section, ...]:
+    """Return the keys for what else may come before parts are taken off."""
+    return (*_extras(desk), *row(order_keys(desk)))
 
 
 def _gain(desk: Desk, kind: Kind, n: int) -> Offer:

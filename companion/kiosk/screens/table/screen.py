@@ -49,7 +49,7 @@ from companion.kiosk.widgets.moving import (
     add_walkers,
     moved_dice,
 )
-from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, ask_for, lies_flat, panel_map
+from companion.kiosk.widgets.seat_panel import HEADER, PanelPlace, add_map, ask_for, lies_flat, panel_map, swelling
 from companion.kiosk.widgets.sections import way_under_finger
 from companion.kiosk.widgets.tiles.roomy_tile import RoomyTile, has_room
 from companion.kiosk.widgets.tiles.tile import SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
@@ -126,6 +126,7 @@ class TableScreen(Page):
             or play.motion.moving(now)
             or play.shows.moving(now)
             or play.rolling.perfect_left(now) is not None
+            or any(s is not None and swelling(play, s, now) is not None for s in play.halves.seats)
             or any(s is not None and play.halves.emptying(s, now) > 0 for s in play.halves.seats)
         )
 

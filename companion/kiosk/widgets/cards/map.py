@@ -11,6 +11,7 @@ from companion.core.view import Card, Cards
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import add_key, sign_name, touch_area
+from companion.kiosk.widgets.cards.at_risk import draw_risk, rim_width
 from companion.kiosk.widgets.cards.parts import SLOT, SlotLook, draw_badge, draw_slots, note_of, rim_of
 from companion.kiosk.widgets.cards.plates import NAMES, SMALL_CARD, Plate, TouchedNames, needs_plates
 from companion.kiosk.widgets.offers import Ask, offer_name
@@ -18,6 +19,9 @@ from companion.kiosk.widgets.offers import Ask, offer_name
 LARGE_CARD = (152.0, 150.0)
 LEAST_NAMED = 240.0
 """Least height of a map of plates that keeps a line for names."""
+FALL, SMALL_FALL = 6.0, 2.0
+"""By so much a part that will be lost has dropped, in u; the second where cards are low."""
+LEAST_TO_FALL = 70.0
 GIVEN = 52.0
 """Width of an effect with its number on a card of a map."""
 
@@ -61,7 +65,7 @@ def put_map(scene: Scene, rect: Area, cards: Cards, ask: Ask) -> None:
         )  # fmt: skip
     for card in placed:
         inner = cell(*(card.at or (0, 0))).inset(gap / 2)
-        scene.add(inner, _face(card, ask, plate=plates))
+        scene.add(_fallen(inner, card.risk), _face(card, ask, plate=plates))
         if card.offer is not None:
             area = touch_area(inner, gap, scene.finger)
             scene.touch(area, _what(card, ask), ask.doing(card.offer), side=ask.side, live=usable(card.offer))
@@ -78,10 +82,17 @@ def _what(card: Card, ask: Ask) -> str:
 def _face(card: Card, ask: Ask, *, plate: bool) -> MapCard | Plate:
     note, warn = note_of(card, ask)
     slots = tuple((s.colour, s.value, s.storage) for s in card.slots)
-    on = card.offer is not None and card.offer.on
+    on = card.risk == "goes" or (card.offer is not None and card.offer.on)
+    risk = card.risk, rim_width(card.risk, ask.swell)
     if plate:
-        return Plate(card.badge, slots, card.gives, card.border, note, warn, on)
-    return MapCard(ask.say(card.says), card.badge, slots, card.gives, card.border, note, warn, on)
+        return Plate(card.badge, slots, card.gives, card.border, note, warn, on, *risk)
+    return MapCard(ask.say(card.says), card.badge, slots, card.gives, card.border, note, warn, on, *risk)
+
+
+def _fallen(place: Area, risk: str) -> Area:
+    """Return the place of a card, lower where it goes."""
+    falls = FALL if place.height >= LEAST_TO_FALL else SMALL_FALL
+    return place._replace(y=place.y + falls) if risk == "goes" else place
 
 
 def _put_names(scene: Scene, rect: Area, cards: Sequence[Card], ask: Ask) -> None:
@@ -119,11 +130,14 @@ class MapCard(msgspec.Struct, frozen=True):
     note: str
     warn: bool
     on: bool
+    risk: str
+    rim: float
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         stops = theme.now.loss_stops if self.on else theme.now.panel_stops
         art.metal.frame(target, rect, stops=stops, rim=rim_of(self.border))
+        draw_risk(art, target, rect, self.risk, self.rim)
         height, title = rect.height, rect.inset(5, 0)
         if height < SMALL_CARD:
             _small_card(art, target, rect, self.name, self.number, self.slots, self.note, self.warn)

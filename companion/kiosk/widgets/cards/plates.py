@@ -10,6 +10,7 @@ import pygame
 from companion.core.view import Card
 from companion.kiosk.drawing import Area, Paintbox, Role, TextPainter, theme
 from companion.kiosk.widgets.basics import sign_name
+from companion.kiosk.widgets.cards.at_risk import draw_risk
 from companion.kiosk.widgets.cards.parts import SlotLook, draw_badge, draw_slots, rim_of
 
 SMALL_CARD = 96
@@ -38,11 +39,14 @@ class Plate(msgspec.Struct, frozen=True):
     note: str
     warn: bool
     on: bool
+    risk: str
+    rim: float
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         stops = theme.now.loss_stops if self.on else theme.now.panel_stops
         art.metal.frame(target, rect, stops=stops, rim=rim_of(self.border))
+        draw_risk(art, target, rect, self.risk, self.rim)
         room = rect.inset(3)
         across = max(1, int(room.width // LEAST_SLOT))
         lines = -(-len(self.slots) // across)

@@ -11,6 +11,7 @@ from companion.core.view import Card, Cards, Offer
 from companion.kiosk.drawing import Anchor, Area, Paintbox, Role, Scene, theme
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import kind, sign_name
+from companion.kiosk.widgets.cards.at_risk import RiskRim, rim_width
 from companion.kiosk.widgets.cards.map import extent_of, is_map, put_map
 from companion.kiosk.widgets.cards.parts import SLOT, SlotLook, draw_badge, draw_slots, note_of
 from companion.kiosk.widgets.offers import Ask, Band, LyingDie, offer_name, put_offer
@@ -109,7 +110,7 @@ def _put_row(scene: Scene, rect: Area, card: Card, ask: Ask, *, narrow: bool = F
     pressed = bool(what) and scene.pressed == what
     note, warn = note_of(card, ask)
     slots: tuple[SlotLook, ...] = () if touched else tuple((s.colour, s.value, s.storage) for s in card.slots)
-    on = offer is not None and offer.on
+    on = card.risk == "goes" or (offer is not None and offer.on)
     gives = () if touched else card.gives
     row = NarrowCard if narrow else CardRow
     scene.add(
@@ -127,6 +128,8 @@ def _put_row(scene: Scene, rect: Area, card: Card, ask: Ask, *, narrow: bool = F
             tall=touched,
         ),
     )
+    if card.risk:
+        scene.add(place, RiskRim(card.risk, rim_width(card.risk, ask.swell)))
     if offer is not None:
         scene.touch(rect, what, ask.doing(offer), side=ask.side, live=live)
     if touched:

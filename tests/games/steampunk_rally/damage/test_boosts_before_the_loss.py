@@ -96,9 +96,11 @@ def test_the_panel_offers_boosts_beside_what_is_asked(bench, make):
 @pytest.mark.parametrize("unknown", [(), (0,)])
 def test_at_level_table_the_panel_offers_what_a_boost_repairs(bench, unknown):
     state = bench.advance(bench.state(bench.table(gauge=-2, parts=3, stash=1), parts_unknown=unknown))
-    done = [offer.action for offer in offers_of(panel(state, 0)) if offer.why is None]
+    shown = panel(state, 0)
+    done = [offer.action for offer in offers_of(shown) if offer.why is None]
     assert Gain(0, (Effect("repair", 2),)) in done
-    assert any(isinstance(action, Decide) for action in done)
+    assert shown.confirm is not None
+    assert isinstance(shown.confirm.action, Decide)
     assert any(isinstance(action, PlayBoost) for action in done) == (not unknown)
 
 

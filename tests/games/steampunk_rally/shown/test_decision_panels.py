@@ -7,7 +7,7 @@ from companion.core.actions import Decide
 from companion.core.decisions import Choice, Decision
 from companion.core.messages import text
 from companion.core.track import Track
-from companion.core.view import Card, Keys, Offer, Says
+from companion.core.view import Card, Keys, Loss, Offer, Says
 from companion.games.steampunk_rally.actions import CallBoosts, Gain, PlayBoost
 from companion.games.steampunk_rally.components import Boost, Challenge, CourseSpace, Effect
 from companion.games.steampunk_rally.state import Course, Deck
@@ -102,12 +102,12 @@ def test_parts_to_be_lost_are_chosen_on_the_machine(table):
     state = losing(table)
     shown = table.panel(state)
 
-    def card(i, mark=None, offer=None):
+    def card(i, mark=None, offer=None, risk=""):
         joined = {0: "e", 1: "ew", 2: "ew", 3: "w"}[i]
         name = "Cockpit" if not i else f"Part{i - 1}"
         says = text("plain", name=name)
         border = "copper" if i else "none"
-        return Card(name.lower(), says, border=border, at=(i, 0), joined=joined, mark=mark, offer=offer)
+        return Card(name.lower(), says, border=border, at=(i, 0), joined=joined, mark=mark, offer=offer, risk=risk)
 
     def choose(i, *picked, **fields):
         return Offer(text("choice.part", part=f"Part{i}"), select=picked, **fields)
@@ -121,9 +121,10 @@ def test_parts_to_be_lost_are_chosen_on_the_machine(table):
     plain = [replace(c, joined="") for c in shown_joined]
     assert plain == [
         replace(card(0, text("panel.stays")), joined=""),
-        *(replace(card(i + 1, None, choose(i, *token(i))), joined="") for i in range(3)),
+        *(replace(card(i + 1, None, choose(i, *token(i)), "may_go"), joined="") for i in range(3)),
     ]
-    assert shown.sections[1:] == (Says(text("panel.chosen_of", chosen=0, n=2)), Keys((MACHINE,)))
+    assert shown.sections[1:] == (Keys((MACHINE,)),)
+    assert shown.loss == Loss(text("loss.off", n=2), text("loss.then"))
     lose = Offer(text("panel.lose", n=2), Decide(0, "lose_parts", ()), why=text("panel.choose_more", n=2), tone="bad")
     assert (shown.confirm, shown.selection, shown.can_ready) == (lose, (), False)
 
@@ -138,7 +139,9 @@ def test_parts_to_be_lost_are_chosen_on_the_machine(table):
         choose(2, *token(0, 2)),
     ]
     assert shown.selection == token(0)
-    assert shown.sections[1:] == (Says(text("panel.chosen_of", chosen=1, n=2)), Keys((MACHINE,)))
+    assert [c.risk for c in cards] == ["", "goes", "may_go", "may_go"]
+    assert shown.sections[1:] == (Keys((MACHINE,)),)
+    assert shown.loss == Loss(text("loss.more", n=1), text("loss.then"))
     assert shown.confirm == replace(
         lose, action=Decide(0, "lose_parts", ("part0",)), why=text("panel.choose_more", n=1)
     )
@@ -153,6 +156,8 @@ def test_parts_to_be_lost_are_chosen_on_the_machine(table):
         choose(2, *token(0), on=True),
     ]
     assert shown.confirm == Offer(text("panel.lose", n=2), Decide(0, "lose_parts", ("part0", "part2")), tone="bad")
+    assert [c.risk for c in table.cards(shown).cards] == ["", "goes", "", "goes"]
+    assert shown.loss == Loss(text("loss.off", n=2), text("loss.then"))
 
 
 @pytest.mark.rule("SR-BUILD-13")
@@ -170,9 +175,11 @@ def test_what_would_be_cut_off_is_said_where_the_layout_is_known(table, level):
     cut = text("panel.cut_off") if known else None
     assert [c.mark for c in table.cards(shown).cards] == [text("panel.stays"), text("panel.chosen"), cut, cut]
     warning = (Says(text("panel.more_cut_off", n=2), "warn"),) if known else ()
-    assert shown.sections[1:] == (Says(text("panel.chosen_of", chosen=1, n=1)), *warning, Keys((MACHINE,)))
+    assert shown.sections[1:] == (*warning, Keys((MACHINE,)))
+    risks = ["", "goes", *(["loose"] * 2 if known else [""] * 2)]
+    assert [c.risk for c in table.cards(shown).cards] == risks
     shown = table.panel(state, "choose:tip")
-    assert table.says(shown) == [Says(text("panel.chosen_of", chosen=1, n=1))]
+    assert table.says(shown) == []
 
 
 @pytest.fixture
@@ -185,10 +192,13 @@ def torn(table):
 
 
 @pytest.mark.rule("SR-BUILD-13")
-def test_parts_that_compete_are_said_to_go_but_not_which(table, torn):
+def test_parts_that_compete_ask_which_of_them_goes(table, torn):
     assert torn.phase == "damage"
     shown = table.panel(torn, "choose:hub")
-    assert [c.mark for c in table.cards(shown).cards] == [text("panel.stays"), text("panel.chosen"), None, None, None]
+    which = text("panel.which")
+    marks = [text("panel.stays"), text("panel.chosen"), which, which, which]
+    assert [c.mark for c in table.cards(shown).cards] == marks
+    assert [c.risk for c in table.cards(shown).cards] == ["", "goes", "loose", "loose", "loose"]
     assert Says(text("panel.more_cut_off", n=1), "warn") in shown.sections
 
 
@@ -234,18 +244,40 @@ def test_at_level_table_a_seat_says_whether_it_has_the_parts(table):
     assert shown.title == state.racers[0].decision.asks
     assert shown.sections == (
         Keys(
-            (
-                answer("has_parts", "lost", text("choice.parts_off", n=2)),
-                answer("has_parts", "fewer", text("choice.fewer_parts")),
-            )
-        ),
-        Keys(
             tuple(Offer(text("plain", name=f"+{n}"), Gain(0, (Effect("repair", n),))) for n in (1, 2, 3)),
             "repair",
             text("entry.boost_first"),
+            lit=True,
         ),
+        Keys((answer("has_parts", "fewer", text("choice.fewer_parts"), tone="bad"),)),
         Keys((Offer(text("boost.order"), CallBoosts(0), sign="boost"),)),
     )
+    assert shown.confirm == answer("has_parts", "lost", text("choice.parts_off", n=2), tone="good")
+    assert shown.loss == Loss(text("loss.off", n=2), text("loss.then"))
+    mended = table.panel(table.do(state, Gain(0, (Effect("repair", 1),))))
+    assert mended.loss == Loss(text("loss.off", n=1), text("loss.then"))
+
+
+@pytest.mark.rule("SR-BOOST-03")
+def test_the_strip_of_boosts_is_lit_for_the_seat_whose_turn_it_is(table):
+    state = table.advance(table.state(table.table(gauge=-2), table.table(gauge=-2), extras=False))
+
+    def lit(state, seat):
+        return [keys.lit for keys in table.panel(state, seat=seat).sections if keys.says == text("entry.boost_first")]
+
+    assert lit(state, 0) == lit(state, 1) == [True]
+    turn = table.do(table.do(state, CallBoosts(0)), CallBoosts(1))
+    assert sorted([lit(turn, 0), lit(turn, 1)]) == [[False], [True]]
+
+
+@pytest.mark.rule("SR-DAMAGE-08")
+@pytest.mark.parametrize(("n", "end", "then"), [(3, "panel.lose", "loss.then"), (4, "loss.burst", "loss.boom")])
+def test_a_machine_that_goes_as_a_whole_is_marked_as_a_whole(table, n, end, then):
+    part = {"valves": "we", "border": "copper"}
+    cards = [table.built(table.part(f"part{i}", "", **part), (i + 1, 0)) for i in range(3)]
+    shown = table.panel(table.advance(table.state(table.full(*cards, gauge=-n, stash=1), table.table())))
+    assert [c.risk for c in table.cards(shown).cards] == ["", "goes", "goes", "goes"]
+    assert (shown.confirm.says.key, shown.confirm.tone, shown.loss.then.key) == (end, "bad", then)
 
 
 def test_a_decision_comes_before_the_panel_of_the_phase_and_the_machine_before_the_decision(table):
