@@ -28,6 +28,7 @@ from companion.shelf.games import (
     troubles,
 )
 from companion.shelf.housekeeping import Housekeeping
+from companion.shelf.moved import MovedGames
 from companion.shelf.own_data import OwnData
 from companion.shelf.races import Races
 from companion.shelf.unsaved import UnsavedGames, cannot_save
@@ -96,8 +97,7 @@ class Collection:
         self._lock: Lock | None = None
         self._unsaved = UnsavedGames()
         self._tried: Work[None] | None = None
-        self._moved: dict[Path, Path] = {}
-        self._opened = folder
+        self._moved = MovedGames()
         self._turn = 0
 
     def games(self) -> Sequence[Game[Any]]:
@@ -130,21 +130,12 @@ class Collection:
         found = games_in(self.folder)
         self._turn = max((game.turn for game in found), default=0)
         session = self.open_session
-        self._note_moved(session)
-        moved = {to: game for to in self._moved for game in games_in(to.parent) if game.path == to}
-        left = {self._moved[to] for to in moved}
-        listed = [structs.replace(game, state="elsewhere") for to, game in moved.items() if to not in left]
-        listed += [game for game in found if game.path not in left]
+        self._moved.note(session)
+        listed = self._moved.listed(found)
         unsaved = {kept.journal.path for kept in self._unsaved}
         if session is not None and session.journal.unsaved:
             unsaved.add(session.journal.path)
         return [structs.replace(game, state="unsaved") if game.path in unsaved else game for game in listed]
-
-    def _note_moved(self, session: Session[Any] | None) -> None:
-        """Remember where a game lies that moved to a stick, and where it was opened."""
-        if session is not None and session.journal.path != self._opened:
-            self._moved = {session.journal.path: self._opened, **self._moved}
-            self._opened = session.journal.path
 
     def trouble(self) -> Text | None:
         """Return one sentence that says why no game can be kept here and what to do, or None: all is well."""
@@ -160,27 +151,37 @@ class Collection:
         return self.housekeeping.nearly_full()
 
     def begin(self, game: Game[Any], setup: Setup) -> Session[Any] | Rejection:
-        """Begin a game in a new journal, or say why that cannot be done."""
+        """Begin a game in a new journal, or say why that cannot be done; the open game stays open then."""
         moment = self._now()
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            self._leave()
             path = new_path(self.folder, game.name, moment)
-            self._lock = Lock(path)
-            journal = Journal.create(path, moment, self._connect, self._patience)
-            journal.measure(self.housekeeping.sync_times)
-            journal.turn = self._next_turn()
+            lock = Lock(path)
         except OSError as error:
             return cannot_save(error, self.folder)
-        except (OpenElsewhereError, TableError):  # in this very second; the next one has another name
-            self._leave()
+        except OpenElsewhereError:  # in this very second; the next one has another name
             return reject("begun_elsewhere")
+        session = self._begun(game, setup, path, moment)
+        if isinstance(session, Rejection):
+            lock.release()
+            return session
+        self._leave()
+        self._lock = lock
+        return self._seat(session)
+
+    def _begun(self, game: Game[Any], setup: Setup, path: Path, moment: str) -> Session[Any] | Rejection:
+        try:
+            journal = Journal.create(path, moment, self._connect, self._patience)
+        except OSError as error:
+            return cannot_save(error, self.folder)
+        except TableError:  # as above
+            return reject("begun_elsewhere")
+        journal.measure(self.housekeeping.sync_times)
+        journal.turn = self._next_turn()
         session = Session.begin(game, setup, journal)
         if isinstance(session, Rejection):
             journal.close()
-            self._leave()
-            return session
-        return self._seat(session)
+        return session
 
     def resume(self, saved: SavedGame) -> Session[Any] | Text:
         """Return the game as it stands, or one sentence that says why it cannot be gone on with."""
@@ -340,7 +341,7 @@ class Collection:
     def _leave(self) -> None:
         """Let go of the open game, or keep it aside as long as something of it is not on the disk."""
         session, self.open_session = self.open_session, None
-        self._note_moved(session)
+        self._moved.note(session)
         lock, self._lock = self._lock, None
         if session is None:
             if lock is not None:
@@ -375,7 +376,7 @@ class Collection:
 
     def _seat(self, session: Session[Any]) -> Session[Any]:
         self.open_session = session
-        self._opened = session.journal.path
+        self._moved.seated(session)
         return session
 
     def _game(self, name: str) -> Game[Any]:

@@ -20,6 +20,7 @@ from companion.shelf.collection import Collection
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 from companion.table import Session
+from companion.table.journal import Lock, OpenElsewhereError
 
 SIZE = (800, 480)
 GAMES = ("steampunk_rally",)
@@ -116,6 +117,26 @@ def test_a_game_that_is_open_elsewhere_is_refused_and_goes_on_there(tmp_path: Pa
     assert first.resume(saved) == Text("start.open_elsewhere")
     second.close()
     assert [path.suffix for path in tmp_path.iterdir()] == [".pipworks"]
+
+
+@pytest.mark.parametrize("names", [("Ada",), ("Ada", "Ben")], ids=["too few play", "its file is there already"])
+def test_where_a_game_cannot_be_begun_the_open_one_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, names: tuple[str, ...]
+) -> None:
+    shelf = Collection(tmp_path, games=GAMES)
+    session = begun(shelf)
+    path = session.journal.path
+    if len(names) > 1:
+        (tmp_path / "there.pipworks").write_bytes(b"anything")
+        monkeypatch.setattr("companion.shelf.collection.new_path", lambda *_: tmp_path / "there.pipworks")
+    refused = shelf.begin(session.game, Setup(tuple(map(Seat, names))))
+    assert isinstance(refused, Rejection)
+    assert shelf.open_session is session
+    advanced(session)
+    with pytest.raises(OpenElsewhereError):
+        Lock(path)
+    assert shelf.export(tmp_path / "stick").result().is_file()
+    shelf.close()
 
 
 def test_two_games_begun_in_the_same_second_do_not_meet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

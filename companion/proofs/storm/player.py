@@ -220,7 +220,10 @@ class Player:
 
     def _resume(self, begun: Sequence[str], number: int) -> bool:
         """Turn to a saved game and touch it; one that can only be looked at is known then, too."""
-        at = int(self._sees("about ")[0].split()[1])
+        shown = self._sees("about ")
+        if not shown:  # a sentence lies over it
+            return self._tap("put away")
+        at = int(shown[0].split()[1])
         self._errand.extend(["older games"] * (number - at) or ["newer games"] * (at - number))
         self._errand.append(f"resume {number}")
         self._resumed.add(begun[number])

@@ -199,9 +199,9 @@ def build_rows():
 
 
 def challenge_rows():
-    def on(challenge, **fields):
+    def on(challenge, stopped=True, **fields):
         def made(b):
-            racer = b.full(space=5, challenge_open=fields.pop("stopped", True), pool="B1 R2", cogs=2, **fields)
+            racer = b.full(space=5, challenge_open=stopped, pool="B1 R2", cogs=2, **fields)
             supply = (("red", 35), ("blue", 35), ("yellow", 36))
             return b.state(racer, course=b.course(challenges={5: challenge}), supply=supply)
 

@@ -73,19 +73,21 @@ def one(b, racer, phase="race", **fields):
 
 def full(phase="race", *parts, **fields):
     def made(b):
-        table = {k: fields.pop(k) for k in ("rules", "claims", "boosting", "turn", "decks") if k in fields}
-        course = fields.pop("challenge", None)
+        own = dict(fields)
+        table = {k: own.pop(k) for k in ("rules", "claims", "boosting", "turn", "decks") if k in own}
+        course = own.pop("challenge", None)
         if course is not None:
             table["course"] = b.course(challenges={5: course})
-        return one(b, b.full(*(b.part(*each) for each in parts), **fields), phase, **table)
+        return one(b, b.full(*(b.part(*each) for each in parts), **own), phase, **table)
 
     return made
 
 
 def table(phase="race", **fields):
     def made(b):
-        whole = {k: fields.pop(k) for k in ("rules", "turn", "decks") if k in fields}
-        return one(b, b.table(**fields), phase, **whole)
+        own = dict(fields)
+        whole = {k: own.pop(k) for k in ("rules", "turn", "decks") if k in own}
+        return one(b, b.table(**own), phase, **whole)
 
     return made
 

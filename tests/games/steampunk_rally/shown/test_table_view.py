@@ -177,8 +177,9 @@ def test_in_the_draft_phase_whoever_has_a_card_left_is_asked(table, picks, asks)
     ],
 )
 def test_in_the_vent_phase_whoever_can_vent_or_play_a_boost_is_asked(table, fields, asks):
-    card = table.built(table.part("engine", "RR"), (1, 0), fields.pop("values"))
-    assert table.view(table.state(table.full(card, **fields), phase="vent")).seats[0].asks is asks
+    card = table.built(table.part("engine", "RR"), (1, 0), fields["values"])
+    owned = {name: n for name, n in fields.items() if name != "values"}
+    assert table.view(table.state(table.full(card, **owned), phase="vent")).seats[0].asks is asks
 
 
 @pytest.mark.rule("SR-VENT-06")
