@@ -53,5 +53,5 @@ def spelled(said: str, word: Callable[[str], str]) -> str:
 def _groups(found: re.Match[str], word: Callable[[str], str]) -> Iterable[str]:
     before = found.string[: found.start()].rstrip()
     for colour, dice in groupby(map(die_of, found.group()), key=lambda die: die[0]):
-        values = " ".join(str(value) for _, value in dice)
-        yield values if before.endswith(word(colour)) else f"{word(colour)} {values}"
+        values = " ".join(str(value) for _, value in dice if value)
+        yield values if before.endswith(word(colour)) else f"{word(colour)} {values}".rstrip()

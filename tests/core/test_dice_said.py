@@ -16,4 +16,5 @@ def test_where_nothing_is_drawn_dice_are_words():
     said = dice_said([("blue", 3), ("red", 2), ("red", 5)])
     assert spelled(f"rolled: {said}", WORDS.__getitem__) == "rolled: heat 5 2, steam 3"
     assert spelled(f"heat {die_said('red', 4)} rolled again", WORDS.__getitem__) == "heat 4 rolled again"
+    assert spelled(f"1 {die_said('blue', 0)} die is missing", WORDS.__getitem__) == "1 steam die is missing"
     assert spelled("no dice", WORDS.__getitem__) == "no dice"

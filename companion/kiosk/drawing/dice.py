@@ -121,7 +121,8 @@ class Dice:
         sign = theme.die(colour).sign if signed else None
         if sign is not None:
             picture = self.signs.surface(sign, height * 0.62, theme.now.die_ink)
-            surface.blit(picture, picture.get_rect(center=(round(width * 0.3 * scale), size[1] // 2)))
+            middle = 0.3 if value else 0.5
+            surface.blit(picture, picture.get_rect(center=(round(width * middle * scale), size[1] // 2)))
         if value:
             figure = self.text.surface(str(value), Role.VALUE, theme.now.die_ink, height * 0.86)
             ink = figure.get_bounding_rect()

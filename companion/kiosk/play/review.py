@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from companion.core.actions import Rolled
+from companion.core.dice_said import COLOURS as DRAWN
+from companion.core.dice_said import die_said
 from companion.core.look import HOUSE, Look
 from companion.core.messages import Text, text
 from companion.core.rolls import Discrepancy, RollRequest, compare
@@ -344,5 +346,6 @@ class Review:
         return compare(self.request, (die.colour for die in self.dice if self.belongs(die)))
 
     def _kind(self, colour: str) -> str:
-        """Return the key of the word for a colour of dice."""
-        return f"@{self._look.die(colour).says}"
+        """Return a colour of dice as a sentence takes it: a die that bears its sign, else the key of its word."""
+        look = self._look.die(colour)
+        return f"@{look.says}" if look.sign is None or colour not in DRAWN else die_said(colour, 0)

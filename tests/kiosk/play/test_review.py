@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from companion.core.actions import Rolled
+from companion.core.dice_said import die_said
 from companion.core.look import DieLook, Look
+from companion.core.messages import text
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen, TrayRead
+from companion.games.steampunk_rally.look import LOOK
 from companion.kiosk.play import Review
+from companion.kiosk.words import Catalogues
 
 COLOURS = ("red", "blue", "yellow")
 REQUEST = RollRequest(2, (("red", 2), ("yellow", 1)), "race")
@@ -70,6 +74,13 @@ def test_missing_dice_are_said_before_extra_ones_and_cannot_be_accepted():
     review.remove(2)
     assert review.complete
     assert review.rolled().how == "corrected"
+
+
+def test_a_sentence_draws_the_dice_it_names_where_they_have_a_sign():
+    review = Review(REQUEST, COLOURS, read(("red", 3, 0.9), ("red", 3, 0.9)), look=LOOK)
+    assert review.problem() == text("tray.missing", n=1, kind=die_said("yellow", 0))
+    said = Catalogues().say(review.problem(), "en")
+    assert said == f"1 {die_said('yellow', 0)} die is missing. Under the table?"
 
 
 def test_a_die_of_a_colour_the_game_does_not_know_is_left_out():

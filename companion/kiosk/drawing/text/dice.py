@@ -13,7 +13,8 @@ from companion.core.dice_said import die_of
 from companion.kiosk.drawing import theme
 
 WIDE, WITH_SIGN, HIGH = 0.88, 1.5, 1.08
-"""Width of a die, that of one with its sign, and height, as shares of the em."""
+"""Width of a die, that of one with its sign, and height, as shares of the em; one that has not been
+rolled bears its sign alone and is as wide as high."""
 
 
 class DrawsDice(Protocol):
@@ -30,7 +31,8 @@ def dice_boxes(run: str, pixels: int) -> list[tuple[str, int, bool, int]]:
     before = ""
     for colour, value in map(die_of, run):
         signed = colour != before and theme.die(colour).sign is not None
-        found.append((colour, value, signed, round(pixels * (WITH_SIGN if signed else WIDE))))
+        wide = WIDE if not signed else WITH_SIGN if value else HIGH
+        found.append((colour, value, signed, round(pixels * wide)))
         before = colour
     return found
 

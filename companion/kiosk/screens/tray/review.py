@@ -167,6 +167,8 @@ class ReviewPage:
         counting = [(i, die) for i, die in enumerate(review.dice) if die.part == "mine"]
         dice = sorted(counting, key=lambda e: (order.get(e[1].colour, 9), -(e[1].value or 0)))
         room = rect.trimmed(8, BELOW_HINT if hinted or not review.typing else BELOW_TITLE, 8, 8)
+        if room.height < SMALLEST_DIE and not review.typing:  # so low that they stand beside the title
+            room = words.below(6).top(40).trimmed(left=self.host.text.width(title, role) + 14)
         pitch = LARGEST_DIE
         across = int(room.width // pitch)
         while -(-len(dice) // across) * pitch > room.height and pitch > SMALLEST_DIE:
