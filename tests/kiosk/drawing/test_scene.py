@@ -6,6 +6,7 @@ import numpy as np
 import pygame
 import pytest
 
+from companion.core.actions import Correct
 from companion.kiosk.drawing import Canvas, Paintbox, Scene, Stage
 from companion.kiosk.loop import run
 from companion.kiosk.widgets import Writing
@@ -118,6 +119,22 @@ def test_a_panel_that_opens_is_made_of_what_was_drawn_while_nothing_happened(han
     assert not table.kiosk.warm_up()
     assert table.draw() == []
     assert np.array_equal(pixels(before), pixels(table.surface))
+
+
+def test_so_is_the_table_that_shows_again_when_panels_fold(hands):
+    def baked_by_folding(early):
+        table = hands().begin(8).to_roll()
+        table.press(0)
+        table.draw()
+        table.play.do(Correct(1, "wet", 3))
+        while early and table.kiosk.warm_up():
+            pass
+        before = len(table.kiosk.paintbox.cache)
+        table.tap("fold 0")
+        assert table.draw()
+        return len(table.kiosk.paintbox.cache) - before
+
+    assert baked_by_folding(early=True) <= baked_by_folding(early=False) / 3
 
 
 def test_of_things_in_the_same_places_only_what_is_not_equal_is_drawn_again():

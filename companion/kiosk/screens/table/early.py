@@ -18,6 +18,8 @@ from companion.kiosk.widgets.panel_status import PanelGauge
 
 AT_ONCE = 4
 """So many things of a panel are drawn in one step."""
+AT_REST = 2
+"""So many things of the table at rest."""
 STEPS = (-1, 1, -2, 2)
 """How far a gauge probably moves."""
 
@@ -31,6 +33,7 @@ class EarlyDrawing:
         first: what is needed for certain, a step each.
         opened: composes the table as it will be with the panel of a seat open.
         moved: gives the tile of a seat with its gauge at another value.
+        resting: gives the table as it will be when all panels are folded.
     """
 
     def __init__(
@@ -40,12 +43,14 @@ class EarlyDrawing:
         first: Callable[[], Iterable[Piece]],
         opened: Callable[[int], Scene],
         moved: Callable[[int, int], Piece],
+        resting: Callable[[], Iterable[Piece]],
     ) -> None:
         self._host = host
         self._play = play
         self._first = first
         self._opened = opened
         self._moved = moved
+        self._resting = resting
         self._done: tuple[object, ...] = ()
         self._art: Paintbox | None = None
         self._seen: dict[tuple[int, int], tuple[object, ...]] = {}
@@ -63,7 +68,10 @@ class EarlyDrawing:
         seat = self._next()
         if seat is None:
             self._done = now
-            return False
+            if not any(open_now is not None for open_now in self._play.halves.seats):
+                return False
+            self._steps = _drawn(art, self._resting(), AT_REST)
+            return True
         self._steps = self._panel(art, seat)
         return True
 

@@ -101,7 +101,7 @@ class TableScreen(Page):
         self._anchors: dict[str, Anchor] = {}
         self._pictured = play.view
         self._telling = Telling(host, play)
-        self.early = EarlyDrawing(host, play, self._needed, self._opened, self._moved)
+        self.early = EarlyDrawing(host, play, self._needed, self._opened, self._moved, self._resting)
         self._due: float | None = None
         play.on_news = lambda before: begin_shows(host, play, before, self.half_places())
 
@@ -213,6 +213,17 @@ class TableScreen(Page):
         gauge = msgspec.structs.replace(view.gauge, value=value) if view.gauge is not None else None
         moved = replace(looks[seat], view=msgspec.structs.replace(view, gauge=gauge), needle=None)
         return Piece(self._drawn(places[seat]), self._tile(moved, form))
+
+    def _resting(self) -> Iterator[Piece]:
+        """Yield the table as it will be when all panels are folded, but for tiles that light up what is new."""
+        view = self.play.view
+        if view.standings or view.summary is not None:
+            return
+        looks = self._seats.all()
+        place, form, tiles = self._split(looks, without_far_word(self.host, self.play, self._room()))
+        yield Piece(place, TrackPicture(view.track, pawns_of(view), self.host.word("course.start")))
+        if form is None:
+            yield from (Piece(self._drawn(rect), SeatTile(look)) for look, rect in zip(looks, tiles, strict=True))
 
     def _finished(self) -> bool:
         """Tell whether the result is to be seen, which has no ribbon."""
