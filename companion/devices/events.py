@@ -171,9 +171,12 @@ class LampPattern(msgspec.Struct, frozen=True):
 
     Attributes:
         name: ``off``, ``dim`` (steady 15 %), ``half``, ``full``, ``breathe`` (2 s period), ``flash_twice`` (two short
-            flashes each second), ``fast`` (2 Hz), ``pulse`` (all together, when everybody is ready), ``long_flash``.
+            flashes each second), ``fast`` (2 Hz), ``pulse`` (all together, when everybody is ready), ``long_flash``,
+            ``strike`` (3 Hz for a second) and ``wave`` (one swell) for an explosion.
         since: seconds on the injected clock at which the pattern began.
     """
 
-    name: Literal["off", "dim", "half", "full", "breathe", "flash_twice", "fast", "pulse", "long_flash"]
+    name: Literal[
+        "off", "dim", "half", "full", "breathe", "flash_twice", "fast", "pulse", "long_flash", "strike", "wave"
+    ]
     since: float = 0.0

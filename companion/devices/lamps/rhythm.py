@@ -6,7 +6,7 @@ name in ``PATTERNS`` is its number on the wire: append, never reorder.
 
 import math
 
-PATTERNS = ("off", "dim", "half", "full", "breathe", "flash_twice", "fast", "pulse", "long_flash")
+PATTERNS = ("off", "dim", "half", "full", "breathe", "flash_twice", "fast", "pulse", "long_flash", "strike", "wave")
 
 BREATH_S = 2.0
 """Period of ``breathe``."""
@@ -14,6 +14,10 @@ PULSE_S = 0.75
 """Period of ``pulse``: twice in the 1.5 s in which everybody is ready."""
 LONG_FLASH_S = 0.8
 """Length of ``long_flash``, which is dark afterwards."""
+STRIKE_S, STRIKES = 1.0, 3
+"""Length of ``strike`` and its flashes: 3 Hz, nothing flickers faster."""
+WAVE_S = 0.36
+"""Length of ``wave``, one swell."""
 
 
 def brightness(name: str, elapsed: float) -> float:
@@ -35,6 +39,10 @@ def brightness(name: str, elapsed: float) -> float:
         return 0.2 + 0.8 * _swell(elapsed / PULSE_S)
     if name == "long_flash":
         return 1.0 if elapsed < LONG_FLASH_S else 0.0
+    if name == "strike":
+        return 1.0 if elapsed < STRIKE_S and elapsed * STRIKES % 1.0 < 0.5 else 0.0
+    if name == "wave":
+        return _swell(elapsed / WAVE_S) if elapsed < WAVE_S else 0.0
     raise ValueError("there is no lamp pattern " + repr(name))
 
 

@@ -46,6 +46,8 @@ def _booms(host: Host, play: Play, before: TableView, halves: Halves) -> None:
     """Let machines explode: over the whole glass, or on the half where nobody has just been at work."""
     blasts = [one for one in play.session.happened if isinstance(one, Blast)]
     glass = _free_glass(host, play, halves, {blast.seat for blast in blasts}) if blasts else None
+    if blasts and play.shows.drama != "off":
+        play.struck_lamps.strike([blast.seat for blast in blasts], host.clock.now())
     now, wrecks = host.clock.now(), [_wreck(host, play, blast) for blast in blasts]
     for n, (blast, wreck) in enumerate(zip(blasts, wrecks, strict=True)):
         if before.seats[blast.seat].struck:

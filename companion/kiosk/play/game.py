@@ -24,6 +24,7 @@ from companion.kiosk.play.open_panels import OpenPanels
 from companion.kiosk.play.panels import Halves
 from companion.kiosk.play.presses import Presses
 from companion.kiosk.play.rolling import Rolling
+from companion.kiosk.play.struck_lamps import StruckLamps
 from companion.kiosk.play.tray_desk import TrayDesk, TrayStage
 from companion.kiosk.ports import SessionPort, TablePort
 from companion.system.clock import Clock
@@ -56,6 +57,7 @@ class Play:
         settings: what an owner has set.
         motion: what moves on the table at the moment.
         shows: pictures that run over the glass.
+        struck_lamps: what lamps show of an explosion.
         on_news: called with the view before after each change that is news, for whoever makes such pictures.
         dark: the screen is asleep, and so are the lamps.
         shown_lamps: names of everything that a lamp shows just now.
@@ -90,6 +92,7 @@ class Play:
         self.dark = False
         self.languages = SeatLanguages(session.setup.seats, language)
         self.troubles: dict[str, Trouble] = {}
+        self.struck_lamps = StruckLamps(seats)
         self._lamps: dict[int, LampPattern] = {}
         self.shown_lamps: frozenset[str] = frozenset()
         self.refresh()
@@ -177,6 +180,7 @@ class Play:
         """Show at once how things stand: somebody acts, and what still moves is in nobody's way."""
         self.motion.skip()
         self.shows.end()
+        self.struck_lamps.clear()
 
     def pressing(self, seat: int) -> Callable[[], None]:
         """Return what a touch on the seat's tile does: the same as its button going down, unless only that counts."""
@@ -217,6 +221,7 @@ class Play:
         parts = (self.presses, self.halves, self.all_ready, self.rolling)
         moments = [part.next_due() for part in parts] + self.acting.moments()
         now = self.clock.now()
+        moments.append(self.struck_lamps.next_due(now))
         moments += [at + LONG_FLASH_S for at in self.presses.remembered.values() if now < at + LONG_FLASH_S]
         return min((moment for moment in moments if moment is not None), default=None)
 
@@ -309,8 +314,11 @@ class Play:
     def _light(self) -> None:
         now = self.clock.now()
         for seat in self.seats:
+            struck = self.struck_lamps.of(seat, now)
             if self.dark:
                 name = "off"
+            elif struck is not None:
+                name = struck.name
             elif self.all_ready.since is not None:
                 name = "pulse"
             elif (since := self.presses.remembered.get(seat)) is not None and now < since + LONG_FLASH_S:
@@ -318,7 +326,8 @@ class Play:
             else:
                 name = LAMP[self.situation(seat)]
             if seat not in self._lamps or self._lamps[seat].name != name:
-                self._lamps[seat] = LampPattern(name, now)  # type: ignore[arg-type]  # names come from one table
+                since = struck.since if struck is not None else now
+                self._lamps[seat] = LampPattern(name, since)  # type: ignore[arg-type]  # names come from one table
                 self.port.show_lamp(seat, self._lamps[seat])
                 self.shown_lamps = frozenset(lamp.name for lamp in self._lamps.values())
 

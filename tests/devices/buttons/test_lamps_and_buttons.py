@@ -50,7 +50,15 @@ def test_steady_patterns(name, level):
 
 @pytest.mark.parametrize(
     ("name", "seconds", "count"),
-    [("breathe", 8, 4), ("flash_twice", 3, 6), ("fast", 4, 8), ("pulse", 1.5, 2), ("long_flash", 5, 1)],
+    [
+        ("breathe", 8, 4),
+        ("flash_twice", 3, 6),
+        ("fast", 4, 8),
+        ("pulse", 1.5, 2),
+        ("long_flash", 5, 1),
+        ("strike", 5, 3),
+        ("wave", 5, 1),
+    ],
 )
 def test_the_rhythms_are_those_of_the_button_grammar(name, seconds, count):
     assert flashes(sampled(name, seconds)) == count

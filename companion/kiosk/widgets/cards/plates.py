@@ -57,7 +57,7 @@ class Plate(msgspec.Struct, frozen=True):
         if self.number:
             draw_badge(art, target, head.left(HEAD).center, HEAD / 2 + 0.5, self.number)
             head = head.beside(HEAD + 1)
-        head = self._draw_note(art, target, head, rest)
+        head = self._draw_note(art, target, head, rest.below(lines * LINE))
         self._draw_gives(art, target, head)
         for line in range(lines):
             draw_slots(art, target, rest.row(line, LINE), self.slots[line * across : (line + 1) * across])
@@ -67,7 +67,7 @@ class Plate(msgspec.Struct, frozen=True):
         if not self.note:
             return head
         lines = 1 + (rest.height > 2 * LINE)
-        if not self.slots and art.text.fit(self.note, Role.SMALL, rest.width, rest.height, lines=lines).fits:
+        if rest.height >= LINE and art.text.fit(self.note, Role.SMALL, rest.width, rest.height, lines=lines).fits:
             colour = theme.now.warning_text if self.warn or self.on else theme.now.quiet
             art.text.draw(target, self.note, rest, Role.SMALL, colour, lines=lines)
         elif self.warn:
