@@ -111,9 +111,9 @@ def add_facing(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlac
     put_turned(scene, place.rect, host.settings.turn_of(seat), put)
 
 
-def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace) -> None:
-    """Put the open panel of a seat on the scene."""
-    panel = play.panel(seat)
+def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace, shown: Panel | None = None) -> None:
+    """Put the open panel of a seat on the scene, as it is or as ``shown``."""
+    panel = play.panel(seat) if shown is None else shown
     ask = ask_for(host, play, seat, place.side)
     header, finger = header_height(host), host.canvas.finger
     scene.add(place.rect, RimmedFrame(seat, header))

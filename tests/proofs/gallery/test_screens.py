@@ -8,6 +8,8 @@ import pytest
 
 from companion.kiosk.drama.photo import Photo
 from companion.kiosk.drawing.ribbon import RibbonParts
+from companion.kiosk.screens.table.forks import ways_ahead
+from companion.kiosk.widgets.offers import WayKey
 from companion.proofs.gallery import screens as gallery_screens
 from companion.proofs.gallery.command import looks, sampled
 from companion.proofs.gallery.errors import GalleryError
@@ -118,6 +120,21 @@ def test_the_photo_of_the_finish_shows_everybody(games, size, name):
     look = next(looks(games, size, [(shown, ["en"])]))
     photo = next(piece.thing for piece in look.kiosk.scene().pieces if isinstance(piece.thing, Photo))
     assert {entrant.seat for entrant in photo.entrants} == set(look.kiosk.game.seats)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)], ids=["lying", "upright"])
+def test_ways_at_a_fork_are_drawn_early_as_its_panel_shows_them(games, size):
+    shown = next(one for one in screens() if one.name == "asked-branch")
+    look = next(looks(games, size, [(shown, ["en"])]))
+    play, table = look.kiosk.game, look.kiosk.screens[-1]
+    (seat,) = [one for one in play.halves.seats if one is not None]
+    there = [piece for piece in look.kiosk.scene().pieces if isinstance(piece.thing, WayKey)]
+    side = play.halves.side(seat)
+    early = ways_ahead(look.kiosk, play, seat, side, table.half_places()[side])
+    assert len(there) == len(early) == 2
+    for one, other in zip(there, early, strict=True):
+        assert (one.rect, one.thing.spaces) == (other.rect, other.thing.spaces)
+        assert (one.thing.look.start, one.thing.look.path) == (other.thing.look.start, other.thing.look.path)
 
 
 def test_a_seat_of_the_past_shows_its_pool_and_its_slots(games, monkeypatch):

@@ -32,6 +32,7 @@ class EarlyDrawing:
         play: the game on it.
         first: what is needed for certain, a step each.
         opened: composes the table as it will be with the panel of a seat open.
+        ways: gives the ways at the next fork before a seat's pawn as its panel will show them.
         moved: gives the tile of a seat with its gauge at another value.
         resting: gives the table as it will be when all panels are folded.
     """
@@ -42,6 +43,7 @@ class EarlyDrawing:
         play: Play,
         first: Callable[[], Iterable[Piece]],
         opened: Callable[[int], Scene],
+        ways: Callable[[int], Iterable[Piece]],
         moved: Callable[[int, int], Piece],
         resting: Callable[[], Iterable[Piece]],
     ) -> None:
@@ -49,6 +51,7 @@ class EarlyDrawing:
         self._play = play
         self._first = first
         self._opened = opened
+        self._ways = ways
         self._moved = moved
         self._resting = resting
         self._done: tuple[object, ...] = ()
@@ -99,6 +102,7 @@ class EarlyDrawing:
         scene = self._opened(seat)
         yield
         yield from _drawn(art, scene.pieces, AT_ONCE)
+        yield from _drawn(art, self._ways(seat), 1)
         if (gauge := self._play.seat(seat).gauge) is not None:
             dials = [(rect, thing.radius) for rect, thing in scene.pieces if isinstance(thing, PanelGauge)]
             for value in (gauge.value + by for by in STEPS if gauge.low <= gauge.value + by <= gauge.high):

@@ -32,6 +32,7 @@ from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.table.early import EarlyDrawing
 from companion.kiosk.screens.table.flat import add_far_word, add_tray, turn_of_winner, without_far_word
+from companion.kiosk.screens.table.forks import ways_ahead
 from companion.kiosk.screens.table.halves import places_of_halves, squared
 from companion.kiosk.screens.table.kept_panels import KeptPanels
 from companion.kiosk.screens.table.menu import Menu
@@ -101,7 +102,7 @@ class TableScreen(Page):
         self._anchors: dict[str, Anchor] = {}
         self._pictured = play.view
         self._telling = Telling(host, play)
-        self.early = EarlyDrawing(host, play, self._needed, self._opened, self._moved, self._resting)
+        self.early = EarlyDrawing(host, play, self._needed, self._opened, self._ways, self._moved, self._resting)
         self._due: float | None = None
         play.on_news = lambda before: begin_shows(host, play, before, self.half_places())
 
@@ -204,6 +205,14 @@ class TableScreen(Page):
             opened[side] = seat
         self._put_halves(scene, opened)
         return scene
+
+    def _ways(self, seat: int) -> list[Piece]:
+        """Return the ways at the next fork as the panel of a seat will show them."""
+        side = self.play.halves.free_for(seat)
+        if side is None or lies_flat(self.host, self.play):
+            return []
+        opened = [seat if n == side else other for n, other in enumerate(self.play.halves.seats)]
+        return ways_ahead(self.host, self.play, seat, side, self.half_places(opened)[side])
 
     def _moved(self, seat: int, value: int) -> Piece:
         """Return the tile of a seat with its gauge at another value."""
