@@ -7,7 +7,7 @@ from companion.core.ledger import LineKind
 from companion.core.messages import text
 
 _SIGNS = {
-    "move": "silver", "gauge": "damage", "dice": "heat", "cogs": "cog", "parts": "part", "activation": "bulb",
+    "move": "silver", "gauge": "damage", "dice": "dice", "cogs": "cog", "parts": "part", "activation": "bulb",
     "boosts": "boost", "round": "ring",
 }  # fmt: skip
 """In the order to be shown."""

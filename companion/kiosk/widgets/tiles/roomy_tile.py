@@ -150,13 +150,11 @@ def draw_who(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook, 
     seat = look.view.seat
     art.emblems.badge(target, seat, rect.left(38).center, 34)
     art.metal.lamp(target, rect.end(30).center, 13, look.lamp)
-    place = art.text.width(look.place, Role.NUMERAL) + 6 if look.place else 0.0
     room = rect.trimmed(left=44, right=34)
-    if place > room.width * 0.5:  # the track says it, too
-        place = 0.0
-    if place:
-        art.text.draw(target, look.place, room.end(place), Role.NUMERAL, theme.now.text, align="right", lines=1)
-    name = room.before(place)
+    role, wide = _role_of_place(art, look, room.width)
+    if wide:
+        art.text.draw(target, look.place, room.end(wide), role, theme.now.text, align="right", lines=1)
+    name = room.before(wide)
     large = LARGE_NAME if rect.width < WIDE else LARGEST_NAME
     fits = art.text.fit(look.name, Role.NAME, name.width, name.height, em=large).fits
     em = large if fits else None
@@ -164,6 +162,16 @@ def draw_who(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook, 
     after = name.beside(art.text.width(look.name, Role.NAME, em) + 12)
     if beside and art.text.fit(beside, Role.BODY, after.width, after.height).fits:
         art.text.draw(target, beside, after, Role.BODY, theme.now.quiet, align="left")
+
+
+def _role_of_place(art: Paintbox, look: TileLook, width: float) -> tuple[Role, float]:
+    """Return how large the place is written beside a name, and how wide it is; 0 where the track alone says it."""
+    least = art.text.width(look.name, Role.NAME, Role.NAME.ems(look.name)[-1])
+    for role in (Role.NUMERAL, Role.NAME):
+        wide = art.text.width(look.place, role) + 6
+        if look.place and least + wide <= width:
+            return role, wide
+    return Role.NAME, 0.0
 
 
 def draw_how(art: Paintbox, target: pygame.Surface, rect: Area, roomy: RoomyLook, *, beside: bool = True) -> None:
