@@ -72,8 +72,13 @@ def ask_for(host: Host, play: Play, seat: int, side: int) -> Ask:
         host.text,
         play.view.track,
         LEAST_TURNED_KEY if lies_flat(host, play) else LEAST_KEY,
-        round(swell(swelling(play, seat, host.clock.now())), 1),
+        swollen(host, play, seat),
     )
+
+
+def swollen(host: Host, play: Play, seat: int) -> float:
+    """Return how far what may be lost on a panel has swollen just now, 0 to 1."""
+    return round(swell(swelling(play, seat, host.clock.now())), 1)
 
 
 def swelling(play: Play, seat: int, now: float) -> float | None:

@@ -11,7 +11,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.panel_status import PanelGauge
 from companion.kiosk.widgets.roll_keys import roll_state
-from companion.kiosk.widgets.seat_panel import PanelPlace, add_facing, lies_flat
+from companion.kiosk.widgets.seat_panel import PanelPlace, add_facing, lies_flat, swollen
 
 
 class KeptPanels:
@@ -52,7 +52,7 @@ class KeptPanels:
             *(play.seat_undo(seat), play.remembers(seat), round(play.halves.emptying(seat, host.clock.now()), 2)),
             *(scene.pressed, place.rect, place.side, place.page, place.maps),
             *(host.settings.turn_of(seat), lies_flat(host, play), host.canvas, host.text),
-            play.languages.of(seat, host.language),
+            *(play.languages.of(seat, host.language), swollen(host, play, seat)),
         )
 
 

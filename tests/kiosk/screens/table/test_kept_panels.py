@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.kiosk.motion import SWELL_S
 from companion.kiosk.motion.moves import Swing
 from companion.kiosk.screens.table import kept_panels
 from companion.kiosk.services import Services, Settings
+from companion.kiosk.widgets import seat_panel
 from companion.kiosk.widgets.panel_status import PanelGauge
 
 
@@ -68,3 +70,21 @@ def test_the_needle_of_an_open_panel_swings_though_nothing_is_composed_anew(hand
         table.draw()
     assert len(set(needles)) == len(needles) == 4
     assert composed == []
+
+
+def test_what_may_be_lost_swells_on_a_panel_that_is_otherwise_kept(hands, composed, monkeypatch):
+    table = hands((1280, 720)).begin().to_roll()
+    table.press(0)
+    frames(table, composed)
+    began = table.clock.now()
+    swelling = lambda _play, _seat, now: now - began if now < began + SWELL_S else None  # noqa: E731
+    monkeypatch.setattr(seat_panel, "swelling", swelling)
+    composed.clear()
+    for _ in range(4):
+        table.clock.advance(SWELL_S / 9)
+        table.kiosk.changed()
+        table.draw()
+    assert len(composed) >= 3
+    table.clock.advance(SWELL_S)
+    assert frames(table, composed) in ([], [0])
+    assert frames(table, composed) == []
