@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from companion.core.messages import Text
+from companion.core.messages import Text, text
 from companion.core.view import Aftermath, Bite, Blast, Crossing, TableView
 from companion.kiosk.drama.band import BandPlate, TrackBand
 from companion.kiosk.drama.boom import Boom, FlightBack
 from companion.kiosk.drama.finish import FinishShow
 from companion.kiosk.drama.plates import Lines, Wreck
-from companion.kiosk.drawing import Area, is_sign
+from companion.kiosk.drawing import Area, Piece, is_sign
 from companion.kiosk.host import Host
 from companion.kiosk.motion import BURNS_S, LONGEST_S
 from companion.kiosk.play import Play
@@ -62,6 +62,30 @@ def _booms(host: Host, play: Play, before: TableView, halves: Halves) -> None:
             degrees=host.settings.turn_of(blast.seat),
         )  # fmt: skip
         play.shows.begin(boom, now)
+
+
+def boom_beforehand(host: Host, play: Play) -> Iterable[Piece]:
+    """Return what an explosion is drawn from, as far as it is known before, of the seat whose gauge is lowest.
+
+    Nothing is drawn where no gauge is below 0, or no explosion is to be seen.
+    """
+    hurt = [(view.gauge.value, view.seat) for view in play.view.seats if view.gauge is not None]
+    value, seat = min(hurt, default=(0, 0))
+    if value >= 0 or play.shows.drama == "off":
+        return ()
+    view, nothing = play.seat(seat), ("", "")
+    name, sign = play.session.setup.seats[seat].name, _drawn(USUAL_PIECES)
+    wreck = Wreck(
+        seat, name, "", nothing, (sign or USUAL_PIECES)[0], nothing, value, view.gauge, host.word("drama.gauge")
+    )
+    glass = Area(0.0, 0.0, host.canvas.width, host.canvas.height)
+    unsaid = text("drama.boom")
+    flight = _flight(play, Blast(seat, unsaid, Aftermath(unsaid), start=view.space, end=view.space))
+    boom = Boom(
+        glass, wreck, host.word("drama.boom"), sign, flight, host.word("drama.go_on"), whole=True,
+        degrees=host.settings.turn_of(seat),
+    )  # fmt: skip
+    return boom.beforehand()
 
 
 def _free_glass(host: Host, play: Play, halves: Halves, struck: set[int]) -> Area | None:

@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from companion.core.view import SpaceView
-from companion.kiosk.drama.explosion import BlurredTable, Dots, Flash, Ghost, Shard, Shout, chance
+from companion.kiosk.drama.explosion import LAYERS, BlurredTable, BurstLayer, Dots, Flash, Ghost, Shard, Shout, chance
 from companion.kiosk.drama.folding import Folding
 from companion.kiosk.drama.plates import FatePlate, Strip, WhoPlate, Wreck, stretch_of
 from companion.kiosk.drawing import Area, Piece, Point, Scene, put_turned, turn_into, unturned
@@ -118,6 +118,14 @@ class Boom(Show):
         self.reads_s = STILL_S / self._speed
         self._ground: BlurredTable | None = None
         self._folding: Folding | None = None
+
+    def beforehand(self) -> list[Piece]:
+        """Return what can be drawn before the explosion is there: all but the table behind it."""
+        still = Scene()
+        for layer in range(1 + len(LAYERS)):
+            still.add(self._places.burst, BurstLayer(layer))
+        put_turned(still, self._glass, self._degrees, lambda part, _: self._over_ground(part, STILL_S), apart=True)
+        return still.pieces
 
     def still_until(self, at: float) -> float:
         """Return until when the picture stands; it folds at its end."""

@@ -71,10 +71,26 @@ class BlurredTable:
         x, y = art.canvas.point(*burst.center)
         _rays(half, ((x - box.left) / box.width, (y - box.top) / box.height))
         made = pygame.transform.smoothscale(half, box.size)
-        picture = art.cache.get(("burst", burst[2:]), lambda: bake_burst(burst.width, burst.height, art.canvas.scale))
         at = art.canvas.rect(burst)
-        made.blit(picture, (at.left - box.left, at.top - box.top))
+        for layer in range(1 + len(LAYERS)):
+            made.blit(_layer_of(art, burst, layer), (at.left - box.left, at.top - box.top))
         return made
+
+
+class BurstLayer(msgspec.Struct, frozen=True):
+    """One layer of the burst: 0 its smoke, then spikes from the outside in."""
+
+    layer: int
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        target.blit(_layer_of(art, rect, self.layer), art.canvas.rect(rect))
+
+
+def _layer_of(art: Paintbox, burst: Area, layer: int) -> pygame.Surface:
+    size, scale = (burst.width, burst.height), art.canvas.scale
+    make = (lambda: bake_smoke(*size, scale)) if layer == 0 else (lambda: _jagged(layer - 1, *size, scale))
+    return art.cache.get(("burst", size, layer), make)
 
 
 def _rays(target: pygame.Surface, center: Point) -> None:
@@ -99,8 +115,8 @@ def pictured(art: Paintbox, pieces: Sequence[Piece]) -> pygame.Surface:
     return surface
 
 
-def bake_burst(width: float, height: float, scale: float) -> pygame.Surface:
-    """Return balls of smoke and a jagged burst before them, ``width`` x ``height`` u."""
+def bake_smoke(width: float, height: float, scale: float) -> pygame.Surface:
+    """Return the balls of smoke round a burst, ``width`` x ``height`` u."""
     surface = blank(round(width * scale), round(height * scale))
     middle = (width / 2, height / 2)
     for n in range(30):
@@ -110,9 +126,6 @@ def bake_burst(width: float, height: float, scale: float) -> pygame.Surface:
         y = middle[1] + (0.5 * height - radius) * far * math.sin(turn)
         ball = _smoke(round(radius * scale))
         surface.blit(ball, ball.get_rect(center=(round(x * scale), round(y * scale))))
-    for index, (size, colours) in enumerate(LAYERS):
-        points = _spikes(middle, width * 0.47 * size, height * 0.47 * size, index)
-        surface.blit(_jagged(points, width, height, scale, colours), (0, 0))
     return surface
 
 
@@ -136,10 +149,15 @@ def _spikes(middle: Point, across: float, down: float, layer: int) -> list[Point
     return points
 
 
-def _jagged(
-    points: Sequence[Point], width: float, height: float, scale: float, colours: theme.Stops
-) -> pygame.Surface:
-    return shade(bake(width, height, scale, lambda brush: brush.polygon(points, (255, 255, 255))), colours)
+def _jagged(layer: int, width: float, height: float, scale: float) -> pygame.Surface:
+    """Return a layer of spikes; large as it is, half the usual smoothing is enough."""
+    size, colours = LAYERS[layer]
+    points = _spikes((width / 2, height / 2), width * 0.47 * size, height * 0.47 * size, layer)
+    across, down = round(width * scale), round(height * scale)
+    large = blank(2 * across, 2 * down)
+    large.fill((255, 255, 255, 0))
+    pygame.draw.polygon(large, (255, 255, 255), [(2 * scale * x, 2 * scale * y) for x, y in points])
+    return shade(pygame.transform.smoothscale(large, (across, down)), colours)
 
 
 class Flash(msgspec.Struct, frozen=True):

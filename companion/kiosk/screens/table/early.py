@@ -35,6 +35,7 @@ class EarlyDrawing:
         ways: gives the ways at the next fork before a seat's pawn as its panel will show them.
         moved: gives the tile of a seat with its gauge at another value.
         resting: gives the table as it will be when all panels are folded.
+        blast: gives what an explosion is drawn from, while a gauge is so low that there may be one.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class EarlyDrawing:
         ways: Callable[[int], Iterable[Piece]],
         moved: Callable[[int, int], Piece],
         resting: Callable[[], Iterable[Piece]],
+        blast: Callable[[], Iterable[Piece]],
     ) -> None:
         self._host = host
         self._play = play
@@ -54,6 +56,8 @@ class EarlyDrawing:
         self._ways = ways
         self._moved = moved
         self._resting = resting
+        self._blast = blast
+        self._blown: object = None
         self._done: tuple[object, ...] = ()
         self._art: Paintbox | None = None
         self._seen: dict[tuple[int, int], tuple[object, ...]] = {}
@@ -62,13 +66,18 @@ class EarlyDrawing:
     def draw(self, art: Paintbox) -> bool:
         """Draw a little more; return False where nothing is left to do."""
         if art is not self._art:
-            self._art, self._seen, self._steps = art, {}, _drawn(art, self._first(), 1)
+            self._art, self._seen, self._blown = art, {}, None
+            self._steps = _drawn(art, self._first(), 1)
         for _ in self._steps:
             return True
         now = self._play.view, self._play.halves.seats, self._play.tray.covers
         if now == self._done:  # asked again and again while nothing happens
             return False
         seat = self._next()
+        if seat is None and self._blown != (hurt := self._hurt()):
+            self._blown = hurt
+            self._steps = _drawn(art, self._blast(), 1)
+            return True
         if seat is None:
             self._done = now
             if not any(open_now is not None for open_now in self._play.halves.seats):
@@ -89,6 +98,11 @@ class EarlyDrawing:
                 self._seen[view.seat, taken] = key
                 return view.seat
         return None
+
+    def _hurt(self) -> tuple[object, ...]:
+        """Return what makes another explosion probable when it changes."""
+        lowest = min(((view.gauge.value, view.seat) for view in self._play.view.seats if view.gauge), default=None)
+        return self._play.view.phase, lowest
 
     def _key(self, seat: int) -> tuple[object, ...]:
         """Return what changes most of a panel when it changes."""

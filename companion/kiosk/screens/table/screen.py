@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.view import SpaceView
-from companion.kiosk.drama import begin_shows
+from companion.kiosk.drama import begin_shows, boom_beforehand
 from companion.kiosk.drawing import (
     Anchor,
     Area,
@@ -102,7 +102,10 @@ class TableScreen(Page):
         self._anchors: dict[str, Anchor] = {}
         self._pictured = play.view
         self._telling = Telling(host, play)
-        self.early = EarlyDrawing(host, play, self._needed, self._opened, self._ways, self._moved, self._resting)
+        self.early = EarlyDrawing(
+            host, play, self._needed, self._opened, self._ways, self._moved, self._resting,
+            lambda: boom_beforehand(host, play),
+        )  # fmt: skip
         self._due: float | None = None
         play.on_news = lambda before: begin_shows(host, play, before, self.half_places())
 
