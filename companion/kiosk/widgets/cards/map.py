@@ -85,7 +85,7 @@ def _face(card: Card, ask: Ask, *, plate: bool) -> MapCard | Plate:
     on = card.risk == "goes" or (card.offer is not None and card.offer.on)
     risk = card.risk, rim_width(card.risk, ask.swell)
     if plate:
-        return Plate(card.badge, slots, card.gives, card.border, note, warn, on, *risk)
+        return Plate(ask.say(card.says), card.badge, slots, card.gives, card.border, note, warn, on, *risk)
     return MapCard(ask.say(card.says), card.badge, slots, card.gives, card.border, note, warn, on, *risk)
 
 

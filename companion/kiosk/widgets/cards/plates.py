@@ -1,4 +1,4 @@
-"""Plates of a map of many cards: number, effects and dice without a name, and under the map what is touched."""
+"""Plates of a map of many cards: number, effects, dice, a name where it has room, below them what is touched."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ NAMES = 26.0
 
 
 class Plate(msgspec.Struct, frozen=True):
-    """A card of a map with many: where it lies tells which it is."""
+    """A card of a map with many: where it lies tells which it is, and its name where that has room."""
 
+    name: str
     number: str
     slots: tuple[SlotLook, ...]
     gives: tuple[tuple[str, int], ...]
@@ -63,10 +64,12 @@ class Plate(msgspec.Struct, frozen=True):
             draw_slots(art, target, rest.row(line, LINE), self.slots[line * across : (line + 1) * across])
 
     def _draw_note(self, art: Paintbox, target: pygame.Surface, head: Area, rest: Area) -> Area:
-        """Draw what is said of the card, where it has no room a sign of warning; return what is left of the head."""
-        if not self.note:
-            return head
+        """Draw what is said of the card, else its name, without room a warning sign; return what is left of the head."""
         lines = 1 + (rest.height > 2 * LINE)
+        if not self.note:
+            if rest.height >= LINE and art.text.fit(self.name, Role.SMALL, rest.width, rest.height, lines=lines).fits:
+                art.text.draw(target, self.name, rest, Role.SMALL, theme.now.text, lines=lines)
+            return head
         if rest.height >= LINE and art.text.fit(self.note, Role.SMALL, rest.width, rest.height, lines=lines).fits:
             colour = theme.now.warning_text if self.warn or self.on else theme.now.quiet
             art.text.draw(target, self.note, rest, Role.SMALL, colour, lines=lines)
