@@ -64,7 +64,7 @@ class Plate(msgspec.Struct, frozen=True):
             draw_slots(art, target, rest.row(line, LINE), self.slots[line * across : (line + 1) * across])
 
     def _draw_note(self, art: Paintbox, target: pygame.Surface, head: Area, rest: Area) -> Area:
-        """Draw what is said of the card, else its name, without room a warning sign; return what is left of the head."""
+        """Draw what is said of the card, else its name; without room a sign. Return what is left of the head."""
         lines = 1 + (rest.height > 2 * LINE)
         if not self.note:
             if rest.height >= LINE and art.text.fit(self.name, Role.SMALL, rest.width, rest.height, lines=lines).fits:
