@@ -142,7 +142,8 @@ class KeyPainter:
             return
         if height > 66 and width < 150:
             self.signs.draw(target, sign, (x + width / 2, y + height * 0.33), size, sign_colour, dim=dim)
-            self.text.draw(target, label, (x, y + height * 0.55, width, height * 0.4), role, colour, short=short)
+            place = (x + 2, y + height * 0.55, width - 4, height * 0.4)
+            self.text.draw(target, label, place, role, colour, short=short)
             return
         setting = self.text.fit(label, role, width - size - 8, height, short=short, lines=2)
         if width < 110:
