@@ -125,9 +125,10 @@ class Bots:
         play = self._hands.play
         if play.halves.side(seat) is None:
             return None
-        if f"confirm {seat}" in self._hands.sees("confirm"):
-            return f"confirm {seat}"
         offered = [(what, offer) for what, offer in self._hands.offered(seat) if not self._never(offer)]
+        if (confirm := f"confirm {seat}") in self._hands.sees("confirm"):
+            others = [what for what, offer in offered if isinstance(offer.action, Decide)]
+            return self._chance.choice([confirm, *others]) if others else confirm
         if play.seat(seat).due:
             return self._answered(seat, offered)
         request = play.request(seat)
