@@ -234,7 +234,7 @@ def _furthest(offers: Sequence[Offer], bold: bool) -> Sequence[Offer]:
 
 HABITS: Final = (
     Habit("count", lambda offer: _counts(offer.action), among=_about_right),
-    Habit("tell parts", lambda offer: _tells_parts(offer.action), among=lambda offers, _bold: offers[4:5]),
+    Habit("tell parts", lambda offer: _tells_parts(offer.action), among=lambda offers, _bold: offers[4:6]),
     Habit("look at the own machine", lambda offer: (offer.select or ("",))[0].startswith("machine"), most=0),
     Habit("wheels", lambda offer: _gains(offer, "silver", "gold"), levels=("table",), among=_furthest),
     Habit("others", lambda offer: _gains(offer, "damage", "repair"), levels=("table",)),

@@ -212,7 +212,7 @@ class Player:
             first, *others = self._chance.choice(ways or list(FROM_THE_START.values()))
             self._errand.extend(others)
             return self._tap(first)
-        begun = [one.begun for one in self._kiosk.shelf.saved()]  # type: ignore[attr-defined]  # summaries of files
+        begun = [f"{one.begun} {one.state}" for one in self._kiosk.shelf.saved()]  # type: ignore[attr-defined]  # summaries
         unknown = [n for n, name in enumerate(begun) if name not in self._resumed]
         if begun and self._chance.random() < (WONDERS if unknown else RESUMES):
             return self._resume(begun, self._chance.choice(unknown or range(len(begun))))
