@@ -17,7 +17,7 @@ from companion.system.beside import InTurn, Work
 from companion.system.regular_file import read_regular
 from companion.system.whole_file import Write, put_whole
 
-ENDING: Final = ".race"
+RACE: Final = ".race"
 """What the name of such a file has after the journal's."""
 MOST_BYTES: Final = 1_000_000
 LEAST_KEPT: Final = 3
@@ -84,8 +84,8 @@ def record(race: KeptRace, others: Sequence[Sequence[Feat]]) -> Feat | None:
 
 def _others(journal: Path, game: str) -> Iterator[Sequence[Feat]]:
     """Yield the figures of the other races of a game in this folder; what cannot be read is no race."""
-    for path in journal.parent.glob(f"*{ENDING}"):
-        if path != race_beside(journal) and path.with_name(path.name.removesuffix(ENDING)).exists():
+    for path in journal.parent.glob(f"*{RACE}"):
+        if path != race_beside(journal) and path.with_name(path.name.removesuffix(RACE)).exists():
             with suppress(OSError, msgspec.DecodeError, ValueError):
                 found = msgspec.json.decode(read_regular(path, MOST_BYTES), type=_Figures)
                 if found.game == game:
@@ -94,7 +94,7 @@ def _others(journal: Path, game: str) -> Iterator[Sequence[Feat]]:
 
 def race_beside(journal: Path) -> Path:
     """Return where the end of the game of a journal is noted."""
-    return journal.with_name(f"{journal.name}{ENDING}")
+    return journal.with_name(f"{journal.name}{RACE}")
 
 
 def _sound(race: KeptRace) -> KeptRace:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter, deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from companion.kiosk.app import Kiosk
 from companion.kiosk.host import Screen
@@ -212,13 +212,13 @@ class Player:
             first, *others = self._chance.choice(ways or list(FROM_THE_START.values()))
             self._errand.extend(others)
             return self._tap(first)
-        begun = [f"{one.begun} {one.state}" for one in self._kiosk.shelf.saved()]  # type: ignore[attr-defined]  # summaries
-        unknown = [n for n, name in enumerate(begun) if name not in self._resumed]
-        if begun and self._chance.random() < (WONDERS if unknown else RESUMES):
-            return self._resume(begun, self._chance.choice(unknown or range(len(begun))))
+        saved = [_as_it_is(one) for one in self._kiosk.shelf.saved()]
+        unknown = [n for n, name in enumerate(saved) if name not in self._resumed]
+        if saved and self._chance.random() < (WONDERS if unknown else RESUMES):
+            return self._resume(saved, self._chance.choice(unknown or range(len(saved))))
         return self._tap("new game")
 
-    def _resume(self, begun: Sequence[str], number: int) -> bool:
+    def _resume(self, saved: Sequence[str], number: int) -> bool:
         """Turn to a saved game and touch it; one that can only be looked at is known then, too."""
         shown = self._sees("about ")
         if not shown:  # a sentence lies over it
@@ -226,7 +226,7 @@ class Player:
         at = int(shown[0].split()[1])
         self._errand.extend(["older games"] * (number - at) or ["newer games"] * (at - number))
         self._errand.append(f"resume {number}")
-        self._resumed.add(begun[number])
+        self._resumed.add(saved[number])
         return self.gesture(MOST_OWED)
 
     def _sit(self, page: SeatsPage) -> bool:
@@ -237,9 +237,8 @@ class Player:
             self._counted = page
             self._tried.clear()
             few = self._chance.random() < SMALL_TABLE
-            wished = min(
-                counts[:2] if few else counts, key=lambda count: (self._tables[count], self._chance.random())
-            )
+            among = counts[:2] if few else [count for count in counts if self.new(count)] or counts
+            wished = min(among, key=lambda count: (self._tables[count], self._chance.random()))
             self._tables[wished] += 1
             self._wished = wished
             return self._tap(wished)
@@ -361,6 +360,11 @@ class Player:
                 self.hands.tap(fits[0] if len(fits) == 1 else self._chance.choice(fits))
                 return True
         return False
+
+
+def _as_it_is(saved: Any) -> str:
+    """Return what tells a saved game, as it lies there now, from all others."""
+    return f"{saved.path.name} {saved.state} {saved.damage is not None}"
 
 
 def _shows(what: str, hiding: Mapping[str, str]) -> bool:

@@ -1,7 +1,8 @@
-"""Saved games as other tables leave them: of another game, of other rules, of a newer Pipworks, or wrongly made."""
+"""Saved games as other tables leave them: of another game, other rules, a newer Pipworks, wrongly made, close."""
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
@@ -10,6 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
+from companion.core.view import KeptRace
 from companion.table.journal import Journal, is_whole
 
 KINDS: Final[Mapping[str, str]] = {
@@ -50,3 +52,14 @@ def make_strange(path: Path, to: Path, kind: str) -> bool:
         with closing(sqlite3.connect(to)) as connection:
             connection.execute(f"PRAGMA user_version = {begin.journal + 1}")
     return True
+
+
+def make_close(race: Path, chance: random.Random) -> None:
+    """Let the race that a file tells of have been a close one: decided by a tie-break, or by nothing."""
+    try:
+        kept = msgspec.json.decode(race.read_bytes(), type=KeptRace)
+    except msgspec.DecodeError:  # it was damaged before
+        return
+    first = tuple((seat, 1) for seat, _ in kept.places)
+    places = chance.choice((kept.places, first))
+    race.write_bytes(msgspec.json.encode(msgspec.structs.replace(kept, places=places, lead=0)))

@@ -16,9 +16,9 @@ from companion.kiosk.screens.table.trouble import SAVING
 from companion.kiosk.words import keys
 from companion.proofs.gallery.still_table import Found, StillPlace
 from companion.proofs.storm.disk import SYSTEM, FailingDisk, TroubledShelf
-from companion.proofs.storm.strange_games import KINDS, make_strange
+from companion.proofs.storm.strange_games import KINDS, make_close, make_strange
 from companion.proofs.storm.table import StormTable
-from companion.shelf.races import race_beside
+from companion.shelf.races import RACE, race_beside
 from companion.system.clock import Clock
 from companion.table.journal import Lock, OpenElsewhereError, is_whole
 
@@ -265,6 +265,8 @@ class Troubles:
             self._put = to.name
             self._shelf.untouched.add(to.name)
             make_strange(path, to, self._strange[0])
+        for race in sorted(self._shelf.folder.glob(f"*{RACE}"))[-NEWEST:]:
+            make_close(race, self._chance)
 
     def _snatched(self) -> None:
         """Let the next game that is touched go away in that moment, or a folder lie in its place, for a while."""
