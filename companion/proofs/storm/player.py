@@ -73,6 +73,7 @@ UNSAVED: Final = (
     ("menu", "leave", "resume *"),
     ("menu", "leave"),
     ("trouble saving", "move", "save *"),
+    ("trouble saving", "move", "save *", "back", "back", "menu", "leave"),
 )
 """What somebody does who gives up."""
 FROM_THE_START: Final[Mapping[str, tuple[str, ...]]] = {

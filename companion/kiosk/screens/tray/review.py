@@ -158,25 +158,25 @@ class ReviewPage:
         if not review.typing and not review.complete:
             title = self._word("ribbon.rolled", n=review.thrown)
         role = title_role(self.host.text, title, words.width)
-        scene.add(words.below(6).top(40), Writing(title, role, theme.now.heading))
         hinted = review.typing and rect.height >= BELOW_HINT + SMALLEST_DIE + 8  # else the dice need its room
-        if hinted:
-            hint = self._word("tray.type_hint")
-            scene.add(words.below(44).top(22), Writing(hint, Role.SMALL, theme.now.quiet))
         order = {colour: n for n, colour in enumerate(self.play.session.game.dice_colours)}
         counting = [(i, die) for i, die in enumerate(review.dice) if die.part == "mine"]
         dice = sorted(counting, key=lambda e: (order.get(e[1].colour, 9), -(e[1].value or 0)))
         room = rect.trimmed(8, BELOW_HINT if hinted or not review.typing else BELOW_TITLE, 8, 8)
-        if room.height < SMALLEST_DIE and not review.typing:  # so low that they stand beside the title
-            room = words.below(6).top(40).trimmed(left=self.host.text.width(title, role) + 14)
-        pitch = LARGEST_DIE
-        across = int(room.width // pitch)
-        while -(-len(dice) // across) * pitch > room.height and pitch > SMALLEST_DIE:
-            pitch -= 2
-            across = int(room.width // pitch)
+        line, titled = words.below(6).top(40), True
+        if room.height < SMALLEST_DIE and not review.typing:  # so low that they stand beside the title, or for it
+            beside = self.host.text.width(title, role) + 14
+            titled = line.width - beside >= len(dice) * SMALLEST_DIE
+            room = line.trimmed(left=beside if titled else 0.0)
+        if titled:
+            scene.add(line, Writing(title, role, theme.now.heading))
+        if hinted:
+            hint = self._word("tray.type_hint")
+            scene.add(words.below(44).top(22), Writing(hint, Role.SMALL, theme.now.quiet))
+        pitch, across = packed(room, len(dice))
         for nth, (index, die) in enumerate(dice):
-            line, column = divmod(nth, across)
-            place = room.row(line, pitch).column(column, pitch)
+            row, column = divmod(nth, across)
+            place = room.row(row, pitch).column(column, pitch)
             scene.add(place.trimmed(4, 4, 5, 5), LyingDie(kind(die.colour), die.value, False))
             if review.typing and pitch >= 52:
                 scene.touch(place, f"take out {index}", self._removing(review, index))
@@ -272,3 +272,12 @@ class ReviewPage:
 
 def _nothing() -> None:
     """What a touch does that is answered by its place."""
+
+
+def packed(room: Area, count: int) -> tuple[float, int]:
+    """Return how large so many dice stand in a room, and how many in a line: at least one, however narrow it is."""
+    pitch, across = LARGEST_DIE, max(1, int(room.width // LARGEST_DIE))
+    while -(-count // across) * pitch > room.height and pitch > SMALLEST_DIE:
+        pitch -= 2
+        across = max(1, int(room.width // pitch))
+    return pitch, across
