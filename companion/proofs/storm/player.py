@@ -17,6 +17,7 @@ from companion.kiosk.screens.setup.track import TrackPage
 from companion.kiosk.screens.setup.track_and_rules import AnswerPage, OptionsPage
 from companion.proofs.bots import Bots
 from companion.proofs.hands import Hands, StuckError
+from companion.proofs.storm.disk import TroubledShelf
 from companion.proofs.storm.table import StormTable
 from companion.system.clock import VirtualClock
 
@@ -138,7 +139,7 @@ class Player:
         self._lingers = LINGERS
         self._tables: Counter[str] = Counter()
         self._before: Screen | None = None
-        self._counted: Screen | None = None
+        self._counted: object = None
         self._wished = ""
         self._tried: set[str] = set()
         self._resumed: set[str] = set()
@@ -214,7 +215,7 @@ class Player:
             self._errand.extend(others)
             return self._tap(first)
         saved = [_as_it_is(one) for one in self._kiosk.shelf.saved()]
-        unknown = [n for n, name in enumerate(saved) if name not in self._resumed]
+        unknown = [n for n, name in enumerate(saved) if name not in self._resumed or self._is_strange(name)]
         if saved and self._chance.random() < (WONDERS if unknown else RESUMES):
             return self._resume(saved, self._chance.choice(unknown or range(len(saved))))
         return self._tap("new game")
@@ -230,12 +231,17 @@ class Player:
         self._resumed.add(saved[number])
         return self.gesture(MOST_OWED)
 
+    def _is_strange(self, saved: str) -> bool:
+        """Tell whether a game was put there of which nobody has heard yet why it is strange."""
+        shelf = self._kiosk.shelf
+        return isinstance(shelf, TroubledShelf) and saved.split()[0] in shelf.untouched
+
     def _sit(self, page: SeatsPage) -> bool:
         counts, levels = self._sees("players "), self._sees("level ")
         if page.draft.refusal is not None:
             return self._tap("fresh table", "back")
-        if page is not self._counted and counts:
-            self._counted = page
+        if page.draft is not self._counted and counts:  # the same table, whichever page of set-up it was on
+            self._counted = page.draft
             self._tried.clear()
             few = self._chance.random() < SMALL_TABLE
             among = counts[:2] if few else [count for count in counts if self.new(count)] or counts
