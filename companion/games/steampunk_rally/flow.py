@@ -123,6 +123,7 @@ def conclude(change: Change) -> None:
         if change.phase == "over":
             _enter(change, "round_end")
     elif change.phase != "over":
+        boosts.clear(change)  # somebody may have called for them while the result was asked for
         _enter(change, "over")
         change.wait_for_all(range(len(change.racers)))
 

@@ -4,7 +4,7 @@ import pytest
 
 from companion.core.actions import Advance, Correct, Decide, Ready
 from companion.core.track import Track
-from companion.games.steampunk_rally.actions import Gain, PlayBoost, Store, TurnBulb
+from companion.games.steampunk_rally.actions import CallBoosts, Gain, PlayBoost, Store, TurnBulb
 from companion.games.steampunk_rally.components import Boost, CourseSpace, Effect
 from companion.games.steampunk_rally.end_of_round import result as end
 from companion.games.steampunk_rally.state import Course
@@ -292,6 +292,21 @@ def test_those_tied_say_how_many_parts_they_have_before_there_is_a_result(bench)
     assert state.phase == "over"
     assert state.barrier.complete
     assert [(s.seat, s.place, s.reason.args["n"]) for s in end.standings(state)] == [(1, 1, 20), (0, 2, 0)]
+
+
+@pytest.mark.rule("SR-VENT-11")
+def test_who_called_for_boosts_while_the_result_was_asked_for_waits_no_more_when_it_is_there(bench):
+    racers = (bench.table(space=26), bench.table(space=26), bench.table(space=20, stash=1))
+    state = bench.advance(
+        bench.state(
+            *racers, phase="round_end", parts_unknown=(0, 1, 2), round=8, final_round=8,
+            rules={"boost_order_all_phases": "on"},
+        )
+    )  # fmt: skip
+    state = bench.do(state, CallBoosts(2))
+    assert state.claims == (2,)
+    state = bench.do(state, Decide(0, "parts_left", ("3",)), Decide(1, "parts_left", ("4",)))
+    assert (state.phase, state.claims, state.boosting) == ("over", (), -1)
 
 
 @pytest.mark.rule("SR-END-08")
