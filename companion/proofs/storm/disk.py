@@ -59,6 +59,7 @@ class FailingDisk:
         trouble: of journals, one of ``SQLITE`` or ``journal_taken``; empty where they can be written.
         refuses: of files, one of ``SYSTEM``; empty where they can be written.
         late: a journal's failure is told after the row was written, so that nobody knows whether it arrived.
+        others: folders of disks that are in order whatever becomes of this one, as sticks are.
         commits: how many transactions were made durable.
         waited_for: the thread of the screen waited for it while it hung.
     """
@@ -70,15 +71,16 @@ class FailingDisk:
         self.trouble = ""
         self.refuses = ""
         self.late = False
+        self.others: tuple[Path, ...] = ()
         self.commits = 0
 
     def connect(self, path: Path, create: bool) -> sqlite3.Connection:
         """Return a connection to a journal, made only if ``create``; its statements fail as long as the disk does."""
-        disk = self
+        disk, in_order = self, any(path.is_relative_to(folder) for folder in self.others)
 
         class Connection(sqlite3.Connection):
             def execute(self, sql: str, /, *how: Any) -> sqlite3.Cursor:
-                if disk.trouble and not sql.startswith(LOOKING):
+                if disk.trouble and not in_order and not sql.startswith(LOOKING):
                     if disk.late and sql == "COMMIT":
                         super().execute(sql, *how)
                     if not disk.late or sql == "COMMIT":

@@ -91,6 +91,8 @@ FROM_THE_START: Final[Mapping[str, tuple[str, ...]]] = {
     "Start": ("older games", "older games", "resume *"),
 }
 """Pages that are seldom found by chance, and the ways to them; a star stands for whatever there is."""
+IN_TURN: Final = 3
+"""One table of so many is for a number of players that nobody has sat down in yet."""
 CURIOUS: Final = 0.4
 """How often one of them is gone before a game begins."""
 ELSEWHERE: Final = 0.5
@@ -215,7 +217,8 @@ class Player:
             self._errand.extend(others)
             return self._tap(first)
         saved = [_as_it_is(one) for one in self._kiosk.shelf.saved()]
-        unknown = [n for n, name in enumerate(saved) if name not in self._resumed or self._is_strange(name)]
+        strange = [n for n, name in enumerate(saved) if self._is_strange(name)]
+        unknown = strange or [n for n, name in enumerate(saved) if name not in self._resumed]
         if saved and self._chance.random() < (WONDERS if unknown else RESUMES):
             return self._resume(saved, self._chance.choice(unknown or range(len(saved))))
         return self._tap("new game")
@@ -243,8 +246,9 @@ class Player:
         if page.draft is not self._counted and counts:  # the same table, whichever page of set-up it was on
             self._counted = page.draft
             self._tried.clear()
-            few = self._chance.random() < SMALL_TABLE
-            among = counts[:2] if few else [count for count in counts if self.new(count)] or counts
+            unseen = [count for count in counts if self.new(count)]
+            few = self._chance.random() < SMALL_TABLE and (not unseen or self._tables.total() % IN_TURN)
+            among = counts[:2] if few else unseen or counts
             wished = min(among, key=lambda count: (self._tables[count], self._chance.random()))
             self._tables[wished] += 1
             self._wished = wished

@@ -7,6 +7,7 @@ import shutil
 from collections import deque
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final, get_args, get_type_hints
 
@@ -131,10 +132,11 @@ class Troubles:
         self._disk = disk
         self._shelf = shelf
         self._folder = folder
+        self._plugged = folder / "stick"
+        disk.others = (self._plugged,)
         self._lock = ExitStack()
         self._stick = True
         self._strange = deque(KINDS)
-        self._put = ""
         self._drifts = [key.rpartition(".")[2] for key in sorted(keys()) if key.startswith("calibration.drift.")]
         (folder / "no folder").write_text("a file")
         self._kinds: tuple[Callable[[], None], ...] = (
@@ -148,7 +150,7 @@ class Troubles:
     @property
     def places(self) -> Sequence[StillPlace]:
         """Where charts can be saved now: a stick, if it is plugged in, and a folder in which a file is in the way."""
-        stick = [StillPlace("PIPWORKS", self._folder / "stick", True)] if self._stick else []
+        stick = [StillPlace("PIPWORKS", self._plugged, True)] if self._stick else []
         return [*stick, StillPlace("pipworks", self._folder / "no folder" / "charts", False)]
 
     def happen(self) -> None:
@@ -157,9 +159,10 @@ class Troubles:
         self._chance.choice(self._kinds)()
         for path in self._closed()[:-MOST_GAMES]:
             _remove(path)
-        stick = self._folder / "stick"
-        charts = [path for path in stick.glob("*") if path.is_dir()]
-        games = sorted((path for path in stick.glob("*") if path.suffix in (".pipworks", ".zip")), key=_last_changed)
+        charts = [path for path in self._plugged.glob("*") if path.is_dir()]
+        games = sorted(
+            (path for path in self._plugged.glob("*") if path.suffix in (".pipworks", ".zip")), key=_last_changed
+        )
         for path in (*charts, *games[:-MOST_ON_STICK]):
             _remove(path)
 
@@ -225,6 +228,11 @@ class Troubles:
         played = session.journal.path if session is not None else None
         return [path for path in sorted(self._shelf.folder.glob("*.pipworks")) if path != played and path.is_file()]
 
+    def _whole(self) -> list[Path]:
+        """Return the newest of those that nothing is wrong with."""
+        closed = [path for path in self._closed() if not path.name.endswith(STRANGE)]
+        return list(islice((path for path in reversed(closed) if is_whole(path)), NEWEST))
+
     def _damage(self) -> None:
         """Change bytes of a saved game that is whole: few, or so many that moves are lost."""
         if closed := [path for path in self._closed()[-IN_SIGHT:] if is_whole(path)]:
@@ -256,15 +264,13 @@ class Troubles:
 
     def _strange_game(self) -> None:
         """Put a game from another table beside the one that it looks like."""
-        if closed := [path for path in self._closed() if not path.name.endswith(STRANGE)]:
-            path = self._chance.choice(closed[-NEWEST:])
+        if whole := self._whole():
+            path = self._chance.choice(whole)
             to = path.with_name(f"{path.stem}{STRANGE}")
             _remove(to)
-            if self._put not in self._shelf.untouched:
+            if make_strange(path, to, self._strange[0]):
                 self._strange.rotate()
-            self._put = to.name
-            self._shelf.untouched.add(to.name)
-            make_strange(path, to, self._strange[0])
+                self._shelf.untouched.add(to.name)
         for race in sorted(self._shelf.folder.glob(f"*{RACE}"))[-NEWEST:]:
             make_close(race, self._chance)
 
@@ -278,7 +284,7 @@ class Troubles:
         self._lock.close()
         if self._shelf.folder.is_dir() and self._chance.random() < 0.7:
             try:
-                lock = Lock(self._chance.choice((self._shelf.next_game(), *self._closed()[-3:])))
+                lock = Lock(self._chance.choice((self._shelf.next_game(), *self._whole())))
             except OpenElsewhereError:
                 return
             self._lock.callback(lock.release)
