@@ -20,7 +20,7 @@ def game():
     return take(names()[0])
 
 
-@pytest.mark.parametrize(("seed", "size", "language"), [(12, (800, 480), "en"), (7, (720, 1280), "es")])
+@pytest.mark.parametrize(("seed", "size", "language"), [(9, (800, 480), "en"), (7, (720, 1280), "es")])
 def test_nothing_breaks_in_a_storm(tmp_path, game, seed, size, language):
     blown = storm(game, 500, seed, size, language, tmp_path)
     assert blown.faults == ()
