@@ -202,7 +202,8 @@ class Boom(Show):
         end = spots.get(flight.end)
         if end is None or flight.start == flight.end:
             return
-        start = spots.get(flight.start, (strip.right, end[1]))
+        # Beyond the strip, its ghost stands at the edge and not over it.
+        start = spots.get(flight.start, (strip.right - 24, end[1]))
         share = eased(_share(at, PAWN_S))
         flown = tuple(_on_arc(start, end, n / DOTS, strip) for n in range(1, DOTS) if n / DOTS <= share)
         scene.add((start[0] - 14, start[1] - 42, 28, 28), Ghost(seat))

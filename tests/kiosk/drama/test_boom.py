@@ -64,6 +64,13 @@ def test_the_pawn_flies_back_unless_it_stays(start, end, flies):
     assert things(scene, Strip)[0].pawns == ((0, end),)
 
 
+def test_from_beyond_the_strip_the_ghost_stands_at_its_edge():
+    scene = put(boom(start=29, end=0), STILL_S)
+    strip = next(Area(*piece.rect) for piece in scene.pieces if isinstance(piece.thing, Strip))
+    ghost = next(Area(*piece.rect) for piece in scene.pieces if isinstance(piece.thing, Ghost))
+    assert strip.right - 50 < ghost.x < ghost.right <= strip.right - 8
+
+
 def test_several_are_as_short_as_all_of_them_may_be():
     one, two = boom(hurried=True), boom(hurried=True, others=(WRECK,))
     assert one.lasts_s + two.lasts_s <= LONGEST_S

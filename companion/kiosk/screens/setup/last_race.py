@@ -23,6 +23,10 @@ FOOT: Final = LINE + PLACES + 6
 KEY: Final = 54.0
 FEW: Final = 4
 """Up to so many names stand beside their emblems."""
+NAMED: Final = (Role.NAME, 36.0), (Role.BODY, 32.0), (Role.SMALL, 27.0)
+"""In what letters, beside how large an emblem, they may stand there, the largest first."""
+BETWEEN, LEAST_BETWEEN = 20.0, 8.0
+"""Room between one and the next."""
 START: Final = 240.0
 """Below this height of the picture there is no room for the word at Start."""
 WHEN: Final = 26.0
@@ -91,19 +95,35 @@ class RacePlaces(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        boxes = rect.columns(max(FEW, len(self.places)), 2)
-        named = len(self.places) <= FEW
-        for box, (seat, place, name) in zip(boxes, self.places, strict=False):
-            rest = box
-            if named and place:
-                wide = art.text.width(place, Role.NAME) + 6
-                art.text.draw(target, place, box.left(wide), Role.NAME, theme.now.text, align="left")
-                rest = box.beside(wide)
-            side = min(36.0, rest.height - 6)
-            art.emblems.badge(target, seat, rest.left(side).center, side)
-            words = rest.beside(side + 5)
-            if named and art.text.fit(name, Role.NAME, words.width, words.height).fits:
-                art.text.draw(target, name, words, Role.NAME, art.emblems.colour(seat), align="left")
+        for role, badge in NAMED if len(self.places) <= FEW else ():
+            widths = [self._wide(art, place, name, role, badge) for _, place, name in self.places]
+            spare = rect.width - sum(widths)
+            if spare >= LEAST_BETWEEN * (len(widths) - 1):
+                between = min(BETWEEN, spare / max(1, len(widths) - 1))
+                for wide, (seat, place, name) in zip(widths, self.places, strict=True):
+                    self._named(art, target, rect.left(wide), (seat, place, name), role, badge)
+                    rect = rect.beside(wide + between)
+                return
+        side = min(36.0, rect.height - 6)
+        for box, (seat, _, _) in zip(rect.columns(max(FEW, len(self.places)), 2), self.places, strict=False):
+            art.emblems.badge(target, seat, box.left(side).center, side)
+
+    @staticmethod
+    def _wide(art: Paintbox, place: str, name: str, role: Role, badge: float) -> float:
+        before = art.text.width(place, role) + 6 if place else 0.0
+        return before + badge + 5 + art.text.width(name, role) + 1
+
+    @staticmethod
+    def _named(
+        art: Paintbox, target: pygame.Surface, box: Area, placed: tuple[int, str, str], role: Role, badge: float
+    ) -> None:
+        seat, place, name = placed
+        if place:
+            wide = art.text.width(place, role) + 6
+            art.text.draw(target, place, box.left(wide), role, theme.now.text, align="left", lines=1)
+            box = box.beside(wide)
+        art.emblems.badge(target, seat, box.left(badge).center, badge)
+        art.text.draw(target, name, box.beside(badge + 5), role, art.emblems.colour(seat), align="left", lines=1)
 
 
 class LikelyKey(msgspec.Struct, frozen=True):
