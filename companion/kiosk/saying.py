@@ -10,6 +10,11 @@ from companion.kiosk.ports import Speaker
 KEPT_SENTENCES: Final = 800
 
 
+def begun(said: str) -> str:
+    """Return words as they stand alone on a key or as a title: begun with a capital letter."""
+    return said[:1].upper() + said[1:]
+
+
 class Saying:
     """What says messages.
 

@@ -31,6 +31,8 @@ KeyState = Literal["up", "down", "selected", "disabled"]
 SINK = 2
 """How far a pressed key goes down, in u."""
 RIM = 2.2
+OFF_RIM = 4.0
+"""A label keeps so far off the sides of a key's face where it can."""
 CHOSEN = 2.0
 """Width of the bright line inside the rim of a selected key."""
 GLOSS: dict[bool, int] = {True: 16, False: 8}
@@ -133,7 +135,9 @@ class KeyPainter:
         """Lay a sign and a label out in a key's face."""
         x, y, width, height = face
         if sign is None:
-            self.text.draw(target, label, face, role, colour, short=short, lines=2)
+            free = (x + OFF_RIM, y, width - 2 * OFF_RIM, height)
+            fits = self.text.fit(label, role, free[2], height, short=short, lines=2).fits
+            self.text.draw(target, label, free if fits else face, role, colour, short=short, lines=2)
             return
         size = min(28.0, height * 0.56)
         dim = state == "disabled"

@@ -14,6 +14,7 @@ from companion.core.view import Offer, SpaceView
 from companion.kiosk.drawing import Act, Area, KeyState, KeyStyle, Paintbox, Rect, Role, Scene, TextPainter, theme
 from companion.kiosk.drawing.track import WayLook, draw_way
 from companion.kiosk.play import usable
+from companion.kiosk.saying import begun
 from companion.kiosk.widgets.basics import add_key, kind, sign_name
 
 WAY_WORDS = 27.0
@@ -81,7 +82,7 @@ def put_bands(scene: Scene, bands: Sequence[Band], room: Area, stretch: float) -
 
 def label_of(offer: Offer, ask: Ask) -> str:
     """Return what stands on an offer."""
-    return ask.say(offer.says)
+    return begun(ask.say(offer.says))
 
 
 def is_figure(offer: Offer, label: str) -> bool:

@@ -206,10 +206,11 @@ def where_line(play: Play, view: SeatView, say: Callable[[Text], str]) -> str:
     number = play.view.track[view.space].number if known and view.space is not None else 0
     place = play.place_of(view)
     if place is not None and known:
-        return say(text("panel.place_space", place=place, space=number))
+        key = "panel.place_space" if number else "panel.place_start"
+        return say(text(key, place=place, space=number))
     if place is not None:
         return say(text("panel.place", place=place))
-    return say(text("panel.space", space=number)) if known else ""
+    return say(text("panel.space" if number else "panel.start", space=number)) if known else ""
 
 
 class PanelHead(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from companion.core.look import Look, Palette
-from companion.kiosk.drawing import Canvas, Paintbox, theme
+from companion.kiosk.drawing import Canvas, Paintbox, Role, theme
 from companion.kiosk.drawing.cache import SurfaceCache, blank, shrink
 from companion.kiosk.drawing.gauge import angle_of, gauge_rect, value_said
 from companion.kiosk.drawing.sign_files import HOUSE_SIGNS, is_sign, sign_file
@@ -92,6 +92,18 @@ def test_states_of_a_key_can_be_told_apart_without_colour(paint, screen):
         seen.append(pygame.surfarray.array3d(screen)[: paint.canvas.px(90), : paint.canvas.px(90)].mean(axis=2))
     for a, b in combinations(seen, 2):
         assert np.abs(a - b).max() > 40
+
+
+def test_a_label_of_two_words_takes_two_lines_before_it_reaches_the_rim(paint, screen):
+    written = []
+    paint.text.proofreader = type("Reader", (), {
+        "reads": lambda _, *read: written.append(read[-1]), "sees": lambda *_: None,
+    })()  # fmt: skip
+    label = "Electricity die"
+    wide = paint.text.width(label, Role.NAME, Role.NAME.ems(label)[-1]) + 9  # in one line it would stand on the rim
+    paint.keys.iron(screen, (10, 10, wide, 56), label)
+    [setting] = written
+    assert setting.width <= wide - 16, "it keeps off the rim"
 
 
 def test_a_pressed_key_sinks_2_u(paint, screen):

@@ -31,7 +31,7 @@ def test_a_game_is_taken_along_from_its_menu_and_brought_in_on_the_first_page(
     evening.visitor.tap("menu")
     evening.visitor.tap("send")
     evening.visitor.tap("save 0")
-    assert evening.says(f"Saved: {evening.stick.folder / NAME}. A stick can be pulled now.")
+    assert evening.says(f"Saved: {evening.stick.folder / NAME}. A stick can be pulled out now.")
     (tmp_path / "there").mkdir()
     there = Evening(tmp_path / "there")
     shutil.copy(evening.stick.folder / NAME, there.stick.folder)

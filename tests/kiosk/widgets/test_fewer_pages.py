@@ -85,6 +85,6 @@ def test_keys_of_dice_lose_their_words_before_they_take_a_second_row(ask: Ask) -
     assert len(bands) == 1
     assert len(put(bands, 300).touches) == 4
     roomy = bands_of([Keys(filters[:1])], ask, WIDE, maps=False)
-    assert any(getattr(piece.thing, "label", "") == "solo de vapor" for piece in put(roomy).pieces)
+    assert any(getattr(piece.thing, "label", "") == "Solo de vapor" for piece in put(roomy).pieces)
     narrow = put(bands, 300).pieces
     assert [getattr(piece.thing, "label", None) for piece in narrow if hasattr(piece.thing, "label")].count("") == 3

@@ -87,7 +87,8 @@ def damage_said(desk: Desk) -> Says:
     if racer.gauge < 0 and boosts_first(desk.state):
         return Says(text("damage.waits"), "warn")
     if racer.exploded:
-        return Says(text("damage.boom", space=desk.state.course.track.distance[racer.space]), "bad")
+        space = desk.state.course.track.distance[racer.space]
+        return Says(text("damage.boom", space=space) if space else text("damage.boom_start"), "bad")
     return Says(text("damage.lost", n=racer.lost), "warn") if racer.lost else Says(text("damage.nothing"), "quiet")
 
 

@@ -33,7 +33,8 @@ def _row(state: State, seat: int) -> SummaryRow:
     racer = state.racers[seat]
     if racer.exploded:
         space = state.course.track.distance[racer.space]
-        return SummaryRow(seat, text("summary.boom"), text("summary.boom.pawn", space=space), bad=True)
+        pawn = text("summary.boom.pawn", space=space) if space else text("summary.boom.pawn_start")
+        return SummaryRow(seat, text("summary.boom"), pawn, bad=True)
     lines = _lines(racer)
     if not lines:
         return SummaryRow(seat, text("summary.nothing"), text("summary.pool_empty"))

@@ -95,7 +95,8 @@ def _told(state: State, seat: int, start: int, end: int | None) -> Aftermath:
     if end == start:
         return Aftermath(text("boom.at_start"))
     number = state.course.track.distance
-    return Aftermath(text("boom.back", start=number[start], end=number[end]), _behind(state, seat, start, end))
+    key = "boom.back" if number[end] else "boom.back_start"
+    return Aftermath(text(key, start=number[start], end=number[end]), _behind(state, seat, start, end))
 
 
 def _behind(state: State, seat: int, start: int, end: int) -> Text | None:

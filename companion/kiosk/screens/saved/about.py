@@ -106,7 +106,7 @@ class OneGame(FilePage):
         """Return what is known of it, each fact with its label."""
         host, saved = self.host, self.saved
         names = ", ".join(seat.name for seat in saved.seats) or "–"
-        last = moment(saved.last_played)
+        last = moment(host, saved.last_played)
         where = host.word("about.finished") if saved.finished else host.word("about.round", n=saved.round)
         facts = [
             (host.word("about.game"), title_of(host, saved)),

@@ -21,7 +21,7 @@ EMBLEM = 34.0
 
 def lines_of(host: Host, saved: SavedGame) -> tuple[str, str, str | None]:
     """Return what a touch does, which game it is, and that in fewer words."""
-    when = moment(saved.last_played)
+    when = moment(host, saved.last_played)
     title = title_of(host, saved)
     if saved.trouble is not None:
         return title, host.word("start.unreadable_line"), None
@@ -40,7 +40,7 @@ def lines_of(host: Host, saved: SavedGame) -> tuple[str, str, str | None]:
 
 def played(host: Host, saved: SavedGame) -> str:
     """Return when a game was played and how far, in few words."""
-    when = moment(saved.last_played)
+    when = moment(host, saved.last_played)
     return host.short(Text("start.resume_line", {"game": "", "round": saved.round, "when": when})) or when
 
 
@@ -52,12 +52,14 @@ def title_of(host: Host, saved: SavedGame) -> str:
     return host.word(key) if host.knows(key) else saved.game[:LONGEST_NAME].lstrip("@")  # it is not installed here
 
 
-def moment(stamp: str) -> str:
-    """Return an ISO 8601 moment as local date and time without a year or seconds: 11-20 21:40."""
+def moment(host: Host, stamp: str) -> str:
+    """Return an ISO 8601 moment in words as local day and time, without a year or seconds: 20 Nov 21:40."""
     try:
-        return datetime.fromisoformat(stamp).astimezone().strftime("%m-%d %H:%M")
+        here = datetime.fromisoformat(stamp).astimezone()
     except (ValueError, OverflowError):  # the first or last hours that there are have no moment elsewhere
         return stamp
+    month = f"@moment.month_{here.month}"
+    return host.word("moment.said", day=here.day, month=month, time=here.strftime("%H:%M"))
 
 
 class SavedGameKey(msgspec.Struct, frozen=True):

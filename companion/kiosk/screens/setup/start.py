@@ -213,7 +213,9 @@ class Start(Page):
         placed = tuple((seat, host.word("panel.place", place=place), names[seat]) for seat, place in ended.places)
         look = self._look_of(saved.game)
         track = ended.track if look is not None else ()
-        return ShownRace(line, moment(saved.last_played), placed, track, ended.pawns, look, host.word("course.start"))
+        return ShownRace(
+            line, moment(host, saved.last_played), placed, track, ended.pawns, look, host.word("course.start")
+        )
 
     def _ended(self, saved: SavedGame) -> KeptRace | Text | None:
         """Return how a game ended, read once."""

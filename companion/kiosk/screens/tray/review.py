@@ -8,6 +8,7 @@ from companion.core.messages import Text, text
 from companion.kiosk.drawing import Act, Area, Role, Scene, Spot, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, Review, ReviewDie
+from companion.kiosk.saying import begun
 from companion.kiosk.screens.tray.drawing import ColourCount, Countdown, DieIcon, title_role
 from companion.kiosk.screens.tray.picture import (
     DieMark,
@@ -156,7 +157,7 @@ class ReviewPage:
         words = rect.inset(14, 0)
         title = self._word("tray.type_roll" if review.typing else "tray.all_read")
         if not review.typing and not review.complete:
-            title = self._word("ribbon.rolled", n=review.thrown)
+            title = begun(self._word("ribbon.rolled", n=review.thrown))
         role = title_role(self.host.text, title, words.width)
         hinted = review.typing and rect.height >= BELOW_HINT + SMALLEST_DIE + 8  # else the dice need its room
         order = {colour: n for n, colour in enumerate(self.play.session.game.dice_colours)}

@@ -53,6 +53,11 @@ def test_an_exploded_seat_keeps_the_cockpit_and_moves_its_pawn(table):
     assert hands(table, table.table(exploded=True, lost=3, space=7)) == boom
 
 
+def test_a_pawn_that_is_back_at_start_is_told_so_and_of_no_space_0(table):
+    boom = SummaryRow(0, text("summary.boom"), text("summary.boom.pawn_start"), True)
+    assert hands(table, table.table(exploded=True, lost=3, space=0)) == boom
+
+
 @pytest.mark.parametrize(
     ("lost", "first", "second"),
     [(0, text("summary.pool"), None), (2, text("summary.parts", n=2), text("summary.pool"))],

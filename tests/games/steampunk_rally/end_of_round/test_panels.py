@@ -19,6 +19,7 @@ HELP = Offer(text("panel.help"), select=("help",))
     ("fields", "says"),
     [
         ({"exploded": True, "lost": 2, "space": 6}, Says(text("damage.boom", space=6), "bad")),
+        ({"exploded": True, "lost": 2, "space": 0}, Says(text("damage.boom_start"), "bad")),
         ({"lost": 2}, Says(text("damage.lost", n=2), "warn")),
         ({}, Says(text("damage.nothing"), "quiet")),
     ],

@@ -19,7 +19,7 @@ def test_a_game_is_taken_along_on_a_stick(evening: HangingEvening) -> None:
     evening.touch_while_it_hangs("save 0", WRITING)
     evening.settle()
     [file] = evening.stick.folder.glob("*.zip")
-    assert evening.says(f"Saved: {file}. A stick can be pulled now.")
+    assert evening.says(f"Saved: {file}. A stick can be pulled out now.")
 
 
 def test_a_game_comes_from_a_stick(evening: HangingEvening) -> None:
@@ -39,7 +39,7 @@ def test_charts_are_saved(evening: HangingEvening) -> None:
     evening.touch_while_it_hangs("save 0", WRITING)
     evening.settle()
     [folder] = evening.stick.folder.iterdir()
-    assert evening.says(f"Saved: {folder}. A stick can be pulled now.")
+    assert evening.says(f"Saved: {folder}. A stick can be pulled out now.")
     found = {path.name for path in folder.iterdir()}
     assert found >= {"race.csv", "dice.csv", "ledger.csv", "dice.png"}
     assert all(path.stat().st_size for path in folder.iterdir())
@@ -129,7 +129,7 @@ def test_whoever_leaves_the_page_hears_of_it_all_the_same(
     if refused:
         monkeypatch.setattr(evening.disk, "_fsync", _refusing)
     evening.settle()
-    sentence = "Nothing could be saved on RED" if refused else "A stick can be pulled now."
+    sentence = "Nothing could be saved on RED" if refused else "A stick can be pulled out now."
     assert evening.says(sentence)
     evening.tap("put away")
     assert not evening.says(sentence)

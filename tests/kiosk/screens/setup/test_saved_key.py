@@ -1,5 +1,6 @@
 """What the key of a saved game says of it."""
 
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,15 @@ from companion.table.journal import GameSummary
 
 @pytest.mark.parametrize("stamp", ["", "now", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00"])
 def test_a_moment_that_cannot_be_said_here_is_shown_as_it_stands(stamp):
-    assert moment(stamp) == stamp
+    assert moment(Saying(catalogues(), "en"), stamp) == stamp
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "2 Nov 21:40"), ("es", "2 nov 21:40"), ("ja", "11月2日 21:40")]
+)
+def test_a_day_cannot_be_taken_for_a_month(language, said):
+    stamp = datetime(2026, 11, 2, 21, 40, 5).astimezone().isoformat()
+    assert moment(Saying(catalogues(), language), stamp) == said
 
 
 @pytest.mark.parametrize(
