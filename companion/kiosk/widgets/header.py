@@ -71,6 +71,9 @@ class WaitedFor(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
+        if not self.seats:
+            art.text.draw(target, self.line, rect, Role.NAME, self.colour, align="left", lines=2)
+            return
         art.text.draw(target, self.line, rect.top(22), Role.BODY, self.colour, align="left")
         seats = rect.below(min(25.0, rect.height - 33))
         art.ribbon.seats(target, (seats.x, seats.y), self.seats, seats.width)

@@ -6,6 +6,7 @@ import pygame
 
 from companion.devices.events import Recovered, Trouble
 from companion.kiosk.play import SeatSituation, TrayStage
+from companion.kiosk.widgets.offers import LyingDie
 
 
 def test_throw_review_accept_step_and_ready(table):
@@ -162,6 +163,16 @@ def test_more_dice_than_the_tray_holds_are_typed(table):
     table.table.throw = full
     table.tap("throw 0")
     assert table.play.tray.review.typing
+
+
+def test_while_dice_are_waited_for_those_that_are_asked_for_stand_beside_the_tray(table):
+    table.to_roll().press(0)
+    table.table.throw = lambda *_: None
+    table.tap("throw 0")
+    asked = table.play.tray.request
+    dice = [piece.thing for piece in table.kiosk.scene().pieces if isinstance(piece.thing, LyingDie)]
+    assert asked.exact
+    assert [die.value for die in dice] == [None] * asked.total
 
 
 def test_when_the_camera_is_gone_the_roll_is_typed(table):

@@ -50,6 +50,12 @@ def test_all_that_is_known_stands_in_the_tile(
         assert {"6 parts at risk", "Damage 3 from Ada: gauge −3 to −6"} <= set(texts)
 
 
+def test_a_seat_with_a_machine_is_told_its_place_as_the_others_are() -> None:
+    texts, faults = read(RowTile, MACHINE, Area(1, 4, 477, 112))
+    assert faults == []
+    assert "2nd" in texts
+
+
 def test_seats_have_the_largest_form_that_has_room_for_all() -> None:
     plain, machine = look_of(PLAIN), look_of(MACHINE)
     assert form_of_rows([plain] * 2, [Area(0, 0, 477, 222)] * 2) is RoomyTile

@@ -131,9 +131,11 @@ class OneGame(FilePage):
             scene.add(place.beside(place.width * LABEL + 8), Writing(said, Role.NAME, theme.now.text, lines=2))
         rest = inner.below(frame.height + 12)
         if self.refused is not None:
-            why = rest.top(min(150.0, rest.height))
+            said = self.host.say(self.refused)
+            short = self.host.text.fit(said, Role.BODY, rest.width - 24, QUESTION, lines=2).fits
+            why = rest.top(min(QUESTION if short else 150.0, rest.height))
             scene.add(why, WarningBox())
-            scene.add(why.inset(8, 1), Writing(self.host.say(self.refused), align="center", lines=5))
+            scene.add(why.inset(12, 1), Writing(said, lines=5))
             scene.touch(why, "put away", self.back)
         elif self.works:
             scene.add(rest, Writing(self.host.word("trouble.saving_now"), Role.NAME, theme.now.text, align="center"))

@@ -74,7 +74,7 @@ class BinPage(FilePage):
         if self.asks is not None:
             said, no, yes = room.columns(3, 6)
             asked, agreed, act = self.asks
-            scene.add(said, Writing(asked, Role.NAME, theme.now.text, lines=3))
+            scene.add(said.beside(8), Writing(asked, Role.NAME, theme.now.text, lines=3))
             add_key(scene, no, "no", word("look_back.rather_not"), self.back)
             add_key(scene, yes, "yes", agreed, act, look="amber")
             return

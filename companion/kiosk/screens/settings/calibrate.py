@@ -77,7 +77,7 @@ class CalibrateScreen(Page):
         host, inner = self.host, room.inset(6)
         if host.canvas.landscape:
             # Large words need a wider frame.
-            wide = min(480.0, inner.height * 4 / 3, room.width - 300 / host.canvas.eye)
+            wide = min(480.0, (inner.height - BY_HAND) * 4 / 3, room.width - 300 / host.canvas.eye)
             column, tall = inner.left(wide), wide * 3 / 4
             self._tray(scene, column.top(tall))
             self._under(scene, column.below(tall + 6))
@@ -95,9 +95,8 @@ class CalibrateScreen(Page):
         view = self._view
         scene.add(place, Well())
         if view is None or view.picture is None or self._silent:
-            said = self.host.word("calibration.no_camera" if self._silent else "calibration.wait")
-            waits = Writing(said, Role.NAME, theme.now.text, align="center", lines=3)
-            scene.add(place.middle(place.width - 40, 100), waits)
+            side = min(90.0, place.shorter)
+            scene.add(place.middle(side, side), Sign("camera", theme.now.quiet))
             return
         if self._picture is None or self._place != place:
             read = TrayRead((), view.picture, view.at, 0.0)
@@ -127,7 +126,10 @@ class CalibrateScreen(Page):
         task = room.above(KEY + 8)
         scene.add(task, RimmedFrame(rivets=True))
         view = self._view
-        if view is not None:
+        if view is None or view.picture is None or self._silent:
+            said = self.host.word("calibration.no_camera" if self._silent else "calibration.wait")
+            scene.add(task.inset(12, 8), Writing(said, Role.NAME, theme.now.heading, lines=6, valign="top"))
+        else:
             self._words(scene, view, task.inset(12, 8))
         self._keys(scene, room.above(2).foot(KEY))
 

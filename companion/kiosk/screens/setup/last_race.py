@@ -147,11 +147,19 @@ class LikelyKey(msgspec.Struct, frozen=True):
         art.text.draw(target, self.sub, sub, Role.BODY, theme.now.text, align="left", valign="top", lines=2)
 
 
-def add_race(scene: Scene, room: Area, race: ShownRace, keys: int = 0) -> Area:
-    """Put a race on the scene; return where so many keys have room at the end of its headline."""
+def add_race(scene: Scene, room: Area, race: ShownRace, keys: int = 0, told: float = 0.0) -> Area:
+    """Put a race on the scene; return where so many keys have room at the end of its headline.
+
+    Args:
+        scene: takes it.
+        room: of the whole frame.
+        race: what is shown.
+        keys: how many.
+        told: height over the picture that is left free.
+    """
     scene.add(room, RimmedFrame())
     inner = room.inset(5)
-    picture, foot = inner.above(FOOT - 5), inner.foot(FOOT - 5)
+    picture, foot = inner.above(FOOT - 5).below(told), inner.foot(FOOT - 5)
     if race.track and race.look is not None:
         start = race.start if picture.height >= START else ""
         scene.add(picture, RacePicture(race.track, race.pawns, race.look, start))

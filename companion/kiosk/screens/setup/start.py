@@ -29,6 +29,10 @@ LEAST_KEYS = 376.0
 """Height of the keys below that race on an upright screen."""
 EXTRA = 54.0
 """Height of the row with the keys of sticks and of the bin, upright."""
+DRIFT = 54.0
+"""Height of the sentence about a camera that has moved."""
+OVER = 28.0
+"""Height over the first run of a track on which nobody stands any more."""
 LOOK_S = 2.0
 """How often it is looked whether a stick was plugged in."""
 TROUBLE_S = 5.0
@@ -145,15 +149,15 @@ class Start(Page):
             keys = inner.foot(LEAST_KEYS)
             above = inner.above(LEAST_KEYS + 6)
             more, shown = above.foot(EXTRA - 4), above.above(EXTRA if extra else 0)
-        self._games(scene, shown)
+        self._games(scene, shown, told=self._drift is not None)
         if extra:
             self._more(scene, more)
         self._keys(scene, keys)
         if self._drift is not None:
-            drift = shown.inset(6).top(52 if not lying else 75)
+            drift = shown.inset(6).top(DRIFT)
             scene.add(drift, WarningBox())
             said = host.word(f"calibration.drift.{self._drift.code}")
-            scene.add(drift.inset(8, 1), Writing(said, Role.SMALL, theme.now.warning_text, lines=3))
+            scene.add(drift.inset(10, 1), Writing(said, Role.BODY, theme.now.warning_text, lines=2))
         if self._refused is not None:
             why = shown.inset(6).above(FOOT).foot(128)
             scene.add(why, WarningBox())
@@ -170,10 +174,16 @@ class Start(Page):
         for place, (what, label, act, drawn) in zip(room.columns(len(keys)), keys, strict=True):
             add_key(scene, place, what, label, act, sign_drawn=drawn, role=Role.BODY)
 
-    def _games(self, scene: Scene, room: Area) -> None:
-        """Put the race that is shown on the scene, with the ways to those before and after it."""
+    def _games(self, scene: Scene, room: Area, *, told: bool) -> None:
+        """Put the race that is shown on the scene, with the ways to those before and after it.
+
+        Args:
+            scene: takes it.
+            room: of the race.
+            told: something is told over its picture.
+        """
         if not self._saved:
-            add_race(scene, room, self._first_race())
+            add_race(scene, room, self._first_race(), told=DRIFT + 4 if told else 0.0)
             return
         number = self._shown = min(self._shown, len(self._saved) - 1)
         saved = self._saved[number]
@@ -185,7 +195,7 @@ class Start(Page):
                 ("older games", self._turner(older), "chevron_right"),
             ]
         keys.append((f"about {number}", self._about(saved), "menu"))
-        rest = add_race(scene, room, self._race_of(saved), len(keys))
+        rest = add_race(scene, room, self._race_of(saved), len(keys), DRIFT - OVER if told else 0.0)
         for place, (what, act, drawn) in zip(rest.columns(len(keys)), keys, strict=True):
             live = what != "newer games" or number > 0
             live = live and (what != "older games" or number < len(self._saved) - 1)

@@ -66,7 +66,7 @@ class BringGame(Page):
             add_key(scene, rest.top(KEY), "look again", host.word("after.look_again"), self._look, sign_drawn="redo")
             rest = rest.below(KEY + 6)
         if self._said is not None:
-            add_said(scene, rest, *self._said)
+            add_said(scene, host, rest, *self._said)
 
     def back(self) -> None:
         """Go to the first page, where what was brought in stands."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from companion.kiosk.drawing import Act, Area, Scene, theme
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.ports import SavePlace
 from companion.kiosk.widgets import EnamelPlate, Writing, add_key
@@ -14,6 +14,8 @@ from companion.system.beside import Work
 from companion.system.whole_file import trouble_of
 
 KEY: Final = 66.0
+SHORT, LONG = 66.0, 124.0
+"""Height of what came of it: of up to two lines, of more."""
 MOST_PLACES: Final = 4
 LOOK_S: Final = 2.0
 """How often it is looked whether a stick was plugged in or pulled."""
@@ -58,7 +60,7 @@ class Places:
             add_key(scene, key, what, label, act, sign_drawn=drawn, live=live)
         rest = rest.below((KEY + 6) * -(-len(keys) // across))
         if self.said is not None:
-            add_said(scene, rest, self.said, self._failed)
+            add_said(scene, host, rest, self.said, self._failed)
 
     def tick(self) -> bool:
         """Tell whether other sticks are plugged in than before."""
@@ -106,9 +108,10 @@ class Places:
         return save
 
 
-def add_said(scene: Scene, rest: Area, said: str, failed: bool) -> None:
-    """Put on the scene what came of something."""
-    plate = rest.below(4).top(min(124.0, rest.height - 12))
+def add_said(scene: Scene, host: Host, rest: Area, said: str, failed: bool) -> None:
+    """Put on the scene what came of something, on a plate no higher than its lines."""
+    short = host.text.fit(said, Role.BODY, rest.width - 24, SHORT, lines=2).fits
+    plate = rest.below(4).top(min(SHORT if short else LONG, rest.height - 12))
     scene.add(plate, EnamelPlate())
     ink = theme.now.alarm_ink if failed else theme.now.ink
     scene.add(plate.inset(12, 0), Writing(said, colour=ink, lines=4))

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from companion.core.messages import Text, text
+from companion.core.rolls import RollRequest
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme, units
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, TrayStage
+from companion.kiosk.saying import begun
 from companion.kiosk.screens.tray.drawing import DieIcon, OwnerKey
-from companion.kiosk.screens.tray.review import COUNTS, ReviewPage
+from companion.kiosk.screens.tray.review import COUNTS, ReviewPage, packed
 from companion.kiosk.widgets import RimmedFrame, Writing, add_key, kind
 from companion.kiosk.widgets.header import OnePerson, add_ribbon
+from companion.kiosk.widgets.offers import LyingDie
 
 LEAST_QUESTION = 318.0
 """Width kept for the question and its six keys, lying, whatever the size of the text."""
@@ -147,6 +150,8 @@ class TrayPages:
         request = play.tray.request
         if request is not None:
             seat = request.seat
+            if request.exact:
+                self._asked_for(scene, right.above(GREAT_KEY + 8), request)
             add_key(
                 scene,
                 right.inset(6, 8).foot(GREAT_KEY),
@@ -155,6 +160,18 @@ class TrayPages:
                 lambda: play.rolling.type_roll(seat),
                 sign_drawn="pencil",
             )
+
+    def _asked_for(self, scene: Scene, room: Area, request: RollRequest) -> None:
+        """Put the dice on the scene that are to lie in the tray."""
+        title = begun(self._word("ribbon.rolls", n=request.total))
+        scene.add(room.inset(14, 0).below(6).top(40), Writing(title, Role.TITLE, theme.now.heading))
+        dice = [colour for colour, many in request.dice for _ in range(many)]
+        rest = room.trimmed(8, 56, 8, 8)
+        pitch, across = packed(rest, len(dice))
+        for nth, colour in enumerate(dice):
+            row, column = divmod(nth, across)
+            place = rest.row(row, pitch).column(column, pitch)
+            scene.add(place.trimmed(4, 4, 5, 5), LyingDie(kind(colour), None, False))
 
 
 def _places(room: Area, least_below: float = LEAST_BELOW) -> tuple[Area, Area]:

@@ -150,7 +150,7 @@ def draw_who(art: Paintbox, target: pygame.Surface, rect: Area, look: TileLook, 
     seat = look.view.seat
     art.emblems.badge(target, seat, rect.left(38).center, 34)
     art.metal.lamp(target, rect.end(30).center, 13, look.lamp)
-    room = rect.trimmed(left=44, right=34)
+    room = rect.trimmed(left=42, right=32)
     role, wide = _role_of_place(art, look, room.width)
     if wide:
         art.text.draw(target, look.place, room.end(wide), role, theme.now.text, align="right", lines=1)
@@ -220,7 +220,8 @@ def draw_belongings(art: Paintbox, target: pygame.Surface, rect: Area, look: Til
 def draw_ahead(art: Paintbox, target: pygame.Surface, rect: Area, sign: str, figure: int, says: str) -> None:
     """Draw one thing ahead: its sign and how far it is."""
     large = rect.width > LARGE_AHEAD and rect.height > LEAST_AHEAD
-    drawn, left = sign_name(sign), rect.left(46.0 if large else min(38.0, rect.width * 0.37))
+    beside = rect.width - art.text.width(says, Role.BODY) - 3  # the sign keeps off the words
+    drawn, left = sign_name(sign), rect.left(46.0 if large else min(38.0, max(rect.width * 0.37, beside)))
     if drawn is not None and figure:
         size, (x, y) = min(40.0, rect.height) if large else 32.0, left.center
         y -= max(0.0, size - rect.height) / 3  # where it is low, off the sign below

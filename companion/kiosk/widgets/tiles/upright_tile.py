@@ -53,16 +53,16 @@ class RowTile(msgspec.Struct, frozen=True):
         art.metal.tile(target, rect, art.emblems.colour(look.view.seat), look.state)
         inner = rect.inset(7, 0).trimmed(top=5, bottom=4)
         owns = bool(look.chips or look.plain)
-        left = inner.left(inner.width * (0.33 if owns else 0.44))
+        left = inner.left(inner.width * (0.345 if owns else 0.44))
         head = min(WHO, max(LEAST_WHO, inner.height - GAUGE - 8))
         draw_who(art, target, left.top(head), look)
         if owns:
             _dial(art, target, left.below(head), look)
-            between = inner.beside(left.width + 4).left(inner.width * 0.28)
+            between = inner.beside(left.width + 4).left(inner.width * 0.27)
             _owned(art, target, between.middle(between.width, min(between.height, HIGHEST_OWNED)), look)
         else:
             draw_how(art, target, left.below(head), self.roomy)
-        right = inner.beside(inner.width * (0.625 if owns else 0.46))
+        right = inner.beside(inner.width * (0.635 if owns else 0.46))
         task = min(TASK - 4, max(LEAST_TASK, right.height - LAST))
         if self.roomy.lit:
             art.metal.warning(target, right.above(task + 2).inset(-3, 1))

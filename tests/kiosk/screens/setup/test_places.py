@@ -15,7 +15,7 @@ PLACES = ((0, "1st", "Ada"), (1, "2nd", "Kenji"), (2, "3rd", "María"), (3, "4th
 @pytest.mark.parametrize("many", [2, 3, 4])
 @pytest.mark.parametrize("width", [425.0, 490.0])
 def test_up_to_four_have_their_names_side_by_side(many, width):
-    pygame.init()
+    pygame.font.init()
     screen = pygame.Surface((800, 480))
     art = Paintbox(Canvas(800, 480))
     reader = art.text.proofreader = ScreenReader(screen)
@@ -25,7 +25,7 @@ def test_up_to_four_have_their_names_side_by_side(many, width):
 
 
 def test_more_are_told_by_their_emblems():
-    pygame.init()
+    pygame.font.init()
     screen = pygame.Surface((800, 480))
     art = Paintbox(Canvas(800, 480))
     reader = art.text.proofreader = ScreenReader(screen)
