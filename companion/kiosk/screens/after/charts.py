@@ -14,6 +14,7 @@ from companion.kiosk.drawing import Act, Area, Role, Scene, theme, units, value_
 from companion.kiosk.drawing.charts import BarChart, GaugeStrip, LineChart
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
+from companion.kiosk.saying import begun
 from companion.kiosk.screens.after.save import SaveRace
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import Badge, EnamelPlate, Writing, add_key, kind
@@ -101,7 +102,7 @@ class AfterRace(Page):
             self._nothing_yet(scene, body)
             return
         lines = tuple((seat, tuple(stone.steps[seat] for stone in stones)) for seat in self.play.seats)
-        scene.add(body, LineChart(lines, self._rounds(), self.host.word("after.spaces")))
+        scene.add(body, LineChart(lines, self._rounds(), begun(self.host.word("after.spaces"))))
 
     def _rounds(self) -> tuple[str, ...]:
         start = self.host.word("course.start")
@@ -139,7 +140,7 @@ class AfterRace(Page):
             return
         room = body.inset(0, SEATS)
         for place, (colour, counts) in zip(room.columns(len(groups), 6), groups.items(), strict=True):
-            title = self.host.word("after.dice_of", colour=f"@dice.{colour}", n=sum(counts))
+            title = begun(self.host.word("after.dice_of", colour=f"@dice.{colour}", n=sum(counts)))
             scene.add(place, BarChart(kind(colour), title, counts))
         plate = body.foot(SEATS - 4)
         scene.add(plate, EnamelPlate())

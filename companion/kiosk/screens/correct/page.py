@@ -15,6 +15,7 @@ from companion.core.messages import Text
 from companion.kiosk.drawing import Act, Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
+from companion.kiosk.saying import begun
 from companion.kiosk.screens.correct.space import SpaceChoice
 from companion.kiosk.screens.correct.values import ValueKey, allowed, found_value, value_sign, value_words
 from companion.kiosk.screens.page import Page
@@ -108,7 +109,7 @@ class CorrectSeat(Page):
         for cell, value in zip(rect.columns(self._across(), 0), line.values, strict=False):
             what = f"value {'table' if self.seat is None else self.seat} {value.field}"
             number = value_words(host, self.play, value, value.value)
-            sign, label = value_sign(value), host.say(value.says)
+            sign, label = value_sign(value), begun(host.say(value.says))
             scene.add(
                 cell.inset(2),
                 ValueKey(sign, label=label, number=number, word=bool(value.names), pressed=scene.pressed == what),

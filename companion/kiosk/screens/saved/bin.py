@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import DeletedGame
+from companion.kiosk.saying import begun
 from companion.kiosk.screens.saved.about import AboutDeleted, FilePage, kept_for
 from companion.kiosk.screens.saved.key import SavedGameKey, played, title_of
 from companion.kiosk.widgets import WarningBox, Writing, add_key
@@ -56,7 +57,7 @@ class BinPage(FilePage):
             what = f"deleted {self._first + index}"
             kept = kept_for(self.host, deleted)
             key = SavedGameKey(
-                played(self.host, deleted.game),
+                begun(played(self.host, deleted.game)),
                 sub=(f"{title_of(self.host, deleted.game)} · {kept}", kept),
                 seats=tuple(deleted.game.seats),
                 pressed=scene.pressed == what,

@@ -27,7 +27,7 @@ NAMED: Final = (Role.NAME, 36.0), (Role.BODY, 32.0), (Role.SMALL, 27.0)
 """In what letters, beside how large an emblem, they may stand there, the largest first."""
 BETWEEN, LEAST_BETWEEN = 20.0, 8.0
 """Room between one and the next."""
-START: Final = 240.0
+START: Final = 256.0
 """Below this height of the picture there is no room for the word at Start."""
 WHEN: Final = 26.0
 

@@ -7,7 +7,7 @@ from msgspec.structs import astuple
 from companion.core.correctable import Correctable
 from companion.core.messages import text
 from companion.kiosk.drawing.track.layout import lay_out
-from companion.kiosk.screens.correct.page import MOST_KEYS, CorrectSeat, CorrectValue, lines_of, paged
+from companion.kiosk.screens.correct.page import MOST_KEYS, CorrectSeat, CorrectValue, ValueKey, lines_of, paged
 from companion.kiosk.screens.correct.values import allowed, value_words
 
 HOLD = 0.7
@@ -41,6 +41,9 @@ def test_a_long_tap_on_its_other_figures_opens_all_of_the_seats_values(table):
     table.touch(x + width / 2, y + height - 20, HOLD)
     assert isinstance(on_top(table), CorrectSeat)
     assert on_top(table).seat == 1
+    labels = [piece.thing.label for piece in table.kiosk.scene().pieces if isinstance(piece.thing, ValueKey)]
+    assert labels
+    assert [said for said in labels if said[:1] != said[:1].upper()] == [], "keys begin with a capital letter"
 
 
 def test_a_long_tap_on_the_head_of_a_tile_stays_the_buttons(table):
