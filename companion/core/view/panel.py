@@ -159,6 +159,7 @@ class Way(msgspec.Struct, frozen=True):
         ends: index of the space on which the pawn would stop, or None where that is not known.
         loss: what will be lost on it, or None.
         length: how long its branch is, where the others are longer or shorter, or None.
+        start: index of the space from which it is drawn, where that is not the pawn's: a way back lies behind it.
     """
 
     offer: Offer
@@ -166,6 +167,7 @@ class Way(msgspec.Struct, frozen=True):
     ends: int | None = None
     loss: Text | None = None
     length: Text | None = None
+    start: int | None = None
 
 
 class WaysOn(msgspec.Struct, frozen=True):

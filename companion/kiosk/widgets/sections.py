@@ -41,6 +41,8 @@ DIE_PITCH = 54
 LINE = 26
 LEAST_WAY = 80.0
 """Pitch of the ways at a fork where there is no room for more."""
+AT_BACK = 1 / 5
+"""Where a way begins that lies behind the pawn, as a share of its width."""
 
 
 def _tone(said: Says) -> theme.Colour:
@@ -239,7 +241,10 @@ def _put_way(scene: Scene, place: Area, start: int, way: Way, ask: Ask) -> None:
     offer = way.offer
     what, live = offer_name(ask.seat, offer), usable(offer)
     state: KeyState = "disabled" if not live else "down" if scene.pressed == what else "up"
-    look = WayLook(ask.seat, start, way.path, way.ends)
+    if way.start is None:
+        look = WayLook(ask.seat, start, way.path, way.ends)
+    else:
+        look = WayLook(ask.seat, way.start, way.path, way.ends, AT_BACK, start)
     style: KeyStyle = "red" if offer.tone == "bad" else "iron"
     cost, loss, length = said(offer.why or offer.adds), said(way.loss), said(way.length)
     scene.add(place, WayKey(ask.track, look, cost, loss, length, sign_name(offer.sign), style, state))
@@ -257,7 +262,7 @@ def _nothing_yet() -> None:
 def way_under_finger(panel: Panel, pressed: str | None) -> tuple[int, ...]:
     """Return the spaces of the way on a panel that is under a finger, the pawn's first; empty where none is."""
     forks = (section for section in panel.sections if isinstance(section, WaysOn))
-    ways = ((fork.start, way) for fork in forks for way in fork.ways)
+    ways = ((fork.start if way.start is None else way.start, way) for fork in forks for way in fork.ways)
     return next(((start, *way.path) for start, way in ways if offer_name(panel.seat, way.offer) == pressed), ())
 
 

@@ -2,9 +2,10 @@
 
 import pytest
 
-from companion.core.actions import Advance
+from companion.core.actions import Advance, Decide
 from companion.core.decisions import Choice, Decision
-from companion.core.messages import Text
+from companion.core.messages import Text, text
+from companion.core.view import WaysOn
 from companion.games.steampunk_rally.actions import Activate, Discard, PlayBoost, TakeDice, TurnBulb
 from companion.games.steampunk_rally.components import Boost, Challenge, Effect
 from companion.games.steampunk_rally.state import Deck
@@ -59,6 +60,29 @@ def test_down_which_branch_of_a_jump(bench):
     assert state.racers[1].gauge == -1
     after = bench.choose(state, "13")
     assert (after.racers[0].space, after.racers[1].gauge) == (13, 0)
+
+
+@pytest.mark.rule("SR-CHALLENGE-18", "SR-EXPLODE-03")
+def test_ways_back_are_drawn_from_the_fork_with_the_space_they_end_on(bench):
+    course = forked(bench, challenges={14: Challenge("jump")})
+    state = bench.state(bench.table(space=14), bench.table(space=20), course=course)
+    state = bench.do(bench.all_ready(state), Advance(None))
+    (ways,) = (s for s in bench.game.panel(state, 0, ()).sections if isinstance(s, WaysOn))
+    assert ways.start == 14
+    assert [(way.start, way.path[:3], way.ends) for way in ways.ways] == [
+        (10, (11, 12, 14), 12),
+        (10, (13, 14, 15), 13),
+    ]
+    assert [way.offer.adds for way in ways.ways] == [text("way.back", space=12), text("way.back", space=11)]
+    assert [way.offer.action for way in ways.ways] == [Decide(0, "jump", (target,)) for target in ("12", "13")]
+
+
+def test_a_way_back_to_the_common_way_is_drawn_from_the_space_before_it(bench):
+    # One pawn is last by its steps from Start, the other by those to where the branches join (G-21).
+    racers = bench.table(space=30, gauge=-7, parts=0), bench.table(space=12), bench.table(space=13)
+    state = bench.do(bench.state(*racers, course=forked(bench)), gain((1, "damage")))
+    (ways,) = (s for s in bench.game.panel(state, 0, ()).sections if isinstance(s, WaysOn))
+    assert [(way.start, way.path[0], way.ends) for way in ways.ways] == [(9, 10, 10), (10, 11, 11)]
 
 
 def test_which_set_of_a_slash(bench):

@@ -78,6 +78,13 @@ def test_the_own_branch_lies_as_on_the_track_with_the_pawn_at_the_left_third() -
     assert upper[5][1] == upper[1][1] == upper[0][1]
 
 
+def test_a_way_back_begins_at_the_fork_and_leaves_room_for_the_pawn() -> None:
+    back = WayLook(0, 1, (2, 3, 5, 6), 3, 1 / 5, pawn=5)
+    places = way_places(TRACK, back, Area(0, 0, 300, 64))
+    assert places[1][0] == 60
+    assert places[1][0] < places[3][0] < places[5][0] < 300
+
+
 @pytest.mark.parametrize("high", [160, 200, 260])
 def test_a_way_is_drawn_with_its_words_and_its_number(shown: tuple[Scene, list[Offer]], high: float) -> None:
     art, screen = Paintbox(Canvas(800, 480)), pygame.Surface((800, 480))

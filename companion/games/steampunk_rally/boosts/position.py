@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.games.steampunk_rally.change import Change
 from companion.games.steampunk_rally.components import Whom
-from companion.games.steampunk_rally.state import Course, State
+from companion.games.steampunk_rally.effects import fork_before
+from companion.games.steampunk_rally.state import State
 
 
 def ahead(state: State | Change, a: int, b: int) -> bool:
@@ -20,13 +21,6 @@ def ahead(state: State | Change, a: int, b: int) -> bool:
     if apart and fork_before(state.course, first) == fork_before(state.course, second):
         return False
     return distance[first] > distance[second]
-
-
-def fork_before(course: Course, space: int) -> int:
-    """Return the space at which the fork begins on whose branch ``space`` lies; a tile can have several."""
-    while course.spaces[space].branch and course.track.before[space]:
-        space = course.track.before[space][0]
-    return space
 
 
 def behind(state: State | Change, a: int, b: int) -> bool:

@@ -1,4 +1,4 @@
-"""The question which way to go at a fork: each way with what it costs, and where these wheels would end."""
+"""Questions which way to go: forward at a fork with what each way costs and where these wheels would end, or back."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from companion.core.messages import Text, text
 from companion.core.view import Choosing, Offer, Panel, Way, WaysOn
 from companion.games.steampunk_rally.desk import Desk
-from companion.games.steampunk_rally.effects.terrain import branch_from, easiest
+from companion.games.steampunk_rally.effects.terrain import branch_from, easiest, fork_before
 from companion.games.steampunk_rally.state import GAUGE_LOW, Source, State
 
 LOOK = 6
@@ -26,6 +26,24 @@ def fork_panel(desk: Desk, asked: Choosing[State]) -> Panel:
         for choice, length in zip(choices, lengths, strict=True)
     )
     return asked.desk.panel(asked.decision.asks, WaysOn(desk.racer.space, tuple(ways)))
+
+
+def way_back_panel(desk: Desk, asked: Choosing[State]) -> Panel:
+    """Return the panel of the question which of several spaces a pawn goes back to (G-22, G-39)."""
+    ways = (_way_back(desk, asked.answer(choice), int(choice.id)) for choice in asked.decision.choices)
+    return asked.desk.panel(asked.decision.asks, WaysOn(desk.racer.space, tuple(ways)))
+
+
+def _way_back(desk: Desk, offer: Offer, target: int) -> Way:
+    """Return the way on which ``target`` lies, drawn from the fork or the space before it."""
+    course = desk.state.course
+    before = course.track.before[target]
+    start = fork_before(course, target) if course.spaces[target].branch else before[0] if before else target
+    first = next(at for at in course.track.onward[start] if target in (start, at, *branch_from(course, at)))
+    path = (first, *easiest(course)[first])
+    shown = path[: max(LOOK, path.index(target) + 2 if target in path else 0)]
+    says = text("way.back", space=course.track.distance[target])
+    return Way(replace(offer, adds=says), shown, target, start=start)
 
 
 def _way(desk: Desk, offer: Offer, first: int, length: int) -> Way:

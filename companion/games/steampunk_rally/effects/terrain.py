@@ -51,6 +51,13 @@ def branch_from(course: Course, space: int) -> list[int]:
     return found
 
 
+def fork_before(course: Course, space: int) -> int:
+    """Return the space at which the fork begins on whose branch ``space`` lies; a tile can have several."""
+    while course.spaces[space].branch and course.track.before[space]:
+        space = course.track.before[space][0]
+    return space
+
+
 @lru_cache(maxsize=8)  # a course stays as it was built
 def easiest(course: Course) -> tuple[tuple[int, ...], ...]:
     """Return for each space those that follow it to the end on the way with the least terrain, then the shortest."""

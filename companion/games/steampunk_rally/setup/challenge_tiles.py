@@ -9,8 +9,8 @@ import msgspec
 from companion.core.messages import Text, text
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Answer, Question, Setup, question
-from companion.games.steampunk_rally.boosts.position import fork_before
 from companion.games.steampunk_rally.catalogue import Catalogue, ChallengeTile
+from companion.games.steampunk_rally.effects import fork_before
 from companion.games.steampunk_rally.faces import named
 from companion.games.steampunk_rally.setup.likenesses import tile_likeness
 from companion.games.steampunk_rally.state import Course

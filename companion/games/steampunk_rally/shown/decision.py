@@ -11,12 +11,14 @@ from companion.games.steampunk_rally.boosts import boost_keys, may_play
 from companion.games.steampunk_rally.damage import ASKED, loss_of, may_boost, owed_panel
 from companion.games.steampunk_rally.desk import Desk
 from companion.games.steampunk_rally.draft import TOGETHER, counting_panel
-from companion.games.steampunk_rally.effects import fork_panel
+from companion.games.steampunk_rally.effects import fork_panel, way_back_panel
 from companion.games.steampunk_rally.invention import machine_key, parting_panel
 from companion.games.steampunk_rally.table_level import boost_entry, boost_extras
 
 ON_CARDS = ("lose_part", "lose_parts", "cut_off", "give_up")
 """Questions answered by choosing cards to part with."""
+DRAWN = {"branch": fork_panel, "behind": way_back_panel, "jump": way_back_panel}
+"""Questions for a way, drawn as it lies on the track."""
 
 
 def asked_panel(desk: Desk, decision: Decision) -> Panel:
@@ -31,7 +33,9 @@ def asked_panel(desk: Desk, decision: Decision) -> Panel:
         return parting_panel(desk.having(asked.desk.picked), asked, first, loss)
     if decision.kind in ASKED:
         return owed_panel(desk, asked, first, _more(desk) if boosts else ())
-    return fork_panel(desk, asked) if decision.kind == "branch" else decision_panel(asked)
+    if decision.kind in DRAWN:
+        return DRAWN[decision.kind](desk, asked)
+    return decision_panel(asked)
 
 
 def _boosts(desk: Desk) -> tuple[Section, ...]:

@@ -38,10 +38,11 @@ class WayLook(msgspec.Struct, frozen=True):
 
     Attributes:
         seat: whose pawn.
-        start: index of its space.
+        start: index of the space from which the way is drawn.
         path: indices of the spaces on the way, from the one after that.
         ends: index of the space on which it would stop, or None.
-        at: where the pawn stands, as a share of the width.
+        at: where that space is, as a share of the width.
+        pawn: index of the pawn's space where that is another, perhaps none that is seen here.
     """
 
     seat: int
@@ -49,6 +50,7 @@ class WayLook(msgspec.Struct, frozen=True):
     path: tuple[int, ...]
     ends: int | None
     at: float = 1 / 3
+    pawn: int | None = None
 
 
 def way_places(spaces: Sequence[SpaceView], look: WayLook, room: Area) -> dict[int, Point]:
@@ -82,7 +84,9 @@ def draw_way(
     key = ("way", tuple(spaces_key(spaces)), box.size, look.start, look.path, look.at)
     cache: SurfaceCache = tracks.cache
     target.blit(cache.get(key, lambda: _bake(tracks, rect, spaces, look, places)), box)
-    _pawn(emblems, target, box, spaces[look.start], places[look.start], look.seat)
+    pawn = look.start if look.pawn is None else look.pawn
+    if pawn in places:
+        _pawn(emblems, target, box, spaces[pawn], places[pawn], look.seat)
     if look.ends in places:
         _pawn(emblems, target, box, spaces[look.ends], places[look.ends], look.seat, ghost=True)
 
