@@ -158,6 +158,7 @@ class Start(Page):
             scene.add(drift, WarningBox())
             said = host.word(f"calibration.drift.{self._drift.code}")
             scene.add(drift.inset(10, 1), Writing(said, Role.BODY, theme.now.warning_text, lines=2))
+            scene.touch(drift, "calibrate again", self._calibrate)  # as the sentence asks
         if self._refused is not None:
             why = shown.inset(6).above(FOOT).foot(128)
             scene.add(why, WarningBox())
@@ -201,7 +202,8 @@ class Start(Page):
             live = live and (what != "older games" or number < len(self._saved) - 1)
             add_key(scene, place, what, "", act, sign_drawn=drawn, live=live)
         resumable = saved.trouble is None and bool(saved.game)
-        scene.touch(room.above(FOOT + 2), f"resume {number}", self._resumer(saved), live=resumable)
+        picture = room.above(FOOT + 2).trimmed(top=DRIFT + 10 if told else 0.0)
+        scene.touch(picture, f"resume {number}", self._resumer(saved), live=resumable)
 
     def _race_of(self, saved: SavedGame) -> ShownRace:
         """Return what is shown of a saved game: its picture where it is over, else where it stands."""

@@ -135,6 +135,8 @@ def test_a_tray_that_changed_is_said_on_the_first_screen(hands):
         value for piece in table.kiosk.scene().pieces for value in astuple(piece.thing) if isinstance(value, str)
     ]
     assert table.kiosk.word("calibration.drift.moved") in texts
+    table.tap("calibrate again")
+    assert isinstance(table.kiosk.screens[-1], CalibrateScreen), "the sentence asks for it, and a touch does it"
 
 
 @pytest.mark.parametrize("language", ["en", "ja", "es"])
