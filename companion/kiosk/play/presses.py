@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from companion.core.actions import NotReady, Ready
-from companion.core.messages import text
+from companion.core.messages import Text, text
 from companion.core.view import SeatView
 from companion.kiosk.play.acting import Acting
 from companion.kiosk.play.grammar import AllReady, PressEffect, PressGrammar, SeatSituation
@@ -53,6 +53,7 @@ class Presses:
         self._clock = clock
         self._grammar = PressGrammar()
         self.remembered: dict[int, float] = {}
+        self._asked: dict[int, Text] = {}
         self._followed: dict[int, float] = {}
         self._effects: Mapping[PressEffect, Callable[[int], None]] = {
             PressEffect.OPEN: panels.open,
@@ -143,6 +144,8 @@ class Presses:
         """Make those ready who said so before they could be."""
         for seat in list(self.remembered):
             situation = self.situation(seat)
+            if situation is SeatSituation.DECISION_COMPLETE and self._panels.panel(seat).title != self._asked[seat]:
+                continue  # nobody has seen this question yet, and what it takes away is gone
             if situation in REDEEMED:
                 self.remembered.pop(seat, None)
                 self._effects[REDEEMED[situation]](seat)
@@ -194,3 +197,4 @@ class Presses:
 
     def _remember(self, seat: int) -> None:
         self.remembered[seat] = self._clock.now()
+        self._asked[seat] = self._panels.panel(seat).title

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from companion.core.messages import text
 from companion.kiosk.play import SeatSituation
+from tests.kiosk.dressed_race import DressedRace
 from tests.kiosk.hands import to_the_fork
 
 
@@ -15,6 +19,26 @@ def test_a_decision_pressed_before_it_is_complete_ends_with_the_last_tap(table):
     table.tap("seat 0: select 3 card 3")
     assert table.play.seat(0).due
     table.tap("seat 0: select 3+hat card hat")
+    assert not table.play.seat(0).due
+
+
+def test_a_press_remembered_for_one_question_confirms_no_other(table, monkeypatch):
+    table.to_roll().press(0)
+    table.accept(0)
+    to_the_fork(table)
+    table.press(0)
+    panel = DressedRace.panel
+
+    def asking_for_more(game, state, seat, selection=()):
+        return replace(panel(game, state, seat, selection), title=text("toy.why"))
+
+    monkeypatch.setattr(DressedRace, "panel", asking_for_more)
+    table.tap("seat 0: select 3 card 3")
+    table.tap("seat 0: select 3+hat card hat")
+    assert table.play.situation(0) is SeatSituation.DECISION_COMPLETE
+    table.wait(1.0)
+    assert table.play.seat(0).due
+    table.press(0)
     assert not table.play.seat(0).due
 
 
