@@ -67,7 +67,7 @@ class Block(msgspec.Struct, frozen=True):
         tall = room.height > 62
         digit, rest = (room.top(36), room.below(36)) if tall else (room.left(24), room.beside(26))
         rest = rest if number else room
-        lines = 2 if rest.height >= 42 else 1
+        lines = 2 if rest.height >= 42 and " " in reason else 1  # one word in two lines is harder to read than none
         if not reason or not art.text.fit(reason, Role.SMALL, rest.width, rest.height, lines=lines).fits:
             digit, reason = room, ""
         art.text.draw(target, number, digit, Role.NUMERAL, theme.now.heading)
