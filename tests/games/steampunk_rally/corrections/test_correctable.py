@@ -6,6 +6,7 @@ import pytest
 
 from companion.core.actions import Correct
 from companion.core.applied import Applied
+from companion.core.messages import text
 from companion.core.rejection import Rejection
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup
@@ -55,6 +56,19 @@ def test_everything_offered_is_accepted_and_every_invariant_holds(seats, seed):
                     assert outcome.lines[0].rule is None
                     assert outcome.lines[0].says.key == "ledger.corrected"
     assert {"gauge", "space", "pool", "slot", "round", "direction", "token_after", "final_round", "deck"} <= fields
+
+
+def test_what_is_corrected_is_written_as_what_it_is(bench):
+    machine = bench.full(bench.part("part", "RB", 3, "1 silver"), pool="R1")
+    table = bench.state(machine, bench.table(space=20, parts=2), final_round=9, round=8)
+    values = [*GAME.correctable(table, None), *GAME.correctable(table, 0), *GAME.correctable(table, 1)]
+    written = {value.field.split(".")[0]: (value.sign, value.form) for value in values}
+    assert {field: written[field] for field in ("gauge", "space", "parts", "slot", "final_round")} == {
+        "gauge": ("gauge", "signed"), "space": ("finish", "space"), "parts": ("part", "plain"),
+        "slot": ("steam", "die"), "final_round": ("finish", "plain"),
+    }  # fmt: skip
+    also = {value.field: value.also for value in values}
+    assert also["space"] == text("correct_also.space")
 
 
 @pytest.mark.parametrize("seed", [5, 6])

@@ -368,6 +368,7 @@ def test_how_spaces_count_on_unequal_branches_is_asked_where_it_decides(bench, s
     assert asked(state) == [("count_branches" if seat == who else None) for seat in range(2)]
     assert (state.phase == "over") == (who is None)
     if who is not None:
+        assert state.racers[who].decision.rule == "SR-END-06"
         by = {way: bench.do(state, Decide(who, "count_branches", (way,))) for way in ("start", "join")}
         assert {s.phase for s in by.values()} == {"over"}
         assert end.standings(by["start"]) != end.standings(by["join"])

@@ -7,9 +7,12 @@ from collections import Counter
 
 import pytest
 
-from companion.core.view import Bite, Blast, Crossing
+from companion.core.messages import text
+from companion.core.view import Aftermath, Bite, Blast, Crossing
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.setup.start import sample_setup
+from companion.games.steampunk_rally.shown.happenings import USUAL_PIECES
+from tests.games.steampunk_rally.gains import gain
 
 GAME = SteampunkRally()
 
@@ -33,8 +36,28 @@ def test_pictures_tell_where_pawns_were_and_what_is_gone(level, seed):
                 elif isinstance(one, Bite):
                     assert state.course.spaces[one.space].met > 0
                 else:
+                    crossed = [line.seat for line in applied.lines if line.says.key == "ledger.crossed"]
+                    assert crossed == [one.seat]
+                    assert one.says.args["name"] == state.setup.seats[one.seat].name
                     assert (before.final_round, state.final_round) == (0, state.round + 1)
     assert min(told[kind] for kind in (Blast, Bite, Crossing)) > 0
+
+
+@pytest.mark.rule("SR-EXPLODE-03")
+def test_a_blast_tells_all_that_came_of_it(bench):
+    before = bench.state(bench.table(space=30, gauge=-6, parts=0), bench.table(space=14))
+    state = bench.do(before, gain((2, "damage")))
+    (blast,) = GAME.happenings(before, state, bench.lines)
+    assert blast == Blast(
+        seat=0,
+        says=text("boom.says"),
+        lost=Aftermath(text("boom.none"), text("boom.cockpit"), "part"),
+        thrown=Aftermath(text("boom.back", start=30, end=13), text("boom.behind", name="Seat 1")),
+        start=30,
+        end=13,
+        gauge=-7,
+        pieces=USUAL_PIECES,
+    )
 
 
 def _check_blast(blast, before, state):
