@@ -52,7 +52,7 @@ def test_a_blast_tells_all_that_came_of_it(bench):
         seat=0,
         says=text("boom.says"),
         lost=Aftermath(text("boom.none"), text("boom.cockpit"), "part"),
-        thrown=Aftermath(text("boom.back", start=30, end=13), text("boom.behind", name="Seat 1")),
+        thrown=Aftermath(text("boom.back", start=30, end=13), text("boom.behind", name="P1")),
         start=30,
         end=13,
         gauge=-7,
