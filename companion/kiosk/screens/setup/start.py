@@ -29,6 +29,8 @@ LEAST_KEYS = 376.0
 """Height of the keys below that race on an upright screen."""
 EXTRA = 54.0
 """Height of the row with the keys of sticks and of the bin, upright."""
+LOWER = 40.0
+"""So much lower are the keys then, for the track needs its lines."""
 DRIFT = 54.0
 """Height of the sentence about a camera that has moved."""
 OVER = 28.0
@@ -146,8 +148,8 @@ class Start(Page):
             more = room.above(room.height).trimmed(left=room.width * 0.5, right=70)
             more = Area(more.x, 5.0, more.width, 54.0)
         else:
-            keys = inner.foot(LEAST_KEYS)
-            above = inner.above(LEAST_KEYS + 6)
+            low = LEAST_KEYS - (LOWER if extra else 0)
+            keys, above = inner.foot(low), inner.above(low + 6)
             more, shown = above.foot(EXTRA - 4), above.above(EXTRA if extra else 0)
         self._games(scene, shown, told=self._drift is not None)
         if extra:

@@ -61,6 +61,8 @@ FRAME_S = 0.05
 """How often a picture that moves is drawn; what moves here moves slowly."""
 ROOMY_HIGH = 190.0
 """Height of the track over tiles with room for more, where they have it."""
+LOWER_TRACK = 32.0
+"""So much of its height an upright screen's track gives up where tiles become roomy by it."""
 TILE_EDGE, TILE_EDGE_UPRIGHT = (1.5, 4.0), (1.5, 1.5)
 """Margin round a tile in its place, at the sides and above and below."""
 MENU = 54.0
@@ -314,6 +316,10 @@ class TableScreen(Page):
             if form is not None:
                 return room.top(ROOMY_HIGH), form, tiles
         high = track_height(self.host)
+        lower = high - LOWER_TRACK
+        form, tiles = self._places(looks, room.below(lower))
+        if form is RoomyTile:
+            return room.top(lower), form, tiles
         return room.top(high), *self._places(looks, room.below(high))
 
     def _places(self, looks: list[TileLook], room: Area) -> tuple[Form | None, list[Area]]:
