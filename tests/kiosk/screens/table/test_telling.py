@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from companion.core.actions import Correct
-from companion.kiosk.drawing import Scene
 from companion.kiosk.screens.table.telling import LIT_S, Telling
 from companion.kiosk.widgets.tiles.roomy_tile import RoomyLook
 from companion.kiosk.widgets.tiles.tile import TileLook
@@ -48,13 +47,3 @@ def test_where_two_play_each_is_told_how_far_the_other_is(hands: Callable[..., H
     four = hands().begin(4)
     four.play.acting.do(Correct(0, "space", 2))
     assert told(Telling(four.kiosk, four.play), four, 0).beside == ""
-
-
-def test_the_track_of_a_small_upright_screen_gives_way_to_roomy_tiles_of_two(hands: Callable[..., Hands]) -> None:
-    def forms(seats: int) -> set[str]:
-        table, scene = hands((480, 800)).begin(seats).to_roll(), Scene()
-        table.kiosk.screens[-1].compose(scene)
-        return {type(piece.thing).__name__ for piece in scene.pieces}
-
-    assert "RoomyTile" in forms(2)
-    assert "RoomyTile" not in forms(4)
