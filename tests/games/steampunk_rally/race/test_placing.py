@@ -77,6 +77,11 @@ def test_a_card_that_one_cog_would_run_names_the_die_to_raise() -> None:
     assert lacking(card(("yellow",), 5), dice, 9) is None
 
 
+def test_a_die_that_shows_six_is_not_the_one_to_raise() -> None:
+    dice = pool(blue=(6, 2))
+    assert lacking(card(("blue", "blue"), 9), dice, 1) == (1, 2)
+
+
 COLOUR: st.SearchStrategy[Colour] = st.sampled_from(COLOURS)
 
 

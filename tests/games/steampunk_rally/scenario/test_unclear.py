@@ -97,6 +97,11 @@ UNCLEAR = [
     ("track.terrain.start", "must be the number of a space, 0 to 80", given(track={"terrain": {"start": 1}})),
     ("track.terrain", "must give numbers from 1 to 9, such as 12 = 2", given(track={"terrain": {"3": 0}})),
     (
+        "track.tiles",
+        "must give tile and branch, such as 11 = [2, 1]",
+        given(track={"tiles": {"11": [2, "1"]}}),
+    ),
+    (
         "track.challenges.3",
         'must be a challenge such as "rails red 2 gold", "coal_mine blue" or "jump"',
         given(track={"challenges": {"3": "dragon"}}),
