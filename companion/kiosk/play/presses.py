@@ -66,7 +66,7 @@ class Presses:
             PressEffect.LEAVE_QUEUE: halves.leave_queue,
             PressEffect.ACCEPT: rolling.accept,
             PressEffect.TAKE_ACCEPT_BACK: rolling.take_accept_back,
-            PressEffect.BACK_TO_PANEL: lambda _seat: rolling.put_aside(),
+            PressEffect.BACK_TO_PANEL: self._back_to_panel,
             PressEffect.CONFIRM: self._confirm,
             PressEffect.TAKE_CONFIRM_BACK: self._take_confirm_back,
             PressEffect.REMEMBER: self._remember,
@@ -194,6 +194,10 @@ class Presses:
             self._acting.do_silently(NotReady(seat))  # it followed from the answer and goes with it
         self._acting.undo(seat)
         self.fold(seat)
+
+    def _back_to_panel(self, seat: int) -> None:
+        self.remembered.pop(seat, None)  # the hold has taken the place of the press with which it began
+        self._rolling.put_aside()
 
     def _remember(self, seat: int) -> None:
         self.remembered[seat] = self._clock.now()

@@ -76,6 +76,18 @@ def test_a_die_asked_about_needs_one_tap_and_a_press_before_it_is_remembered(tab
     assert table.session.state.runners[0].dice == (("red", 6), ("blue", 2))
 
 
+def test_a_hold_that_leaves_a_roll_is_no_press_that_accepts_it_later(table):
+    table.to_roll().press(0)
+    table.table.lie([("red", None), ("blue", 2)])
+    table.wait(0.4)
+    table.press(0, hold=0.7)
+    table.tap("see 0")
+    table.tap("value 6")
+    assert table.session.state.runners[0].dice == ()
+    table.press(0)
+    assert table.session.state.runners[0].dice == (("red", 6), ("blue", 2))
+
+
 def test_a_missing_die_is_typed(table):
     table.to_roll().press(0)
     table.table.lie([("red", 1)])

@@ -257,6 +257,7 @@ def test_the_loudspeaker_is_opened_when_the_first_pictures_are_drawn_and_only_if
 
 @pytest.fixture
 def mixer():
+    pygame.mixer.quit()  # another test of this process may have opened all of pygame
     made = Mixer(background=False)
     yield made
     made.close()

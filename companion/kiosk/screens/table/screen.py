@@ -316,11 +316,13 @@ class TableScreen(Page):
             if form is not None:
                 return room.top(ROOMY_HIGH), form, tiles
         high = track_height(self.host)
-        lower = high - LOWER_TRACK
-        form, tiles = self._places(looks, room.below(lower))
-        if form is RoomyTile:
-            return room.top(lower), form, tiles
-        return room.top(high), *self._places(looks, room.below(high))
+        form, tiles = self._places(looks, room.below(high))
+        if form is not RoomyTile:
+            lower = high - LOWER_TRACK
+            other, larger = self._places(looks, room.below(lower))
+            if other is RoomyTile:
+                return room.top(lower), other, larger
+        return room.top(high), form, tiles
 
     def _places(self, looks: list[TileLook], room: Area) -> tuple[Form | None, list[Area]]:
         """Return the form of tiles with room for more, None for that of all others, and where they stand."""
