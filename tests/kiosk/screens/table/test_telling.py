@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from companion.core.actions import Correct
+from companion.core.messages import text
+from companion.core.view import Ahead, Gauge
+from companion.kiosk.drawing import Scene
 from companion.kiosk.screens.table.telling import LIT_S, Telling
-from companion.kiosk.widgets.tiles.roomy_tile import RoomyLook
+from companion.kiosk.widgets.tiles.roomy_tile import RoomyLook, RoomyTile
 from companion.kiosk.widgets.tiles.tile import TileLook
+from companion.kiosk.widgets.tiles.upright_tile import RowTile, SmallTile
+from tests.kiosk.dressed_race import DressedRace
 from tests.kiosk.hands import Hands
 
 
@@ -47,3 +53,26 @@ def test_where_two_play_each_is_told_how_far_the_other_is(hands: Callable[..., H
     four = hands().begin(4)
     four.play.acting.do(Correct(0, "space", 2))
     assert told(Telling(four.kiosk, four.play), four, 0).beside == ""
+
+
+def test_the_track_of_a_small_upright_screen_gives_way_to_roomy_tiles_of_two(
+    hands: Callable[..., Hands], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = DressedRace.view
+
+    def with_gauges(game: DressedRace, state: Any) -> Any:
+        shown, ahead = view(game, state), (Ahead("flag", text("plain", n=17, name="17")),)
+        seats = tuple(
+            replace(seat, gauge=Gauge(0, -7, 3, -5, "g"), rows=(), tokens=(), ahead=ahead) for seat in shown.seats
+        )
+        return replace(shown, seats=seats)
+
+    monkeypatch.setattr(DressedRace, "view", with_gauges)
+
+    def forms(size: tuple[int, int], seats: int) -> set[type]:
+        scene = Scene()
+        hands(size).begin(seats).kiosk.screens[-1].compose(scene)
+        return {type(piece.thing) for piece in scene.pieces} & {RoomyTile, RowTile, SmallTile}
+
+    assert forms((480, 800), 2) == {RoomyTile}
+    assert forms((480, 800), 4) == {RowTile}
