@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 
@@ -9,7 +10,7 @@ from companion.core.actions import Decide
 from companion.core.messages import text
 from companion.core.view import Offer, Panel, SpaceView, Way, WaysOn
 from companion.kiosk.drawing import Area, Canvas, Paintbox, Scene
-from companion.kiosk.drawing.track import WayLook
+from companion.kiosk.drawing.track import WayLook, draw_way
 from companion.kiosk.drawing.track.way import way_places
 from companion.kiosk.widgets.offers import Ask
 from companion.kiosk.widgets.sections import bands_of, way_under_finger
@@ -83,6 +84,43 @@ def test_a_way_back_begins_at_the_fork_and_leaves_room_for_the_pawn() -> None:
     places = way_places(TRACK, back, Area(0, 0, 300, 64))
     assert places[1][0] == 60
     assert places[1][0] < places[3][0] < places[5][0] < 300
+
+
+def emblems(look: WayLook) -> dict[int, int]:
+    """How clearly an emblem stands over each space of a drawn way: the most that one of its pixels differs."""
+    art, room = Paintbox(Canvas(800, 480)), Area(0, 0, 300, 64)
+    pictures = []
+    for each in (look, msgspec.structs.replace(look, pawn=NOWHERE, ends=None)):
+        pictures.append(pygame.Surface((300, 64)))
+        draw_way(art.tracks, art.emblems, pictures[-1], room, TRACK, each)
+    found = {}
+    for space, (x, _) in way_places(TRACK, look, room).items():
+        over = [(round(x) + left, y) for left in range(-6, 7) for y in range(64) if 0 <= round(x) + left < 300]
+        found[space] = max(
+            sum(abs(a - b) for a, b in zip(*(p.get_at(at) for p in pictures), strict=True)) for at in over
+        )
+    return {space: differs for space, differs in found.items() if differs}
+
+
+NOWHERE = 4
+"""A space of the branch that is not drawn."""
+
+
+@pytest.mark.parametrize(("pawn", "ends", "over"), [
+    (None, 3, {1, 3}), (None, None, {1}), (5, 3, {5, 3}), (5, None, {5}), (1, 6, {1, 6}), (NOWHERE, 3, {3}),
+    (NOWHERE, NOWHERE, set()),
+])  # fmt: skip
+def test_emblems_stand_over_the_pawn_where_that_is_seen_and_over_the_end(
+    pawn: int | None, ends: int | None, over: set[int]
+) -> None:
+    pygame.init()
+    assert emblems(WayLook(0, 1, (2, 3, 5, 6), ends, pawn=pawn)).keys() == over
+
+
+def test_the_emblem_over_the_end_is_the_paler_one() -> None:
+    pygame.init()
+    pawn, ghost = (emblems(WayLook(0, 1, (2, 3, 5, 6), ends, pawn=at))[3] for at, ends in ((3, None), (5, 3)))
+    assert 0 < ghost < pawn * 0.8
 
 
 @pytest.mark.parametrize("high", [160, 200, 260])
