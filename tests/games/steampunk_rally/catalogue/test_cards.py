@@ -7,10 +7,13 @@ import statistics
 import msgspec
 import pytest
 
-from companion.core.view import Cards
+from companion.core.messages import text
+from companion.core.view import Cards, Keys
 from companion.games.steampunk_rally.catalogue import KINDS
+from companion.games.steampunk_rally.catalogue.card_pages import MOST_EFFECTS
 from companion.games.steampunk_rally.catalogue.cards import BoostRow, PartRow, boosts, parts
 from companion.games.steampunk_rally.catalogue.catalogue import BOX, samples
+from companion.games.steampunk_rally.faces import MOST_SLOTS
 from companion.owned.data_file import DataFile
 from companion.owned.file import changed
 from companion.owned.pages import Library
@@ -118,6 +121,56 @@ def test_a_slot_takes_each_colour_and_then_goes(typist):
     assert seen == ["red", "blue", "yellow"]
 
 
+def row_of(hand, head):
+    """Return the row of keys with this word in front, empty for none: the first of them."""
+    return next(
+        section.keys
+        for section in hand.page.sections
+        if isinstance(section, Keys) and (section.says.key if section.says else "") == head
+    )
+
+
+def test_a_card_with_as_many_slots_as_fit_on_one_takes_no_more_and_says_so(typist):
+    hand = typist("parts")
+    hand.key("catalogue.new", "pencil")
+    for _ in range(MOST_SLOTS):
+        assert [key.why for key in row_of(hand, "described.slots")[:3]] == [None] * 3
+        hand.key("+1", "heat", head="described.slots")
+    *more, storage = row_of(hand, "described.slots")
+    assert [key.why for key in more] == [text("described.enough")] * 3
+    assert storage.why is None, "the last slot can still be made one that keeps its die"
+
+
+def test_a_card_with_as_many_effects_as_can_be_tapped_takes_no_more_and_says_so(typist):
+    hand = typist("boosts")
+    hand.key("catalogue.new", "pencil")
+    for _ in range(MOST_EFFECTS):
+        hand.key("+1", "cog", head="")
+    assert all(key.why == text("described.enough") for key in row_of(hand, ""))
+    assert [(g.sign, g.n) for g in hand.page.face.effects] == [("cog", MOST_EFFECTS)]
+    hand.touch(hand.page.face.effects[0].offer)
+    assert all(key.why is None for key in row_of(hand, ""))
+
+
+def test_a_corner_holds_at_most_nine_of_a_kind_and_says_so(typist):
+    hand = typist("parts")
+    hand.key("catalogue.new", "pencil")
+    assert [key.says.args["name"] for key in row_of(hand, "catalogue.corner")] == ["+2"] * 4
+    hand.corner("cog", 9)
+    *dice, cogs = row_of(hand, "catalogue.corner")
+    assert ([key.why for key in dice], cogs.why) == ([None] * 3, text("described.enough"))
+    assert hand.page.face.corner[0][:2] == ("cog", 9)
+
+
+def test_a_last_effect_taken_off_leaves_no_trace_in_the_file(typist):
+    hand = typist("parts")
+    hand.key("catalogue.new", "pencil")
+    hand.card(Wanted(gives=("silver", "or", "cog", "cog", "next", "damage")))
+    for left in (["1 silver / 1 cog", "1 damage"], ["1 silver", "1 damage"]):
+        hand.touch(hand.page.face.effects[1].offer)
+        assert hand.page.keep.fields["gives"] == left
+
+
 def test_an_alternative_that_is_emptied_goes_with_its_slash(typist):
     hand = typist("parts")
     hand.key("catalogue.new", "pencil")
@@ -218,6 +271,16 @@ def test_an_own_card_is_changed_under_its_id_and_can_be_taken_away(at, tmp_path)
     assert "number = 5" in text
     assert text.replace("number = 5", "number = 2") == OWN
     assert "kettle" not in changed(OWN, hand.page.remove)
+
+
+def test_valves_are_the_same_in_whatever_order_a_file_has_them(at, tmp_path):
+    (tmp_path / "parts.toml").write_text(OWN.replace('"n"', '"wsn"'), encoding="utf-8")
+    hand = at(tmp_path, "parts")
+    hand.touch(listed(hand.page)[0].offer)
+    assert not hand.page.unsaved
+    for unsaved in (True, False):
+        hand.touch(next(e.offer for e in hand.page.face.edges if e.edge == "e"))
+        assert hand.page.unsaved is unsaved, "an edge that is touched twice is as it was"
 
 
 def test_two_cards_of_one_name_are_told_of_before_the_file_refuses_them(at, tmp_path):

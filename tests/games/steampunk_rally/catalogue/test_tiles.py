@@ -45,6 +45,10 @@ def usable(hand, says):
     )
 
 
+def keys_of(hand):
+    return [key for section in hand.page.sections if isinstance(section, Keys) for key in section.keys]
+
+
 def bare(hand):
     """Take away every space that can be taken away."""
     before = None
@@ -133,6 +137,46 @@ def test_a_challenge_goes_by_the_same_touch(typist):
     assert draft(hand).forks.chosen == "3"
     hand.key("0")
     assert draft(hand).forks.chosen == "-"
+
+
+def lit(hand):
+    """Return what is lit of each row of keys for the chosen space."""
+    rows = [section.keys for section in hand.page.sections if isinstance(section, Keys)][:-1]
+    return [[key.says.args.get("name") or key.sign or key.says.key for key in row if key.on] for row in rows]
+
+
+@pytest.mark.parametrize(("space", "shown"), [
+    ("-", [["0"], []]),
+    ("3", [["3"], []]),
+    ("jump", [["0"], ["jump"]]),
+    ("3 glaciers blue 2", [["3"], ["challenge.glaciers"], ["steam"]]),
+    ("rails yellow 2 gold", [["0"], ["challenge.rails"], ["electricity", "gold"]]),
+    ("1 coal_mine red", [["1"], ["challenge.coal_mine"], ["heat"]]),
+])  # fmt: skip
+def test_what_stands_on_the_chosen_space_is_lit_on_its_keys(typist, space, shown):
+    hand = copied(typist, next(row for row in ROWS if row.role == "middle"))
+    choose(hand, (0,))
+    put(hand, space)
+    assert draft(hand).forks.chosen == space
+    assert lit(hand) == shown
+
+
+def test_how_often_a_challenge_pays_goes_round_after_nine(typist):
+    hand = copied(typist, next(row for row in ROWS if row.role == "middle"))
+    choose(hand, (0,))
+    put(hand, "rails red 9 silver")
+    hand.key("catalogue.times")
+    assert draft(hand).forks.chosen == "rails red 1 silver"
+
+
+def test_a_fork_is_lit_on_its_branches_alone(typist):
+    row = next(row for row in ROWS if any(isinstance(space, list) for space in row.spaces))
+    at = next(i for i, space in enumerate(row.spaces) if isinstance(space, list))
+    hand = copied(typist, row)
+    for path in ((at, 0, 0), (next(i for i in range(len(row.spaces)) if i != at),)):
+        choose(hand, path)
+        (fork,) = [key for key in keys_of(hand) if key.says.key == "catalogue.fork"]
+        assert fork.on is (len(path) > 1)
 
 
 def test_what_no_tile_can_be_is_dim(typist):

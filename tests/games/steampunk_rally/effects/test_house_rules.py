@@ -191,6 +191,7 @@ def test_on_arrival_ends_when_something_else_is_begun(bench, setting, what):
     state = bench.state(racer, course=course, rules={"challenge_timing": setting})
     begun = {"activation": Activate(0, "part", ((0, 0),)), "boost": PlayBoost(0, COG), "cardboard": gain((1, "cog"))}
     state = bench.do(state, begun[what])
+    assert state.racers[0].challenge_open is (setting == "while_resting")
     if setting == "while_resting":
         bench.do(state, UseChallenge(0, cogs=1))
     else:

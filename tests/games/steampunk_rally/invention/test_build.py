@@ -3,10 +3,14 @@
 import pytest
 from msgspec.structs import replace
 
+from companion.core.applied import Applied
+from companion.core.decisions import Choice, Decision
+from companion.core.messages import text
 from companion.games.steampunk_rally.actions import Build, Discard, Rearrange, TakeDice
 from companion.games.steampunk_rally.invention import layout
+from companion.games.steampunk_rally.invention.build import may_give_up
 from companion.games.steampunk_rally.invention.remains import remains
-from companion.games.steampunk_rally.state import Built
+from companion.games.steampunk_rally.state import Built, Deck
 
 
 def machine(state, seat=0):
@@ -309,3 +313,38 @@ def test_what_still_hangs_together_stays_where_it_is(bench):
     after = machine(state)
     assert (after["cockpit"], after["c"]) == ((0, 0), (-1, 0))
     assert after["b"] in {(1, 0), (-2, 0)}
+
+
+HELD_UP = [
+    # level, version of the rules, questions during which no part can be given up
+    ("table", 3, set()),
+    ("table", 4, set()),
+    ("parts", 3, {"lose_parts", "behind", "jump"}),
+    ("parts", 4, {"lose_parts", "behind", "jump"}),
+    ("full", 3, {"lose_parts"}),
+    ("full", 4, {"lose_parts", "cut_off", "behind", "jump"}),
+]
+
+
+@pytest.mark.rule("SR-BUILD-14")
+@pytest.mark.parametrize(("level", "version", "kept_by"), HELD_UP)
+def test_a_part_is_given_up_unless_a_question_that_could_not_be_asked_again_is_open(bench, level, version, kept_by):
+    seat = {"table": bench.table(parts=3), "parts": bench.parts(bench.part("a"), bench.part("b"))}
+    racer = seat.get(level) or bench.full(bench.part("a"), bench.part("b"))
+    for kind in ("lose_parts", "cut_off", "behind", "jump", "slash"):
+        asked = Decision(0, kind, text(f"ask.{kind}"), (Choice("b", text("plain", name="b")),))
+        state = bench.state(replace(racer, decision=asked), phase="vent", begun_under=version)
+        given_up = isinstance(bench.game.apply(state, Discard(0, "b")), Applied)
+        assert may_give_up(state, 0) is given_up is (kind not in kept_by), kind
+
+
+@pytest.mark.rule("SR-BUILD-16")
+def test_while_anything_is_asked_no_part_of_a_counted_box_leaves_the_game(bench):
+    asked = Decision(0, "slash", text("ask.slash"), (Choice("0", text("plain", name="x")),))
+    boxed = {"rules": {"voluntary_removal": "remove_from_game"}}
+    decks = (Deck("gold", 9, 5, 0),)
+    for fields, free in (({}, True), (boxed, True), ({"decks": decks}, True), (boxed | {"decks": decks}, False)):
+        state = bench.state(bench.table(parts=3, decision=asked), phase="vent", **fields)
+        assert may_give_up(state, 0) is free
+        racer = bench.full(bench.part("a"), decision=asked)
+        assert may_give_up(bench.state(racer, phase="vent", **fields), 0), "its border is known here"

@@ -196,3 +196,23 @@ def test_a_seat_of_a_game_that_is_begun_is_read_field_by_field(field, value, why
 def test_a_game_that_cannot_be_begun_is_refused_as_set_up_refuses_it():
     refused = GAME.arrange({"begin": True, "seats": [{"name": "Ada"}]})
     assert (refused.code, refused.says.args) == ("setup_seats", {"low": 2, "high": 8})
+
+
+def test_hands_are_counted_by_the_picks_of_all_or_of_each_and_a_short_deck_makes_them_smaller():
+    from msgspec.structs import replace
+
+    def hand(state, **ada):
+        first = replace(state.racers[0], **ada)
+        return GAME.facts(replace(state, racers=(first, *state.racers[1:])))["Ada"]["hand"]
+
+    together = GAME.arrange({"phase": "draft", "pick": 3, "seats": SEATS})
+    assert hand(together, picks=0) == 2, "cards go round together, whatever a seat has done with its own"
+    assert hand(together, picks=0, short=1) == 1
+    own_pace = GAME.arrange({"phase": "draft", "seats": SEATS, "options": {"draft_barrier": "draft"}})
+    assert [hand(own_pace, picks=n) for n in range(5)] == [4, 3, 2, 1, 0]
+    assert hand(own_pace, picks=4, short=1) == 0
+
+
+def test_dice_that_were_not_rolled_yet_are_due_to_be_rolled_for_the_race(state):
+    roll = state.racers[0].roll
+    assert (roll.dice, roll.purpose, roll.exact, roll.rule) == ((("blue", 1),), "race", True, "SR-RACE-01")

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from companion.core.ledger import line
 from companion.core.messages import text
 from companion.core.view import Aftermath, Bite, Blast, Crossing
 from companion.games.steampunk_rally.game import SteampunkRally
@@ -58,6 +59,34 @@ def test_a_blast_tells_all_that_came_of_it(bench):
         gauge=-7,
         pieces=USUAL_PIECES,
     )
+
+
+@pytest.mark.rule("SR-TERRAIN-01")
+@pytest.mark.parametrize(("at", "told", "bites"), [(12, 12, 12), (20, 12, 12), (12, 13, None), (12, None, None)])
+def test_terrain_bites_where_it_lies_and_nowhere_where_no_terrain_is(bench, at, told, bites):
+    course = bench.course(terrain={12: 3, 15: 1})
+    state = bench.state(bench.table(space=at), bench.table(space=14), course=course)
+    said = {"n": 3, "before": 0, "after": -3} | ({} if told is None else {"space": told})
+    found = GAME.happenings(state, state, (line(0, "terrain", "SR-TERRAIN-01", **said),))
+    assert found == (() if bites is None else (Bite(0, bites),))
+
+
+@pytest.mark.rule("SR-TERRAIN-01")
+@pytest.mark.parametrize(("at", "bites"), [(5, 5), (4, 4), (9, 4)])
+def test_of_two_branches_terrain_bites_on_the_one_where_the_pawn_is(bench, at, bites):
+    course = bench.course(terrain={4: 2, 5: 2}, onward={3: (4, 5), 4: (6,), 5: (6,)})
+    state = bench.state(bench.table(space=at), course=course)
+    told = line(0, "terrain", "SR-TERRAIN-01", n=2, before=0, after=-2, space=course.track.distance[4])
+    assert GAME.happenings(state, state, (told,)) == (Bite(0, bites),)
+
+
+@pytest.mark.parametrize("keys", [("terrain",), ("damage",), ("repair",), ("damage", "repair"), ()])
+def test_the_gauge_of_a_blast_is_the_last_one_that_was_told_of_that_seat(bench, keys):
+    before = bench.state(bench.table(space=9, gauge=-2), bench.table())
+    told = [line(0, key, None, n=1, before=0, after=-3 - n, space=9) for n, key in enumerate(keys)]
+    other = line(1, "damage", None, n=1, before=0, after=-1)
+    (blast,) = GAME.happenings(before, before, (*told, other, line(0, "exploded", None, n=0)))
+    assert blast.gauge == (-2 - len(keys) if keys else -2)
 
 
 def _check_blast(blast, before, state):

@@ -64,3 +64,11 @@ def test_what_decided_between_those_on_one_space_is_said_and_a_dead_heat_has_not
     equal = table.state(table.full(space=11), table.full(space=11), phase="over")
     assert story(equal, told).decided is None
     assert not any(tale.says.key in ("story.more_parts", "story.stays") for tale in story(equal, told).tales)
+
+
+def test_of_records_only_the_rounds_are_better_the_fewer_they_are(table):
+    feats = {feat.record: feat for feat in race(table, *TOLD).feats}
+    assert {record: feat.least for record, feat in feats.items()} == {
+        "comeback": False, "spaces": False, "rounds": True, "booms": False,
+    }  # fmt: skip
+    assert all(feat.says == text(f"record.{record}", n=feat.value) for record, feat in feats.items())
