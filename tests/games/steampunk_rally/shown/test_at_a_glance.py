@@ -2,7 +2,9 @@
 
 import pytest
 
+from companion.core.decisions import Choice, Decision
 from companion.core.messages import text
+from companion.core.rolls import RollRequest
 from companion.core.track import Track
 from companion.core.view import Ahead, Task
 from companion.games.steampunk_rally.components import CourseSpace
@@ -85,3 +87,53 @@ def test_in_the_red_the_tile_tells_how_many_parts_are_at_risk(gauge: int, grave:
 def test_an_explosion_and_parts_lost_come_before_all_else() -> None:
     assert called("damage", ON.table(exploded=True)) == Task(text("note.boom"), "explosion", grave=True)
     assert called("damage", ON.table(lost=3)) == Task(text("note.lose", n=3), "part", grave=True)
+
+
+def test_whoever_rolls_or_is_asked_is_told_that_before_the_phases_task() -> None:
+    roll = RollRequest(0, (("red", 1),), "race")
+    asked = Decision(0, "slash", text("ask.slash"), (Choice("0", text("plain", name="x")),))
+    assert called("race", ON.full(pool="R0", roll=roll)) == Task(text("task.roll"), "dice")
+    assert called("race", ON.full(roll=roll, decision=asked, gauge=-7)) == Task(text("task.roll"), "dice")
+    assert called("race", ON.full(decision=asked, gauge=-7)) == Task(text("task.answer"), "question")
+
+
+def test_parts_lost_on_the_way_are_no_task_before_damage() -> None:
+    assert called("race", ON.table(lost=3)) == Task(text("task.run"), "cards")
+
+
+@pytest.mark.parametrize(
+    ("phase", "gauge", "grave"), [("damage", -5, True), ("vent", -5, False), ("draft", -7, False)]
+)
+def test_parts_are_at_risk_in_the_race_and_in_damage_alone(phase: str, gauge: int, grave: bool) -> None:
+    task = called(phase, ON.table(gauge=gauge))
+    assert (task == Task(text("task.risk", n=-gauge), "part", grave=True)) is grave
+
+
+def test_a_gauge_of_nought_puts_nothing_at_risk() -> None:
+    assert called("race", ON.table(parts=0, gauge=0)) == Task(text("task.run"), "cards")
+
+
+@pytest.mark.rule("SR-DRAFT-22")
+def test_cards_go_round_the_other_way_in_a_round_against_the_clock() -> None:
+    assert called("draft", ON.table(), clockwise=False) == Task(text("task.draft.right"), "cards")
+
+
+def test_whoever_has_taken_a_card_waits_for_the_others_where_each_card_has_its_barrier() -> None:
+    each = {"rules": {"draft_barrier": "pick"}}
+    assert called("draft", ON.table(picks=1), **each) is None
+    assert called("draft", ON.table(), **each) == Task(text("task.draft.left"), "cards")
+    assert called("draft", ON.table(picks=1), rules={"draft_barrier": "draft"}) == Task(
+        text("task.draft.left"), "cards"
+    )
+
+
+def test_where_players_race_in_turn_only_the_one_whose_turn_it_is_runs() -> None:
+    in_turn = {"rules": {"race_order": "one_activation_each"}}
+    assert called("race", ON.table(), **in_turn, turn=0) == Task(text("task.run"), "cards")
+    assert called("race", ON.table(), **in_turn, turn=1) is None
+
+
+def test_at_the_end_of_a_round_only_who_has_something_to_store_has_a_task() -> None:
+    bottle = ON.built(ON.part("bottle", "b"), (1, 0))
+    assert called("round_end", ON.full(bottle, pool="B3")) == Task(text("task.answer"), "question")
+    assert called("round_end", ON.full(bottle)) is None
