@@ -171,6 +171,19 @@ def test_a_last_effect_taken_off_leaves_no_trace_in_the_file(typist):
         assert hand.page.keep.fields["gives"] == left
 
 
+@pytest.mark.parametrize(("fields", "says"), [
+    ({}, ()),
+    ({"vent_only": True}, ("only_vent",)),
+    ({"lasts": "phase"}, ("lasts_phase",)),
+    ({"vent_only": True, "lasts": "round", "each": "ahead"}, ("only_vent", "lasts_round", "each_ahead")),
+])  # fmt: skip
+def test_a_boost_says_when_it_is_played_how_long_it_lasts_and_for_whom(typist, fields, says):
+    hand = typist("boosts")
+    hand.key("catalogue.new", "pencil")
+    hand.card(Wanted(border="black", gives=("cog",), **fields))
+    assert hand.page.face.marks == tuple(text(f"described.{key}") for key in says)
+
+
 def test_an_alternative_that_is_emptied_goes_with_its_slash(typist):
     hand = typist("parts")
     hand.key("catalogue.new", "pencil")

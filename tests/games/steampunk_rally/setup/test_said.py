@@ -177,6 +177,7 @@ REFUSED = [
         "SR-SETUP-26",
         {"question": "@setup.inventor"},
     ),
+    (Setup((Seat("Ada", level="half"), Seat("Bo"))), UNKNOWN, None, {"question": "@setup.who_keeps"}),
     (taken(), "setup_inventor_taken", "SR-SETUP-26", {"inventor": samples().inventors[2].name}),
     *((setup, *NO_SPACE) for setup in NOWHERE),
     (

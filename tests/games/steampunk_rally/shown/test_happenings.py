@@ -6,6 +6,7 @@ import random
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.ledger import line
 from companion.core.messages import text
@@ -87,6 +88,64 @@ def test_the_gauge_of_a_blast_is_the_last_one_that_was_told_of_that_seat(bench, 
     other = line(1, "damage", None, n=1, before=0, after=-1)
     (blast,) = GAME.happenings(before, before, (*told, other, line(0, "exploded", None, n=0)))
     assert blast.gauge == (-2 - len(keys) if keys else -2)
+
+
+def blast_of(bench, before, now, *thrown, n=0):
+    told = [line(0, "thrown_back", None, start=thrown[0], end=thrown[1])] if thrown else []
+    (blast,) = GAME.happenings(before, now, (line(0, "exploded", None, n=n), *told))
+    return blast
+
+
+BACK = text("boom.back", start=9, end=4)
+
+
+@pytest.mark.rule("SR-EXPLODE-03")
+@pytest.mark.parametrize(("others", "end", "thrown"), [
+    ((5,), 4, Aftermath(BACK, text("boom.behind", name="P1"))),
+    ((5, 5), 4, Aftermath(BACK, text("boom.behind_last"))),
+    ((6,), 4, Aftermath(BACK)),
+    ((20,), 8, Aftermath(text("boom.back", start=9, end=8), text("boom.one_back"))),
+    ((1,), 0, Aftermath(text("boom.back_start", start=9, end=0), text("boom.behind", name="P1"))),
+    ((20,), 9, Aftermath(text("boom.at_start"))),
+])  # fmt: skip
+def test_where_the_pawn_goes_is_told_with_whom_it_is_behind(bench, others, end, thrown):
+    before = bench.state(bench.table(space=9), *(bench.table(space=space) for space in others))
+    now = replace(before, racers=(replace(before.racers[0], space=end), *before.racers[1:]))
+    blast = blast_of(bench, before, now, 9, end)
+    assert (blast.thrown, blast.start, blast.end) == (thrown, 9, end)
+
+
+def test_a_pawn_whose_player_is_asked_stands_where_it_was(bench):
+    state = bench.state(bench.table(space=9), bench.table())
+    blast = blast_of(bench, state, state)
+    assert (blast.start, blast.end) == (9, None)
+    assert blast.thrown == Aftermath(text("boom.asked"), text("boom.which_branch"))
+
+
+@pytest.mark.parametrize(("n", "unknown", "first"), [
+    (3, (), text("boom.parts", n=3)), (0, (), text("boom.none")), (0, (0,), text("boom.all")),
+])  # fmt: skip
+def test_what_is_lost_is_counted_where_it_is_known(bench, n, unknown, first):
+    state = bench.state(bench.table(space=9), bench.table(), parts_unknown=unknown)
+    assert blast_of(bench, state, state, n=n).lost == Aftermath(first, text("boom.cockpit"), "part")
+
+
+@pytest.mark.rule("SR-EXPLODE-06")
+def test_what_flies_are_the_parts_and_the_first_thing_that_each_gave(bench):
+    parts = (
+        bench.part("wheel", "R", 1, "2 silver; 1 cog"), bench.part("plate"), bench.part("lamp", "", 0, "1 repair"),
+    )  # fmt: skip
+    state = bench.state(bench.full(*parts))
+    assert blast_of(bench, state, state).pieces == ("part", "silver_wheel", "part", "part", "repair")
+    many = bench.state(bench.full(*(bench.part(f"p{n}", "R", 1, "1 cog") for n in range(7))))
+    assert blast_of(bench, many, many).pieces == ("part", "cog") * 6
+
+
+def test_the_first_across_the_line_is_told_by_name(bench):
+    state = bench.state(bench.table(), bench.table())
+    (found,) = GAME.happenings(state, state, (line(1, "crossed", "SR-END-03", round=3),))
+    assert found == Crossing(1, text("crossing.first", name="P1"))
+    assert GAME.happenings(state, state, (line(None, "crossed"), line(1, "built"))) == ()
 
 
 def _check_blast(blast, before, state):
