@@ -96,6 +96,35 @@ def waiting(order=(), **fields):
     return whole(barrier=ReadyBarrier(2, order), **fields)
 
 
+def hurt(phase="damage", version=4):
+    return lambda bench: bench.state(bench.full(gauge=-1), bench.table(), phase=phase, begun_under=version)
+
+
+def own_pace(order=(), pick=1, phase="draft", **seat):
+    """A Draft with one barrier, in which each seat uses its cards at its own pace."""
+
+    def made(bench):
+        barrier, pace = ReadyBarrier(2, order), {"draft_barrier": "draft"}
+        fields = {"phase": phase, "pick": pick, "barrier": barrier, "rules": pace}
+        return bench.state(bench.full(**seat), bench.table(picks=4), **fields)
+
+    return made
+
+
+def competing(kind):
+    """A machine that does not hang together, while its player is asked this."""
+
+    def made(bench):
+        state = misplaced(bench)
+        racer = replace(state.racers[0], decision=replace(ONE, kind=kind))
+        return replace(state, racers=(racer, state.racers[1]))
+
+    return made
+
+
+NOT_CONNECTED = "Seat 0 has a part that is not connected to the cockpit (SR-BUILD-05)."
+NOT_ASKED = "A gauge is below 0 in the damage phase and nobody is asked anything (SR-DAMAGE-03)."
+NOT_SAID = "Seat 0 is ready and has not said what became of its cards (SR-DRAFT-07)."
 NOT_ROLLED = "Seat 0 has dice to roll and no roll is due (SR-RACE-01, G-03)."
 TOO_MANY_GOLD = "There are more gold cards than 10 (SR-COMP-01)."
 NO_PLACE = "Seat 0 has a substitute on card where no die is (SR-DICE-02)."
@@ -155,6 +184,21 @@ BROKEN = [
     ),
     ("a substitute for nothing", carded(dice=(4,), instead=("blue",)), RESTORED),
     ("owed and not asked", first(owed=(Owed("red", 1),)), "Seat 0 is owed dice and is asked nothing (SR-DICE-01)."),
+    (
+        "a pick of all at each one's pace",
+        own_pace(pick=2),
+        "The pick is 2, and each seat has its own where the Draft has one barrier.",
+    ),
+    ("hurt and not asked", hurt(), NOT_ASKED),
+    ("five cards used", first(picks=5), "Seat 0 has used 5 cards of 4 (SR-DRAFT-25)."),
+    ("four of three used", own_pace(picks=4, short=1), "Seat 0 has used 4 cards of 3 (SR-DRAFT-25)."),
+    ("ready after two cards", own_pace((0,), picks=2), NOT_SAID),
+    ("apart while something else is asked", competing("slash"), NOT_CONNECTED),
+    (
+        "46 cogs, four of them on a card",
+        cogs(40, 2, dice=(4,), instead=("cogs",)),
+        "There are 46 cogs instead of 41 (SR-COMP-13).",
+    ),
     ("42 cogs", cogs(40, 2), "There are 42 cogs instead of 41 (SR-COMP-13)."),
     ("gauge -8", first(gauge=-8), "Seat 0 has its gauge at -8 (SR-GAUGE-01)."),
     ("gauge 4", first(gauge=4), "Seat 0 has its gauge at 4 (SR-GAUGE-01)."),
@@ -238,6 +282,12 @@ SOUND = [
     ("two wait", waiting(claims=(1, 0))),
     ("one plays and one waits", waiting(claims=(1,), boosting=0)),
     ("41 cogs", cogs(39, 2)),
+    ("the first pick of all", own_pace()),
+    ("all cards said", own_pace((0, 1), picks=4)),
+    ("all three cards said", own_pace((0, 1), picks=3, short=1)),
+    ("hurt in the race", hurt("race")),
+    ("hurt by earlier rules", hurt(version=3)),
+    ("apart while the player chooses", competing("cut_off")),
     ("a stack of four for a red die", substituted),
     ("a question", first(decision=ONE, sources=(Source("x"),))),
     ("counted", first(phase="draft", decision=ONE)),
