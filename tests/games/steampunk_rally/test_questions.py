@@ -240,6 +240,56 @@ def test_what_takes_the_place_of_dice(bench):
     asks(state, "substitute", "SR-DICE-01", red, *spots, nobody)
 
 
+def test_what_takes_the_place_of_each_of_several_dice(bench):
+    hoard = bench.table(pool=" ".join(["R1"] * 34))
+    burner = bench.part("burner", "RR", 9)
+    own = bench.full(burner, placed={"burner": "46"})
+    means = (
+        ("blue", "choice.die_instead", {"colour": "@dice.blue"}),
+        ("yellow", "choice.die_instead", {"colour": "@dice.yellow"}),
+        ("cogs", "choice.cogs_instead", {}),
+    )
+    state = bench.do(bench.state(own, hoard, phase="draft"), TakeDice(0, "red", 2))
+    four = {"colour": "@dice.red", "value": 4, "part": "Burner"}
+    asks(state, "substitute_for", "SR-DICE-02", four, *means)
+
+    two, nobody = {"n": 2, "colour": "@dice.red"}, ("none", "choice.nobody_agrees", {})
+    state = bench.do(bench.state(bench.full(), own, hoard, phase="draft"), TakeDice(0, "red", 2))
+    asks(state, "substitute_first", "SR-DICE-02", two, *means, nobody)
+    earlier = bench.state(bench.full(), own, hoard, phase="draft", begun_under=3)
+    asks(bench.do(earlier, TakeDice(0, "red", 2)), "substitute_kind", "SR-DICE-02", two, *means, nobody)
+
+
+def test_what_only_the_supply_has_is_offered_instead(bench):
+    hoards = bench.table(pool=" ".join(["R1"] * 34)), bench.table(pool=" ".join(["B1"] * 36))
+    own = bench.full(bench.part("burner", "RR", 9), placed={"burner": "46"})
+    state = bench.do(bench.state(own, *hoards, phase="draft"), TakeDice(0, "red", 1))
+    assert bench.asked(state) == ("substitute_kind", {"yellow", "cogs"})
+
+
+def test_one_effect_or_the_other(bench):
+    part = bench.part("pump", "R", 3, "2 cog + 1 damage / 1 repair")
+    state = bench.do(bench.state(bench.full(part, pool="R3")), Activate(0, "pump", ((0, 0),)))
+    (first, second) = state.racers[0].decision.choices
+    asks(
+        state, "slash", "SR-EFFECT-04", {"name": "Pump"},
+        ("0", first.says.key, first.says.args), ("1", second.says.key, second.says.args),
+    )  # fmt: skip
+    assert first.says != second.says
+
+
+def test_which_of_the_parts_that_compete_go(bench):
+    cockpit = bench.part("cockpit", valves="e", border="inventor")
+    hub = bench.part("hub", valves="nesw")
+    arms = [bench.part("north", valves="sw"), bench.part("east", valves="w")]
+    racer = bench.full(
+        hub, *arms, cockpit=cockpit, at={"hub": (1, 0), "north": (1, -1), "east": (2, 0)}
+    )  # fmt: skip
+    state = bench.do(bench.state(racer, phase="vent"), Discard(0, "hub"))
+    said = [(n, "choice.part", {"part": n.title()}) for n in ("north", "east")]
+    asks(state, "cut_off", "SR-BUILD-13", {"n": 1}, *said)
+
+
 def test_what_fell_off(bench):
     state = bench.do(bench.state(bench.parts(*(bench.part(n) for n in "abc"))), Discard(0, "a"))
     said = [("none", "choice.none_fell", {})] + [(n, "choice.part", {"part": n.upper()}) for n in "bc"]

@@ -184,6 +184,18 @@ def test_a_boost_says_when_it_is_played_how_long_it_lasts_and_for_whom(typist, f
     assert hand.page.face.marks == tuple(text(f"described.{key}") for key in says)
 
 
+@pytest.mark.parametrize("kind", ["parts", "boosts"])
+def test_a_new_card_is_unsaved_once_more_than_its_border_is_touched(typist, kind):
+    hand = typist(kind)
+    hand.key("catalogue.new", "pencil")
+    assert not hand.page.unsaved
+    if kind == "parts":
+        hand.key("border.silver")
+        assert not hand.page.unsaved
+    hand.key("+1", "cog", head="")
+    assert hand.page.unsaved
+
+
 def test_an_alternative_that_is_emptied_goes_with_its_slash(typist):
     hand = typist("parts")
     hand.key("catalogue.new", "pencil")

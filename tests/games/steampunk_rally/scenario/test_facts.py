@@ -2,6 +2,8 @@
 
 import pytest
 
+from companion.core.messages import text
+from companion.core.rolls import RollRequest
 from companion.shelf.games import take
 
 GAME = take("steampunk_rally")
@@ -214,5 +216,13 @@ def test_hands_are_counted_by_the_picks_of_all_or_of_each_and_a_short_deck_makes
 
 
 def test_dice_that_were_not_rolled_yet_are_due_to_be_rolled_for_the_race(state):
-    roll = state.racers[0].roll
-    assert (roll.dice, roll.purpose, roll.exact, roll.rule) == ((("blue", 1),), "race", True, "SR-RACE-01")
+    asked = RollRequest(0, (("blue", 1),), "race", rule="SR-RACE-01")
+    assert [racer.roll for racer in state.racers] == [asked, None, None]
+
+
+def test_what_is_still_to_be_resolved_is_told_by_the_name_of_its_seat():
+    seats = [{"name": "Ada"}, {"name": "Bo", "resolving": "1 cog / 2 repair; 1 gold"}]
+    state = GAME.arrange({"seats": seats})
+    (left,) = state.racers[1].sources
+    assert (left.name, state.racers[0].sources) == ("Bo", ())
+    assert state.racers[1].decision.asks == text("ask.slash", name="Bo")

@@ -72,3 +72,8 @@ def test_of_records_only_the_rounds_are_better_the_fewer_they_are(table):
         "comeback": False, "spaces": False, "rounds": True, "booms": False,
     }  # fmt: skip
     assert all(feat.says == text(f"record.{record}", n=feat.value) for record, feat in feats.items())
+
+
+def test_a_race_of_which_nothing_is_told_has_its_rounds_and_nothing_else(table):
+    told = race(table, spaces=(0, 0))
+    assert (told.tales, [feat.record for feat in told.feats], told.reached) == ((), ["rounds"], (0, 0))
