@@ -5,9 +5,9 @@ import pytest
 
 from companion.core.actions import Action, Advance, Correct, Decide, NotReady, Ready
 from companion.core.applied import Applied
-from companion.core.engine import listed
+from companion.core.engine import Rules, listed
 from companion.core.ready import ReadyBarrier
-from companion.core.rejection import Rejection
+from companion.core.rejection import Rejection, reject
 from tests.core.engine.counting import RULES, Copy, Count, Look, begun, values
 
 
@@ -49,6 +49,22 @@ def test_a_refused_action_leaves_no_trace():
 def test_a_copy_that_is_done_is_a_state():
     state = begun(3)
     assert Copy(state).done() == Applied(state)
+
+
+class Plain(Rules):
+    """Rules that say nothing but how a phase ends."""
+
+    copy, handlers = Copy, {}
+
+    def advance(self, change):
+        change.phase = "over"
+
+
+def test_rules_that_say_nothing_correct_nothing_and_owe_nothing():
+    plain = Plain()
+    assert plain.apply(begun(), Correct(0, "n", 1)) == reject("no_such_field")
+    assert isinstance(plain.apply(begun(), Ready(0)), Applied)
+    assert plain.apply(begun(), Decide(0, "way", ("x",))) == reject("not_asked")
 
 
 class Unknown(Action, frozen=True):

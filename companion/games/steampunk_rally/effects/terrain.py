@@ -21,14 +21,6 @@ def suffer(change: Change, seat: int, source: Source) -> None:
     set_source(change, seat, replace(change.racers[seat].sources[0], terrain=left))
 
 
-def ahead(course: Course, space: int, steps: int) -> list[set[int]]:
-    """Return, for each of the next ``steps`` steps from ``space``, the terrain numbers that can be met there.
-
-    Glaciers count with their number. The list ends early where the track does.
-    """
-    return [{course.spaces[target].met for target in spaces} for spaces in spaces_ahead(course, space, steps)]
-
-
 def spaces_ahead(course: Course, space: int, steps: int) -> list[set[int]]:
     """Return, for each of the next ``steps`` steps from ``space``, the spaces it can end on."""
     found: list[set[int]] = []
