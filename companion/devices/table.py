@@ -20,6 +20,7 @@ from companion.devices.tray.process import CameraChild
 from companion.devices.tray.supervisor import CameraSupervisor
 from companion.devices.tray.virtual import VirtualTable
 from companion.devices.virtual_tray import FAULTS, FallenDie
+from companion.devices.witness import Witness
 from companion.system.clock import Clock
 
 REAL_TRAY, VIRTUAL_TRAY = "tray", "virtual-tray"
@@ -60,6 +61,7 @@ class TableDevices:
         keys: VirtualButtons,
         troubles: Iterable[Event] = (),
         station: StationLink | None = None,
+        witness: Witness | None = None,
     ) -> None:
         """Take over devices that ``open_devices`` has opened.
 
@@ -72,6 +74,7 @@ class TableDevices:
             keys: buttons on keys 1 to 8, which always work beside the real ones.
             troubles: what could not be opened; the first poll tells.
             station: the station's link, one of ``buttons``; while it is down, the screen draws its lamps.
+            witness: who is told of everything as it comes in, or None.
         """
         self.says = tuple(says)
         self._clock = clock
@@ -83,11 +86,29 @@ class TableDevices:
         self._station = station
         self._steered: float | None = None
         self._drift: TrayDrift | None = None
+        self._witness = tray.witness = witness
+        for each in self._buttons:
+            each.witness = witness
 
     @property
     def throws(self) -> bool:
         """Whether the tray is virtual, so that somebody has to call ``throw``."""
         return isinstance(self._tray, VirtualTable)
+
+    @property
+    def camera(self) -> Literal["real", "virtual"]:
+        """What sees the tray."""
+        return "virtual" if isinstance(self._tray, VirtualTable) else "real"
+
+    @property
+    def has_station(self) -> bool:
+        """Whether a station is looked for."""
+        return self._station is not None
+
+    @property
+    def drawn_lamps(self) -> tuple[int, ...]:
+        """Seats whose lamps the screen draws, as long as no station has them."""
+        return tuple(seat for lamps in self._lamps if isinstance(lamps, VirtualLamps) for seat in lamps.levels)
 
     @property
     def truth(self) -> tuple[FallenDie, ...]:
@@ -133,6 +154,8 @@ class TableDevices:
     def poll(self) -> list[Event]:
         """Return what happened since the last call, and let the lamps go on; never waits."""
         now = self._clock.now()
+        if self._witness is not None:
+            self._witness.looked(now)
         events, self._waiting = self._waiting, []
         if self._steered is not None and now - self._steered > LEFT_S:
             self.calibrate(CalibrationOrder("end"))
@@ -143,6 +166,9 @@ class TableDevices:
         events += seen
         for lamps in self._lamps:
             lamps.refresh(now)
+        if self._witness is not None:
+            for event in events:
+                self._witness.told(now, event)
         return events
 
     def show_lamp(self, seat: int, pattern: LampPattern) -> None:
@@ -185,6 +211,7 @@ def open_devices(
     background: bool = True,
     look: Callable[[], Hardware] = look_around,
     trays: Path | None = None,
+    witness: Witness | None = None,
 ) -> TableDevices:
     """Open the devices of a table.
 
@@ -197,6 +224,7 @@ def open_devices(
         background: whether the virtual tray works beside the caller; False for tests and demonstrations.
         look: says what hardware there is.
         trays: folder of calibrations, of the real tray and of the virtual one; None goes without.
+        witness: who is told of everything as it comes in; frames are kept only for one.
     """
     there = look() if choice != "virtual" else Hardware(False, False, False)
     found = Hardware(True, True, True) if choice == "pi" else there
@@ -209,13 +237,17 @@ def open_devices(
     opened.rest()
     tray: VirtualTable | CameraSupervisor
     if found.camera:
-        tray = CameraSupervisor(partial(CameraChild, folder=trays / REAL_TRAY if trays else None))
+        folder = trays / REAL_TRAY if trays else None
+        tray = CameraSupervisor(partial(CameraChild, folder=folder, films=witness is not None))
         none = "wanted under the camera on the ribbon, but no camera that can be used is found"
         opened.says.append(f"Tray: {'the camera on the ribbon' if there.camera else none}.")
     else:
-        tray = VirtualTable(clock, seed, background, folder=trays / VIRTUAL_TRAY if trays else None)
+        folder = trays / VIRTUAL_TRAY if trays else None
+        tray = VirtualTable(clock, seed, background, folder=folder, films=witness is not None)
         opened.says.append("Tray: virtual; the screen throws the dice.")
-    return TableDevices(clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles, opened.link)
+    return TableDevices(
+        clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles, opened.link, witness
+    )
 
 
 class _Opened:

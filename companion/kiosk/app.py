@@ -17,7 +17,7 @@ from companion.kiosk.followed import Followed
 from companion.kiosk.host import Result, Screen
 from companion.kiosk.motion import FRAME_S, Slides, boxes_of
 from companion.kiosk.pace import SAVE_AGAIN_S
-from companion.kiosk.ports import SavePlace, SessionPort, ShelfPort, Speaker, TablePort
+from companion.kiosk.ports import SavePlace, ScreenWitness, SessionPort, ShelfPort, Speaker, TablePort
 from companion.kiosk.saying import Saying
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.tray.corrections import Corrections
@@ -45,6 +45,7 @@ class Kiosk(Saying):
         services: settings, light, sound and doctor.
         save_places: says where charts can be saved.
         patience: seconds to wait for the disk at once; the rest is done beside the screen. None waits.
+        witness: who is told of touches and pages, or None.
 
     Attributes:
         canvas: the screen in u.
@@ -65,6 +66,7 @@ class Kiosk(Saying):
         services: Services | None = None,
         save_places: Callable[[], Sequence[SavePlace]] = tuple,
         patience: float | None = None,
+        witness: ScreenWitness | None = None,
     ) -> None:
         self.services = services or Services()
         self.canvas = Canvas(*surface_size, self.services.settings.text_size)
@@ -78,6 +80,7 @@ class Kiosk(Saying):
         self._ears = Ears(self.services.loudspeaker, self.services.settings)
         self._save_places = save_places
         self.patience = patience
+        self._witness = witness
         self._settings_file = InTurn()
         self._kept: tuple[Settings, Text | None] | None = None
         self._followed = Followed(lambda: self.screens[-1], self._list_anew)
@@ -263,6 +266,8 @@ class Kiosk(Saying):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Take an event of the window: touches, mouse, keys."""
+        if self._witness is not None and (touched := self._window.touched(event)) is not None:
+            self._witness.touched(self.clock.now(), touched)
         self._window.take(event)
 
     def forget(self) -> None:
@@ -322,6 +327,19 @@ class Kiosk(Saying):
         if top is not self._table and top.tick():
             self._stale = True
         self._ears.listen(self.game)
+        if self._witness is not None:
+            self._witness.showed(now, self.page, self.resting)
+
+    @property
+    def page(self) -> str:
+        """Name of the page that is shown, with what is open on it."""
+        name = type(self.screens[-1]).__name__
+        return f"{name}{self._table.play.open_now}" if self._table is not None and self.at_table else name
+
+    @property
+    def resting(self) -> bool:
+        """Whether a game is on the table and nobody in the middle of anything."""
+        return self._table is not None and self.at_table and self._table.play.resting
 
     def _save_again(self, now: float) -> None:
         self._unsaved, self._saved_at = self.shelf.save_again(), now

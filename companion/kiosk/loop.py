@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from companion.kiosk.app import Kiosk
+from companion.system.clock import HeldClock
 
 IDLE_WAIT_S: Final = 0.015
 """How long the loop sleeps before it looks at touches and devices again: a press is seen within a frame."""
@@ -34,26 +35,35 @@ def open_window(size: tuple[int, int] | None, *, fullscreen: bool) -> pygame.Sur
     return surface
 
 
-def run(kiosk: Kiosk, surface: pygame.Surface, on_frame: Callable[[], None] | None = None) -> None:
+def run(
+    kiosk: Kiosk,
+    surface: pygame.Surface,
+    on_frame: Callable[[], None] | None = None,
+    clock: HeldClock | None = None,
+) -> None:
     """Show the kiosk until somebody leaves; between events the processor rests.
 
     Args:
         kiosk: what is shown, made for the size of ``surface``.
         surface: the window's.
         on_frame: called after each frame that was drawn and at least once a second (feeds the watchdog).
+        clock: the kiosk's, where it stands still while something is decided.
     """
+    step = clock.step if clock is not None else kiosk.clock.now
     last_frame = float("-inf")
     while kiosk.running:
-        for event in _events(_wait_s(kiosk)):
+        for event in _events(_wait_s(kiosk, step())):
+            step()
             if event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
                 pygame.display.toggle_fullscreen()
             else:
                 kiosk.handle(event)
+        step()
         kiosk.tick()
         dirty = kiosk.draw(surface)
         if not dirty:
             kiosk.warm_up()
-        now = kiosk.clock.now()
+        now = step()
         if dirty:
             pygame.display.update(dirty)
         if on_frame is not None and (dirty or now - last_frame >= 1.0):
@@ -61,11 +71,11 @@ def run(kiosk: Kiosk, surface: pygame.Surface, on_frame: Callable[[], None] | No
             on_frame()
 
 
-def _wait_s(kiosk: Kiosk) -> float:
+def _wait_s(kiosk: Kiosk, now: float) -> float:
     due = kiosk.next_due()
     if due is None:
         return IDLE_WAIT_S
-    return min(IDLE_WAIT_S, max(0.001, due - kiosk.clock.now()))
+    return min(IDLE_WAIT_S, max(0.001, due - now))
 
 
 def _events(wait_s: float) -> Sequence[pygame.event.Event]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 import pygame
 
 from companion.kiosk.drawing import Scene, Touch
 from companion.kiosk.host import Host, Screen
 from companion.kiosk.pointer import MOUSE, Pointers
+from companion.kiosk.ports import Touched
 from companion.kiosk.widgets import ribbon_height
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
@@ -18,6 +19,18 @@ WAKING: Final = (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, 
 """Events of the window that tell that somebody is there."""
 KEYS: Final = {getattr(pygame, f"K_{n}"): n - 1 for n in range(1, 9)}
 """The arcade buttons of the virtual table."""
+
+
+_KINDS: Final[dict[int, Literal["down", "up", "moved", "key_down", "key_up"]]] = {
+    pygame.FINGERDOWN: "down",
+    pygame.MOUSEBUTTONDOWN: "down",
+    pygame.FINGERUP: "up",
+    pygame.MOUSEBUTTONUP: "up",
+    pygame.FINGERMOTION: "moved",
+    pygame.MOUSEMOTION: "moved",
+    pygame.KEYDOWN: "key_down",
+    pygame.KEYUP: "key_up",
+}
 
 
 class WindowHost(Host, Protocol):
@@ -74,6 +87,27 @@ class WindowEvents:
             if contact.touch.hold is not None:
                 contact.touch.hold()
                 self._kiosk.changed()
+
+    def touched(self, event: pygame.event.Event) -> Touched | None:
+        """Return what a hand did with this event and what lay under it, or None where it was nothing that counts."""
+        kind = _KINDS.get(event.type)
+        if kind is None or getattr(event, "touch", False):
+            return None
+        if kind in ("key_down", "key_up"):
+            return Touched(kind, key=event.key)
+        if event.type in (pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION):
+            x, y, finger = event.x, event.y, event.finger_id
+        elif event.type == pygame.MOUSEMOTION or event.button == 1:
+            x, y = (event.pos[0] / self._kiosk.canvas.width_px, event.pos[1] / self._kiosk.canvas.height_px)
+            finger = MOUSE
+        else:
+            return None
+        under = None
+        if kind == "down":
+            under = self._kiosk.scene().at(
+                *self._kiosk.canvas.to_u((x * self._kiosk.canvas.width_px, y * self._kiosk.canvas.height_px))
+            )
+        return Touched(kind, x, y, finger, what=under.what if under is not None else "")
 
     def take(self, event: pygame.event.Event) -> None:
         """Take an event: touches, mouse, keys. What wakes the screen wakes only, but for a button."""

@@ -20,6 +20,29 @@ class SystemClock:
         return time.monotonic()
 
 
+class HeldClock:
+    """A clock that stands still while something is decided: all that is decided together has one moment.
+
+    So a recording that knows the moments can be played again to the same end.
+
+    Args:
+        running: the clock it follows, step by step.
+    """
+
+    def __init__(self, running: Clock) -> None:
+        self.running = running
+        self._now = running.now()
+
+    def now(self) -> float:
+        """Return the moment of the last step."""
+        return self._now
+
+    def step(self) -> float:
+        """Go on to the present moment and return it."""
+        self._now = self.running.now()
+        return self._now
+
+
 class VirtualClock:
     """A clock moved by hand, for tests and for playing recordings faster than they happened."""
 

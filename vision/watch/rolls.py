@@ -45,11 +45,22 @@ class Settled:
     at: float
 
 
+@dataclass(frozen=True)
+class Looked:
+    """What was made of the frame seen last: ``known``: the tray rests as was told; ``read``: the reader saw it."""
+
+    known: bool = False
+    read: bool = False
+
+
 class RollWatch:
     """Watches one tray, frame by frame. Not for use by two threads at once.
 
     A roll is told with the fourth frame at rest, the fifth where readings disagree: three must be alike, two are
     read.
+
+    Attributes:
+        looked: what was made of the frame seen last.
     """
 
     def __init__(
@@ -69,6 +80,7 @@ class RollWatch:
         self._empty = empty
         self._calibration = calibration
         self._count = 0
+        self.looked = Looked()
         self._begin((0, 0, 3))
 
     def _begin(self, shape: tuple[int, ...]) -> None:
@@ -96,7 +108,9 @@ class RollWatch:
         self._count += 1
         if frame.shape != self._shape:
             self._begin(frame.shape)
-        if not self._rest.feed(frame, at).fresh:
+        state = self._rest.feed(frame, at)
+        self.looked = Looked(known=state.at_rest and not state.fresh)
+        if not state.fresh:
             self._readings.clear()
             self._concluded = None
             return None
@@ -118,6 +132,7 @@ class RollWatch:
     def _read(self, frame: Picture) -> Reading | None:
         """Read one more frame; what the frames say together, or None while they have to go on."""
         self._readings.append(self._read_frame(frame))
+        self.looked = Looked(read=True)
         if len(self._readings) < AGREEING:
             return None
         voted = vote(self._readings)

@@ -5,13 +5,20 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 
 from companion.devices.events import Event
+from companion.devices.witness import Witness
 
 QUIET_S = 0.025
 """How long a line is ignored after a change, seconds."""
 
 
 class Buttons(ABC):
-    """The buttons of some seats."""
+    """The buttons of some seats.
+
+    Attributes:
+        witness: who is told of every contact, or None.
+    """
+
+    witness: Witness | None = None
 
     @abstractmethod
     def poll(self, now: float) -> list[Event]:

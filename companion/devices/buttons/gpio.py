@@ -49,6 +49,8 @@ class GpioButtons(Buttons):
     def poll(self, now: float) -> list[Event]:
         """Return the presses since the last poll."""
         edges = [self._edges.popleft() for _ in range(len(self._edges))]
+        if self.witness is not None and edges:
+            self.witness.contacts("pins", now, edges)
         changes = self._debouncer.drain(edges, now, lambda seat: bool(self._devices[seat].is_active))
         return [Press(*change) for change in changes]
 

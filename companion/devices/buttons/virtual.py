@@ -51,5 +51,7 @@ class VirtualButtons(Buttons):
         """Return the presses up to ``now``."""
         arrived = sorted(edge for edge in self._edges if edge[0] <= now)
         self._edges = [edge for edge in self._edges if edge[0] > now]
+        if self.witness is not None and arrived:
+            self.witness.contacts("keys", now, arrived)
         changes = self._debouncer.drain(arrived, now, self._levels.__getitem__)
         return [Press(*change) for change in changes]

@@ -15,6 +15,7 @@ from companion.devices.events import Event, LampPattern, Recovered, Trouble
 from companion.devices.lamps import Lamps
 from companion.devices.station.talk import StationTalk
 from companion.devices.station.wire import VERSION
+from companion.devices.witness import WireNews
 from companion.system.clock import Clock
 
 USB_IDS: tuple[tuple[int, int], ...] = ((0x2E8A, 0x0005),)
@@ -161,12 +162,19 @@ class StationLink(Buttons):
                 self._open(now)
             return self._exchange(now)
         except OSError as error:  # serial.SerialException is one
+            if not isinstance(error, FileNotFoundError) or self._serial is not None:
+                self._news(now, "failed", code=error.errno or errno.EIO)
             code, detail = explain(error, self._port or "the station's port")
             return self._lost(code, detail, now)
+
+    def _news(self, now: float, news: WireNews, data: bytes = b"", code: int = 0) -> None:
+        if self.witness is not None:
+            self.witness.wire(now, news, data, code)
 
     def _open(self, now: float) -> None:
         ports = [self._port] if self._port else list(self._find())
         if not ports:
+            self._news(now, "none")
             raise FileNotFoundError(errno.ENOENT, "no Pico with the station's firmware is plugged in")
         self._serial = self._connect(ports[0])
         self._talk = StationTalk(self._talk.levels, self._talk.last)
@@ -174,13 +182,17 @@ class StationLink(Buttons):
             self._talk.show(seat, pattern)
         self._unsent = b""
         self._opened = now
+        self._news(now, "opened")
 
     def _exchange(self, now: float) -> list[Event]:
         received = self._serial.read(4096)
+        if received:
+            self._news(now, "got", received)
         presses, out = self._talk.step(received, now)
         self._unsent += out
         if self._unsent:
             sent = self._serial.write(self._unsent)
+            self._news(now, "sent", self._unsent[:sent])
             self._unsent = self._unsent[sent:][-4096:]
         events: list[Event] = list(presses)
         if self._talk.identity is not None and not self._up:

@@ -12,6 +12,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection, wait
@@ -20,8 +21,10 @@ from pathlib import Path
 from companion.devices.camera import Picamera2Camera, TrayCamera
 from companion.devices.errors import DeviceError
 from companion.devices.events import CalibrationOrder, TrayDrift, TrayRead, TrayView
+from companion.devices.tray.film import Film
 from companion.devices.tray.sight import TraySight
 from companion.devices.tray.watch import TrayWatch
+from companion.devices.witness import KeptFrame
 from companion.system.clock import SystemClock
 
 HEARTBEAT_S = 0.25
@@ -44,19 +47,25 @@ class CameraFailed:
     sentence: str
 
 
-Message = FramesCome | CameraFailed | TrayRead | TrayView | TrayDrift
+Message = FramesCome | CameraFailed | TrayRead | TrayView | TrayDrift | KeptFrame
 MakeCamera = Callable[[], TrayCamera]
 MakeWatch = Callable[[], TrayWatch]
 
 
 def run_camera(
-    outbox: Connection, make_camera: MakeCamera, make_watch: MakeWatch | None = None, folder: Path | None = None
+    outbox: Connection,
+    make_camera: MakeCamera,
+    make_watch: MakeWatch | None = None,
+    folder: Path | None = None,
+    films: bool = False,
+    heartbeat_s: float = HEARTBEAT_S,
 ) -> None:
     """Be the process: report to ``outbox``, and obey it, until the camera fails or nobody listens any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the parent, which ends us
     threading.Thread(target=_end_with_parent, daemon=True).start()
     try:
-        _report(outbox, make_camera, make_watch, folder)
+        film = Film(ThreadPoolExecutor(1, "film")) if films else None
+        report(outbox, make_camera, make_watch, folder, film, heartbeat_s)
     except DeviceError as error:
         outbox.send(CameraFailed(str(error)))
     except (BrokenPipeError, EOFError):
@@ -67,25 +76,41 @@ def run_camera(
         os._exit(1)  # no clean-up: closing the camera is what can hang
 
 
-def _report(outbox: Connection, make_camera: MakeCamera, make_watch: MakeWatch | None, folder: Path | None) -> None:
+def report(
+    outbox: Connection,
+    make_camera: MakeCamera,
+    make_watch: MakeWatch | None,
+    folder: Path | None,
+    film: Film | None,
+    heartbeat_s: float,
+) -> None:
+    """Take frames, and tell what is seen in them, until the camera fails.
+
+    Raises:
+        DeviceError: the camera failed, or the reader cannot be loaded.
+        EOFError, BrokenPipeError: nobody listens any more.
+    """
     camera = make_camera()
     camera.start()
-    sight = TraySight(
-        camera, folder, make_watch
-    )  # after the camera: a missing one is known before the reader is loaded
+    # After the camera: a missing one is known before the reader is loaded.
+    sight = TraySight(camera, folder, make_watch, film)
     told = float("-inf")
     while True:
         frame = camera.read()
         if frame is None:
             time.sleep(IDLE_S)
             continue
-        if frame.at - told >= HEARTBEAT_S:
+        if heartbeat_s and frame.at - told >= heartbeat_s:
             told = frame.at
             outbox.send(FramesCome(frame.at))
         while outbox.poll():
             sight.order(outbox.recv(), frame.at)
         for seen in sight.see(frame):
             outbox.send(seen)
+        for kept in film.taken() if film is not None else ():
+            outbox.send(kept)
+        if not heartbeat_s:  # who steers this camera waits for the end of each frame
+            outbox.send(FramesCome(frame.at))
 
 
 def _end_with_parent() -> None:
@@ -104,6 +129,8 @@ class CameraChild:
         make_camera: MakeCamera | None = None,
         make_watch: MakeWatch | None = None,
         folder: Path | None = None,
+        films: bool = False,
+        heartbeat_s: float = HEARTBEAT_S,
     ) -> None:
         """Start it.
 
@@ -111,12 +138,17 @@ class CameraChild:
             make_camera: makes the camera within the process (must be importable there); the Pi's unless given.
             make_watch: makes what turns frames into readings; the real one unless given.
             folder: of the tray's calibration, read and written there; None goes without.
+            films: whether frames are kept and told, too.
+            heartbeat_s: between two reports that frames come; 0 reports each frame, when all is told of it.
         """
         context = multiprocessing.get_context("spawn")  # a forked copy of the screen's process would hold its window
         self._inbox, outbox = context.Pipe()
         camera = make_camera or partial(Picamera2Camera, SystemClock())
         self._process = context.Process(
-            target=run_camera, args=(outbox, camera, make_watch, folder), name="pipworks-camera", daemon=True
+            target=run_camera,
+            args=(outbox, camera, make_watch, folder, films, heartbeat_s),
+            name="pipworks-camera",
+            daemon=True,
         )
         self._process.start()
         outbox.close()

@@ -11,6 +11,7 @@ from pathlib import Path
 from companion.devices.camera import Frame, TrayCamera
 from companion.devices.events import CalibrationOrder, TrayDrift, TrayRead, TrayView
 from companion.devices.tray.calibration import TrayCalibration
+from companion.devices.tray.film import Film
 from companion.devices.tray.known import KnownTray, drift_of, load_tray
 from companion.devices.tray.watch import TrayWatch, real_watch
 
@@ -21,13 +22,20 @@ MakeWatch = Callable[[], TrayWatch]
 class TraySight:
     """Looks at the frames of one camera."""
 
-    def __init__(self, camera: TrayCamera, folder: Path | None = None, make_watch: MakeWatch | None = None) -> None:
+    def __init__(
+        self,
+        camera: TrayCamera,
+        folder: Path | None = None,
+        make_watch: MakeWatch | None = None,
+        film: Film | None = None,
+    ) -> None:
         """Load the tray's calibration, lock the camera as it was then, and make the watch.
 
         Args:
             camera: that has been started.
             folder: of the calibration; None reads without one, and can make none.
             make_watch: makes what turns frames into readings; the real one for this tray unless given.
+            film: keeps frames, or None where nobody wants them.
 
         Raises:
             ReaderError: the reader's networks are absent or damaged.
@@ -35,6 +43,7 @@ class TraySight:
         self._camera = camera
         self._folder = folder
         self._make_watch = make_watch
+        self._film = film
         self._calibrating: TrayCalibration | None = None
         self._told: list[Seen] = []
         self._load(0.0)
@@ -60,9 +69,13 @@ class TraySight:
         """Take the next frame; return what there is to tell."""
         told, self._told = self._told, []
         if self._calibrating is not None:
+            if self._film is not None:
+                self._film.view(frame)
             view = self._calibrating.see(frame)
             return [*told, view] if view is not None else told
         reading = self._watch.see(frame)
+        if self._film is not None:
+            self._film.see(frame, self._watch.looked)
         if reading is None:
             return told
         if not self._checked:  # once, with the first tray at rest

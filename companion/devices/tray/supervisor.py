@@ -7,6 +7,7 @@ from typing import Protocol
 
 from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDrift, TrayRead, TrayView, Trouble
 from companion.devices.tray.process import CameraChild, CameraFailed, Message
+from companion.devices.witness import KeptFrame, Witness
 
 START_S = 12.0
 """How long a new process may take to its first frame: loading the reader takes a Pi 4 some seconds."""
@@ -41,6 +42,7 @@ class CameraSupervisor:
 
     Attributes:
         view: the newest picture of a calibration that is being made, or None.
+        witness: who is told of the frames that are kept, or None.
     """
 
     def __init__(self, spawn: Callable[[], Child] = CameraChild, pauses_s: Sequence[float] = PAUSES_S) -> None:
@@ -61,6 +63,7 @@ class CameraSupervisor:
         self._closed = False
         self._begun: CalibrationOrder | None = None
         self.view: TrayView | None = None
+        self.witness: Witness | None = None
 
     def calibrate(self, order: CalibrationOrder) -> None:
         """Hand an order of a calibration to the camera's process."""
@@ -95,7 +98,10 @@ class CameraSupervisor:
             if self._in_trouble:
                 self._in_trouble = False
                 events.append(Recovered("camera", now))
-            if isinstance(message, TrayView):
+            if isinstance(message, KeptFrame):
+                if self.witness is not None:
+                    self.witness.frame(message)
+            elif isinstance(message, TrayView):
                 self.view = message if self._begun is not None else None
             elif isinstance(message, TrayRead | TrayDrift):
                 events.append(message)

@@ -11,9 +11,11 @@ from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.errors import DeviceError
 from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDrift, TrayView, Trouble
 from companion.devices.tray.calibration import PERIOD_S
+from companion.devices.tray.film import Film
 from companion.devices.tray.sight import Seen, TraySight
 from companion.devices.tray.watch import TrayWatch
 from companion.devices.virtual_tray import COLOURS, FallenDie, VirtualTray, check_dice
+from companion.devices.witness import Witness
 from companion.system.clock import Clock
 
 DICE_SHOWN = 4
@@ -43,6 +45,7 @@ class VirtualTable:
 
     Attributes:
         view: the newest picture of a calibration that is being made, or None.
+        witness: who is told of the frames that are kept, or None.
     """
 
     def __init__(
@@ -52,6 +55,7 @@ class VirtualTable:
         background: bool = True,
         make_watch: Callable[[], TrayWatch] | None = None,
         folder: Path | None = None,
+        films: bool = False,
     ) -> None:
         """Set up an empty tray.
 
@@ -62,6 +66,7 @@ class VirtualTable:
             make_watch: makes what turns frames into readings, when the first frame is looked at; the real one unless
                 given.
             folder: of the tray's calibration, read and written there; None goes without.
+            films: whether frames are kept for the witness.
         """
         self.tray = VirtualTray(seed)
         self._camera = VirtualTrayCamera(self.tray, clock)
@@ -75,6 +80,9 @@ class VirtualTable:
         self._served = ""
         self._next_view = 0.0
         self.view: TrayView | None = None
+        self.witness: Witness | None = None
+        self._films = ThreadPoolExecutor(1, "film") if films and background else None
+        self._film = Film(self._films) if films else None
         self._executor: Executor = ThreadPoolExecutor(1, "virtual-tray") if background else AtOnce()
         self._throwing: list[Future[Any]] = []
         self._looking: Future[list[Seen]] | None = None
@@ -117,6 +125,7 @@ class VirtualTable:
             seen = looked.result()
         except DeviceError as error:
             return self._trouble(str(error), now)
+        self._hand_on_film()
         events: list[Event] = []
         if self._in_trouble:
             self._in_trouble = False
@@ -128,7 +137,14 @@ class VirtualTable:
                 self.view = one if self._calibrating else None
             elif isinstance(one, TrayDrift) or not (stale or self._calibrating):
                 events.append(one)
+            elif self.witness is not None:
+                self.witness.untold(one)
         return events
+
+    def _hand_on_film(self) -> None:
+        for kept in self._film.taken() if self._film is not None else ():
+            if self.witness is not None:
+                self.witness.frame(kept)
 
     def _wanted(self, now: float) -> bool:
         if self._in_trouble:
@@ -146,7 +162,7 @@ class VirtualTable:
 
     def _look(self) -> list[Seen]:
         if self._sight is None:
-            self._sight = TraySight(self._camera, self._folder, self._make_watch)
+            self._sight = TraySight(self._camera, self._folder, self._make_watch, self._film)
             if self._sight.tray is not None and self._sight.tray.calibration.markers:
                 self.tray.lay_mat(True)  # it lay there when the tray was calibrated
         while self._orders:
@@ -177,4 +193,7 @@ class VirtualTable:
     def close(self) -> None:
         """Let go of the thread."""
         self._executor.shutdown(wait=True, cancel_futures=True)
+        if self._films is not None:
+            self._films.shutdown(wait=True)
+        self._hand_on_film()
         self._camera.stop()

@@ -15,11 +15,16 @@ from companion.devices.errors import ReaderError
 from companion.devices.events import DieSeen, Picture, TrayRead
 from companion.devices.tray.known import KnownTray
 from vision.reading import DieReading, Reading
-from vision.watch.rolls import RollWatch, Settled
+from vision.watch.rolls import Looked, RollWatch, Settled
 
 
 class Watches(Protocol):
     """Tells what has come to rest; the real one is :class:`vision.watch.rolls.RollWatch`."""
+
+    @property
+    def looked(self) -> Looked:
+        """What was made of the frame seen last."""
+        ...
 
     def see(self, frame: Picture, at: float) -> Settled | None:
         """Take a frame; return what rests with it, and otherwise than when the tray last did."""
@@ -84,6 +89,11 @@ class TrayWatch:
 
     def __init__(self, watch: Watches) -> None:
         self._watch = watch
+
+    @property
+    def looked(self) -> Looked:
+        """What was made of the frame seen last."""
+        return self._watch.looked
 
     def see(self, frame: Frame) -> TrayRead | None:
         """Take the next frame; return a reading if with it the tray rests otherwise than before.

@@ -138,6 +138,25 @@ class Play:
         """Tell whether the seat is ready as soon as it can be."""
         return seat in self.presses.remembered
 
+    @property
+    def open_now(self) -> str:
+        """What is open on the table, in short: the dice in the tray, panels by the numbers of their seats."""
+        open_panels = " ".join(str(seat + 1) for seat in self.halves.seats if seat is not None)
+        stage = f", tray {self.tray.stage.name.lower()}" if self.tray.covers else ""
+        return (f", panel {open_panels}" if open_panels else "") + stage
+
+    @property
+    def resting(self) -> bool:
+        """Whether nobody is in the middle of anything: the game alone says how the table stands."""
+        busy = (
+            self.tray.covers
+            or self.tray.has_aside
+            or self.halves.queue
+            or any(seat is not None for seat in self.halves.seats)
+        )
+        waits = self.presses.remembered or self.toast is not None or self.presses.next_due() is not None
+        return not busy and not waits and self.all_ready.since is None
+
     def lamp(self, seat: int) -> LampPattern:
         """Return what the seat's lamp shows."""
         return self._lamps[seat]

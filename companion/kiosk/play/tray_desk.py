@@ -56,6 +56,11 @@ class TrayDesk:
         return self.stage is not TrayStage.IDLE
 
     @property
+    def has_aside(self) -> bool:
+        """Whether a roll that was read waits for its owner to come back."""
+        return bool(self._aside)
+
+    @property
     def request(self) -> RollRequest | None:
         """What the owner owes the tray."""
         return self._request

@@ -6,6 +6,7 @@ from companion.kiosk.ports.saved import SavedGame
 from companion.kiosk.ports.services import BacklightPort, Doctor, Finding, Loudspeaker, SavePlace, Speaker
 from companion.kiosk.ports.shelf import ShelfPort
 from companion.kiosk.ports.table import TablePort
+from companion.kiosk.ports.witness import ScreenWitness, Touched
 
 __all__ = [
     "BacklightPort",
@@ -18,8 +19,10 @@ __all__ = [
     "RecordedLines",
     "SavePlace",
     "SavedGame",
+    "ScreenWitness",
     "SessionPort",
     "ShelfPort",
     "Speaker",
     "TablePort",
+    "Touched",
 ]

@@ -2,11 +2,13 @@
 
 from companion.devices.tray.watch import TrayWatch
 from vision.reading import DieReading, Reading
-from vision.watch.rolls import Settled
+from vision.watch.rolls import Looked, Settled
 
 
 class EveryFrameSettles:
     """A tray that lies otherwise in every frame, with one die whose value is the picture's brightness."""
+
+    looked = Looked(read=True)
 
     def see(self, picture, at):
         die = DieReading(round(float(picture.mean()) / 40), "red", (0, 0, 4, 4), 1.0, None)

@@ -1,0 +1,232 @@
+"""What stands in the folder of a recorded table: names of files, and the lines in them.
+
+Described for people in ``docs/sessions.md``. Whoever changes a class here changes the meaning of folders on
+somebody's disk: raise :data:`VERSION`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal
+
+import msgspec
+
+from companion.devices.events import DieSeen
+from companion.devices.witness import WireNews
+
+VERSION: Final = 1
+"""Number of the layout; written into each folder."""
+
+HEAD: Final = "session.json"
+EXPECTED: Final = "expected.json"
+FRAMES: Final = "frames"
+GAMES: Final = "games"
+TRAY: Final = "tray"
+"""Folder of the tray's calibration."""
+
+
+class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How the table stood where a recording was cut out of a longer one.
+
+    Attributes:
+        down: seats whose buttons were held, by source.
+        station: what the station's end of the line was known to be: version, firmware, boot, seats, numbers; or None.
+        lying: the dice that had been read last.
+        troubles: devices that did not answer.
+    """
+
+    down: dict[str, tuple[int, ...]] = {}
+    station: dict[str, Any] | None = None
+    lying: tuple[DieSeen, ...] = ()
+    troubles: tuple[tuple[str, str, str], ...] = ()
+
+
+class Head(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What stands in ``session.json``.
+
+    Attributes:
+        layout: :data:`VERSION` of the writer.
+        made: when it was begun, ISO 8601 text.
+        pipworks: version of the Pipworks that wrote it.
+        software: versions of what reads the dice.
+        reader: checksum of the reader's networks.
+        began: the moment of the first look, seconds on the table's clock; moments are told from here.
+        camera: ``real``; ``virtual``, which rests while nothing moves; ``none``.
+        station: whether a station was looked for.
+        lamps: seats whose lamps the screen drew, as long as no station had them.
+        size: of the screen in pixels.
+        language: of the table when it began.
+        settings: of the table when it began.
+        fresh: there was no game yet, so that the pages before the first one can be played again, too.
+        asked_for_pictures: the players had been asked whether pictures of corrected rolls may be kept.
+        opening: where it was cut out of a longer one, how the table stood; else None.
+        note: what somebody wrote about it.
+        made_by: the command that makes it again, where it was drawn and not filmed.
+    """
+
+    layout: int = VERSION
+    made: str
+    pipworks: str
+    software: dict[str, str] = {}
+    reader: str = ""
+    began: float
+    camera: Literal["real", "virtual", "none"] = "virtual"
+    station: bool = False
+    lamps: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7)
+    size: tuple[int, int] = (1280, 720)
+    language: str = "en"
+    settings: dict[str, bool | int | float | str] = {}
+    fresh: bool = False
+    asked_for_pictures: bool = True
+    opening: Opening | None = None
+    note: str = ""
+    made_by: str = ""
+
+
+class Looks(msgspec.Struct, frozen=True):
+    """Moments at which the devices were asked what had happened: lines of ``looks.jsonl``, about one a second."""
+
+    n: int
+    at: tuple[float, ...]
+
+
+class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something done at the screen: a line of ``touches.jsonl``; as `companion.kiosk.ports.Touched`."""
+
+    n: int
+    at: float
+    kind: Literal["down", "up", "moved", "key_down", "key_up"]
+    x: float = 0.0
+    y: float = 0.0
+    finger: int = 0
+    key: int = 0
+    what: str = ""
+
+
+class Contact(msgspec.Struct, frozen=True):
+    """A contact of a button changed, before debouncing: a line of ``edges.jsonl``.
+
+    Attributes:
+        n: number of the line, from 1.
+        at: when it changed.
+        taken: the look that took it in.
+        source: ``pins`` or ``keys``.
+        seat: 0 to 7.
+        down: whether it is closed.
+    """
+
+    n: int
+    at: float
+    taken: float
+    source: str
+    seat: int
+    down: bool
+
+
+class Wire(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something at the station's port: a line of ``wire.jsonl``.
+
+    Attributes:
+        n: number of the line, from 1.
+        at: the look at which it happened.
+        news: what; `companion.devices.witness.WireNews`.
+        data: the bytes in hexadecimal digits.
+        crc: CRC-32 of the bytes.
+        errno: of a failure.
+    """
+
+    n: int
+    at: float
+    news: WireNews
+    data: str = ""
+    crc: int = 0
+    errno: int = 0
+
+
+class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A frame of the camera: a line of ``frames.jsonl``.
+
+    Attributes:
+        n: number of the line, from 1.
+        at: when it was taken.
+        kind: as of `companion.devices.witness.KeptFrame`.
+        shape: height and width of the frame; its file may be smaller.
+        file: in the folder, or empty where it was as the frame ``same`` shows it.
+        crc: CRC-32 of the file.
+        same: number of the line whose picture it is.
+        metadata: what the camera said of it.
+    """
+
+    n: int
+    at: float
+    kind: Literal["read", "still", "moving", "same"]
+    shape: tuple[int, int]
+    file: str = ""
+    crc: int = 0
+    same: int = 0
+    metadata: dict[str, Any] = {}
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What came of it: a line of ``told.jsonl``.
+
+    Attributes:
+        n: number of the line, from 1.
+        at: the look at which it came.
+        what: ``reading``: the game was told what lies in the tray; ``untold``: one was let go of; ``press``;
+            ``trouble``, ``recovered``: of a device; ``drift``: of the tray; ``page``: one was reached; ``table``:
+            a game was put on the table; ``row``: one of its journal; ``end``.
+        taken: when the picture was taken, or the contact closed.
+        ms: how long reading it took.
+        dice: of a reading.
+        seat: of a press.
+        down: of a press.
+        device: in trouble, or well again.
+        code: of trouble or drift.
+        detail: the same in a sentence.
+        page: its name.
+        resting: nobody is in the middle of anything.
+        file: of a game, in the folder.
+        game: its name.
+        created: when it was begun, ISO 8601 text.
+        rows: how many rows it has.
+        language: of the table.
+        number: of a row.
+        kind: of a row.
+        checksum: of a row, which covers all before it.
+        body: of a row.
+    """
+
+    n: int
+    at: float
+    what: Literal["reading", "untold", "press", "trouble", "recovered", "drift", "page", "table", "row", "end"]
+    taken: float = 0.0
+    ms: float = 0.0
+    dice: tuple[DieSeen, ...] = ()
+    seat: int = 0
+    down: bool = False
+    device: str = ""
+    code: str = ""
+    detail: str = ""
+    page: str = ""
+    resting: bool = False
+    file: str = ""
+    game: str = ""
+    created: str = ""
+    rows: int = 0
+    language: str = ""
+    number: int = 0
+    kind: str = ""
+    checksum: str = ""
+    body: msgspec.Raw = msgspec.Raw(b"")
+
+
+Line = Looks | Touch | Contact | Wire | Frame | Told
+STREAMS: Final[dict[type[Any], str]] = {
+    Looks: "looks.jsonl",
+    Touch: "touches.jsonl",
+    Contact: "edges.jsonl",
+    Wire: "wire.jsonl",
+    Frame: "frames.jsonl",
+    Told: "told.jsonl",
+}
+"""The file of each kind of line."""

@@ -1,0 +1,63 @@
+"""What ``pipworks replay`` does with folders: plays each, says what came of it, and how it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TextIO
+
+import msgspec
+
+from companion.recordings.errors import RecordedTableError
+from companion.recordings.reading import read_table
+from companion.recordings.replay.player import Outcome, replay
+from companion.recordings.replay.silent import see_nothing
+
+DONE, FELL_SHORT = 0, 1
+
+
+def replay_folders(
+    folders: Sequence[Path],
+    as_json: bool,
+    until: float | None,
+    watch: bool,
+    faults: Sequence[str],
+    out: TextIO,
+    err: TextIO,
+) -> int:
+    """Play folders one after the other; return the exit code: 1 where one of them came otherwise.
+
+    Args:
+        folders: of recorded tables.
+        as_json: a line of JSON for each.
+        until: seconds from the beginning at which each ends, or None.
+        watch: shows it on the screen.
+        faults: on top, ``NAME@TIME``.
+        out: for what came of it.
+        err: for what could not be played.
+    """
+    del watch, faults
+    code = DONE
+    see_nothing()
+    for folder in folders:
+        try:
+            outcome = replay(read_table(folder), until)
+        except RecordedTableError as error:
+            print(f"pipworks replay: {error}.", file=err)
+            code = FELL_SHORT
+            continue
+        print(_json(outcome) if as_json else _words(outcome), file=out, flush=True)
+        code = code if outcome.passed else FELL_SHORT
+    return code
+
+
+def _json(outcome: Outcome) -> str:
+    return msgspec.json.encode(outcome).decode()
+
+
+def _words(outcome: Outcome) -> str:
+    played = f"{outcome.session}: {outcome.at:.1f} s in {outcome.seconds:.1f} s"
+    if outcome.difference is None:
+        return f"{played}, as it was: {outcome.readings} readings, {outcome.presses} presses, {outcome.rows} rows"
+    picture = f" (picture: {outcome.difference.picture})" if outcome.difference.picture else ""
+    return f"{played}, not as it was: {outcome.difference.says}{picture}"

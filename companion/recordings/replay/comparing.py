@@ -1,0 +1,151 @@
+"""Holds what came of a replay against what was recorded, or expected: the first difference, in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from companion.devices.events import DieSeen
+from companion.recordings.layout import Told
+
+SOON_S: Final = 0.75
+"""How far two moments of one thing may lie apart: a camera that failed is noticed by its last heartbeat."""
+COMPARED: Final = ("reading", "press", "page", "table", "row", "trouble", "recovered")
+NAMES: Final = {
+    "reading": "reading of the tray",
+    "press": "press of a button",
+    "page": "page",
+    "table": "game on the table",
+    "row": "row of the journal",
+    "trouble": "trouble",
+    "recovered": "recovery",
+}
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """The first thing that came otherwise.
+
+    Attributes:
+        at: when, on the table's clock.
+        kind: what; one of `COMPARED`, ``file`` where the folder is not whole, ``end``.
+        says: one sentence.
+        picture: the frame that was seen then, in the folder, or empty.
+    """
+
+    at: float
+    kind: str
+    says: str
+    picture: str = ""
+
+
+def first_difference(wanted: Iterable[Told], found: Iterable[Told], until: float, began: float) -> Difference | None:
+    """Return the first difference between two courses of one table.
+
+    Args:
+        wanted: what was recorded, or is expected.
+        found: what came of the replay.
+        until: the last moment that is compared.
+        began: moments are told from here.
+    """
+    differences = [
+        one
+        for kind in COMPARED
+        if (one := _of_kind(kind, _compared(kind, wanted, until), _compared(kind, found, until + SOON_S), began))
+    ]
+    return min(differences, key=lambda one: one.at, default=None)
+
+
+def _compared(kind: str, told: Iterable[Told], until: float) -> list[Told]:
+    of_kind = [one for one in told if one.what == kind and one.at <= until]
+    if kind == "reading":  # a tray that is only emptied is told by some tables and not by others
+        return [one for one in of_kind if one.dice]
+    if kind == "page":
+        return _changes(of_kind)
+    return of_kind
+
+
+def _changes(pages: Sequence[Told]) -> list[Told]:
+    return [page for n, page in enumerate(pages) if n == 0 or page.page != pages[n - 1].page]
+
+
+def _of_kind(kind: str, wanted: Sequence[Told], found: Sequence[Told], began: float) -> Difference | None:
+    name = NAMES[kind]
+    for one, other in zip(wanted, found, strict=False):
+        why = _unlike(kind, one, other)
+        if why:
+            return Difference(one.at, kind, f"at {one.at - began:.2f} s the {name} is another: {why}")
+    if len(found) < len(wanted):
+        one = wanted[len(found)]
+        return Difference(one.at, kind, f"at {one.at - began:.2f} s a {name} is missing: {said(one)}")
+    if len(found) > len(wanted):
+        one = found[len(wanted)]
+        return Difference(one.at, kind, f"at {one.at - began:.2f} s there is a {name} too many: {said(one)}")
+    return None
+
+
+def _unlike(kind: str, one: Told, other: Told) -> str:
+    """Return in what two lines of one kind differ, or nothing."""
+    if kind == "reading":
+        if sorted(map(_die, one.dice)) != sorted(map(_die, other.dice)):
+            return f"{said(other)} instead of {said(one)}"
+        return _late(one.taken, other.taken)
+    if kind == "press":
+        if (one.seat, one.down) != (other.seat, other.down):
+            return f"{said(other)} instead of {said(one)}"
+        return _late(one.taken, other.taken)
+    alike = {
+        "page": (one.page, other.page),
+        "table": ((one.game, one.created, one.rows), (other.game, other.created, other.rows)),
+        "row": ((one.number, one.kind, one.checksum), (other.number, other.kind, other.checksum)),
+        "trouble": ((one.device, one.code), (other.device, other.code)),
+        "recovered": (one.device, other.device),
+    }[kind]
+    if alike[0] != alike[1]:
+        return f"{said(other)} instead of {said(one)}"
+    return _late(one.at, other.at)
+
+
+def _late(wanted: float, found: float) -> str:
+    late = found - wanted
+    return f"it came {abs(late):.2f} s too {'late' if late > 0 else 'early'}" if abs(late) > SOON_S else ""
+
+
+def _die(die: DieSeen) -> tuple[str, int]:
+    return die.colour, die.value or 0
+
+
+def said(one: Told) -> str:
+    """Return a line in words."""
+    if one.what == "reading":
+        return spelled_dice(one.dice)
+    if one.what == "press":
+        return f"seat {one.seat + 1} {'down' if one.down else 'up'}"
+    if one.what == "page":
+        return one.page
+    if one.what == "table":
+        return f"{one.game} of {one.created} with {one.rows} rows"
+    if one.what == "row":
+        return f"row {one.number}, {_action(one)}"
+    return f"{one.device} {one.code}".rstrip()
+
+
+def spelled_dice(dice: Iterable[DieSeen]) -> str:
+    """Return dice in words: ``red 5, blue ?``."""
+    return ", ".join(f"{colour} {value or '?'}" for colour, value in sorted(map(_die, dice))) or "no dice"
+
+
+def _action(row: Told) -> str:
+    """Return what a row of the journal holds, shortly."""
+    body = bytes(row.body)
+    try:
+        found = msgspec.json.decode(body) if body else {}
+    except msgspec.MsgspecError:
+        found = {}
+    action = found.get("action") if isinstance(found, dict) else None
+    if not isinstance(action, dict):
+        return row.kind
+    name = action.get("do", row.kind)
+    rest = {key: value for key, value in action.items() if key != "do" and value not in (None, [], "")}
+    return f"{name} {msgspec.json.encode(rest).decode()[:100]}"

@@ -1,0 +1,266 @@
+"""Plays a recorded table again: the kiosk, the rules and the journal as they are, on the recorded moments."""
+
+from __future__ import annotations
+
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pygame
+
+from companion.devices.tray.kept_frames import FrameFolder, FrameKeeper
+from companion.kiosk.app import Kiosk
+from companion.kiosk.pointer import MOUSE
+from companion.kiosk.services import CHOICES, Services, Settings
+from companion.recordings.errors import RecordedTableError
+from companion.recordings.layout import Line, Told, Touch
+from companion.recordings.reading import RecordedTable
+from companion.recordings.recorder import Recorder
+from companion.recordings.replay.clock import ReplayClock
+from companion.recordings.replay.comparing import Difference, first_difference
+from companion.recordings.replay.table import ReplayedTable
+from companion.recordings.writing import Content
+from companion.shelf.collection import Collection
+from companion.shelf.words import catalogues
+from companion.table import Session
+from companion.table.game_file import GameFile, GameFileError, read_game_file
+from companion.table.journal import Journal, new_path
+
+
+class Course:
+    """What comes of a replay, line by line."""
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+
+    def put(self, line: Line, data: bytes = b"") -> None:
+        """Keep a line that tells what came; leave out what came in."""
+        del data
+        if isinstance(line, Told):
+            self.told.append(line)
+
+    def game(self, file: str, content: Content) -> None:
+        """Leave out a game: its rows are told."""
+
+
+class Replay:
+    """A recorded table being played again.
+
+    Args:
+        table: what was recorded.
+        games: an empty folder for what is played.
+        surface: what is drawn on, or None where nobody watches.
+
+    Raises:
+        RecordedTableError: a game of it cannot be played.
+    """
+
+    def __init__(self, table: RecordedTable, games: Path, surface: pygame.Surface | None = None) -> None:
+        self.table = table
+        self.course = Course()
+        self.clock = ReplayClock(table.head.began)
+        self.surface = surface
+        self._recorder = Recorder(self.course, self._journal, lambda: self.kiosk.language)
+        self.devices = ReplayedTable(table, self.clock, self._recorder)
+        self.collection = Collection(games / "games", now=self._wall_clock)
+        self._created = iter([one.created for one in table.told if one.what == "table"])
+        self.kiosk = Kiosk(
+            table.head.size,
+            self.clock,
+            catalogues(),
+            self.collection,
+            self.devices,
+            language=table.head.language,
+            services=_services(table, games),
+            witness=self._recorder,
+        )
+        self._touches = iter(table.touches)
+        self._touch = next(self._touches, None)
+        self._tables = [one for one in table.told if one.what == "table"]
+        self._follows = table.head.fresh
+        self._ended = False
+
+    # -- course ------------------------------------------------------------------------------------------------
+
+    def looks(self, until: float) -> Iterator[float]:
+        """Go on look by look, up to a moment; yield the moment of each when it is over."""
+        for at in self.table.looks:
+            if at > until:
+                break
+            self._touch_before(at)
+            self.clock.go_to(at)
+            self._put_on_table(at)
+            self.kiosk.tick()
+            if self.surface is not None:
+                self.kiosk.draw(self.surface)
+            yield at
+
+    def end(self) -> None:
+        """Note the end, and let go of everything."""
+        if not self._ended:
+            self._ended = True
+            self._recorder.close(self.clock.now())
+            self.collection.close()
+            self.devices.close()
+            self.kiosk.services.end()
+
+    def difference(self, until: float, wanted: Sequence[Told] | None = None) -> Difference | None:
+        """Return the first thing that came otherwise than recorded, or than ``wanted``, up to a moment."""
+        return first_difference(
+            self.table.told if wanted is None else wanted, self.course.told, until, self.table.head.began
+        )
+
+    # -- what comes in -----------------------------------------------------------------------------------------
+
+    def _touch_before(self, at: float) -> None:
+        while self._touch is not None and self._touch.at < at:
+            touch, self._touch = self._touch, next(self._touches, None)
+            self.clock.go_to(touch.at)
+            self._put_on_table(at)
+            if self._follows:
+                self.kiosk.handle(event_of(touch, self.table.head.size))
+
+    def _put_on_table(self, at: float) -> None:
+        """Put the next game on the table where that did not come of what was touched in the replay itself."""
+        if not self._tables or self._tables[0].at > at:
+            return
+        table = self._tables.pop(0)
+        if self._follows and self.table.head.fresh:
+            return
+        self._follows = True
+        self.kiosk.language = table.language or self.kiosk.language
+        self.kiosk.play(self._taken_up(table))
+
+    def _taken_up(self, told: Told) -> Session[Any]:
+        file = self.table.folder / told.file
+        try:
+            game = read_game_file(file)
+        except GameFileError as error:
+            why = f" ({error.why})" if error.why else ""
+            raise RecordedTableError(f"{file}: the game that was played cannot be read: {error}{why}") from error
+        if len(game.rows) < told.rows or game.begin.created != told.created or game.begin.game != told.game:
+            raise RecordedTableError(f"{file}: this is not the game that was played on this table")
+        rows = game.rows[: told.rows]
+        numbers = {row.number for row in rows}
+        cut = msgspec.structs.replace(
+            game, rows=rows, snapshots=tuple(one for one in game.snapshots if one.number in numbers)
+        )
+        return self._resumed(cut, file)
+
+    def _resumed(self, game: GameFile, file: Path) -> Session[Any]:
+        rules = next((one for one in self.collection.games() if one.name == game.begin.game), None)
+        if rules is None:
+            raise RecordedTableError(f"{file}: {game.begin.game} is not installed here")
+        folder = self.collection.folder
+        folder.mkdir(parents=True, exist_ok=True)
+        path = new_path(folder, rules.name, game.begin.created)
+        try:
+            path.write_bytes(game.journal(rules, file.name, 1))
+        except GameFileError as error:
+            raise RecordedTableError(f"{file}: the game cannot be played: {error}") from error
+        saved = next((one for one in self.collection.saved() if getattr(one, "path", None) == path), None)
+        session = self.collection.resume(saved) if saved is not None else None
+        if not isinstance(session, Session):
+            raise RecordedTableError(f"{file}: the game cannot be played: {session}")
+        return session
+
+    def _journal(self) -> Journal | None:
+        session = self.collection.open_session
+        return session.journal if session is not None else None
+
+    def _wall_clock(self) -> str:
+        return next(self._created, self.table.head.made)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What came of a replay.
+
+    Attributes:
+        session: the folder.
+        passed: everything came as recorded, or as expected.
+        at: how far it went, seconds from the beginning.
+        seconds: how long it took.
+        readings: how many readings of the tray were told.
+        presses: how many presses.
+        rows: how many rows the journal gained.
+        difference: the first difference, or None.
+    """
+
+    session: str
+    passed: bool
+    at: float
+    seconds: float
+    readings: int
+    presses: int
+    rows: int
+    difference: Difference | None = None
+
+
+def replay(table: RecordedTable, until: float | None = None, look: Callable[[Replay], None] | None = None) -> Outcome:
+    """Play a recorded table from beginning to end and compare.
+
+    Args:
+        table: what was recorded.
+        until: seconds from its beginning at which it ends, or None for all of it.
+        look: called after each look of the kiosk at the world.
+
+    Raises:
+        RecordedTableError: a game of it cannot be played.
+    """
+    began = time.perf_counter()
+    last = table.until if until is None else min(table.until, table.head.began + until)
+    with tempfile.TemporaryDirectory(prefix="pipworks-replay-") as games:
+        played = Replay(table, Path(games))
+        try:
+            for _ in played.looks(last):
+                if look is not None:
+                    look(played)
+        finally:
+            played.end()
+    difference = played.difference(last)
+    if difference is not None:
+        difference = msgspec.structs.replace(difference, picture=picture_at(table, difference.at))
+    elif table.broken is not None and (until is None or table.broken.at < last):
+        difference = Difference(last, "file", table.broken.says)
+    told = played.course.told
+    return Outcome(
+        str(table.folder),
+        difference is None,
+        round(played.clock.now() - table.head.began, 3),
+        round(time.perf_counter() - began, 3),
+        sum(one.what == "reading" for one in told),
+        sum(one.what == "press" for one in told),
+        sum(one.what == "row" for one in told),
+        difference,
+    )
+
+
+def picture_at(table: RecordedTable, at: float) -> str:
+    """Return the file of the frame that was seen last at a moment, or nothing."""
+    files = [frame.file for frame in table.frames if frame.file and frame.at <= at]
+    return files[-1] if files else ""
+
+
+def event_of(touch: Touch, size: tuple[int, int]) -> pygame.event.Event:
+    """Return the event of the window that a recorded touch was."""
+    if touch.kind in ("key_down", "key_up"):
+        return pygame.event.Event(pygame.KEYDOWN if touch.kind == "key_down" else pygame.KEYUP, key=touch.key)
+    if touch.finger != MOUSE:
+        kind = {"down": pygame.FINGERDOWN, "up": pygame.FINGERUP, "moved": pygame.FINGERMOTION}[touch.kind]
+        return pygame.event.Event(kind, x=touch.x, y=touch.y, finger_id=touch.finger)
+    pos = (touch.x * size[0], touch.y * size[1])
+    if touch.kind == "moved":
+        return pygame.event.Event(pygame.MOUSEMOTION, pos=pos, touch=False)
+    kind = pygame.MOUSEBUTTONDOWN if touch.kind == "down" else pygame.MOUSEBUTTONUP
+    return pygame.event.Event(kind, pos=pos, button=1, touch=False)
+
+
+def _services(table: RecordedTable, games: Path) -> Services:
+    known = {name: value for name, value in table.head.settings.items() if value in CHOICES.get(name, ())}
+    frames = FrameKeeper(FrameFolder(games / "frames"))
+    if table.head.asked_for_pictures:
+        frames.note_asked()
+    return Services(Settings(**known), frames=frames)  # type: ignore[arg-type]  # by CHOICES
