@@ -6,6 +6,8 @@ from pathlib import Path
 
 import platformdirs
 
+from companion.system.out_folder import why_unusable
+
 
 def games_folder() -> Path:
     """Return where games are kept."""
@@ -42,3 +44,11 @@ def corrected_folder() -> Path:
 def settings_path() -> Path:
     """Return where settings are kept."""
     return platformdirs.user_config_path("pipworks") / "settings.toml"
+
+
+def why_unrecordable(folder: Path) -> str | None:
+    """Return what is wrong with a folder that is to be recorded into, or None."""
+    if folder.is_dir() and any(folder.iterdir()):
+        return f"{folder}: there is something in it already; a recorded table needs a folder of its own."
+    why = why_unusable(folder)
+    return f"{why}." if why else None

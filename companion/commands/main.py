@@ -24,6 +24,7 @@ from companion.commands.import_game import import_game
 from companion.commands.mat import mat
 from companion.commands.play import play
 from companion.commands.read import read
+from companion.commands.record import record
 from companion.commands.replay import replay
 from companion.commands.screens import screens
 from companion.commands.simulate import simulate
@@ -31,8 +32,8 @@ from companion.commands.storm import soak, storm
 from companion.commands.watch import watch
 
 COMMANDS = (
-    play, replay, export, import_game, read, watch, calibrate, mat, simulate, check, screens, film, storm, soak, doctor,
-    bench,
+    play, record, replay, export, import_game, read, watch, calibrate, mat, simulate, check, screens, film, storm,
+    soak, doctor, bench,
 )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ import signal
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, cast
 
@@ -19,7 +20,9 @@ from companion.commands.folders import (
     own_data_folder,
     saved_folder,
     settings_path,
+    tray_folder,
     trays_folder,
+    why_unrecordable,
 )
 from companion.core.game import GameDataError
 from companion.core.messages import Text
@@ -30,11 +33,13 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from companion.devices.table import TableDevices
+    from companion.devices.witness import Witness
     from companion.kiosk.app import Kiosk
     from companion.kiosk.ports import SavePlace
     from companion.kiosk.services import Services
     from companion.shelf.collection import Collection
     from companion.system.clock import Clock
+    from companion.table.journal import Journal
 
     Show = Callable[[Kiosk, Surface, Callable[[], None]], None]
 
@@ -59,6 +64,7 @@ class Wishes(msgspec.Struct, frozen=True):
     seed: int | None
     demonstration: Path | None = None
     rounds: int = 1
+    record: Path | None = None
 
 
 def find_display(environment: dict[str, str], drm: Path = DRM) -> Literal["window", "console"] | None:
@@ -89,7 +95,7 @@ def _reads(path: Path) -> str:
 def play_table(wishes: Wishes) -> int:
     """Open the touchscreen, or play the demonstration where there is none; return the exit code."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    why = _why_unusable(wishes)
+    why = _why_unusable(wishes) or (why_unrecordable(wishes.record) if wishes.record is not None else None)
     if why is not None:
         return _fell_short(why)
     if wishes.demonstration is not None:
@@ -186,16 +192,40 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     from companion.devices.opening import OpeningTable
     from companion.kiosk.app import Kiosk
     from companion.kiosk.loop import run
-    from companion.shelf.collection import Collection
+    from companion.recordings.evening import Evening
+    from companion.shelf.collection import Collection, wall_clock
     from companion.shelf.words import catalogues
-    from companion.system.clock import SystemClock
+    from companion.system.clock import HeldClock, SystemClock
     from companion.system.systemd import ServiceNotifier
 
-    clock = SystemClock()
-    service = ServiceNotifier(clock)
-    devices = OpeningTable(lambda: _devices(wishes, clock), _say_what_is_there)
+    running = SystemClock()
+    clock = HeldClock(running)
+    service = ServiceNotifier(running)
     kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
     collection = Collection(kept, games=_games(wishes), own_data=own_data_folder(), patience=PATIENCE_S)
+    evening = Evening(clock, lambda: _journal_of(collection), lambda: kiosk.language, wishes.record, _warn)
+    fresh, made = not collection.saved(), wall_clock()
+
+    def opened(table: TableDevices) -> None:
+        from companion.recordings.kept_here import head_of  # loads the reader's room, as the table has
+
+        _say_what_is_there(table)
+        frames = services.frames
+        evening.begin(
+            head_of(
+                table,
+                evening.began,
+                made,
+                surface.get_size(),
+                language,
+                services.settings,
+                fresh=fresh,
+                asked_for_pictures=frames is None or frames.asked,
+            ),
+            tray_folder(table.camera),
+        )
+
+    devices = OpeningTable(lambda: _devices(wishes, clock, running, evening.recorder), opened)
     words, services = catalogues(), _services(kept)
     language = wishes.language or services.settings.language or _language()
     for mistake in services.mistakes:
@@ -211,6 +241,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
             services=services,
             save_places=_save_places,
             patience=PATIENCE_S,
+            witness=evening.recorder,
         )
         signal.signal(signal.SIGTERM, lambda _number, _frame: kiosk.quit())  # how a service is asked to stop
         kiosk.draw(surface)
@@ -218,10 +249,11 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
         devices.begin()
         service.ready()
         _go_on(kiosk, collection)
-        (show or run)(kiosk, surface, service.frame_drawn)
+        (show or partial(run, clock=clock))(kiosk, surface, service.frame_drawn)
     finally:
         service.stopping()
         services.end()
+        evening.close()
         collection.close()
         devices.close()
         pygame.quit()
@@ -239,14 +271,26 @@ def _go_on(kiosk: Kiosk, collection: Collection) -> None:
         kiosk.game.say(Text("start.back_again", {"round": view.round, "phase": f"@{view.phase.key}"}), long=True)
 
 
-def _devices(wishes: Wishes, clock: Clock) -> TableDevices:
+def _journal_of(collection: Collection) -> Journal | None:
+    session = collection.open_session
+    return session.journal if session is not None else None
+
+
+def _devices(wishes: Wishes, clock: Clock, contacts: Clock, witness: Witness) -> TableDevices:
     import companion.kiosk.screens.table.screen  # noqa: F401 - for whoever begins or resumes a game, as the rules below
     from companion.devices.table import Choice, open_devices  # loads the reader
 
     for name in _games(wishes):
         with suppress(UnusableGameError):  # told on the screen and below
             take(name)  # loads its rules, so that whoever begins or resumes a game does not wait for them
-    return open_devices(cast(Choice, wishes.table), clock, seed=wishes.seed, trays=trays_folder())
+    return open_devices(
+        cast(Choice, wishes.table),
+        clock,
+        seed=wishes.seed,
+        trays=trays_folder(),
+        witness=witness,
+        contacts=contacts,
+    )
 
 
 def _say_what_is_there(devices: TableDevices) -> None:

@@ -29,6 +29,7 @@ from companion.commands.arguments import FILE, GAME, LANGUAGES, installed_games,
 @click.option(
     "--rounds", type=click.IntRange(1, 99), default=1, show_default=True, help="Rounds of the demonstration."
 )
+@click.option("--record", type=FILE, metavar="FOLDER", help="Record everything that happens into a new folder.")
 def play(
     game: str | None,
     table: str,
@@ -39,6 +40,7 @@ def play(
     seed: int | None,
     demonstration: Path | None,
     rounds: int,
+    record: Path | None,
 ) -> int:
     """Open the touchscreen. Without a display, play a demonstration round and keep pictures of it."""
     if demonstration is not None:
@@ -46,7 +48,9 @@ def play(
     from companion.commands.open_kiosk import Wishes, play_table  # the screen is heavy: only here
 
     installed_games()  # says so where there is none
-    wishes = Wishes(game, table, games_folder, language, fullscreen, size_of(size), seed, demonstration, rounds)
+    wishes = Wishes(
+        game, table, games_folder, language, fullscreen, size_of(size), seed, demonstration, rounds, record
+    )
     return play_table(wishes)
 
 

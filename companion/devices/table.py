@@ -212,6 +212,7 @@ def open_devices(
     look: Callable[[], Hardware] = look_around,
     trays: Path | None = None,
     witness: Witness | None = None,
+    contacts: Clock | None = None,
 ) -> TableDevices:
     """Open the devices of a table.
 
@@ -225,13 +226,14 @@ def open_devices(
         look: says what hardware there is.
         trays: folder of calibrations, of the real tray and of the virtual one; None goes without.
         witness: who is told of everything as it comes in; frames are kept only for one.
+        contacts: gives contacts of the pins their moments, where ``clock`` stands still between looks.
     """
     there = look() if choice != "virtual" else Hardware(False, False, False)
     found = Hardware(True, True, True) if choice == "pi" else there
     keys = VirtualButtons(clock, range(seats))
     opened = _Opened(clock, seats, [keys])
     if found.gpio:
-        opened.gpio()
+        opened.gpio(contacts or clock)
     if choice != "virtual" and seats > STATION_SEATS[0]:
         opened.station(there.station, wanted=found.station)
     opened.rest()
@@ -262,12 +264,12 @@ class _Opened:
         self.troubles: list[Event] = []
         self.link: StationLink | None = None
 
-    def gpio(self) -> None:
+    def gpio(self, contacts: Clock) -> None:
         """Open the pins of the Pi."""
         try:
             from companion.devices.gpio import open_gpio
 
-            buttons, lamps = open_gpio(self.clock, self.seats)
+            buttons, lamps = open_gpio(contacts, self.seats)
         except (DeviceError, ImportError) as error:
             self.troubles.append(Trouble("buttons", "no_gpio", str(error), self.clock.now()))
             self.says.append(

@@ -13,7 +13,6 @@ from companion.devices.witness import Edge, KeptFrame, WireNews
 from companion.kiosk.ports import Touched
 from companion.recordings.layout import GAMES, Contact, Frame, Looks, Told, Touch, Wire
 from companion.recordings.writing import Sink
-from companion.table.game_file import ENDING, GameFile
 from companion.table.journal import Journal
 
 LOOKS_S: Final = 1.0
@@ -146,7 +145,7 @@ class Recorder:
         self._games += 1
         self._rows = len(journal.rows)
         begin = journal.begin
-        self._file = f"{GAMES}/{self._games:02d}{ENDING}"
+        self._file = f"{GAMES}/{self._games:02d}.pipworks.zip"
         self._tell(
             Told(
                 0, at, "table", file=self._file, game=begin.game, created=begin.created, rows=self._rows,
@@ -158,9 +157,22 @@ class Recorder:
     def _write_game(self) -> None:
         if self._journal is None or not self._journal.rows:
             return
-        rows = tuple(self._journal.rows)
-        game = GameFile(rows, tuple(self._journal.sealed(rows)), {}, self._journal.begin)
-        self._sink.game(self._file, game.packed)
+        self._sink.game(self._file, _packed(self._journal))
+
+
+def _packed(journal: Journal) -> Callable[[], bytes]:
+    """Return what makes a file of a game as it is now; nobody waits for that here."""
+    rows = tuple(journal.rows)
+    snapshots, begin = tuple(journal.sealed(rows)), journal.begin
+
+    def packed() -> bytes:
+        from companion.table.game_file import (
+            GameFile,
+        )  # not before somebody asks for it: the first page is waited for
+
+        return GameFile(rows, snapshots, {}, begin).packed()
+
+    return packed
 
 
 def _nothing(_finger: int) -> None:

@@ -14,6 +14,7 @@ import msgspec
 
 from companion.recordings.layout import FRAMES, GAMES, HEAD, STREAMS, TRAY, Frame, Head, Line
 from companion.system.whole_file import put_whole
+from companion.table import TableError
 
 Content = Callable[[], bytes]
 Free = Callable[[Path], int]
@@ -149,44 +150,78 @@ class Writing:
     """A folder that is written in a thread of its own; a disk that refuses ends the recording and nothing else.
 
     Args:
-        writer: writes.
+        folder: the folder.
         failed: told, in the writing thread, of the sentence when the disk refuses.
 
     Attributes:
         trouble: why nothing more is recorded, in one sentence, or None.
     """
 
-    def __init__(self, writer: FolderWriter, failed: Callable[[str], None] = lambda _sentence: None) -> None:
+    def __init__(self, folder: Path, failed: Callable[[str], None] = lambda _sentence: None) -> None:
         self.trouble: str | None = None
-        self._writer = writer
+        self._folder = folder
         self._failed = failed
-        self._waiting: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._run, name="pipworks-recording", daemon=True)
+        self._waiting: queue.SimpleQueue[Callable[[FolderWriter], None] | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+
+    def begin(self, head: Head, tray: Path | None = None) -> None:
+        """Begin to write: what waits, and what comes.
+
+        Args:
+            head: what is known at the beginning.
+            tray: folder of the tray's calibration, or None.
+        """
+        self._thread = threading.Thread(target=self._run, args=(head, tray), name="pipworks-recording", daemon=True)
         self._thread.start()
 
     def put(self, line: Line, data: bytes = b"") -> None:
         """Take a line and the file that belongs to it."""
         if self.trouble is None:
-            self._waiting.put(lambda: self._writer.put(line, data))
+            self._waiting.put(lambda writer: writer.put(line, data))
 
     def game(self, file: str, content: Content) -> None:
         """Take a game."""
         if self.trouble is None:
-            self._waiting.put(lambda: self._writer.game(file, content))
+            self._waiting.put(lambda writer: writer.game(file, content))
 
     def close(self, timeout_s: float = GOODBYE_S) -> None:
         """Write what waits, for at most so many seconds, and end."""
         self._waiting.put(None)
-        self._thread.join(timeout_s)
+        if self._thread is not None:
+            self._thread.join(timeout_s)
 
-    def _run(self) -> None:
+    def _run(self, head: Head, tray: Path | None) -> None:
+        writer: FolderWriter | None = None
         try:
+            writer = FolderWriter(self._folder, head, tray)
             while (job := self._waiting.get()) is not None:
-                job()
+                job(writer)
                 if self._waiting.empty():
-                    self._writer.flush()
-            self._writer.close()
-        except OSError as error:
-            self.trouble = f"{self._writer.folder}: nothing more is recorded ({error.strerror or error})"
-            self._writer.abandon()
+                    writer.flush()
+            writer.close()
+        except (OSError, TableError) as error:
+            self.trouble = f"{self._folder}: nothing more is recorded ({getattr(error, 'strerror', None) or error})"
+            if writer is not None:
+                writer.abandon()
             self._failed(self.trouble)
+
+
+class Sinks:
+    """Several sinks as one.
+
+    Args:
+        sinks: all of them.
+    """
+
+    def __init__(self, *sinks: Sink) -> None:
+        self._sinks = sinks
+
+    def put(self, line: Line, data: bytes = b"") -> None:
+        """Hand a line and its file to all."""
+        for sink in self._sinks:
+            sink.put(line, data)
+
+    def game(self, file: str, content: Content) -> None:
+        """Hand a game to all."""
+        for sink in self._sinks:
+            sink.game(file, content)

@@ -77,8 +77,8 @@ def test_a_folder_that_is_of_no_use_is_named_before_the_work(
 
 
 def test_a_command_nearly_right_is_answered_with_one_question(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["plya"]) == 2
-    assert one_sentence(capsys.readouterr().err).strip().endswith("Did you mean 'play'? See: pipworks --help")
+    assert run(["dcotor"]) == 2
+    assert one_sentence(capsys.readouterr().err).strip().endswith("Did you mean 'doctor'? See: pipworks --help")
 
 
 def test_paper_is_taken_as_people_write_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
