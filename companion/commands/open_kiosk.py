@@ -222,7 +222,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
                 fresh=fresh,
                 asked_for_pictures=frames is None or frames.asked,
             ),
-            tray_folder(table.camera),
+            tray_folder(table.sees_with),
         )
 
     devices = OpeningTable(lambda: _devices(wishes, clock, running, evening.recorder), opened)

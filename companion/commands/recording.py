@@ -40,7 +40,7 @@ def record_devices(folder: Path, table: str, seconds: float | None, out: TextIO,
         print(sentence, file=out)
     settings, _ = SettingsFile(settings_path()).read()
     head = head_of(devices, evening.began, wall_clock(), SIZE, "en", settings, fresh=True, asked_for_pictures=True)
-    evening.begin(head, tray_folder(devices.camera))
+    evening.begin(head, tray_folder(devices.sees_with))
     print(f"Recording into {folder}; Ctrl-C ends it." if seconds is None else f"Recording {seconds:g} s.", file=out)
     with _asked_to_end() as ended:
         while not ended and not failures and (seconds is None or clock.now() - evening.began < seconds):

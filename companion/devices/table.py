@@ -96,7 +96,7 @@ class TableDevices:
         return isinstance(self._tray, VirtualTable)
 
     @property
-    def camera(self) -> Literal["real", "virtual"]:
+    def sees_with(self) -> Literal["real", "virtual"]:
         """What sees the tray."""
         return "virtual" if isinstance(self._tray, VirtualTable) else "real"
 

@@ -11,7 +11,7 @@ from typing import Final
 import vision
 from companion.devices.table import TableDevices
 from companion.kiosk.services import Settings, as_values
-from companion.recordings.layout import Head
+from companion.recordings.layout import VERSION, Head
 
 READS: Final = ("opencv-python-headless", "opencv-python", "numpy", "pygame-ce")
 
@@ -42,12 +42,14 @@ def head_of(
         made_by: the command that makes it again, where it is drawn and not filmed.
     """
     return Head(
+        layout=VERSION,
         made=made,
         pipworks=version("pipworks"),
         software=software(),
         reader=reader_checksum(),
         began=began,
-        camera=devices.camera,
+        camera=devices.sees_with,
+        throws=devices.throws,
         station=devices.has_station,
         lamps=devices.drawn_lamps,
         size=size,

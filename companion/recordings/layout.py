@@ -51,6 +51,7 @@ class Head(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         reader: checksum of the reader's networks.
         began: the moment of the first look, seconds on the table's clock; moments are told from here.
         camera: ``real``; ``virtual``, which rests while nothing moves; ``none``.
+        throws: the screen threw the dice.
         station: whether a station was looked for.
         lamps: seats whose lamps the screen drew, as long as no station had them.
         size: of the screen in pixels.
@@ -63,13 +64,14 @@ class Head(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         made_by: the command that makes it again, where it was drawn and not filmed.
     """
 
-    layout: int = VERSION
+    layout: int
     made: str
     pipworks: str
     software: dict[str, str] = {}
     reader: str = ""
     began: float
     camera: Literal["real", "virtual", "none"] = "virtual"
+    throws: bool = False
     station: bool = False
     lamps: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7)
     size: tuple[int, int] = (1280, 720)

@@ -40,6 +40,7 @@ class Recorder:
         self._journal_now = journal
         self._language = language
         self._looks: list[float] = []
+        self._looked = float("-inf")
         self._page: tuple[str, bool] = ("", False)
         self._journal: Journal | None = None
         self._file = ""
@@ -55,6 +56,7 @@ class Recorder:
         if self._looks and at - self._looks[0] >= LOOKS_S:
             self._write_looks()
         self._looks.append(at)
+        self._looked = at
 
     def contacts(self, source: str, taken: float, edges: Sequence[Edge]) -> None:
         """Note contacts."""
@@ -102,6 +104,8 @@ class Recorder:
 
     def showed(self, at: float, page: str, resting: bool) -> None:
         """Note a page, and what the journal has gained."""
+        if self._looked != at:
+            self.looked(at)  # the devices are still being opened
         self._note_rows(at)
         if (page, resting) != self._page:
             self._page = page, resting

@@ -14,6 +14,9 @@ from companion.system.clock import Clock
 class VirtualButtons(Buttons):
     """Buttons pressed by keys, a mouse or a test; they go through the same debouncing as real ones."""
 
+    source = "keys"
+    """What a witness is told they are."""
+
     def __init__(self, clock: Clock, seats: Sequence[int] = range(SEATS), bounce_s: float = 0.0) -> None:
         """Start with all buttons up.
 
@@ -52,6 +55,6 @@ class VirtualButtons(Buttons):
         arrived = sorted(edge for edge in self._edges if edge[0] <= now)
         self._edges = [edge for edge in self._edges if edge[0] > now]
         if self.witness is not None and arrived:
-            self.witness.contacts("keys", now, arrived)
+            self.witness.contacts(self.source, now, arrived)
         changes = self._debouncer.drain(arrived, now, self._levels.__getitem__)
         return [Press(*change) for change in changes]

@@ -49,9 +49,12 @@ def first_difference(wanted: Iterable[Told], found: Iterable[Told], until: float
         until: the last moment that is compared.
         began: moments are told from here.
     """
+    wanted, found = list(wanted), list(found)
+    seen = any(one.what == "page" for one in wanted)  # else nothing was on a screen
     differences = [
         one
         for kind in COMPARED
+        if kind != "page" or seen
         if (one := _of_kind(kind, _compared(kind, wanted, until), _compared(kind, found, until + SOON_S), began))
     ]
     return min(differences, key=lambda one: one.at, default=None)

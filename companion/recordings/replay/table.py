@@ -109,7 +109,7 @@ class ReplayedTable(TableDevices):
             clock, (), buttons, [*station_lamps, lamps], CameraSupervisor(spawn), VirtualButtons(clock, ()),
             station=link, witness=witness,
         )  # fmt: skip
-        self._thrown_by_screen = head.camera == "virtual"
+        self._thrown_by_screen = head.throws
         self._faults = dict.fromkeys(FAULTS, False) if self._thrown_by_screen else {}
 
     @property

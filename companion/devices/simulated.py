@@ -1,0 +1,113 @@
+"""A table with everything a real one has, on virtual time: bouncing buttons, a station on a cable, a filming camera.
+
+The virtual table of ``pipworks play`` is for people without hardware; this one is for recordings and proofs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from companion.devices.buttons import VirtualButtons
+from companion.devices.camera.filmed import FilmedTray
+from companion.devices.lamps import VirtualLamps
+from companion.devices.station.link import SEATS as STATION_SEATS
+from companion.devices.station.link import StationLink
+from companion.devices.station.virtual import VirtualStation
+from companion.devices.table import TableDevices
+from companion.devices.tray.here import CameraHere
+from companion.devices.tray.supervisor import CameraSupervisor
+from companion.devices.virtual_tray import FallenDie, VirtualTray
+from companion.devices.virtual_tray.around import Around
+from companion.devices.witness import Witness
+from companion.system.clock import Clock
+
+BOUNCE_S: Final = 0.006
+"""How long a contact chatters after each change."""
+PIN_SEATS: Final = (0, 1, 2, 3)
+
+
+class PinButtons(VirtualButtons):
+    """Buttons that count as those on the Pi's pins."""
+
+    source = "pins"
+
+
+class SimulatedTable(TableDevices):
+    """Everything on the table, moved by whoever plays.
+
+    Args:
+        clock: of everything.
+        seed: of dice, noise and wire.
+        witness: is told of everything as it comes in, or None.
+        calibration: folder of the tray's calibration, or None.
+        bounce_s: how long contacts chatter.
+        frames_per_s: rate of the camera.
+
+    Attributes:
+        around: how things stand round the dice.
+        camera: films the tray; dead while it is not ``alive``.
+        station: of seats 5 to 8.
+        tray: the tray itself, with its faults.
+    """
+
+    def __init__(
+        self,
+        clock: Clock,
+        seed: int = 0,
+        witness: Witness | None = None,
+        calibration: Path | None = None,
+        bounce_s: float = BOUNCE_S,
+        frames_per_s: float = 15.0,
+    ) -> None:
+        self.around = Around()
+        self.tray = VirtualTray(seed)
+        self.camera = FilmedTray(self.tray, clock, lambda _now: self.around, frames_per_s, seed)
+        self.station = VirtualStation(clock, seed)
+        self._pins = PinButtons(clock, PIN_SEATS, bounce_s)
+        self._bounce_s = bounce_s
+        self._simulated_clock = clock
+        link = StationLink(clock, find=self.station.find, connect=self.station.connect)
+        films = witness is not None
+        tray = CameraSupervisor(lambda: CameraHere(self.camera, clock, calibration, films))
+        super().__init__(
+            clock,
+            ("Everything is simulated.",),
+            (self._pins, link),
+            (link.lamps, VirtualLamps(STATION_SEATS)),
+            tray,
+            VirtualButtons(clock, ()),
+            station=link,
+            witness=witness,
+        )
+
+    @property
+    def throws(self) -> bool:
+        """Dice are thrown by touching a key, as there are no hands."""
+        return True
+
+    @property
+    def truth(self) -> tuple[FallenDie, ...]:
+        """What really lies in the tray."""
+        return self.tray.truth
+
+    def throw(self, seat: int, dice: Mapping[str, int]) -> None:
+        """Throw dice (number by colour) into the tray.
+
+        Raises:
+            NoSuchDieError: there are no such dice.
+            TrayFullError: more dice than fit into the tray.
+        """
+        del seat
+        self.tray.throw(dice)
+
+    def press(self, seat: int, down: bool) -> None:
+        """Press or let go of a seat's button."""
+        if seat in STATION_SEATS:
+            now = self._simulated_clock.now()
+            for part, level in ((0.0, down), (0.25, not down), (0.5, down), (0.75, not down), (1.0, down)):
+                if part == 0.0 or self._bounce_s:
+                    self.station.edge(seat, level, now + part * self._bounce_s)
+            return
+        (self._pins.down if down else self._pins.up)(seat)
