@@ -24,8 +24,8 @@ from companion.commands.import_game import import_game
 from companion.commands.mat import mat
 from companion.commands.play import play
 from companion.commands.read import read
-from companion.commands.record import record
-from companion.commands.replay import replay
+from companion.commands.recorded.record import record
+from companion.commands.recorded.replay import replay
 from companion.commands.screens import screens
 from companion.commands.simulate import simulate
 from companion.commands.storm import soak, storm

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from companion.recordings.layout import Head
+from companion.recordings.layout import TableHead
 from companion.recordings.recorder import Recorder
 from companion.recordings.ring import Ring
-from companion.recordings.writing import Sinks, Writing
+from companion.recordings.writing import Sinks, WritingBeside
 from companion.system.clock import Clock
 from companion.table.journal import Journal
 
@@ -38,13 +38,13 @@ class Evening:
         self.began = clock.now()
         self._clock = clock
         self._ring = Ring()
-        self._writing = Writing(folder, failed) if folder is not None else None
+        self._writing = WritingBeside(folder, failed) if folder is not None else None
         sinks = (self._ring, self._writing) if self._writing is not None else (self._ring,)
         self.recorder = Recorder(Sinks(*sinks), journal, language)
-        self._head: Head | None = None
+        self._head: TableHead | None = None
         self._tray: Path | None = None
 
-    def begin(self, head: Head, tray: Path | None) -> None:
+    def begin(self, head: TableHead, tray: Path | None) -> None:
         """Begin to write, now that it is known what is on the table.
 
         Args:

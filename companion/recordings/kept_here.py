@@ -11,7 +11,7 @@ from typing import Final
 import vision
 from companion.devices.table import TableDevices
 from companion.kiosk.services import Settings, as_values
-from companion.recordings.layout import VERSION, Head
+from companion.recordings.layout import VERSION, TableHead
 
 READS: Final = ("opencv-python-headless", "opencv-python", "numpy", "pygame-ce")
 
@@ -27,7 +27,7 @@ def head_of(
     fresh: bool,
     asked_for_pictures: bool,
     made_by: str = "",
-) -> Head:
+) -> TableHead:
     """Return what is known of a table at the beginning.
 
     Args:
@@ -41,7 +41,7 @@ def head_of(
         asked_for_pictures: the players were asked whether pictures of corrected rolls may be kept.
         made_by: the command that makes it again, where it is drawn and not filmed.
     """
-    return Head(
+    return TableHead(
         layout=VERSION,
         made=made,
         pipworks=version("pipworks"),

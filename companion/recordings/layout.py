@@ -40,7 +40,7 @@ class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
     troubles: tuple[tuple[str, str, str], ...] = ()
 
 
-class Head(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+class TableHead(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What stands in ``session.json``.
 
     Attributes:
@@ -84,14 +84,14 @@ class Head(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     made_by: str = ""
 
 
-class Looks(msgspec.Struct, frozen=True):
+class LooksLine(msgspec.Struct, frozen=True):
     """Moments at which the devices were asked what had happened: lines of ``looks.jsonl``, about one a second."""
 
     n: int
     at: tuple[float, ...]
 
 
-class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
+class TouchLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something done at the screen: a line of ``touches.jsonl``; as `companion.kiosk.ports.Touched`."""
 
     n: int
@@ -104,7 +104,7 @@ class Touch(msgspec.Struct, frozen=True, omit_defaults=True):
     what: str = ""
 
 
-class Contact(msgspec.Struct, frozen=True):
+class EdgeLine(msgspec.Struct, frozen=True):
     """A contact of a button changed, before debouncing: a line of ``edges.jsonl``.
 
     Attributes:
@@ -124,7 +124,7 @@ class Contact(msgspec.Struct, frozen=True):
     down: bool
 
 
-class Wire(msgspec.Struct, frozen=True, omit_defaults=True):
+class WireLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something at the station's port: a line of ``wire.jsonl``.
 
     Attributes:
@@ -144,7 +144,7 @@ class Wire(msgspec.Struct, frozen=True, omit_defaults=True):
     errno: int = 0
 
 
-class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
+class FrameLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """A frame of the camera: a line of ``frames.jsonl``.
 
     Attributes:
@@ -168,7 +168,7 @@ class Frame(msgspec.Struct, frozen=True, omit_defaults=True):
     metadata: dict[str, Any] = {}
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """What came of it: a line of ``told.jsonl``.
 
     Attributes:
@@ -222,13 +222,13 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True):
     body: msgspec.Raw = msgspec.Raw(b"")
 
 
-Line = Looks | Touch | Contact | Wire | Frame | Told
+Line = LooksLine | TouchLine | EdgeLine | WireLine | FrameLine | ToldLine
 STREAMS: Final[dict[type[Any], str]] = {
-    Looks: "looks.jsonl",
-    Touch: "touches.jsonl",
-    Contact: "edges.jsonl",
-    Wire: "wire.jsonl",
-    Frame: "frames.jsonl",
-    Told: "told.jsonl",
+    LooksLine: "looks.jsonl",
+    TouchLine: "touches.jsonl",
+    EdgeLine: "edges.jsonl",
+    WireLine: "wire.jsonl",
+    FrameLine: "frames.jsonl",
+    ToldLine: "told.jsonl",
 }
 """The file of each kind of line."""

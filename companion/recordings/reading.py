@@ -10,7 +10,19 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from companion.recordings.errors import RecordedTableError
-from companion.recordings.layout import HEAD, STREAMS, VERSION, Contact, Frame, Head, Line, Looks, Told, Touch, Wire
+from companion.recordings.layout import (
+    HEAD,
+    STREAMS,
+    VERSION,
+    EdgeLine,
+    FrameLine,
+    Line,
+    LooksLine,
+    TableHead,
+    ToldLine,
+    TouchLine,
+    WireLine,
+)
 from companion.system.regular_file import read_regular
 
 MOST_BYTES: Final = 256 * 1024 * 1024
@@ -47,13 +59,13 @@ class RecordedTable(msgspec.Struct, frozen=True):
     """
 
     folder: Path
-    head: Head
+    head: TableHead
     looks: tuple[float, ...]
-    touches: tuple[Touch, ...]
-    contacts: tuple[Contact, ...]
-    wire: tuple[Wire, ...]
-    frames: tuple[Frame, ...]
-    told: tuple[Told, ...]
+    touches: tuple[TouchLine, ...]
+    contacts: tuple[EdgeLine, ...]
+    wire: tuple[WireLine, ...]
+    frames: tuple[FrameLine, ...]
+    told: tuple[ToldLine, ...]
     broken: Broken | None = None
 
     @property
@@ -67,7 +79,7 @@ class RecordedTable(msgspec.Struct, frozen=True):
         return at - self.head.began
 
 
-def read_head(folder: Path) -> Head:
+def read_head(folder: Path) -> TableHead:
     """Return what is known of a recorded table.
 
     Raises:
@@ -87,7 +99,7 @@ def read_head(folder: Path) -> Head:
             raise RecordedTableError(
                 f"{file}: it was recorded by a later Pipworks (layout {layout}; this one reads {VERSION}): update it"
             )
-        return msgspec.json.decode(data, type=Head)
+        return msgspec.json.decode(data, type=TableHead)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise RecordedTableError(f"{file}: it is damaged ({_short(error)})") from error
 
@@ -105,23 +117,25 @@ def read_table(folder: Path) -> RecordedTable:
         broken.extend(why)
         return tuple(found)
 
-    looks, touches, contacts = lines(Looks), lines(Touch), lines(Contact)
-    wire, frames, told = lines(Wire), lines(Frame), lines(Told)
+    looks, touches, contacts = lines(LooksLine), lines(TouchLine), lines(EdgeLine)
+    wire, frames, told = lines(WireLine), lines(FrameLine), lines(ToldLine)
     broken += _of_frames(folder, frames) + _of_wire(folder, wire)
     if told and told[-1].what != "end" and not broken:
-        broken.append(Broken(f"{folder / STREAMS[Told]}: it ends before the recording was ended", told[-1].at))
+        broken.append(Broken(f"{folder / STREAMS[ToldLine]}: it ends before the recording was ended", told[-1].at))
     moments = tuple(at for line in looks for at in line.at)
     for before, after in pairwise(moments):
         if after < before:
-            broken.append(Broken(f"{folder / STREAMS[Looks]}: its moments go backwards after {before:.3f}", before))
+            broken.append(
+                Broken(f"{folder / STREAMS[LooksLine]}: its moments go backwards after {before:.3f}", before)
+            )
             break
     if not moments:
-        raise RecordedTableError(f"{folder / STREAMS[Looks]}: nothing was recorded")
+        raise RecordedTableError(f"{folder / STREAMS[LooksLine]}: nothing was recorded")
     first = min(broken, key=lambda one: one.at, default=None)
     return RecordedTable(folder, head, moments, touches, contacts, wire, frames, told, first)
 
 
-def frame_file(table: RecordedTable, frame: Frame) -> Path | None:
+def frame_file(table: RecordedTable, frame: FrameLine) -> Path | None:
     """Return the picture that shows a frame, or None where none was kept."""
     if frame.file:
         return table.folder / frame.file
@@ -151,7 +165,7 @@ def _lines(file: Path, kind: type[_L]) -> tuple[list[_L], list[Broken]]:
             if one.n != number:
                 missing = f"; {one.n - number} lines before it are missing" if one.n > number else ""
                 why = f"number {one.n} stands where {number} should{missing}"
-            elif before is not None and _moment(one) < _moment(before) and not isinstance(one, Frame):
+            elif before is not None and _moment(one) < _moment(before) and not isinstance(one, FrameLine):
                 why = "its moment is before that of the line above"
             else:
                 found.append(one)
@@ -160,10 +174,10 @@ def _lines(file: Path, kind: type[_L]) -> tuple[list[_L], list[Broken]]:
     return found, []
 
 
-def _of_frames(folder: Path, frames: tuple[Frame, ...]) -> list[Broken]:
+def _of_frames(folder: Path, frames: tuple[FrameLine, ...]) -> list[Broken]:
     """Return what is wrong with the first picture that is not the one that was recorded."""
     for number, frame in enumerate(frames):
-        where = f"{folder / STREAMS[Frame]}, line {number + 1}"
+        where = f"{folder / STREAMS[FrameLine]}, line {number + 1}"
         before = frames[number - 1].at if number else float("-inf")
         if frame.kind == "same":
             if not 0 < frame.same <= number or not frames[frame.same - 1].file:
@@ -180,7 +194,7 @@ def _of_frames(folder: Path, frames: tuple[Frame, ...]) -> list[Broken]:
     return []
 
 
-def _of_wire(folder: Path, wire: tuple[Wire, ...]) -> list[Broken]:
+def _of_wire(folder: Path, wire: tuple[WireLine, ...]) -> list[Broken]:
     """Return where bytes are not those that were recorded."""
     for number, line in enumerate(wire):
         try:
@@ -189,15 +203,15 @@ def _of_wire(folder: Path, wire: tuple[Wire, ...]) -> list[Broken]:
             sound = False
         if not sound:
             before = wire[number - 1].at if number else float("-inf")
-            where = f"{folder / STREAMS[Wire]}, line {number + 1}"
+            where = f"{folder / STREAMS[WireLine]}, line {number + 1}"
             return [Broken(f"{where}: its bytes are not those that were recorded", before)]
     return []
 
 
 def _moment(line: Line) -> float:
-    if isinstance(line, Looks):
+    if isinstance(line, LooksLine):
         return line.at[0] if line.at else float("-inf")
-    return line.taken if isinstance(line, Contact) else line.at
+    return line.taken if isinstance(line, EdgeLine) else line.at
 
 
 def _short(error: Exception) -> str:

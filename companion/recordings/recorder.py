@@ -11,7 +11,7 @@ import msgspec
 from companion.devices.events import Event, Press, Recovered, TrayDrift, TrayRead, Trouble
 from companion.devices.witness import Edge, KeptFrame, WireNews
 from companion.kiosk.ports import Touched
-from companion.recordings.layout import GAMES, Contact, Frame, Looks, Told, Touch, Wire
+from companion.recordings.layout import GAMES, EdgeLine, FrameLine, LooksLine, ToldLine, TouchLine, WireLine
 from companion.recordings.writing import Sink
 from companion.table.journal import Journal
 
@@ -61,33 +61,33 @@ class Recorder:
     def contacts(self, source: str, taken: float, edges: Sequence[Edge]) -> None:
         """Note contacts."""
         for at, seat, down in edges:
-            self._sink.put(Contact(0, at, taken, source, seat, down))
+            self._sink.put(EdgeLine(0, at, taken, source, seat, down))
 
     def wire(self, at: float, news: WireNews, data: bytes = b"", errno: int = 0) -> None:
         """Note what happened at the station's port."""
-        self._sink.put(Wire(0, at, news, data.hex(), zlib.crc32(data), errno))
+        self._sink.put(WireLine(0, at, news, data.hex(), zlib.crc32(data), errno))
 
     def frame(self, frame: KeptFrame) -> None:
         """Note a frame."""
-        line = Frame(0, frame.at, frame.kind, frame.shape, frame.ending, metadata=frame.metadata)
+        line = FrameLine(0, frame.at, frame.kind, frame.shape, frame.ending, metadata=frame.metadata)
         self._sink.put(line, frame.data)
 
     def told(self, at: float, event: Event) -> None:
         """Note what the game was told."""
         if isinstance(event, Press):
-            self._tell(Told(0, at, "press", taken=event.at, seat=event.seat, down=event.down))
+            self._tell(ToldLine(0, at, "press", taken=event.at, seat=event.seat, down=event.down))
         elif isinstance(event, TrayRead):
-            self._tell(Told(0, at, "reading", taken=event.at, ms=event.ms, dice=event.dice))
+            self._tell(ToldLine(0, at, "reading", taken=event.at, ms=event.ms, dice=event.dice))
         elif isinstance(event, Trouble):
-            self._tell(Told(0, at, "trouble", device=event.device, code=event.code, detail=event.detail))
+            self._tell(ToldLine(0, at, "trouble", device=event.device, code=event.code, detail=event.detail))
         elif isinstance(event, Recovered):
-            self._tell(Told(0, at, "recovered", device=event.device))
+            self._tell(ToldLine(0, at, "recovered", device=event.device))
         elif isinstance(event, TrayDrift):
-            self._tell(Told(0, at, "drift", code=event.code, detail=event.detail))
+            self._tell(ToldLine(0, at, "drift", code=event.code, detail=event.detail))
 
     def untold(self, read: TrayRead) -> None:
         """Note a reading that was let go of."""
-        self._tell(Told(0, read.at, "untold", taken=read.at, ms=read.ms, dice=read.dice))
+        self._tell(ToldLine(0, read.at, "untold", taken=read.at, ms=read.ms, dice=read.dice))
 
     # -- the screen --------------------------------------------------------------------------------------------
 
@@ -100,7 +100,9 @@ class Recorder:
         (self._down.add if touched.kind == "down" else self._down.discard if touched.kind == "up" else _nothing)(
             touched.finger
         )
-        self._sink.put(Touch(0, at, touched.kind, touched.x, touched.y, touched.finger, touched.key, touched.what))
+        self._sink.put(
+            TouchLine(0, at, touched.kind, touched.x, touched.y, touched.finger, touched.key, touched.what)
+        )
 
     def showed(self, at: float, page: str, resting: bool) -> None:
         """Note a page, and what the journal has gained."""
@@ -109,23 +111,23 @@ class Recorder:
         self._note_rows(at)
         if (page, resting) != self._page:
             self._page = page, resting
-            self._tell(Told(0, at, "page", page=page, resting=resting))
+            self._tell(ToldLine(0, at, "page", page=page, resting=resting))
 
     def close(self, at: float) -> None:
         """Note the end, and the game as it is now."""
         self._note_rows(at)
         self._write_looks()
-        self._tell(Told(0, at, "end", rows=self._rows))
+        self._tell(ToldLine(0, at, "end", rows=self._rows))
         self._write_game()
 
     # -- lines -------------------------------------------------------------------------------------------------
 
-    def _tell(self, line: Told) -> None:
+    def _tell(self, line: ToldLine) -> None:
         self._sink.put(line)
 
     def _write_looks(self) -> None:
         if self._looks:
-            self._sink.put(Looks(0, tuple(self._looks)))
+            self._sink.put(LooksLine(0, tuple(self._looks)))
             self._looks = []
 
     def _note_rows(self, at: float) -> None:
@@ -139,7 +141,7 @@ class Recorder:
             return
         for row in journal.rows[self._rows :]:
             self._tell(
-                Told(
+                ToldLine(
                     0, at, "row", number=row.number, kind=row.kind, checksum=row.checksum, body=msgspec.Raw(row.body)
                 )
             )
@@ -151,7 +153,7 @@ class Recorder:
         begin = journal.begin
         self._file = f"{GAMES}/{self._games:02d}.pipworks.zip"
         self._tell(
-            Told(
+            ToldLine(
                 0, at, "table", file=self._file, game=begin.game, created=begin.created, rows=self._rows,
                 language=self._language(),
             )

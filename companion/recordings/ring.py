@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Final
 
-from companion.recordings.layout import Contact, Frame, Line, Looks
+from companion.recordings.layout import EdgeLine, FrameLine, Line, LooksLine
 from companion.recordings.writing import Content
 
 KEPT_S: Final = 130.0
@@ -47,7 +47,7 @@ class Ring:
     def _forget(self, entry: Entry) -> None:
         line, data = entry
         self._bytes -= OF_LINE + len(data)
-        if isinstance(line, Frame) and line.kind == "read":
+        if isinstance(line, FrameLine) and line.kind == "read":
             self._bytes += len(data) - (len(self._scene[1]) if self._scene is not None else 0)
             self._scene = entry
 
@@ -59,6 +59,6 @@ class Ring:
 
 def moment_of(line: Line) -> float:
     """Return when a line was written, on the table's clock."""
-    if isinstance(line, Looks):
+    if isinstance(line, LooksLine):
         return line.at[-1]
-    return line.taken if isinstance(line, Contact) else line.at
+    return line.taken if isinstance(line, EdgeLine) else line.at

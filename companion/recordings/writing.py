@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from companion.recordings.layout import FRAMES, GAMES, HEAD, STREAMS, TRAY, Frame, Head, Line
+from companion.recordings.layout import FRAMES, GAMES, HEAD, STREAMS, TRAY, FrameLine, Line, TableHead
 from companion.system.whole_file import put_whole
 from companion.table import TableError
 
@@ -56,7 +56,7 @@ class FolderWriter:
         OSError: the folder cannot be made or written, or something is in it.
     """
 
-    def __init__(self, folder: Path, head: Head, tray: Path | None = None, free: Free = room_on) -> None:
+    def __init__(self, folder: Path, head: TableHead, tray: Path | None = None, free: Free = room_on) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
             raise FileExistsError(17, "there is something in it already; a recorded table needs a folder of its own",
@@ -86,7 +86,7 @@ class FolderWriter:
         kind = type(line)
         number = self._numbers[kind] + 1
         changes: dict[str, Any] = {"n": number}
-        if isinstance(line, Frame):
+        if isinstance(line, FrameLine):
             if line.kind == "same":
                 if not self._scene:
                     return  # as one that was read before this began
@@ -146,7 +146,7 @@ class FolderWriter:
                 raise OSError(28, "the disk is nearly full", str(self.folder))
 
 
-class Writing:
+class WritingBeside:
     """A folder that is written in a thread of its own; a disk that refuses ends the recording and nothing else.
 
     Args:
@@ -164,7 +164,7 @@ class Writing:
         self._waiting: queue.SimpleQueue[Callable[[FolderWriter], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
-    def begin(self, head: Head, tray: Path | None = None) -> None:
+    def begin(self, head: TableHead, tray: Path | None = None) -> None:
         """Begin to write: what waits, and what comes.
 
         Args:
@@ -190,7 +190,7 @@ class Writing:
         if self._thread is not None:
             self._thread.join(timeout_s)
 
-    def _run(self, head: Head, tray: Path | None) -> None:
+    def _run(self, head: TableHead, tray: Path | None) -> None:
         writer: FolderWriter | None = None
         try:
             writer = FolderWriter(self._folder, head, tray)

@@ -10,7 +10,7 @@ import msgspec
 
 from companion.recordings.errors import RecordedTableError
 from companion.recordings.reading import read_table
-from companion.recordings.replay.player import Outcome, replay
+from companion.recordings.replay.player import ReplayOutcome, replay
 from companion.recordings.replay.silent import see_nothing
 
 DONE, FELL_SHORT = 0, 1
@@ -51,11 +51,11 @@ def replay_folders(
     return code
 
 
-def _json(outcome: Outcome) -> str:
+def _json(outcome: ReplayOutcome) -> str:
     return msgspec.json.encode(outcome).decode()
 
 
-def _words(outcome: Outcome) -> str:
+def _words(outcome: ReplayOutcome) -> str:
     played = f"{outcome.session}: {outcome.at:.1f} s in {outcome.seconds:.1f} s"
     if outcome.difference is None:
         return f"{played}, as it was: {outcome.readings} readings, {outcome.presses} presses, {outcome.rows} rows"

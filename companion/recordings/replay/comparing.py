@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 from companion.devices.events import DieSeen
-from companion.recordings.layout import Told
+from companion.recordings.layout import ToldLine
 
 SOON_S: Final = 0.75
 """How far two moments of one thing may lie apart: a camera that failed is noticed by its last heartbeat."""
@@ -40,7 +40,9 @@ class Difference(msgspec.Struct, frozen=True):
     picture: str = ""
 
 
-def first_difference(wanted: Iterable[Told], found: Iterable[Told], until: float, began: float) -> Difference | None:
+def first_difference(
+    wanted: Iterable[ToldLine], found: Iterable[ToldLine], until: float, began: float
+) -> Difference | None:
     """Return the first difference between two courses of one table.
 
     Args:
@@ -60,7 +62,7 @@ def first_difference(wanted: Iterable[Told], found: Iterable[Told], until: float
     return min(differences, key=lambda one: one.at, default=None)
 
 
-def _compared(kind: str, told: Iterable[Told], until: float) -> list[Told]:
+def _compared(kind: str, told: Iterable[ToldLine], until: float) -> list[ToldLine]:
     of_kind = [one for one in told if one.what == kind and one.at <= until]
     if kind == "reading":  # a tray that is only emptied is told by some tables and not by others
         return [one for one in of_kind if one.dice]
@@ -69,11 +71,11 @@ def _compared(kind: str, told: Iterable[Told], until: float) -> list[Told]:
     return of_kind
 
 
-def _changes(pages: Sequence[Told]) -> list[Told]:
+def _changes(pages: Sequence[ToldLine]) -> list[ToldLine]:
     return [page for n, page in enumerate(pages) if n == 0 or page.page != pages[n - 1].page]
 
 
-def _of_kind(kind: str, wanted: Sequence[Told], found: Sequence[Told], began: float) -> Difference | None:
+def _of_kind(kind: str, wanted: Sequence[ToldLine], found: Sequence[ToldLine], began: float) -> Difference | None:
     name = NAMES[kind]
     for one, other in zip(wanted, found, strict=False):
         why = _unlike(kind, one, other)
@@ -88,7 +90,7 @@ def _of_kind(kind: str, wanted: Sequence[Told], found: Sequence[Told], began: fl
     return None
 
 
-def _unlike(kind: str, one: Told, other: Told) -> str:
+def _unlike(kind: str, one: ToldLine, other: ToldLine) -> str:
     """Return in what two lines of one kind differ, or nothing."""
     if kind == "reading":
         if sorted(map(_die, one.dice)) != sorted(map(_die, other.dice)):
@@ -119,7 +121,7 @@ def _die(die: DieSeen) -> tuple[str, int]:
     return die.colour, die.value or 0
 
 
-def said(one: Told) -> str:
+def said(one: ToldLine) -> str:
     """Return a line in words."""
     if one.what == "reading":
         return spelled_dice(one.dice)
@@ -139,7 +141,7 @@ def spelled_dice(dice: Iterable[DieSeen]) -> str:
     return ", ".join(f"{colour} {value or '?'}" for colour, value in sorted(map(_die, dice))) or "no dice"
 
 
-def _action(row: Told) -> str:
+def _action(row: ToldLine) -> str:
     """Return what a row of the journal holds, shortly."""
     body = bytes(row.body)
     try:

@@ -16,7 +16,7 @@ from companion.kiosk.app import Kiosk
 from companion.kiosk.pointer import MOUSE
 from companion.kiosk.services import CHOICES, Services, Settings
 from companion.recordings.errors import RecordedTableError
-from companion.recordings.layout import Line, Told, Touch
+from companion.recordings.layout import Line, ToldLine, TouchLine
 from companion.recordings.reading import RecordedTable
 from companion.recordings.recorder import Recorder
 from companion.recordings.replay.clock import ReplayClock
@@ -30,16 +30,16 @@ from companion.table.game_file import GameFile, GameFileError, read_game_file
 from companion.table.journal import Journal, new_path
 
 
-class Course:
+class ToldAgain:
     """What comes of a replay, line by line."""
 
     def __init__(self) -> None:
-        self.told: list[Told] = []
+        self.told: list[ToldLine] = []
 
     def put(self, line: Line, data: bytes = b"") -> None:
         """Keep a line that tells what came; leave out what came in."""
         del data
-        if isinstance(line, Told):
+        if isinstance(line, ToldLine):
             self.told.append(line)
 
     def game(self, file: str, content: Content) -> None:
@@ -60,7 +60,7 @@ class Replay:
 
     def __init__(self, table: RecordedTable, games: Path, surface: pygame.Surface | None = None) -> None:
         self.table = table
-        self.course = Course()
+        self.course = ToldAgain()
         self.clock = ReplayClock(table.head.began)
         self.surface = surface
         self._recorder = Recorder(self.course, self._journal, lambda: self.kiosk.language)
@@ -107,7 +107,7 @@ class Replay:
             self.devices.close()
             self.kiosk.services.end()
 
-    def difference(self, until: float, wanted: Sequence[Told] | None = None) -> Difference | None:
+    def difference(self, until: float, wanted: Sequence[ToldLine] | None = None) -> Difference | None:
         """Return the first thing that came otherwise than recorded, or than ``wanted``, up to a moment."""
         return first_difference(
             self.table.told if wanted is None else wanted, self.course.told, until, self.table.head.began
@@ -134,7 +134,7 @@ class Replay:
         self.kiosk.language = table.language or self.kiosk.language
         self.kiosk.play(self._taken_up(table))
 
-    def _taken_up(self, told: Told) -> Session[Any]:
+    def _taken_up(self, told: ToldLine) -> Session[Any]:
         file = self.table.folder / told.file
         try:
             game = read_game_file(file)
@@ -175,7 +175,7 @@ class Replay:
         return next(self._created, self.table.head.made)
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class ReplayOutcome(msgspec.Struct, frozen=True):
     """What came of a replay.
 
     Attributes:
@@ -199,7 +199,9 @@ class Outcome(msgspec.Struct, frozen=True):
     difference: Difference | None = None
 
 
-def replay(table: RecordedTable, until: float | None = None, look: Callable[[Replay], None] | None = None) -> Outcome:
+def replay(
+    table: RecordedTable, until: float | None = None, look: Callable[[Replay], None] | None = None
+) -> ReplayOutcome:
     """Play a recorded table from beginning to end and compare.
 
     Args:
@@ -226,7 +228,7 @@ def replay(table: RecordedTable, until: float | None = None, look: Callable[[Rep
     elif table.broken is not None and (until is None or table.broken.at < last):
         difference = Difference(last, "file", table.broken.says)
     told = played.course.told
-    return Outcome(
+    return ReplayOutcome(
         str(table.folder),
         difference is None,
         round(played.clock.now() - table.head.began, 3),
@@ -244,7 +246,7 @@ def picture_at(table: RecordedTable, at: float) -> str:
     return files[-1] if files else ""
 
 
-def event_of(touch: Touch, size: tuple[int, int]) -> pygame.event.Event:
+def event_of(touch: TouchLine, size: tuple[int, int]) -> pygame.event.Event:
     """Return the event of the window that a recorded touch was."""
     if touch.kind in ("key_down", "key_up"):
         return pygame.event.Event(pygame.KEYDOWN if touch.kind == "key_down" else pygame.KEYUP, key=touch.key)

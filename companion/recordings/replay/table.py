@@ -12,7 +12,7 @@ from companion.devices.table import TableDevices
 from companion.devices.tray.supervisor import CameraSupervisor, Child
 from companion.devices.virtual_tray import FAULTS
 from companion.devices.witness import Witness
-from companion.recordings.layout import TRAY, Contact, Frame, Told
+from companion.recordings.layout import TRAY, EdgeLine, FrameLine, ToldLine
 from companion.recordings.reading import RecordedTable, frame_file
 from companion.recordings.replay.camera import Arrivals, NoCamera, Reel, ReplayedChild, ShownFrame
 from companion.recordings.replay.wire import RecordedWire
@@ -27,7 +27,7 @@ class ReplayedButtons(Buttons):
         contacts: theirs, in the order in which they were taken in.
     """
 
-    def __init__(self, source: str, contacts: Sequence[Contact]) -> None:
+    def __init__(self, source: str, contacts: Sequence[EdgeLine]) -> None:
         self._source = source
         self._contacts = contacts
         self._next = 0
@@ -55,7 +55,7 @@ class ToldByCamera(Buttons):
         told: troubles and recoveries of the camera, in order.
     """
 
-    def __init__(self, told: Sequence[Told]) -> None:
+    def __init__(self, told: Sequence[ToldLine]) -> None:
         self._told = told
         self._next = 0
 
@@ -138,7 +138,7 @@ class ReplayedTable(TableDevices):
 
 def shown_frames(table: RecordedTable) -> list[ShownFrame]:
     """Return the frames in the order of their moments; of two of one moment the better one."""
-    best: dict[float, Frame] = {}
+    best: dict[float, FrameLine] = {}
     rank = {"read": 0, "still": 1, "moving": 2, "same": 3}
     for frame in table.frames:
         other = best.get(frame.at)
@@ -152,7 +152,7 @@ def shown_frames(table: RecordedTable) -> list[ShownFrame]:
     return found
 
 
-def _arrivals(told: Iterable[Told]) -> list[tuple[float, float | None]]:
+def _arrivals(told: Iterable[ToldLine]) -> list[tuple[float, float | None]]:
     return [
         (one.taken, one.at if one.what == "reading" else None) for one in told if one.what in ("reading", "untold")
     ]

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
-from companion.recordings.layout import Wire
+from companion.recordings.layout import WireLine
 from companion.system.clock import Clock
 
 PORT = "recorded"
@@ -22,7 +22,7 @@ class RecordedWire:
         opened: whether it was open at the beginning.
     """
 
-    def __init__(self, lines: Sequence[Wire], clock: Clock, opened: bool = False) -> None:
+    def __init__(self, lines: Sequence[WireLine], clock: Clock, opened: bool = False) -> None:
         self._lines = lines
         self._clock = clock
         self._next = 0

@@ -22,6 +22,6 @@ from companion.commands.arguments import FILE
 @click.option("--seconds", type=click.FloatRange(0.1), help="How long; unless given, until Ctrl-C.")
 def record(folder: Path, table: str, seconds: float | None) -> int:
     """Record camera, buttons and station into a new folder, without a game and without a screen."""
-    from companion.commands.recording import record_devices
+    from companion.commands.recorded.recording import record_devices
 
     return record_devices(folder, table, seconds, sys.stdout, sys.stderr)

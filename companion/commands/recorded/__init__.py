@@ -1,0 +1,1 @@
+"""Commands that record tables and play them again."""
