@@ -37,9 +37,7 @@ def test_a_pony_is_had_once_a_game_or_once_on_each_space(bench, version, setting
 @pytest.mark.rule("SR-DICE-01")
 @pytest.mark.parametrize(("version", "most"), [(3, 2), (4, 3)])
 def test_dice_on_cards_of_others_are_for_sale_since_version_4(bench, version, most):
-    own, other = (
-        bench.full(bench.part("a", "R", 2), placed={"a": "4"}, space=7, cogs=9, challenge_open=True) for _ in range(2)
-    )
+    own = bench.full(bench.part("a", "R", 2), placed={"a": "4"}, space=7, cogs=9, challenge_open=True)
     hoard = bench.table(pool=" ".join(["R1"] * 33))
     course = bench.course(challenges={7: MINE})
     state = bench.state(own, own, hoard, course=course, phase="draft", begun_under=version)
