@@ -267,17 +267,6 @@ def test_what_only_the_supply_has_is_offered_instead(bench):
     assert bench.asked(state) == ("substitute_kind", {"yellow", "cogs"})
 
 
-def test_one_effect_or_the_other(bench):
-    part = bench.part("pump", "R", 3, "2 cog + 1 damage / 1 repair")
-    state = bench.do(bench.state(bench.full(part, pool="R3")), Activate(0, "pump", ((0, 0),)))
-    (first, second) = state.racers[0].decision.choices
-    asks(
-        state, "slash", "SR-EFFECT-04", {"name": "Pump"},
-        ("0", first.says.key, first.says.args), ("1", second.says.key, second.says.args),
-    )  # fmt: skip
-    assert first.says != second.says
-
-
 def test_which_of_the_parts_that_compete_go(bench):
     cockpit = bench.part("cockpit", valves="e", border="inventor")
     hub = bench.part("hub", valves="nesw")

@@ -330,3 +330,12 @@ def test_a_choice_of_a_slot_is_counted_from_one():
     assert GAME.understand(asked, said) == (Decide(0, "remove_die", ("Wheel/1",)),)
     assert GAME.understand(asked, said | {"choice": "Wheel/1"}) == (Decide(0, "remove_die", ("Wheel/1",)),)
     assert GAME.understand(asked, said | {"choice": "slot 2"}) == (Decide(0, "remove_die", ("slot 2",)),)
+
+
+def test_a_game_of_earlier_rules_counts_spaces_by_the_shorter_branch():
+    track = {"length": 9, "onward": {"2": [3, 6], "5": [7], "6": [7]}}
+    seats = [{"name": n} for n in "AB"]
+    earlier = GAME.arrange({"track": track, "seats": seats, "rules_version": 3})
+    today = GAME.arrange({"track": track, "seats": seats})
+    assert (earlier.begun_under, earlier.rules_version, today.rules_version) == (3, 3, 4)
+    assert (earlier.course.track.distance[7], today.course.track.distance[7]) == (4, 6)
