@@ -222,7 +222,10 @@ def test_set_up_is_asked_what_it_asks():
 
 
 @pytest.mark.parametrize(
-    ("field", "why", "table"), UNCLEAR, ids=[f"{i}-{field}" for i, (field, _, _) in enumerate(UNCLEAR)]
+    # In letters that pytest takes again as they are, so that each can be run alone.
+    ("field", "why", "table"),
+    UNCLEAR,
+    ids=[f"{i}-{field.rstrip('²')}" for i, (field, _, _) in enumerate(UNCLEAR)],
 )
 def test_what_is_unclear_is_named(field, why, table):
     check(GAME.arrange(table), field, why)
