@@ -302,6 +302,12 @@ def test_up_to_version_3_the_companion_chose(bench, torn):
     state = bench.do(replace(torn, begun_under=3), Discard(0, "hub"))
     assert state.racers[0].decision is None
     assert set(machine(state)) == {"cockpit", "bottle", "lid"}
+    copper = {"pile": "@pile.copper"}
+    bench.says(
+        (0, "gave_up_part", "SR-BUILD-17", {"part": "Hub", **copper}),
+        (0, "rearranged", "SR-BUILD-10", {}),
+        (0, "cut_off", "SR-BUILD-13", {"part": "Burner", **copper}),
+    )
 
 
 @pytest.mark.rule("SR-BUILD-13")
