@@ -315,3 +315,35 @@ def test_which_cards_are_given_up(bench, setting, rule, n):
     state = bench.advance(state)
     said = [(name, "choice.part", {"part": name.upper()}) for name in "abcdef"]
     asks(state, "give_up", rule, {"n": n, "deck": "@deck.gold"}, *said, take=n)
+
+
+@pytest.mark.rule("SR-BOOST-03")
+@pytest.mark.parametrize(("gauge", "key", "args"), [
+    (-2, "choice.no_boost", {"n": 2}), (-3, "choice.no_boost_boom", {}), (-1, None, {}),
+])  # fmt: skip
+def test_whether_boosts_come_before_a_loss_that_leaves_no_choice(bench, gauge, key, args):
+    state = bench.state(bench.full(bench.part("a"), bench.part("b"), gauge=gauge, stash=1))
+    state = bench.do(bench.all_ready(state), Advance(None))
+    if key is None:
+        assert state.racers[0].decision.kind == "lose_parts"
+    else:
+        asks(state, "no_boosts", "SR-BOOST-03", {"n": -gauge}, ("none", key, args))
+
+
+@pytest.mark.rule("SR-END-08")
+def test_how_many_parts_are_left_of_those_who_came_equally_far(bench):
+    racers = bench.table(space=75), bench.table(space=75), bench.table(space=74)
+    state = bench.state(*racers, phase="round_end", round=8, final_round=8, parts_unknown=(0, 2))
+    state = bench.advance(state)
+    asks(state, "parts_left", "SR-END-08", {}, *((str(n), "choice.parts_left", {"n": n}) for n in range(21)))
+    assert [racer.decision for racer in state.racers[1:]] == [None, None]
+
+
+@pytest.mark.rule("SR-END-06")
+def test_how_spaces_of_unequal_branches_count(bench):
+    course = bench.course(onward={10: (11, 13), 12: (17,)}, flag=9)
+    racers = bench.full(space=14), bench.full(space=11)
+    state = bench.state(*racers, phase="round_end", course=course, round=8, final_round=8)
+    state = bench.advance(state)
+    said = [(way, f"choice.count_{way}", {}) for way in ("start", "join")]
+    asks(state, "count_branches", "SR-END-06", {}, *said, seat=1)

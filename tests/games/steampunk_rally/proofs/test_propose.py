@@ -97,7 +97,8 @@ def rolling(b):
 
 
 def throwing(b):
-    return replace(b.advance(b.state(b.table(), b.table(), phase="vent")), barrier=only(2, 0))
+    all_red = b.table(pool="R1 R2"), b.table(pool=" ".join(["R1"] * 34))  # only the own ones can be thrown anew
+    return replace(b.advance(b.state(*all_red, phase="vent")), barrier=only(2, 0))
 
 
 def damaged(b, **fields):
