@@ -36,3 +36,11 @@ def test_what_is_no_gradient_is_refused_with_its_place():
         Palette(rim_stops=((1, 2, 3), 255))
     with pytest.raises(ValueError, match=r"^rim_stops, stop 1, is 1, which is no colour"):
         Palette(rim_stops=(1, 2, 3))
+
+
+@pytest.mark.parametrize("value", [(0, 0, 0), (255, 255, 255), (0, 128, 255)])
+def test_every_share_of_a_colour_goes_from_0_to_255(value):
+    assert Palette(heading=value).heading == value
+    for out in (-1, 256):
+        with pytest.raises(ValueError, match=r"^heading is "):
+            Palette(heading=(*value[:2], out))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from companion.core.messages import text
 from companion.core.view import Keys
 from companion.games.steampunk_rally.catalogue import KINDS
 from companion.games.steampunk_rally.catalogue.catalogue import BOX
@@ -126,6 +127,14 @@ def test_every_sample_tile_can_be_made_from_a_bare_one(typist, row):
     text = changed("", hand.page.keep)
     (made,) = tiles(DataFile("track.toml", text)).values()
     assert made == tile_of(row)
+
+
+def test_a_touch_on_a_space_chooses_it_and_says_nothing(typist):
+    hand = copied(typist, next(row for row in ROWS if row.role == "middle"))
+    (stretch,) = hand.page.stretches
+    assert all(offer.says == text("plain", name="") for offer in stretch.offers)
+    for offer, path in zip(stretch.offers[-len(draft(hand).forks.paths) :], draft(hand).forks.paths, strict=True):
+        assert msgspec.json.decode(offer.select[-1], type=TileDraft).at == path
 
 
 def test_a_challenge_goes_by_the_same_touch(typist):
