@@ -4,6 +4,7 @@ import pytest
 
 from companion.core.messages import Text
 from companion.core.setup import Answer, Question, Seat, Setup, asked, with_defaults
+from companion.core.setup import question as named_question
 
 
 def question(name, answers="ab", default="a", **more):
@@ -78,3 +79,13 @@ def test_a_question_is_by_default_one_of_the_table_with_one_answer():
     assert (plain.take, plain.each_seat, plain.once, plain.house_rule) == (1, False, False, False)
     assert (plain.explains, plain.unless) == (None, None)
     assert Seat("Ada") == Seat("Ada", "en", "table", {})
+
+
+def test_a_question_by_name_is_worded_by_it_and_begins_with_its_first_answer():
+    answers = Answer("off", Text("setup.rain.off")), Answer("on", Text("setup.rain.on"))
+    plain = Question("rain", Text("setup.rain"), answers, ("off",))
+    assert named_question("rain", "off", "on") == plain
+    more = {"each_seat": True, "house_rule": True, "unless": ("weather", "none")}
+    assert named_question("rain", "off", "on", explained=True, **more) == Question(
+        "rain", Text("setup.rain"), answers, ("off",), explains=Text("setup.rain.explains"), **more
+    )
