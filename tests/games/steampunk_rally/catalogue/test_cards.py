@@ -196,6 +196,19 @@ def test_a_new_card_is_unsaved_once_more_than_its_border_is_touched(typist, kind
     assert hand.page.unsaved
 
 
+@pytest.mark.parametrize(("slot", "after"), [
+    ("red", "store red"), ("yellow", "store yellow"), ("store blue", "blue"), ("store any", "red"),
+])  # fmt: skip
+def test_the_key_for_storage_changes_the_last_slot_and_a_neutral_one_becomes_the_first_colour(typist, slot, after):
+    hand = typist("parts")
+    hand.key("catalogue.new", "pencil")
+    hand.card(Wanted(slots=("blue", slot)))
+    (key,) = [key for key in row_of(hand, "described.slots") if key.says == text("catalogue.storage")]
+    assert key.on is slot.startswith("store")
+    hand.touch(key)
+    assert msgspec.json.decode(hand.page.selection[-1], type=PartRow).slots == ["blue", after]
+
+
 def test_an_alternative_that_is_emptied_goes_with_its_slash(typist):
     hand = typist("parts")
     hand.key("catalogue.new", "pencil")
