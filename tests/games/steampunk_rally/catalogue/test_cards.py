@@ -184,6 +184,17 @@ def test_a_boost_says_when_it_is_played_how_long_it_lasts_and_for_whom(typist, f
     assert hand.page.face.marks == tuple(text(f"described.{key}") for key in says)
 
 
+def test_a_boost_that_says_nothing_yet_says_so_whatever_it_is_called_and_how_often_it_is_there(typist):
+    hand = typist("boosts")
+    hand.key("catalogue.new", "pencil")
+    hand.key("catalogue.copies")
+    named = hand.catalogue.page((*hand.page.naming.before, "name:Hiss"))
+    for page in (hand.page, named):
+        assert page.why == text("described.nothing_yet")
+    hand.corner("cog", 2)
+    assert hand.page.why is None
+
+
 @pytest.mark.parametrize("kind", ["parts", "boosts"])
 def test_a_new_card_is_unsaved_once_more_than_its_border_is_touched(typist, kind):
     hand = typist(kind)
