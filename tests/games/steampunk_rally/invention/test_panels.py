@@ -149,3 +149,15 @@ def test_a_cards_circle_shows_its_number_or_star(table, trigger, badge):
     card = table.built(table.part("card", "R", trigger, border="inventor"), (1, 0))
     shown = table.cards(table.panel(table.state(table.full(card), table.table()), "machine")).cards[1]
     assert (shown.badge, shown.border) == (badge, "none")
+
+
+@pytest.mark.parametrize("level", ["full", "parts"])
+@pytest.mark.parametrize("held", ["", "cockpit", "engine"])
+def test_the_own_machine_is_called_so_whatever_is_picked_up(table, level, held):
+    racer = getattr(table, level)(table.built(table.part("engine", "R", 3), (1, 0)))
+    shown = table.panel(table.state(racer, table.table()), "machine", *([f"card:{held}"] if held else []))
+    assert shown.title == text("panel.machine")
+    kept = [card.id for card in table.cards(shown).cards]
+    assert kept == ["cockpit", "engine"]
+    gives_up = [key.action for key in table.keys(shown) if key.says == text("panel.give_up")]
+    assert gives_up == ([Discard(0, "engine")] if held == "engine" else [])
