@@ -15,10 +15,14 @@ from companion.devices.camera import Frame, TrayCamera
 from companion.devices.errors import RecordingError
 from companion.devices.events import CalibrationOrder, Picture, TrayRead
 from companion.devices.tray.process import CameraChild, CameraFailed, FramesCome, Message
+from companion.recordings.replay.clock import ReplayClock
+from companion.recordings.replay.faults import DEAD_S, LATE_S, Active
 from companion.system.clock import Clock
 
 READ_S: Final = 0.12
 """How long after its frame a reading arrives that was not recorded."""
+AGAIN_S: Final = 1 / 15
+"""Between two frames while a player waits."""
 ANSWER_S: Final = 60.0
 """How long the process may take for a frame; loading the reader takes a Pi some seconds."""
 
@@ -90,7 +94,7 @@ class Arrivals:
         self._told = sorted(told)
 
     def due(self, taken: float) -> float | None:
-        """Return when the reading of a picture taken at a moment arrives; None where it is let go of."""
+        """Return when the reading of a picture taken at a recorded moment arrives; None where it is let go of."""
         near = min(self._told, key=lambda one: abs(one[0] - taken), default=None)
         if near is None or abs(near[0] - taken) > READ_S:
             return taken + READ_S
@@ -102,17 +106,37 @@ class Reel:
 
     Args:
         frames: in the order of their moments.
+        clock: of the replay.
+        faults: what is wrong with the camera besides.
     """
 
-    def __init__(self, frames: Sequence[ShownFrame]) -> None:
+    def __init__(self, frames: Sequence[ShownFrame], clock: ReplayClock, faults: Active) -> None:
         self._frames = frames
+        self._clock = clock
+        self._faults = faults
         self._next = 0
+        self._last: ShownFrame | None = None
+        self._shown = float("-inf")
 
-    def due(self, now: float) -> ShownFrame | None:
-        """Return the next frame if its moment has come."""
-        if self._next < len(self._frames) and self._frames[self._next].at <= now:
+    @property
+    def dead(self) -> bool:
+        """Whether the camera delivers nothing, although frames were recorded."""
+        return self._faults.lasts("camera_dead", DEAD_S)
+
+    def due(self) -> ShownFrame | None:
+        """Return the next frame if its moment has come; while a player waits, the last one again."""
+        late = LATE_S if "frames_late" in self._faults else 0.0
+        while self._next < len(self._frames) and self._frames[self._next].at + late <= self._clock.passed:
+            frame = self._frames[self._next]
             self._next += 1
-            return self._frames[self._next - 1]
+            self._last = frame
+            if self.dead or ("frames_lost" in self._faults and self._next % 3):
+                continue
+            self._shown = self._clock.now()
+            return frame._replace(at=frame.at + self._clock.shift) if self._clock.shift else frame
+        if self._last is not None and self._clock.shift and self._clock.now() - self._shown >= AGAIN_S:
+            self._shown = self._clock.now()
+            return None if self.dead else self._last._replace(at=self._shown)
         return None
 
 
@@ -127,7 +151,7 @@ class ReplayedChild:
         rests: a camera that delivers nothing while nothing moves; it counts as alive then.
     """
 
-    def __init__(self, reel: Reel, arrivals: Arrivals, clock: Clock, tray: Path | None, rests: bool) -> None:
+    def __init__(self, reel: Reel, arrivals: Arrivals, clock: ReplayClock, tray: Path | None, rests: bool) -> None:
         self._reel = reel
         self._arrivals = arrivals
         self._clock = clock
@@ -140,16 +164,16 @@ class ReplayedChild:
     def messages(self) -> list[Message]:
         """Show the frames that are due, wait for what is seen in them, and return what has arrived by now."""
         now = self._clock.now()
-        told: list[Message] = [FramesCome(now)] if self._rests else []
-        while (frame := self._reel.due(now)) is not None:
+        told: list[Message] = [FramesCome(now)] if self._rests and not self._reel.dead else []
+        while (frame := self._reel.due()) is not None:
             try:
                 self._steering.send(frame)
             except OSError:
                 break  # it has ended; ``alive`` tells
             for message in self._answer(frame):
                 if isinstance(message, TrayRead):
-                    due = self._arrivals.due(message.at)
-                    self._ready += [(due, message)] if due is not None else []
+                    due = self._arrivals.due(message.at - self._clock.shift)
+                    self._ready += [(due + self._clock.shift, message)] if due is not None else []
                 else:
                     told.append(message)
         told += [message for due, message in self._ready if due <= now]

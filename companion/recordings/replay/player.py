@@ -21,6 +21,7 @@ from companion.recordings.reading import RecordedTable
 from companion.recordings.recorder import Recorder
 from companion.recordings.replay.clock import ReplayClock
 from companion.recordings.replay.comparing import Difference, first_difference
+from companion.recordings.replay.faults import Fault
 from companion.recordings.replay.table import ReplayedTable
 from companion.recordings.writing import Content
 from companion.shelf.collection import Collection
@@ -53,18 +54,25 @@ class Replay:
         table: what was recorded.
         games: an empty folder for what is played.
         surface: what is drawn on, or None where nobody watches.
+        faults: what is wrong with the devices besides.
 
     Raises:
         RecordedTableError: a game of it cannot be played.
     """
 
-    def __init__(self, table: RecordedTable, games: Path, surface: pygame.Surface | None = None) -> None:
+    def __init__(
+        self,
+        table: RecordedTable,
+        games: Path,
+        surface: pygame.Surface | None = None,
+        faults: Sequence[Fault] = (),
+    ) -> None:
         self.table = table
         self.course = ToldAgain()
         self.clock = ReplayClock(table.head.began)
         self.surface = surface
         self._recorder = Recorder(self.course, self._journal, lambda: self.kiosk.language)
-        self.devices = ReplayedTable(table, self.clock, self._recorder)
+        self.devices = ReplayedTable(table, self.clock, self._recorder, faults)
         self.collection = Collection(games / "games", now=self._wall_clock)
         self._created = iter([one.created for one in table.told if one.what == "table"])
         self.kiosk = Kiosk(

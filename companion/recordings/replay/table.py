@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from companion.devices.buttons import QUIET_S, Buttons, Debouncer, VirtualButtons
 from companion.devices.events import CalibrationOrder, Event, Press, Recovered, Trouble
 from companion.devices.lamps import VirtualLamps
+from companion.devices.station import wire
 from companion.devices.station.link import StationLink
+from companion.devices.station.virtual import WIRE_FAULTS, VirtualStation
 from companion.devices.table import TableDevices
 from companion.devices.tray.supervisor import CameraSupervisor, Child
 from companion.devices.virtual_tray import FAULTS
 from companion.devices.witness import Witness
-from companion.recordings.layout import TRAY, EdgeLine, FrameLine, ToldLine
+from companion.recordings.layout import TRAY, EdgeLine, FrameLine, ToldLine, WireLine
 from companion.recordings.reading import RecordedTable, frame_file
 from companion.recordings.replay.camera import Arrivals, NoCamera, Reel, ReplayedChild, ShownFrame
+from companion.recordings.replay.clock import ReplayClock
+from companion.recordings.replay.faults import GONE_S, Active, Fault
 from companion.recordings.replay.wire import RecordedWire
-from companion.system.clock import Clock
+
+CHATTER_S: Final = (0.0015, 0.003, 0.0045, 0.006)
+"""When a contact that bounces changes again after it has changed."""
 
 
 class ReplayedButtons(Buttons):
@@ -25,23 +32,36 @@ class ReplayedButtons(Buttons):
     Args:
         source: which kind.
         contacts: theirs, in the order in which they were taken in.
+        clock: of the replay.
+        faults: what is wrong with the buttons besides.
     """
 
-    def __init__(self, source: str, contacts: Sequence[EdgeLine]) -> None:
+    def __init__(self, source: str, contacts: Sequence[EdgeLine], clock: ReplayClock, faults: Active) -> None:
         self._source = source
         self._contacts = contacts
+        self._clock = clock
+        self._faults = faults
+        self._coming: list[tuple[float, int, bool]] = []
         self._next = 0
         self._levels: dict[int, bool] = {}
         self._debouncer = Debouncer(QUIET_S)
 
     def poll(self, now: float) -> list[Event]:
         """Return the presses up to ``now``."""
-        edges: list[tuple[float, int, bool]] = []
-        while self._next < len(self._contacts) and self._contacts[self._next].taken <= now:
+        edges, self._coming = (
+            [edge for edge in self._coming if edge[0] <= now],
+            [edge for edge in self._coming if edge[0] > now],
+        )
+        while self._next < len(self._contacts) and self._contacts[self._next].taken <= self._clock.passed:
             contact = self._contacts[self._next]
-            edges.append((contact.at, contact.seat, contact.down))
-            self._levels[contact.seat] = contact.down
             self._next += 1
+            at = contact.at + self._clock.shift if self._clock.shift else contact.at
+            edges.append((at, contact.seat, contact.down))
+            self._levels[contact.seat] = contact.down
+            if "bounce" in self._faults:
+                later = ((at + part, contact.seat, contact.down == bool(n % 2)) for n, part in enumerate(CHATTER_S))
+                self._coming += list(later)
+        edges.sort()
         if self.witness is not None and edges:
             self.witness.contacts(self._source, now, edges)
         changes = self._debouncer.drain(edges, now, lambda seat: self._levels.get(seat, False))
@@ -53,22 +73,81 @@ class ToldByCamera(Buttons):
 
     Args:
         told: troubles and recoveries of the camera, in order.
+        clock: of the replay.
     """
 
-    def __init__(self, told: Sequence[ToldLine]) -> None:
+    def __init__(self, told: Sequence[ToldLine], clock: ReplayClock) -> None:
         self._told = told
+        self._clock = clock
         self._next = 0
 
     def poll(self, now: float) -> list[Event]:
         """Return what it said up to ``now``."""
         said: list[Event] = []
-        while self._next < len(self._told) and self._told[self._next].at <= now:
+        while self._next < len(self._told) and self._told[self._next].at <= self._clock.passed:
             one = self._told[self._next]
             self._next += 1
             said.append(
                 Trouble("camera", one.code, one.detail, now) if one.what == "trouble" else Recovered("camera", now)
             )
         return said
+
+
+class StationHands(Buttons):
+    """Moves the cable and the buttons of a virtual station as those of the recorded one were.
+
+    It speaks for the recorded station where the wire has faults: what it says depends on what it is told.
+
+    Args:
+        wire: what happened at the port.
+        station: the virtual one.
+        clock: of the replay.
+        faults: what is wrong with the wire.
+    """
+
+    def __init__(self, wire: Sequence[WireLine], station: VirtualStation, clock: ReplayClock, faults: Active) -> None:
+        self._moves = station_moves(wire)
+        self._station = station
+        self._clock = clock
+        self._faults = faults
+        self._next = 0
+        station.unplug()
+
+    def poll(self, now: float) -> list[Event]:
+        """Do what hands did up to ``now``."""
+        while self._next < len(self._moves) and self._moves[self._next][0] <= self._clock.passed:
+            _, move, seat, down = self._moves[self._next]
+            self._next += 1
+            if move == "press":
+                self._station.edge(seat, down, now)
+            elif move == "plug":
+                self._station.plug_in()
+            else:
+                self._station.unplug()
+        for name in WIRE_FAULTS:
+            self._station.set_fault(name, name in self._faults)
+        since = self._faults.since("station_gone")
+        if since is not None:
+            (self._station.unplug if since < GONE_S else self._station.plug_in)()
+        return []
+
+
+def station_moves(lines: Sequence[WireLine]) -> list[tuple[float, str, int, bool]]:
+    """Return what was done to a station, by what its port and its bytes tell: moment, what, seat, down."""
+    moves: list[tuple[float, str, int, bool]] = []
+    receiver, last = wire.Receiver(), -1
+    for line in lines:
+        if line.news == "opened":
+            moves.append((line.at, "plug", 0, False))
+            receiver, last = wire.Receiver(), -1
+        elif line.news in ("none", "failed"):
+            moves.append((line.at, "unplug", 0, False))
+        elif line.news == "got":
+            for kind, number, body in receiver.feed(bytes.fromhex(line.data)):
+                if kind == wire.PRESS and len(body) == 4 and number != last:
+                    last = number
+                    moves.append((line.at, "press", body[0], bool(body[1])))
+    return moves
 
 
 class ReplayedTable(TableDevices):
@@ -78,23 +157,29 @@ class ReplayedTable(TableDevices):
         table: what was recorded.
         clock: of the replay.
         witness: is told what comes of it.
+        faults: what is wrong besides.
     """
 
-    def __init__(self, table: RecordedTable, clock: Clock, witness: Witness) -> None:
-        head = table.head
+    def __init__(
+        self, table: RecordedTable, clock: ReplayClock, witness: Witness, faults: Sequence[Fault] = ()
+    ) -> None:
+        head, active = table.head, Active(faults, clock, table.head.began)
         buttons: list[Buttons] = [
-            ReplayedButtons(source, [contact for contact in table.contacts if contact.source == source])
+            ReplayedButtons(source, [one for one in table.contacts if one.source == source], clock, active)
             for source in sorted({contact.source for contact in table.contacts})
         ]
         if head.camera == "virtual":
-            buttons.append(ToldByCamera([one for one in table.told if one.device == "camera"]))
+            buttons.append(ToldByCamera([one for one in table.told if one.device == "camera"], clock))
         link = None
         if head.station:
-            wire = RecordedWire(table.wire, clock)
-            link = StationLink(clock, find=wire.find, connect=wire.connect, expected=False)
+            port: RecordedWire | VirtualStation = RecordedWire(table.wire, clock)
+            if active.names:  # a wire with faults needs somebody who answers
+                port = VirtualStation(clock)
+                buttons.append(StationHands(table.wire, port, clock, active))
+            link = StationLink(clock, find=port.find, connect=port.connect, expected=False)
             buttons.append(link)
         lamps = VirtualLamps(head.lamps)
-        reel, arrivals = Reel(shown_frames(table)), Arrivals(_arrivals(table.told))
+        reel, arrivals = Reel(shown_frames(table), clock, active), Arrivals(_arrivals(table.told))
         tray = table.folder / TRAY
 
         def spawn() -> Child:

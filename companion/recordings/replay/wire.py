@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from companion.recordings.layout import WireLine
-from companion.system.clock import Clock
+from companion.recordings.replay.clock import ReplayClock
 
 PORT = "recorded"
 """Name of the port."""
@@ -22,7 +22,7 @@ class RecordedWire:
         opened: whether it was open at the beginning.
     """
 
-    def __init__(self, lines: Sequence[WireLine], clock: Clock, opened: bool = False) -> None:
+    def __init__(self, lines: Sequence[WireLine], clock: ReplayClock, opened: bool = False) -> None:
         self._lines = lines
         self._clock = clock
         self._next = 0
@@ -48,7 +48,7 @@ class RecordedWire:
 
     def _go_on(self) -> None:
         """Come to what was known of the port at this moment; bytes wait until they are read."""
-        now = self._clock.now()
+        now = self._clock.passed
         while self._next < len(self._lines) and self._lines[self._next].at <= now:
             line = self._lines[self._next]
             if line.news in ("got", "sent"):
@@ -63,7 +63,7 @@ class RecordedWire:
         Raises:
             OSError: the port failed.
         """
-        now = self._clock.now()
+        now = self._clock.passed
         came = b""
         while self._next < len(self._lines) and self._lines[self._next].at <= now:
             line = self._lines[self._next]
