@@ -6,6 +6,7 @@ The virtual table of ``pipworks play`` is for people without hardware; this one 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -16,10 +17,12 @@ from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
 from companion.devices.station.virtual import VirtualStation
 from companion.devices.table import TableDevices
+from companion.devices.tray.film import Film
 from companion.devices.tray.here import CameraHere
 from companion.devices.tray.supervisor import CameraSupervisor
 from companion.devices.virtual_tray import FallenDie, VirtualTray
 from companion.devices.virtual_tray.around import Around
+from companion.devices.virtual_tray.scene import VIEW
 from companion.devices.witness import Witness
 from companion.system.clock import Clock
 
@@ -44,6 +47,7 @@ class SimulatedTable(TableDevices):
         calibration: folder of the tray's calibration, or None.
         bounce_s: how long contacts chatter.
         frames_per_s: rate of the camera.
+        frame_size: of its pictures, across and down, or None for 1280 x 960.
 
     Attributes:
         around: how things stand round the dice.
@@ -60,17 +64,19 @@ class SimulatedTable(TableDevices):
         calibration: Path | None = None,
         bounce_s: float = BOUNCE_S,
         frames_per_s: float = 15.0,
+        frame_size: tuple[int, int] | None = None,
     ) -> None:
         self.around = Around()
         self.tray = VirtualTray(seed)
-        self.camera = FilmedTray(self.tray, clock, lambda _now: self.around, frames_per_s, seed)
+        self.camera = FilmedTray(self.tray, clock, lambda _now: self.around, frames_per_s, seed, frame_size)
+        self._share = 1.0 if frame_size is None else frame_size[0] / VIEW.size[0]
         self.station = VirtualStation(clock, seed)
         self._pins = PinButtons(clock, PIN_SEATS, bounce_s)
         self._bounce_s = bounce_s
         self._simulated_clock = clock
         link = StationLink(clock, find=self.station.find, connect=self.station.connect)
-        films = witness is not None
-        tray = CameraSupervisor(lambda: CameraHere(self.camera, clock, calibration, films))
+        film = Film(small=frame_size is not None) if witness is not None else None
+        tray = CameraSupervisor(lambda: CameraHere(self.camera, clock, calibration, film))
         super().__init__(
             clock,
             ("Everything is simulated.",),
@@ -90,7 +96,10 @@ class SimulatedTable(TableDevices):
     @property
     def truth(self) -> tuple[FallenDie, ...]:
         """What really lies in the tray."""
-        return self.tray.truth
+        share = self._share
+        return tuple(
+            replace(die, box=None if die.box is None else _scaled(die.box, share)) for die in self.tray.truth
+        )
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
         """Throw dice (number by colour) into the tray.
@@ -111,3 +120,8 @@ class SimulatedTable(TableDevices):
                     self.station.edge(seat, level, now + part * self._bounce_s)
             return
         (self._pins.down if down else self._pins.up)(seat)
+
+
+def _scaled(box: tuple[int, int, int, int], share: float) -> tuple[int, int, int, int]:
+    x, y, width, height = (round(side * share) for side in box)
+    return x, y, width, height

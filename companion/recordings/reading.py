@@ -179,6 +179,8 @@ def _of_frames(folder: Path, frames: tuple[FrameLine, ...]) -> list[Broken]:
     for number, frame in enumerate(frames):
         where = f"{folder / STREAMS[FrameLine]}, line {number + 1}"
         before = frames[number - 1].at if number else float("-inf")
+        if frame.kind == "heard":
+            continue
         if frame.kind == "same":
             if not 0 < frame.same <= number or not frames[frame.same - 1].file:
                 return [Broken(f"{where}: there is no picture {frame.same} before it", before)]

@@ -87,7 +87,9 @@ class FolderWriter:
         number = self._numbers[kind] + 1
         changes: dict[str, Any] = {"n": number}
         if isinstance(line, FrameLine):
-            if line.kind == "same":
+            if line.kind == "heard":
+                changes["file"] = ""
+            elif line.kind == "same":
                 if not self._scene:
                     return  # as one that was read before this began
                 changes["same"] = self._scene

@@ -17,7 +17,7 @@ from companion.devices.virtual_tray import VirtualTray
 from companion.devices.virtual_tray.around import Around
 from companion.system.clock import Clock
 
-NOISE: Final = 2.0
+NOISE: Final = 1.5
 """Standard deviation of the sensor's noise, in steps of 255."""
 
 
@@ -30,6 +30,7 @@ class FilmedTray(TrayCamera):
         around: says how things stand round the dice at a moment.
         frames_per_s: its rate.
         seed: of the noise.
+        size: of its frames, across and down, or None for that of the tray's pictures.
 
     Attributes:
         alive: False delivers nothing, as a camera whose ribbon is loose.
@@ -42,14 +43,18 @@ class FilmedTray(TrayCamera):
         around: Callable[[float], Around] = lambda _now: Around(),
         frames_per_s: float = 15.0,
         seed: int = 0,
+        size: tuple[int, int] | None = None,
     ) -> None:
         self.alive = True
+        self._size = size
         self._tray = tray
         self._clock = clock
         self._around = around
         self._period = 1.0 / frames_per_s
         self._chance = random.Random(seed)
-        grain = np.random.default_rng(seed).standard_normal(tray.empty_picture().shape, np.float32) * NOISE
+        whole = tray.empty_picture().shape
+        shape = whole if size is None else (size[1], size[0], 3)
+        grain = np.random.default_rng(seed).standard_normal(shape, np.float32) * NOISE
         self._noise = (grain + 8.5).clip(0, 16).astype(np.uint8)
         self._middle = np.full(self._noise.shape, 8, np.uint8)
         self._next = clock.now()
@@ -79,7 +84,7 @@ class FilmedTray(TrayCamera):
         rolled = (now - self._moved) / ROLL_S
         around = self._around(now)
         scene = self._tray.picture() if rolled >= 1.0 else self._tray.rolling_picture(rolled)
-        return Frame(self._with_noise(self._seen(scene, around)), now, dict(EXPOSURE))
+        return Frame(self._with_noise(self._sized(self._seen(scene, around))), now, dict(EXPOSURE))
 
     def _seen(self, scene: Picture, around: Around) -> Picture:
         if around.plain:
@@ -87,6 +92,11 @@ class FilmedTray(TrayCamera):
         if self._still is None or self._still[0] is not scene or self._still[1] != around:
             self._still = scene, around, around.seen(scene)
         return self._still[2]
+
+    def _sized(self, picture: Picture) -> Picture:
+        if self._size is None:
+            return picture
+        return np.asarray(cv2.resize(picture, self._size, interpolation=cv2.INTER_AREA), np.uint8)
 
     def _with_noise(self, picture: Picture) -> Picture:
         """Return the picture under noise that no other frame has."""

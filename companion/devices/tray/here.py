@@ -25,13 +25,15 @@ class CameraHere:
         camera: delivers as the clock says.
         clock: of everything.
         folder: of the tray's calibration, or None.
-        films: whether frames are kept and told, too.
+        film: keeps frames, which are told, too; or None.
     """
 
-    def __init__(self, camera: TrayCamera, clock: Clock, folder: Path | None = None, films: bool = False) -> None:
+    def __init__(
+        self, camera: TrayCamera, clock: Clock, folder: Path | None = None, film: Film | None = None
+    ) -> None:
         self._camera = camera
         self._clock = clock
-        self._film = Film() if films else None
+        self._film = film
         self._failed: CameraFailed | None = None
         self._late: list[tuple[float, Message]] = []
         self._alive = True

@@ -13,6 +13,8 @@ START_S = 12.0
 """How long a new process may take to its first frame: loading the reader takes a Pi 4 some seconds."""
 SILENT_S = 2.0
 """Silence after which the camera counts as hung; libcamera's own time-out is 1 s."""
+PAUSE_NOTED_S = 0.5
+"""Silence that is noted where everything is recorded."""
 PAUSES_S = (0.3, 1.0, 2.0)
 """Pauses before the next process, by the number of failures in a row; the last holds for all later ones."""
 
@@ -94,6 +96,7 @@ class CameraSupervisor:
         for message in child.messages():
             if isinstance(message, CameraFailed):
                 return events + self._fail("camera_failed", message.sentence, now)
+            self._note_silence(now)
             self._heard, self._frames, self._failures = now, True, 0
             if self._in_trouble:
                 self._in_trouble = False
@@ -109,9 +112,16 @@ class CameraSupervisor:
             return events + self._fail("process_ended", "the camera's process ended; a new one is started", now)
         limit = SILENT_S if self._frames else START_S
         if now - self._heard > limit:
+            self._note_silence(now)
+        if now - self._heard > limit:
             sentence = f"the camera has not delivered for {limit:g} s (ribbon loose?); its process is started anew"
             return events + self._fail("no_frames", sentence, now)
         return events
+
+    def _note_silence(self, now: float) -> None:
+        """Tell the witness when a camera was heard last that was silent since."""
+        if self.witness is not None and self._frames and now - self._heard > PAUSE_NOTED_S:
+            self.witness.frame(KeptFrame(self._heard, "heard"))
 
     def _fail(self, code: str, detail: str, now: float) -> list[Event]:
         if self._child is not None:

@@ -28,10 +28,10 @@ ANSWER_S: Final = 60.0
 
 
 class ShownFrame(NamedTuple):
-    """A frame as it is to be shown: when, from which file, how large, and what the camera said of it."""
+    """A frame as it is to be shown: when, from which file (None: it was only heard of), how large, what was said."""
 
     at: float
-    file: Path
+    file: Path | None
     shape: tuple[int, int]
     metadata: dict[str, object]
 
@@ -63,6 +63,7 @@ class SteeredCamera(TrayCamera):
     def _picture(self, shown: ShownFrame) -> Picture:
         import cv2
 
+        assert shown.file is not None  # what has no picture is not sent
         if self._shown is not None and self._shown[0] == shown.file:
             return self._shown[1]
         try:
@@ -129,7 +130,7 @@ class Reel:
         while self._next < len(self._frames) and self._frames[self._next].at + late <= self._clock.passed:
             frame = self._frames[self._next]
             self._next += 1
-            self._last = frame
+            self._last = frame if frame.file is not None else self._last
             if self.dead or ("frames_lost" in self._faults and self._next % 3):
                 continue
             self._shown = self._clock.now()
@@ -166,6 +167,9 @@ class ReplayedChild:
         now = self._clock.now()
         told: list[Message] = [FramesCome(now)] if self._rests and not self._reel.dead else []
         while (frame := self._reel.due()) is not None:
+            if frame.file is None:
+                told.append(FramesCome(frame.at))
+                continue
             try:
                 self._steering.send(frame)
             except OSError:

@@ -224,7 +224,7 @@ class ReplayedTable(TableDevices):
 def shown_frames(table: RecordedTable) -> list[ShownFrame]:
     """Return the frames in the order of their moments; of two of one moment the better one."""
     best: dict[float, FrameLine] = {}
-    rank = {"read": 0, "still": 1, "moving": 2, "same": 3}
+    rank = {"read": 0, "still": 1, "moving": 2, "same": 3, "heard": 4}
     for frame in table.frames:
         other = best.get(frame.at)
         if other is None or rank[frame.kind] < rank[other.kind]:
@@ -232,7 +232,7 @@ def shown_frames(table: RecordedTable) -> list[ShownFrame]:
     found = []
     for at in sorted(best):
         file = frame_file(table, best[at])
-        if file is not None:
+        if file is not None or best[at].kind == "heard":
             found.append(ShownFrame(at, file, best[at].shape, best[at].metadata))
     return found
 
