@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.devices.buttons import VirtualButtons
-from companion.devices.camera.filmed import FilmedTray
+from companion.devices.camera.filmed import NOISE, FilmedTray
 from companion.devices.lamps import VirtualLamps
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
@@ -19,6 +19,7 @@ from companion.devices.station.virtual import VirtualStation
 from companion.devices.table import TableDevices
 from companion.devices.tray.film import Film
 from companion.devices.tray.here import CameraHere
+from companion.devices.tray.known import load_tray
 from companion.devices.tray.supervisor import CameraSupervisor
 from companion.devices.virtual_tray import FallenDie, VirtualTray
 from companion.devices.virtual_tray.around import Around
@@ -48,6 +49,8 @@ class SimulatedTable(TableDevices):
         bounce_s: how long contacts chatter.
         frames_per_s: rate of the camera.
         frame_size: of its pictures, across and down, or None for 1280 x 960.
+        noise: of its sensor, standard deviation in steps of 255.
+        around: how things stand round the dice at first.
 
     Attributes:
         around: how things stand round the dice.
@@ -65,10 +68,15 @@ class SimulatedTable(TableDevices):
         bounce_s: float = BOUNCE_S,
         frames_per_s: float = 15.0,
         frame_size: tuple[int, int] | None = None,
+        noise: float = NOISE,
+        around: Around | None = None,
     ) -> None:
-        self.around = Around()
+        self.around = around or Around()
         self.tray = VirtualTray(seed)
-        self.camera = FilmedTray(self.tray, clock, lambda _now: self.around, frames_per_s, seed, frame_size)
+        known, _ = load_tray(calibration, 0.0)
+        if known is not None and known.calibration.markers:
+            self.tray.lay_mat(True)  # it lay there when the tray was calibrated
+        self.camera = FilmedTray(self.tray, clock, lambda _now: self.around, frames_per_s, seed, frame_size, noise)
         self._share = 1.0 if frame_size is None else frame_size[0] / VIEW.size[0]
         self.station = VirtualStation(clock, seed)
         self._pins = PinButtons(clock, PIN_SEATS, bounce_s)

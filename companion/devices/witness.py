@@ -20,8 +20,8 @@ class KeptFrame(msgspec.Struct, frozen=True):
 
     Attributes:
         at: seconds on the injected clock at which it was taken.
-        kind: ``read``: what the reader saw, nothing lost; ``still``: just before, nearly nothing lost; ``moving``:
-            small; ``same``: as the one that was read last, and nothing is kept of it; ``heard``: there was one, and
+        kind: ``read``: what the reader saw, nothing lost; ``moving``: the small copy by which rest is noticed;
+            ``same``: as the one that was read last, and nothing is kept of it; ``heard``: there was one, and
             for a while none after it.
         data: the file, empty for ``same``.
         ending: of the file's name, ``png`` or ``jpg``, empty for ``same``.
@@ -30,7 +30,7 @@ class KeptFrame(msgspec.Struct, frozen=True):
     """
 
     at: float
-    kind: Literal["read", "still", "moving", "same", "heard"]
+    kind: Literal["read", "moving", "same", "heard"]
     data: bytes = b""
     ending: str = ""
     shape: tuple[int, int] = (0, 0)

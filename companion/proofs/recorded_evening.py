@@ -45,8 +45,7 @@ class RecordedEvening:
         seed: of everything that chance decides.
         made_by: the command that makes it again.
         calibration: folder of the tray's calibration, or None.
-        bounce_s: how long contacts chatter.
-        frame_size: of the camera's pictures, or None for its usual size.
+        options: others of the simulated table.
 
     Attributes:
         table: the devices.
@@ -60,13 +59,12 @@ class RecordedEvening:
         seed: int,
         made_by: str,
         calibration: Path | None = None,
-        bounce_s: float = 0.006,
-        frame_size: tuple[int, int] | None = None,
+        **options: Any,
     ) -> None:
         self.clock = VirtualClock(1000.0)
         self._late: FolderWriter | None = None
         self._recorder = Recorder(self, self._journal, lambda: self.kiosk.language)
-        self.table = SimulatedTable(self.clock, seed, self._recorder, calibration, bounce_s, frame_size=frame_size)
+        self.table = SimulatedTable(self.clock, seed, self._recorder, calibration, **options)
         self._collection = Collection(games, now=lambda: MADE)
         settings = Settings()
         saved = self._collection.saved()
@@ -187,13 +185,26 @@ def play_evening(folder: Path, seats: int, minutes: float, seed: int, troubles: 
         hands.begin()
         until = evening.clock.now() + 60 * minutes
         bots, trouble_at = Bots(hands, evening.table, seed), evening.clock.now() + 20
-        while evening.clock.now() < until and not hands.play.view.standings:
+        while evening.clock.now() < until:
+            if hands.play.view.standings:
+                _once_more(hands)
             for _ in bots.turn():
                 if evening.clock.now() >= until:
                     break
                 if troubles and evening.clock.now() >= trouble_at:
                     make_trouble(evening, chance)
                     trouble_at = evening.clock.now() + chance.uniform(15, 40)
+
+
+def _once_more(hands: Hands) -> None:
+    """Begin the next game with the same people."""
+    for _ in range(20):
+        if "rematch" in hands.sees():
+            hands.tap("rematch")
+            break
+        hands.wait(0.5)
+    if "start" in hands.sees():
+        hands.begin()
 
 
 def make_trouble(evening: RecordedEvening, chance: Any) -> None:

@@ -160,7 +160,7 @@ class FrameLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
     n: int
     at: float
-    kind: Literal["read", "still", "moving", "same", "heard"]
+    kind: Literal["read", "moving", "same", "heard"]
     shape: tuple[int, int]
     file: str = ""
     crc: int = 0

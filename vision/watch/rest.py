@@ -64,15 +64,20 @@ class RestDetector:
         self._shape: tuple[int, ...] = ()
 
     @property
+    def last(self) -> Small | None:
+        """The frame fed last, small, or None."""
+        return self._last
+
+    @property
     def known(self) -> Small | None:
         """The scene accepted last, small, or None."""
         return self._known
 
-    def feed(self, frame: Picture, at: float) -> TrayState:
-        """The state with ``frame`` (h, w, 3) BGR taken ``at`` seconds."""
+    def feed(self, frame: Picture, at: float, small: Small | None = None) -> TrayState:
+        """The state with ``frame`` (h, w, 3) BGR taken ``at`` seconds; ``small`` is its copy where it is known."""
         if frame.shape != self._shape:
             self._another_camera(frame.shape)
-        small = self.shrink(frame)
+        small = self.shrink(frame) if small is None else small
         if _blind(small):
             self._first, self._last, self._quiet = None, small, 0
             return TrayState(False, False, 1.0, blind=True)

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vision.reading import Reading
 from vision.tray.calibration import Calibration
+from vision.watch.change import Small
 from vision.watch.compare import AtRest, what_changed
 from vision.watch.hand import hand_rests
 from vision.watch.rest import Bounds, RestDetector
@@ -47,10 +48,16 @@ class Settled:
 
 @dataclass(frozen=True)
 class Looked:
-    """What was made of the frame seen last: ``known``: the tray rests as was told; ``read``: the reader saw it."""
+    """What was made of the frame seen last.
+
+    ``known``: the tray rests as was told; ``waits``: it rests otherwise, perhaps under a hand; ``read``: the reader
+    looked at it; ``settled``: it is the measure of what comes next.
+    """
 
     known: bool = False
+    waits: bool = False
     read: bool = False
+    settled: bool = False
 
 
 class RollWatch:
@@ -98,8 +105,15 @@ class RollWatch:
         self._held = 0.0
         self._scene: AtRest | None = None
 
-    def see(self, frame: Picture, at: float) -> Settled | None:
+    @property
+    def small(self) -> Small | None:
+        """The small copy of the frame seen last, by which rest is noticed; None before the first."""
+        return self._rest.last
+
+    def see(self, frame: Picture, at: float, small: Small | None = None) -> Settled | None:
         """Take the next frame, BGR (h, w, 3), taken ``at`` seconds; return what has come to rest with it.
+
+        Where ``small`` is given, rest is looked for in it, as in a recording that kept no more of most frames.
 
         Raises:
             PictureError: the frame cannot be read dice in.
@@ -108,8 +122,8 @@ class RollWatch:
         self._count += 1
         if frame.shape != self._shape:
             self._begin(frame.shape)
-        state = self._rest.feed(frame, at)
-        self.looked = Looked(known=state.at_rest and not state.fresh)
+        state = self._rest.feed(frame, at, small)
+        self.looked = Looked(known=state.at_rest and not state.fresh, waits=state.fresh)
         if not state.fresh:
             self._readings.clear()
             self._concluded = None
@@ -121,6 +135,7 @@ class RollWatch:
             self._held = at
         if self._hand(self._concluded) and at - self._held < PATIENCE:
             return None
+        self.looked = Looked(read=self.looked.read, settled=True)
         return self._settle(frame, self._concluded, number, at)
 
     def forget(self) -> None:

@@ -6,6 +6,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import numpy as np
+import numpy.typing as npt
+
 from companion.devices.events import Picture
 from vision.tray.calibration import Exposure
 
@@ -18,11 +21,14 @@ class Frame:
         picture: shape (height, width, 3), channels blue, green, red, 8 bits.
         at: seconds on the injected clock at which it was taken.
         metadata: what the camera says about it (exposure, gains), by the camera's own names.
+        small: of a recording that kept no more of it, the copy by which rest is noticed; ``picture`` is of another
+            moment then.
     """
 
     picture: Picture
     at: float
     metadata: Mapping[str, object] = field(default_factory=dict)
+    small: npt.NDArray[np.float32] | None = None
 
 
 def exposure_of(frame: Frame) -> Exposure | None:

@@ -31,6 +31,7 @@ class FilmedTray(TrayCamera):
         frames_per_s: its rate.
         seed: of the noise.
         size: of its frames, across and down, or None for that of the tray's pictures.
+        noise: standard deviation of the sensor's, in steps of 255.
 
     Attributes:
         alive: False delivers nothing, as a camera whose ribbon is loose.
@@ -44,6 +45,7 @@ class FilmedTray(TrayCamera):
         frames_per_s: float = 15.0,
         seed: int = 0,
         size: tuple[int, int] | None = None,
+        noise: float = NOISE,
     ) -> None:
         self.alive = True
         self._size = size
@@ -54,7 +56,7 @@ class FilmedTray(TrayCamera):
         self._chance = random.Random(seed)
         whole = tray.empty_picture().shape
         shape = whole if size is None else (size[1], size[0], 3)
-        grain = np.random.default_rng(seed).standard_normal(shape, np.float32) * NOISE
+        grain = np.random.default_rng(seed).standard_normal(shape, np.float32) * noise
         self._noise = (grain + 8.5).clip(0, 16).astype(np.uint8)
         self._middle = np.full(self._noise.shape, 8, np.uint8)
         self._next = clock.now()

@@ -62,16 +62,25 @@ class VirtualStation:
         self._heard: float | None = None
         self._patterns = {seat: LampPattern("off") for seat in SEATS}
         self._now = self._clock.now()
+        for seat, down in self._levels.items():
+            if down:  # held while it starts: the first look finds it so
+                self._edges.append((self._now, seat, True))
 
     # -- what hands do -----------------------------------------------------------------------------------------
 
     def edge(self, seat: int, down: bool, at: float | None = None) -> None:
         """A contact changes, now or at a moment to come; bounces are edges, too."""
+        if not self._plugged:
+            self._levels[seat] = down  # nobody is there to notice
+            return
         self._edges.append((self._clock.now() if at is None else at, seat, down))
 
     def unplug(self) -> None:
         """Pull out the cable: the port is gone, and the station without power."""
         self._plugged = False
+        for _, seat, down in self._edges:
+            self._levels[seat] = down
+        self._edges.clear()
         self._to_pi.clear()
         self._to_station.clear()
 

@@ -1,9 +1,10 @@
 """Which frames of the tray are kept, and as what: all of what the reader saw, little of what moves, nothing of rest.
 
-What the reader saw is kept without loss, and the frames just before, by which rest was noticed, nearly so. A frame in
-which something moves is kept at half its size, fifteen a second at most; while the tray rests as was told, it is said
-four times a second that it is as in the frame read last. That is what a replay needs to come to the same readings, in
-a fiftieth of the bytes. Where more is rolled than a table may write, what was read loses a little.
+What the reader saw is kept without loss. Of a frame in which something moves, the small copy is kept by which the
+watch notices rest (`vision.watch.rest`), fifteen a second at most, and each of those just before the reader looks.
+While the tray rests as was told, it is said four times a second that it is as in the frame read last. That is what a
+replay needs to come to the same readings, in a fiftieth of the bytes. Where more is rolled than a table may write,
+what was read loses a little.
 """
 
 from __future__ import annotations
@@ -14,26 +15,27 @@ from concurrent.futures import Executor, Future
 from typing import Any, Final
 
 import numpy as np
+import numpy.typing as npt
 
 from companion.devices.camera import Frame
-from companion.devices.events import Picture
 from companion.devices.witness import KeptFrame
 from vision.watch.rolls import Looked
 
+Small = npt.NDArray[np.float32]
 MOVING_S: Final = 1 / 15.5
 """Between two frames of what moves."""
 SAME_S: Final = 0.25
 """Between two notes that the tray is as it was."""
 FIRST_SAME: Final = 4
 """Frames noted one after the other when it comes to rest: as many as tell that it does."""
-BEFORE: Final = 3
-"""Frames kept nearly whole before one that is read: those by which rest was noticed."""
-DIFFERENT: Final = 10.0
-"""Mean difference in levels from which a tray at rest is kept again: a lamp was switched."""
-MOST_BYTES: Final = 15_000_000
-"""Of a minute; from then on what is read is kept nearly whole instead of whole."""
+BEFORE: Final = 4
+"""Frames kept before one that is read, none left out: those by which rest was noticed."""
+MOST_BYTES: Final = 21_000_000
+"""Of a minute; from then on what is read loses a little."""
 MINUTE_S: Final = 60.0
-BEHIND: Final = 24
+NOISE: Final = 8.0
+"""Levels by which a place of the small copy may differ where nothing has changed."""
+BEHIND: Final = 40
 """Frames that wait to be encoded at most; more of those that move are let go."""
 
 
@@ -47,33 +49,28 @@ class Film:
 
     def __init__(self, beside: Executor | None = None, *, small: bool = False) -> None:
         self._beside = beside
-        self._small = small
+        self._whole = _whole_small if small else _whole
         self._waiting: deque[Future[KeptFrame]] = deque()
-        self._before: deque[Frame] = deque(maxlen=BEFORE)
-        self._scene: Picture | None = None
+        self._before: deque[tuple[Frame, Small]] = deque(maxlen=BEFORE)
+        self._scene: Small | None = None
         self._moved = self._noted = float("-inf")
         self._same = 0
         self._sizes: deque[tuple[float, int]] = deque()
 
-    def see(self, frame: Frame, looked: Looked) -> None:
-        """Take the next frame and what the watch made of it."""
-        if looked.read:
-            self._read(frame)
-        elif looked.known and self._scene is not None:
-            self._rests(frame)
-        else:
+    def see(self, frame: Frame, looked: Looked, small: Small | None) -> None:
+        """Take the next frame, what the watch made of it, and its small copy."""
+        if looked.read or looked.settled:
+            self._read(frame, small)
+        elif looked.known and self._scene is not None and small is not None:
+            self._rests(frame, small)
+        elif small is not None:
             self._same = 0
-            self._before.append(frame)
-            if frame.at - self._moved >= MOVING_S:
+            if frame.at - self._moved >= (SAME_S if looked.waits else MOVING_S):
                 self._moved = frame.at
                 if len(self._waiting) < BEHIND:
-                    self._keep(frame, _moving)
-
-    def view(self, frame: Frame) -> None:
-        """Take a frame of a tray that is being calibrated, which nobody reads."""
-        if frame.at - self._noted >= SAME_S:
-            self._noted = frame.at
-            self._keep(frame, _moving)
+                    self._keep(frame, lambda kept: _moving(kept, small))
+            elif not looked.waits:
+                self._before.append((frame, small))
 
     def taken(self) -> list[KeptFrame]:
         """Return the frames that have been made ready since the last call, in the order in which they were seen."""
@@ -84,23 +81,20 @@ class Film:
             ready.append(kept)
         return ready
 
-    def _read(self, frame: Frame) -> None:
-        for before in self._before:
-            self._keep(before, _still)
+    def _read(self, frame: Frame, scene: Small | None) -> None:
+        for before, small in self._before:
+            self._keep(before, lambda kept, small=small: _moving(kept, small))  # type: ignore[misc]  # its default
         self._before.clear()
-        self._keep(frame, _still_read if self._much(frame.at) else _whole_small if self._small else _whole)
-        self._scene, self._same = _small(frame.picture), 0
+        self._keep(frame, _lossy if self._much(frame.at) else self._whole)
+        self._scene, self._same = scene, 0
 
-    def _rests(self, frame: Frame) -> None:
+    def _rests(self, frame: Frame, small: Small) -> None:
         self._before.clear()
-        if self._same >= FIRST_SAME and frame.at - self._noted < SAME_S:
-            return
-        self._same += 1
-        self._noted = frame.at
-        if self._scene is not None and _difference(self._scene, _small(frame.picture)) > DIFFERENT:
-            self._keep(frame, _moving)
-        else:
-            self._keep(frame, _same)
+        if self._same < FIRST_SAME or frame.at - self._noted >= SAME_S:
+            self._same += 1
+            self._noted = frame.at
+            alike = self._scene is not None and _alike(self._scene, small)
+            self._keep(frame, _same if alike else lambda kept: _moving(kept, small))
 
     def _much(self, now: float) -> bool:
         while self._sizes and now - self._sizes[0][0] > MINUTE_S:
@@ -116,6 +110,11 @@ class Film:
         self._waiting.append(done)
 
 
+def _alike(one: Small, other: Small) -> bool:
+    """Tell whether two small copies differ by no more than noise."""
+    return one.shape == other.shape and float(np.abs(one - other).max()) <= NOISE
+
+
 def _whole(frame: Frame) -> KeptFrame:
     import cv2
 
@@ -129,24 +128,17 @@ def _whole_small(frame: Frame) -> KeptFrame:
     return _kept(frame, "read", "webp", frame.picture, [cv2.IMWRITE_WEBP_QUALITY, 101])
 
 
-def _still_read(frame: Frame) -> KeptFrame:
+def _lossy(frame: Frame) -> KeptFrame:
     import cv2
 
     return _kept(frame, "read", "jpg", frame.picture, [cv2.IMWRITE_JPEG_QUALITY, 96])
 
 
-def _still(frame: Frame) -> KeptFrame:
+def _moving(frame: Frame, small: Small) -> KeptFrame:
     import cv2
 
-    return _kept(frame, "still", "jpg", frame.picture, [cv2.IMWRITE_JPEG_QUALITY, 90])
-
-
-def _moving(frame: Frame) -> KeptFrame:
-    import cv2
-
-    height, width = frame.picture.shape[:2]
-    half = cv2.resize(frame.picture, (max(1, width // 2), max(1, height // 2)), interpolation=cv2.INTER_AREA)
-    return _kept(frame, "moving", "jpg", half, [cv2.IMWRITE_JPEG_QUALITY, 60])
+    copy = np.clip(np.rint(small), 0, 255).astype(np.uint8)
+    return _kept(frame, "moving", "png", copy, [cv2.IMWRITE_PNG_COMPRESSION, 4])
 
 
 def _same(frame: Frame) -> KeptFrame:
@@ -172,13 +164,3 @@ def _plain(value: object) -> bool:
 
 def _shape(frame: Frame) -> tuple[int, int]:
     return (int(frame.picture.shape[0]), int(frame.picture.shape[1]))
-
-
-def _small(picture: Picture) -> Picture:
-    return np.asarray(picture[8::32, 8::32], np.uint8)
-
-
-def _difference(one: Picture, other: Picture) -> float:
-    if one.shape != other.shape:
-        return 255.0
-    return float(np.abs(one.astype(np.int16) - other.astype(np.int16)).mean())

@@ -69,13 +69,11 @@ class TraySight:
         """Take the next frame; return what there is to tell."""
         told, self._told = self._told, []
         if self._calibrating is not None:
-            if self._film is not None:
-                self._film.view(frame)
             view = self._calibrating.see(frame)
             return [*told, view] if view is not None else told
         reading = self._watch.see(frame)
         if self._film is not None:
-            self._film.see(frame, self._watch.looked)
+            self._film.see(frame, self._watch.looked, self._watch.small)
         if reading is None:
             return told
         if not self._checked:  # once, with the first tray at rest

@@ -15,6 +15,7 @@ from companion.devices.errors import ReaderError
 from companion.devices.events import DieSeen, Picture, TrayRead
 from companion.devices.tray.known import KnownTray
 from vision.reading import DieReading, Reading
+from vision.watch.change import Small
 from vision.watch.rolls import Looked, RollWatch, Settled
 
 
@@ -26,7 +27,12 @@ class Watches(Protocol):
         """What was made of the frame seen last."""
         ...
 
-    def see(self, frame: Picture, at: float) -> Settled | None:
+    @property
+    def small(self) -> Small | None:
+        """The small copy of the frame seen last."""
+        ...
+
+    def see(self, frame: Picture, at: float, small: Small | None = None) -> Settled | None:
         """Take a frame; return what rests with it, and otherwise than when the tray last did."""
         ...
 
@@ -95,12 +101,17 @@ class TrayWatch:
         """What was made of the frame seen last."""
         return self._watch.looked
 
+    @property
+    def small(self) -> Small | None:
+        """The small copy of the frame seen last, by which rest is noticed."""
+        return self._watch.small
+
     def see(self, frame: Frame) -> TrayRead | None:
         """Take the next frame; return a reading if with it the tray rests otherwise than before.
 
         Its dice are fewer or none where some were only taken out: a roll under review wants to know that.
         """
-        settled = self._watch.see(frame.picture, frame.at)
+        settled = self._watch.see(frame.picture, frame.at, frame.small)
         if settled is None:
             return None
         return TrayRead(seen(settled.reading.dice), settled.picture, settled.at, round(settled.reading.ms, 2))

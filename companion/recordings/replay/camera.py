@@ -28,12 +28,21 @@ ANSWER_S: Final = 60.0
 
 
 class ShownFrame(NamedTuple):
-    """A frame as it is to be shown: when, from which file (None: it was only heard of), how large, what was said."""
+    """A frame as it is to be shown.
+
+    Attributes:
+        at: when it was taken.
+        file: its picture, or of a small one that of the next that was read; None where it was only heard of.
+        shape: height and width of the frame.
+        metadata: what the camera said of it.
+        small: the file of its small copy where no more of it was kept.
+    """
 
     at: float
     file: Path | None
     shape: tuple[int, int]
     metadata: dict[str, object]
+    small: Path | None = None
 
 
 class SteeredCamera(TrayCamera):
@@ -58,30 +67,36 @@ class SteeredCamera(TrayCamera):
             EOFError: there will be none any more.
         """
         shown: ShownFrame = self._frames.recv()
-        return Frame(self._picture(shown), shown.at, shown.metadata)
+        small = None if shown.small is None else np.asarray(_loaded(shown.small), np.float32)
+        return Frame(self._picture(shown), shown.at, shown.metadata, small)
 
     def _picture(self, shown: ShownFrame) -> Picture:
-        import cv2
-
-        assert shown.file is not None  # what has no picture is not sent
-        if self._shown is not None and self._shown[0] == shown.file:
-            return self._shown[1]
-        try:
-            data = np.frombuffer(shown.file.read_bytes(), np.uint8)
-        except OSError as error:
-            raise RecordingError(f"{shown.file}: it cannot be read ({error.strerror or error})") from error
-        picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if len(data) else None
-        if picture is None:
-            raise RecordingError(f"{shown.file}: this is no picture")
-        height, width = shown.shape
-        if picture.shape[:2] != shown.shape:
-            picture = cv2.resize(picture, (width, height), interpolation=cv2.INTER_LINEAR)
-        whole = np.asarray(picture, np.uint8)
-        self._shown = shown.file, whole
-        return whole
+        if shown.file is None:  # nothing was ever read
+            return np.zeros((*shown.shape, 3), np.uint8)
+        if self._shown is None or self._shown[0] != shown.file:
+            self._shown = shown.file, _loaded(shown.file)
+        return self._shown[1]
 
     def stop(self) -> None:
         """There is nothing to stop."""
+
+
+def _loaded(file: Path) -> Picture:
+    """Return the picture in a file.
+
+    Raises:
+        RecordingError: it cannot be read, or is none.
+    """
+    import cv2
+
+    try:
+        data = np.frombuffer(file.read_bytes(), np.uint8)
+    except OSError as error:
+        raise RecordingError(f"{file}: it cannot be read ({error.strerror or error})") from error
+    picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if len(data) else None
+    if picture is None:
+        raise RecordingError(f"{file}: this is no picture")
+    return np.asarray(picture, np.uint8)
 
 
 class Arrivals:
@@ -130,7 +145,7 @@ class Reel:
         while self._next < len(self._frames) and self._frames[self._next].at + late <= self._clock.passed:
             frame = self._frames[self._next]
             self._next += 1
-            self._last = frame if frame.file is not None else self._last
+            self._last = self._last if frame.file is None and frame.small is None else frame
             if self.dead or ("frames_lost" in self._faults and self._next % 3):
                 continue
             self._shown = self._clock.now()
@@ -167,7 +182,7 @@ class ReplayedChild:
         now = self._clock.now()
         told: list[Message] = [FramesCome(now)] if self._rests and not self._reel.dead else []
         while (frame := self._reel.due()) is not None:
-            if frame.file is None:
+            if frame.file is None and frame.small is None:
                 told.append(FramesCome(frame.at))
                 continue
             try:

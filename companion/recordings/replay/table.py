@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
 from companion.devices.buttons import QUIET_S, Buttons, Debouncer, VirtualButtons
@@ -222,19 +223,24 @@ class ReplayedTable(TableDevices):
 
 
 def shown_frames(table: RecordedTable) -> list[ShownFrame]:
-    """Return the frames in the order of their moments; of two of one moment the better one."""
+    """Return the frames in the order of their moments; small ones beside the next picture that was read."""
+    rank = {"read": 0, "moving": 1, "same": 2, "heard": 3}
     best: dict[float, FrameLine] = {}
-    rank = {"read": 0, "still": 1, "moving": 2, "same": 3, "heard": 4}
     for frame in table.frames:
         other = best.get(frame.at)
         if other is None or rank[frame.kind] < rank[other.kind]:
             best[frame.at] = frame
-    found = []
-    for at in sorted(best):
-        file = frame_file(table, best[at])
-        if file is not None or best[at].kind == "heard":
-            found.append(ShownFrame(at, file, best[at].shape, best[at].metadata))
-    return found
+    found: list[ShownFrame] = []
+    next_read: Path | None = None
+    for at in sorted(best, reverse=True):
+        frame, small = best[at], None
+        if frame.kind == "moving":
+            small, file = table.folder / frame.file, next_read
+        else:
+            file = None if frame.kind == "heard" else frame_file(table, frame)
+            next_read = file if frame.kind == "read" else next_read
+        found.append(ShownFrame(at, file, frame.shape, frame.metadata, small))
+    return list(reversed(found))
 
 
 def _arrivals(told: Iterable[ToldLine]) -> list[tuple[float, float | None]]:

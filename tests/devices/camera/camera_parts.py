@@ -10,7 +10,9 @@ class EveryFrameSettles:
 
     looked = Looked(read=True)
 
-    def see(self, picture, at):
+    small = None
+
+    def see(self, picture, at, small=None):
         die = DieReading(round(float(picture.mean()) / 40), "red", (0, 0, 4, 4), 1.0, None)
         return Settled(Reading((die,), 3.0, *picture.shape[1::-1]), "rolled", picture, 0, at)
 

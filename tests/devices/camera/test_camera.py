@@ -157,7 +157,7 @@ def parts(monkeypatch):
 
 def test_a_watch_tells_only_what_has_settled(parts):
     class Second(parts.EveryFrameSettles):
-        def see(self, picture, at):
+        def see(self, picture, at, small=None):
             return super().see(picture, at) if at == 2.0 else None
 
     watch = TrayWatch(Second())

@@ -1,0 +1,251 @@
+"""Makes the recorded tables of this folder. They are drawn, with sensor noise, rolling dice and hands; not filmed.
+
+    python -m tests.sessions.make NAME FOLDER
+
+Each is made from its script below and its seed, and comes out the same each time.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from companion.core.view import TableView
+from companion.devices.events import CalibrationOrder
+from companion.devices.simulated import SimulatedTable
+from companion.devices.virtual_tray import COLOURS
+from companion.devices.virtual_tray.around import Around
+from companion.proofs.bots import Bots
+from companion.proofs.recorded_evening import RecordedEvening, played_until, reach_in, recorded
+from companion.shelf import take
+from companion.system.clock import VirtualClock
+
+Script = Callable[[RecordedEvening], None]
+GAME: Final = "steampunk_rally"
+FRAME: Final = (640, 480)
+"""Smaller than a real camera's, so that ten of them are no burden."""
+NOISE: Final = 1.0
+"""Of the sensor, for the same reason."""
+SCRIPTS: dict[str, tuple[int, Script, dict[str, Any]]] = {}
+
+
+def session(name: str, seed: int, **options: Any) -> Callable[[Script], Script]:
+    """Name a script; ``options`` are ``seats``, ``begins`` (says of a table that it begins there) and others."""
+
+    def note(script: Script) -> Script:
+        SCRIPTS[name] = (seed, script, options)
+        return script
+
+    return note
+
+
+def owes(view: TableView) -> bool:
+    """Tell whether somebody owes a roll."""
+    return bool(view.rolls) and view.phase.key.endswith("race")
+
+
+def first_owner(evening: RecordedEvening) -> int:
+    """Return the seat that owes the tray a roll."""
+    return evening.hands.play.view.rolls[0].seat
+
+
+def throw(evening: RecordedEvening, wait_s: float = 2.5) -> int:
+    """Open the panel of whoever owes a roll, throw, and let the dice come to rest; return the seat."""
+    seat, hands = first_owner(evening), evening.hands
+    if hands.play.halves.side(seat) is None:
+        hands.press(seat)
+    hands.tap(f"throw {seat}")
+    hands.wait(wait_s)
+    return seat
+
+
+def settle(evening: RecordedEvening) -> None:
+    """Let a player answer what is asked of the roll from what really lies there, and accept it."""
+    bots = Bots(evening.hands, evening.table, 1)
+    for _ in range(12):
+        if not evening.hands.play.tray.covers:
+            return
+        for _ in bots.turn():
+            pass
+
+
+@session("full-round-of-four", 3, seats=4)
+def full_round(evening: RecordedEvening) -> None:
+    """Four seats play from the set-up to the second round."""
+    hands = evening.hands
+    hands.tap("new game")
+    hands.tap("players 4")
+    hands.begin()
+    Bots(hands, evening.table, 3).play_until(lambda view: view.round > 1)
+    hands.wait(1.0)
+
+
+@session("cocked-die", 5, seats=2, begins=owes)
+def cocked(evening: RecordedEvening) -> None:
+    """One die leans on the wall; its value is asked."""
+    evening.table.tray.set_fault("cocked", True)
+    throw(evening)
+    settle(evening)
+    evening.hands.wait(1.0)
+
+
+@session("hand-in-the-tray", 6, seats=2, begins=owes)
+def hand(evening: RecordedEvening) -> None:
+    """A hand reaches over the dice while they lie there, and over the roll that is looked at."""
+    seat, hands = first_owner(evening), evening.hands
+    hands.press(seat)
+    hands.tap(f"throw {seat}")
+    hands.wait(0.5)
+    reach_in(evening, side=500, stays_s=0.8)
+    hands.wait(1.5)
+    reach_in(evening, side=900)
+    hands.wait(0.5)
+    settle(evening)
+    hands.wait(1.0)
+
+
+@session("camera-lost", 7, seats=2, begins=owes)
+def camera_lost(evening: RecordedEvening) -> None:
+    """The camera's ribbon comes loose while the dice roll; they are typed, and the camera comes back."""
+    seat, hands = first_owner(evening), evening.hands
+    hands.press(seat)
+    evening.table.camera.alive = False
+    hands.tap(f"throw {seat}")
+    hands.wait(3.5)
+    settle(evening)
+    evening.table.camera.alive = True
+    hands.wait(4.0)
+
+
+@session("station-unplugged", 8, seats=6, begins=lambda view: view.phase.key.endswith("vent"))
+def unplugged(evening: RecordedEvening) -> None:
+    """The cable of the station is pulled out while somebody presses there, and plugged in again."""
+    hands, table = evening.hands, evening.table
+    hands.press(4)
+    table.press(5, True)
+    hands.wait(0.01)
+    table.station.unplug()
+    hands.wait(0.8)
+    table.press(5, False)
+    hands.press(0)
+    table.station.plug_in()
+    hands.wait(2.5)
+    hands.press(5)
+    hands.press(4)
+    hands.wait(1.0)
+
+
+@session("two-seats-within-5-ms", 9, seats=6, begins=lambda view: view.phase.key.endswith("vent"))
+def two_at_once(evening: RecordedEvening) -> None:
+    """Two press within five thousandths of a second, on the pins and on both."""
+    hands, table, clock = evening.hands, evening.table, evening.clock
+    for pair in ((0, 1), (2, 4), (5, 3)):
+        table.press(pair[0], True)
+        clock.advance(0.004)
+        table.press(pair[1], True)
+        hands.wait(0.12)
+        for seat in pair:
+            table.press(seat, False)
+        hands.wait(0.6)
+    hands.wait(1.0)
+
+
+@session("bounce-of-6-ms", 10, seats=4, begins=lambda view: view.phase.key.endswith("vent"), bounce_s=0.006)
+def bounce(evening: RecordedEvening) -> None:
+    """Buttons chatter for six thousandths of a second, at presses as short as a tap and at long ones."""
+    hands, table = evening.hands, evening.table
+    for seat, held in ((0, 0.04), (1, 0.08), (2, 0.3), (3, 0.05), (0, 0.04), (0, 0.04), (1, 0.05)):
+        table.press(seat, True)
+        hands.wait(held)
+        table.press(seat, False)
+        hands.wait(0.35)
+    hands.wait(1.0)
+
+
+@session("lamp-switched-off", 11, seats=2, begins=owes)
+def lamp_off(evening: RecordedEvening) -> None:
+    """Somebody switches the lamp off while the dice roll, and on again."""
+    seat, hands = first_owner(evening), evening.hands
+    hands.press(seat)
+    hands.tap(f"throw {seat}")
+    hands.wait(0.4)
+    evening.table.around = Around(light=0.3, warmth=0.3)
+    hands.wait(2.0)
+    evening.table.around = Around()
+    hands.wait(1.5)
+    settle(evening)
+    hands.wait(1.0)
+
+
+@session("tray-bumped", 12, seats=2, begins=owes, calibrated=True, around=Around(bump=(46.0, 30.0, 4.0)))
+def bumped(evening: RecordedEvening) -> None:
+    """The tray was bumped since it was calibrated; the first roll tells so."""
+    throw(evening)
+    settle(evening)
+    evening.hands.wait(1.0)
+
+
+@session("roll-undone", 13, seats=2, begins=owes)
+def undone(evening: RecordedEvening) -> None:
+    """An accepted roll is taken back, and offered again with the same dice."""
+    hands = evening.hands
+    throw(evening)
+    settle(evening)
+    hands.wait(1.0)
+    hands.tap("undo 0")
+    hands.wait(1.5)
+
+
+def calibrate(folder: Path, seed: int) -> None:
+    """Calibrate the tray of a seed by its mat, as on the screen."""
+    clock = VirtualClock(500.0)
+    table, served = SimulatedTable(clock, seed, calibration=folder, frame_size=FRAME), ""
+    table.poll()
+    table.calibrate(CalibrationOrder("begin", colours=("red", "blue", "yellow")))
+    for _ in range(3000):
+        clock.advance(1 / 15)
+        table.poll()
+        view = table.tray_view
+        if view is None:
+            continue
+        if view.step == "done":
+            break
+        wanted = view.step if view.step != "color" else view.colour
+        if wanted != served:
+            served = wanted
+            if wanted == "mat":
+                table.tray.lay_mat(True)
+            table.tray.throw({wanted: 4} if wanted in COLOURS else {})
+        elif view.ready:
+            table.calibrate(CalibrationOrder("take"))
+    else:
+        raise RuntimeError(f"the tray could not be calibrated: {table.tray_view}")
+    table.calibrate(CalibrationOrder("end"))
+    table.poll()
+    table.close()
+
+
+def make(name: str, folder: Path) -> None:
+    """Make one recorded table."""
+    seed, script, options = SCRIPTS[name]
+    options = dict(options)
+    seats, begins = options.pop("seats"), options.pop("begins", None)
+    game = take(GAME)
+    before = played_until(game, seats, seed, begins, ["full"] * seats) if begins else lambda _games: None
+    with tempfile.TemporaryDirectory() as tray:
+        calibration = Path(tray) if options.pop("calibrated", False) else None
+        if calibration is not None:
+            calibrate(calibration, seed)
+        made_by = f"python -m tests.sessions.make {name} FOLDER"
+        options |= {"calibration": calibration, "frame_size": FRAME, "noise": NOISE}
+        with recorded(folder, seed, made_by, before, **options) as evening:
+            script(evening)
+
+
+if __name__ == "__main__":
+    names = list(SCRIPTS) if sys.argv[1] == "all" else [sys.argv[1]]
+    for one in names:
+        make(one, Path(sys.argv[2]) / one if sys.argv[1] == "all" else Path(sys.argv[2]))
