@@ -219,6 +219,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
                 surface.get_size(),
                 language,
                 services.settings,
+                _games(wishes),
                 fresh=fresh,
                 asked_for_pictures=frames is None or frames.asked,
             ),

@@ -44,6 +44,7 @@ class RecordedEvening:
         games: folder of the games; may hold one that is gone on with.
         seed: of everything that chance decides.
         made_by: the command that makes it again.
+        game: name of the one that is played.
         calibration: folder of the tray's calibration, or None.
         options: others of the simulated table.
 
@@ -58,6 +59,7 @@ class RecordedEvening:
         games: Path,
         seed: int,
         made_by: str,
+        game: str,
         calibration: Path | None = None,
         **options: Any,
     ) -> None:
@@ -65,11 +67,11 @@ class RecordedEvening:
         self._late: FolderWriter | None = None
         self._recorder = Recorder(self, self._journal, lambda: self.kiosk.language)
         self.table = SimulatedTable(self.clock, seed, self._recorder, calibration, **options)
-        self._collection = Collection(games, now=lambda: MADE)
+        self._collection = Collection(games, now=lambda: MADE, games=[game])
         settings = Settings()
         saved = self._collection.saved()
         head: TableHead = head_of(
-            self.table, self.clock.now(), MADE, SIZE, "en", settings, fresh=not saved, asked_for_pictures=True,
+            self.table, self.clock.now(), MADE, SIZE, "en", settings, [game], fresh=not saved, asked_for_pictures=True,
             made_by=made_by,
         )  # fmt: skip
         self._late = FolderWriter(folder, head, calibration)
@@ -112,6 +114,7 @@ def recorded(
     folder: Path,
     seed: int,
     made_by: str,
+    game: str,
     before: Callable[[Path], None] = lambda _games: None,
     **options: Any,
 ) -> Iterator[RecordedEvening]:
@@ -121,6 +124,7 @@ def recorded(
         folder: of the recorded table; what is there already is taken away.
         seed: of everything that chance decides.
         made_by: the command that makes it again.
+        game: name of the one that is played.
         before: puts a game into the folder of games that is gone on with.
         options: others of `RecordedEvening`.
     """
@@ -130,7 +134,7 @@ def recorded(
     shutil.rmtree(folder, ignore_errors=True)
     with tempfile.TemporaryDirectory() as games:
         before(Path(games))
-        evening = RecordedEvening(folder, Path(games), seed, made_by, **options)
+        evening = RecordedEvening(folder, Path(games), seed, made_by, game, **options)
         try:
             yield evening
         finally:
@@ -166,11 +170,14 @@ def played_until(
     return put
 
 
-def play_evening(folder: Path, seats: int, minutes: float, seed: int, troubles: bool, made_by: str) -> None:
+def play_evening(
+    folder: Path, game: str, seats: int, minutes: float, seed: int, troubles: bool, made_by: str
+) -> None:
     """Record simulated players for some minutes of virtual time, with troubles of the devices where that is wished.
 
     Args:
         folder: of the recorded table; it is not there yet.
+        game: name of the one that is played.
         seats: how many play.
         minutes: how long.
         seed: of everything that chance decides.
@@ -178,7 +185,7 @@ def play_evening(folder: Path, seats: int, minutes: float, seed: int, troubles: 
         made_by: the command that makes it again.
     """
     chance = random.Random(seed)
-    with recorded(folder, seed, made_by) as evening:
+    with recorded(folder, seed, made_by, game) as evening:
         hands = evening.hands
         hands.tap("new game")
         hands.tap(f"players {seats}")

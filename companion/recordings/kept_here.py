@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
@@ -23,6 +24,7 @@ def head_of(
     size: tuple[int, int],
     language: str,
     settings: Settings,
+    games: Sequence[str],
     *,
     fresh: bool,
     asked_for_pictures: bool,
@@ -37,6 +39,7 @@ def head_of(
         size: of the screen in pixels.
         language: of the table.
         settings: of the table.
+        games: names of the games that can be begun, as they are offered.
         fresh: there is no game yet.
         asked_for_pictures: the players were asked whether pictures of corrected rolls may be kept.
         made_by: the command that makes it again, where it is drawn and not filmed.
@@ -55,6 +58,7 @@ def head_of(
         size=size,
         language=language,
         settings=as_values(settings),
+        games=tuple(games),
         fresh=fresh,
         asked_for_pictures=asked_for_pictures,
         made_by=made_by,

@@ -57,6 +57,7 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         size: of the screen in pixels.
         language: of the table when it began.
         settings: of the table when it began.
+        games: names of the games that could be begun, in the order in which they were offered.
         fresh: there was no game yet, so that the pages before the first one can be played again, too.
         asked_for_pictures: the players had been asked whether pictures of corrected rolls may be kept.
         opening: where it was cut out of a longer one, how the table stood; else None.
@@ -77,6 +78,7 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     size: tuple[int, int] = (1280, 720)
     language: str = "en"
     settings: dict[str, bool | int | float | str] = {}
+    games: tuple[str, ...] = ()
     fresh: bool = False
     asked_for_pictures: bool = True
     opening: Opening | None = None

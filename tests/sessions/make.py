@@ -241,7 +241,7 @@ def make(name: str, folder: Path) -> None:
             calibrate(calibration, seed)
         made_by = f"python -m tests.sessions.make {name} FOLDER"
         options |= {"calibration": calibration, "frame_size": FRAME, "noise": NOISE}
-        with recorded(folder, seed, made_by, before, **options) as evening:
+        with recorded(folder, seed, made_by, GAME, before, **options) as evening:
             script(evening)
 
 

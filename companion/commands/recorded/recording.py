@@ -39,7 +39,9 @@ def record_devices(folder: Path, table: str, seconds: float | None, out: TextIO,
     for sentence in devices.says:
         print(sentence, file=out)
     settings, _ = SettingsFile(settings_path()).read()
-    head = head_of(devices, evening.began, wall_clock(), SIZE, "en", settings, fresh=True, asked_for_pictures=True)
+    head = head_of(
+        devices, evening.began, wall_clock(), SIZE, "en", settings, (), fresh=True, asked_for_pictures=True
+    )
     evening.begin(head, tray_folder(devices.sees_with))
     print(f"Recording into {folder}; Ctrl-C ends it." if seconds is None else f"Recording {seconds:g} s.", file=out)
     with _asked_to_end() as ended:

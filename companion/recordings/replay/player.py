@@ -73,7 +73,7 @@ class Replay:
         self.surface = surface
         self._recorder = Recorder(self.course, self._journal, lambda: self.kiosk.language)
         self.devices = ReplayedTable(table, self.clock, self._recorder, faults)
-        self.collection = Collection(games / "games", now=self._wall_clock)
+        self.collection = Collection(games / "games", now=self._wall_clock, games=table.head.games or None)
         self._created = iter([one.created for one in table.told if one.what == "table"])
         self.kiosk = Kiosk(
             table.head.size,

@@ -10,6 +10,7 @@ from companion.devices.buttons import QUIET_S, Buttons, Debouncer, VirtualButton
 from companion.devices.events import CalibrationOrder, Event, Press, Recovered, Trouble
 from companion.devices.lamps import VirtualLamps
 from companion.devices.station import wire
+from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
 from companion.devices.station.virtual import WIRE_FAULTS, VirtualStation
 from companion.devices.table import TableDevices
@@ -136,9 +137,11 @@ class StationHands(Buttons):
 def station_moves(lines: Sequence[WireLine]) -> list[tuple[float, str, int, bool]]:
     """Return what was done to a station, by what its port and its bytes tell: moment, what, seat, down."""
     moves: list[tuple[float, str, int, bool]] = []
-    receiver, last = wire.Receiver(), -1
+    receiver, last, plugged = wire.Receiver(), -1, 0
+    down: set[int] = set()
     for line in lines:
         if line.news == "opened":
+            plugged = len(moves)
             moves.append((line.at, "plug", 0, False))
             receiver, last = wire.Receiver(), -1
         elif line.news in ("none", "failed"):
@@ -146,8 +149,14 @@ def station_moves(lines: Sequence[WireLine]) -> list[tuple[float, str, int, bool
         elif line.news == "got":
             for kind, number, body in receiver.feed(bytes.fromhex(line.data)):
                 if kind == wire.PRESS and len(body) == 4 and number != last:
-                    last = number
-                    moves.append((line.at, "press", body[0], bool(body[1])))
+                    last, seat = number, body[0]
+                    (down.add if body[1] else down.discard)(seat)
+                    moves.append((line.at, "press", seat, bool(body[1])))
+                elif kind == wire.STATUS:
+                    let_go = {seat for seat in down if not body[0] >> (seat - STATION_SEATS[0]) & 1}
+                    down -= let_go  # while it was away
+                    at = moves[plugged][0]
+                    moves[plugged:plugged] = [(at, "press", seat, False) for seat in sorted(let_go)]
     return moves
 
 
