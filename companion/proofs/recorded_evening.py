@@ -71,8 +71,8 @@ class RecordedEvening:
         settings = Settings()
         saved = self._collection.saved()
         head: TableHead = head_of(
-            self.table, self.clock.now(), MADE, SIZE, "en", settings, [game], fresh=not saved, asked_for_pictures=True,
-            made_by=made_by,
+            self.table, self.clock.now(), MADE, SIZE, "en", settings, [game], fresh=not saved,
+            asked_for_pictures=True, made_by=made_by,
         )  # fmt: skip
         self._late = FolderWriter(folder, head, calibration)
         self.kiosk = Kiosk(
