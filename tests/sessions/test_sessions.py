@@ -13,7 +13,7 @@ import pytest
 from companion.recordings.layout import STREAMS, EdgeLine, FrameLine, WireLine
 from companion.recordings.reading import RecordedTable, read_table
 from companion.recordings.replay.attentive import AttentiveReplay
-from companion.recordings.replay.faults import FAULTS, Fault
+from companion.recordings.replay.faults import FAULTS, AddedFault
 from companion.recordings.replay.player import replay
 from tests.sessions.make import SCRIPTS
 
@@ -65,7 +65,7 @@ def test_bounces_are_in_the_edges_and_not_in_the_presses() -> None:
 @pytest.mark.parametrize("name", ["full-round-of-four", "station-unplugged"])
 @pytest.mark.parametrize("fault", ["camera_dead", "bytes_corrupted", "bounce"])
 def test_a_fault_leads_to_the_same_game_or_to_a_question(name: str, fault: str, tmp_path: Path) -> None:
-    played = AttentiveReplay(read_table(HERE / name), tmp_path, [Fault(fault, 2.0)])
+    played = AttentiveReplay(read_table(HERE / name), tmp_path, [AddedFault(fault, 2.0)])
     try:
         for _ in played.looks(played.table.until):
             pass

@@ -14,7 +14,7 @@ import msgspec
 
 from companion.recordings.layout import ToldLine, TouchLine
 from companion.recordings.reading import RecordedTable
-from companion.recordings.replay.faults import Fault
+from companion.recordings.replay.faults import AddedFault
 from companion.recordings.replay.player import Replay
 
 PATIENCE_S: Final = 15.0
@@ -40,7 +40,7 @@ class AttentiveReplay(Replay):
         waited_for: what people waited for in vain, in words, or empty.
     """
 
-    def __init__(self, table: RecordedTable, games: Path, faults: Sequence[Fault]) -> None:
+    def __init__(self, table: RecordedTable, games: Path, faults: Sequence[AddedFault]) -> None:
         super().__init__(table, games, faults=faults)
         self.waited_for = ""
         told = table.told

@@ -31,14 +31,14 @@ LATE_S: Final = 0.4
 WIRED: Final = (*WIRE_FAULTS, "station_gone")
 
 
-class Fault(msgspec.Struct, frozen=True):
+class AddedFault(msgspec.Struct, frozen=True):
     """A fault, and the second from the beginning at which it begins."""
 
     name: str
     since: float
 
 
-def fault_of(words: str) -> Fault:
+def fault_of(words: str) -> AddedFault:
     """Return the fault that ``NAME@TIME`` means; without a time, from the beginning.
 
     Raises:
@@ -53,7 +53,7 @@ def fault_of(words: str) -> Fault:
         since = float("nan")
     if not isfinite(since) or since < 0:
         raise RecordedTableError(f"{words}: {at!r} is no number of seconds")
-    return Fault(name, since)
+    return AddedFault(name, since)
 
 
 class Active:
@@ -65,7 +65,7 @@ class Active:
         began: the recorded moment from which their times count.
     """
 
-    def __init__(self, faults: Sequence[Fault], clock: ReplayClock, began: float) -> None:
+    def __init__(self, faults: Sequence[AddedFault], clock: ReplayClock, began: float) -> None:
         self._starts = {fault.name: began + fault.since for fault in faults}
         self._clock = clock
         self._begun: dict[str, float] = {}

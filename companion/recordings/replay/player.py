@@ -21,7 +21,7 @@ from companion.recordings.reading import RecordedTable
 from companion.recordings.recorder import Recorder
 from companion.recordings.replay.clock import ReplayClock
 from companion.recordings.replay.comparing import Difference, first_difference
-from companion.recordings.replay.faults import Fault
+from companion.recordings.replay.faults import AddedFault
 from companion.recordings.replay.table import ReplayedTable
 from companion.recordings.writing import Content
 from companion.shelf.collection import Collection
@@ -65,7 +65,7 @@ class Replay:
         table: RecordedTable,
         games: Path,
         surface: pygame.Surface | None = None,
-        faults: Sequence[Fault] = (),
+        faults: Sequence[AddedFault] = (),
     ) -> None:
         self.table = table
         self.course = ToldAgain()

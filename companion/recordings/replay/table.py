@@ -21,7 +21,7 @@ from companion.recordings.layout import TRAY, EdgeLine, FrameLine, ToldLine, Wir
 from companion.recordings.reading import RecordedTable, frame_file
 from companion.recordings.replay.camera import Arrivals, NoCamera, Reel, ReplayedChild, ShownFrame
 from companion.recordings.replay.clock import ReplayClock
-from companion.recordings.replay.faults import GONE_S, Active, Fault
+from companion.recordings.replay.faults import GONE_S, Active, AddedFault
 from companion.recordings.replay.wire import RecordedWire
 
 CHATTER_S: Final = (0.0015, 0.003, 0.0045, 0.006)
@@ -171,7 +171,7 @@ class ReplayedTable(TableDevices):
     """
 
     def __init__(
-        self, table: RecordedTable, clock: ReplayClock, witness: Witness, faults: Sequence[Fault] = ()
+        self, table: RecordedTable, clock: ReplayClock, witness: Witness, faults: Sequence[AddedFault] = ()
     ) -> None:
         head, active = table.head, Active(faults, clock, table.head.began)
         buttons: list[Buttons] = [
