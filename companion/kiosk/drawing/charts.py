@@ -13,7 +13,7 @@ import pygame
 from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.brush import Brush, bake
 from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.text import Role
+from companion.kiosk.drawing.text import Role, TextPainter
 from companion.kiosk.drawing.units import Point, Rect
 
 Series = tuple[int | None, ...]
@@ -26,6 +26,8 @@ Swings = tuple[tuple[int | None, int | None], ...]
 AXIS = 54.0
 """Room for the figures at the left of a chart."""
 FOOT = 30.0
+LOWER = 22.0
+"""How far the word at Start stands below the rounds where it has no room beside them."""
 END = 40.0
 """Room at the right end for emblems."""
 DOT, END_EMBLEM = 15.0, 26.0
@@ -88,7 +90,9 @@ class LineChart(msgspec.Struct, frozen=True):
         """Draw it."""
         art.metal.well(target, rect)
         x, y, width, height = rect
-        plot = (x + AXIS, y + 46, width - AXIS - END - 8, height - 46 - FOOT - 10)
+        across = width - AXIS - END - 8
+        below = FOOT + (LOWER if _covers_first(art, across, self.rounds) else 0.0)
+        plot = (x + AXIS, y + 46, across, height - 46 - below - 10)
         greatest = max((v for _, series in self.lines for v in series if v is not None), default=0)
         step = nice_step(max(1, greatest), 6)
         top = max(step, -(-greatest // step) * step)
@@ -123,14 +127,23 @@ def _foot(art: Paintbox, target: pygame.Surface, plot: Rect, rounds: tuple[str, 
     widest = max((art.text.width(word, Role.SMALL) for word in rounds[1:]), default=0) + 12
     every = max(1, -(-int(widest * columns) // max(1, int(plot[2]))))
     start = art.text.width(rounds[0], Role.SMALL) + 8
-    for n in range(len(rounds)):
+    level = plot[1] + plot[3] + 8
+    lower = LOWER if _covers_first(art, plot[2], rounds) else 0.0
+    place = plot[0] - 8, level + lower, start, 26
+    art.text.draw(target, rounds[0], place, Role.SMALL, theme.now.quiet, align="left")
+    for n in range(1, len(rounds)):
         left = plot[0] + plot[2] * n / columns
-        shown = n == 0 or ((columns - n) % every == 0 and left - widest / 2 > plot[0] - 8 + start)
-        if not shown:
-            continue
-        place = (plot[0] - 8, plot[1] + plot[3] + 8, start, 26) if n == 0 else (
-            left - widest / 2, plot[1] + plot[3] + 8, widest, 26)  # fmt: skip
-        art.text.draw(target, rounds[n], place, Role.SMALL, theme.now.quiet, align="left" if n == 0 else "center")
+        if (columns - n) % every == 0 and (lower or left - widest / 2 > plot[0] - 8 + start):
+            place = left - widest / 2, level, widest, 26
+            art.text.draw(target, rounds[n], place, Role.SMALL, theme.now.quiet)
+
+
+def _covers_first(art: Paintbox, across: float, rounds: tuple[str, ...]) -> bool:
+    """Tell whether the word at Start would stand where the first round is, which else has room for its number."""
+    columns = max(1, len(rounds) - 1)
+    widest = max((art.text.width(word, Role.SMALL) for word in rounds[1:]), default=0) + 12
+    start = art.text.width(rounds[0], Role.SMALL)
+    return widest * columns <= across and across / columns - widest / 2 <= start
 
 
 def _curves(art: Paintbox, target: pygame.Surface, rect: Rect, curves: dict[int, list[Point]]) -> None:
@@ -225,7 +238,7 @@ class BarChart(msgspec.Struct, frozen=True):
         x, y, width, height = rect
         icon = min(30.0, width / 5)
         art.dice.icon(target, (x + 8, y + 7, icon, icon), self.kind)
-        head = (x + 14 + icon, y + 1, width - icon - 15, 44)
+        head = (x + 14 + icon, y + 1, _beside_icon(width), 44)
         large = art.text.fit(self.title, Role.NAME, head[2], head[3], lines=2).fits
         art.text.draw(
             target, self.title, head, Role.NAME if large else Role.BODY, theme.now.text, align="left", lines=2
@@ -244,6 +257,15 @@ class BarChart(msgspec.Struct, frozen=True):
             wide = art.text.width(str(n), Role.SMALL) + 6
             pygame.draw.rect(target, theme.now.well, art.canvas.rect((left + (each - wide) / 2, above + 3, wide, 22)))
             art.text.draw(target, str(n), (left - 4, above, each + 8, 26), Role.SMALL, theme.now.text)
+
+
+def _beside_icon(width: float) -> float:
+    return width - min(30.0, width / 5) - 15
+
+
+def titled(text: TextPainter, title: str, place: Rect) -> bool:
+    """Tell whether a chart of bars of this place has room for its title in one line."""
+    return text.fit(title, Role.NAME, _beside_icon(place[2]), 44).fits
 
 
 def _bake_bars(

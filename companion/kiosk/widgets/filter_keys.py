@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from companion.core.ledger import LineKind
-from companion.kiosk.drawing import Act, Area, Scene
+from companion.kiosk.drawing import Act, Area, Role, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.widgets.basics import Badge, add_key, sign_name
 
@@ -28,7 +28,7 @@ def add_seat_keys(
         place = cell.trimmed(right=4, bottom=4)
         label = host.word("look_back.everybody") if seat is None else ""
         what = "only all" if seat is None else f"only {seat}"
-        add_key(scene, place, what, label, _taker(take, seat), on=chosen == seat)
+        add_key(scene, place, what, label, _taker(take, seat), on=chosen == seat, role=Role.BODY)
         if seat is not None:
             side = min(28.0, place.width - 8, place.height - 10)  # the size of the tiles, which is drawn already
             scene.add(place.middle(side, side), Badge(seat))

@@ -37,6 +37,10 @@ LEAST_KEY, LEAST_TURNED_KEY = 48.0, 52.0
 """Least widths of a key among others, the second where its width may become its height."""
 HEAD_KEY = 54.0
 PAGE_KEY = 80.0
+MOST_OF_KEYS, MOST_OF_ANSWERS = 1.3, 1.8
+"""How much higher keys become where there is room to spare, and those of a question with few answers."""
+FEW_ANSWERS = 112.0
+"""Height of the keys of such a question."""
 
 
 @dataclass
@@ -141,7 +145,7 @@ def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace
     page = min(place.page, len(pages) - 1)
     asks = "" if status else ask.say(panel.title)
     _add_header(scene, host, play, seat, ask, place, page, len(pages), asks)
-    _add_bands(scene, pages[page], room, finger)
+    _add_bands(scene, pages[page], room, finger, asked=play.seat(seat).due and panel.confirm is None)
     _add_foot(scene, play, panel, ask, inner.above(3).foot(FOOT))
 
 
@@ -293,11 +297,12 @@ def _nothing() -> None:
     """A short touch on a figure means nothing; a long one corrects it."""
 
 
-def _add_bands(scene: Scene, bands: list[Band], room: Area, finger: float) -> None:
-    """Put bands one under the other; keys share what room is left, up to a comfortable height."""
+def _add_bands(scene: Scene, bands: list[Band], room: Area, finger: float, *, asked: bool) -> None:
+    """Put bands one under the other; keys share what room is left, up to a comfortable height, a few answers more."""
     growing = sum(band.height for band in bands if band.grows)
     spare = room.height - sum(band.height for band in bands)
-    stretch = max(finger, min(1.3, 1 + spare / growing)) if growing else 1.0
+    most = MOST_OF_ANSWERS if asked and growing <= FEW_ANSWERS else MOST_OF_KEYS
+    stretch = max(finger, min(most, 1 + spare / growing)) if growing else 1.0
     put_bands(scene, bands, room.below(2) if spare > 4 else room, stretch)
 
 

@@ -218,6 +218,17 @@ def test_a_word_ends_where_a_dot_or_hiragana_stands():
     assert not tears_word(["ダイス"])
 
 
+def test_a_word_keeps_its_number_beside_it():
+    assert tears_word(["3マス目の地形", "1：ゲージ0から−1"])
+    assert not tears_word(["ブーストを", "2枚使う"])
+
+
+def test_letters_become_smaller_rather_than_break_a_word_or_its_number(text):
+    room = text.width("3マス目の地形1：", Role.BODY, 18) + 1
+    setting = text.fit("3マス目の地形1：ゲージ0から−1", Role.BODY, room, 60, lines=2)
+    assert (setting.lines, setting.fits) == (("3マス目の地形1：", "ゲージ0から−1"), True)
+
+
 def test_small_text_goes_no_lower_than_18_u():
     small = TextPainter(Canvas(800, 480, "S"))
     assert small.fit("エイダ", Role.NAME, 51, 28).em == 18

@@ -204,6 +204,19 @@ def test_when_the_camera_is_gone_the_roll_is_typed(table):
     assert "trouble camera" not in table.meanings()
 
 
+def test_the_page_about_the_camera_has_a_key_for_each_roll_to_be_typed(table):
+    table.to_roll()
+    table.table.waiting.append(Trouble("camera", "no_frames", "gone", table.clock.now()))
+    table.wait(0.4)
+    table.tap("trouble camera")
+    rolls = {f"type {seat.seat}" for seat in table.play.view.seats if table.play.request(seat.seat) is not None}
+    assert rolls
+    assert rolls == {what for what in table.meanings() if what.startswith("type ")}
+    table.tap(min(rolls))
+    assert table.play.tray.review.typing
+    assert table.play.tray.review.seat == int(min(rolls).removeprefix("type "))
+
+
 def test_a_device_that_was_missing_before_the_game_is_told_at_the_table(hands):
     """It says so once, while the first page is shown; the next game hears of it, too, until it answers again."""
     begun = hands()

@@ -176,3 +176,13 @@ def test_a_game_that_moved_to_a_stick_is_resumed_there_and_from_what_is_left_whi
     evening.kiosk.go(evening.kiosk.start_page())
     assert not evening.says("on a stick")
     assert evening.can_touch("resume 0")
+
+
+def test_games_on_a_stick_are_listed_by_game_players_and_day(evening: Evening) -> None:
+    for name in (NAME, "holiday.pipworks.zip", "unknown_game-Ada-2026-11-20.pipworks.zip"):
+        (evening.stick.folder / name).write_bytes(b"garbage")
+    evening.kiosk.go(evening.kiosk.start_page())
+    evening.visitor.tap("sticks")
+    assert evening.says("Steampunk Rally: Ada, Ben, 20 Nov")
+    assert evening.says("'holiday'")
+    assert evening.says("'unknown_game-Ada-2026-11-20'")

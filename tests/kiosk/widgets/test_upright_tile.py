@@ -65,3 +65,15 @@ def test_seats_have_the_largest_form_that_has_room_for_all() -> None:
     assert form_of_small([plain, machine] * 4, [Area(0, 0, 237, 96)] * 8) is SmallTile
     assert form_of_small([plain] * 8, [Area(0, 0, 237, 70)] * 8) is None
     assert form_of_small([plain, look_of(SeatView(1))], [Area(0, 0, 237, 96)] * 2) is None
+
+
+@pytest.mark.parametrize("name", ["エイダ", "ケンジ", "マリア"])
+def test_a_row_tells_the_place_beside_a_japanese_name(name: str) -> None:
+    pygame.init()
+    screen = pygame.Surface((480, 800))
+    art = Paintbox(Canvas(480, 800))
+    art.text.proofreader = reader = ScreenReader(screen)
+    look = TileLook(MACHINE, name, "2位", "off", "grave")
+    RowTile(RoomyLook(look, (), None, None)).draw(art, screen, Area(1, 4, 477, 110))
+    assert reader.faults() == []
+    assert {name, "2位"} <= set(reader.texts)

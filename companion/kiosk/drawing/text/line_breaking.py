@@ -24,7 +24,7 @@ LOOK_BACK = 7
 """So many pieces before its fullest end a line of Japanese may end earlier."""
 
 INSIDE_A_WORD = 1.0
-"""How much a reader minds a break inside a word of katakana: most of all."""
+"""How much a reader minds a break inside a word of katakana, or between a word and its number: most of all."""
 SENTENCE_END = frozenset("。！？.!?")
 CLAUSE_END = frozenset("、，,;；:：・")
 
@@ -120,7 +120,7 @@ def balance(text: str, width: float, measure: Callable[[str], float]) -> list[st
 
 
 def tears_word(lines: Sequence[str]) -> bool:
-    """Tell whether a line ends inside a word of katakana, where a reader stumbles most."""
+    """Tell whether a line ends where a reader stumbles most: inside a word of katakana, or before its number."""
     return any(_roughness(one[-1], other[0]) == INSIDE_A_WORD for one, other in pairwise(lines) if one and other)
 
 
@@ -133,6 +133,8 @@ def _roughness(before: str, after: str) -> float:
     if after in NOT_AT_END:
         return 0.2
     if _is_katakana(before) and _is_katakana(after):
+        return INSIDE_A_WORD
+    if after.isdecimal() and not _is_hiragana(before) and is_japanese(before):
         return INSIDE_A_WORD
     if before in LATIN or after in LATIN or (_is_hiragana(before) and not _is_hiragana(after)):
         return 0.3

@@ -9,9 +9,9 @@
 
 Text that does not fit its box is given as (1) its short form, (2) one step down but never below 18 u, (3) more
 lines. Where the setting *text size* makes everything large and so leaves fewer u in the box, it is then given (4)
-smaller step by step down to its size without that setting, also rather than break inside a word of katakana. It is
-never cut and never ends in dots. Kana and kanji go to a Japanese face by code; below 30 u they are never set in the
-display face.
+smaller step by step down to its size without that setting. Rather than broken inside a word of katakana, or before
+its number, it is made smaller, too. It is never cut and never ends in dots. Kana and kanji go to a Japanese face by
+code; below 30 u they are never set in the display face.
 """
 
 from __future__ import annotations
@@ -242,7 +242,7 @@ class TextPainter:
             if hopeless and (form, size, count) is not last:
                 continue
             setting = self._set(form, role, width, height, size, count)
-            if setting.fits and (self.canvas.eye == 1 or not tears_word(setting.lines)):
+            if setting.fits and not tears_word(setting.lines):
                 return setting
             if setting.fits and torn is None:  # smaller letters may leave the word whole
                 torn = setting

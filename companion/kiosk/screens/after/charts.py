@@ -11,7 +11,7 @@ from companion.core.look import ChartPage
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme, units, value_said
-from companion.kiosk.drawing.charts import BarChart, GaugeStrip, LineChart
+from companion.kiosk.drawing.charts import BarChart, GaugeStrip, LineChart, titled
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.saying import begun
@@ -139,9 +139,13 @@ class AfterRace(Page):
             self._nothing_yet(scene, body.below(SEATS - 2))
             return
         room = body.inset(0, SEATS)
-        for place, (colour, counts) in zip(room.columns(len(groups), 6), groups.items(), strict=True):
-            title = begun(self.host.word("after.dice_of", colour=f"@dice.{colour}", n=sum(counts)))
-            scene.add(place, BarChart(kind(colour), title, counts))
+        host, places = self.host, room.columns(len(groups), 6)
+        titles = [Text("after.dice_of", {"colour": f"@dice.{c}", "n": sum(counts)}) for c, counts in groups.items()]
+        heads = [begun(host.say(title)) for title in titles]
+        if not all(titled(host.text, head, place) for head, place in zip(heads, places, strict=True)):
+            heads = [host.short(title) or host.say(title) for title in titles]  # the die beside it is of its colour
+        for place, head, (colour, counts) in zip(places, heads, groups.items(), strict=True):
+            scene.add(place, BarChart(kind(colour), begun(head), counts))
         plate = body.foot(SEATS - 4)
         scene.add(plate, EnamelPlate())
         said = self.host.say(self._verdict(list(groups.values())))

@@ -147,7 +147,7 @@ class Finish:
     def _headline(self, scene: Scene, place: Area) -> None:
         view, host = self._play.view, self._host
         winners = [standing for standing in view.standings if standing.place == 1]
-        names = ", ".join(self._name(standing) for standing in winners)
+        names = self._host.word("names.between").join(self._name(standing) for standing in winners)
         title = host.word("end.winner", name=names) if len(winners) == 1 else f"{self._draw_word()}: {names}"
         if len(view.standings) == 1:  # nobody was beaten; the reason says how it went
             title = host.word("end.alone")

@@ -94,8 +94,11 @@ class CorrectSeat(Page):
             line, nth = divmod(index, across)
             place = room.row(line, SEAT).above(4).inset(2, 0).columns(across)[nth]
             if index == count - 1:
-                label = host.word("correct_by_hand.table")
-                add_key(scene, place, "seat table", label, self._chooser(None), on=self.seat is None)
+                table = Text("correct_by_hand.table")
+                add_key(
+                    scene, place, "seat table", host.say(table), self._chooser(None), on=self.seat is None,
+                    short=host.short(table),
+                )  # fmt: skip
                 continue
             name = play.session.setup.seats[index].name
             add_seat_key(scene, place, index, name, index == self.seat, self._chooser(index))

@@ -105,7 +105,7 @@ class OneGame(FilePage):
     def facts(self) -> list[tuple[str, str]]:
         """Return what is known of it, each fact with its label."""
         host, saved = self.host, self.saved
-        names = ", ".join(seat.name for seat in saved.seats) or "–"
+        names = host.word("names.between").join(seat.name for seat in saved.seats) or "–"
         last = moment(host, saved.last_played)
         where = host.word("about.finished") if saved.finished else host.word("about.round", n=saved.round)
         facts = [

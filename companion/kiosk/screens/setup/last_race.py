@@ -95,12 +95,14 @@ class RacePlaces(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        for role, badge in NAMED if len(self.places) <= FEW else ():
-            widths = [self._wide(art, place, name, role, badge) for _, place, name in self.places]
+        unplaced = [(seat, "", name) for seat, _, name in self.places]  # who was first stands first
+        ways = [(places, *way) for places in (self.places, unplaced) for way in NAMED]
+        for places, role, badge in ways if len(self.places) <= FEW else ():
+            widths = [self._wide(art, place, name, role, badge) for _, place, name in places]
             spare = rect.width - sum(widths)
             if spare >= LEAST_BETWEEN * (len(widths) - 1):
                 between = min(BETWEEN, spare / max(1, len(widths) - 1))
-                for wide, (seat, place, name) in zip(widths, self.places, strict=True):
+                for wide, (seat, place, name) in zip(widths, places, strict=True):
                     self._named(art, target, rect.left(wide), (seat, place, name), role, badge)
                     rect = rect.beside(wide + between)
                 return

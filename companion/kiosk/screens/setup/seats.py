@@ -178,10 +178,11 @@ class SeatsPage(SetupPage):
         host, draft = self.host, self.draft
         counts = range(draft.game.least_seats, draft.game.most_seats + 1)
         fresh = FRESH if draft.seated_before and host.canvas.landscape else 0.0
-        label = 92.0 / host.canvas.eye if host.canvas.landscape else 0.0
-        if label:
-            players = Writing(host.word("setup.players"), Role.NAME, theme.now.quiet)
-            scene.add(room.beside(6).left(label), players)
+        players, label = host.word("setup.players"), 0.0
+        if host.canvas.landscape:
+            least = host.text.width(players, Role.NAME, Role.NAME.ems(players)[-1])
+            label = max(92.0 / host.canvas.eye, least + 16)
+            scene.add(room.beside(6).left(label - 12), Writing(players, Role.NAME, theme.now.quiet))
         keys = room.trimmed(left=label, right=fresh).columns(len(counts))
         for place, count in zip(keys, counts, strict=True):
             add_key(
@@ -222,9 +223,9 @@ class SeatsPage(SetupPage):
         host, player = self.host, self.draft.seats[self.seat]
         # Where text is large the row with sentences on its keys, and the explanation, keep two lines.
         each = min(DETAIL, (room.height - 130) / 2)
-        tall = min(PICTURED, room.height - 72 - 2 * each)
+        tall = min(PICTURED, room.height - 82 - 2 * each)
         high = each - (6 if each >= units.TOUCH_HEIGHT else 4)
-        rest = room.below(max(0.0, (room.height - 2 * each - tall - 66) / 2)).inset(4, 0)
+        rest = room.below(max(0.0, (room.height - 2 * each - tall - 82) / 2)).inset(4, 0)
         first, rest = rest.below(2).top(high), rest.below(each)
         share = room.width * NAME_SHARE
         name, move = first.left(share - 6), first.beside(share - 2)
@@ -248,7 +249,7 @@ class SeatsPage(SetupPage):
                 scene, place, f"language {language}", host.word(f"language.{language}"), self._speaker(language),
                 on=player.language == language, role=Role.BODY,
             )  # fmt: skip
-        explains = rest.below(each - 2).inset(4, 0)
+        explains = rest.below(each - 2).inset(4, 0).above(8)
         if explains.height >= 22 and len(levels) > 1:
             explained = host.word(f"setup.level_{player.level}_explains")
             scene.add(explains, Writing(explained, Role.SMALL, theme.now.text, align="center", lines=2))
@@ -256,7 +257,7 @@ class SeatsPage(SetupPage):
     def _level(self, scene: Scene, place: Area, level: str) -> None:
         host, what = self.host, f"level {level}"
         kept = Text(f"setup.level_{level}")
-        wide = host.text.fit(host.say(kept), Role.BODY, place.width - 8, 22).fits
+        wide = host.text.fit(host.say(kept), Role.BODY, place.width - 28, 22).fits
         label = host.say(kept) if wide else host.short(kept) or host.say(kept)
         on = self.draft.seats[self.seat].level == level
         scene.add(place, LevelKey(level, label, theme.look.level_sign(level), on, scene.pressed == what))

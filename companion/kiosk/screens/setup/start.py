@@ -216,7 +216,7 @@ class Start(Page):
             if isinstance(ended, Text):
                 sub, short = host.say(ended), host.short(ended)
             return ShownRace(line, sub, tuple((seat, "", name) for seat, name in enumerate(names)), short=short)
-        winners = ", ".join(names[seat] for seat in ended.winners)
+        winners = host.word("names.between").join(names[seat] for seat in ended.winners)
         if len(ended.winners) > 1:
             line = host.word("start.draw", names=winners)
         else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -17,6 +18,10 @@ from companion.system.beside import Work
 
 KEY: Final = 62.0
 LONGEST_NAME: Final = 60
+NAMED: Final = re.compile(
+    r"(?P<game>[a-z0-9_]+)-(?P<players>.+)-[0-9]{4}-(?P<month>0[1-9]|1[0-2])-(?P<day>[0-3][0-9])"
+)
+"""How Pipworks calls a file: game, players, day."""
 PLATE: Final = 118.0
 """Room for what came of it."""
 
@@ -53,7 +58,10 @@ class BringGame(Page):
         fits = lines * across
         paged = len(self._files) > fits
         shown = self._files[self._first : self._first + (fits - 1 if paged else fits)]
-        keys = [(f"bring {n}", said_of(path), "save", self._bring(path)) for n, path in enumerate(shown, self._first)]
+        keys = [
+            (f"bring {n}", game_in(host, path), "save", self._bring(path))
+            for n, path in enumerate(shown, self._first)
+        ]
         if paged:
             after = self._first + fits - 1
             turn = self._turn(after if after < len(self._files) else 0)
@@ -107,6 +115,17 @@ class BringGame(Page):
     def _look(self) -> None:
         self._files = files_on_sticks(self.host)
         self._said = None if self._files else (self.host.word("bring.none"), True)
+
+
+def game_in(host: Host, path: Path) -> str:
+    """Return game, players and day as the name of a file tells them; the name itself where it is another."""
+    name = said_of(path)
+    told = NAMED.fullmatch(name)
+    if told is None or not host.knows(f"game.{told['game']}"):
+        return name
+    players = host.word("names.between").join(told["players"].split("-"))
+    day, month = int(told["day"]), f"@moment.month_{int(told['month'])}"
+    return host.word("bring.file", game=f"@game.{told['game']}", players=players, day=day, month=month)
 
 
 def said_of(path: Path) -> str:

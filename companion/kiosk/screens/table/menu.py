@@ -111,8 +111,7 @@ class Faults(Page):
         keys = room.inset(8, 0).below(80)
         taken = min((KEY + 6) * len(faults), keys.height - 4)
         for place, (name, on) in zip(keys.top(taken - 6).rows(len(faults), 6), faults, strict=True):
-            state = host.word("key.on" if on else "key.off")
-            label = f"{host.word(f'fault.{name}')}:  {state}"
+            label = host.word("fault.state", fault=f"@fault.{name}", state="@key.on" if on else "@key.off")
             add_key(scene, place, f"fault {name}", label, self._switch(name, not on), on=on, sign_drawn="exclamation")
 
     def _switch(self, name: str, on: bool) -> Act:

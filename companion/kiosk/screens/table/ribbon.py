@@ -77,9 +77,6 @@ class TableRibbon:
         if play.session.trouble is not None:
             word = "trouble.saving_now" if play.session.trouble == "saving" else "trouble.saving"
             tags.append(("saving", "exclamation", host.word(word)))
-        lying = host.canvas.landscape
-        if len(tags) > 1 and not lying:  # there is room for the signs and for those who are missing
-            tags = [(name, drawn, "") for name, drawn, _ in tags]
         taken = sum(host.text.width(word, Role.BODY) + 50 for _, _, word in tags)
         emblems = LEAST_EMBLEM * sum(not seat.ready for seat in play.view.seats)
         if taken + max(host.text.width(host.word("ribbon.waiting_for"), Role.BODY), emblems) > room.width:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from companion.kiosk.drawing import Area, Role, Scene, theme
+from collections.abc import Sequence
+
+from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.page import Page
 from companion.kiosk.screens.sticks.send import MoveGame
-from companion.kiosk.widgets import RimmedFrame, Sign, Writing, add_key
+from companion.kiosk.widgets import Badge, RimmedFrame, Sign, Writing, add_key
 
 SAVING = {code: f"trouble.{code}" for code in ("disk_full", "not_writable", "in_use", "journal_taken", "disk_failed")}
+
+TYPED = 72.0
+"""Height of the row of keys with which rolls are typed."""
+MOST_TYPED = 80.0
+"""Most width of one of them."""
 
 
 class TroublePage(Page):
@@ -40,7 +47,29 @@ class TroublePage(Page):
         if self.name == "saving" and self.play.session.trouble not in (None, "saving"):
             move, key = row.middle(min(560.0, row.width - 16), 62).columns(2, 8)
             add_key(scene, move, "move", host.word("move.key"), self._move, sign_drawn="save")
+        seats = [seat.seat for seat in self.play.view.seats if self.play.request(seat.seat) is not None]
+        if self.name == "camera" and not over and seats:
+            self._type_keys(scene, row, seats)
+            key = room.below(260 + TYPED).top(62).middle(240, 62)
         add_key(scene, key, "close", host.word("key.close"), self.back)
+
+    def _type_keys(self, scene: Scene, row: Area, seats: Sequence[int]) -> None:
+        """Put a key for each seat that has dice to roll on the scene, with which it types them."""
+        label = self.host.word("tray.type_roll")
+        if len(seats) == 1:
+            add_key(scene, row.middle(300, 62), f"type {seats[0]}", label, self._typer(seats[0]), sign_drawn="pencil")
+            return
+        wide = min(row.width - 16, MOST_TYPED * len(seats))
+        for seat, place in zip(seats, row.middle(wide, 62).columns(len(seats), 4), strict=True):
+            add_key(scene, place, f"type {seat}", "", self._typer(seat))
+            scene.add(place.middle(34, 34), Badge(seat))
+
+    def _typer(self, seat: int) -> Act:
+        def type_it() -> None:
+            self.back()
+            self.play.rolling.type_roll(seat)
+
+        return type_it
 
     def _move(self) -> None:
         self.host.push(MoveGame(self.host, self.play))

@@ -125,7 +125,7 @@ def _put_row(scene: Scene, rect: Area, card: Card, ask: Ask, *, narrow: bool = F
             live=live,
             on=on,
             pressed=pressed,
-            tall=touched,
+            tall=min(len(card.slots), _slots_across(rect.width)) * TOUCHED_SLOT if touched else 0.0,
         ),
     )
     if card.risk:
@@ -173,7 +173,11 @@ class EmptySlot(msgspec.Struct, frozen=True):
 
 
 class CardRow(msgspec.Struct, frozen=True):
-    """A card as a row: number, name over slots, and at the right what it does."""
+    """A card as a row: number, name over slots, and at the right what it does.
+
+    Attributes:
+        tall: width of its slots where they are to be touched, else 0.
+    """
 
     name: str
     number: str
@@ -184,7 +188,7 @@ class CardRow(msgspec.Struct, frozen=True):
     live: bool
     on: bool
     pressed: bool
-    tall: bool
+    tall: float
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
@@ -203,7 +207,7 @@ class CardRow(msgspec.Struct, frozen=True):
             if drawn is not None:
                 art.signs.draw(target, drawn, room.end(72).center, 30)
             room = room.before(58 if face.width > TIGHT else 52)
-        share = 92 if self.tall else room.width * (0.5 if self.note else 1)
+        share = max(92.0, room.width - self.tall) if self.tall else room.width * (0.5 if self.note else 1)
         if self.note and not self.tall:
             share = min(max(share, art.text.width(self.name, Role.NAME, 20) + 2), room.width * 0.7)
         name = room.left(share)

@@ -53,12 +53,12 @@ class RowTile(msgspec.Struct, frozen=True):
         art.metal.tile(target, rect, art.emblems.colour(look.view.seat), look.state)
         inner = rect.inset(7, 0).trimmed(top=5, bottom=4)
         owns = bool(look.chips or look.plain)
-        left = inner.left(inner.width * (0.345 if owns else 0.44))
+        left = inner.left(inner.width * (0.36 if owns else 0.44))
         head = min(WHO, max(LEAST_WHO, inner.height - GAUGE - 8))
         draw_who(art, target, left.top(head), look)
         if owns:
             _dial(art, target, left.below(head), look)
-            between = inner.beside(left.width + 4).left(inner.width * 0.27)
+            between = inner.beside(left.width + 4).left(inner.width * 0.265)
             _owned(art, target, between.middle(between.width, min(between.height, HIGHEST_OWNED)), look)
         else:
             draw_how(art, target, left.below(head), self.roomy)

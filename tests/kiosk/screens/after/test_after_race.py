@@ -10,8 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.kiosk.drawing.charts import nice_step, spread
+from companion.kiosk.drawing import Area, Canvas, Paintbox
+from companion.kiosk.drawing.charts import LineChart, nice_step, spread, titled
 from companion.kiosk.screens.after.charts import fairness_says
+from companion.proofs.gallery.proof import ScreenReader
 from companion.table.statistics import Fairness
 
 
@@ -132,3 +134,23 @@ def test_ends_of_lines_without_room_share_what_there_is():
 
 def test_axis_steps_are_round_numbers():
     assert [nice_step(span, 6) for span in (1, 6, 7, 12, 13, 37, 90)] == [1, 1, 2, 2, 5, 10, 20]
+
+
+@pytest.mark.parametrize("size", [(480, 800), (800, 480)])
+@pytest.mark.parametrize("start", ["START", "スタート"])
+def test_every_round_has_its_number_below_the_chart(size, start):
+    """Upright the word at Start stands below them."""
+    screen = pygame.Surface(size)
+    art = Paintbox(Canvas(*size))
+    reader = art.text.proofreader = ScreenReader(screen)
+    rounds = (start, *map(str, range(1, 9)))
+    lines = ((0, tuple(range(9))), (1, (0, 0, 1, 4, 9, 12, 18, 20, 30)))
+    LineChart(lines, rounds, "spaces").draw(art, screen, Area(2, 2, size[0] - 4, size[1] - 100))
+    assert reader.faults() == []
+    assert [said for said in reader.texts if said in rounds[:2]] == [start, "1"]
+
+
+def test_a_chart_of_bars_tells_whether_its_title_has_one_line():
+    art = Paintbox(Canvas(720, 1280))
+    assert titled(art.text, "Vapor: 71", Area(0, 0, 152, 400))
+    assert not titled(art.text, "Electricidad: 83", Area(0, 0, 152, 400))

@@ -31,3 +31,16 @@ def test_more_are_told_by_their_emblems():
     reader = art.text.proofreader = ScreenReader(screen)
     RacePlaces((*PLACES, (4, "5th", "Yuki"))).draw(art, screen, Area(10, 10, 490, 46))
     assert reader.texts == []
+
+
+def test_names_are_kept_where_places_have_no_room():
+    """They stand in their order anyway."""
+    pygame.font.init()
+    screen = pygame.Surface((800, 480))
+    art = Paintbox(Canvas(800, 480))
+    reader = art.text.proofreader = ScreenReader(screen)
+    names = ("エイダ", "ケンジ", "マリア", "トマス")
+    places = tuple((seat, f"{seat + 1}位", name) for seat, name in enumerate(names))
+    RacePlaces(places).draw(art, screen, Area(10, 10, 480, 46))
+    assert reader.faults() == []
+    assert reader.texts == list(names)
