@@ -3,6 +3,8 @@
 import pytest
 
 from companion.core.actions import Correct, NotReady
+from companion.core.decisions import Choice, Decision
+from companion.core.messages import text
 from companion.games.steampunk_rally.actions import Activate, Gain
 from companion.games.steampunk_rally.components import Challenge, Effect
 
@@ -130,3 +132,10 @@ def test_a_correction_leaves_readiness_alone(bench):
 
     state = bench.do(bench.state(bench.table(), bench.table()), Ready(0), Correct(0, "cogs", 3))
     assert bench.do(state, NotReady(0)).barrier.order == ()
+
+
+@pytest.mark.parametrize("kind", ["behind", "jump", "fell_off", "cut_off", "removed_card"])
+def test_a_question_that_could_not_be_asked_again_outlives_a_correction(bench, kind):
+    asked = Decision(0, kind, text(f"ask.{kind}"), (Choice("a", text("plain", name="x")),))
+    racer = bench.table(decision=asked) if kind == "removed_card" else bench.full(bench.part("a"), decision=asked)
+    assert bench.do(bench.state(racer), Correct(0, "cogs", 3)).racers[0].decision == asked
