@@ -220,7 +220,9 @@ def test_a_word_ends_where_a_dot_or_hiragana_stands():
 
 def test_a_word_keeps_its_number_beside_it():
     assert tears_word(["3マス目の地形", "1：ゲージ0から−1"])
+    assert tears_word(["terreno 1 en la casilla", "3: indicador"])
     assert not tears_word(["ブーストを", "2枚使う"])
+    assert not tears_word(["gauge 0 to", "−1"])
 
 
 def test_letters_become_smaller_rather_than_break_a_word_or_its_number(text):

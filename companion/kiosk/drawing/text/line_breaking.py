@@ -134,7 +134,7 @@ def _roughness(before: str, after: str) -> float:
         return 0.2
     if _is_katakana(before) and _is_katakana(after):
         return INSIDE_A_WORD
-    if after.isdecimal() and not _is_hiragana(before) and is_japanese(before):
+    if after.isdecimal() and before.isalpha() and not _is_hiragana(before):
         return INSIDE_A_WORD
     if before in LATIN or after in LATIN or (_is_hiragana(before) and not _is_hiragana(after)):
         return 0.3

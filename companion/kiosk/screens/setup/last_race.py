@@ -81,8 +81,8 @@ class RaceLine(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        upper, lower = rect.above(WHEN), rect.foot(WHEN)
-        fits = art.text.fit(self.line, Role.TITLE, upper.width, upper.height + 4).fits
+        upper, lower = rect.above(WHEN + 2).below(2), rect.foot(WHEN)  # its letters keep off what stands under them
+        fits = art.text.fit(self.line, Role.TITLE, upper.width, upper.height).fits
         art.text.draw(target, self.line, upper, Role.TITLE if fits else Role.NAME, theme.now.heading, align="left")
         short = None if art.text.fit(self.sub, Role.BODY, lower.width, lower.height).fits else self.short
         art.text.draw(target, self.sub, lower, Role.BODY, theme.now.quiet, align="left", short=short)
