@@ -157,6 +157,12 @@ class Presses:
         self.remembered.pop(seat, None)
         self._panels.fold(seat)
 
+    def leave_roll(self) -> None:
+        """Leave the roll that covers the table for later; what its seat was remembered to have said is forgotten."""
+        if (seat := self._rolling.tray.seat) is not None:
+            self.remembered.pop(seat, None)
+        self._rolling.put_aside()
+
     # -- effects -----------------------------------------------------------------------------------------------
 
     def _ready(self, seat: int) -> None:

@@ -88,6 +88,21 @@ def test_a_hold_that_leaves_a_roll_is_no_press_that_accepts_it_later(table):
     assert table.session.state.runners[0].dice == (("red", 6), ("blue", 2))
 
 
+def test_the_back_key_forgets_a_press_made_while_a_roll_was_asked_about(table):
+    table.to_roll().press(0)
+    table.table.lie([("red", None), ("blue", 2)])
+    table.wait(0.4)
+    table.press(0)
+    assert table.play.remembers(0)
+    table.tap("back")
+    assert not table.play.remembers(0)
+    table.tap("see 0")
+    table.tap("value 6")
+    assert table.session.state.runners[0].dice == ()
+    table.press(0)
+    assert table.session.state.runners[0].dice == (("red", 6), ("blue", 2))
+
+
 def test_a_missing_die_is_typed(table):
     table.to_roll().press(0)
     table.table.lie([("red", 1)])

@@ -119,7 +119,7 @@ class TableScreen(Page):
     def back(self) -> None:
         """Leave what covers the table, or open the menu."""
         if self.play.tray.covers:
-            self.play.rolling.put_aside()
+            self.play.presses.leave_roll()
         else:
             self._menu()
 

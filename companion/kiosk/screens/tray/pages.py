@@ -65,7 +65,7 @@ class TrayPages:
         host, play = self.host, self.play
         room = add_ribbon(
             scene, host, number=play.view.round, word=self._word("tray.title"), short=None, step=play.view.step,
-            steps=play.view.steps, menu=play.rolling.put_aside, leave=True,
+            steps=play.view.steps, menu=play.presses.leave_roll, leave=True,
         )  # fmt: skip
         seat, review = play.tray.seat, play.tray.review
         if seat is not None:
