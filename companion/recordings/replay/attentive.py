@@ -6,6 +6,8 @@ Where it never comes to that, somebody has been asked something, and the game st
 from __future__ import annotations
 
 import bisect
+import tempfile
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, Literal, TypeVar
@@ -14,14 +16,55 @@ import msgspec
 
 from companion.recordings.layout import ToldLine, TouchLine
 from companion.recordings.reading import RecordedTable
+from companion.recordings.replay.comparing import first_difference
 from companion.recordings.replay.faults import AddedFault
-from companion.recordings.replay.player import Replay
+from companion.recordings.replay.player import Replay, ReplayOutcome
 
 PATIENCE_S: Final = 15.0
 """How long people wait for the screen."""
 STEP_S: Final = 1 / 30
 Known = TypeVar("Known")
 Became = Literal["same", "asks", "other"]
+
+
+def replay_with(table: RecordedTable, faults: Sequence[AddedFault], until: float | None = None) -> ReplayOutcome:
+    """Play a recorded table under faults; it passed where the game came to no other state.
+
+    Args:
+        table: what was recorded.
+        faults: what is wrong with the devices besides.
+        until: seconds from its beginning at which it ends, or None for all of it.
+
+    Raises:
+        RecordedTableError: a game of it cannot be played.
+    """
+    began = time.perf_counter()
+    last = table.until if until is None else min(table.until, table.head.began + until)
+    with tempfile.TemporaryDirectory(prefix="pipworks-replay-") as games:
+        played = AttentiveReplay(table, Path(games), faults)
+        try:
+            for _ in played.looks(last):
+                pass
+        finally:
+            played.end()
+    told, became = played.course.told, played.became()
+    named = tuple(f"{fault.name}@{fault.since:g}" for fault in faults)
+    wrong = None
+    if became == "other":
+        wrong = first_difference(rows_of(table.told), rows_of(told), last, table.head.began)
+    return ReplayOutcome(
+        str(table.folder),
+        became != "other",
+        round(played.clock.now() - table.head.began, 3),
+        round(time.perf_counter() - began, 3),
+        sum(one.what == "reading" for one in told),
+        sum(one.what == "press" for one in told),
+        sum(one.what == "row" for one in told),
+        wrong,
+        named,
+        became,
+        played.waited_for,
+    )
 
 
 class NobodyActsError(Exception):
@@ -70,8 +113,7 @@ class AttentiveReplay(Replay):
 
     def became(self) -> Became:
         """Return whether the game came to the same end, stands before a question, or came to another state."""
-        wanted = [one for one in self.table.told if one.what == "row"]
-        found = [one for one in self.course.told if one.what == "row"]
+        wanted, found = rows_of(self.table.told, self.clock.passed), rows_of(self.course.told)
         if [one.checksum for one in found] == [one.checksum for one in wanted]:
             return "same"
         if sorted(map(_action, found)) == sorted(map(_action, wanted)):
@@ -126,6 +168,11 @@ class AttentiveReplay(Replay):
     def _says(self) -> str:
         asked = [one.what for one in self.kiosk.scene().touches if one.live][:6]
         return f"{self.kiosk.page}: {', '.join(asked)}"
+
+
+def rows_of(told: Sequence[ToldLine], until: float = float("inf")) -> list[ToldLine]:
+    """Return the rows of the journal among what was told up to a moment."""
+    return [one for one in told if one.what == "row" and one.at <= until]
 
 
 def _before(known: Sequence[tuple[float, Known]], at: float) -> Known | None:

@@ -10,10 +10,12 @@ import msgspec
 
 from companion.recordings.errors import RecordedTableError
 from companion.recordings.reading import read_table
+from companion.recordings.replay.attentive import replay_with
+from companion.recordings.replay.faults import FAULTS, fault_of
 from companion.recordings.replay.player import ReplayOutcome, replay
 from companion.recordings.replay.silent import see_nothing
 
-DONE, FELL_SHORT = 0, 1
+DONE, FELL_SHORT, BAD_USAGE = 0, 1, 2
 
 
 def replay_folders(
@@ -36,12 +38,22 @@ def replay_folders(
         out: for what came of it.
         err: for what could not be played.
     """
-    del watch, faults
+    if "list" in faults:
+        for name, does in FAULTS.items():
+            print(f"{name}: {does}", file=out)
+        return DONE
+    try:
+        added = [fault_of(words) for words in faults]
+    except RecordedTableError as error:
+        print(f"pipworks replay: {error}.", file=err)
+        return BAD_USAGE
+    del watch
     code = DONE
     see_nothing()
     for folder in folders:
         try:
-            outcome = replay(read_table(folder), until)
+            table = read_table(folder)
+            outcome = replay_with(table, added, until) if added else replay(table, until)
         except RecordedTableError as error:
             print(f"pipworks replay: {error}.", file=err)
             code = FELL_SHORT
@@ -57,6 +69,10 @@ def _json(outcome: ReplayOutcome) -> str:
 
 def _words(outcome: ReplayOutcome) -> str:
     played = f"{outcome.session}: {outcome.at:.1f} s in {outcome.seconds:.1f} s"
+    if outcome.became == "same":
+        return f"{played} with {', '.join(outcome.faults)}: the same game"
+    if outcome.became == "asks":
+        return f"{played} with {', '.join(outcome.faults)}: it asks, at {outcome.asks}"
     if outcome.difference is None:
         return f"{played}, as it was: {outcome.readings} readings, {outcome.presses} presses, {outcome.rows} rows"
     picture = f" (picture: {outcome.difference.picture})" if outcome.difference.picture else ""

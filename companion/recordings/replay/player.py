@@ -195,6 +195,9 @@ class ReplayOutcome(msgspec.Struct, frozen=True):
         presses: how many presses.
         rows: how many rows the journal gained.
         difference: the first difference, or None.
+        faults: what was wrong with the devices besides, as it was asked for.
+        became: with faults: ``same`` game, ``asks``: it stands at a question, or ``other``; else empty.
+        asks: what people waited for in vain, what could be touched then; or empty.
     """
 
     session: str
@@ -205,6 +208,9 @@ class ReplayOutcome(msgspec.Struct, frozen=True):
     presses: int
     rows: int
     difference: Difference | None = None
+    faults: tuple[str, ...] = ()
+    became: str = ""
+    asks: str = ""
 
 
 def replay(
