@@ -26,14 +26,15 @@ from companion.commands.play import play
 from companion.commands.read import read
 from companion.commands.recorded.record import record
 from companion.commands.recorded.replay import replay
+from companion.commands.recorded.session import session
 from companion.commands.screens import screens
 from companion.commands.simulate import simulate
 from companion.commands.storm import soak, storm
 from companion.commands.watch import watch
 
 COMMANDS = (
-    play, record, replay, export, import_game, read, watch, calibrate, mat, simulate, check, screens, film, storm,
-    soak, doctor, bench,
+    play, record, replay, session, export, import_game, read, watch, calibrate, mat, simulate, check, screens, film,
+    storm, soak, doctor, bench,
 )  # fmt: skip
 
 

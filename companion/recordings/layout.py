@@ -25,19 +25,14 @@ TRAY: Final = "tray"
 
 
 class Opening(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How the table stood where a recording was cut out of a longer one.
+    """Where a recording was cut out of a longer one: what brings the devices to where they were stands before it.
 
     Attributes:
-        down: seats whose buttons were held, by source.
-        station: what the station's end of the line was known to be: version, firmware, boot, seats, numbers; or None.
-        lying: the dice that had been read last.
-        troubles: devices that did not answer.
+        since: the first moment that stands in it. From it to the beginning contacts and bytes come in and the tray is
+            shown as it lay, but nobody is told of a press or a reading.
     """
 
-    down: dict[str, tuple[int, ...]] = {}
-    station: dict[str, Any] | None = None
-    lying: tuple[DieSeen, ...] = ()
-    troubles: tuple[tuple[str, str, str], ...] = ()
+    since: float
 
 
 class TableHead(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -49,7 +44,7 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         pipworks: version of the Pipworks that wrote it.
         software: versions of what reads the dice.
         reader: checksum of the reader's networks.
-        began: the moment of the first look, seconds on the table's clock; moments are told from here.
+        began: the moment of the first look that counts, seconds on the table's clock; moments are told from here.
         camera: ``real``; ``virtual``, which rests while nothing moves; ``none``.
         throws: the screen threw the dice.
         station: whether a station was looked for.
@@ -60,7 +55,7 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         games: names of the games that could be begun, in the order in which they were offered.
         fresh: there was no game yet, so that the pages before the first one can be played again, too.
         asked_for_pictures: the players had been asked whether pictures of corrected rolls may be kept.
-        opening: where it was cut out of a longer one, how the table stood; else None.
+        opening: where it was cut out of a longer one, what stands before its beginning; else None.
         note: what somebody wrote about it.
         made_by: the command that makes it again, where it was drawn and not filmed.
     """

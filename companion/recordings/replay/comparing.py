@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from companion.devices.events import DieSeen
+from companion.recordings.dice_in_words import spelled_dice, value_of
 from companion.recordings.layout import ToldLine
 
 SOON_S: Final = 0.75
@@ -93,7 +93,7 @@ def _of_kind(kind: str, wanted: Sequence[ToldLine], found: Sequence[ToldLine], b
 def _unlike(kind: str, one: ToldLine, other: ToldLine) -> str:
     """Return in what two lines of one kind differ, or nothing."""
     if kind == "reading":
-        if sorted(map(_die, one.dice)) != sorted(map(_die, other.dice)):
+        if sorted(map(value_of, one.dice)) != sorted(map(value_of, other.dice)):
             return f"{said(other)} instead of {said(one)}"
         return _late(one.taken, other.taken)
     if kind == "press":
@@ -117,10 +117,6 @@ def _late(wanted: float, found: float) -> str:
     return f"it came {abs(late):.2f} s too {'late' if late > 0 else 'early'}" if abs(late) > SOON_S else ""
 
 
-def _die(die: DieSeen) -> tuple[str, int]:
-    return die.colour, die.value or 0
-
-
 def said(one: ToldLine) -> str:
     """Return a line in words."""
     if one.what == "reading":
@@ -134,11 +130,6 @@ def said(one: ToldLine) -> str:
     if one.what == "row":
         return f"row {one.number}, {_action(one)}"
     return f"{one.device} {one.code}".rstrip()
-
-
-def spelled_dice(dice: Iterable[DieSeen]) -> str:
-    """Return dice in words: ``red 5, blue ?``."""
-    return ", ".join(f"{colour} {value or '?'}" for colour, value in sorted(map(_die, dice))) or "no dice"
 
 
 def _action(row: ToldLine) -> str:

@@ -16,6 +16,7 @@ from companion.kiosk.app import Kiosk
 from companion.kiosk.pointer import MOUSE
 from companion.kiosk.services import CHOICES, Services, Settings
 from companion.recordings.errors import RecordedTableError
+from companion.recordings.expecting import as_expected, comparable, read_expected
 from companion.recordings.layout import Line, ToldLine, TouchLine
 from companion.recordings.reading import RecordedTable
 from companion.recordings.recorder import Recorder
@@ -32,15 +33,20 @@ from companion.table.journal import Journal, new_path
 
 
 class ToldAgain:
-    """What comes of a replay, line by line."""
+    """What comes of a replay, line by line.
 
-    def __init__(self) -> None:
+    Args:
+        since: where it was cut out of a longer one, its beginning: what comes before is in the game already.
+    """
+
+    def __init__(self, since: float = float("-inf")) -> None:
         self.told: list[ToldLine] = []
+        self._since = since
 
     def put(self, line: Line, data: bytes = b"") -> None:
         """Keep a line that tells what came; leave out what came in."""
         del data
-        if isinstance(line, ToldLine):
+        if isinstance(line, ToldLine) and (line.at > self._since or _begins(line, self._since)):
             self.told.append(line)
 
     def game(self, file: str, content: Content) -> None:
@@ -68,8 +74,10 @@ class Replay:
         faults: Sequence[AddedFault] = (),
     ) -> None:
         self.table = table
-        self.course = ToldAgain()
-        self.clock = ReplayClock(table.head.began)
+        self.expected = read_expected(table.folder)
+        opening = table.head.opening
+        self.course = ToldAgain() if opening is None else ToldAgain(table.head.began)
+        self.clock = ReplayClock(table.head.began if opening is None else min(opening.since, table.head.began))
         self.surface = surface
         self._recorder = Recorder(self.course, self._journal, lambda: self.kiosk.language)
         self.devices = ReplayedTable(table, self.clock, self._recorder, faults)
@@ -116,10 +124,13 @@ class Replay:
             self.kiosk.services.end()
 
     def difference(self, until: float, wanted: Sequence[ToldLine] | None = None) -> Difference | None:
-        """Return the first thing that came otherwise than recorded, or than ``wanted``, up to a moment."""
-        return first_difference(
-            self.table.told if wanted is None else wanted, self.course.told, until, self.table.head.began
-        )
+        """Return the first thing up to a moment that came otherwise than expected, or than ``wanted``."""
+        if wanted is not None or self.expected is None:
+            told = self.table.told if wanted is None else wanted
+            return first_difference(told, self.course.told, until, self.table.head.began)
+        right = comparable(as_expected(self.table.told, self.expected), self.expected)
+        found = comparable(self.course.told, self.expected)
+        return first_difference(right, found, until, self.table.head.began)
 
     # -- what comes in -----------------------------------------------------------------------------------------
 
@@ -252,6 +263,10 @@ def replay(
         sum(one.what == "row" for one in told),
         difference,
     )
+
+
+def _begins(line: ToldLine, since: float) -> bool:
+    return line.at == since and line.what in ("table", "page")
 
 
 def picture_at(table: RecordedTable, at: float) -> str:

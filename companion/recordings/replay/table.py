@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from companion.devices.buttons import QUIET_S, Buttons, Debouncer, VirtualButtons
-from companion.devices.events import CalibrationOrder, Event, Press, Recovered, Trouble
+from companion.devices.events import CalibrationOrder, Event, Press, Recovered, TrayRead, Trouble
 from companion.devices.lamps import VirtualLamps
 from companion.devices.station import wire
 from companion.devices.station.link import SEATS as STATION_SEATS
@@ -204,6 +204,8 @@ class ReplayedTable(TableDevices):
             clock, (), buttons, [*station_lamps, lamps], CameraSupervisor(spawn), VirtualButtons(clock, ()),
             station=link, witness=witness,
         )  # fmt: skip
+        self._began = head.began if head.opening is not None else float("-inf")
+        self._recorded = clock
         self._thrown_by_screen = head.throws
         self._faults = dict.fromkeys(FAULTS, False) if self._thrown_by_screen else {}
 
@@ -220,6 +222,13 @@ class ReplayedTable(TableDevices):
     def set_fault(self, name: str, on: bool) -> None:
         """Note a fault; what it did was recorded."""
         self._faults[name] = on
+
+    def poll(self) -> list[Event]:
+        """Return what happened; up to the beginning of a cut only what became of devices: the rest is in the game."""
+        events = super().poll()
+        if self._recorded.passed > self._began:
+            return events
+        return [event for event in events if not isinstance(event, Press | TrayRead)]
 
     def press(self, seat: int, down: bool) -> None:
         """Do nothing: the contact was recorded."""

@@ -1,0 +1,191 @@
+"""Takes out of a recorded table what tells who sat at it: names, paths, the day, and everything beside the tray."""
+
+from __future__ import annotations
+
+import platform
+import re
+import tempfile
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from companion.recordings.beginning import cut
+from companion.recordings.errors import RecordedTableError
+from companion.recordings.expecting import keep_expected
+from companion.recordings.layout import FrameLine, ToldLine, TouchLine
+from companion.recordings.reading import RecordedTable, read_table
+from companion.recordings.rewriting import games_of, picture_of, tray_of, whole_folder, write_table
+from companion.recordings.tray_only import TrayOnly, calibration_in, copy_tray, tray_only_file
+from companion.table.game_file import GameFile
+
+SOME_DAY: Final = "2000-01-01T00:{:02d}:00+00:00"
+"""What stands for the moment at which something was begun."""
+TYPED: Final = ("letter ", "known ")
+"""How touches begin that type a name."""
+_PATH: Final = re.compile(r"(?:[A-Za-z]:\\|~?/)[^\s'\"(),;:]+")
+_Names = Mapping[str, str]
+
+
+def anonymize(folder: Path, out: Path) -> str:
+    """Write a recorded table without what tells who sat at it; return what was done, in sentences.
+
+    Raises:
+        RecordedTableError: it cannot be read, a name may be left, or the new folder cannot be written.
+    """
+    table = read_table(folder)
+    if table.broken is not None:
+        raise RecordedTableError(f"{table.broken.says}; trim it first, so that what is whole is left")
+    begun = [one.at for one in table.told if one.what == "table"]
+    kept = cut(table, begun[0], table.until) if table.head.fresh and begun else table
+    _refuse_typed_names(table, kept)
+    games = games_of(msgspec.structs.replace(kept, folder=folder))
+    names = _new_names(games.values())
+    sealed = {file: game.rewritten(_rewriter(names, n)) for n, (file, game) in enumerate(games.items())}
+    known = calibration_in(tray_of(table))
+    tray_only = TrayOnly(known) if known is not None else None
+    renamed = _renamed(kept, games, sealed, names)
+    with whole_folder(out) as new, tempfile.TemporaryDirectory(prefix="pipworks-tray-") as beside:
+        tray = tray_of(table)
+        if tray is not None and tray_only is not None:
+            copy_tray(tray, Path(beside) / "tray", tray_only)
+            tray = Path(beside) / "tray"
+        write_table(renamed, new, sealed, _pictures(table, tray_only), tray)
+        keep_expected(folder, new, renamed)
+    return f"{out}: {_words(table, kept, names, tray_only)}"
+
+
+def _words(table: RecordedTable, kept: RecordedTable, names: _Names, tray_only: TrayOnly | None) -> str:
+    said = [f"{len(names)} names became {', '.join(names.values())}" if names else "there were no names"]
+    if kept is not table:
+        said.append(f"the {table.since(kept.head.began):.1f} s before the game are left out")
+    if tray_only is not None:
+        said.append("of the pictures only the tray is left")
+    elif any(frame.file for frame in kept.frames):
+        said.append(
+            "the tray was not calibrated, so the pictures are whole: look through frames/ for faces and hands beside "
+            "the tray before you send it"
+        )
+    return "; ".join(said)
+
+
+def _refuse_typed_names(table: RecordedTable, kept: RecordedTable) -> None:
+    page = ""
+    pages = iter([one for one in kept.told if one.what == "page"])
+    coming = next(pages, None)
+    for touch in kept.touches:
+        while coming is not None and coming.at <= touch.at:
+            page, coming = coming.page, next(pages, None)
+        if touch.what.startswith(TYPED) or (touch.kind == "key_down" and not page.startswith("TableScreen")):
+            at = table.since(touch.at)
+            raise RecordedTableError(
+                f"{table.folder}: at {at:.1f} s a name may have been typed; trim it to end before (--to {int(at)})"
+            )
+
+
+# -- names ---------------------------------------------------------------------------------------------------------
+
+
+def _new_names(games: Any) -> dict[str, str]:
+    names: dict[str, str] = {}
+    for game in games:
+        for seat in game.begin.setup.seats:
+            names.setdefault(seat.name, f"Player {len(names) + 1}")
+    return names
+
+
+def _rewriter(names: _Names, number: int) -> Callable[[bytes], bytes]:
+    """Return what gives rows and states other names and another day."""
+
+    def rewrite(written: bytes) -> bytes:
+        found = _named(msgspec.json.decode(written), names)
+        if "created" in found:
+            found["created"] = SOME_DAY.format(number % 60)
+        return msgspec.json.encode(found)
+
+    return rewrite
+
+
+def _named(found: Any, names: _Names) -> Any:
+    """Return JSON with other names: they stand under ``name`` and nowhere else."""
+    if isinstance(found, dict):
+        return {
+            key: names.get(value, value) if key == "name" and isinstance(value, str) else _named(value, names)
+            for key, value in found.items()
+        }
+    return [_named(one, names) for one in found] if isinstance(found, list) else found
+
+
+def _renamed(
+    table: RecordedTable, games: Mapping[str, GameFile], sealed: Mapping[str, GameFile], names: _Names
+) -> RecordedTable:
+    clean = _cleaner(names)
+    head = msgspec.structs.replace(
+        table.head, made=SOME_DAY.format(0), note=clean(table.head.note), made_by=clean(table.head.made_by)
+    )
+    told: list[ToldLine] = []
+    file = ""
+    for one in table.told:
+        if one.what == "table":
+            file = one.file
+            told.append(msgspec.structs.replace(one, created=sealed[file].begin.created))
+        elif one.what == "row":
+            told.append(_row(table, one, games[file], sealed[file]))
+        else:
+            told.append(msgspec.structs.replace(one, detail=clean(one.detail)))
+    return msgspec.structs.replace(
+        table,
+        head=head,
+        told=tuple(told),
+        touches=tuple(_touch(touch, clean) for touch in table.touches),
+        frames=tuple(_frame(frame) for frame in table.frames),
+    )
+
+
+def _row(table: RecordedTable, one: ToldLine, was: GameFile, now: GameFile) -> ToldLine:
+    for old, new in zip(was.rows, now.rows, strict=True):
+        if old.number == one.number and old.checksum == one.checksum:
+            return msgspec.structs.replace(one, checksum=new.checksum, body=msgspec.Raw(new.body))
+    raise RecordedTableError(f"{table.folder}: row {one.number} at {table.since(one.at):.2f} s is not in its game")
+
+
+def _cleaner(names: _Names) -> Callable[[str], str]:
+    words = {name: other for name, other in names.items() if name.strip()}
+    host = platform.node().partition(".")[0]
+    if len(host) > 2:
+        words[host] = "host"
+    longest_first = sorted(words, key=len, reverse=True)
+    found = re.compile("|".join(rf"(?<!\w){re.escape(word)}(?!\w)" for word in longest_first)) if words else None
+
+    def clean(text: str) -> str:
+        text = _PATH.sub("…", text)
+        return found.sub(lambda match: words[match[0]], text) if found is not None else text
+
+    return clean
+
+
+def _touch(touch: TouchLine, clean: Callable[[str], str]) -> TouchLine:
+    what = clean(touch.what)
+    return touch if what == touch.what else msgspec.structs.replace(touch, what=what)
+
+
+# -- pictures ------------------------------------------------------------------------------------------------------
+
+
+def _frame(frame: FrameLine) -> FrameLine:
+    plain = {name: value for name, value in frame.metadata.items() if not isinstance(value, str)}
+    return msgspec.structs.replace(frame, metadata=plain)
+
+
+def _pictures(table: RecordedTable, tray_only: TrayOnly | None) -> Callable[[FrameLine], tuple[str, bytes]]:
+    def picture(frame: FrameLine) -> tuple[str, bytes]:
+        ending, data = picture_of(table, frame)
+        if tray_only is None:
+            return ending, data
+        try:
+            return tray_only_file(tray_only, ending, data, frame.shape[1], lossless=frame.kind == "read")
+        except RecordedTableError as error:
+            raise RecordedTableError(f"{table.folder / frame.file}: {error}") from error
+
+    return picture
