@@ -41,6 +41,11 @@ def corrected_folder() -> Path:
     return platformdirs.user_data_path("pipworks") / "corrected"
 
 
+def recorded_folder() -> Path:
+    """Return where tables are kept of which somebody said that something was wrong."""
+    return platformdirs.user_data_path("pipworks") / "recorded"
+
+
 def settings_path() -> Path:
     """Return where settings are kept."""
     return platformdirs.user_config_path("pipworks") / "settings.toml"

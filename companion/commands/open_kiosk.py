@@ -18,6 +18,7 @@ from companion.commands.folders import (
     corrected_folder,
     games_folder,
     own_data_folder,
+    recorded_folder,
     saved_folder,
     settings_path,
     tray_folder,
@@ -203,7 +204,15 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     service = ServiceNotifier(running)
     kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
     collection = Collection(kept, games=_games(wishes), own_data=own_data_folder(), patience=PATIENCE_S)
-    evening = Evening(clock, lambda: _journal_of(collection), lambda: kiosk.language, wishes.record, _warn)
+    evening = Evening(
+        clock,
+        lambda: _journal_of(collection),
+        lambda: kiosk.language,
+        wishes.record,
+        recorded_folder(),
+        PATIENCE_S,
+        _warn,
+    )
     fresh, made = not collection.saved(), wall_clock()
 
     def opened(table: TableDevices) -> None:

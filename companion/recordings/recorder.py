@@ -113,6 +113,11 @@ class Recorder:
             self._page = page, resting
             self._tell(ToldLine(0, at, "page", page=page, resting=resting))
 
+    def flush(self) -> None:
+        """Hand on what has been collected."""
+        self._write_looks()
+        self._write_game()
+
     def close(self, at: float) -> None:
         """Note the end, and the game as it is now."""
         self._note_rows(at)

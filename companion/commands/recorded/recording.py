@@ -33,7 +33,7 @@ def record_devices(folder: Path, table: str, seconds: float | None, out: TextIO,
     failures: list[str] = []
     running = SystemClock()
     clock = HeldClock(running)
-    evening = Evening(clock, lambda: None, lambda: "en", folder, failures.append)
+    evening = Evening(clock, lambda: None, lambda: "en", folder, failed=failures.append)
     choice = cast(Literal["virtual", "pi", "auto"], table)
     devices = open_devices(choice, clock, trays=trays_folder(), witness=evening.recorder, contacts=running)
     for sentence in devices.says:
