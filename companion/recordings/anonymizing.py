@@ -17,8 +17,9 @@ from companion.recordings.expecting import keep_expected
 from companion.recordings.layout import FrameLine, ToldLine, TouchLine
 from companion.recordings.reading import RecordedTable, read_table
 from companion.recordings.rewriting import games_of, picture_of, tray_of, whole_folder, write_table
-from companion.recordings.tray_only import TrayOnly, calibration_in, copy_tray, tray_only_file
+from companion.recordings.tray_only import calibration_in, copy_tray, tray_only_file
 from companion.table.game_file import GameFile
+from vision.tray.calibration import Calibration
 
 SOME_DAY: Final = "2000-01-01T00:{:02d}:00+00:00"
 """What stands for the moment at which something was begun."""
@@ -44,23 +45,22 @@ def anonymize(folder: Path, out: Path) -> str:
     names = _new_names(games.values())
     sealed = {file: game.rewritten(_rewriter(names, n)) for n, (file, game) in enumerate(games.items())}
     known = calibration_in(tray_of(table))
-    tray_only = TrayOnly(known) if known is not None else None
     renamed = _renamed(kept, games, sealed, names)
     with whole_folder(out) as new, tempfile.TemporaryDirectory(prefix="pipworks-tray-") as beside:
         tray = tray_of(table)
-        if tray is not None and tray_only is not None:
-            copy_tray(tray, Path(beside) / "tray", tray_only)
+        if tray is not None and known is not None:
+            copy_tray(tray, Path(beside) / "tray", known)
             tray = Path(beside) / "tray"
-        write_table(renamed, new, sealed, _pictures(table, tray_only), tray)
+        write_table(renamed, new, sealed, _pictures(table, known), tray)
         keep_expected(folder, new, renamed)
-    return f"{out}: {_words(table, kept, names, tray_only)}"
+    return f"{out}: {_words(table, kept, names, known is not None)}"
 
 
-def _words(table: RecordedTable, kept: RecordedTable, names: _Names, tray_only: TrayOnly | None) -> str:
+def _words(table: RecordedTable, kept: RecordedTable, names: _Names, tray_known: bool) -> str:
     said = [f"{len(names)} names became {', '.join(names.values())}" if names else "there were no names"]
     if kept is not table:
         said.append(f"the {table.since(kept.head.began):.1f} s before the game are left out")
-    if tray_only is not None:
+    if tray_known:
         said.append("of the pictures only the tray is left")
     elif any(frame.file for frame in kept.frames):
         said.append(
@@ -178,13 +178,13 @@ def _frame(frame: FrameLine) -> FrameLine:
     return msgspec.structs.replace(frame, metadata=plain)
 
 
-def _pictures(table: RecordedTable, tray_only: TrayOnly | None) -> Callable[[FrameLine], tuple[str, bytes]]:
+def _pictures(table: RecordedTable, known: Calibration | None) -> Callable[[FrameLine], tuple[str, bytes]]:
     def picture(frame: FrameLine) -> tuple[str, bytes]:
         ending, data = picture_of(table, frame)
-        if tray_only is None:
+        if known is None or frame.kind != "read":  # a small copy shows the tray alone where that is known
             return ending, data
         try:
-            return tray_only_file(tray_only, ending, data, frame.shape[1], lossless=frame.kind == "read")
+            return tray_only_file(ending, data, known)
         except RecordedTableError as error:
             raise RecordedTableError(f"{table.folder / frame.file}: {error}") from error
 
