@@ -204,6 +204,8 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
     service = ServiceNotifier(running)
     kept = (wishes.games_folder or games_folder()).absolute()  # wherever a library may go meanwhile
     collection = Collection(kept, games=_games(wishes), own_data=own_data_folder(), patience=PATIENCE_S)
+    words, services = catalogues(), _services(kept)
+    language = wishes.language or services.settings.language or _language()
     evening = Evening(
         clock,
         lambda: _journal_of(collection),
@@ -213,6 +215,7 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
         PATIENCE_S,
         _warn,
     )
+    services.minutes = evening
     fresh, made = not collection.saved(), wall_clock()
 
     def opened(table: TableDevices) -> None:
@@ -236,8 +239,6 @@ def play_on(surface: Surface, wishes: Wishes, show: Show | None = None) -> int:
         )
 
     devices = OpeningTable(lambda: _devices(wishes, clock, running, evening.recorder), opened)
-    words, services = catalogues(), _services(kept)
-    language = wishes.language or services.settings.language or _language()
     for mistake in services.mistakes:
         print(words.say(mistake, language))  # noqa: T201 - for the owner of the file
     try:

@@ -16,7 +16,7 @@ from companion.core.game import Game
 from companion.core.setup import SAMPLE_NAMES, Seat, with_defaults
 from companion.core.view import TableView
 from companion.devices.simulated import SimulatedTable
-from companion.devices.virtual_tray.around import Around
+from companion.devices.virtual_tray import Around
 from companion.kiosk.app import Kiosk
 from companion.kiosk.services import Services, Settings
 from companion.proofs.bots import Bots

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -85,6 +85,12 @@ class Evening:
             return keep(free_name(kept, head.made), head, entries, games, tray, wrong)
 
         return Work(write, self._patience)
+
+    def keep_minutes(self, taken: float | None, dice: Sequence[tuple[int, str]]) -> Work[Path]:
+        """Keep the last two minutes, as the screen asks for them; as :meth:`keep`."""
+        from companion.recordings.keeping import Wrong
+
+        return self.keep(Wrong(taken, tuple(dice)) if taken is not None else None)
 
     def close(self) -> None:
         """Note the end, and wait for the disk."""

@@ -16,8 +16,7 @@ from typing import Any, Final
 from companion.core.view import TableView
 from companion.devices.events import CalibrationOrder
 from companion.devices.simulated import SimulatedTable
-from companion.devices.virtual_tray import COLOURS
-from companion.devices.virtual_tray.around import Around
+from companion.devices.virtual_tray import COLOURS, Around
 from companion.proofs.bots import Bots
 from companion.proofs.recorded_evening import RecordedEvening, played_until, reach_in, recorded
 from companion.shelf import take

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any, Protocol
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from companion.core.messages import Text
 from companion.kiosk.ports import BacklightPort, Doctor, Loudspeaker
 from companion.kiosk.services.settings import Settings
+from companion.system.beside import Work
 
 
 class FramesKept(Protocol):
@@ -38,6 +40,19 @@ class FramesKept(Protocol):
 
     def close(self) -> None:
         """Finish what was begun, within moments, and end."""
+        ...
+
+
+class MinutesKept(Protocol):
+    """The last two minutes of the table (companion.recordings.evening has the real ones)."""
+
+    def keep_minutes(self, taken: float | None, dice: Sequence[tuple[int, str]]) -> Work[Path]:
+        """Keep them for good; the result is where, or raises OSError or ValueError.
+
+        Args:
+            taken: moment of the picture that was misread, or None.
+            dice: value and colour of each die that really lies in it.
+        """
         ...
 
 
@@ -75,6 +90,7 @@ class Services(msgspec.Struct):
         loudspeaker: for sounds.
         doctor: looks at the machine, or None where nobody can.
         frames: keeps pictures that players corrected, or None where nobody does.
+        minutes: knows the last two minutes, or None where nobody does.
     """
 
     settings: Settings = msgspec.field(default_factory=Settings)
@@ -84,6 +100,7 @@ class Services(msgspec.Struct):
     loudspeaker: Loudspeaker = msgspec.field(default_factory=Silence)
     doctor: Doctor | None = None
     frames: FramesKept | None = None
+    minutes: MinutesKept | None = None
 
     def end(self) -> None:
         """Let go of what works beside the kiosk, and leave the panel lit."""

@@ -19,7 +19,14 @@ from companion.proofs.gallery.errors import GalleryError
 from companion.proofs.gallery.moments import Games
 from companion.proofs.gallery.screens import Shown
 from companion.proofs.gallery.steps import Device, Visit
-from companion.proofs.gallery.still_table import NothingKept, StillDoctor, StillPlace, StillShelf, StillTable
+from companion.proofs.gallery.still_table import (
+    NothingKept,
+    StillDoctor,
+    StillPlace,
+    StillShelf,
+    StillTable,
+    TwoMinutes,
+)
 from companion.proofs.gallery.visitor import NothingToTouchError, headless
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
@@ -69,7 +76,7 @@ class Tour:
         self._table = StillTable(self._clock)
         self._shelf = StillShelf(games.game)
         self._usual = replace(USUAL, text_size=text_size)
-        services = Services(settings=self._usual, doctor=StillDoctor(), frames=NothingKept())
+        services = Services(settings=self._usual, doctor=StillDoctor(), frames=NothingKept(), minutes=TwoMinutes())
         self.kiosk = Kiosk(
             size, self._clock, catalogues(), self._shelf, self._table, services=services, save_places=lambda: PLACES
         )

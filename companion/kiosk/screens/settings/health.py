@@ -9,6 +9,7 @@ from companion.core.messages import Text
 from companion.kiosk.drawing import Area, LampState, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.ports import Finding
+from companion.kiosk.screens.minutes import keep_minutes
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import DrawnLamp, Sign, Well, Writing, add_key
 
@@ -156,7 +157,11 @@ class HealthPage(Page):
     def _foot(self, scene: Scene, place: Area, after: int, found: dict[str, Finding]) -> None:
         doctor = self.host.services.doctor
         assert doctor is not None  # asked before
-        summary, again, more = place.columns(3, 0)
+        keeps = self.host.services.minutes is not None
+        summary, again, *keep, more = place.columns(4 if keeps else 3, 0)
+        if keeps:
+            label = self.host.word("minutes.keep")
+            add_key(scene, keep[0].inset(2), "keep minutes", label, lambda: keep_minutes(self.host))
         short = sum(finding.ok is False for finding in found.values())
         names = self._names
         said = self.host.word("health.so_far", n=len(found), of=len(names))

@@ -35,6 +35,13 @@ def corrected(review: Review) -> bool:
     return any(die.box is not None for die in review.dice)
 
 
+def misread(review: Review) -> bool:
+    """Tell whether a player changed a value that the reader had stated, not only answered what it asked."""
+    read = {die.box: die.value for die in review.read.dice} if review.read is not None else {}
+    stated = ((read.get(die.box), die) for die in review.dice if die.box is not None)
+    return any(value is not None and die.by_hand and die.value not in (None, value) for value, die in stated)
+
+
 class Corrections:
     """Takes accepted rolls; keeps pictures of the corrected ones, or asks whether it may.
 

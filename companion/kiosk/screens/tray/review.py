@@ -9,6 +9,8 @@ from companion.kiosk.drawing import Act, Area, Role, Scene, Spot, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, Review, ReviewDie
 from companion.kiosk.saying import begun
+from companion.kiosk.screens.minutes import keep_minutes
+from companion.kiosk.screens.tray.corrections import misread, truth
 from companion.kiosk.screens.tray.drawing import ColourCount, Countdown, DieIcon, title_role
 from companion.kiosk.screens.tray.picture import (
     DieMark,
@@ -49,6 +51,7 @@ class ReviewPage:
         self.play = play
         self._say = say
         self._picture: tuple[tuple[object, Area], TrayPicture] | None = None
+        self._kept: Review | None = None
 
     def _word(self, key: str, **args: int | str) -> str:
         return self._say(text(key, **args))
@@ -224,7 +227,12 @@ class ReviewPage:
             scene.add(rect, Countdown(self._word("tray.accepts_itself"), round(left, 2)))
             return
         if problem is None:
-            if review.asked is None and not review.typing:
+            if self.host.services.minutes is not None and misread(review):
+                misread = self._word("minutes.misread")
+                place = rect.inset(1, 3)
+                live = self._kept is not review
+                add_key(scene, place, "keep misread", misread, self._keeping(review), sign_drawn="camera", live=live)
+            elif review.asked is None and not review.typing:
                 said = self._word("tray.correct_hint")
                 scene.add(rect.inset(8, 0), Writing(said, colour=theme.now.quiet, lines=2))
             return
@@ -232,6 +240,15 @@ class ReviewPage:
         drawn = sign_name(str(problem.args.get("kind", "")).removeprefix("@dice.")) or "exclamation"
         scene.add(rect.inset(8, 14).left(32), Sign(drawn))
         scene.add(rect.trimmed(44, 2, 6, 2), Writing(self._say(problem), lines=2))
+
+    def _keeping(self, review: Review) -> Act:
+        def keep() -> None:
+            self._kept = review
+            read = review.read
+            lies = [(value, colour) for value, colour, _ in truth(review) if value is not None]
+            keep_minutes(self.host, read.at if read is not None else None, lies)
+
+        return keep
 
     def _keys(self, scene: Scene, rect: Area, review: Review) -> None:
         keys = rect.inset(1, 2)
