@@ -228,10 +228,10 @@ class ReviewPage:
             return
         if problem is None:
             if self.host.services.minutes is not None and misread(review):
-                misread = self._word("minutes.misread")
+                label = self._word("minutes.misread")
                 place = rect.inset(1, 3)
                 live = self._kept is not review
-                add_key(scene, place, "keep misread", misread, self._keeping(review), sign_drawn="camera", live=live)
+                add_key(scene, place, "keep misread", label, self._keeping(review), sign_drawn="camera", live=live)
             elif review.asked is None and not review.typing:
                 said = self._word("tray.correct_hint")
                 scene.add(rect.inset(8, 0), Writing(said, colour=theme.now.quiet, lines=2))

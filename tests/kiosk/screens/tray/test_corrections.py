@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -10,8 +11,10 @@ import pytest
 from companion.core.rolls import RollRequest
 from companion.devices.events import DieSeen, TrayRead
 from companion.kiosk.play import Review
-from companion.kiosk.screens.tray.corrections import corrected, truth
+from companion.kiosk.screens.minutes import keep_minutes
+from companion.kiosk.screens.tray.corrections import corrected, misread, truth
 from companion.kiosk.services import Services, Settings
+from companion.system.beside import Work
 
 COLOURS = ("red", "blue", "yellow")
 REQUEST = RollRequest(0, (("red", 2), ("blue", 1)), "race")
@@ -224,3 +227,67 @@ def test_the_question_stands_in_its_box(hands: Any, monkeypatch: Any, size: tupl
     table.kiosk.push(KeepFrames(table.kiosk, lambda: None))
     table.draw()
     assert cut == []
+
+
+def test_misread_is_what_was_stated_and_changed_not_what_was_asked() -> None:
+    roll = review(("red", None), ("red", 3), ("blue", 3))
+    roll.answer(5)
+    assert corrected(roll)
+    assert not misread(roll)
+    roll.choose(1)
+    roll.answer(4)
+    assert misread(roll)
+    roll.choose(1)
+    roll.answer(3)
+    assert not misread(roll)
+
+
+class Minutes:
+    """Notes what is asked of it."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[float | None, list[tuple[int, str]]]] = []
+
+    def keep_minutes(self, taken: float | None, dice: Any) -> Work[Path]:
+        self.asked.append((taken, list(dice)))
+        return Work(lambda: Path("2026-11-20-1"), None)
+
+
+def test_a_misread_roll_can_be_kept_with_what_really_lies_there(hands: Any) -> None:
+    minutes, table = Minutes(), hands().begin()
+    table.kiosk.services.minutes = minutes
+    table.to_roll()
+    table.press(0)
+    table.table.lie([("red", 2), ("blue", 3)])
+    table.wait(0.6)
+    assert "keep misread" not in table.meanings()
+    review = table.kiosk.game.tray.review
+    red = next(n for n, die in enumerate(review.dice) if die.colour == "red")
+    review.choose(red)
+    table.kiosk.changed()
+    table.tap("value 5")
+    table.tap("keep misread")
+    taken, dice = minutes.asked[0]
+    assert taken == review.read.at
+    assert sorted(dice) == [(3, "blue"), (5, "red")]
+    assert len(minutes.asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [(OSError(28, "full"), "not be kept"), (ValueError("nothing"), "nothing to keep")],
+)
+def test_what_cannot_be_kept_is_told(hands: Any, error: Exception, says: str) -> None:
+    def fails() -> Path:
+        raise error
+
+    class Full:
+        def keep_minutes(self, taken: float | None, dice: Any) -> Work[Path]:
+            return Work(fails, None)
+
+    table = hands().begin()
+    table.kiosk.services.minutes = Full()
+    told: list[str] = []
+    table.kiosk.follow = lambda _page, work, done: told.append(done(work))
+    keep_minutes(table.kiosk)
+    assert says in told[0]
