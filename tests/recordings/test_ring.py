@@ -64,10 +64,13 @@ def test_a_ring_that_has_forgotten_the_beginning_knows_what_it_builds_on(tmp_pat
     last = table.until
     for n in range(160):
         ring.put(LooksLine(0, tuple(last + n + part / 10 for part in range(1, 11))))
+        ring.put(FrameLine(0, last + n + 1, "same", table.frames[-1].shape))
     entries, games = ring.taken()
     told = [line for line, _ in entries if isinstance(line, ToldLine)]
     assert (told[0].what, told[0].rows) == ("table", 1 + sum(one.what == "row" for one in table.told))
-    assert [line.kind for line, _ in entries if isinstance(line, FrameLine)] == ["read"]
+    assert {line.kind for line, _ in entries[1:] if isinstance(line, FrameLine)} == {"same"}
+    assert isinstance(entries[0][0], FrameLine)
+    assert entries[0][0].kind == "read"
     out = keep(tmp_path / "kept", head, entries, games, None)
     assert replay(read_table(out)).difference is None
 
