@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 import zlib
 from itertools import pairwise
 from pathlib import Path
@@ -70,9 +71,11 @@ class RecordedTable(msgspec.Struct, frozen=True):
 
     @property
     def until(self) -> float:
-        """The last moment up to which everything is whole."""
-        last = self.looks[-1] if self.looks else self.head.began
-        return min(last, self.broken.at) if self.broken is not None else last
+        """The last moment up to which everything is whole: of one that is cut off, more may have happened."""
+        if self.broken is None:
+            return self.looks[-1] if self.looks else self.head.began
+        before = bisect.bisect_left(self.looks, self.broken.at)
+        return self.looks[before - 1] if before else float("-inf")
 
     def since(self, at: float) -> float:
         """Return seconds since the beginning, as people are told."""
@@ -155,7 +158,8 @@ def _lines(file: Path, kind: type[_L]) -> tuple[list[_L], list[Broken]]:
     for number, line in enumerate(written, start=1):
         if not line and number == len(written):
             return found, []
-        why = ""
+        why, at = "", float("inf")
+        last = _moment(found[-1]) if found else float("-inf")
         try:
             one = decoder.decode(line)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
@@ -166,11 +170,11 @@ def _lines(file: Path, kind: type[_L]) -> tuple[list[_L], list[Broken]]:
                 missing = f"; {one.n - number} lines before it are missing" if one.n > number else ""
                 why = f"number {one.n} stands where {number} should{missing}"
             elif before is not None and _moment(one) < _moment(before) and not isinstance(one, FrameLine):
-                why = "its moment is before that of the line above"
+                why, at = "its moment is before that of the line above", _moment(one)
             else:
                 found.append(one)
                 continue
-        return found, [Broken(f"{file}, line {number}: {why}", _moment(found[-1]) if found else float("-inf"))]
+        return found, [Broken(f"{file}, line {number}: {why}", min(last, at))]
     return found, []
 
 
@@ -178,7 +182,7 @@ def _of_frames(folder: Path, frames: tuple[FrameLine, ...]) -> list[Broken]:
     """Return what is wrong with the first picture that is not the one that was recorded."""
     for number, frame in enumerate(frames):
         where = f"{folder / STREAMS[FrameLine]}, line {number + 1}"
-        before = frames[number - 1].at if number else float("-inf")
+        before = min(frame.at, frames[number - 1].at) if number else float("-inf")
         if frame.kind == "heard":
             continue
         if frame.kind == "same":

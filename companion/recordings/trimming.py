@@ -29,7 +29,7 @@ def trim(folder: Path, out: Path, since: float | None, until: float | None) -> s
     """
     table = read_table(folder)
     began, last = table.head.began, table.until
-    if last < began:
+    if last <= began:
         raise RecordedTableError(table.broken.says if table.broken else f"{folder}: nothing of it is whole")
     from_ = began if since is None else began + since
     to = last if until is None else min(last, began + until)

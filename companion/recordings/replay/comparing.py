@@ -12,6 +12,8 @@ from companion.recordings.layout import ToldLine
 
 SOON_S: Final = 0.75
 """How far two moments of one thing may lie apart: a camera that failed is noticed by its last heartbeat."""
+AT_ONCE_S: Final = 0.002
+"""The same of two presses: contacts and bytes come in at their recorded moments."""
 COMPARED: Final = ("reading", "press", "page", "table", "row", "trouble", "recovered")
 NAMES: Final = {
     "reading": "reading of the tray",
@@ -99,7 +101,7 @@ def _unlike(kind: str, one: ToldLine, other: ToldLine) -> str:
     if kind == "press":
         if (one.seat, one.down) != (other.seat, other.down):
             return f"{said(other)} instead of {said(one)}"
-        return _late(one.taken, other.taken)
+        return _late(one.taken, other.taken, AT_ONCE_S)
     alike = {
         "page": (one.page, other.page),
         "table": ((one.game, one.created, one.rows), (other.game, other.created, other.rows)),
@@ -112,9 +114,9 @@ def _unlike(kind: str, one: ToldLine, other: ToldLine) -> str:
     return _late(one.at, other.at)
 
 
-def _late(wanted: float, found: float) -> str:
+def _late(wanted: float, found: float, soon_s: float = SOON_S) -> str:
     late = found - wanted
-    return f"it came {abs(late):.2f} s too {'late' if late > 0 else 'early'}" if abs(late) > SOON_S else ""
+    return f"it came {abs(late):.3g} s too {'late' if late > 0 else 'early'}" if abs(late) > soon_s else ""
 
 
 def said(one: ToldLine) -> str:
