@@ -50,10 +50,7 @@ class ReplayedButtons(Buttons):
 
     def poll(self, now: float) -> list[Event]:
         """Return the presses up to ``now``."""
-        edges, self._coming = (
-            [edge for edge in self._coming if edge[0] <= now],
-            [edge for edge in self._coming if edge[0] > now],
-        )
+        edges: list[tuple[float, int, bool]] = []
         while self._next < len(self._contacts) and self._contacts[self._next].taken <= self._clock.passed:
             contact = self._contacts[self._next]
             self._next += 1
@@ -62,8 +59,11 @@ class ReplayedButtons(Buttons):
             self._levels[contact.seat] = contact.down
             if "bounce" in self._faults:
                 later = ((at + part, contact.seat, contact.down == bool(n % 2)) for n, part in enumerate(CHATTER_S))
-                self._coming += list(later)
-        edges.sort()
+                edges += later
+        self._coming = [
+            edge for edge in edges if edge[0] > now
+        ]  # a poll that comes late has all of a chatter at once
+        edges = sorted(edge for edge in edges if edge[0] <= now)
         if self.witness is not None and edges:
             self.witness.contacts(self._source, now, edges)
         changes = self._debouncer.drain(edges, now, lambda seat: self._levels.get(seat, False))
