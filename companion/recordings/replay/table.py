@@ -59,11 +59,10 @@ class ReplayedButtons(Buttons):
             self._levels[contact.seat] = contact.down
             if "bounce" in self._faults:
                 later = ((at + part, contact.seat, contact.down == bool(n % 2)) for n, part in enumerate(CHATTER_S))
-                edges += later
-        self._coming = [
-            edge for edge in edges if edge[0] > now
-        ]  # a poll that comes late has all of a chatter at once
-        edges = sorted(edge for edge in edges if edge[0] <= now)
+                self._coming += later
+        edges += [edge for edge in self._coming if edge[0] <= now]  # of a look that came late all of the chatter
+        self._coming = [edge for edge in self._coming if edge[0] > now]
+        edges.sort()
         if self.witness is not None and edges:
             self.witness.contacts(self._source, now, edges)
         changes = self._debouncer.drain(edges, now, lambda seat: self._levels.get(seat, False))
