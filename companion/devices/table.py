@@ -84,6 +84,7 @@ class TableDevices:
         self._keys = keys
         self._waiting = list(troubles)
         self._station = station
+        self._expects_station = station is not None and station.expected
         self._steered: float | None = None
         self._drift: TrayDrift | None = None
         self._witness = tray.witness = witness
@@ -104,6 +105,11 @@ class TableDevices:
     def has_station(self) -> bool:
         """Whether a station is looked for."""
         return self._station is not None
+
+    @property
+    def expects_station(self) -> bool:
+        """Whether it is trouble that there is no station, before there has been one."""
+        return self._expects_station
 
     @property
     def drawn_lamps(self) -> tuple[int, ...]:

@@ -54,6 +54,7 @@ def head_of(
         camera=devices.sees_with,
         throws=devices.throws,
         station=devices.has_station,
+        expects_station=devices.expects_station,
         lamps=devices.drawn_lamps,
         size=size,
         language=language,

@@ -48,6 +48,7 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         camera: ``real``; ``virtual``, which rests while nothing moves; ``none``.
         throws: the screen threw the dice.
         station: whether a station was looked for.
+        expects_station: it was trouble that there was none, before there had been one.
         lamps: seats whose lamps the screen drew, as long as no station had them.
         size: of the screen in pixels.
         language: of the table when it began.
@@ -69,6 +70,7 @@ class TableHead(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     camera: Literal["real", "virtual", "none"] = "virtual"
     throws: bool = False
     station: bool = False
+    expects_station: bool = False
     lamps: tuple[int, ...] = (0, 1, 2, 3, 4, 5, 6, 7)
     size: tuple[int, int] = (1280, 720)
     language: str = "en"

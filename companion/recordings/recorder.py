@@ -87,7 +87,7 @@ class Recorder:
 
     def untold(self, read: TrayRead) -> None:
         """Note a reading that was let go of."""
-        self._tell(ToldLine(0, read.at, "untold", taken=read.at, ms=read.ms, dice=read.dice))
+        self._tell(ToldLine(0, max(read.at, self._looked), "untold", taken=read.at, ms=read.ms, dice=read.dice))
 
     # -- the screen --------------------------------------------------------------------------------------------
 

@@ -26,6 +26,8 @@ def replay(
     folders: tuple[Path, ...], as_json: bool, until: float | None, watch: bool, faults: tuple[str, ...]
 ) -> int:
     """Play recorded tables again through camera process, reader, wire, screen, rules and journal, and compare."""
+    if watch and (as_json or faults):
+        raise click.BadParameter("not together with --json or --fault", param_hint="--watch")
     from companion.recordings.replay.command import replay_folders
 
     return replay_folders(folders, as_json, until, watch, faults, sys.stdout, sys.stderr)

@@ -148,6 +148,11 @@ class StationLink(Buttons):
         """Whether the station answers."""
         return self._up
 
+    @property
+    def expected(self) -> bool:
+        """Whether it is trouble that there is none: it was wanted, or there has been one."""
+        return self._expected
+
     def tell(self, seat: int, pattern: LampPattern) -> None:
         """Pass a lamp's new pattern to the station."""
         self._talk.show(seat, pattern)

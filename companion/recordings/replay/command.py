@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TextIO
@@ -47,7 +48,8 @@ def replay_folders(
     except RecordedTableError as error:
         print(f"pipworks replay: {error}.", file=err)
         return BAD_USAGE
-    del watch
+    if watch:
+        return _watched(folders, until, err)
     code = DONE
     see_nothing()
     for folder in folders:
@@ -60,6 +62,33 @@ def replay_folders(
             continue
         print(_json(outcome) if as_json else _words(outcome), file=out, flush=True)
         code = code if outcome.passed else FELL_SHORT
+    return code
+
+
+def _watched(folders: Sequence[Path], until: float | None, err: TextIO) -> int:
+    """Show folders one after the other."""
+    import pygame
+
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+    code = DONE
+    try:
+        pygame.display.init()
+        pygame.font.init()
+        if pygame.display.get_driver() in ("dummy", "offscreen"):
+            raise pygame.error("there is no display")
+        from companion.recordings.replay.watching import Watching
+
+        for folder in folders:
+            code = code if Watching(read_table(folder), until).run() else FELL_SHORT
+    except RecordedTableError as error:
+        print(f"pipworks replay: {error}.", file=err)
+        return FELL_SHORT
+    except pygame.error as error:
+        print(f"pipworks replay: nothing can be shown ({error}): without --watch it needs no display.", file=err)
+        return FELL_SHORT
+    finally:
+        pygame.quit()
     return code
 
 

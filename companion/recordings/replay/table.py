@@ -185,7 +185,7 @@ class ReplayedTable(TableDevices):
             if active.names:  # a wire with faults needs somebody who answers
                 port = VirtualStation(clock)
                 buttons.append(StationHands(table.wire, port, clock, active))
-            link = StationLink(clock, find=port.find, connect=port.connect, expected=False)
+            link = StationLink(clock, find=port.find, connect=port.connect, expected=head.expects_station)
             buttons.append(link)
         lamps = VirtualLamps(head.lamps)
         reel, arrivals = Reel(shown_frames(table), clock, active), Arrivals(_arrivals(table.told))
