@@ -32,7 +32,7 @@ FRAME: Final = (128.0, 96.0)
 
 
 @dataclass
-class Shown:
+class WatchedNow:
     """What the strip shows.
 
     Attributes:
@@ -60,7 +60,7 @@ class Shown:
     wrong: float | None = None
 
 
-class Keys(msgspec.Struct, frozen=True):
+class StripKeys(msgspec.Struct, frozen=True):
     """What the keys of the strip do."""
 
     stop_or_go: Callable[[], None]
@@ -84,7 +84,7 @@ class TrayFrame(msgspec.Struct, frozen=True):
         target.blit(pygame.transform.smoothscale(_picture(self.file), box.size), box)
 
 
-class Mark(msgspec.Struct, frozen=True):
+class TimeMark(msgspec.Struct, frozen=True):
     """A thin line over the slider."""
 
     alarm: bool
@@ -94,7 +94,7 @@ class Mark(msgspec.Struct, frozen=True):
         target.fill(theme.now.alarm_text if self.alarm else theme.now.rim_bright, art.canvas.rect(rect))
 
 
-class Ground(msgspec.Struct, frozen=True):
+class StripGround(msgspec.Struct, frozen=True):
     """What the strip lies on."""
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
@@ -102,11 +102,11 @@ class Ground(msgspec.Struct, frozen=True):
         target.fill(theme.now.panel_stops[-1], art.canvas.rect(rect))
 
 
-def compose(canvas: Canvas, shown: Shown, keys: Keys, pressed: str | None) -> Scene:
+def compose(canvas: Canvas, shown: WatchedNow, keys: StripKeys, pressed: str | None) -> Scene:
     """Return the strip as a scene whose upper left corner is its own."""
     scene = Scene(pressed=pressed, finger=canvas.finger)
     whole = Area(0, 0, canvas.width, HIGH)
-    scene.add(whole, Ground())
+    scene.add(whole, StripGround())
     upper, lower = whole.top(60).inset(6, 2), whole.below(112).inset(8, 0)
     _put_keys(scene, upper, shown, keys)
     _put_slider(scene, whole.below(62).top(50).inset(6, 0), shown, keys)
@@ -120,7 +120,7 @@ def compose(canvas: Canvas, shown: Shown, keys: Keys, pressed: str | None) -> Sc
     return scene
 
 
-def _put_keys(scene: Scene, room: Area, shown: Shown, keys: Keys) -> None:
+def _put_keys(scene: Scene, room: Area, shown: WatchedNow, keys: StripKeys) -> None:
     over = shown.at >= shown.length
     places = [place.inset(2) for place in room.columns(6, 0)]
     speed = "most" if shown.speed == float("inf") else f"{shown.speed:g} x"
@@ -133,7 +133,7 @@ def _put_keys(scene: Scene, room: Area, shown: Shown, keys: Keys) -> None:
     add_key(scene, places[5], "leave", "Leave", keys.leave, sign_drawn="cross")
 
 
-def _put_slider(scene: Scene, room: Area, shown: Shown, keys: Keys) -> None:
+def _put_slider(scene: Scene, room: Area, shown: WatchedNow, keys: StripKeys) -> None:
     length = max(shown.length, 1e-6)
     began = shown.table.head.began
     marked = [one for one in shown.table.told if one.what in ("reading", "trouble") and one.at >= began]
@@ -144,10 +144,10 @@ def _put_slider(scene: Scene, room: Area, shown: Shown, keys: Keys) -> None:
     if shown.wrong is not None:
         edge = 22.0
         x = room.x + edge + (room.width - 2 * edge) * min(1.0, shown.wrong / length)
-        scene.add(Area(x - 1.5, room.y + 4, 3, room.height - 8), Mark(True))
+        scene.add(Area(x - 1.5, room.y + 4, 3, room.height - 8), TimeMark(True))
 
 
-def _put_words(scene: Scene, room: Area, shown: Shown) -> None:
+def _put_words(scene: Scene, room: Area, shown: WatchedNow) -> None:
     time = f"{shown.at:.2f} s of {shown.length:.1f} s"
     scene.add(room.left(170).top(24), Writing(time, Role.BODY, theme.now.heading))
     place = room.beside(178).top(62)

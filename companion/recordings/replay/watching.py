@@ -14,7 +14,7 @@ from companion.kiosk.drawing import Area, Touch
 from companion.recordings.reading import RecordedTable
 from companion.recordings.replay.comparing import Difference
 from companion.recordings.replay.player import Replay
-from companion.recordings.replay.strip import HIGH, SPEEDS, Keys, Shown, compose
+from companion.recordings.replay.strip import HIGH, SPEEDS, StripKeys, WatchedNow, compose
 from companion.system.clock import Clock, SystemClock
 
 BACK_S: Final = 5.0
@@ -53,7 +53,7 @@ class Watching:
         self._strip = pygame.Surface((width, round(HIGH * scale)))
         self.window = pygame.display.set_mode((width, height + self._strip.get_height()))
         pygame.display.set_caption(f"Pipworks: {table.folder.name}")
-        self._keys = Keys(
+        self._keys = StripKeys(
             self.stop_or_go, self.step, lambda: self.go_to(self.at - BACK_S), lambda: self.change_speed(-1),
             lambda: self.change_speed(1), self.leave, self.go_to,
         )  # fmt: skip
@@ -153,11 +153,11 @@ class Watching:
             return self.table.broken.says
         return "As it was, to the end."
 
-    def shown(self) -> Shown:
+    def shown(self) -> WatchedNow:
         """Return what the strip shows now."""
         notice, since = self._notice
         wrong = self.difference.at - self.table.head.began if self.difference is not None else None
-        return Shown(
+        return WatchedNow(
             self.table,
             self.at,
             self.last - self.table.head.began,
