@@ -87,6 +87,16 @@ def bench_screen(game: str | None, seats: int | None, size: str, moves: int, win
     return run_bench_screen(played, count, pixels, moves, as_json, sys.stdout, window)
 
 
+@bench.command("recording")
+@click.option("--game", type=GAME, help=GAME_HELP)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def bench_recording(game: str | None, as_json: bool) -> int:
+    """Record a minute with rolls and presses: what it costs, and whether a contact is lost."""
+    from companion.proofs.bench.recording import run_bench_recording
+
+    return run_bench_recording(game_for(game), as_json, sys.stdout)
+
+
 @bench.command("taps")
 @click.option("--game", type=GAME, help=GAME_HELP)
 @click.option("--seats", type=int, help=f"{SEATS} Unless given, as many as it takes.")

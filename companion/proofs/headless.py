@@ -12,7 +12,7 @@ from companion.core.setup import SAMPLE_NAMES, Seat, with_defaults
 from companion.devices.quiet_table import QuietTable
 from companion.kiosk.app import Kiosk
 from companion.kiosk.loop import open_window
-from companion.kiosk.ports import ShelfPort
+from companion.kiosk.ports import ScreenWitness, ShelfPort
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
 from companion.table import Session
@@ -37,6 +37,7 @@ class HeadlessScreen:
         size: of the screen in pixels.
         shelf: the games there are.
         language: of the table.
+        witness: is told of touches and pages, or None.
 
     Attributes:
         clock: of everything.
@@ -45,11 +46,13 @@ class HeadlessScreen:
         surface: its screen.
     """
 
-    def __init__(self, size: tuple[int, int], shelf: ShelfPort, language: str = "en") -> None:
+    def __init__(
+        self, size: tuple[int, int], shelf: ShelfPort, language: str = "en", witness: ScreenWitness | None = None
+    ) -> None:
         self.surface = open_window(size, fullscreen=False)
         self.clock = VirtualClock(1000.0)
         self.table = QuietTable()
-        self.kiosk = Kiosk(size, self.clock, catalogues(), shelf, self.table, language=language)
+        self.kiosk = Kiosk(size, self.clock, catalogues(), shelf, self.table, language=language, witness=witness)
 
     def show(self, session: Session[Any]) -> None:
         """Show the table of a game, everything drawn that is usually drawn while nothing happens."""

@@ -154,15 +154,19 @@ class WritingBeside:
     Args:
         folder: the folder.
         failed: told, in the writing thread, of the sentence when the disk refuses.
+        free: says how much is free on the disk of a folder; tests let it be full.
 
     Attributes:
         trouble: why nothing more is recorded, in one sentence, or None.
     """
 
-    def __init__(self, folder: Path, failed: Callable[[str], None] = lambda _sentence: None) -> None:
+    def __init__(
+        self, folder: Path, failed: Callable[[str], None] = lambda _sentence: None, free: Free = room_on
+    ) -> None:
         self.trouble: str | None = None
         self._folder = folder
         self._failed = failed
+        self._free = free
         self._waiting: queue.SimpleQueue[Callable[[FolderWriter], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
 
@@ -195,7 +199,7 @@ class WritingBeside:
     def _run(self, head: TableHead, tray: Path | None) -> None:
         writer: FolderWriter | None = None
         try:
-            writer = FolderWriter(self._folder, head, tray)
+            writer = FolderWriter(self._folder, head, tray, self._free)
             while (job := self._waiting.get()) is not None:
                 job(writer)
                 if self._waiting.empty():

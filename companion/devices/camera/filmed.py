@@ -77,7 +77,7 @@ class FilmedTray(TrayCamera):
     def read(self) -> Frame | None:
         """Return the frame of this moment if it is due."""
         now = self._clock.now()
-        if not self.alive or now < self._next:
+        if not self.alive or "camera_gone" in self._tray.faults or now < self._next:
             return None
         while self._next <= now:
             self._next += self._period

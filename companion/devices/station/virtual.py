@@ -5,6 +5,7 @@ What it says and when is that of ``firmware/station.py``; docs/station-protocol.
 
 from __future__ import annotations
 
+import bisect
 import errno
 import os
 import random
@@ -73,7 +74,9 @@ class VirtualStation:
         if not self._plugged:
             self._levels[seat] = down  # nobody is there to notice
             return
-        self._edges.append((self._clock.now() if at is None else at, seat, down))
+        moment = self._clock.now() if at is None else at
+        place = bisect.bisect_right(self._edges, moment, key=lambda edge: edge[0])
+        self._edges.insert(place, (moment, seat, down))
 
     def unplug(self) -> None:
         """Pull out the cable: the port is gone, and the station without power."""
@@ -137,7 +140,11 @@ class VirtualStation:
         self._go_on()
         came = b""
         while self._to_pi and self._to_pi[0][0] <= self._clock.now() and len(came) < most:
-            came += self._to_pi.popleft()[1]
+            at, data = self._to_pi.popleft()
+            taken = most - len(came)
+            came += data[:taken]
+            if data[taken:]:
+                self._to_pi.appendleft((at, data[taken:]))
         return came
 
     def write(self, data: bytes) -> int:

@@ -5,6 +5,7 @@ import random
 import pytest
 
 from companion.devices.events import LampPattern, Press
+from companion.devices.station import wire
 from companion.devices.station.link import StationLink
 from companion.devices.station.virtual import WIRE_FAULTS, VirtualStation
 from companion.system.clock import VirtualClock
@@ -84,6 +85,29 @@ def test_its_lamps_do_as_they_are_told_and_go_dark_without_a_pi():
     assert line.station.levels[4] == 0.0
     line.clock.advance(6.0)
     assert line.station.levels[5] == 0.0
+
+
+def test_an_edge_dated_ahead_holds_up_no_other() -> None:
+    line = Line()
+    line.wait(1.0)
+    line.station.edge(4, True, line.clock.now() + 2.0)
+    line.station.edge(5, True)
+    line.wait(0.5)
+    assert line.presses == [(5, True)]
+    line.wait(2.0)
+    assert line.presses == [(5, True), (4, True)]
+
+
+def test_no_more_is_read_than_was_asked_for() -> None:
+    line = Line()
+    line.wait(1.0)
+    line.station.edge(4, True)
+    line.clock.advance(0.1)
+    port = line.station.connect("any")
+    first = port.read(1)
+    assert len(first) == 1
+    rest = port.read(4096)
+    assert wire.Receiver().feed(first + rest)[0][0] == wire.PRESS
 
 
 def test_there_is_no_other_fault():
