@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from enum import Enum, auto
 
@@ -49,6 +50,7 @@ class TrayDesk:
         self._owed: tuple[RollRequest, ...] = ()
         self._lying: tuple[DieSeen, ...] = ()
         self._aside: dict[int, Review] = {}
+        self._typed: Counter[tuple[str, int]] | None = None
 
     @property
     def covers(self) -> bool:
@@ -95,6 +97,10 @@ class TrayDesk:
             last_opened: seats whose panels are open, last opened first.
         """
         owners = {request.seat: request for request in requests}
+        typed, self._typed = self._typed, None
+        if typed is not None and _shows(read, typed):
+            self._lying = read.dice  # a camera is back, and sees what was typed while it was away
+            return True
         if not self._news(read):
             self._lying = tuple(read.dice[i] for i in sorted(unmoved(read.dice, self._lying)))
             return True
@@ -119,10 +125,12 @@ class TrayDesk:
         """Remember where the dice of an accepted roll lie, so that they are not taken for a part of the next one."""
         if review.read is not None:
             self._lying = review.read.dice
+        else:
+            self._typed = Counter(review.rolled().dice)
 
     def restore(self, review: Review) -> None:
         """Take a review up again whose acceptance was taken back."""
-        self._lying = ()
+        self._lying, self._typed = (), None
         self._own(review.request, TrayStage.REVIEW)
         self.review = review
 
@@ -176,3 +184,13 @@ class TrayDesk:
         self.review = Review(request, self._colours, read, others, self._lying, self._game_look)
         if earlier is not None and earlier.request == request:
             self.review.keep_answers(earlier)
+
+
+def _shows(read: TrayRead, dice: Counter[tuple[str, int]]) -> bool:
+    """Tell whether a reading shows these dice, colour and value, and no other; one not read may be any of them."""
+    left = dice - Counter((die.colour, die.value) for die in read.dice if die.value is not None)
+    unread = Counter(die.colour for die in read.dice if die.value is None)
+    missing: Counter[str] = Counter()
+    for (colour, _), n in left.items():
+        missing[colour] += n
+    return len(read.dice) == dice.total() and unread == missing

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from companion.devices.events import Recovered, Trouble
 from companion.kiosk.play import SeatSituation, TrayStage
@@ -217,6 +218,40 @@ def test_when_the_camera_is_gone_the_roll_is_typed(table):
     table.table.waiting.append(Recovered("camera", table.clock.now()))
     table.wait(0.4)
     assert "trouble camera" not in table.meanings()
+
+
+def typed_blind(table):
+    """Let seat 0 roll and type red 4 and blue 2 while the camera is away; it comes back afterwards."""
+    table.to_roll().press(0)
+    table.table.throw = lambda *_: None  # the dice fall and nobody sees them
+    table.tap("throw 0")
+    table.table.waiting.append(Trouble("camera", "no_frames", "gone", table.clock.now()))
+    table.wait(0.4)
+    for die in ("type red 4", "type blue 2"):
+        table.tap(die)
+    table.tap("accept")
+    assert table.session.state.runners[0].dice == (("red", 4), ("blue", 2))
+    table.table.waiting.append(Recovered("camera", table.clock.now()))
+    table.wait(0.2)
+
+
+@pytest.mark.parametrize("seen", [[("red", 4), ("blue", 2)], [("red", None), ("blue", 2)]])
+def test_a_camera_that_comes_back_does_not_take_the_typed_dice_for_a_new_roll(table, seen):
+    typed_blind(table)
+    table.table.lie(seen)
+    table.wait(0.6)
+    assert table.play.tray.stage is TrayStage.IDLE
+    table.table.lie([("red", 5), ("blue", 2)])  # these are rolled
+    table.wait(0.6)
+    assert table.play.tray.stage is not TrayStage.IDLE
+
+
+@pytest.mark.parametrize("seen", [[("red", 3), ("blue", 2)], [("red", 4), ("blue", 2), ("blue", 2)], [("red", 4)]])
+def test_what_is_not_as_it_was_typed_is_a_new_roll(table, seen):
+    typed_blind(table)
+    table.table.lie(seen)
+    table.wait(0.6)
+    assert table.play.tray.stage is not TrayStage.IDLE
 
 
 def test_the_page_about_the_camera_has_a_key_for_each_roll_to_be_typed(table):
