@@ -54,6 +54,7 @@ class Presses:
         self._grammar = PressGrammar()
         self.remembered: dict[int, float] = {}
         self._asked: dict[int, Text] = {}
+        self._asked_then: set[int] = set()
         self._followed: dict[int, float] = {}
         self._effects: Mapping[PressEffect, Callable[[int], None]] = {
             PressEffect.OPEN: panels.open,
@@ -112,7 +113,13 @@ class Presses:
         return True
 
     def follow(self, seat: int) -> None:
-        """Make a seat ready that has just done the last thing it could in this phase."""
+        """Make a seat ready that has just done the last thing it could in this phase.
+
+        A press that was remembered for a question is forgotten: a touch has answered it.
+        """
+        if seat in self._asked_then:
+            self.remembered.pop(seat, None)
+            self._asked_then.discard(seat)
         shown = self._acting.seat(seat)
         if shown.finished and not shown.ready:
             self._acting.do_silently(Ready(seat))
@@ -207,4 +214,6 @@ class Presses:
 
     def _remember(self, seat: int) -> None:
         self.remembered[seat] = self._clock.now()
+        question = self.situation(seat) is SeatSituation.DECISION_OPEN
+        (self._asked_then.add if question else self._asked_then.discard)(seat)
         self._asked[seat] = self._panels.panel(seat).title

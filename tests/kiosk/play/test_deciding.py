@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from toy_race.state import decision as toy_decision
 
+from companion.core.actions import Decide
 from companion.core.messages import text
+from companion.core.view import Offer
 from companion.kiosk.play import SeatSituation
 from tests.kiosk.dressed_race import DressedRace
 from tests.kiosk.hands import to_the_fork
@@ -40,6 +43,21 @@ def test_a_press_remembered_for_one_question_confirms_no_other(table, monkeypatc
     assert table.play.seat(0).due
     table.press(0)
     assert not table.play.seat(0).due
+
+
+def test_a_press_remembered_for_a_question_that_a_touch_answers_says_nothing_more(table):
+    table.to_roll().press(0)
+    table.accept(0)
+    to_the_fork(table)
+    table.press(0)
+    assert table.play.remembers(0)
+    decision = toy_decision(table.session.state.runners[0], 0)
+    assert decision is not None
+    chosen = tuple(choice.id for choice in decision.choices[: decision.take])
+    table.play.touch_offer(0, Offer(text("toy.why"), Decide(0, decision.kind, chosen)))
+    assert not table.play.seat(0).due
+    assert not table.play.remembers(0)
+    assert not table.play.seat(0).ready
 
 
 def test_a_decision_is_confirmed_by_its_key_and_taken_back_by_holding_it(table):
