@@ -46,6 +46,7 @@ class RecordedEvening:
         made_by: the command that makes it again.
         game: name of the one that is played.
         calibration: folder of the tray's calibration, or None.
+        resumes: a game that is there is on the table from the beginning.
         options: others of the simulated table.
 
     Attributes:
@@ -61,6 +62,7 @@ class RecordedEvening:
         made_by: str,
         game: str,
         calibration: Path | None = None,
+        resumes: bool = True,
         **options: Any,
     ) -> None:
         self.clock = VirtualClock(1000.0)
@@ -80,7 +82,7 @@ class RecordedEvening:
             witness=self._recorder,
         )  # fmt: skip
         self.hands = Hands(self.kiosk, self.clock, self.table)
-        if saved:
+        if saved and resumes:
             session = self._collection.resume(saved[0])
             assert isinstance(session, Session), session
             self.kiosk.play(session)

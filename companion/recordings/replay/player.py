@@ -6,7 +6,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pygame
@@ -30,6 +30,9 @@ from companion.shelf.words import catalogues
 from companion.table import Session
 from companion.table.game_file import GameFile, GameFileError, read_game_file
 from companion.table.journal import Journal, new_path
+
+FIRST_PAGE: Final = "Start"
+"""Name of the page that lists the games."""
 
 
 class ToldAgain:
@@ -97,6 +100,7 @@ class Replay:
         self._touch = next(self._touches, None)
         self._tables = [one for one in table.told if one.what == "table"]
         self._follows = table.head.fresh
+        self._away = away_from_table(table)
         self._ended = False
 
     # -- course ------------------------------------------------------------------------------------------------
@@ -125,12 +129,13 @@ class Replay:
 
     def difference(self, until: float, wanted: Sequence[ToldLine] | None = None) -> Difference | None:
         """Return the first thing up to a moment that came otherwise than expected, or than ``wanted``."""
-        if wanted is not None or self.expected is None:
-            told = self.table.told if wanted is None else wanted
-            return first_difference(told, self.course.told, until, self.table.head.began)
-        right = comparable(as_expected(self.table.told, self.expected), self.expected)
-        found = comparable(self.course.told, self.expected)
-        return first_difference(right, found, until, self.table.head.began)
+        right: Sequence[ToldLine] = self.table.told if wanted is None else wanted
+        found: Sequence[ToldLine] = self.course.told
+        if wanted is None and self.expected is not None:
+            right = comparable(as_expected(right, self.expected), self.expected)
+            found = comparable(found, self.expected)
+        away = away_from_table(self.table)
+        return first_difference(at_table(right, away), at_table(found, away), until, self.table.head.began)
 
     # -- what comes in -----------------------------------------------------------------------------------------
 
@@ -138,12 +143,16 @@ class Replay:
         while self._touch is not None and self._touch.at < at:
             touch, self._touch = self._touch, next(self._touches, None)
             self.clock.go_to(touch.at)
+            follows = self._follows  # what put a game on the table was touched on another page
             self._put_on_table(at)
-            if self._follows:
+            if follows:
                 self.kiosk.handle(event_of(touch, self.table.head.size))
 
     def _put_on_table(self, at: float) -> None:
         """Put the next game on the table where that did not come of what was touched in the replay itself."""
+        while self._away and self._away[0][0] <= self.clock.passed:
+            self._away.pop(0)
+            self._follows = False
         if not self._tables or self._tables[0].at > at:
             return
         table = self._tables.pop(0)
@@ -267,6 +276,29 @@ def replay(
 
 def _begins(line: ToldLine, since: float) -> bool:
     return line.at == since and line.what in ("table", "page")
+
+
+def away_from_table(table: RecordedTable) -> list[tuple[float, float]]:
+    """Return from when to when pages were shown that cannot be played again: they list games that are elsewhere.
+
+    There are none where no game was there when the recording began.
+    """
+    if table.head.fresh:
+        return []
+    found: list[tuple[float, float]] = []
+    since: float | None = float("-inf")
+    for one in table.told:
+        if one.what == "table" and since is not None:
+            found.append((since, one.at))
+            since = None
+        elif one.what == "page" and one.page == FIRST_PAGE and since is None:
+            since = one.at
+    return found if since is None else [*found, (since, float("inf"))]
+
+
+def at_table(told: Sequence[ToldLine], away: Sequence[tuple[float, float]]) -> list[ToldLine]:
+    """Return what was told but for pages shown away from the table."""
+    return [one for one in told if one.what != "page" or not any(a <= one.at < b for a, b in away)]
 
 
 def picture_at(table: RecordedTable, at: float) -> str:
