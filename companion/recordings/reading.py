@@ -28,6 +28,10 @@ from companion.system.regular_file import read_regular
 
 MOST_BYTES: Final = 256 * 1024 * 1024
 """Of one file of lines."""
+LEAST_SIDE, MOST_SIDE = 200, 16_384
+"""Pixels of a screen's side."""
+MOST_S: Final = 1e12
+"""On a clock that counts from when the machine was started."""
 MOST_OF_FRAME: Final = 64 * 1024 * 1024
 _L = TypeVar("_L", bound=Line)
 
@@ -102,9 +106,14 @@ def read_head(folder: Path) -> TableHead:
             raise RecordedTableError(
                 f"{file}: it was recorded by a later Pipworks (layout {layout}; this one reads {VERSION}): update it"
             )
-        return msgspec.json.decode(data, type=TableHead)
+        head = msgspec.json.decode(data, type=TableHead)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise RecordedTableError(f"{file}: it is damaged ({_short(error)})") from error
+    if not all(LEAST_SIDE <= side <= MOST_SIDE for side in head.size):
+        raise RecordedTableError(f"{file}: it is damaged (no screen has {head.size[0]} x {head.size[1]} pixels)")
+    if abs(head.began) > MOST_S:
+        raise RecordedTableError(f"{file}: it is damaged (no clock shows {head.began:g} s)")
+    return head
 
 
 def read_table(folder: Path) -> RecordedTable:

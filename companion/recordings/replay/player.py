@@ -25,6 +25,7 @@ from companion.recordings.replay.comparing import Difference, first_difference
 from companion.recordings.replay.faults import AddedFault
 from companion.recordings.replay.table import ReplayedTable
 from companion.recordings.writing import Content
+from companion.shelf import names
 from companion.shelf.collection import Collection
 from companion.shelf.words import catalogues
 from companion.table import Session
@@ -84,7 +85,7 @@ class Replay:
         self.surface = surface
         self._recorder = Recorder(self.course, self._journal, lambda: self.kiosk.language)
         self.devices = ReplayedTable(table, self.clock, self._recorder, faults)
-        self.collection = Collection(games / "games", now=self._wall_clock, games=table.head.games or None)
+        self.collection = Collection(games / "games", now=self._wall_clock, games=_installed(table))
         self._created = iter([one.created for one in table.told if one.what == "table"])
         self.kiosk = Kiosk(
             table.head.size,
@@ -276,6 +277,19 @@ def replay(
 
 def _begins(line: ToldLine, since: float) -> bool:
     return line.at == since and line.what in ("table", "page")
+
+
+def _installed(table: RecordedTable) -> list[str] | None:
+    """Return the games that were offered, or None for all that are here.
+
+    Raises:
+        RecordedTableError: one of them is not installed here, and the pages that offered it are to be played again.
+    """
+    here = names()
+    missing = [name for name in table.head.games if name not in here]
+    if missing and table.head.fresh:
+        raise RecordedTableError(f"{table.folder}: {', '.join(missing)[:100]} is not installed here")
+    return [name for name in table.head.games if name in here] or None
 
 
 def away_from_table(table: RecordedTable) -> list[tuple[float, float]]:
