@@ -187,7 +187,7 @@ class EntryCard(msgspec.Struct, frozen=True):
 
 
 class Cards(msgspec.Struct, frozen=True):
-    """Everything that a game is played with; it stands in the journal, so that later changes of files touch no old game.
+    """Everything that a game is played with; it stands in the journal, so later files touch no old game.
 
     Attributes:
         palette: the owner's colours; their order gives each its mark.
