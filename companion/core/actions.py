@@ -67,3 +67,41 @@ class Correct(Action, frozen=True):
 
     field: str
     value: int
+
+
+class TimeUp(Action, frozen=True):
+    """The time of a countdown has run out; an action of the table.
+
+    Attributes:
+        id: of the countdown, so that a late one cannot meet another.
+    """
+
+    id: str
+
+
+class Drawn(Action, frozen=True):
+    """Shuffled things in the order in which they have come; an action of the table.
+
+    Attributes:
+        id: of the request.
+        order: ids of the things drawn, the first one first.
+        how: shuffled by the companion, or drawn on the table and told.
+    """
+
+    id: str
+    order: tuple[str, ...]
+    how: Literal["companion", "table"] = "companion"
+
+
+class Sighted(Action, frozen=True):
+    """What was seen on a seat's plate from above.
+
+    Attributes:
+        purpose: of the request.
+        seen: (x, y, id of the colour) of each square on which something stands.
+        how: read by the camera, typed, or read and then corrected by hand.
+    """
+
+    purpose: str
+    seen: tuple[tuple[int, int, str], ...]
+    how: Literal["camera", "typed", "corrected"] = "camera"

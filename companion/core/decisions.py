@@ -29,8 +29,10 @@ class Decision(msgspec.Struct, frozen=True):
         kind: what is asked (``branch``, ``lose_part``, ``order`` …).
         asks: the question in words.
         choices: the possible answers; never empty.
-        take: how many different choices the answer holds, exactly.
+        take: how many choices the answer holds at most, and exactly where ``least`` is None.
         rule: ID of the rule that asks.
+        least: how many it holds at least, where that are fewer.
+        repeats: the same choice can be taken more than once.
     """
 
     seat: int
@@ -39,6 +41,13 @@ class Decision(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...]
     take: int = 1
     rule: str | None = None
+    least: int | None = None
+    repeats: bool = False
+
+    @property
+    def fewest(self) -> int:
+        """How many choices the answer holds at least."""
+        return self.take if self.least is None else self.least
 
 
 def check_answer(decision: Decision | None, answer: Decide) -> Rejection | None:
@@ -48,6 +57,9 @@ def check_answer(decision: Decision | None, answer: Decide) -> Rejection | None:
     known = {choice.id for choice in decision.choices}
     if any(chosen not in known for chosen in answer.chosen):
         return reject("no_such_choice", decision.rule)
-    if len(set(answer.chosen)) != len(answer.chosen) or len(answer.chosen) != decision.take:
-        return reject("choose_exactly", decision.rule, n=decision.take)
+    twice = not decision.repeats and len(set(answer.chosen)) != len(answer.chosen)
+    if twice or not decision.fewest <= len(answer.chosen) <= decision.take:
+        if decision.fewest == decision.take:
+            return reject("choose_exactly", decision.rule, n=decision.take)
+        return reject("choose_between", decision.rule, low=decision.fewest, n=decision.take)
     return None

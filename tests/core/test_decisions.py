@@ -35,3 +35,27 @@ def test_the_rejection_says_how_many_are_asked_for():
     assert rejection is not None
     assert rejection.says.args == {"n": 2}
     assert rejection.rule == "X-1"
+
+
+@pytest.mark.parametrize(
+    ("least", "repeats", "chosen", "code"),
+    [
+        (0, False, (), None),
+        (0, False, ("a",), None),
+        (0, False, ("a", "b"), None),
+        (0, False, ("a", "a"), "choose_between"),
+        (0, False, ("a", "b", "c"), "choose_between"),
+        (1, True, (), "choose_between"),
+        (1, True, ("a", "a"), None),
+        (1, True, ("a", "a", "a"), "choose_between"),
+        (None, True, ("b", "b"), None),
+        (None, True, ("b",), "choose_exactly"),
+    ],
+)
+def test_an_answer_may_hold_n_to_m_and_a_thing_more_than_once(
+    least: int | None, repeats: bool, chosen: tuple[str, ...], code: str | None
+) -> None:
+    choices = tuple(Choice(name, Text(name)) for name in "abc")
+    asked = Decision(0, "take", Text("take"), choices, 2, "TOY-TAKE-1", least, repeats)
+    refused = check_answer(asked, Decide(0, "take", chosen))
+    assert (refused and refused.code) == code

@@ -26,3 +26,23 @@ def test_it_asks_by_seat():
     barrier = ReadyBarrier(2).add(1)
     assert barrier.has(1)
     assert not barrier.has(0)
+
+
+def test_idle_seats_have_no_place_in_the_order() -> None:
+    barrier = ReadyBarrier(4).sit_out([1]).add(3).add(0)
+    assert (barrier.order, barrier.idle, barrier.missing) == ((3, 0), (1,), (2,))
+    assert (barrier.place(3), barrier.place(0), barrier.place(1)) == (1, 2, None)
+    assert barrier.has(1)
+    assert not barrier.complete
+    assert barrier.add(2).complete
+
+
+def test_an_idle_seat_that_acts_is_waited_for() -> None:
+    barrier = ReadyBarrier(2).sit_out([0]).add(1)
+    assert barrier.complete
+    assert barrier.drop(0).missing == (0,)
+    assert barrier.add(0).order == (1, 0)
+
+
+def test_whoever_sits_out_leaves_the_order() -> None:
+    assert ReadyBarrier(3).add(0).add(1).sit_out([0]).order == (1,)

@@ -15,6 +15,8 @@ from companion.core.rejection import Rejection, reject
 Copy = TypeVar("Copy", bound=WorkingCopy[Any, Any])
 Handler = Callable[[Copy, int, Any], Refusal]
 """Does one kind of action of a seat."""
+TableHandler = Callable[[Copy, Any], Refusal]
+"""Does one kind of action of the whole table."""
 Answer = Callable[[Copy, int, tuple[str, ...]], None]
 """Takes up what was suspended, given the ids that a seat has chosen."""
 
@@ -25,6 +27,7 @@ class Rules(ABC, Generic[State, Copy]):
     Attributes:
         copy: makes the working copy of a state.
         handlers: what does each kind of action of a seat; whoever acts is not ready any more.
+        of_table: what does each kind of action of the whole table, besides the end of a phase.
         answers: what takes up the answer to each kind of decision.
         any_time: what a seat may do while it owes a decision, besides answering it.
         waits_by: ID of the rule by which a phase ends only when all are ready, or None.
@@ -33,6 +36,7 @@ class Rules(ABC, Generic[State, Copy]):
 
     copy: Callable[[State], Copy]
     handlers: Mapping[type[Action], Handler[Copy]]
+    of_table: Mapping[type[Action], TableHandler[Copy]] = {}
     answers: Mapping[str, Answer[Copy]] = {}
     any_time: tuple[type[Action], ...] = (Rolled,)
     waits_by: str | None = None
@@ -86,7 +90,8 @@ class Rules(ABC, Generic[State, Copy]):
         if isinstance(action, Advance):
             return self._advance(change)
         if seat is None:
-            return reject("no_such_seat")
+            of_table: TableHandler[Copy] | None = self.of_table.get(type(action))
+            return reject("no_such_seat") if of_table is None else of_table(change, action)
         if isinstance(action, Ready):
             return self._ready(change, seat)
         if isinstance(action, NotReady):

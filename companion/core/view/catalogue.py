@@ -14,7 +14,8 @@ from typing import Any, Literal
 import msgspec
 
 from companion.core.messages import Text
-from companion.core.view.panel import Card, Offer, Section, Selection
+from companion.core.view.offer import Offer, Selection
+from companion.core.view.panel import Card, Section
 from companion.core.view.table import SpaceView
 
 Origin = Literal["sample", "ours", "official", "house"]

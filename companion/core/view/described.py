@@ -6,7 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from typing import NamedTuple, Self
 
 from companion.core.messages import Text
-from companion.core.view.panel import Keys, Offer, Selection
+from companion.core.view.offer import Offer, Selection
+from companion.core.view.panel import Keys
 
 
 class Group(NamedTuple):

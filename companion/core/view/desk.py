@@ -12,7 +12,8 @@ from companion.core.applied import Applied
 from companion.core.messages import Text
 from companion.core.ready import ReadyBarrier
 from companion.core.rejection import Rejection
-from companion.core.view.panel import Keys, Offer, Panel, Section, Selection
+from companion.core.view.offer import Offer, Selection
+from companion.core.view.panel import Keys, Panel, Section
 
 
 class Waiting(Protocol):

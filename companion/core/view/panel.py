@@ -6,35 +6,9 @@ from typing import Literal
 
 import msgspec
 
-from companion.core.actions import Action
 from companion.core.messages import Text
-
-Selection = tuple[str, ...]
-"""Ids of what a player has picked up on the own panel so far, in order."""
-
-
-class Offer(msgspec.Struct, frozen=True):
-    """Something that can be touched.
-
-    Attributes:
-        says: what stands on it.
-        action: what it does, or None where it only selects.
-        select: the selection to ask the panel again with, or None where it acts.
-        sign: a drawn sign beside the words, or None.
-        on: drawn as selected.
-        why: why it cannot be used now; an offer with a reason is drawn dim and does nothing.
-        adds: what will happen, shown before the touch ("8 ÷ 4 = 2").
-        tone: ``plain``, ``good`` (green) or ``bad`` (red).
-    """
-
-    says: Text
-    action: Action | None = None
-    select: Selection | None = None
-    sign: str | None = None
-    on: bool = False
-    why: Text | None = None
-    adds: Text | None = None
-    tone: Literal["plain", "good", "bad"] = "plain"
+from companion.core.view.cubes import Cells, Towers
+from companion.core.view.offer import Offer, Selection
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -182,7 +156,7 @@ class WaysOn(msgspec.Struct, frozen=True):
     ways: tuple[Way, ...]
 
 
-Section = Keys | DiceRow | Cards | Says | WaysOn
+Section = Keys | DiceRow | Cards | Says | WaysOn | Towers | Cells
 
 
 class Loss(msgspec.Struct, frozen=True):

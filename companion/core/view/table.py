@@ -7,7 +7,10 @@ from typing import Literal
 import msgspec
 
 from companion.core.messages import Text
+from companion.core.requests import Countdown, DrawRequest, SightRequest
 from companion.core.rolls import RollRequest
+from companion.core.view.course import Board
+from companion.core.view.offer import Offer
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -114,6 +117,9 @@ class SeatView(msgspec.Struct, frozen=True):
         way: indices of the spaces on which its pawn will probably go on; for tiles with much room.
         opening: what such a tile says as long as nothing has happened to the seat, or None.
         finished: it has nothing left to do in this phase; whoever does the last thing is ready with it.
+        press: what a press of its button does at once, whatever is open, or None: what presses do everywhere; what it
+            says stands on the seat's tile.
+        hold: what a press that is held does instead; None where it does the same.
     """
 
     seat: int
@@ -133,6 +139,8 @@ class SeatView(msgspec.Struct, frozen=True):
     way: tuple[int, ...] = ()
     opening: Text | None = None
     finished: bool = False
+    press: Offer | None = None
+    hold: Offer | None = None
 
 
 class SpaceView(msgspec.Struct, frozen=True):
@@ -199,11 +207,27 @@ class Standing(msgspec.Struct, frozen=True):
         seat: who.
         place: 1 for the winner; equal places are a draw.
         reason: why it stands where it does ("space 60, 6 parts").
+        parts: its points by source, in the order of the view's sources; empty where there are no points.
+        tie: why it stands before the next one although both have the same points, or None.
     """
 
     seat: int
     place: int
     reason: Text
+    parts: tuple[int, ...] = ()
+    tie: Text | None = None
+
+
+class PointSource(msgspec.Struct, frozen=True):
+    """Where points come from.
+
+    Attributes:
+        says: in a word.
+        sign: name of a drawn sign.
+    """
+
+    says: Text
+    sign: str
 
 
 class TableView(msgspec.Struct, frozen=True):
@@ -222,6 +246,11 @@ class TableView(msgspec.Struct, frozen=True):
         standings: the result, once the game is over, best first.
         all_ready: the phase can end.
         alert: a standing notice for all ("final round"), or None.
+        board: what is shown instead of a track, or None.
+        sources: where the points of the standings come from.
+        countdown: the time that runs, or None.
+        draw: what is to be shuffled by whoever has chance, or None.
+        sights: plates that the camera is to read.
     """
 
     round: int
@@ -236,3 +265,8 @@ class TableView(msgspec.Struct, frozen=True):
     standings: tuple[Standing, ...] = ()
     all_ready: bool = False
     alert: Text | None = None
+    board: Board | None = None
+    sources: tuple[PointSource, ...] = ()
+    countdown: Countdown | None = None
+    draw: DrawRequest | None = None
+    sights: tuple[SightRequest, ...] = ()

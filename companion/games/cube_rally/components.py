@@ -46,7 +46,7 @@ Cubes = tuple[tuple[str, int], ...]
 """(letter, number ≥ 1) of each colour, in the order of the palette."""
 
 
-class Effect(msgspec.Struct, frozen=True, array_like=True):
+class CardEffect(msgspec.Struct, frozen=True, array_like=True):
     """One thing that a card does to a player.
 
     Attributes:
@@ -60,7 +60,7 @@ class Effect(msgspec.Struct, frozen=True, array_like=True):
     note: str = ""
 
 
-Effects = tuple[Effect, ...]
+Effects = tuple[CardEffect, ...]
 
 
 class Arrangement(msgspec.Struct, frozen=True):
@@ -141,7 +141,7 @@ class Waypoint(msgspec.Struct, frozen=True):
 GOAL = "goal"
 
 
-class Machine(msgspec.Struct, frozen=True):
+class MachineCard(msgspec.Struct, frozen=True):
     """A machine card.
 
     Attributes:
@@ -159,7 +159,7 @@ class Machine(msgspec.Struct, frozen=True):
     front: Side = "near"
 
 
-class Driver(msgspec.Struct, frozen=True):
+class DriverCard(msgspec.Struct, frozen=True):
     """A driver card.
 
     Attributes:
@@ -186,7 +186,7 @@ class EntryCard(msgspec.Struct, frozen=True):
     cubes: Cubes
 
 
-class Cards(msgspec.Struct, frozen=True):
+class CardSet(msgspec.Struct, frozen=True):
     """Everything that a game is played with; it stands in the journal, so later files touch no old game.
 
     Attributes:
@@ -200,8 +200,8 @@ class Cards(msgspec.Struct, frozen=True):
     """
 
     palette: tuple[Hue, ...]
-    machines: tuple[Machine, ...]
-    drivers: tuple[Driver, ...]
+    machines: tuple[MachineCard, ...]
+    drivers: tuple[DriverCard, ...]
     entries: tuple[EntryCard, ...]
     course: tuple[CourseCard, ...]
     checkpoints: tuple[Waypoint, ...]
@@ -212,7 +212,7 @@ class Cards(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys(card.category for card in self.course))
 
 
-class Column(msgspec.Struct, frozen=True, array_like=True):
+class CubeColumn(msgspec.Struct, frozen=True, array_like=True):
     """The cubes above one square, the lowest first; never empty."""
 
     x: int
@@ -220,7 +220,7 @@ class Column(msgspec.Struct, frozen=True, array_like=True):
     cubes: str
 
 
-Stack = tuple[Column, ...]
+Stack = tuple[CubeColumn, ...]
 """All cubes that stand on a machine card (section 5.1)."""
 
 

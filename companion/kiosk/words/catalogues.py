@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from companion.core.dice_said import COLOURS, die_said, spelled
-from companion.core.messages import Arg, Text
+from companion.core.messages import Arg, Text, in_language
 
 FOLDER = Path(__file__).parent
 LANGUAGES = ("en", "ja", "es")
@@ -117,7 +117,10 @@ class Words:
             return pattern
 
     def _value(self, value: Arg) -> Arg:
-        return self.say(value[1:]) if isinstance(value, str) and value.startswith("@") else value
+        if not isinstance(value, str) or not value.startswith("@"):
+            return value
+        owners = in_language(value, self.language)
+        return self.say(value[1:]) if owners is None else owners
 
 
 def _die(name: str, args: Mapping[str, Arg]) -> str:

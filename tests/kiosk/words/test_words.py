@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 from fontTools.ttLib import TTFont
 
 from companion.core.dice_said import die_said
-from companion.core.messages import text
+from companion.core.messages import in_languages, text
 from companion.kiosk.drawing.text.faces import FILES, LATIN, TWINS, Typeface
 from companion.kiosk.drawing.text.faces import FOLDER as FONTS
 from companion.kiosk.words import LANGUAGES, Catalogues, Words, ordinal, signed
@@ -372,3 +372,15 @@ def test_no_module_outside_a_game_says_its_dice_and_signs(home):
         said = (node for node in nodes(path) if isinstance(node, ast.Constant))
         found += [(path.name, node.lineno, node.value) for node in said if node.value in wanted]
     assert found == []
+
+
+def test_what_owners_call_by_words_of_several_languages_is_said_in_that_of_the_sentence() -> None:
+    def said(language: str, name: str) -> str:
+        return Words(language).say("table.wait", name=name)
+
+    red = in_languages({"en": "red", "ja": "赤", "es": "rojo"})
+    assert [said(language, red) for language in ("en", "ja", "es")] == [
+        said(language, word) for language, word in (("en", "red"), ("ja", "赤"), ("es", "rojo"))
+    ]
+    assert in_languages({"en": "red"}) == "red"
+    assert said("es", in_languages({"en": "red", "ja": "赤"})) == said("es", "red")

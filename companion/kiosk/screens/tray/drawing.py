@@ -54,7 +54,7 @@ class ColourCount(msgspec.Struct, frozen=True):
             art.signs.draw(target, drawn, rect.end(48).center, 24)
 
 
-class Countdown(msgspec.Struct, frozen=True):
+class CountdownRing(msgspec.Struct, frozen=True):
     """The words that the roll is accepted by itself, over a line that empties until it is."""
 
     said: str

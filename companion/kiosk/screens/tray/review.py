@@ -11,7 +11,7 @@ from companion.kiosk.play import Play, Review, ReviewDie
 from companion.kiosk.saying import begun
 from companion.kiosk.screens.minutes import keep_minutes
 from companion.kiosk.screens.tray.corrections import misread, truth
-from companion.kiosk.screens.tray.drawing import ColourCount, Countdown, DieIcon, title_role
+from companion.kiosk.screens.tray.drawing import ColourCount, CountdownRing, DieIcon, title_role
 from companion.kiosk.screens.tray.picture import (
     DieMark,
     DieTags,
@@ -224,7 +224,7 @@ class ReviewPage:
         problem = review.problem()
         left = self.play.rolling.perfect_left(self.host.clock.now())
         if left is not None:
-            scene.add(rect, Countdown(self._word("tray.accepts_itself"), round(left, 2)))
+            scene.add(rect, CountdownRing(self._word("tray.accepts_itself"), round(left, 2)))
             return
         if problem is None:
             if self.host.services.minutes is not None and misread(review):
