@@ -61,6 +61,14 @@ class Rules(ABC, Generic[State, Copy]):
     def became_ready(self, change: Copy, seat: int) -> None:
         """Go on after a seat has said that it is ready."""
 
+    def unready(self, change: Copy, seat: int) -> Refusal:  # noqa: ARG002 - whoever is ready may mostly take it back
+        """Go back before a seat takes its readiness back, or say why it cannot."""
+        return None
+
+    def holds_up(self, change: Copy) -> Refusal:  # noqa: ARG002 - mostly nothing does
+        """Return what holds up the end of the phase although nobody is missing."""
+        return None
+
     def resume(self, change: Copy, seat: int) -> None:
         """Go on after an answer, as far as it goes without another question."""
 
@@ -142,11 +150,15 @@ class Rules(ABC, Generic[State, Copy]):
     def _not_ready(self, change: Copy, seat: int) -> Refusal:
         if not change.barrier.has(seat):
             return reject("not_ready_yet")
-        change.barrier = change.barrier.drop(seat)
-        return None
+        refused = self.unready(change, seat)
+        if refused is None:
+            change.barrier = change.barrier.drop(seat)
+        return refused
 
     def _advance(self, change: Copy) -> Refusal:
         if not change.barrier.complete:
             return reject("not_all_ready", self.waits_by, n=len(change.barrier.missing))
-        self.advance(change)
-        return None
+        refused = self.holds_up(change)
+        if refused is None:
+            self.advance(change)
+        return refused

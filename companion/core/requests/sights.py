@@ -17,10 +17,12 @@ class Tint(msgspec.Struct, frozen=True):
     Attributes:
         id: what the game calls it, in a reading.
         paint: what it looks like, ``#RRGGBB``.
+        name: its word, as an argument of sentences.
     """
 
     id: str
     paint: str
+    name: str = ""
 
 
 class SightRequest(msgspec.Struct, frozen=True):
@@ -52,7 +54,7 @@ def check_sight(request: SightRequest | None, sighted: Sighted) -> Rejection | N
     places = [(x, y) for x, y, _ in sighted.seen]
     if len(set(places)) != len(places):
         return reject("seen_twice", request.rule)
-    known = {tint.id for tint in request.tints}
+    known = {tint.id: tint.name or tint.id for tint in request.tints}
     most = dict(request.most)
     for x, y, tint in sighted.seen:
         if (x, y) not in request.places:
@@ -60,5 +62,5 @@ def check_sight(request: SightRequest | None, sighted: Sighted) -> Rejection | N
         if tint not in known:
             return reject("no_such_choice", request.rule)
         if sum(other == tint for _, _, other in sighted.seen) > most.get(tint, len(places)):
-            return reject("seen_too_many", request.rule, colour=f"@tint.{tint}", n=most[tint])
+            return reject("seen_too_many", request.rule, colour=known[tint], n=most[tint])
     return None

@@ -1,0 +1,139 @@
+"""All results of one card, at once, when the last seat is judged (CR-FLOW-09, CR-RESULT-13)."""
+
+from __future__ import annotations
+
+from companion.core.engine import Refusal, replace
+from companion.core.rejection import reject
+from companion.games.cube_rally.actions import Carry
+from companion.games.cube_rally.change import RallyChange
+from companion.games.cube_rally.results.effects import carry_out, due_effects, notes
+from companion.games.cube_rally.results.ranks import after_drop, pushed, rank_of, token_holder
+from companion.games.cube_rally.state import Carried, Source, Standings
+from companion.games.cube_rally.verdicts import obstacle_in_force
+
+
+def standings(change: RallyChange) -> Standings:
+    """Return how things stand now."""
+    return Standings(
+        change.order,
+        tuple(driven.score for driven in change.own),
+        tuple(driven.damage for driven in change.own),
+        change.retired,
+        change.token,
+    )
+
+
+def owes_verdict(change: RallyChange, seat: int) -> bool:
+    """Tell whether a racing seat is not judged on the present card yet, or on the obstacle."""
+    driven = change.own[seat]
+    pattern = obstacle_in_force(change).kind == "pattern"
+    return not driven.verdict or (pattern and not driven.obstacle)
+
+
+def owes_note(change: RallyChange, seat: int) -> bool:
+    """Tell whether a seat has still to say what came of an effect that only the card describes."""
+    return len(change.own[seat].carried) < len(notes(due_effects(change, seat)))
+
+
+def waits_for(change: RallyChange) -> tuple[int, ...]:
+    """Return the racing seats of which something is still to be said about the present card."""
+    racing = change.standings.order if change.standings is not None else change.order
+    unjudged = tuple(seat for seat in racing if owes_verdict(change, seat))
+    return unjudged or tuple(seat for seat in racing if owes_note(change, seat))
+
+
+def carry(change: RallyChange, seat: int, action: Carry) -> Refusal:
+    """Note what came of a seat's next note at the present card."""
+    if change.resolved or owes_verdict(change, seat) or not owes_note(change, seat):
+        return reject("no_note_due", "CR-RESULT-11")
+    told = Carried(action.points, action.damage, action.rank)
+    change.set(seat, carried=(*change.own[seat].carried, told))
+    change.say(seat, "carried", "CR-RESULT-11", points=told.points, damage=told.damage, rank=told.rank)
+    return None
+
+
+def begin(change: RallyChange) -> None:
+    """Note how things stand before the present card."""
+    change.standings = standings(change)
+
+
+def undo_results(change: RallyChange) -> None:
+    """Go back to how things stood before the present card."""
+    before = change.standings
+    if before is None or not change.resolved:
+        return
+    for seat in change.seats:
+        change.set(seat, score=before.scores[seat], damage=before.damages[seat])
+    change.order, change.retired, change.token = before.order, before.retired, before.token
+    change.resolved = False
+    for seat in before.order:
+        due = len(notes(due_effects(change, seat)))
+        if len(change.own[seat].carried) != due:
+            change.set(seat, carried=())
+
+
+def resolve(change: RallyChange) -> None:
+    """Carry out everything that the present card does: rewards, penalties, rank drop, retirement (CR-RESULT-09)."""
+    before = change.standings
+    if before is None:
+        return
+    readings = change.readings
+    pushes = {}
+    for seat in before.order:
+        _say_verdict(change, seat)
+        pushes[seat] = carry_out(change, seat, due_effects(change, seat), "cards", change.own[seat].carried)
+    failed = {seat for seat in before.order if change.own[seat].verdict == "no"}
+    if readings.obstacle_rank_drop == "true":
+        failed |= {seat for seat in before.order if change.own[seat].obstacle == "no"}
+    order = after_drop(before.order, failed, readings.rank_drop == "one_place")
+    for seat in order:
+        for places in pushes[seat]:
+            order = pushed(order, seat, places)
+    _say_ranks(change, before.order, order)
+    change.order = order
+    retire(change, before, [seat for seat in order if _too_much(change, before, seat)])
+    change.resolved = True
+
+
+def _too_much(change: RallyChange, before: Standings, seat: int) -> bool:
+    """Tell whether a seat took damage and has more than it bears (CR-DAMAGE-03 to 05, CR-AMB-61)."""
+    damage = change.own[seat].damage
+    return damage > before.damages[seat] and damage > change.durability(seat)
+
+
+def retire(change: RallyChange, before: Standings, now: list[int]) -> None:
+    """Put machines into the retirement zone; the others close up (CR-RETIRE-01 to 07, 11)."""
+    if not now:
+        return
+    change.order = tuple(seat for seat in change.order if seat not in now)
+    change.retired = (*change.retired, *now)
+    for seat in now:
+        bears = change.durability(seat)
+        change.say(seat, "retires", "CR-RETIRE-01", damage=change.own[seat].damage, durability=bears)
+    holder = token_holder(change.token, before.order, now)
+    if holder != change.token:
+        change.say(holder, "token", "CR-RETIRE-06" if len(now) > 1 else "CR-RETIRE-05")
+    change.token = holder
+
+
+def _say_verdict(change: RallyChange, seat: int) -> None:
+    yes = change.own[seat].verdict == "yes"
+    change.say(seat, "succeeds" if yes else "fails", "CR-JUDGE-03" if yes else "CR-JUDGE-04", n=change.at + 1)
+
+
+def _say_ranks(change: RallyChange, before: tuple[int, ...], after: tuple[int, ...]) -> None:
+    for seat in after:
+        was, now = rank_of(before, seat), rank_of(after, seat)
+        if was is not None and now is not None and was != now:
+            change.say(seat, "drops" if now > was else "rises", "CR-RESULT-05", before=was, n=now)
+
+
+def shifted(change: RallyChange, seat: int, source: Source, points: int = 0, damage: int = 0) -> None:
+    """Let a correction by hand hold, too, where the results of the present card are reckoned anew."""
+    if change.standings is None:
+        return
+    old = change.standings
+    scores, damages = list(old.scores), list(old.damages)
+    scores[seat] = scores[seat].add(source, points)
+    damages[seat] = max(0, damages[seat] + damage)
+    change.standings = replace(old, scores=tuple(scores), damages=tuple(damages))

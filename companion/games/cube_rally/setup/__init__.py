@@ -1,0 +1,1 @@
+"""Set-up (CR-SETUP): what is asked, the beginning, dealing and picking."""

@@ -1,0 +1,34 @@
+"""The course laid out (CR-SETUP-05 to 11): which categories lie in which leg, and whether there are cards enough."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+
+from companion.games.cube_rally.components import CHECKPOINTS, CardSet, Waypoint
+from companion.games.cube_rally.house_rules import RallyReadings
+from companion.games.cube_rally.state import Leg
+
+
+def legs_of(checkpoints: Sequence[Waypoint], goal: Waypoint, readings: RallyReadings) -> tuple[Leg, ...]:
+    """Return the legs in the order of the race, their cards unknown (CR-FLOW-01, 11; CR-AMB-12)."""
+    ends = (*checkpoints, goal)
+    rows = [end.slots for end in ends]
+    if readings.row_belongs_to == "leg_from":
+        rows = [(), *rows[:-1]]
+    return tuple(Leg(end, slots, (None,) * len(slots)) for end, slots in zip(ends, rows, strict=True))
+
+
+def short_of(cards: CardSet, legs: Iterable[Leg]) -> tuple[str, int, int] | None:
+    """Return (category, cards needed, cards there) of a category that is too short (CR-SETUP-26), or None."""
+    needed = Counter(category for leg in legs for category in leg.slots)
+    there = Counter(card.category for card in cards.course)
+    return next(((c, n, there[c]) for c, n in sorted(needed.items()) if n > there[c]), None)
+
+
+def any_short(cards: CardSet, readings: RallyReadings) -> tuple[str, int, int] | None:
+    """Return the same for the worst draw of CP cards there can be."""
+    draws = permutations(cards.checkpoints, CHECKPOINTS)
+    found = (short_of(cards, legs_of(drawn, cards.goal, readings)) for drawn in draws)
+    return next((short for short in found if short is not None), None)
