@@ -46,7 +46,7 @@ STACK = "stack"
 NOBODY = -1
 
 
-class Carried(msgspec.Struct, frozen=True, array_like=True):
+class NoteOutcome(msgspec.Struct, frozen=True, array_like=True):
     """What came of an effect that only the card describes."""
 
     points: int = 0
@@ -92,7 +92,7 @@ class Driven(msgspec.Struct, frozen=True):
     said_obstacle: Verdict = ""
     verdict: Verdict = ""
     obstacle: Verdict = ""
-    carried: tuple[Carried, ...] = ()
+    carried: tuple[NoteOutcome, ...] = ()
     decision: Decision | None = None
 
 

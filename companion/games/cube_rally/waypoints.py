@@ -11,7 +11,7 @@ from companion.games.cube_rally.results.card import begin, retire
 from companion.games.cube_rally.results.effects import carry_out, notes
 from companion.games.cube_rally.results.ranks import pushed, rank_of
 from companion.games.cube_rally.setup.dealing import name_of
-from companion.games.cube_rally.state import NOBODY, Carried
+from companion.games.cube_rally.state import NOBODY, NoteOutcome
 from companion.games.cube_rally.verdicts import judge_what_is_known, obstacle_in_force, step_on
 
 
@@ -77,7 +77,7 @@ def carry_bonus(change: RallyChange, seat: int, action: Carry) -> Refusal:
     if not waypoint_notes(change, seat):
         return reject("no_note_due", "CR-CHECKPOINT-01")
     goal = change.legs[change.leg].end.id == GOAL
-    told = Carried(action.points, action.damage, action.rank)
+    told = NoteOutcome(action.points, action.damage, action.rank)
     note = notes(tuple((effect, "CR-CHECKPOINT-01") for effect in bonus_of(change, seat)))[:1]
     change.set(seat, carried=(*change.own[seat].carried, told))
     change.say(seat, "carried", "CR-CHECKPOINT-01", points=told.points, damage=told.damage, rank=told.rank)

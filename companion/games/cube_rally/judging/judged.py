@@ -33,7 +33,7 @@ class Comparison(msgspec.Struct, frozen=True):
 USUAL = Comparison()
 
 
-class Shown(msgspec.Struct, frozen=True):
+class InView(msgspec.Struct, frozen=True):
     """An arrangement in a view, whole or nearly.
 
     Attributes:
@@ -58,9 +58,9 @@ class Judgement(msgspec.Struct, frozen=True):
     """
 
     result: Result
-    shown: Shown | None = None
+    shown: InView | None = None
     both: bool = False
-    miss: Shown | None = None
+    miss: InView | None = None
 
 
 def judge(
@@ -108,7 +108,7 @@ def judge_views(
     return Judgement("failure", miss=min(misses, key=lambda miss: len(miss.wrong), default=None))
 
 
-def satisfies(picture: Picture, view: View, asks: Arrangement, comparison: Comparison = USUAL) -> Shown | None:
+def satisfies(picture: Picture, view: View, asks: Arrangement, comparison: Comparison = USUAL) -> InView | None:
     """Return where the arrangement lies in this one view (CR-JUDGE-05), or None where it does not.
 
     Raises:
@@ -129,7 +129,7 @@ def satisfies(picture: Picture, view: View, asks: Arrangement, comparison: Compa
     return _shown(view, found) if found else None
 
 
-def nearest_miss(picture: Picture, view: View, asks: Arrangement, comparison: Comparison = USUAL) -> Shown | None:
+def nearest_miss(picture: Picture, view: View, asks: Arrangement, comparison: Comparison = USUAL) -> InView | None:
     """Return where it nearly lies in this view: with the fewest cells unmet, and at most half of them."""
     grounded = comparison.front_grounded and view == "front"
     laid: list[Laid] = []
@@ -154,7 +154,7 @@ def _ways(asks: Arrangement, view: View, comparison: Comparison) -> list[tuple[N
     return [needs(lines, comparison.mirror, turns) for lines in asks.patterns]
 
 
-def _shown(view: View, laid: list[Laid]) -> Shown:
+def _shown(view: View, laid: list[Laid]) -> InView:
     cells = sorted({at for each in laid for at in each.cubes})
     wrong = sorted({wrong for each in laid for wrong in each.wrong})
-    return Shown(view, tuple(cells), tuple(wrong))
+    return InView(view, tuple(cells), tuple(wrong))

@@ -8,7 +8,7 @@ from companion.games.cube_rally.actions import Carry
 from companion.games.cube_rally.change import RallyChange
 from companion.games.cube_rally.results.effects import carry_out, due_effects, notes
 from companion.games.cube_rally.results.ranks import after_drop, pushed, rank_of, token_holder
-from companion.games.cube_rally.state import Carried, Source, Standings
+from companion.games.cube_rally.state import NoteOutcome, Source, Standings
 from companion.games.cube_rally.verdicts import obstacle_in_force
 
 
@@ -46,7 +46,7 @@ def carry(change: RallyChange, seat: int, action: Carry) -> Refusal:
     """Note what came of a seat's next note at the present card."""
     if change.resolved or owes_verdict(change, seat) or not owes_note(change, seat):
         return reject("no_note_due", "CR-RESULT-11")
-    told = Carried(action.points, action.damage, action.rank)
+    told = NoteOutcome(action.points, action.damage, action.rank)
     change.set(seat, carried=(*change.own[seat].carried, told))
     change.say(seat, "carried", "CR-RESULT-11", points=told.points, damage=told.damage, rank=told.rank)
     return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.games.cube_rally.change import AnyRally, RallyChange
 from companion.games.cube_rally.components import CardEffect, Effects
-from companion.games.cube_rally.state import Carried, Source
+from companion.games.cube_rally.state import NoteOutcome, Source
 from companion.games.cube_rally.verdicts import obstacle_in_force
 
 Ruled = tuple[tuple[CardEffect, str], ...]
@@ -45,7 +45,7 @@ def carry_out(
     seat: int,
     effects: Ruled,
     source: Source,
-    carried: Sequence[Carried],
+    carried: Sequence[NoteOutcome],
 ) -> tuple[int, ...]:
     """Give points and damage in the order printed, each with its own stop at 0; return pushes in rank, in order.
 

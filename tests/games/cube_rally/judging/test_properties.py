@@ -128,7 +128,9 @@ def test_p3_other_colours_for_all_change_nothing(stack, asks, others):
 @quick()
 def test_p4_the_mirror_image_of_both_changes_nothing(stack, asks):
     mirrored = tuple(CubeColumn(WIDTH - 1 - each.x, each.y, each.cubes) for each in stack)
-    also = Arrangement(tuple(tuple(line[::-1] for line in lines) for lines in asks.patterns), asks.combine, asks.views)
+    also = Arrangement(
+        tuple(tuple(line[::-1] for line in lines) for lines in asks.patterns), asks.combine, asks.views
+    )
     assert judge(stack, asks).result == judge(mirrored, also).result
 
 
