@@ -102,7 +102,7 @@ def play_table(wishes: Wishes) -> int:
     if wishes.demonstration is not None:
         return _demonstrate(wishes, wishes.demonstration)
     display = find_display(dict(os.environ))
-    if display is None and wishes.table == "pi":
+    if display is None and (wishes.table == "pi" or wishes.record is not None):
         return _fell_short(_NO_SCREEN.format(why="none is plugged in"))
     if display is None:
         print("There is no display, so Pipworks plays a demonstration round on the virtual table.")  # noqa: T201 - for the user

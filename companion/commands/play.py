@@ -44,7 +44,7 @@ def play(
 ) -> int:
     """Open the touchscreen. Without a display, play a demonstration round and keep pictures of it."""
     if demonstration is not None:
-        _demonstrates_alone(table, games_folder, fullscreen)
+        _demonstrates_alone(table, games_folder, fullscreen, record)
     from companion.commands.open_kiosk import Wishes, play_table  # the screen is heavy: only here
 
     installed_games()  # says so where there is none
@@ -54,12 +54,13 @@ def play(
     return play_table(wishes)
 
 
-def _demonstrates_alone(table: str, games_folder: Path | None, fullscreen: bool | None) -> None:
+def _demonstrates_alone(table: str, games_folder: Path | None, fullscreen: bool | None, record: Path | None) -> None:
     """Refuse what a demonstration, which opens nothing and keeps its game in its own folder, could only ignore."""
     ignored = {
         "--table": "it plays on the virtual table" if table == "pi" else "",
         "--games-folder": "its game goes to its own folder" if games_folder is not None else "",
         "--fullscreen/--window": "it opens no screen" if fullscreen is not None else "",
+        "--record": "nobody sits at its table" if record is not None else "",
     }
     for option, why in ignored.items():
         if why:

@@ -78,6 +78,27 @@ def test_who_wants_the_real_table_gets_no_virtual_one_for_want_of_a_display(
     assert (told.out, list(tmp_path.iterdir())) == ("", [])
 
 
+def test_an_evening_to_be_recorded_is_not_taken_for_a_demonstration_for_want_of_a_display(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.chdir(tmp_path)
+    assert run(["play", "--record", str(tmp_path / "kept")]) == 1
+    told = capsys.readouterr()
+    assert "The screen cannot be opened (none is plugged in)" in told.err
+    assert (told.out, list(tmp_path.rglob("*.png"))) == ("", [])
+
+
+def test_a_demonstration_that_is_to_be_recorded_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["play", "--demonstration", str(tmp_path / "here"), "--record", str(tmp_path / "kept")]) == 2
+    said = capsys.readouterr().err
+    assert "--record" in said
+    assert "nobody sits at its table" in said
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "taken").write_text("a file, no folder")
     assert run(["play", "--demonstration", str(tmp_path / "taken" / "here")]) == 1
