@@ -80,10 +80,11 @@ def _watched(folders: Sequence[Path], until: float | None, err: TextIO) -> int:
         from companion.recordings.replay.watching import Watching
 
         for folder in folders:
-            code = code if Watching(read_table(folder), until).run() else FELL_SHORT
-    except RecordedTableError as error:
-        print(f"pipworks replay: {error}.", file=err)
-        return FELL_SHORT
+            try:
+                code = code if Watching(read_table(folder), until).run() else FELL_SHORT
+            except RecordedTableError as error:
+                print(f"pipworks replay: {error}.", file=err)
+                code = FELL_SHORT
     except pygame.error as error:
         print(f"pipworks replay: nothing can be shown ({error}): without --watch it needs no display.", file=err)
         return FELL_SHORT

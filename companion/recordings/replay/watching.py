@@ -45,6 +45,7 @@ class Watching:
         self.over = False
         self._notice = ("", 0.0)
         self._under: Touch | None = None
+        self._pointed: float | None = None
         self._ends = ExitStack()
         self._begin()
         scale = self.replay.kiosk.canvas.scale
@@ -55,7 +56,7 @@ class Watching:
         pygame.display.set_caption(f"Pipworks: {table.folder.name}")
         self._keys = StripKeys(
             self.stop_or_go, self.step, lambda: self.go_to(self.at - BACK_S), lambda: self.change_speed(-1),
-            lambda: self.change_speed(1), self.leave, self.go_to,
+            lambda: self.change_speed(1), self.leave, self.point_at,
         )  # fmt: skip
 
     def _begin(self) -> None:
@@ -159,7 +160,7 @@ class Watching:
         wrong = self.difference.at - self.table.head.began if self.difference is not None else None
         return WatchedNow(
             self.table,
-            self.at,
+            self.at if self._pointed is None else self._pointed,
             self.last - self.table.head.began,
             self.speed,
             self.goes,
@@ -196,8 +197,10 @@ class Watching:
             self._down((event.x * self.window.get_width(), event.y * self.window.get_height()))
         elif event.type == pygame.MOUSEMOTION and event.buttons[0]:
             self._drag(event.pos)
+        elif event.type == pygame.FINGERMOTION:
+            self._drag((event.x * self.window.get_width(), event.y * self.window.get_height()))
         elif event.type in (pygame.MOUSEBUTTONUP, pygame.FINGERUP):
-            self._under = None
+            self._up()
 
     def _key(self, key: int, shift: bool) -> None:
         if key in (pygame.K_q, pygame.K_ESCAPE):
@@ -230,6 +233,16 @@ class Watching:
         place = self._in_strip(pixel)
         if self._under is not None and self._under.drag is not None and place is not None:
             self._under.drag(*place)
+
+    def point_at(self, seconds: float) -> None:
+        """Point at a moment on the time line; it is gone to when the pointer is lifted."""
+        self._pointed = max(0.0, seconds)
+
+    def _up(self) -> None:
+        self._under = None
+        pointed, self._pointed = self._pointed, None
+        if pointed is not None:
+            self.go_to(pointed)
 
     def _in_strip(self, pixel: tuple[float, float]) -> tuple[float, float] | None:
         top = self._screen.get_height()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from companion.kiosk.screens.ledger.time_slider import EDGE
 from companion.recordings.layout import STREAMS, EdgeLine
 from companion.recordings.reading import read_table
 from companion.recordings.replay.command import replay_folders
@@ -37,6 +38,26 @@ def press(watching: Watching, what: str) -> None:
     pos = ((left + width / 2) * scale, watching.table.head.size[1] + (top + height / 2) * scale)
     watching.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
     watching.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+
+
+def slider_place(watching: Watching, share: float) -> tuple[float, float]:
+    """Return the pixel of a share of the time line."""
+    left, top, width, height = next(t.rect for t in watching._scene.touches if t.what == "slider")
+    scale = watching.replay.kiosk.canvas.scale
+    x = left + EDGE + (width - 2 * EDGE) * share
+    return x * scale, watching.table.head.size[1] + (top + height / 2) * scale
+
+
+def point(watching: Watching, by: str, does: str, share: float) -> None:
+    """Put a pointer on the time line, move it there, or lift it."""
+    x, y = slider_place(watching, share)
+    if by == "mouse":
+        kind = {"down": pygame.MOUSEBUTTONDOWN, "moved": pygame.MOUSEMOTION, "up": pygame.MOUSEBUTTONUP}[does]
+        watching.handle(pygame.event.Event(kind, pos=(x, y), button=1, buttons=(1, 0, 0)))
+        return
+    kind = {"down": pygame.FINGERDOWN, "moved": pygame.FINGERMOTION, "up": pygame.FINGERUP}[does]
+    width, height = watching.window.get_size()
+    watching.handle(pygame.event.Event(kind, x=x / width, y=y / height, finger_id=1))
 
 
 def key(watching: Watching, number: int, mod: int = 0) -> None:
@@ -83,11 +104,27 @@ def test_it_jumps_forward_and_back_and_comes_to_the_same_moment(watching: Watchi
     assert watching.at == pytest.approx(0.0, abs=0.05)
     watching.go_to(3.0)
     assert [one.checksum for one in watching.replay.course.told if one.what == "row"] == rows
-    left, top, width, height = next(t.rect for t in watching._scene.touches if t.what == "slider")
-    scale = watching.replay.kiosk.canvas.scale
-    pos = ((left + width / 2) * scale, watching.table.head.size[1] + (top + height / 2) * scale)
-    watching.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    half = slider_place(watching, 0.5)
+    watching.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=half, button=1))
+    watching.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=half, button=1))
     assert watching.at == pytest.approx((watching.last - watching.table.head.began) / 2, abs=0.1)
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger"])
+def test_who_drags_along_the_time_line_goes_there_when_the_pointer_is_lifted(watching: Watching, by: str) -> None:
+    watching.stop_or_go()
+    watching.show()
+    length = watching.last - watching.table.head.began
+    begun = watching.replay
+    point(watching, by, "down", 0.7)
+    for share in (0.6, 0.5, 0.4):
+        point(watching, by, "moved", share)
+        assert watching.shown().at == pytest.approx(length * share, abs=0.1)
+        assert watching.at == pytest.approx(0.0, abs=0.05)
+    watching.show()
+    point(watching, by, "up", 0.4)
+    assert watching.at == watching.shown().at == pytest.approx(length * 0.4, abs=0.1)
+    assert watching.replay is begun  # it has not been played again from the beginning for each place on the way
 
 
 def test_speeds_have_two_ends(watching: Watching) -> None:
@@ -140,3 +177,25 @@ def test_without_a_display_it_says_so(capsys: pytest.CaptureFixture[str]) -> Non
     assert "nothing can be shown (there is no display)" in capsys.readouterr().err
     pygame.display.init()
     pygame.font.init()
+
+
+def test_a_folder_that_cannot_be_read_does_not_end_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    import sys
+
+    see_nothing()
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests of this process go on drawing
+    watched: list[Path] = []
+
+    def run(watching: Watching) -> bool:
+        watched.append(watching.table.folder)
+        watching.close()
+        return True
+
+    monkeypatch.setattr(Watching, "run", run)
+    good = SESSIONS / "bounce-of-6-ms"
+    assert replay_folders([tmp_path, good], False, None, True, (), sys.stdout, sys.stderr) == 1
+    assert watched == [good]
+    assert len(capsys.readouterr().err.splitlines()) == 1
