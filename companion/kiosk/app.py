@@ -22,6 +22,7 @@ from companion.kiosk.saying import Saying
 from companion.kiosk.screens.setup.start import Start
 from companion.kiosk.screens.tray.corrections import Corrections
 from companion.kiosk.services import Services, Settings, Sleep, Value, Veil
+from companion.kiosk.shown import page_of, rests
 from companion.kiosk.sound import Ears
 from companion.kiosk.window_events import WindowEvents
 from companion.system.beside import InTurn, Work
@@ -95,8 +96,6 @@ class Kiosk(Saying):
         self._drawn: Scene | None = None
         self._stale = True
         self.screens: list[Screen] = [Start(self)]
-
-    # -- what screens ask --------------------------------------------------------------------------------------
 
     @property
     def text(self) -> TextPainter:
@@ -309,7 +308,7 @@ class Kiosk(Saying):
         now = self.clock.now()
         self._window.tick(now)
         if self._table is None and self._unsaved and now >= self._saved_at + SAVE_AGAIN_S:
-            self._save_again(now)
+            self._unsaved, self._saved_at = self.shelf.save_again(), now
         self._look_for_results()
         if (told := self.shelf.housekeeping.tick(now)) is not None and self._table is not None:
             self._table.play.say(told, long=True)
@@ -328,21 +327,7 @@ class Kiosk(Saying):
             self._stale = True
         self._ears.listen(self.game)
         if self._witness is not None:
-            self._witness.showed(now, self.page, self.resting)
-
-    @property
-    def page(self) -> str:
-        """Name of the page that is shown, with what is open on it."""
-        name = type(self.screens[-1]).__name__
-        return f"{name}{self._table.play.open_now}" if self._table is not None and self.at_table else name
-
-    @property
-    def resting(self) -> bool:
-        """Whether a game is on the table and nobody in the middle of anything."""
-        return self._table is not None and self.at_table and self._table.play.resting
-
-    def _save_again(self, now: float) -> None:
-        self._unsaved, self._saved_at = self.shelf.save_again(), now
+            self._witness.showed(now, page_of(self), rests(self))
 
     def wake(self) -> bool:
         """Note that somebody is there; return whether the screen was asleep."""

@@ -14,6 +14,7 @@ from typing import Final, Literal, TypeVar
 
 import msgspec
 
+from companion.kiosk.shown import page_of
 from companion.recordings.layout import ToldLine, TouchLine
 from companion.recordings.reading import RecordedTable
 from companion.recordings.replay.comparing import first_difference
@@ -154,7 +155,7 @@ class AttentiveReplay(Replay):
         if not self._follows:
             return True
         row, page = _before(self._rows, at), _before(self._pages, at)
-        return (row is None or self._row_now() >= row) and (page is None or self.kiosk.page == page)
+        return (row is None or self._row_now() >= row) and (page is None or page_of(self.kiosk) == page)
 
     def _offered(self, touch: TouchLine) -> bool:
         if not touch.what or not self._follows:
@@ -167,7 +168,7 @@ class AttentiveReplay(Replay):
 
     def _says(self) -> str:
         asked = [one.what for one in self.kiosk.scene().touches if one.live][:6]
-        return f"{self.kiosk.page}: {', '.join(asked)}"
+        return f"{page_of(self.kiosk)}: {', '.join(asked)}"
 
 
 def rows_of(told: Sequence[ToldLine], until: float = float("inf")) -> list[ToldLine]:
