@@ -6,8 +6,6 @@ Where it never comes to that, somebody has been asked something, and the game st
 from __future__ import annotations
 
 import bisect
-import tempfile
-import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, Literal, TypeVar
@@ -19,7 +17,7 @@ from companion.recordings.layout import ToldLine, TouchLine
 from companion.recordings.reading import RecordedTable
 from companion.recordings.replay.comparing import first_difference
 from companion.recordings.replay.faults import AddedFault
-from companion.recordings.replay.player import Replay, ReplayOutcome
+from companion.recordings.replay.player import Replay, ReplayOutcome, outcome_of, played_out
 
 PATIENCE_S: Final = 15.0
 """How long people wait for the screen."""
@@ -39,33 +37,15 @@ def replay_with(table: RecordedTable, faults: Sequence[AddedFault], until: float
     Raises:
         RecordedTableError: a game of it cannot be played.
     """
-    began = time.perf_counter()
-    last = table.until if until is None else min(table.until, table.head.began + until)
-    with tempfile.TemporaryDirectory(prefix="pipworks-replay-") as games:
-        played = AttentiveReplay(table, Path(games), faults)
-        try:
-            for _ in played.looks(last):
-                pass
-        finally:
-            played.end()
-    told, became = played.course.told, played.became()
-    named = tuple(f"{fault.name}@{fault.since:g}" for fault in faults)
-    wrong = None
-    if became == "other":
-        wrong = first_difference(rows_of(table.told), rows_of(told), last, table.head.began)
-    return ReplayOutcome(
-        str(table.folder),
-        became != "other",
-        round(played.clock.now() - table.head.began, 3),
-        round(time.perf_counter() - began, 3),
-        sum(one.what == "reading" for one in told),
-        sum(one.what == "press" for one in told),
-        sum(one.what == "row" for one in told),
-        wrong,
-        named,
-        became,
-        played.waited_for,
-    )
+    with played_out(lambda games: AttentiveReplay(table, games, faults), table, until) as (played, last, seconds):
+        became = played.became()
+        wrong = None
+        if became == "other":
+            wrong = first_difference(rows_of(table.told), rows_of(played.course.told), last, table.head.began)
+        named = tuple(f"{fault.name}@{fault.since:g}" for fault in faults)
+        return outcome_of(
+            played, seconds, wrong, passed=became != "other", faults=named, became=became, asks=played.waited_for
+        )
 
 
 class NobodyActsError(Exception):

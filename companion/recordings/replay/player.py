@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 import pygame
@@ -204,6 +206,9 @@ class Replay:
         return next(self._created, self.table.head.made)
 
 
+Played = TypeVar("Played", bound=Replay)
+
+
 class ReplayOutcome(msgspec.Struct, frozen=True):
     """What came of a replay.
 
@@ -234,44 +239,72 @@ class ReplayOutcome(msgspec.Struct, frozen=True):
     asks: str = ""
 
 
-def replay(
-    table: RecordedTable, until: float | None = None, look: Callable[[Replay], None] | None = None
-) -> ReplayOutcome:
+def replay(table: RecordedTable, until: float | None = None) -> ReplayOutcome:
     """Play a recorded table from beginning to end and compare.
 
     Args:
         table: what was recorded.
         until: seconds from its beginning at which it ends, or None for all of it.
-        look: called after each look of the kiosk at the world.
 
     Raises:
         RecordedTableError: a game of it cannot be played.
     """
+    with played_out(lambda games: Replay(table, games), table, until) as (played, last, seconds):
+        difference = played.difference(last)
+        if difference is not None:
+            difference = msgspec.structs.replace(difference, picture=picture_at(table, difference.at))
+        elif table.broken is not None and (until is None or table.broken.at < last):
+            difference = Difference(last, "file", table.broken.says)
+        return outcome_of(played, seconds, difference, passed=difference is None)
+
+
+@contextmanager
+def played_out(
+    begin: Callable[[Path], Played], table: RecordedTable, until: float | None
+) -> Iterator[tuple[Played, float, float]]:
+    """Play a recorded table to its end, or to a moment; give the replay, its last moment and the seconds it took.
+
+    Args:
+        begin: makes the replay in an empty folder.
+        table: what was recorded.
+        until: seconds from its beginning at which it ends, or None for all of it.
+    """
     began = time.perf_counter()
     last = table.until if until is None else min(table.until, table.head.began + until)
     with tempfile.TemporaryDirectory(prefix="pipworks-replay-") as games:
-        played = Replay(table, Path(games))
+        played = begin(Path(games))
         try:
             for _ in played.looks(last):
-                if look is not None:
-                    look(played)
+                pass
         finally:
             played.end()
-    difference = played.difference(last)
-    if difference is not None:
-        difference = msgspec.structs.replace(difference, picture=picture_at(table, difference.at))
-    elif table.broken is not None and (until is None or table.broken.at < last):
-        difference = Difference(last, "file", table.broken.says)
-    told = played.course.told
+        yield played, last, time.perf_counter() - began
+
+
+def outcome_of(
+    played: Replay,
+    seconds: float,
+    difference: Difference | None,
+    *,
+    passed: bool,
+    faults: tuple[str, ...] = (),
+    became: str = "",
+    asks: str = "",
+) -> ReplayOutcome:
+    """Return what came of a replay; the arguments are what `ReplayOutcome` calls so."""
+    counted = Counter(one.what for one in played.course.told)
     return ReplayOutcome(
-        str(table.folder),
-        difference is None,
-        round(played.clock.now() - table.head.began, 3),
-        round(time.perf_counter() - began, 3),
-        sum(one.what == "reading" for one in told),
-        sum(one.what == "press" for one in told),
-        sum(one.what == "row" for one in told),
-        difference,
+        session=str(played.table.folder),
+        passed=passed,
+        at=round(played.clock.now() - played.table.head.began, 3),
+        seconds=round(seconds, 3),
+        readings=counted["reading"],
+        presses=counted["press"],
+        rows=counted["row"],
+        difference=difference,
+        faults=faults,
+        became=became,
+        asks=asks,
     )
 
 
