@@ -3,8 +3,18 @@
 Single pictures are loaded by :mod:`vision.pictures`, labelled folders by :mod:`vision.labelled`.
 """
 
-from vision.errors import CalibrationError, LabelError, MatError, ModelError, PictureError, VideoError, VisionError
+from vision.errors import (
+    CalibrationError,
+    LabelError,
+    MatError,
+    ModelError,
+    PictureError,
+    PlateError,
+    VideoError,
+    VisionError,
+)
 
 __all__ = [
-    "CalibrationError", "LabelError", "MatError", "ModelError", "PictureError", "VideoError", "VisionError",
+    "CalibrationError", "LabelError", "MatError", "ModelError", "PictureError", "PlateError", "VideoError",
+    "VisionError",
 ]  # fmt: skip

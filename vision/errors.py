@@ -45,3 +45,7 @@ class ModelError(VisionError, RuntimeError):
 
 class MatError(VisionError, ValueError):
     """A tray mat that cannot be made was asked for; the sentence names its size."""
+
+
+class PlateError(VisionError, ValueError):
+    """A plate or a diagram that cannot be made was asked for; the sentence names it."""

@@ -1,0 +1,1 @@
+"""Stacks of cubes on a printed plate: the plate, where its squares are, and the top colour of each column."""
