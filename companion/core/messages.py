@@ -42,9 +42,17 @@ def in_languages(words: Mapping[str, str]) -> str:
     return _IN_LANGUAGES + _BETWEEN.join(f"{language}:{word}" for language, word in words.items())
 
 
+def words_in(arg: str) -> dict[str, str]:
+    """Return what :func:`in_languages` has put into ``arg``, by language; nothing where that is not its like."""
+    if not arg.startswith(_IN_LANGUAGES):
+        return {}
+    said = (each.partition(":") for each in arg.removeprefix(_IN_LANGUAGES).split(_BETWEEN))
+    return {language: word for language, colon, word in said if colon}
+
+
 def in_language(arg: str, language: str) -> str | None:
     """Return what :func:`in_languages` has put into ``arg`` for a language, or the first there is; else None."""
     if not arg.startswith(_IN_LANGUAGES):
         return None
-    known = dict(each.split(":", 1) for each in arg.removeprefix(_IN_LANGUAGES).split(_BETWEEN) if ":" in each)
+    known = words_in(arg)
     return known.get(language, next(iter(known.values()), ""))

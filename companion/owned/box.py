@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from companion.owned.data_file import DataFile, DataFileError
 
 Key = TypeVar("Key")
 Thing = TypeVar("Thing")
-Reader = Callable[[DataFile], Mapping[Any, Any]]
-"""Returns what stands in a file by what tells its entries apart, or raises what is wrong with the file."""
+Reader = Callable[[DataFile], object]
+"""Returns what stands in a file, or raises what is wrong with it."""
 
 
 class Box(NamedTuple):

@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any, TypeVar, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from companion.core.game import GameDataError
 from companion.core.one_line import one_line
-from companion.owned.fields import allowed
+from companion.owned.expected import Step, one_of, pointed_at
 from companion.owned.toml import TomlError, line_of, parsed, text_of
 
+__all__ = ["Complain", "DataFile", "DataFileError", "one_of"]
+
 Row = TypeVar("Row")
+Whole = TypeVar("Whole", bound=msgspec.Struct)
 
 LARGEST = 1_000_000
 """Bytes; a whole box is a tenth of it."""
 LONGEST = 220
 """Characters of what is said of a field; lists of what is allowed are shorter, whatever stands in a file."""
-_PATH = re.compile(r"\$(?:\.(?P<table>\w+))?(?:\[(?P<row>\d+)\])?(?:\.(?P<sub>\w+))?(?:\.(?P<field>\w+))?")
-_WHERE = re.compile(r"^(?P<what>.*?)(?: - at `(?P<path>.*)`)?$", re.DOTALL)
-_TYPES = {
-    "int": "a whole number",
-    "str": "a text in quotation marks",
-    "bool": "true or false",
-    "array": "a list",
-    "object": "a table",
-    "float": "a number with a decimal point",
-    "null": "nothing",
-}
+ALIKE = 0.75
+"""So like a known name, from 0 to 1, is one that means it."""
 
 
 class DataFileError(GameDataError, ValueError):
@@ -85,38 +78,55 @@ class DataFile:
         Raises:
             DataFileError: if the text is not TOML, or a field is missing, unknown or of the wrong kind.
         """
+        kind: Any = row
+        found: list[Row] = getattr(self.tables(_file_of(table, kind)), table)
+        return found
+
+    def tables(self, whole: type[Whole]) -> Whole:
+        """Return a file with entries of several kinds.
+
+        Args:
+            whole: a field for each table: a list of structs for a ``[[table]]``, a dict of structs for one whose
+                entries have names of their own, a struct for one that is there once; else a plain value.
+
+        Raises:
+            DataFileError: if the text is not TOML, or anything is missing, unknown or of the wrong kind.
+        """
         if not any(line.strip() and not line.lstrip().startswith("#") for line in self.text.splitlines()):
             raise DataFileError(f"{self.name}, line 1: is empty; without entries of your own, take it away.")
-        kind: Any = row
         try:
             self._found = parsed(self.text)
-            found: list[Row] = getattr(msgspec.convert(self._found, _file_of(table, kind)), table)
         except TomlError as error:
             if error.code == "too_deep":
                 raise DataFileError(f"{self.name}: {error} for any card.") from error
             raise DataFileError(f"{self.name}, line {error.line}: {error}.") from error
-        except msgspec.ValidationError as error:
-            raise self._retold(str(error), table, row) from error
-        return found
+        hints = get_type_hints(whole, include_extras=True)
+        for name in self._found:
+            if name not in hints:
+                near = get_close_matches(name, hints, 1, ALIKE)
+                raise self._said((name,), "", name, f"is not known{f'; {near[0]} is meant' if near else ''}")
+        return whole(**{name: self._table(name, value, hints[name]) for name, value in self._found.items()})
 
-    def complaint(self, table: str, row: int, field: str, what: str, entry: str = "", sub: str = "") -> DataFileError:
-        """Return the error that ``field`` of the ``row``-th ``[[table]]`` is wrong.
+    def complaint(
+        self, table: str, row: int | str | None, field: str, what: str, entry: str = "", sub: str = ""
+    ) -> DataFileError:
+        """Return the error that ``field`` of an entry is wrong.
 
         Args:
-            table: kind of the entry, e.g. ``part``.
-            row: its number in the file, from 0.
+            table: kind of the entry, e.g. ``part``; empty for a field that stands before all tables.
+            row: its number in the file, from 0; or its name in a table of names; None for a table that is there once.
             field: the field.
             what: what is the matter ("must be 1 or more").
             entry: the entry's id, if it has one.
-            sub: name of the table within the entry that holds the field, e.g. ``cockpit``.
+            sub: what within the entry holds the field, e.g. ``cockpit``, or ``success 2``.
         """
-        line = line_of(self.text, ".".join([table, str(row), *([sub] if sub else []), field]))
-        who = f'{table} "{one_line(entry)}"' if entry else f"{table} {row + 1}"
-        part = f" {sub}," if sub else ""
-        said = f'field "{one_line(field)}": {one_line(what, LONGEST)}.'
-        return DataFileError(f"{self.name}, line {line}, {who},{part} {said}")
+        named = row if isinstance(row, str) else entry
+        who = f'{table} "{one_line(named)}"' if named else table if row is None else f"{table} {int(row) + 1}"
+        place = (*([table] if table else []), *(() if row is None else (row,)), *sub.split(), field)
+        within = "".join(f" {each}," for each in (who, sub) if each)
+        return self._said(place, within.strip(), field, what)
 
-    def complainer(self, table: str, row: int, entry: str = "", sub: str = "") -> Complain:
+    def complainer(self, table: str, row: int | str | None, entry: str = "", sub: str = "") -> Complain:
         """Return what makes complaints about one entry; see :meth:`complaint`."""
         return lambda field, what: self.complaint(table, row, field, what, entry, sub)
 
@@ -124,30 +134,40 @@ class DataFile:
         """Return what the game calls a thing: a key of the catalogues of words for our own, else the name itself."""
         return f"@{family}.{entry}" if self.packaged else name
 
-    def _retold(self, message: str, expected: str, kind: type) -> DataFileError:
-        """Return msgspec's complaint in our words, with its place in the text."""
-        where = _WHERE.match(message)
-        what, path = (where["what"], where["path"] or "$") if where else (message, "$")
-        lacking = re.search(r"(missing required|contains unknown) field `(\w+)`", what)
-        place = _PATH.match(path)
-        table = (place and place["table"]) or ""
-        if not place or place["row"] is None:
-            field = lacking[2] if lacking else table
-            near = get_close_matches(field, ("sample", expected), 1) if lacking else []
-            meant = f"; {near[0]} is meant" if near else ""
-            line = line_of(self.text, field)
-            return DataFileError(f'{self.name}, line {line}, field "{one_line(field)}": {_in_words(what)}{meant}.')
-        row, sub, field = int(place["row"]), place["sub"] or "", place["field"] or ""
-        if lacking:
-            field = lacking[2]
-        elif not field:
-            sub, field = "", sub
-        if what.startswith("Invalid enum value"):
-            within = get_type_hints(kind)[sub] if sub else kind
-            what = one_of(value for value in allowed(within, field)[1] if value)
-        entry = self._found[table][row]
-        known = entry.get("id", "") if isinstance(entry, dict) else ""
-        return self.complaint(table, row, field, _in_words(what), known if isinstance(known, str) else "", sub)
+    def _said(self, place: tuple[Step, ...], who: str, field: str, what: str) -> DataFileError:
+        line = line_of(self.text, ".".join(map(str, place)))
+        field_said = f'field "{one_line(field)}"' if field else ""
+        about = f"{who} {field_said}".strip().rstrip(",")
+        return DataFileError(f"{self.name}, line {line}, {about}: {one_line(what, LONGEST)}.")
+
+    def _table(self, name: str, value: Any, hint: Any) -> Any:
+        """Return a table as what it is to be, entry by entry."""
+        kind, within = get_origin(hint), get_args(hint)
+        if kind is list and isinstance(value, list):
+            return [self._entry(name, i, each, within[0]) for i, each in enumerate(value)]
+        if kind is dict and isinstance(value, dict):
+            return {key: self._entry(name, key, each, within[1]) for key, each in value.items()}
+        return self._entry(name, None, value, hint)
+
+    def _entry(self, table: str, row: int | str | None, value: Any, kind: Any) -> Any:
+        try:
+            return msgspec.convert(value, kind)
+        except msgspec.ValidationError as error:
+            what, place = pointed_at(str(error), value, kind)
+            if not place and row is None:
+                raise self._said((table,), "", table, what) from error
+            known = value.get("id", "") if isinstance(value, dict) else ""
+            sub, field = _parted(place)
+            entry = known if isinstance(known, str) else ""
+            raise self.complaint(table, row, field, what, entry, sub) from error
+
+
+def _parted(place: tuple[Step, ...]) -> tuple[str, str]:
+    """Return what holds a field, in words, and the field: the last name on the way to a place."""
+    last = max((i for i, step in enumerate(place) if isinstance(step, str)), default=-1)
+    if last < 0:
+        return "", ""
+    return " ".join(step if isinstance(step, str) else str(step + 1) for step in place[:last]), str(place[last])
 
 
 @cache
@@ -155,24 +175,3 @@ def _file_of(table: str, row: Any) -> type[msgspec.Struct]:
     """Return what a whole file is read as: entries of one kind, and whether they are samples."""
     fields: list[tuple[str, Any, Any]] = [("sample", bool, False), (table, list[row], [])]
     return msgspec.defstruct(f"{table.title()}File", fields, forbid_unknown_fields=True)
-
-
-def _in_words(what: str) -> str:
-    """Return a complaint of msgspec as the end of a sentence about a field."""
-    if "missing required" in what:
-        return "is missing"
-    if "contains unknown" in what:
-        return "is not known"
-    limit = re.match(r"Expected `(\w+)` (>=|<=) (-?\d+)", what)
-    if limit:
-        return f"must be {limit[3]} or {'more' if limit[2] == '>=' else 'less'}"
-    kinds = re.match(r"Expected `([^`]+)`, got `(\w+)`", what)
-    if kinds:
-        wanted = kinds[1].removesuffix(" | null")
-        return f"must be {_TYPES.get(wanted, wanted)}, not {_TYPES.get(kinds[2], kinds[2])}"
-    return what[0].lower() + what[1:]
-
-
-def one_of(names: Iterable[object]) -> str:
-    """Return the end of a sentence that lists what is allowed."""
-    return "must be one of " + ", ".join(map(str, names))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
 from typing import Annotated, Literal, Protocol, TypeVar
 
@@ -30,7 +30,14 @@ class Named(Protocol):
     name: str
 
 
+class WithId(Protocol):
+    """An entry with an id."""
+
+    id: str
+
+
 Row = TypeVar("Row", bound=Named)
+AnyRow = TypeVar("AnyRow", bound=WithId)
 
 
 def named_rows(file: DataFile, table: str, row: type[Row]) -> Iterator[tuple[Row, Complain]]:
@@ -43,6 +50,25 @@ def named_rows(file: DataFile, table: str, row: type[Row]) -> Iterator[tuple[Row
     for i, each in enumerate(file.rows(table, row)):
         complain = file.complainer(table, i, each.id)
         _check(each, seen, complain)
+        yield each, complain
+
+
+def rows_with_ids(file: DataFile, table: str, rows: Sequence[AnyRow]) -> Iterator[tuple[AnyRow, Complain]]:
+    """Yield each of these entries of a file, whose ids can have capitals and need no name beside them.
+
+    Raises:
+        DataFileError: for an id that is none, or is there twice.
+    """
+    seen: set[str] = set()
+    for i, each in enumerate(rows):
+        complain = file.complainer(table, i, each.id)
+        if not re.fullmatch(r"[A-Za-z][A-Za-z0-9_]*", each.id):
+            raise complain("id", "must be letters, digits and _, beginning with a letter")
+        if len(each.id) > MOST_NAMES:
+            raise complain("id", f"must have {MOST_NAMES} characters at most")
+        if each.id in seen:
+            raise complain("id", f'"{one_line(each.id)}" is already used by an entry above')
+        seen.add(each.id)
         yield each, complain
 
 

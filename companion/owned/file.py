@@ -74,7 +74,7 @@ def changed(text: str, entry: Entry) -> str:
     text = text.removeprefix(_MARK)
     rows = _rows(text, entry, "not_toml")
     before = list(statements(text))
-    if not isinstance(rows, list) or len(_heads(before, entry.table)) != len(rows):
+    if not isinstance(rows, list) or len(_heads(before, entry)) != len(rows):
         raise EntryError("by_hand")
     wanted = [dict(row) for row in rows]
     if entry.was is None:
@@ -97,25 +97,29 @@ def changed(text: str, entry: Entry) -> str:
 def _rows(text: str, entry: Entry, trouble: str) -> Any:
     """Return the entries of a text; raises :class:`EntryError` with ``trouble`` where it is damaged."""
     try:
-        return parsed(text).get(entry.table, [])
+        found = parsed(text)
     except TomlError as error:
         raise EntryError(trouble) from error
+    if entry.single:
+        return [found[entry.table]] if isinstance(found.get(entry.table), dict) else found.get(entry.table, [])
+    return found.get(entry.table, [])
 
 
-def _heads(made: list[Statement], table: str) -> list[int]:
-    return [i for i, statement in enumerate(made) if statement.header == f"[[{table}"]
+def _heads(made: list[Statement], entry: Entry) -> list[int]:
+    header = f"{'[' if entry.single else '[['}{entry.table}"
+    return [i for i, statement in enumerate(made) if statement.header == header]
 
 
 def _appended(before: list[Statement], entry: Entry) -> list[Statement]:
     kept = list(before)
     while kept and not kept[-1].text.strip():
         kept.pop()
-    lines = [f"[[{entry.table}]]", *written(entry.fields or {})]
+    lines = [f"[{entry.table}]" if entry.single else f"[[{entry.table}]]", *written(entry.fields or {})]
     return [*kept, Statement("") if kept else Statement(f"{HEAD}\n"), *map(Statement, lines)]
 
 
 def _replaced(before: list[Statement], entry: Entry, nth: int) -> list[Statement]:
-    start = _heads(before, entry.table)[nth]
+    start = _heads(before, entry)[nth]
     after = next((i for i in range(start + 1, len(before)) if before[i].header), len(before))
     fields = [i for i in range(start + 1, after) if before[i].key]
     end = fields[-1] + 1 if fields else start + 1  # comments behind the last field are about what follows

@@ -78,6 +78,10 @@ class Kind(ABC, Generic[Row]):
         """Return the keys that change an entry: made from its fields, where a kind has none of its own."""
         return edit.rows(lambda field, value: text(f"{self.table}.{field}" if value is None else f"{field}.{value}"))
 
+    def rows(self, file: DataFile) -> Sequence[Row]:
+        """Return the entries of this kind of a file: all, where a kind does not say otherwise."""
+        return file.rows(self.table, self.row)
+
     def opened(self, row: Row) -> Row:
         """Return an entry of a file in the form in which it is changed."""
         return row
@@ -339,11 +343,11 @@ class Library(msgspec.Struct, frozen=True):
 
         samples = {kind.name: _samples(box.package, kind) for kind in kinds}
         found = {kind.name: own(kind) for kind in kinds}
-        return cls(samples, found, (*trouble, *box.unread(folder)))
+        return cls(samples, found, (*dict.fromkeys(trouble), *box.unread(folder)))
 
 
 def _rows(kind: Kind[Any], file: DataFile) -> tuple[Any, ...]:
-    return tuple(file.rows(kind.table, kind.row))
+    return tuple(kind.rows(file))
 
 
 @cache

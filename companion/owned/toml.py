@@ -82,8 +82,17 @@ def parsed(text: str) -> dict[str, Any]:
 
 
 def written(fields: Mapping[str, Any]) -> list[str]:
-    """Return a line for each field: texts, numbers, truths and lists of them are written alike in JSON and TOML."""
-    return [f"{name} = {json.dumps(value, ensure_ascii=False)}" for name, value in fields.items()]
+    """Return a line for each field."""
+    return [f"{name} = {_value(value)}" for name, value in fields.items()]
+
+
+def _value(value: Any) -> str:
+    """Return a value in one line: texts, numbers, truths and lists of them are written alike in JSON and TOML."""
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(written(value))} }}" if value else "{}"
+    if isinstance(value, (list, tuple)):
+        return f"[{', '.join(map(_value, value))}]"
+    return json.dumps(value, ensure_ascii=False)
 
 
 class Statement(NamedTuple):

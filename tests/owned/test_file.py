@@ -181,3 +181,52 @@ def test_a_link_to_the_file_stays_a_link(tmp_path):
     OwnersFile(link).keep("new\n")
     assert link.is_symlink()
     assert (tmp_path / "real.toml").read_text(encoding="utf-8") == "new\n"
+
+
+# -- tables that are there once, and values in tables ----------------------------------------------------------
+
+ONCE = """\
+format = 1
+
+[goal]   # printed on the board
+slots = ["A"]  # one
+bonus = [ { kind = "points", amount = 9 } ]
+
+[[card]]
+id = "a"
+"""
+
+
+def once(was=None, **fields):
+    return Entry("cards.toml", "goal", was, fields or None, single=True)
+
+
+def test_a_table_that_is_there_once_is_made():
+    text = changed("", once(slots=["A"], bonus=[[{"kind": "points", "amount": 2}], []], none={}))
+    assert tomllib.loads(text) == {
+        "goal": {"slots": ["A"], "bonus": [[{"kind": "points", "amount": 2}], []], "none": {}}
+    }
+    assert text.count("[goal]") == 1
+
+
+def test_a_table_that_is_there_once_is_changed_and_taken_away():
+    row = tomllib.loads(ONCE)["goal"]
+    text = changed(ONCE, once({}, **{**row, "slots": ["A", "B"]}))
+    assert text == ONCE.replace('["A"]', '["A", "B"]')
+    gone = changed(ONCE, once({}))
+    assert tomllib.loads(gone) == {"format": 1, "card": [{"id": "a"}]}
+
+
+def test_a_table_that_is_there_once_is_not_made_twice():
+    with pytest.raises(EntryError, match="by_hand"):
+        changed(ONCE, once(slots=["B"]))
+    with pytest.raises(EntryError, match="by_hand"):
+        changed("goal = { slots = [] }\n", once({}, slots=["B"]))
+    with pytest.raises(EntryError, match="by_hand"):
+        changed("[[goal]]\nslots = []\n", once({}, slots=["B"]))
+
+
+def test_values_in_tables_keep_what_they_are():
+    name = {"en": 'Old "Mill"', "ja": "古い"}
+    text = changed(ONCE, Entry("cards.toml", "card", {"id": "a"}, {"id": "a", "name": name, "cubes": {"R": 2}}))
+    assert tomllib.loads(text)["card"] == [{"id": "a", "name": name, "cubes": {"R": 2}}]

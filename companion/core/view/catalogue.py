@@ -30,12 +30,14 @@ class Entry(msgspec.Struct, frozen=True):
         table: name of its list of tables, e.g. ``part``.
         was: fields by which the entry it takes the place of is found in that file; None for a new one.
         fields: what is to stand there, in that order; None where the entry is taken away.
+        single: it is a table that is there once, ``[table]``, whose fields ``was`` holds.
     """
 
     file: str
     table: str
     was: Mapping[str, Any] | None
     fields: Mapping[str, Any] | None
+    single: bool = False
 
 
 class Given(msgspec.Struct, frozen=True):

@@ -127,7 +127,7 @@ OTHERS = [
     ("parts.toml", '[[Part]]\nid = "a"\n', 'line 1, field "Part": is not known; part is meant.'),
     ("track.toml", '# own\n[[tiles]]\nside = "a"\n', 'line 2, field "tiles": is not known; tile is meant.'),
     ("boosts.toml", "# own\n[hat]\n", 'line 2, field "hat": is not known.'),
-    ("boosts.toml", 'boost = ["x"]\n', 'line 1, boost 1, field "": must be a table, not a text in quotation marks.'),
+    ("boosts.toml", 'boost = ["x"]\n', 'line 1, boost 1: must be a table, not a text in quotation marks.'),
     (
         "inventors.toml",
         INVENTOR.replace('valves = "w"', 'valves = "e"'),
