@@ -47,6 +47,8 @@ class Game(ABC, Generic[State]):
         action_type: union of all action classes of the game, for reading actions back.
         dice_colours: colours of the dice the game is played with, as the reader names them: ``red``, ``blue``,
             ``yellow``, ``green``, ``white``, ``black``. What the game itself calls a die is said by a `DieLook`.
+        reads_plates: the camera can read seats' plates in it (`TableView.sights`); a game without dice and plates
+            needs no tray.
         levels: how much the companion can keep for a seat, in the order in which set-up turns them; in words
             ``setup.level_<level>``.
     """
@@ -58,6 +60,7 @@ class Game(ABC, Generic[State]):
     least_seats: ClassVar[int]
     most_seats: ClassVar[int]
     dice_colours: ClassVar[tuple[str, ...]]
+    reads_plates: ClassVar[bool] = False
     levels: ClassVar[tuple[str, ...]] = ("table",)
     state_type: type[State]
     action_type: Any
@@ -98,6 +101,11 @@ class Game(ABC, Generic[State]):
         Files of ``folder`` are read now; what is wrong with one is told on the pages and hides only what is in it.
         """
         return None
+
+    @classmethod
+    def needs_tray(cls) -> bool:
+        """Tell whether anything of the game is read in the tray."""
+        return bool(cls.dice_colours) or cls.reads_plates
 
     @property
     def rule_ids(self) -> tuple[str, ...]:

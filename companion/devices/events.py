@@ -60,6 +60,47 @@ class TrayRead(msgspec.Struct, frozen=True, tag=True):
     ms: float
 
 
+class SquareSeen(msgspec.Struct, frozen=True):
+    """One square of a seat's plate, seen from above.
+
+    Attributes:
+        x: its column as the owner sees it, from the left, from 0.
+        y: its row, from the owner's edge.
+        tint: id of the colour that lies there, empty where nothing does; None where the reader is not certain and a
+            player must be asked.
+        confidence: 0 to 1, the reader's probability that this is right.
+        reason: why it is None: ``glare``, ``hand``, ``leaning``, ``foreign``, ``beside``, ``unsure``; else None.
+        guesses: ids of colours it may be, the likeliest first.
+        box: x, y, width, height of what is seen there, in pixels of the picture.
+    """
+
+    x: int
+    y: int
+    tint: str | None
+    confidence: float = 1.0
+    reason: str | None = None
+    guesses: tuple[str, ...] = ()
+    box: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+class PlateRead(msgspec.Struct, frozen=True, tag=True):
+    """A seat's plate came to rest in view and was read.
+
+    Attributes:
+        seat: whose, by its markers.
+        squares: every square of it, in no order that means anything.
+        picture: the plate, turned so that its owner's edge is below; or None where nobody needs it.
+        at: seconds on the injected clock at which the picture was taken.
+        ms: how long reading took, in milliseconds.
+    """
+
+    seat: int
+    squares: tuple[SquareSeen, ...]
+    picture: Any
+    at: float
+    ms: float
+
+
 class Trouble(msgspec.Struct, frozen=True, tag=True):
     """A device stopped answering; the game goes on without it.
 
@@ -163,7 +204,7 @@ class CalibrationOrder(msgspec.Struct, frozen=True):
     colours: tuple[str, ...] = ()
 
 
-Event = Press | TrayRead | Trouble | Recovered | TrayDrift
+Event = Press | TrayRead | PlateRead | Trouble | Recovered | TrayDrift
 
 
 class LampPattern(msgspec.Struct, frozen=True):

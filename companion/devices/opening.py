@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
+from companion.core.requests import DrawRequest
 from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
 
 if TYPE_CHECKING:
@@ -96,6 +97,10 @@ class OpeningTable:
             TrayFullError: more dice than fit into the tray.
         """
         self._order(lambda table: table.throw(seat, dice))
+
+    def draw(self, request: DrawRequest) -> tuple[str, ...] | None:
+        """Shuffle what is asked for and return what is drawn; None until the devices are open."""
+        return self._table.draw(request) if self._table is not None else None
 
     def set_fault(self, name: str, on: bool) -> None:
         """Switch a fault of the virtual tray on or off.

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from companion.core.requests import DrawRequest
+from companion.devices.draws import chance_of, shuffled
 from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
 
 
@@ -18,6 +21,7 @@ class QuietTable:
         waiting: what the next poll tells.
         tray_view: of a calibration.
         tray_drift: what is no longer as the tray was calibrated.
+        chance: for what games shuffle; always the same.
     """
 
     throws: bool = True
@@ -25,6 +29,7 @@ class QuietTable:
     waiting: list[Event] = field(default_factory=list)
     tray_view: TrayView | None = None
     tray_drift: TrayDrift | None = None
+    chance: random.Random = field(default_factory=lambda: chance_of(0))
 
     def poll(self) -> Sequence[Event]:
         """Return what waited."""
@@ -43,6 +48,10 @@ class QuietTable:
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
         """There is no tray."""
+
+    def draw(self, request: DrawRequest) -> tuple[str, ...] | None:
+        """Shuffle what is asked for."""
+        return shuffled(request, self.chance)
 
     def set_fault(self, name: str, on: bool) -> None:
         """Switch a fault on or off."""

@@ -12,6 +12,7 @@ from typing import Final
 
 from companion.devices.buttons import VirtualButtons
 from companion.devices.camera.filmed import NOISE, FilmedTray
+from companion.devices.draws import chance_of
 from companion.devices.lamps import VirtualLamps
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink
@@ -43,7 +44,7 @@ class SimulatedTable(TableDevices):
 
     Args:
         clock: of everything.
-        seed: of dice, noise and wire.
+        seed: of dice, draws, noise and wire.
         witness: is told of everything as it comes in, or None.
         calibration: folder of the tray's calibration, or None.
         bounce_s: how long contacts chatter.
@@ -94,6 +95,7 @@ class SimulatedTable(TableDevices):
             VirtualButtons(clock, ()),
             station=link,
             witness=witness,
+            chance=chance_of(seed),
         )
 
     @property

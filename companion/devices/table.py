@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Literal
 
+from companion.core.requests import DrawRequest
 from companion.devices import pins
 from companion.devices.buttons import Buttons, VirtualButtons
 from companion.devices.doctor import camera_found, gpio_found
+from companion.devices.draws import chance_of, shuffled
 from companion.devices.errors import DeviceError
 from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView, Trouble
 from companion.devices.lamps import SEATS, Lamps, VirtualLamps
@@ -62,6 +65,7 @@ class TableDevices:
         troubles: Iterable[Event] = (),
         station: StationLink | None = None,
         witness: Witness | None = None,
+        chance: random.Random | None = None,
     ) -> None:
         """Take over devices that ``open_devices`` has opened.
 
@@ -75,6 +79,7 @@ class TableDevices:
             troubles: what could not be opened; the first poll tells.
             station: the station's link, one of ``buttons``; while it is down, the screen draws its lamps.
             witness: who is told of everything as it comes in, or None.
+            chance: for what games shuffle; the system's unless given.
         """
         self.says = tuple(says)
         self._clock = clock
@@ -87,6 +92,7 @@ class TableDevices:
         self._expects_station = station is not None and station.expected
         self._steered: float | None = None
         self._drift: TrayDrift | None = None
+        self._chance = chance or chance_of(None)
         self._witness = tray.witness = witness
         for each in self._buttons:
             each.witness = witness
@@ -203,6 +209,10 @@ class TableDevices:
         if isinstance(self._tray, VirtualTable):
             self._tray.throw(dice)
 
+    def draw(self, request: DrawRequest) -> tuple[str, ...] | None:
+        """Shuffle what is asked for and return what is drawn, the first one first."""
+        return shuffled(request, self._chance)
+
     def close(self) -> None:
         """Let go of everything, lamps off."""
         for device in (*self._lamps, *self._buttons, self._tray):
@@ -227,7 +237,7 @@ def open_devices(
             as trouble, ``auto`` uses what is found and simulates the rest.
         clock: for everything.
         seats: how many seats have a button, 1 to 8.
-        seed: of the virtual dice; None takes one from the system.
+        seed: of the virtual dice and of what is shuffled; None takes one from the system.
         background: whether the virtual tray works beside the caller; False for tests and demonstrations.
         look: says what hardware there is.
         trays: folder of calibrations, of the real tray and of the virtual one; None goes without.
@@ -254,8 +264,9 @@ def open_devices(
         tray = VirtualTable(clock, seed, background, folder=folder, films=witness is not None)
         opened.says.append("Tray: virtual; the screen throws the dice.")
     return TableDevices(
-        clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles, opened.link, witness
-    )
+        clock, opened.says, opened.buttons, opened.lamps, tray, keys, opened.troubles, opened.link, witness,
+        chance_of(seed),
+    )  # fmt: skip
 
 
 class _Opened:

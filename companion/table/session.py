@@ -8,13 +8,14 @@ from typing import Any, Final, Generic
 
 import msgspec
 
-from companion.core.actions import Action, Ready
+from companion.core.actions import Action
 from companion.core.applied import Applied, State
 from companion.core.correctable import Correctable
 from companion.core.game import Game
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection, reject
+from companion.core.requests import DrawRequest
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.core.view import Happening, Panel, Says, Selection, Story, TableView
@@ -176,6 +177,10 @@ class Session(Generic[State]):
         """Return the dice that lay on the table for ``request`` when their roll was taken back, or None."""
         return self._timeline.remembered(request)
 
+    def remembered_draw(self, request: DrawRequest) -> tuple[str, ...] | None:
+        """Return the order in which things lay on the table for ``request`` when that was taken back, or None."""
+        return self._timeline.drawn(request)
+
     @refusing
     def do(self, action: Action) -> Applied[State] | Rejection:
         """Do ``action`` and put it on the disk; or return why it cannot be done, with nothing changed."""
@@ -200,12 +205,9 @@ class Session(Generic[State]):
         return self._take_back([e.number for e in self._timeline.last_step()])
 
     def would_undo(self, number: int) -> tuple[Recorded, ...]:
-        """Return what going on from the action ``number`` would take back, oldest first; nothing if rules fail.
-
-        Where everybody was ready there, the readiness said last goes with it: else the phase would end again at once.
-        """
+        """Return what going on from the action ``number`` would take back, oldest first; nothing if rules fail."""
         try:
-            return self._after(number) if number >= self._timeline.gap else ()
+            return self.lines[self._timeline.goes_on_from(number) + 1 :] if number >= self._timeline.gap else ()
         except TableError as error:
             refusal(error)
             return ()
@@ -216,7 +218,8 @@ class Session(Generic[State]):
 
         A redo brings it back, after a new action :meth:`take_branch`.
         """
-        return self._take_back([one.number for one in self._after(number)])
+        n = self._timeline.goes_on_from(number)
+        return self._take_back([entry.number for entry in self._timeline.entries[n:]])
 
     @property
     def branches(self) -> tuple[Branch, ...]:
@@ -256,6 +259,14 @@ class Session(Generic[State]):
         if isinstance(without, Rejection):
             return without
         return self._take_back([e.number for e in without.step], without.states)
+
+    @refusing
+    def take_out(self, number: int) -> Applied[State] | Rejection:
+        """Take back the action of this number alone; rejected where what was done since was built on it."""
+        if not self._timeline.counts(number):
+            return reject("nothing_to_undo")
+        states = self._timeline.replayed_without([number])
+        return reject("others_built_on_it") if states is None else self._take_back([number], states)
 
     @refusing
     def redo(self) -> Applied[State] | Rejection:
@@ -351,15 +362,6 @@ class Session(Generic[State]):
     def close(self) -> Work[Any]:
         """Write what is missing, if possible, and let go of the file; that is done when the work is over."""
         return self.journal.close()
-
-    def _after(self, number: int) -> tuple[Recorded, ...]:
-        entries = self._timeline.entries
-        n = self._timeline.count_up_to(number)
-        while 0 < n < len(entries) and isinstance(entries[n - 1].action, Ready):
-            if not self._rules.view(self._timeline.state_after(n)).all_ready:
-                break
-            n -= 1
-        return self.lines[n + 1 :]
 
     def _take_back(self, numbers: list[int], states: list[State] | None = None) -> Applied[State] | Rejection:
         if not numbers:

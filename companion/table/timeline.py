@@ -13,9 +13,10 @@ from typing import Final, Generic, Protocol
 
 from msgspec.structs import replace
 
-from companion.core.actions import Action, Advance, Rolled
+from companion.core.actions import Action, Advance, Drawn, Ready, Rolled, TimeUp
 from companion.core.applied import Applied, State
 from companion.core.rejection import Rejection
+from companion.core.requests import DrawRequest, check_draw
 from companion.core.rolls import RollRequest
 from companion.core.view import TableView
 from companion.table.branches import Branch, with_branch, without_taken
@@ -71,6 +72,7 @@ class Timeline(Generic[State]):
         self._gap = 0
         self._gap_by_rules = False
         self._taken_back: dict[tuple[int | None, int], Counted[State]] = {}
+        self._drawn_before: dict[str, Drawn] = {}
 
     @property
     def state(self) -> State:
@@ -123,7 +125,7 @@ class Timeline(Generic[State]):
     @property
     def branches(self) -> tuple[Branch, ...]:
         """The longer futures that were left and played over, newest first, as far as they begin in what counts."""
-        return tuple(b for b in reversed(self._branches) if b.after == 0 or self._counts(b.after))
+        return tuple(b for b in reversed(self._branches) if b.after == 0 or self.counts(b.after))
 
     def do(self, entry: Counted[State]) -> None:
         """Append ``entry``; what had been taken back cannot be brought back any more, but stays as a branch."""
@@ -157,6 +159,8 @@ class Timeline(Generic[State]):
         for entry in tail:
             if entry.number in wanted and isinstance(entry.action, Rolled):
                 self._taken_back[entry.action.seat, entry.nth] = entry
+            if entry.number in wanted and isinstance(entry.action, Drawn):
+                self._drawn_before[entry.action.id] = entry.action
         known: list[State | None] = [*states] or [None] * len(remaining)
         self.entries[index:] = [
             replace(e, state=state, stored=None, ended=None) for e, state in zip(remaining, known, strict=True)
@@ -223,15 +227,37 @@ class Timeline(Generic[State]):
         return states
 
     def last_step(self) -> list[Counted[State]]:
-        """Return the last action with the ends of phases that followed it by themselves; empty at the start.
+        """Return the last action with what followed it by itself; empty at the start.
 
-        An :class:`~companion.core.actions.Advance` alone cannot usefully be taken back: with everybody ready the
-        phase would end again at once.
+        What nobody did cannot usefully be taken back alone: it would happen again at once.
         """
         first = len(self.entries) - 1
-        while first > 0 and isinstance(self.entries[first].action, Advance):
+        while first > 0 and by_itself(self.entries[first].action):
             first -= 1
-        return self.entries[max(first, 0) :]
+        step = self.entries[max(first, 0) :]
+        while step and _drawn_by_companion(step[0].action):
+            step = step[1:]  # shuffled before anybody did anything
+        return step
+
+    def goes_on_from(self, number: int) -> int:
+        """Return how many actions count where the game goes on from the action ``number`` (0: its beginning).
+
+        Where everybody was ready there, the readiness said last is not among them: else the phase would end again at
+        once. What the companion shuffled next is.
+        """
+        n = self.count_up_to(number)
+        while 0 < n < len(self.entries) and isinstance(self.entries[n - 1].action, Ready):
+            if not self._rules.view(self.state_after(n)).all_ready:
+                break
+            n -= 1
+        while n < len(self.entries) and _drawn_by_companion(self.entries[n].action):
+            n += 1
+        return n
+
+    def drawn(self, request: DrawRequest) -> tuple[str, ...] | None:
+        """Return the order that answered the same request before it was taken back: shuffled things stay so."""
+        before = self._drawn_before.get(request.id)
+        return before.order if before is not None and check_draw(request, before) is None else None
 
     def remembered(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
         """Return the dice (colour, value) that answered the same request before their roll was taken back."""
@@ -260,12 +286,13 @@ class Timeline(Generic[State]):
                 return entry.nth
         return 0
 
-    def _counts(self, number: int) -> bool:
+    def counts(self, number: int) -> bool:
+        """Tell whether the action with this row number counts."""
         index = bisect_left(self.entries, number, key=_NUMBER)
         return index < len(self.entries) and self.entries[index].number == number
 
     def _index_of(self, number: int) -> int:
-        if not self._counts(number):
+        if not self.counts(number):
             raise KeyError(f"action {number} does not count")
         return bisect_left(self.entries, number, key=_NUMBER)
 
@@ -304,3 +331,12 @@ class Timeline(Generic[State]):
                 f"recorded; the rules have changed."
             )
         return outcome.state
+
+
+def by_itself(action: Action) -> bool:
+    """Tell whether an action is nobody's doing but follows: a phase ends, time is up, the companion has shuffled."""
+    return isinstance(action, Advance | TimeUp) or _drawn_by_companion(action)
+
+
+def _drawn_by_companion(action: Action) -> bool:
+    return isinstance(action, Drawn) and action.how == "companion"

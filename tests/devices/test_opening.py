@@ -7,8 +7,12 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from companion.core.messages import text
+from companion.core.requests import DrawRequest
 from companion.devices.events import CalibrationOrder, Press
 from companion.devices.opening import OpeningTable
+
+DRAW = DrawRequest("letters", ("a", "b", "c"), 2, text("draw"))
 
 
 @dataclass
@@ -36,6 +40,9 @@ class Devices:
 
     def throw(self, *what):
         self.done.append(("throw", *what))
+
+    def draw(self, request):
+        return request.things[: request.take]
 
     def set_fault(self, *what):
         self.done.append(("fault", *what))
@@ -75,6 +82,7 @@ def test_until_the_devices_are_open_nothing_happens_and_nothing_waits():
     for _ in range(2):
         assert (table.is_open, table.throws, table.faults, table.levels()) == (False, False, {}, {})
         assert (table.tray_view, table.tray_drift, list(table.poll())) == (None, None, [])
+        assert table.draw(DRAW) is None
         table.begin()
     opened(table, opening)
     table.close()
@@ -103,6 +111,7 @@ def test_what_was_ordered_meanwhile_is_done_in_order_once_they_are_open():
     assert opening.devices.done[-1] == ("press", 3, False)
     assert (table.is_open, table.throws, table.faults, table.levels()) == (True, True, {"glare": False}, {0: 0.5})
     assert (table.tray_view, table.tray_drift) == ("view", "drift")
+    assert table.draw(DRAW) == ("a", "b")
     table.poll()
     assert told == ["Tray: virtual."], "said once"
     table.close()

@@ -119,7 +119,8 @@ class SeatView(msgspec.Struct, frozen=True):
         finished: it has nothing left to do in this phase; whoever does the last thing is ready with it.
         press: what a press of its button does at once, whatever is open, or None: what presses do everywhere; what it
             says stands on the seat's tile.
-        hold: what a press that is held does instead; None where it does the same.
+        hold: what a press that is held does instead; None where it does the same. One that selects opens the panel.
+        out: nothing is waited for from it, and its lamp is off: it is out for a while.
     """
 
     seat: int
@@ -141,6 +142,7 @@ class SeatView(msgspec.Struct, frozen=True):
     finished: bool = False
     press: Offer | None = None
     hold: Offer | None = None
+    out: bool = False
 
 
 class SpaceView(msgspec.Struct, frozen=True):

@@ -47,7 +47,7 @@ def _booms(host: Host, play: Play, before: TableView, halves: Halves) -> None:
     blasts = [one for one in play.session.happened if isinstance(one, Blast)]
     glass = _free_glass(host, play, halves, {blast.seat for blast in blasts}) if blasts else None
     if blasts and play.shows.drama != "off":
-        play.struck_lamps.strike([blast.seat for blast in blasts], host.clock.now())
+        play.lamps.struck.strike([blast.seat for blast in blasts], host.clock.now())
     now, wrecks = host.clock.now(), [_wreck(host, play, blast) for blast in blasts]
     for n, (blast, wreck) in enumerate(zip(blasts, wrecks, strict=True)):
         if before.seats[blast.seat].struck:

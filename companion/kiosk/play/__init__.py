@@ -1,8 +1,10 @@
 """A game under everybody's fingers: presses, touches and readings become actions; nothing here draws."""
 
-from companion.kiosk.play.game import LONG_FLASH_S, Play
+from companion.kiosk.play.game import Play
 from companion.kiosk.play.grammar import SeatSituation
+from companion.kiosk.play.lamps import LONG_FLASH_S
 from companion.kiosk.play.open_panels import usable
+from companion.kiosk.play.plates import SeenPlate
 from companion.kiosk.play.review import Box, Count, Review, ReviewDie
 from companion.kiosk.play.tray_desk import TrayStage
 
@@ -14,6 +16,7 @@ __all__ = [
     "Review",
     "ReviewDie",
     "SeatSituation",
+    "SeenPlate",
     "TrayStage",
     "usable",
 ]

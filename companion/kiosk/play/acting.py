@@ -10,7 +10,7 @@ from companion.core.actions import Action
 from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
-from companion.core.view import SeatView, TableView
+from companion.core.view import Offer, SeatView, TableView
 from companion.kiosk.pace import SAVE_AGAIN_S
 from companion.kiosk.ports import SessionPort
 from companion.system.clock import Clock
@@ -94,10 +94,26 @@ class Acting:
         self.reread()
         return True
 
-    def do_silently(self, action: Action) -> None:
-        """Do an action whose refusal means nothing to anybody."""
-        self.session.do(action)
+    def take(self, offer: Offer, seat: int | None = None) -> bool:
+        """Do what is offered, or say why it cannot be done. Return whether something was done."""
+        if offer.why is not None:
+            self.say(offer.why, seat, refuses=True)
+        return offer.why is None and offer.action is not None and self.do(offer.action)
+
+    def do_silently(self, action: Action) -> bool:
+        """Do an action whose refusal means nothing to anybody. Return whether it was done."""
+        done = not isinstance(self.session.do(action), Rejection)
         self.reread()
+        return done
+
+    def take_out(self, seat: int, number: int) -> bool:
+        """Take back one action of a seat, to do another instead of it. Return whether that could be done."""
+        answer = self.session.take_out(number)
+        if isinstance(answer, Rejection):
+            self.say(answer.says, seat, refuses=True)
+            return False
+        self.reread(news=False)
+        return True
 
     def undo(self, seat: int | None = None) -> None:
         """Take back the last action of a seat, or of the table; what one seat takes back is told to all."""

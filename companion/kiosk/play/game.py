@@ -14,24 +14,23 @@ from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.view import Offer, Panel, SeatView, TableView
-from companion.devices.events import Event, LampPattern, Press, Recovered, TrayDrift, TrayRead, Trouble
+from companion.devices.events import Event, LampPattern, PlateRead, Press, Recovered, TrayDrift, TrayRead, Trouble
 from companion.kiosk.motion import Motion, Shows
 from companion.kiosk.pace import PlaySettings
 from companion.kiosk.play.acting import Acting, Toast
-from companion.kiosk.play.grammar import LAMP, AllReady, SeatSituation
+from companion.kiosk.play.by_itself import ByItself
+from companion.kiosk.play.grammar import AllReady, SeatSituation
+from companion.kiosk.play.lamps import SeatLamps
 from companion.kiosk.play.languages import SeatLanguages
 from companion.kiosk.play.open_panels import OpenPanels
 from companion.kiosk.play.panels import Halves
+from companion.kiosk.play.plates import Plates
 from companion.kiosk.play.presses import Presses
 from companion.kiosk.play.rolling import Rolling
-from companion.kiosk.play.struck_lamps import StruckLamps
 from companion.kiosk.play.tray_desk import TrayDesk, TrayStage
 from companion.kiosk.ports import SessionPort, TablePort
 from companion.system.clock import Clock
 from companion.table import Branch
-
-LONG_FLASH_S = 0.8
-"""How long a lamp answers a press that will count as soon as it can."""
 
 
 class Play:
@@ -57,10 +56,10 @@ class Play:
         settings: what an owner has set.
         motion: what moves on the table at the moment.
         shows: pictures that run over the glass.
-        struck_lamps: what lamps show of an explosion.
+        lamps: of the seats.
+        by_itself: the countdown that runs, and what is to be shuffled.
+        plates: what was read of seats' plates.
         on_news: called with the view before after each change that is news, for whoever makes such pictures.
-        dark: the screen is asleep, and so are the lamps.
-        shown_lamps: names of everything that a lamp shows just now.
     """
 
     def __init__(
@@ -89,12 +88,12 @@ class Play:
         self.rolling = Rolling(self.acting, self.panels, self.tray, port, self.refresh)
         self.rolling.accepts_perfect = chosen.accept_perfect
         self.presses = Presses(self.acting, self.panels, self.halves, self.rolling, self.all_ready, clock)
-        self.dark = False
+        self.lamps = SeatLamps(range(seats), self.presses, self.all_ready, port)
         self.languages = SeatLanguages(session.setup.seats, language)
         self.troubles: dict[str, Trouble] = {}
-        self.struck_lamps = StruckLamps(seats)
-        self._lamps: dict[int, LampPattern] = {}
-        self.shown_lamps: frozenset[str] = frozenset()
+        self.by_itself = ByItself(self.acting, port)
+        self.by_itself.note(clock.now())
+        self.plates = Plates(self.acting, self.refresh)
         self.refresh()
 
     # -- what is -----------------------------------------------------------------------------------------------
@@ -108,6 +107,11 @@ class Play:
     def toast(self) -> Toast | None:
         """A refusal or notice, or None."""
         return self.acting.toast
+
+    @property
+    def shown_lamps(self) -> frozenset[str]:
+        """Names of everything that a lamp shows just now."""
+        return self.lamps.shown
 
     @property
     def seats(self) -> range:
@@ -155,11 +159,15 @@ class Play:
             or any(seat is not None for seat in self.halves.seats)
         )
         waits = self.presses.remembered or self.toast is not None or self.presses.next_due() is not None
-        return not busy and not waits and self.all_ready.since is None
+        return not (busy or waits or self.by_itself.waits or self.plates.read) and self.all_ready.since is None
+
+    def countdown_left(self, now: float) -> float | None:
+        """Return what is left of the time that runs, 1 to 0, or None where none runs."""
+        return self.by_itself.left(now)
 
     def lamp(self, seat: int) -> LampPattern:
         """Return what the seat's lamp shows."""
-        return self._lamps[seat]
+        return self.lamps.of(seat)
 
     def situation(self, seat: int) -> SeatSituation:
         """Return what is next for the seat."""
@@ -171,10 +179,13 @@ class Play:
         """Take what a device says."""
         if isinstance(event, Press):
             if event.seat in self.seats:
-                self.press(event.seat, event.down)
+                self.button(event.seat, event.down)
         elif isinstance(event, TrayRead):
             if not self.tray.reading(event, self.view.rolls, self.panels.last_opened):
                 self.say(text("tray.nobody"))
+        elif isinstance(event, PlateRead):
+            if not self.plates.reading(event):
+                self.say(text("plate.nobody"))
         elif isinstance(event, Trouble):
             self.troubles[event.device] = event
             if event.device == "camera" and self.tray.stage is TrayStage.WAITING and self.tray.request is not None:
@@ -186,26 +197,33 @@ class Play:
         self.rolling.blind = "camera" in self.troubles
         self.refresh()
 
-    def press(self, seat: int, down: bool) -> None:
+    def button(self, seat: int, down: bool) -> None:
         """A button went down or up, or a tile was touched or let go."""
-        if down:
-            self.skip()
+        self._press(seat, down, self.presses.button)
+
+    def press(self, seat: int, down: bool) -> None:
+        """The key at the foot of the seat's panel was touched or let go: it says *ready*, or confirms."""
+        self._press(seat, down, self.presses.down)
+
+    def _press(self, seat: int, down: bool, take: Callable[[int], bool]) -> None:
         if not down:
             self.presses.up(seat)
-        elif self.presses.down(seat):
+            return
+        self.skip()
+        if take(seat):
             self.refresh()
 
     def skip(self) -> None:
         """Show at once how things stand: somebody acts, and what still moves is in nobody's way."""
         self.motion.skip()
         self.shows.end()
-        self.struck_lamps.clear()
+        self.lamps.struck.clear()
 
     def pressing(self, seat: int) -> Callable[[], None]:
         """Return what a touch on the seat's tile does: the same as its button going down, unless only that counts."""
         if self.settings.own_button_only and self._has_button(seat):
             return lambda: self.say(text("table.own_button"), seat, refuses=True)
-        return lambda: self.press(seat, True)
+        return lambda: self.button(seat, True)
 
     def _has_button(self, seat: int) -> bool:
         """Tell whether the seat has a button of its own that answers; one whose lamp the screen draws has none."""
@@ -213,12 +231,30 @@ class Play:
 
     def lifting(self, seat: int) -> Callable[[], None]:
         """Return what the end of that touch does."""
-        return lambda: self.press(seat, False)
+        return lambda: self.button(seat, False)
+
+    def opening(self, seat: int) -> Callable[[], None]:
+        """Return what a touch does that opens or folds the seat's panel, whatever a press of its button does."""
+        return lambda: self.fold(seat) if self.halves.side(seat) is not None else self.open(seat)
 
     def touch_offer(self, seat: int, offer: Offer) -> None:
         """A touch on something the game offers the seat."""
         if self.panels.touch(seat, offer):
             self.presses.follow(seat)
+        self.refresh()
+
+    def touch_board(self, seat: int | None, offer: Offer) -> None:
+        """A touch on something that the board offers a seat, or anybody; what goes on by itself waits for it."""
+        self.skip()
+        waited = self.all_ready.stop()
+        if seat is None:
+            done = self.acting.take(offer)
+        elif done := self.panels.touch(seat, offer):
+            self.presses.follow(seat)
+        elif offer.why is None and offer.select is not None:
+            self.panels.open(seat)
+        if done and waited:
+            self.all_ready.renew()
         self.refresh()
 
     def tick(self) -> None:
@@ -229,6 +265,7 @@ class Play:
             self.refresh()
         self.halves.tick(now)
         self.acting.tick(now)
+        self.by_itself.tick(now, in_the_way=self.tray.covers or self.presses.next_due() is not None)
         if self.all_ready.over(now) and self.do(Advance(None)):
             self.all_ready.renew()
         self.rolling.accept_what_is_perfect(now)
@@ -237,11 +274,10 @@ class Play:
 
     def next_due(self) -> float | None:
         """Return the next moment at which something happens by itself, or None."""
-        parts = (self.presses, self.halves, self.all_ready, self.rolling)
+        parts = (self.presses, self.halves, self.all_ready, self.rolling, self.by_itself)
         moments = [part.next_due() for part in parts] + self.acting.moments()
         now = self.clock.now()
-        moments.append(self.struck_lamps.next_due(now))
-        moments += [at + LONG_FLASH_S for at in self.presses.remembered.values() if now < at + LONG_FLASH_S]
+        moments += self.lamps.moments(now)
         return min((moment for moment in moments if moment is not None), default=None)
 
     # -- what is done ------------------------------------------------------------------------------------------
@@ -258,6 +294,7 @@ class Play:
     def open(self, seat: int) -> None:
         """Open the seat's panel or let it queue."""
         self.panels.open(seat)
+        self.refresh()
 
     def fold(self, seat: int) -> None:
         """Fold the seat's panel; what was entered stays entered."""
@@ -302,9 +339,9 @@ class Play:
 
     def darken(self, dark: bool) -> None:
         """Put the lamps out while the screen is asleep, and light them again."""
-        if dark != self.dark:
-            self.dark = dark
-            self._light()
+        if dark != self.lamps.dark:
+            self.lamps.dark = dark
+            self.lamps.light(self.clock.now())
 
     # -- keeping step ------------------------------------------------------------------------------------------
 
@@ -312,7 +349,9 @@ class Play:
         """Follow a change of the game; a new phase folds every panel."""
         now, view = self.clock.now(), self.view
         self.motion.note(before, view, now)
+        self.by_itself.note(now)
         self.tray.keep_to(view.rolls)
+        self.plates.keep_to(view.sights)
         phase_over = (before.round, before.phase, before.step) != (view.round, view.phase, view.step)
         self.panels.forget(phase_over=phase_over)
         if phase_over:
@@ -328,27 +367,7 @@ class Play:
         self.panels.tidy()
         nobody_acts = not self.tray.covers and not any(seat is not None for seat in self.halves.seats)
         self.all_ready.note(self.view.all_ready and nobody_acts and not self.view.standings, self.clock.now())
-        self._light()
-
-    def _light(self) -> None:
-        now = self.clock.now()
-        for seat in self.seats:
-            struck = self.struck_lamps.of(seat, now)
-            if self.dark:
-                name = "off"
-            elif struck is not None:
-                name = struck.name
-            elif self.all_ready.since is not None:
-                name = "pulse"
-            elif (since := self.presses.remembered.get(seat)) is not None and now < since + LONG_FLASH_S:
-                name = "long_flash"
-            else:
-                name = LAMP[self.situation(seat)]
-            if seat not in self._lamps or self._lamps[seat].name != name:
-                since = struck.since if struck is not None else now
-                self._lamps[seat] = LampPattern(name, since)  # type: ignore[arg-type]  # names come from one table
-                self.port.show_lamp(seat, self._lamps[seat])
-                self.shown_lamps = frozenset(lamp.name for lamp in self._lamps.values())
+        self.lamps.light(self.clock.now())
 
 
 def _nobody(_before: TableView) -> None:

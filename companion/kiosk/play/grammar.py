@@ -2,7 +2,8 @@
 
 Two tables say it all: what a press does in each situation of a seat, and for what a hold exchanges it. A press acts
 on its edge; if the button is still down 600 ms later, its effect is exchanged for that of the hold. A second press
-within 350 ms of the first is ignored, because excited people press twice. Nothing here knows a game or a screen: the
+within 350 ms of the first is ignored, because excited people press twice. Where the game says itself what a press
+does, that is done at once in every situation (`PressGrammar.at_once`). Nothing here knows a game or a screen: the
 caller says in which situation a seat is and carries out the effects.
 """
 
@@ -79,6 +80,8 @@ class PressEffect(Enum):
     """it is ready as soon as that is possible; the lamp answers with one long flash"""
     REMEMBER_FOLD = auto()
     """what was remembered is forgotten, and the panel folds"""
+    EXCHANGE = auto()
+    """what the game lets a press do at once is exchanged for what it says of a hold"""
 
 
 PRESS: Final[Mapping[SeatSituation, PressEffect]] = {
@@ -129,7 +132,7 @@ LAMP: Final[Mapping[SeatSituation, str]] = {
 
 @dataclass
 class _Held:
-    situation: SeatSituation
+    hold: PressEffect | None
     since: float
 
 
@@ -157,13 +160,20 @@ class PressGrammar:
             situation: what is next for the seat at this moment.
             at: seconds on the injected clock.
         """
+        return PRESS[situation] if self._counts(seat, HOLD[situation], at) else None
+
+    def at_once(self, seat: int, at: float) -> bool:
+        """Tell whether a press of ``seat`` counts that does what the game says, in whichever situation."""
+        return self._counts(seat, PressEffect.EXCHANGE, at)
+
+    def _counts(self, seat: int, hold: PressEffect | None, at: float) -> bool:
         last = self._last_press.get(seat)
         if last is not None and 0 <= at - last < self._repeat_s:
             self._held.pop(seat, None)
-            return None
+            return False
         self._last_press[seat] = at
-        self._held[seat] = _Held(situation, at)
-        return PRESS[situation]
+        self._held[seat] = _Held(hold, at)
+        return True
 
     def up(self, seat: int) -> None:
         """Note that the button of ``seat`` was let go."""
@@ -172,7 +182,7 @@ class PressGrammar:
     def due(self, now: float) -> list[tuple[int, PressEffect]]:
         """Return the effects of the holds that became due, each once, seats in order."""
         ripe = sorted(seat for seat, held in self._held.items() if now >= held.since + self._hold_s)
-        effects = [(seat, HOLD[self._held.pop(seat).situation]) for seat in ripe]
+        effects = [(seat, self._held.pop(seat).hold) for seat in ripe]
         return [(seat, effect) for seat, effect in effects if effect is not None]
 
     def next_due(self) -> float | None:

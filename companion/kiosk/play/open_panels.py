@@ -65,8 +65,9 @@ class OpenPanels:
         self._panels.pop(seat, None)
 
     def open(self, seat: int) -> None:
-        """Open the seat's panel or let it queue."""
-        if self._acting.seat(seat).ready:
+        """Open the seat's panel or let it queue; whoever is ready by a press at once stays so."""
+        shown = self._acting.seat(seat)
+        if shown.ready and shown.press is None:
             self._acting.do_silently(NotReady(seat))
         self._halves.open(seat, self._clock.now())
 

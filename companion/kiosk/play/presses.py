@@ -9,7 +9,8 @@ from companion.core.actions import NotReady, Ready
 from companion.core.messages import Text, text
 from companion.core.view import SeatView
 from companion.kiosk.play.acting import Acting
-from companion.kiosk.play.grammar import AllReady, PressEffect, PressGrammar, SeatSituation
+from companion.kiosk.play.at_once import PressesAtOnce, lamp_at_once
+from companion.kiosk.play.grammar import LAMP, AllReady, PressEffect, PressGrammar, SeatSituation
 from companion.kiosk.play.open_panels import OpenPanels, usable
 from companion.kiosk.play.panels import Halves
 from companion.kiosk.play.rolling import Rolling
@@ -52,6 +53,7 @@ class Presses:
         self._all_ready = all_ready
         self._clock = clock
         self._grammar = PressGrammar()
+        self._at_once = PressesAtOnce(acting, panels)
         self.remembered: dict[int, float] = {}
         self._asked: dict[int, Text] = {}
         self._asked_then: set[int] = set()
@@ -72,6 +74,7 @@ class Presses:
             PressEffect.TAKE_CONFIRM_BACK: self._take_confirm_back,
             PressEffect.REMEMBER: self._remember,
             PressEffect.REMEMBER_FOLD: self.fold,
+            PressEffect.EXCHANGE: self._at_once.hold,
         }
 
     def situation(self, seat: int) -> SeatSituation:
@@ -97,8 +100,21 @@ class Presses:
             return SeatSituation.DECISION_OPEN
         return SeatSituation.OPEN if panel.can_ready else SeatSituation.OPEN_BUSY
 
+    def button(self, seat: int) -> bool:
+        """Take a button going down, or a touch on a tile; return False where it is ignored.
+
+        Where the game says what a press does, that is done at once, whatever is open.
+        """
+        if self._acting.seat(seat).press is None:
+            return self.down(seat)
+        if not self._grammar.at_once(seat, self._clock.now()):
+            return False
+        self._stop_pulse(seat)
+        self._at_once.press(seat)
+        return True
+
     def down(self, seat: int) -> bool:
-        """Take a button going down, or a touch on a tile; return False where it is ignored."""
+        """Take a touch on the key of a seat's panel, or whatever else says *ready* for it as a rule."""
         if self._rolling.tray.stage is TrayStage.WHOSE and (request := self._acting.request(seat)) is not None:
             self._rolling.tray.claim(request)
             return True
@@ -107,10 +123,22 @@ class Presses:
         effect = self._grammar.down(seat, self.situation(seat), self._clock.now())
         if effect is None:
             return False
-        if self._all_ready.stop():
-            self._acting.say(text("table.wait", name=self._acting.session.setup.seats[seat].name))
+        self._stop_pulse(seat)
         self._effects[effect](seat)
         return True
+
+    def _stop_pulse(self, seat: int) -> None:
+        if self._all_ready.stop():
+            self._acting.say(text("table.wait", name=self._acting.session.setup.seats[seat].name))
+
+    def lamp(self, seat: int) -> str:
+        """Return the rhythm of the seat's lamp."""
+        shown = self._acting.seat(seat)
+        if shown.out and not (shown.asks or shown.due):
+            return "off"
+        if shown.press is not None:
+            return lamp_at_once(shown, self._acting.view.seats)
+        return LAMP[self.situation(seat)]
 
     def follow(self, seat: int) -> None:
         """Make a seat ready that has just done the last thing it could in this phase.
@@ -177,7 +205,7 @@ class Presses:
             self._panels.open(seat)
 
     def _ready_fold(self, seat: int) -> None:
-        if self._acting.do(Ready(seat)):
+        if self._acting.seat(seat).ready or self._acting.do(Ready(seat)):
             self.fold(seat)
 
     def _not_ready(self, seat: int) -> None:

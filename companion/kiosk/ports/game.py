@@ -13,6 +13,7 @@ from companion.core.game import Game
 from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
+from companion.core.requests import DrawRequest
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.core.view import Happening, Panel, Selection, Story, TableView
@@ -118,6 +119,10 @@ class SessionPort(Protocol):
         """Take back what a seat did last in this phase, leaving what others did since."""
         ...
 
+    def take_out(self, number: int) -> Applied[Any] | Rejection:
+        """Take back the action of this number alone, leaving what was done since."""
+        ...
+
     def seat_undo(self, seat: int) -> Text | Rejection:
         """Return what that would take back, or why it cannot be done."""
         ...
@@ -177,4 +182,8 @@ class SessionPort(Protocol):
 
     def remembered_roll(self, request: RollRequest) -> tuple[tuple[str, int], ...] | None:
         """Return the dice of a roll taken back that answers this request, or None."""
+        ...
+
+    def remembered_draw(self, request: DrawRequest) -> tuple[str, ...] | None:
+        """Return the order of a draw taken back that answers this request, or None."""
         ...

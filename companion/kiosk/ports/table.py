@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
+from companion.core.requests import DrawRequest
 from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
 
 
@@ -43,6 +44,10 @@ class TablePort(Protocol):
         Raises:
             ValueError: more dice than fit into the tray.
         """
+        ...
+
+    def draw(self, request: DrawRequest) -> tuple[str, ...] | None:
+        """Shuffle what is asked for and return what is drawn, the first one first; None while nobody is there to."""
         ...
 
     def set_fault(self, name: str, on: bool) -> None:

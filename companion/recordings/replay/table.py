@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from companion.core.requests import DrawRequest
 from companion.devices.buttons import QUIET_S, Buttons, Debouncer, VirtualButtons
+from companion.devices.draws import chance_of
 from companion.devices.events import CalibrationOrder, Event, Press, Recovered, TrayRead, Trouble
 from companion.devices.lamps import VirtualLamps
 from companion.devices.station import wire
@@ -21,6 +23,7 @@ from companion.recordings.layout import TRAY, EdgeLine, FrameLine, ToldLine, Wir
 from companion.recordings.reading import RecordedTable, frame_file
 from companion.recordings.replay.camera import Arrivals, NoCamera, Reel, ReplayedChild, ShownFrame
 from companion.recordings.replay.clock import ReplayClock
+from companion.recordings.replay.draws import RecordedDraws
 from companion.recordings.replay.faults import GONE_S, Active, AddedFault
 from companion.recordings.replay.wire import RecordedWire
 
@@ -201,11 +204,12 @@ class ReplayedTable(TableDevices):
         station_lamps = [link.lamps] if link is not None else []
         super().__init__(
             clock, (), buttons, [*station_lamps, lamps], CameraSupervisor(spawn), VirtualButtons(clock, ()),
-            station=link, witness=witness,
+            station=link, witness=witness, chance=chance_of(0),
         )  # fmt: skip
         self._began = head.began if head.opening is not None else float("-inf")
         self._recorded = clock
         self._thrown_by_screen = head.throws
+        self._draws = RecordedDraws(table.told)
         self._faults = dict.fromkeys(FAULTS, False) if self._thrown_by_screen else {}
 
     @property
@@ -228,6 +232,10 @@ class ReplayedTable(TableDevices):
         if self._recorded.passed > self._began:
             return events
         return [event for event in events if not isinstance(event, Press | TrayRead)]
+
+    def draw(self, request: DrawRequest) -> tuple[str, ...] | None:
+        """Draw what was drawn then; what was not, by a chance that is always the same."""
+        return self._draws.draw(request) or super().draw(request)
 
     def press(self, seat: int, down: bool) -> None:
         """Do nothing: the contact was recorded."""

@@ -1,0 +1,66 @@
+"""What a game asks of clock and chance: a countdown runs, and shuffled things are drawn, without anybody's doing."""
+
+from __future__ import annotations
+
+from companion.core.actions import Drawn, TimeUp
+from companion.core.requests import Countdown, DrawRequest
+from companion.kiosk.play.acting import Acting
+from companion.kiosk.ports import TablePort
+
+
+class ByItself:
+    """Runs the countdown of a game and draws what it wants shuffled.
+
+    Args:
+        acting: the game.
+        port: who shuffles.
+    """
+
+    def __init__(self, acting: Acting, port: TablePort) -> None:
+        self._acting = acting
+        self._port = port
+        self._running: Countdown | None = None
+        self._since = 0.0
+        self._spent = False
+        self._refused: DrawRequest | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether something is going to happen here."""
+        return self.next_due() is not None or self._due() is not None
+
+    def note(self, now: float) -> None:
+        """Look at what the game asks for: a countdown of the same name goes on, another one begins anew."""
+        countdown = self._acting.view.countdown
+        if countdown is None or self._running is None or countdown.id != self._running.id:
+            self._since, self._spent = now, False
+        self._running = countdown
+        if self._acting.view.draw != self._refused:
+            self._refused = None
+
+    def tick(self, now: float, *, in_the_way: bool) -> None:
+        """Say that time is up, once; draw, as soon as nothing is in the way."""
+        over_at = self.next_due()
+        if over_at is not None and now >= over_at and self._running is not None:
+            self._spent = True
+            self._acting.do_silently(TimeUp(None, self._running.id))
+        request = self._due()
+        if request is None or in_the_way:
+            return
+        order = self._acting.session.remembered_draw(request) or self._port.draw(request)
+        if order is not None and not self._acting.do_silently(Drawn(None, request.id, order)):
+            self._refused = request
+
+    def left(self, now: float) -> float | None:
+        """Return what is left of the time that runs, 1 to 0, or None where none runs."""
+        if self._running is None:
+            return None
+        return min(1.0, max(0.0, 1 - (now - self._since) / self._running.seconds))
+
+    def next_due(self) -> float | None:
+        """Return when the time is up that runs, or None; a draw comes at any look."""
+        return None if self._running is None or self._spent else self._since + self._running.seconds
+
+    def _due(self) -> DrawRequest | None:
+        request = self._acting.view.draw
+        return None if request == self._refused else request
