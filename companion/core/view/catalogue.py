@@ -14,6 +14,7 @@ from typing import Any, Literal
 import msgspec
 
 from companion.core.messages import Text
+from companion.core.view.cubes import CubeHue
 from companion.core.view.offer import Offer, Selection
 from companion.core.view.panel import Card, Section
 from companion.core.view.table import SpaceView
@@ -149,6 +150,7 @@ class CataloguePage(msgspec.Struct, frozen=True):
         after: the selection to go on with once the entry is kept.
         unsaved: something was changed and not kept.
         trouble: what is wrong with files of the owners, a sentence each.
+        hues: the colours of cubes on it.
     """
 
     title: Text
@@ -165,6 +167,7 @@ class CataloguePage(msgspec.Struct, frozen=True):
     after: Selection = ()
     unsaved: bool = False
     trouble: tuple[Text, ...] = ()
+    hues: tuple[CubeHue, ...] = ()
 
 
 class OwnersCatalogue(ABC):

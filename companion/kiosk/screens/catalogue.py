@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.core.messages import Text, text
+from companion.core.messages import Text, in_languages, text
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat
 from companion.core.view import Cards, Offer, Says, Section, Selection
@@ -144,7 +144,8 @@ class CatalogueScreen(Page):
         page = self.page
         if page.keep is not None and page.why is None:
             name = page.keep.fields.get("name") if page.keep.fields is not None else None
-            self._write(page.keep, text("catalogue.kept_named", name=str(name)) if name else text("catalogue.kept"))
+            said = in_languages(name) if isinstance(name, dict) and name else str(name or "")
+            self._write(page.keep, text("catalogue.kept_named", name=said) if said else text("catalogue.kept"))
 
     def _remove(self) -> None:
         if self.page.remove is not None:
@@ -202,7 +203,7 @@ class CatalogueScreen(Page):
         rename = self._rename if shown.naming is not None else None
         if self.host.canvas.landscape:
             card, keys = free.left(FACE_WIDTH), free.beside(FACE_WIDTH + 4)
-            if shown.keep is None:
+            if shown.keep is None and not shown.sections:
                 card = free.middle(FACE_WIDTH * LOOKED_AT, free.height)
         else:
             card = free.inset(20, 0).top(min(FACE_HEIGHT, free.height))

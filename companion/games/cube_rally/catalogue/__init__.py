@@ -1,5 +1,7 @@
 """The cards: our samples, the owners' file, and the pages on which cards are made."""
 
+from companion.games.cube_rally.catalogue.card_draft import CardDraft, drafted
+from companion.games.cube_rally.catalogue.card_keys import called, card_sections, cube_hues, new_card, picked_up
 from companion.games.cube_rally.catalogue.catalogue import (
     BOX,
     ShortCategory,
@@ -8,5 +10,9 @@ from companion.games.cube_rally.catalogue.catalogue import (
     sample_set,
     short_categories,
 )
+from companion.games.cube_rally.catalogue.pages import KINDS, RallyPages
 
-__all__ = ["BOX", "ShortCategory", "card_set", "colours_of", "sample_set", "short_categories"]
+__all__ = [
+    "BOX", "KINDS", "CardDraft", "RallyPages", "ShortCategory", "called", "card_sections", "card_set", "colours_of",
+    "cube_hues", "drafted", "new_card", "picked_up", "sample_set", "short_categories",
+]  # fmt: skip

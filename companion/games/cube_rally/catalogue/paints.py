@@ -26,6 +26,24 @@ PAINTS = {
 """Paint to the words and the letter that usually mean it; the first six are far apart for everybody's eyes."""
 
 
+USUAL = {
+    "R": HueRow("red", "赤", "rojo"),
+    "B": HueRow("blue", "青", "azul"),
+    "G": HueRow("green", "緑", "verde"),
+    "Y": HueRow("yellow", "黄", "amarillo"),
+    "V": HueRow("violet", "紫", "morado"),
+    "N": HueRow("plain", "木目", "madera"),
+    "W": HueRow("white", "白", "blanco"),
+    "K": HueRow("black", "黒", "negro"),
+    "O": HueRow("orange", "オレンジ", "naranja"),
+    "P": HueRow("pink", "ピンク", "rosa"),
+    "T": HueRow("brown", "茶", "marrón"),
+    "S": HueRow("grey", "灰", "gris"),
+    "C": HueRow("light blue", "水色", "celeste"),
+}
+"""Colours that can be chosen by touch."""
+
+
 def row_of(said: HueRow | str) -> HueRow:
     """Return a colour as a table, where it is written as a word alone, too."""
     return HueRow(name=said) if isinstance(said, str) else said

@@ -1,0 +1,371 @@
+"""The catalogue by touch: cards are looked at, copied, changed, kept and taken away; every page can be said."""
+
+import random
+import tomllib
+
+import pytest
+
+from companion.core.messages import Text, in_languages
+from companion.core.view import Cards, Cells, Keys, Offer
+from companion.games.cube_rally.catalogue import BOX, KINDS, RallyPages, card_set, sample_set
+from companion.games.cube_rally.components import CardEffect
+from companion.games.cube_rally.judging import open_squares
+from companion.kiosk.words import LANGUAGES, words
+from companion.kiosk.words.catalogues import FOLDER
+from companion.owned.file import changed
+from tests.games.cube_rally.catalogue.owners import CARDS
+from tests.games.cube_rally.written import arranged
+
+WORDS = FOLDER.parents[1] / "games/cube_rally/words"
+
+
+class Hand:
+    """Somebody at the pages of the catalogue, whose file is in a folder."""
+
+    def __init__(self, folder, *selection):
+        self.file = folder / "cards.toml"
+        self.folder = folder
+        self.open(*selection)
+
+    def open(self, *selection):
+        self.pages = RallyPages(self.folder)
+        self.page = self.pages.page(selection)
+
+    def touch(self, offer):
+        assert offer is not None
+        assert offer.why is None, offer
+        self.page = self.pages.page(offer.select)
+        assert self.page.selection == offer.select
+
+    @property
+    def keys(self):
+        return [key for section in self.page.sections if isinstance(section, Keys) for key in section.keys]
+
+    def key(self, says, nth=0, **args):
+        self.touch([key for key in self.keys if key.says == Text(says, args)][nth])
+
+    def row(self, says, key):
+        keys = next(s for s in self.page.sections if isinstance(s, Keys) and s.says and s.says.key == says).keys
+        self.touch(next(each for each in keys if each.says.args.get("n", each.says.args.get("name")) == key))
+
+    def listed(self):
+        return [card for section in self.page.sections if isinstance(section, Cards) for card in section.cards]
+
+    def card(self, ident):
+        self.touch(next(card for card in self.listed() if card.id.split()[1] == ident).offer)
+
+    def drawer(self, x, y):
+        cells = next(section for section in self.page.sections if isinstance(section, Cells))
+        return next(drawer for drawer in cells.drawers if drawer.at == (x, y))
+
+    def put(self, x, y, letter):
+        drawer = self.drawer(x, y)
+        self.touch(drawer.keys[drawer.letters.index(letter)])
+
+    def name(self, name):
+        self.page = self.pages.page((*self.page.naming.before, f"name:{name}"))
+
+    def write(self, entry):
+        before = self.file.read_text(encoding="utf-8") if self.file.exists() else ""
+        text = changed(before, entry)
+        assert self.pages.refusal("cards.toml", text) is None
+        self.file.write_text(text, encoding="utf-8")
+        self.open(*self.page.after)
+
+    def keep(self):
+        assert self.page.why is None
+        self.write(self.page.keep)
+        assert self.page.trouble == ()
+
+
+@pytest.fixture
+def hand(tmp_path):
+    return Hand(tmp_path)
+
+
+def test_the_first_page_offers_every_kind(hand):
+    offers = hand.page.sections[0].keys
+    assert [offer.select[0] for offer in offers] == [kind.name for kind in KINDS]
+    assert [offer.adds.args["samples"] for offer in offers] == [24, 5, 1, 7, 7, 5, 1]
+    assert hand.page.trouble == ()
+
+
+def test_a_sample_is_looked_at_with_its_picture_and_nothing_to_touch(hand):
+    hand.open("cards")
+    assert len(hand.listed()) == 24
+    hand.card("C03")
+    assert hand.page.face.card.says == Text("course.c03")
+    assert hand.page.face.card.badge == "A"
+    assert [(given.sign, given.n, given.link) for given in hand.page.face.effects] == [
+        ("points", 2, ""),
+        ("damage", 1, ";"),
+    ]
+    (cells,) = hand.page.sections
+    assert {drawer.at: drawer.face for drawer in cells.drawers if drawer.face} == {(0, 1): "Y", (1, 0): "B"}
+    assert not any(drawer.take or drawer.keys for drawer in cells.drawers)
+    assert [hue.letter for hue in hand.page.hues] == ["R", "B", "G", "Y"]
+
+
+def test_a_course_card_is_made_and_is_in_the_next_game(hand):
+    hand.open("cards")
+    hand.key("catalogue.new")
+    assert hand.page.why == Text("card.no_cube")
+    hand.put(1, 1, "R")
+    hand.put(2, 2, "G")
+    hand.row("card.yes", 4)
+    hand.row("card.no", 1)
+    hand.row("card.category", "B")
+    hand.name("Bridge")
+    hand.keep()
+    card = card_set(hand.folder).course[-1]
+    assert (card.id, card.name, card.category, card.asks) == ("bridge", "Bridge", "B", arranged(".G/R."))
+    assert (card.success, card.failure) == ((CardEffect("points", 4),), (CardEffect("damage", 1),))
+
+
+def test_a_card_without_a_name_gets_an_id(hand):
+    for expected in ("course", "course_2"):
+        hand.open("cards")
+        hand.key("catalogue.new")
+        hand.put(0, 0, "R")
+        hand.keep()
+        assert card_set(hand.folder).course[-1].id == expected
+    assert card_set(hand.folder).course[-1].name == ""
+
+
+def test_two_patterns_of_which_both_are_wanted_from_above(hand):
+    hand.open("cards")
+    hand.key("catalogue.new")
+    hand.put(0, 0, "R")
+    hand.key("patterns.more")
+    assert hand.page.why == Text("card.no_cube") or hand.page.why is None
+    hand.put(0, 0, "B")
+    hand.key("combine.all")
+    hand.key("views.top")
+    hand.keep()
+    assert card_set(hand.folder).course[-1].asks == arranged("R", "B", combine="all", views=("top",))
+
+
+def test_an_own_card_is_changed_and_taken_away(hand):
+    hand.file.write_text("# ours\n" + CARDS, encoding="utf-8")
+    hand.open("cards")
+    hand.card("Q1")
+    assert not hand.page.unsaved
+    hand.put(0, 0, "K") if hand.drawer(0, 0).face == "" else hand.touch(hand.drawer(0, 0).take)
+    assert hand.page.unsaved
+    hand.put(0, 0, "K")
+    hand.keep()
+    assert hand.file.read_text(encoding="utf-8").startswith("# ours\n")
+    assert next(c for c in card_set(hand.folder).course if c.id == "Q1").asks == arranged("RK/K.")
+    hand.card("Q1")
+    entry = hand.page.remove
+    assert entry.was == {"id": "Q1"}
+
+
+def test_names_in_several_languages_stay_until_they_are_typed_anew(hand):
+    hand.file.write_text(CARDS, encoding="utf-8")
+    hand.open("machines")
+    hand.card("M1")
+    assert hand.page.naming.now == "Cart"
+    assert hand.page.face.card.says.args["name"] == in_languages({"en": "Cart", "es": "Carro"})
+    hand.row("card.durability", 7)
+    hand.keep()
+    machine = tomllib.loads(hand.file.read_text(encoding="utf-8"))["machine"][0]
+    assert (machine["name"], machine["durability"]) == ({"en": "Cart", "es": "Carro"}, 7)
+    hand.card("M1")
+    hand.name("Wagon")
+    hand.keep()
+    assert tomllib.loads(hand.file.read_text(encoding="utf-8"))["machine"][0]["name"] == "Wagon"
+
+
+def test_a_machine_is_made_of_squares(hand):
+    hand.open("machines")
+    hand.key("catalogue.new")
+    for x in range(3):
+        hand.touch(hand.drawer(x, 0).take)  # open, then black
+    hand.touch(hand.drawer(1, 0).take)  # none
+    hand.touch(hand.drawer(3, 1).keys[0])
+    hand.row("card.durability", 3)
+    hand.key("side.left")
+    hand.name("Tub")
+    hand.keep()
+    machine = card_set(hand.folder).machines[-1]
+    assert (machine.id, machine.durability, machine.front) == ("tub", 3, "left")
+    assert machine.diagram == ("oooo", "# # ")
+
+
+def test_a_machine_without_open_square_cannot_be_kept(hand):
+    hand.open("machines")
+    hand.key("catalogue.new")
+    for x in range(3):
+        for y in range(2):
+            hand.touch(hand.drawer(x, y).take)
+    assert hand.page.why == Text("card.no_square")
+
+
+def test_a_driver_is_made_of_changes_and_cubes(hand):
+    hand.open("drivers")
+    hand.key("catalogue.new")
+    hand.touch(hand.drawer(1, 2).keys[0])
+    hand.touch(hand.drawer(2, 1).keys[0])
+    hand.touch(hand.drawer(2, 1).take)
+    hand.key("cubes.counted", colour="@hue.r", n=0)
+    hand.key("cubes.counted", colour="@hue.r", n=1)
+    hand.row("card.correction", -1)
+    hand.name("Zoe")
+    hand.keep()
+    driver = card_set(hand.folder).drivers[-1]
+    assert (driver.durability, driver.cubes) == (-1, (("R", 2),))
+    assert (driver.overlay_at, driver.overlay) == ((1, 1), ("o.", ".#"))
+    assert (1, 2) in open_squares(sample_set().machines[0], driver)
+
+
+def test_an_entry_card_of_the_same_number_takes_the_place_of_ours(hand):
+    hand.open("entries")
+    hand.card("4")
+    hand.touch(hand.page.copy)
+    hand.key("cubes.counted", colour="@hue.y", n=2)
+    hand.keep()
+    assert card_set(hand.folder).entries[3].cubes == (("R", 1), ("B", 1), ("G", 1), ("Y", 3))
+    assert len(card_set(hand.folder).entries) == 5
+    hand.card("4")
+    hand.row("card.number", 9)
+    hand.keep()
+    assert [entry.number for entry in card_set(hand.folder).entries] == [1, 2, 3, 4, 5, 9]
+
+
+def test_a_checkpoint_is_made(hand):
+    hand.open("checkpoints")
+    hand.key("catalogue.new")
+    for category in "AAB":
+        hand.key("slots.more", category=category)
+    hand.key("slots.less", category="B")
+    hand.key("card.amount", n=6)
+    hand.key("bonus.rank", n=2)
+    hand.key("card.amount", n=3)
+    hand.key("bonus.rest")
+    hand.key("card.amount", n=1)
+    hand.key("obstacle.pattern")
+    assert hand.page.why == Text("card.no_cube")
+    hand.put(0, 0, "B")
+    hand.row("card.no", 1)
+    hand.name("Mill")
+    hand.keep()
+    point = card_set(hand.folder).checkpoints[-1]
+    assert (point.id, point.name, point.slots) == ("mill", "Mill", ("A", "A"))
+    assert point.bonus == ((CardEffect("points", 6),), (CardEffect("points", 3),))
+    assert point.bonus_rest == (CardEffect("points", 1),)
+    assert (point.obstacle.kind, point.obstacle.asks) == ("pattern", arranged("B"))
+    assert point.obstacle.failure == (CardEffect("damage", 1),)
+
+
+@pytest.mark.parametrize("kind", ["effect", "note", "none"])
+def test_obstacles_of_the_other_kinds(hand, kind):
+    hand.open("checkpoints")
+    hand.key("catalogue.new")
+    hand.key("slots.more", category="A")
+    hand.key(f"obstacle.{kind}")
+    if kind == "effect":
+        assert hand.page.why == Text("card.no_effect")
+        hand.key("card.amount", nth=-1, n=-1)
+    hand.keep()
+    obstacle = card_set(hand.folder).checkpoints[-1].obstacle
+    assert obstacle.kind == kind
+    assert obstacle.effects == ((CardEffect("damage", -1),) if kind == "effect" else ())
+    assert bool(obstacle.note) == (kind == "note")
+
+
+def test_the_goal_is_copied_changed_and_taken_away(hand):
+    hand.open("goal")
+    assert hand.page.keep is None
+    hand.touch(hand.page.copy)
+    hand.key("slots.more", category="C")
+    hand.key("bonus.rank", n=4)
+    hand.key("card.amount", n=1)
+    hand.keep()
+    goal = card_set(hand.folder).goal
+    assert goal.slots[-1] == "C"
+    assert goal.bonus[3] == (CardEffect("points", 1),)
+    assert hand.page.keep is not None
+    assert not hand.page.unsaved
+    hand.key("bonus.rank", n=4)
+    hand.key("card.amount", n=1)
+    hand.keep()
+    assert len(card_set(hand.folder).goal.bonus) == 3
+    hand.write(hand.page.remove)
+    assert card_set(hand.folder).goal == sample_set().goal
+
+
+def test_colours_are_chosen_counted_and_taken_away(hand):
+    hand.open("palette")
+    hand.touch(hand.page.copy)
+    purple = in_languages({"en": "violet", "ja": "紫", "es": "morado"})
+    hand.key("plain", name=purple)
+    hand.key("card.signed", n=5)
+    hand.key("card.signed", n=1)
+    yellow = in_languages({"en": "yellow", "ja": "黄", "es": "amarillo"})
+    hand.key("plain", name=yellow)
+    assert [hue.letter for hue in hand.page.hues] == ["R", "B", "G", "Y", "V"]
+    hand.key("plain", name=yellow)
+    hand.keep()
+    palette = card_set(hand.folder).palette
+    assert [(hue.letter, hue.supply, hue.paint) for hue in palette] == [
+        ("R", 11, "#D0342A"), ("B", 11, "#2A66BD"), ("G", 10, "#2B7F3C"), ("V", 6, "#7B4BAE"),
+    ]  # fmt: skip
+    assert palette[3].name == purple
+    hand.open()
+    assert hand.page.trouble != ()  # samples with yellow cubes are left out, so a category can be too short
+
+
+def test_a_damaged_file_is_said_once_and_our_samples_are_there(tmp_path):
+    (tmp_path / "cards.toml").write_text(CARDS.replace("durability = 4", "durability = x"), encoding="utf-8")
+    page = RallyPages(tmp_path).page(())
+    assert len(page.trouble) == 1
+    assert "line 11" in page.trouble[0].args["why"]
+    assert len(RallyPages(tmp_path).page(("cards",)).sections[-1].cards) == 24
+
+
+def texts_of(thing):
+    """Yield every sentence of a page."""
+    if isinstance(thing, Text):
+        yield thing
+    elif isinstance(thing, (tuple, list)):
+        for each in thing:
+            yield from texts_of(each)
+    elif hasattr(thing, "__struct_fields__"):
+        for field in thing.__struct_fields__:
+            yield from texts_of(getattr(thing, field))
+
+
+def offers_of(thing):
+    """Yield everything on a page that can be touched."""
+    if isinstance(thing, Offer):
+        yield thing
+    elif isinstance(thing, (tuple, list)):
+        for each in thing:
+            yield from offers_of(each)
+    elif hasattr(thing, "__struct_fields__"):
+        for field in thing.__struct_fields__:
+            yield from offers_of(getattr(thing, field))
+
+
+@pytest.mark.parametrize("kind", [kind.name for kind in KINDS])
+@pytest.mark.parametrize("text", ["", CARDS])
+def test_whatever_is_touched_can_be_said_and_what_can_be_kept_is_read_again(tmp_path, kind, text):
+    if text:
+        (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
+    pages, chance = RallyPages(tmp_path), random.Random(7)
+    page, kept = pages.page((kind,)), 0
+    said = {language: words(language, FOLDER, WORDS) for language in LANGUAGES}
+    for step in range(100):
+        for each in texts_of(page):
+            assert each.key == "plain" or all(said[language].knows(each.key) for language in LANGUAGES), each.key
+            assert "{" not in said["en"].say(each.key, **each.args), each
+        if page.keep is not None and page.why is None:
+            made = changed(text, page.keep)
+            why = pages.refusal("cards.toml", made)
+            assert why is None or "no colour" in why or "already the number" in why or "no open square" in why, why
+            kept += why is None
+        live = [offer for offer in offers_of(page) if offer.why is None and offer.select is not None]
+        page = pages.page(chance.choice(live).select) if live and step % 12 else pages.page((kind,))
+    assert kept > 2
+    assert BOX.unread(tmp_path) == ()
