@@ -21,13 +21,17 @@ if TYPE_CHECKING:
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def doctor(games_folder: Path | None, as_json: bool) -> int:
     """Say what works on this machine, what does not, and what to do about it."""
+    from msgspec.structs import replace
+
     from companion.commands.folders import games_folder as usual_folder
     from companion.devices.doctor import look_at_machine, run_doctor
+    from companion.shelf import names, needs_tray
 
     folder = games_folder or usual_folder()
-    machine = look_at_machine(folder)
+    games = check_games()
+    machine = replace(look_at_machine(folder), tray=needs_tray(names()) is not False)
     saved = () if machine.folder_trouble in ("not_a_folder", "disk_failed") else check_saved(folder)
-    return run_doctor(as_json, sys.stdout, lambda: machine, (check_games(), *saved))
+    return run_doctor(as_json, sys.stdout, lambda: machine, (games, *saved))
 
 
 def check_games() -> Check:

@@ -27,7 +27,7 @@ from companion.commands.folders import (
 )
 from companion.core.game import GameDataError
 from companion.core.messages import Text
-from companion.shelf import UnusableGameError, names, take, troubles, unread_data
+from companion.shelf import UnusableGameError, names, needs_tray, take, troubles, unread_data
 from companion.system.out_folder import why_unusable
 
 if TYPE_CHECKING:
@@ -301,6 +301,7 @@ def _devices(wishes: Wishes, clock: Clock, contacts: Clock, witness: Witness) ->
         trays=trays_folder(),
         witness=witness,
         contacts=contacts,
+        tray_needed=needs_tray(_games(wishes)) is not False,
     )
 
 
@@ -332,7 +333,7 @@ def _services(games: Path) -> Services:
     file = SettingsFile(settings_path())
     settings, mistakes = file.read()
     frames = FrameKeeper(FrameFolder(corrected_folder()))
-    doctor = DoctorProcess(doctor_command(games))
+    doctor = DoctorProcess(lambda: doctor_command(games, tray=needs_tray(names()) is not False))
     return Services(settings, file.keep, mistakes, find_backlight(), Mixer(), doctor, frames)
 
 

@@ -19,6 +19,7 @@ from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayD
 from companion.devices.lamps import SEATS, Lamps, VirtualLamps
 from companion.devices.station.link import SEATS as STATION_SEATS
 from companion.devices.station.link import StationLink, find_ports
+from companion.devices.tray.none import NoTray
 from companion.devices.tray.process import CameraChild
 from companion.devices.tray.supervisor import CameraSupervisor
 from companion.devices.tray.virtual import VirtualTable
@@ -60,7 +61,7 @@ class TableDevices:
         says: Iterable[str],
         buttons: Iterable[Buttons],
         lamps: Iterable[Lamps],
-        tray: VirtualTable | CameraSupervisor,
+        tray: VirtualTable | CameraSupervisor | NoTray,
         keys: VirtualButtons,
         troubles: Iterable[Event] = (),
         station: StationLink | None = None,
@@ -103,8 +104,10 @@ class TableDevices:
         return isinstance(self._tray, VirtualTable)
 
     @property
-    def sees_with(self) -> Literal["real", "virtual"]:
+    def sees_with(self) -> Literal["real", "virtual", "none"]:
         """What sees the tray."""
+        if isinstance(self._tray, NoTray):
+            return "none"
         return "virtual" if isinstance(self._tray, VirtualTable) else "real"
 
     @property
@@ -229,6 +232,8 @@ def open_devices(
     trays: Path | None = None,
     witness: Witness | None = None,
     contacts: Clock | None = None,
+    *,
+    tray_needed: bool = True,
 ) -> TableDevices:
     """Open the devices of a table.
 
@@ -243,6 +248,7 @@ def open_devices(
         trays: folder of calibrations, of the real tray and of the virtual one; None goes without.
         witness: who is told of everything as it comes in; frames are kept only for one.
         contacts: gives contacts of the pins their moments, where ``clock`` stands still between looks.
+        tray_needed: some game reads something in the tray; else no camera is opened.
     """
     there = look() if choice != "virtual" else Hardware(False, False, False)
     found = Hardware(True, True, True) if choice == "pi" else there
@@ -253,8 +259,11 @@ def open_devices(
     if choice != "virtual" and seats > STATION_SEATS[0]:
         opened.station(there.station, wanted=found.station)
     opened.rest()
-    tray: VirtualTable | CameraSupervisor
-    if found.camera:
+    tray: VirtualTable | CameraSupervisor | NoTray
+    if not tray_needed:
+        tray = NoTray()
+        opened.says.append("Tray: none; no game here reads anything in one.")
+    elif found.camera:
         folder = trays / REAL_TRAY if trays else None
         tray = CameraSupervisor(partial(CameraChild, folder=folder, films=witness is not None))
         none = "wanted under the camera on the ribbon, but no camera that can be used is found"

@@ -20,13 +20,7 @@ from companion.core.setup import Setup
 from companion.core.view import Feat, KeptRace
 from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.kiosk.ports import SavedGame
-from companion.shelf.games import (
-    UnusableGameError,
-    has_catalogue,
-    names,
-    take_usable,
-    troubles,
-)
+from companion.shelf.games import UnusableGameError, has_catalogue, names, needs_tray, take_usable, troubles
 from companion.shelf.housekeeping import Housekeeping
 from companion.shelf.moved import MovedGames
 from companion.shelf.own_data import OwnData
@@ -121,6 +115,10 @@ class Collection:
         """Tell whether a game, or any of them, has a catalogue; None while one that may is not loaded."""
         known = [has_catalogue(name) for name in (self._names if game is None else (game,))]
         return True if True in known else None if None in known else False
+
+    def needs_tray(self) -> bool | None:
+        """Tell whether any game reads anything in a tray; None while one that may is not loaded."""
+        return needs_tray(self._names)
 
     def saved(self) -> Sequence[SavedGame]:
         """Return the games that were begun, the one last played first; those that moved to a stick before all others.

@@ -7,6 +7,7 @@ package that cannot be used is told in one sentence and hides no other.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from importlib.util import find_spec
@@ -156,6 +157,23 @@ def has_catalogue(name: str) -> bool | None:
         return installed().asked(name, "asking for its catalogue", lambda game: _leaving_out(game.has_catalogue))
     except UnusableGameError:
         return False
+
+
+def needs_tray(names: Iterable[str]) -> bool | None:
+    """Tell whether one of these games reads anything in a tray; None if nobody asked yet for one that may.
+
+    Where none of them can be played nobody knows what will be, and there is a tray.
+    """
+    wanted, known, asked_for = False, False, True
+    for name in names:
+        if not installed().is_loaded(name):
+            asked_for = False
+            continue
+        with suppress(UnusableGameError):
+            wanted, known = installed().game(name).needs_tray() or wanted, True
+    if wanted:
+        return True
+    return (not known) if asked_for else None
 
 
 def open_catalogue(name: str, own_data: Path | None) -> OwnersCatalogue | None:

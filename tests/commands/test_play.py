@@ -14,6 +14,7 @@ import pytest
 from companion.commands.main import run
 from companion.commands.open_kiosk import Wishes, find_display, play_on
 from companion.devices.table import open_devices
+from companion.kiosk.app import Kiosk
 
 
 @pytest.mark.parametrize(
@@ -153,7 +154,12 @@ def test_the_doctor_on_the_screen_looks_at_the_folder_that_is_played_in(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = []
-    monkeypatch.setattr("companion.devices.doctor.doctor_command", lambda games: asked.append(games) or ("true",))
+
+    def command(games: Path, *, tray: bool) -> tuple[str, ...]:
+        asked.append((games, tray))
+        return ("true",)
+
+    monkeypatch.setattr("companion.devices.doctor.doctor_command", command)
     monkeypatch.setattr(
         "companion.commands.open_kiosk._devices", lambda _wishes, clock: open_devices("virtual", clock)
     )
@@ -165,8 +171,15 @@ def test_the_doctor_on_the_screen_looks_at_the_folder_that_is_played_in(
     monkeypatch.chdir(tmp_path)
     pygame.font.init()
     wishes = Wishes("steampunk_rally", "virtual", Path("mine"), "en", False, (800, 480), 1)
-    assert play_on(pygame.Surface((800, 480)), wishes, lambda *_given: None) == 0
-    assert asked == [tmp_path / "mine"]  # in full: a library of a device may lead the program to another folder
+
+    def show(kiosk: Kiosk, *_given: object) -> None:
+        assert kiosk.services.doctor is not None
+        kiosk.services.doctor.begin()
+
+    assert play_on(pygame.Surface((800, 480)), wishes, show) == 0
+    assert asked == [
+        (tmp_path / "mine", True)
+    ]  # in full: a library of a device may lead the program to another folder
 
 
 def test_a_display_that_is_not_there_is_said_and_nothing_runs_unseen() -> None:

@@ -13,7 +13,7 @@ from gpiozero.pins.mock import MockFactory, MockPWMPin
 from companion.devices import pins
 from companion.devices.camera.recorded import RecordedCamera
 from companion.devices.errors import NoSuchDieError, ReaderError
-from companion.devices.events import LampPattern, Press, Recovered, TrayRead, Trouble
+from companion.devices.events import CalibrationOrder, LampPattern, Press, Recovered, TrayRead, Trouble
 from companion.devices.table import Hardware, TableDevices, look_around, open_devices
 from companion.devices.tray.process import CameraChild, CameraFailed
 from companion.devices.tray.virtual import VirtualTable
@@ -49,6 +49,20 @@ def table(clock):
     table = VirtualTable(clock, seed=4, background=False, make_watch=watch)
     yield table
     table.close()
+
+
+def test_where_no_game_reads_anything_no_camera_is_opened(clock):
+    found = Hardware(camera=True, gpio=False, station=False)
+    devices = open_devices("auto", clock, 2, look=lambda: found, tray_needed=False)
+    assert (devices.throws, devices.sees_with, devices.truth, devices.faults) == (False, "none", (), {})
+    assert "Tray: none; no game here reads anything in one." in devices.says
+    devices.calibrate(CalibrationOrder("begin"))
+    devices.throw(0, {"red": 1})
+    devices.press(0, True)
+    clock.advance(0.1)
+    assert devices.poll() == [Press(0, True, 7.0)]
+    assert (devices.tray_view, devices.tray_drift) == (None, None)
+    devices.close()
 
 
 def run(devices, clock, seconds):

@@ -48,6 +48,9 @@ class ToyShelf(Collection):
     def games(self) -> Sequence[Game[Any]]:
         return (DressedRace(),)
 
+    def needs_tray(self) -> bool | None:
+        return True
+
     def has_catalogue(self, game: str | None = None) -> bool:
         return False
 

@@ -9,12 +9,13 @@ import pytest
 
 from companion.core.game import INTERFACE
 from companion.core.look import READ_COLOURS
-from companion.shelf import UnusableGameError, take, take_usable, troubles
+from companion.shelf import UnusableGameError, needs_tray, take, take_usable, troubles
 from companion.shelf.collection import Collection
 from companion.shelf.games import GROUP, Installed
 from vision.colours import COLOURS
 
 TOY = "toy_race.game:ToyRace"
+STACK = "toy_stack.game:ToyStack"
 BROKEN = {
     "gone": ("no_such_package.game:Gone", "loading it failed with ModuleNotFoundError: No module named"),
     "nameless": ("toy_race.game:Nothing", "loading it failed with AttributeError"),
@@ -68,6 +69,23 @@ def test_of_two_games_of_one_name_one_is_played_and_the_other_is_told():
         "the package toy_race.game offers a game called 'toy_race', as another_package.game does; "
         "the one of another_package.game is played"
     ]
+
+
+def test_a_tray_is_needed_where_a_game_reads_something(monkeypatch):
+    found = Installed([entry("toy_race", TOY), entry("toy_stack", STACK), entry("gone", BROKEN["gone"][0])])
+    monkeypatch.setattr("companion.shelf.games.installed", lambda: found)
+    assert needs_tray(["toy_stack"]) is None
+    take("toy_stack")
+    assert needs_tray(["toy_stack"]) is False
+    assert needs_tray(["toy_stack", "toy_race"]) is None
+    take("toy_race")
+    assert needs_tray(["toy_stack", "toy_race"]) is True
+    with pytest.raises(UnusableGameError):
+        take("gone")
+    assert needs_tray(["gone"]) is True, "nobody knows what will be played"
+    assert needs_tray(["gone", "toy_stack"]) is False
+    monkeypatch.setattr("toy_stack.game.ToyStack.reads_plates", True)
+    assert needs_tray(["toy_stack"]) is True
 
 
 def test_names_are_known_without_importing_a_game():

@@ -45,6 +45,8 @@ class Check:
 
 def check_camera(machine: Machine) -> Check:
     """Look at the camera above the tray."""
+    if not machine.tray:
+        return Check("camera", True, "No game here reads anything in a tray: no camera is needed.", code="not_needed")
     if not machine.is_pi:
         return Check("camera", None, "This is no Raspberry Pi: the tray is virtual.", code="no_pi")
     if not machine.sensors:

@@ -37,6 +37,7 @@ class Machine(msgspec.Struct, frozen=True):
             ``disk_failed``), or the empty string.
         free_bytes: room left there.
         reader_fails: why the dice reader cannot be used, or None.
+        tray: whether a game reads anything in a tray.
     """
 
     model: str = ""
@@ -51,6 +52,7 @@ class Machine(msgspec.Struct, frozen=True):
     folder_trouble: str = ""
     free_bytes: int = 0
     reader_fails: str | None = None
+    tray: bool = True
 
     @property
     def is_pi(self) -> bool:

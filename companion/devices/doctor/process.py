@@ -16,6 +16,8 @@ from functools import partial
 from pathlib import Path
 from typing import TextIO
 
+from msgspec.structs import replace
+
 from companion.devices.doctor.findings import CHECKS, Check
 from companion.devices.doctor.probes import Machine, look_at_machine
 
@@ -25,14 +27,22 @@ SLOW = "reader"
 """What takes a second to look at; it is told last."""
 
 
-def doctor_command(games: Path) -> tuple[str, ...]:
-    """Return what starts a doctor that looks at the folder in which games are kept."""
-    return sys.executable, "-m", __name__, str(games)
+NO_TRAY = "--no-tray"
 
 
-def tell(out: TextIO, look: Callable[..., Machine]) -> None:
+def doctor_command(games: Path, *, tray: bool = True) -> tuple[str, ...]:
+    """Return what starts a doctor that looks at the folder in which games are kept.
+
+    Args:
+        games: that folder.
+        tray: some game reads something in a tray.
+    """
+    return sys.executable, "-m", __name__, str(games), *(() if tray else (NO_TRAY,))
+
+
+def tell(out: TextIO, look: Callable[..., Machine], *, tray: bool = True) -> None:
     """Examine this machine and write each finding as a line of JSON, the slow one last."""
-    at_once = look(reader=False)
+    at_once = replace(look(reader=False), tray=tray)
     for name, check in zip(NAMES, CHECKS, strict=True):
         if name != SLOW:
             print(json.dumps(asdict(check(at_once))), file=out, flush=True)
@@ -44,7 +54,7 @@ class DoctorProcess:
     """Examines this machine beside the caller.
 
     Args:
-        command: starts the process that tells, such as `doctor_command`.
+        command: starts the process that tells, such as `doctor_command`; or what returns that when it begins.
 
     Attributes:
         names: what is looked at, in order.
@@ -52,8 +62,8 @@ class DoctorProcess:
 
     names: Sequence[str] = NAMES
 
-    def __init__(self, command: Sequence[str]) -> None:
-        self._command = tuple(command)
+    def __init__(self, command: Sequence[str] | Callable[[], Sequence[str]]) -> None:
+        self._command = command if callable(command) else lambda: command
         self._process: subprocess.Popen[bytes] | None = None
         self._found: list[Check] = []
         self._rest = b""
@@ -70,7 +80,7 @@ class DoctorProcess:
         self._found, self._rest, self._over = [], b"", False
         try:
             self._process = subprocess.Popen(
-                self._command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+                tuple(self._command()), stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
             )
         except OSError:
             self._over = True
@@ -103,7 +113,7 @@ class DoctorProcess:
 
 
 if __name__ == "__main__":
-    tell(sys.stdout, partial(look_at_machine, Path(sys.argv[1])))
+    tell(sys.stdout, partial(look_at_machine, Path(sys.argv[1])), tray=NO_TRAY not in sys.argv[2:])
 
 
 def _check(line: bytes) -> Check | None:

@@ -177,6 +177,8 @@ class Play:
 
     def device_event(self, event: Event) -> None:
         """Take what a device says."""
+        if _of_tray(event) and not self.session.game.needs_tray():
+            return
         if isinstance(event, Press):
             if event.seat in self.seats:
                 self.button(event.seat, event.down)
@@ -184,7 +186,7 @@ class Play:
             if not self.tray.reading(event, self.view.rolls, self.panels.last_opened):
                 self.say(text("tray.nobody"))
         elif isinstance(event, PlateRead):
-            if not self.plates.reading(event):
+            if not self.plates.reading(event) and self.session.game.needs_tray():
                 self.say(text("plate.nobody"))
         elif isinstance(event, Trouble):
             self.troubles[event.device] = event
@@ -368,6 +370,11 @@ class Play:
         nobody_acts = not self.tray.covers and not any(seat is not None for seat in self.halves.seats)
         self.all_ready.note(self.view.all_ready and nobody_acts and not self.view.standings, self.clock.now())
         self.lamps.light(self.clock.now())
+
+
+def _of_tray(event: Event) -> bool:
+    """Tell whether an event is about the tray alone: dice in it, its camera, its calibration."""
+    return isinstance(event, TrayRead | TrayDrift) or getattr(event, "device", "") == "camera"
 
 
 def _nobody(_before: TableView) -> None:

@@ -47,6 +47,10 @@ class ShelfPort(Protocol):
         has, and one is not loaded: the first page does not wait for that."""
         ...
 
+    def needs_tray(self) -> bool | None:
+        """Tell whether any game reads anything in a tray; None as long as one that may is not loaded."""
+        ...
+
     def begin(self, game: Game[Any], setup: Setup) -> SessionPort | Rejection:
         """Begin a game."""
         ...

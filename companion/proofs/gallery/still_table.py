@@ -220,6 +220,10 @@ class StillShelf:
         """Say that all is well."""
         return None
 
+    def needs_tray(self) -> bool | None:
+        """Tell whether the game reads anything in a tray."""
+        return self._game.needs_tray()
+
     def has_catalogue(self, _game: str | None = None) -> bool | None:
         """Tell whether the one game has a catalogue."""
         return self._game.has_catalogue()

@@ -72,6 +72,11 @@ def test_each_shortcoming_says_what_to_do(change, name, ok, do):
     assert check.says.endswith(".")
 
 
+def test_where_no_game_needs_a_tray_no_camera_is_missed():
+    check = finding(replace(PI, tray=False, sensors=()), "camera")
+    assert (check.ok, check.code, check.do) == (True, "not_needed", "")
+
+
 def test_text_names_everything_and_the_exit_code_is_0_where_all_is_well():
     out = io.StringIO()
     assert run_doctor(False, out, lambda: LAPTOP) == 0

@@ -32,6 +32,22 @@ def test_it_tells_what_doctor_finds_the_slow_one_last():
     assert asked == [False, True]
 
 
+def test_it_is_told_when_no_game_needs_a_tray(tmp_path):
+    out = io.StringIO()
+    tell(out, lambda **_how: WELL, tray=False)
+    assert json.loads(out.getvalue().splitlines()[0])["code"] == "not_needed"
+    assert doctor_command(tmp_path, tray=False) == (*doctor_command(tmp_path), "--no-tray")
+
+
+def test_what_starts_it_is_asked_for_when_it_begins():
+    asked = []
+    doctor = DoctorProcess(lambda: asked.append(1) or (sys.executable, "-c", ""))
+    assert asked == []
+    doctor.begin()
+    wait(doctor, lambda _found: doctor.over)
+    assert asked == [1]
+
+
 def wait(doctor, until):
     """Ask again and again, as the screen does, until something is so (the process has its own time)."""
     process = doctor._process

@@ -73,7 +73,8 @@ def test_a_cube_beside_the_squares_is_in_the_way_until_somebody_takes_it_off(tab
     assert table.play.plates.accept(0)
 
 
-def test_a_plate_that_nobody_asks_for_is_said(table):
+def test_a_plate_that_nobody_asks_for_is_said(table, monkeypatch):
+    monkeypatch.setattr(type(table.session.game), "reads_plates", True)
     table.play.device_event(read(2, (0, 0, "a")))
     assert table.play.plates.read == {}
     assert table.play.toast.says.key == "plate.nobody"

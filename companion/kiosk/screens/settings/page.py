@@ -132,10 +132,9 @@ class SettingsPage(Page):
         if self.tab == "game":
             return [("flat", host.word("settings.flat"), "redo", lambda: host.push(FlatPage(host, self._names)))]
         if self.tab == "machine":
-            return [
-                ("calibrate", host.word("settings.calibrate"), "camera", lambda: host.push(CalibrateScreen(host))),
-                ("health", host.word("health.key"), "shield", lambda: host.push(HealthPage(host))),
-            ]
+            tray = ("calibrate", host.word("settings.calibrate"), "camera", lambda: host.push(CalibrateScreen(host)))
+            health = ("health", host.word("health.key"), "shield", lambda: host.push(HealthPage(host)))
+            return [health] if host.shelf.needs_tray() is False else [tray, health]
         return []
 
     def _row(self, scene: Scene, place: Area, name: str) -> None:

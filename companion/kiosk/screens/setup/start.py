@@ -55,7 +55,7 @@ class Start(Page):
         self._trouble = self._refused = host.shelf.trouble()  # before somebody sets a whole game up
         self._drift = host.port.tray_drift
         self._unusable: Text | None = None
-        self._has_catalogue = host.shelf.has_catalogue()
+        self._has_catalogue, self._needs_tray = host.shelf.has_catalogue(), host.shelf.needs_tray()
         self._deleted = host.shelf.housekeeping.any_deleted()
         self._note_unusable()
         self._sticks: Sequence[SavePlace] = ()
@@ -72,10 +72,12 @@ class Start(Page):
     def _news(self) -> bool:
         """Tell whether something else is known than before."""
         before, self._drift = self._drift, self.host.port.tray_drift
-        had, self._has_catalogue = self._has_catalogue, self.host.shelf.has_catalogue()
+        had = self._has_catalogue, self._needs_tray
+        self._has_catalogue, self._needs_tray = self.host.shelf.has_catalogue(), self.host.shelf.needs_tray()
+        loaded = had != (self._has_catalogue, self._needs_tray)
         plugged = self.host.clock.now() >= self._looked_at + LOOK_S and self._look_at_sticks()
         over = self._trouble is not None and self._look_at_trouble()
-        return self._note_unusable() or plugged or over or before is not self._drift or had is not self._has_catalogue
+        return self._note_unusable() or plugged or over or before is not self._drift or loaded
 
     def _look_at_trouble(self) -> bool:
         """Tell whether the trouble is another one by now, or over; what is said of it goes with it."""
@@ -312,9 +314,12 @@ class Start(Page):
         if self._has_catalogue is not False:
             add_key(scene, catalogue, "catalogue", host.word("catalogue.key"), self._catalogue, sign_drawn="cards")
         add_key(scene, leave, "quit", host.word("start.quit"), self._quit, sign_drawn="cross")
+        if self._needs_tray is False:
+            settings = low.rows(2, 6)[0]
+        else:
+            label = host.word("calibration.key.again")
+            add_key(scene, calibrate, "calibrate", label, self._calibrate, sign_drawn="camera")
         add_key(scene, settings, "settings", host.word("settings.key"), self._settings, sign_drawn="gear")
-        label = host.word("calibration.key.again")
-        add_key(scene, calibrate, "calibrate", label, self._calibrate, sign_drawn="camera")
 
     def _likeliest(self) -> tuple[str, str, str, str, Act] | None:
         """Return what is most likely wanted: the open game, else the last one once more; None before the first."""

@@ -271,3 +271,17 @@ def test_sounds_that_are_all_off_are_told(hands):
 
 def test_checks_keep_their_four_fields_for_the_command():
     assert Check("camera", None, "says").code == "works"
+
+
+# -- no tray ---------------------------------------------------------------------------------------------------
+
+
+def test_where_no_game_needs_a_tray_nothing_is_calibrated(patient, monkeypatch):
+    table = patient()
+    assert "calibrate" in table.meanings()
+    monkeypatch.setattr(type(table.shelf), "needs_tray", lambda _self: False)
+    table.wait(0.1)  # the rules are loaded
+    assert "calibrate" not in table.meanings()
+    table.tap("settings")
+    table.tap("tab machine")
+    assert {"health", "calibrate"} & set(table.meanings()) == {"health"}

@@ -1,0 +1,28 @@
+"""No tray: for tables where no game reads anything."""
+
+from __future__ import annotations
+
+from companion.devices.events import CalibrationOrder, Event, TrayView
+from companion.devices.witness import Witness
+
+
+class NoTray:
+    """Stands where the tray would; there is no camera, and nothing to calibrate.
+
+    Attributes:
+        view: None.
+        witness: who is told of frames, of which there are none.
+    """
+
+    view: TrayView | None = None
+    witness: Witness | None = None
+
+    def poll(self, now: float) -> list[Event]:  # noqa: ARG002 - at no moment
+        """Tell nothing."""
+        return []
+
+    def calibrate(self, order: CalibrationOrder) -> None:
+        """There is nothing to calibrate."""
+
+    def close(self) -> None:
+        """There is nothing to let go of."""
