@@ -20,7 +20,7 @@ from companion.core.view.course import (
     Worth,
     Zone,
 )
-from companion.core.view.cubes import Cells, CubeHue, Drawer, Pattern, StackPicture, Towers
+from companion.core.view.cubes import Cells, CubeHue, Drawer, Pattern, PickCard, PickCards, StackPicture, Towers
 from companion.core.view.decision import Choosing, choosing, decision_panel
 from companion.core.view.desk import PanelDesk, row
 from companion.core.view.happening import Aftermath, Bite, Blast, Crossing, Happening
@@ -90,6 +90,8 @@ __all__ = [
     "PanelDesk",
     "PanelDie",
     "Pattern",
+    "PickCard",
+    "PickCards",
     "PointSource",
     "Post",
     "Prospect",

@@ -120,3 +120,37 @@ class Cells(msgspec.Struct, frozen=True):
     height: int
     drawers: tuple[Drawer, ...]
     barred: tuple[Cell, ...] = ()
+
+
+class PickCard(msgspec.Struct, frozen=True):
+    """A card that can be picked.
+
+    Attributes:
+        says: its name.
+        offer: picks it.
+        badge: in its corner ("+2"), or empty.
+        cubes: (letter, number) of cubes that come with it.
+        plan: lines of squares, the farthest first: ``o`` open, ``#`` black, blank none, ``+`` opened.
+        pattern: what it asks for, or None.
+        notes: what else is to be read on it, a short line each.
+    """
+
+    says: Text
+    offer: Offer
+    badge: str = ""
+    cubes: tuple[tuple[str, int], ...] = ()
+    plan: tuple[str, ...] = ()
+    pattern: Pattern | None = None
+    notes: tuple[Text, ...] = ()
+
+
+class PickCards(msgspec.Struct, frozen=True):
+    """Cards side by side of which some are picked: a section of a panel.
+
+    Attributes:
+        cards: in the order to be shown.
+        left: (letter, number) of cubes left in the box, or nothing.
+    """
+
+    cards: tuple[PickCard, ...]
+    left: tuple[tuple[str, int], ...] = ()

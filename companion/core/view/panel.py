@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from companion.core.messages import Text
-from companion.core.view.cubes import Cells, Towers
+from companion.core.view.cubes import Cells, CubeHue, PickCards, Towers
 from companion.core.view.offer import Offer, Selection
 
 
@@ -156,7 +156,7 @@ class WaysOn(msgspec.Struct, frozen=True):
     ways: tuple[Way, ...]
 
 
-Section = Keys | DiceRow | Cards | Says | WaysOn | Towers | Cells
+Section = Keys | DiceRow | Cards | Says | WaysOn | Towers | Cells | PickCards
 
 
 class Loss(msgspec.Struct, frozen=True):
@@ -184,6 +184,7 @@ class Panel(msgspec.Struct, frozen=True):
         can_ready: the seat can say that it is ready now.
         selection: the selection this panel was made for.
         loss: what the seat is about to lose, which stands beside the gauge instead of the title; or None.
+        hues: the colours of cubes on it.
     """
 
     seat: int
@@ -194,3 +195,4 @@ class Panel(msgspec.Struct, frozen=True):
     can_ready: bool = True
     selection: Selection = ()
     loss: Loss | None = None
+    hues: tuple[CubeHue, ...] = ()

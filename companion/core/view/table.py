@@ -24,6 +24,7 @@ class Figure(msgspec.Struct, frozen=True):
         field: name for :class:`~companion.core.actions.Correct`, or None where it follows from other values.
         low: least value it can be corrected to.
         high: greatest value it can be corrected to.
+        of: it is so many out of these: drawn as rings that fill, and as "3/4"; None for a plain number.
     """
 
     sign: str
@@ -32,6 +33,7 @@ class Figure(msgspec.Struct, frozen=True):
     field: str | None = None
     low: int = 0
     high: int = 99
+    of: int | None = None
 
 
 class Lit(msgspec.Struct, frozen=True):

@@ -1,0 +1,125 @@
+"""Cube Rally put together, behind the interface every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+from companion.core.actions import Action
+from companion.core.applied import Applied
+from companion.core.correctable import Correctable
+from companion.core.game import Game, Pick
+from companion.core.ledger import LedgerLine, LineKind
+from companion.core.messages import Text
+from companion.core.moments import Moments
+from companion.core.rejection import Rejection
+from companion.core.setup import Question, Setup
+from companion.core.view import Panel, Selection, Story, TableView, ToldAction
+from companion.games.cube_rally import actions, corrections, rules
+from companion.games.cube_rally.catalogue import BOX, card_set
+from companion.games.cube_rally.components import CardSet
+from companion.games.cube_rally.proofs import invariants, propose
+from companion.games.cube_rally.setup import questions as setup_questions
+from companion.games.cube_rally.setup import start as beginning
+from companion.games.cube_rally.shown import LINE_KINDS, panel, story, view
+from companion.games.cube_rally.state import RALLY_LEVELS, RULES_VERSION, Rally
+
+
+class CubeRally(Game[Rally]):
+    """The rules of Cube Rally with the default readings of the rules reference."""
+
+    interface: ClassVar[int] = 1
+    name: ClassVar[str] = "cube_rally"
+    rules_version: ClassVar[int] = RULES_VERSION
+    least_seats: ClassVar[int] = setup_questions.LEAST_SEATS
+    most_seats: ClassVar[int] = setup_questions.MOST_SEATS
+    dice_colours: ClassVar[tuple[str, ...]] = ()
+    levels: ClassVar[tuple[str, ...]] = RALLY_LEVELS
+    state_type = Rally
+    action_type: Any = actions.RallyAction
+
+    def __init__(self, cards: CardSet | None = None) -> None:
+        """Play with these cards, or with our samples."""
+        self._cards = cards
+
+    @classmethod
+    def with_data(cls, folder: Path | None) -> Self:
+        """Return the game with our samples and what owners keep in ``folder``.
+
+        Raises:
+            DataFileError: if a file of theirs cannot be used; one sentence with file, line and field.
+        """
+        return cls(card_set(folder) if folder is not None else None)
+
+    @classmethod
+    def with_usable_data(cls, folder: Path | None) -> Self:
+        """Return the game with our samples and those files of ``folder`` that can be used."""
+        return cls(card_set(folder, sound_only=True) if folder is not None else None)
+
+    @classmethod
+    def unread_data(cls, folder: Path | None) -> tuple[str, ...]:
+        """Return a sentence for each file of ``folder`` whose name is none of a data file."""
+        return BOX.unread(folder)
+
+    @property
+    def cards(self) -> CardSet:
+        """Everything in the box."""
+        if self._cards is None:
+            self._cards = card_set()
+        return self._cards
+
+    def questions(self) -> tuple[Question, ...]:
+        """Return what set-up asks."""
+        return setup_questions.questions()
+
+    def warnings(self, setup: Setup) -> tuple[Text, ...]:
+        """Return advice that the set-up goes against."""
+        return beginning.warnings(setup, self.cards)
+
+    def start(self, setup: Setup) -> Applied[Rally] | Rejection:
+        """Return the game before its first draw."""
+        return beginning.start(setup, self.cards)
+
+    def apply(self, state: Rally, action: Action) -> Applied[Rally] | Rejection:
+        """Return the game after ``action``, or why it cannot be done."""
+        return rules.apply(state, action)
+
+    def propose(self, state: Rally, pick: Pick) -> Action | None:
+        """Return some legal action, or None once the game is over."""
+        return propose.propose(state, pick)
+
+    def violations(self, state: Rally) -> tuple[str, ...]:
+        """Return the invariants that ``state`` breaks."""
+        return invariants.violations(state)
+
+    def view(self, state: Rally) -> TableView:
+        """Return what everybody sees."""
+        return view.view(state)
+
+    def panel(self, state: Rally, seat: int, selection: Selection = ()) -> Panel:
+        """Return what ``seat`` can do now."""
+        return panel.panel(state, seat, selection)
+
+    def correctable(self, state: Rally, seat: int | None) -> tuple[Correctable, ...]:
+        """Return everything of ``seat`` (or of the whole table for None) that can be corrected by hand now."""
+        return corrections.correctable(state, seat)
+
+    @property
+    def line_kinds(self) -> tuple[LineKind, ...]:
+        """The kinds of change by which the ledger can be sifted."""
+        return LINE_KINDS.shown
+
+    def kind_of(self, line: LedgerLine) -> str:
+        """Return the id of the kind of change that ``line`` tells of."""
+        return LINE_KINDS.of(line)
+
+    def story(self, state: Rally, told: Sequence[ToldAction]) -> Story:
+        """Return the rally in at most five lines, and what records are kept of."""
+        return story(state, told)
+
+    def moments(self) -> Moments:
+        """Return moments worth a picture, and what players like to do."""
+        from companion.games.cube_rally.moments import MOMENTS  # only proofs ask for it
+
+        return MOMENTS

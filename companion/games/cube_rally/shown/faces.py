@@ -1,0 +1,148 @@
+"""Cards, arrangements and waypoints as they are shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.core.messages import Text, text
+from companion.core.view import AskedFor, CourseCardView, CubeHue, Pattern, Post, Rule, StackPicture, Worth
+from companion.core.view.course import Worths
+from companion.games.cube_rally.components import (
+    GOAL,
+    Arrangement,
+    CardEffect,
+    CardSet,
+    CourseCard,
+    Obstacle,
+    Waypoint,
+)
+from companion.games.cube_rally.judging import InView, size_of, turned
+from companion.games.cube_rally.stacking.entering import squares_of
+from companion.games.cube_rally.state import Rally, machine_of
+
+
+def called(name: str) -> Text:
+    """Return a name as a message: a key of the words, or the owner's own word."""
+    return Text(name[1:]) if name.startswith("@") and not name.startswith("@@") else text("plain", name=name)
+
+
+def hues(cards: CardSet) -> tuple[CubeHue, ...]:
+    """Return the colours of cubes; each has its mark by its place in the palette."""
+    return tuple(CubeHue(hue.letter, called(hue.name), hue.paint, n) for n, hue in enumerate(cards.palette, start=1))
+
+
+def asked_for(asks: Arrangement) -> AskedFor:
+    """Return an arrangement as it is drawn."""
+    views = asks.views if len(asks.views) == 1 else ()
+    return AskedFor(tuple(map(_pattern, asks.patterns)), asks.combine == "all", views)
+
+
+def _pattern(lines: tuple[str, ...]) -> Pattern:
+    wide = max(map(len, lines))
+    return Pattern(tuple(line.ljust(wide, ".") for line in lines))
+
+
+def worths(effects: Iterable[CardEffect]) -> Worths:
+    """Return what effects give or cost."""
+    return tuple(
+        Worth(effect.kind, effect.amount, called(effect.note) if effect.kind == "note" else None)
+        for effect in effects
+    )
+
+
+def card_view(state: Rally, number: int, card: CourseCard | None, category: str) -> CourseCardView:
+    """Return a card of the present leg, ``number`` from 1; face down where it is not known."""
+    categories = state.cards.categories()
+    tone = categories.index(category) if category in categories else 0
+    pinned = state.phase == "judge" and number == state.at + 1
+    if card is None:
+        return CourseCardView(number, category, tone)
+    return CourseCardView(
+        number, category, tone,
+        asks=asked_for(card.asks),
+        yes=worths(card.success),
+        no=worths(card.failure),
+        says=called(card.name) if card.name else None,
+        pinned=pinned,
+        judged=number <= state.at,
+    )  # fmt: skip
+
+
+def post(state: Rally, leg: int) -> Post:
+    """Return the waypoint at the end of a leg; −1 is the start."""
+    if leg < 0:
+        return Post(text("post.start"), pinned=state.leg < 0, passed=state.leg >= 0)
+    end = state.legs[leg].end
+    here = state.leg == leg and state.phase in ("waypoint", "over")
+    return Post(
+        waypoint_name(state, leg),
+        bonus=tuple((rank, worths(effects)) for rank, effects in enumerate(end.bonus, start=1)),
+        rest=worths(end.bonus_rest),
+        rule=rule_of(end.obstacle),
+        goal=end.id == GOAL,
+        pinned=here,
+        passed=state.leg > leg or here,
+    )
+
+
+def waypoint_name(state: Rally, leg: int) -> Text:
+    """Return what the waypoint at the end of a leg is called."""
+    end: Waypoint = state.legs[leg].end
+    return text("post.goal") if end.id == GOAL else text("post.checkpoint", n=leg + 1)
+
+
+def rule_of(obstacle: Obstacle) -> Rule | None:
+    """Return what is in force with every card, or None."""
+    if obstacle.kind == "none":
+        return None
+    return Rule(
+        text("course.each_card"),
+        asked_for(obstacle.asks) if obstacle.asks is not None else None,
+        worths(obstacle.success),
+        worths(obstacle.effects if obstacle.kind == "effect" else obstacle.failure),
+        called(obstacle.note) if obstacle.note else None,
+    )
+
+
+def plan_of(state: Rally, seat: int) -> tuple[tuple[int, int], tuple[tuple[int, int], ...]]:
+    """Return how wide and deep a seat's diagram is, and the squares of that rectangle which are not open."""
+    squares = squares_of(state, seat)
+    wide, deep = size_of(squares)
+    return (wide, deep), tuple((x, y) for y in range(deep) for x in range(wide) if (x, y) not in squares)
+
+
+def stack_picture(
+    state: Rally, seat: int, shown: InView | None = None, *, missed: bool = False
+) -> StackPicture | None:
+    """Return what is known of a seat's stack, with what matched framed, or the nearest miss; None where nothing is.
+
+    A match from above is shown in a flat view from above, never in that from the front.
+    """
+    driven = state.drivers[seat]
+    (wide, deep), barred = plan_of(state, seat)
+    framed = shown.cells if shown is not None else ()
+    wrong = next((at for at, _ in shown.wrong), None) if shown is not None and missed else None
+    if driven.stack is None and driven.top is None:
+        return None
+    from_above = driven.stack is None or (shown is not None and shown.view == "top")
+    if from_above:
+        tops = [(c.x, c.y, c.cubes[-1]) for c in driven.stack or ()] or [
+            (s.x, s.v, s.colour) for s in driven.top or ()
+        ]
+        there = {(x, y) for x, y, _ in tops}
+        return StackPicture(
+            tuple(tops), wide, deep, "top", barred, framed,
+            wrong=wrong if wrong in there else None, missing=wrong if wrong not in there else None,
+        )  # fmt: skip
+    machine = machine_of(state.cards, driven)
+    side = machine.front if machine is not None else "near"
+    towers = tuple((*turned((c.x, c.y), (wide, deep), side), c.cubes) for c in driven.stack or ())
+    if side in ("left", "right"):
+        wide, deep = deep, wide
+    barred = tuple(turned(at, (wide, deep), side) for at in barred) if side == "near" else ()
+    high = {x: max(len(cubes) for at, _, cubes in towers if at == x) for x, _, _ in towers}
+    there = {(x, z) for x, tall in high.items() for z in range(tall)}
+    return StackPicture(
+        towers, wide, deep, "front", barred, framed,
+        wrong=wrong if wrong in there else None, missing=wrong if wrong not in there else None, turned=side != "near",
+    )  # fmt: skip
