@@ -58,9 +58,12 @@ def answers_of(questions: Sequence[Question], said: Sequence[str], seats: int) -
 
 def _checked(question: Question, chosen: tuple[str, ...], seats: int) -> tuple[str, ...]:
     allowed = [answer.id for answer in question.answers]
+    barred = [answer.id for answer in question.answers if answer.why is not None]
     for answer in chosen:
         if answer not in allowed:
             raise AnswerError(f"{question.id} is one of {_named(allowed)}, not {answer!r}")
+        if answer in barred:
+            raise AnswerError(f"{question.id}={answer} cannot be chosen here")
     if question.each_seat and question.once and seats > 1:
         raise AnswerError(f"{question.id} is another one for each seat and cannot be the same for {seats}")
     take = 1 if question.each_seat else question.take
@@ -96,7 +99,7 @@ def varied(game: Game[Any], seats: int, number: int, fixed: Answers = NOTHING) -
         house_rules = random.Random(number)  # of their own: in earlier versions these alone were varied
         others = random.Random(f"options {number}")
         for question in (question for question in questions if question.house_rule):
-            setup = _drawn(setup, question, house_rules)
+            setup = _accepted(game, _fixed(setup, questions, fixed), question, house_rules)
         for question in (question for question in questions if not question.house_rule):
             if question in asked(questions, setup.answers):
                 setup = _accepted(game, _fixed(setup, questions, fixed), question, others)
