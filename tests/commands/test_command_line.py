@@ -38,7 +38,7 @@ def one_sentence(text: str) -> str:
         (["simulate", "steampunk_rally", "--seats", "1"], "2 to 8"),
         (["simulate", "steampunk_rally", "--seats", "9"], "2 to 8"),
         (["simulate", "steampunk_rally", "--data", ""], "an empty name"),
-        (["bench", "screen", "--seats", "9"], "2 to 8"),
+        (["bench", "screen", "--game", "steampunk_rally", "--seats", "9"], "2 to 8"),
         (["screens", "--check", "--screen", "nowhere"], "'nowhere'"),
         (["bench", "vision", "--failures", "here"], "FOLDER of labelled pictures"),
         (["bench", "vision", "--held-out"], "FOLDER of labelled pictures"),

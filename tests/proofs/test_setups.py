@@ -6,12 +6,13 @@ import random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 from toy_race.game import ToyRace
 
 from companion.core.applied import Applied
 from companion.core.messages import text
 from companion.core.setup import Answer, Question
-from companion.proofs.setups import AnswerError, answers_of, usual_seats, varied
+from companion.proofs.setups import AnswerError, answers_of, setup_of, usual_seats, varied
 from companion.shelf import names, take
 
 
@@ -35,6 +36,14 @@ STOPS = question("stops", "a", "b", "c", "d", take=2)
 RULE = question("rule", "soft", "hard", house_rule=True)
 
 
+def beginning(game, seats, asked):
+    """Return the answers with which so many can begin, all other answers being the usual ones."""
+    usual = setup_of(game, [game.levels[0]] * seats)
+    others = [answer.id for answer in asked.answers if not asked.each_seat]
+    setups = [replace(usual, answers={**usual.answers, asked.id: (answer,)}) for answer in others]
+    return [answer for answer, setup in zip(others, setups, strict=True) if isinstance(game.start(setup), Applied)]
+
+
 @pytest.mark.parametrize("name", names())
 def test_every_answer_to_every_question_that_goes_with_the_defaults_comes_about(name):
     game = take(name)
@@ -47,7 +56,7 @@ def test_every_answer_to_every_question_that_goes_with_the_defaults_comes_about(
             if asked.each_seat
             else {answer for setup in setups for answer in setup.answers[asked.id]}
         )
-        assert len(given) > 1, asked.id
+        assert len(given) > 1 or len(beginning(game, seats, asked)) == 1, asked.id
 
 
 def test_every_second_game_has_the_defaults_and_levels_change():

@@ -62,7 +62,7 @@ def test_the_first_frame_imports_no_game_and_says_their_names_all_the_same(tmp_p
         text=True,
         check=False,
     )
-    assert done.stdout.splitlines() == ["2 True", "[]", "True"], done.stderr
+    assert done.stdout.splitlines() == ["3 True", "[]", "True"], done.stderr
 
 
 @pytest.fixture

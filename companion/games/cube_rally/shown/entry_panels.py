@@ -148,7 +148,7 @@ def _keys(
 
 def _touches(cubes: Sequence[Cube]) -> tuple[tuple[int, int, int, Offer], ...]:
     return tuple(
-        (x, y, level, Offer(text("key.change"), select=(*_tokens(cubes), f"row:{y}", f"touch:{x}:{y}:{level}")))
+        (x, y, level, Offer(text("tap.change"), select=(*_tokens(cubes), f"row:{y}", f"touch:{x}:{y}:{level}")))
         for (x, y), word in sorted(columns_of(cubes).items())
         for level in range(len(word))
     )
@@ -160,12 +160,12 @@ def _back(cubes: Sequence[Cube], row: int, touched: tuple[int, int, int] | None)
         return None
     if touched is None:
         select, last = (*_tokens(cubes[:-1]), f"row:{row}"), text("plain", name=cubes[-1][2])
-        return Offer(text("key.take_cube"), select=select, sign="undo", adds=last)
+        return Offer(text("tap.take_cube"), select=select, sign="undo", adds=last)
     x, y, level = touched
     own = [n for n, cube in enumerate(cubes) if cube[:2] == (x, y)]
     off = set(own[level:])
     rest = [cube for n, cube in enumerate(cubes) if n not in off]
-    return Offer(text("key.off"), select=(*_tokens(rest), f"row:{row}"), sign="undo")
+    return Offer(text("tap.off"), select=(*_tokens(rest), f"row:{row}"), sign="undo")
 
 
 # -- from above --------------------------------------------------------------------------------------------------
@@ -215,7 +215,7 @@ def cells_of(desk: Desk, faces: Faces, only: set[tuple[int, int]] | None, first:
                 for hue in desk.state.cards.palette
             )  # fmt: skip
             face = faces.get((x, y), "")
-            take = Offer(text("key.empty"), select=(*base, *_tokens(rest))) if face else None
+            take = Offer(text("tap.empty"), select=(*base, *_tokens(rest))) if face else None
             letters = tuple(hue.letter for hue in desk.state.cards.palette)
             drawers.append(Drawer((x, y), keys, letters, face, take))
     return Cells(wide, deep, tuple(drawers), barred)

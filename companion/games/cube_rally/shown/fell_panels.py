@@ -53,7 +53,7 @@ def _lost_keys(desk: Desk) -> tuple[Section, ...]:
         return ()
     left, gone = usable(desk.state.drivers[desk.seat]), Counter(dict(lost(desk)))
     keys = tuple(lost_key(desk, hue, left.get(hue.letter, 0), gone[hue.letter]) for hue in desk.state.cards.palette)
-    again = Offer(text("key.none_fell"), select=(FELL,), sign="undo")
+    again = Offer(text("tap.none_fell"), select=(FELL,), sign="undo")
     return Says(text("fell.which")), Keys((*keys, again))
 
 
@@ -70,12 +70,12 @@ def _fell_towers(desk: Desk, stack: Stack) -> Panel:
     cuts = _cuts(desk)
     left = tuple(CubeColumn(c.x, c.y, kept) for c in stack if (kept := c.cubes[: cuts.get((c.x, c.y), len(c.cubes))]))
     touches = tuple(
-        (c.x, c.y, level, Offer(text("key.fell"), select=_with_cut(cuts, (c.x, c.y), level)))
+        (c.x, c.y, level, Offer(text("tap.fell"), select=_with_cut(cuts, (c.x, c.y), level)))
         for c in left
         for level in range(len(c.cubes))
     )
     picture = StackPicture(tuple((c.x, c.y, c.cubes) for c in left), wide, deep, barred=barred)
-    again = Offer(text("key.none_fell"), select=(FELL,), sign="undo") if cuts else None
+    again = Offer(text("tap.none_fell"), select=(FELL,), sign="undo") if cuts else None
     keys = (Keys((again,)),) if again is not None else ()
     done = desk.key(text("key.done"), Collapse(desk.seat, stack=left), "check")
     return _small(desk, Says(text("fell.touch")), Towers(picture, (), touches=touches), *keys, confirm=done)

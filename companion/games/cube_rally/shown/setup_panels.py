@@ -46,7 +46,7 @@ def _checkpoints(desk: Desk) -> Panel:
     cards = tuple(_checkpoint(card, chosen) for card in state.cards.checkpoints)
     action = Drawn(None, "checkpoints", chosen, "table")
     missing = CHECKPOINTS - len(chosen)
-    words = text("key.these_three")
+    words = text("tap.these_three")
     done = (
         Offer(words, action, why=text("panel.choose_more", n=missing), tone="good")
         if missing
