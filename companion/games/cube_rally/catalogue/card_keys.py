@@ -32,7 +32,7 @@ SELDOM = {
 """Behind a key of their own."""
 
 
-class Press(Protocol):
+class TapKey(Protocol):
     """Makes the key that does one tap."""
 
     def __call__(self, tap: str, says: Text, *, sign: str | None = None, on: bool = False) -> Offer:
@@ -49,7 +49,7 @@ def cube_hues(palette: Sequence[Hue]) -> tuple[CubeHue, ...]:
     return tuple(CubeHue(hue.letter, called(hue.name), hue.paint, n) for n, hue in enumerate(palette, start=1))
 
 
-def picked_up(selection: Selection) -> Press:
+def picked_up(selection: Selection) -> TapKey:
     """Return what makes keys that put a tap behind a selection."""
 
     def press(tap: str, says: Text, *, sign: str | None = None, on: bool = False) -> Offer:
@@ -58,7 +58,7 @@ def picked_up(selection: Selection) -> Press:
     return press
 
 
-def card_sections(draft: CardDraft, palette: Sequence[Hue], press: Press) -> tuple[Section, ...]:
+def card_sections(draft: CardDraft, palette: Sequence[Hue], press: TapKey) -> tuple[Section, ...]:
     """Return everything with which a card is made: its cells, then what success and failure do."""
     return (
         *cell_sections(draft, palette, press),
@@ -84,7 +84,7 @@ def new_card(
     return sections, card, selection[: max(before, len(selection) - 1)]
 
 
-def cell_sections(draft: CardDraft, palette: Sequence[Hue], press: Press) -> tuple[Section, ...]:
+def cell_sections(draft: CardDraft, palette: Sequence[Hue], press: TapKey) -> tuple[Section, ...]:
     """Return the field of cells, each a drawer of colours; and the keys for a larger one."""
     letters = tuple(hue.letter for hue in palette)
     names = {hue.letter: called(hue.name) for hue in palette} | {
@@ -116,7 +116,7 @@ def cell_sections(draft: CardDraft, palette: Sequence[Hue], press: Press) -> tup
     return (cells, Keys(tuple(keys)), *([last] if last else []))
 
 
-def effect_sections(draft: CardDraft, press: Press) -> tuple[Section, ...]:
+def effect_sections(draft: CardDraft, press: TapKey) -> tuple[Section, ...]:
     """Return the keys for what success and failure do."""
     rows: list[Section] = []
     for half in HALVES:
@@ -135,7 +135,7 @@ def _seldom(effects: Effects, half: Half) -> bool:
     return any(effect_of(tap) in effects for tap in SELDOM[half])
 
 
-def _effect_key(half: str, tap: str, effects: Effects, press: Press) -> Offer:
+def _effect_key(half: str, tap: str, effects: Effects, press: TapKey) -> Offer:
     effect = effect_of(tap)
     assert effect is not None  # taps of our own tables
     says = text("card.note") if effect.kind == "note" else text("card.amount", n=effect.amount)

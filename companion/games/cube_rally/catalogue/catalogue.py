@@ -9,7 +9,7 @@ from typing import TypeVar
 
 import msgspec
 
-from companion.games.cube_rally.catalogue.reading import FILE, PACKAGE, Contents, contents, samples
+from companion.games.cube_rally.catalogue.reading import FILE, PACKAGE, FileCards, contents, samples
 from companion.games.cube_rally.components import (
     ANY,
     CHECKPOINTS,
@@ -65,10 +65,10 @@ def card_set(folder: Path | None = None, *, sound_only: bool = False) -> CardSet
 @lru_cache(maxsize=1)
 def sample_set() -> CardSet:
     """Return our own samples alone."""
-    return together(samples(), Contents())
+    return together(samples(), FileCards())
 
 
-def together(ours: Contents, own: Contents) -> CardSet:
+def together(ours: FileCards, own: FileCards) -> CardSet:
     """Return the cards to play with, of our samples and the owners' own."""
     palette = own.palette or ours.palette
     letters = {hue.letter for hue in palette}

@@ -7,7 +7,9 @@ from typing import Any
 
 import msgspec
 
+from companion.core.view.catalogue import Entry
 from companion.games.cube_rally.catalogue.card_draft import cells_of, lines_of
+from companion.games.cube_rally.catalogue.reading import FILE
 from companion.games.cube_rally.catalogue.rows import (
     CheckpointRow,
     Combine,
@@ -20,7 +22,7 @@ from companion.games.cube_rally.catalogue.rows import (
     MachineRow,
     ObstacleRow,
 )
-from companion.games.cube_rally.components import VIEWS, CardEffect, Effects, Side, View
+from companion.games.cube_rally.components import VIEWS, CardEffect, CourseCard, Effects, Side, View
 from companion.owned.entries import ToldOrigin
 from companion.owned.languages import joined, parted
 
@@ -289,6 +291,21 @@ def rows_of(effects: Effects) -> list[EffectRow]:
         EffectRow("note", text=parted(each.note)) if each.kind == "note" else EffectRow(each.kind, each.amount)
         for each in effects
     ]
+
+
+def course_entry(card: CourseCard) -> Entry:
+    """Return what keeps a card that was made at the table among the owners' own."""
+    row = CourseRow(
+        id=card.id,
+        name=parted(card.name),
+        category=card.category,
+        combine=card.asks.combine,
+        views=list(card.asks.views),
+        patterns=[list(lines) for lines in card.asks.patterns],
+        success=rows_of(card.success),
+        failure=rows_of(card.failure),
+    )
+    return Entry(FILE, "course", None, built(row))
 
 
 def built(row: msgspec.Struct) -> Mapping[str, Any]:

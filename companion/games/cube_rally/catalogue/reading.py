@@ -56,7 +56,7 @@ class Known(msgspec.Struct, frozen=True):
     categories: tuple[str, ...] = ()
 
 
-class Contents(msgspec.Struct, frozen=True):
+class FileCards(msgspec.Struct, frozen=True):
     """What stands in one file; ids tell entries apart, numbers entry cards."""
 
     palette: tuple[Hue, ...] = ()
@@ -68,7 +68,7 @@ class Contents(msgspec.Struct, frozen=True):
     goal: Waypoint | None = None
 
 
-def contents(file: DataFile) -> Contents:
+def contents(file: DataFile) -> FileCards:
     """Return what stands in an owners' file, or in our own.
 
     Raises:
@@ -81,7 +81,7 @@ def contents(file: DataFile) -> Contents:
 
 
 @cache
-def samples() -> Contents:
+def samples() -> FileCards:
     """Return what stands in our own file, read once."""
     return contents(DataFile.read(resources.files(PACKAGE) / "data" / FILE, packaged=True))
 
@@ -114,7 +114,7 @@ class _Reading:
         self.palette = tuple(hue.letter for hue in own or known.palette)
         self.known = known
 
-    def all(self) -> Contents:
+    def all(self) -> FileCards:
         """Return everything, checked."""
         course = tuple(self._course(row, complain) for row, complain in self._with_ids("course", self.rows.course))
         categories = (*_categories(course), *self.known.categories)
@@ -125,7 +125,7 @@ class _Reading:
         machines = tuple(self._machine(*each) for each in self._with_ids("machine", self.rows.machine))
         drivers = tuple(self._driver(*each) for each in self._with_ids("driver", self.rows.driver))
         self._combined(machines, drivers)
-        return Contents(
+        return FileCards(
             self.hues,
             machines,
             drivers,

@@ -2,9 +2,11 @@
 
 import pytest
 
+from companion.core.messages import in_languages
 from companion.core.view import Cells, Keys
-from companion.games.cube_rally.catalogue import CardDraft, drafted, new_card, sample_set
+from companion.games.cube_rally.catalogue import CardDraft, card_set, course_entry, drafted, new_card, sample_set
 from companion.games.cube_rally.components import CardEffect
+from companion.owned.file import changed
 
 PALETTE = sample_set().palette
 
@@ -58,6 +60,14 @@ def test_nine_cells_and_both_effects_are_eleven_taps_and_done_the_twelfth():
     assert (card.id, card.category, card.asks.patterns) == ("own_1", "B", (("GRB", "BGR", "RBG"),))
     assert (card.success, card.failure) == ((CardEffect("points", 4),), (CardEffect("damage", 1),))
     assert (card.asks.combine, card.asks.views) == ("any", ("front", "top"))
+
+
+def test_a_card_made_at_the_table_is_kept_among_the_owners_own(tmp_path):
+    taps = ("cell:1:1:R", "cell:1:2:*", "yes:points:4", "no:note")
+    card = drafted(taps).card("own_1", "B", in_languages({"en": "Ford", "ja": "浅瀬"}))
+    text = changed("", course_entry(card))
+    (tmp_path / "cards.toml").write_text(text, encoding="utf-8")
+    assert card_set(tmp_path).course[-1] == card
 
 
 @pytest.mark.rule("CR-JUDGE-13")

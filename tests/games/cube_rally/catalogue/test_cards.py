@@ -1,14 +1,15 @@
 """What owners have of cards goes with our samples; and what our samples are like."""
 
+import random
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 from companion.core.messages import in_languages
 from companion.games.cube_rally.catalogue import BOX, ShortCategory, card_set, sample_set, short_categories
-from companion.games.cube_rally.components import CardEffect, CourseCard, Hue, Waypoint
-from companion.games.cube_rally.judging import can_be_used, open_squares
+from companion.games.cube_rally.components import CardEffect, CourseCard, CubeColumn, Hue, Waypoint
+from companion.games.cube_rally.judging import can_be_used, judge, open_squares
 from companion.kiosk.words import LANGUAGES, words
 from companion.kiosk.words.catalogues import FOLDER
 from companion.owned.data_file import DataFile
@@ -162,6 +163,56 @@ def test_our_patterns_are_pictures_of_one_to_nine_cells():
     for card in SAMPLES.course:
         for lines in card.asks.patterns:
             assert 1 <= len(lines) * len(lines[0]) <= 9
+
+
+def standing(card, owned, squares):
+    """Yield stacks that show a card's first pattern from the front, or lying, at some place of a machine."""
+    lines = card.asks.patterns[0]
+    if card.asks.combine == "all":  # of ours, patterns of one line
+        lines = ("".join(line for each in card.asks.patterns for line in each),)
+    cells = {(x, len(lines) - 1 - row): c for row, line in enumerate(lines) for x, c in enumerate(line)}
+    wide = range(len(lines[0]))
+    for left in range(4):
+        for near in range(3):
+            flat = {(x + left, y + near): c for (x, y), c in cells.items() if c not in "._"}
+            if set(flat) <= squares:
+                yield filled(flat, owned)
+            columns = {x: [cells[x, level] for level in range(len(lines))] for x in wide}
+            feet = {x: next(((x + left, y) for y in range(3) if (x + left, y) in squares), None) for x in wide}
+            tall = {feet[x]: "".join(each).replace("_", "").rstrip(".") for x, each in columns.items()}
+            if None not in tall:
+                yield filled(tall, owned)
+
+
+def filled(columns, owned):
+    """Return a stack whose free cells are any cubes that are left, or None where there are not enough."""
+    left = Counter(dict(owned))
+    left.subtract(c for word in columns.values() for c in word if c.isalpha())
+    spare = iter([c for c, n in left.items() for _ in range(n)])
+    made = {at: "".join(c if c.isalpha() else next(spare, "?") for c in word) for at, word in columns.items()}
+    if min(left.values(), default=0) < 0 or any("?" in word for word in made.values()):
+        return None
+    return tuple(CubeColumn(x, y, word) for (x, y), word in made.items() if word)
+
+
+def test_none_of_our_course_cards_is_impossible_or_trivial():
+    chance = random.Random(3)
+    for card in SAMPLES.course:
+        tried = possible = by_chance = 0
+        for machine, driver in product(SAMPLES.machines, SAMPLES.drivers):
+            entry = chance.choice(SAMPLES.entries)
+            owned = tuple((Counter(dict(entry.cubes)) + Counter(dict(driver.cubes))).items())
+            squares = open_squares(machine, driver)
+            tried += 1
+            stacks = (stack for stack in standing(card, owned, squares) if stack is not None)
+            possible += any(judge(stack, card.asks, side=machine.front).result == "success" for stack in stacks)
+            heap = dict.fromkeys(squares, "")
+            for cube in (c for c, n in owned for _ in range(n)):
+                heap[chance.choice(sorted(squares))] += cube
+            dropped = tuple(CubeColumn(x, y, word) for (x, y), word in heap.items() if word)
+            by_chance += judge(dropped, card.asks, side=machine.front).result == "success"
+        assert possible > tried * 0.15, (card.id, possible)
+        assert by_chance < tried * 0.75, (card.id, by_chance)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
