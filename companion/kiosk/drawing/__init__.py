@@ -1,8 +1,10 @@
 """Things that can be drawn, and the look they share."""
 
 from companion.kiosk.drawing import theme, units
+from companion.kiosk.drawing.bench import Block
 from companion.kiosk.drawing.brush import Brush, bake, glow, gradient, on_circle, shade
 from companion.kiosk.drawing.cache import SurfaceCache, blank
+from companion.kiosk.drawing.cubes import FOLD, StackPlan, pattern_face, plan_of
 from companion.kiosk.drawing.discs import LampState
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.gauge import value_said
@@ -16,9 +18,11 @@ from companion.kiosk.drawing.turned import TurnedPart, put_turned, turn_into, tu
 from companion.kiosk.drawing.units import Area, Canvas, Point, Rect
 
 __all__ = [
+    "FOLD",
     "Act",
     "Anchor",
     "Area",
+    "Block",
     "Brush",
     "Canvas",
     "Drawable",
@@ -34,6 +38,7 @@ __all__ = [
     "Role",
     "Scene",
     "Spot",
+    "StackPlan",
     "Stage",
     "SurfaceCache",
     "TextPainter",
@@ -47,6 +52,8 @@ __all__ = [
     "ink",
     "is_sign",
     "on_circle",
+    "pattern_face",
+    "plan_of",
     "put_turned",
     "shade",
     "sign_file",

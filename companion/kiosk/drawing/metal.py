@@ -24,7 +24,7 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.brush import glow, gradient
 from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.discs import LampState, bake_disc, bake_lamp, bake_rivet
-from companion.kiosk.drawing.rounded import brushing, outline, plate, put, shadow
+from companion.kiosk.drawing.rounded import bake_squares, brushing, outline, plate, put, shadow
 from companion.kiosk.drawing.theme import Colour, Stops
 from companion.kiosk.drawing.units import FRAME_RADIUS, Canvas, Point, Rect
 
@@ -318,8 +318,20 @@ class Metal:
         surface = _ground(width, height, stops, 2)
         bar = self.canvas.px(3)
         metal = gradient(width, bar, theme.now.ribbon_bar_stops)
+        if theme.look.board.chequered:
+            return self._chequered(surface, bar, metal)
         surface.fill(theme.BLACK, (0, height - bar - self.canvas.px(2), width, bar + self.canvas.px(2)))
         surface.blit(metal, (0, height - bar - self.canvas.px(1)))
+        return surface
+
+    def _chequered(self, surface: pygame.Surface, bar: int, metal: pygame.Surface) -> pygame.Surface:
+        """End a ribbon in two rows of squares below a thin bar."""
+        width, height = surface.get_size()
+        side, board = self.canvas.px(4), theme.look.board
+        squares = bake_squares(width, 2 * side, side, board.card_stops[0], board.card_ink)
+        surface.fill(theme.BLACK, (0, height - 2 * side - bar, width, bar))
+        surface.blit(metal, (0, height - 2 * side - bar))
+        surface.blit(squares, (0, height - 2 * side))
         return surface
 
 

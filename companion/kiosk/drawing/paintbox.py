@@ -14,7 +14,9 @@ import pygame
 
 from companion.core.look import HOUSE, Look
 from companion.kiosk.drawing import theme
+from companion.kiosk.drawing.bench import BenchPainter
 from companion.kiosk.drawing.cache import SurfaceCache, blank
+from companion.kiosk.drawing.cubes import CubePainter
 from companion.kiosk.drawing.dice import Dice
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.gauge import Gauges
@@ -43,6 +45,8 @@ class Paintbox:
         dice: dice.
         ribbon: the ribbon's parts.
         tracks: tracks with their pawns.
+        cubes: coloured cubes.
+        bench: the bench and what lies on it.
     """
 
     def __init__(self, canvas: Canvas, look: Look = HOUSE, *, shapes_only: bool = False) -> None:
@@ -60,6 +64,8 @@ class Paintbox:
         self.dice = Dice(canvas, self.cache, self.text, self.signs)
         self.text.dice = self.dice
         self.tracks = TrackPainter(canvas, self.cache, self.text, self.metal, self.signs, self.emblems)
+        self.cubes = CubePainter(canvas, self.cache, self.text)
+        self.bench = BenchPainter(canvas, self.cache, self.signs, self.emblems)
         self.ribbon = RibbonParts(canvas, self.text, self.metal, self.signs, self.emblems)
         self._aside: pygame.Surface | None = None
 

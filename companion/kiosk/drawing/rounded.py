@@ -11,7 +11,7 @@ import pygame
 
 from companion.kiosk.drawing.brush import gradient
 from companion.kiosk.drawing.cache import blank
-from companion.kiosk.drawing.theme import Stops
+from companion.kiosk.drawing.theme import Colour, Stops
 
 GREY: Final = 0x010101
 """Times a shade: a pixel of that grey."""
@@ -92,4 +92,14 @@ def brushing(width: int, height: int, strength: int = 5) -> pygame.Surface:
     grain = np.repeat(long.T, 24, axis=1)[:, :width] + lines.T
     surface = pygame.Surface((width, height), 0, 32)
     np.multiply(grain, GREY, out=pygame.surfarray.pixels2d(surface).T, dtype=np.uint32)
+    return surface
+
+
+def bake_squares(width: int, height: int, side: int, light: Colour, dark: Colour) -> pygame.Surface:
+    """Return two or more rows of squares, light and dark by turns."""
+    surface = pygame.Surface((width, height), 0, 32)
+    surface.fill(dark)
+    for row in range(-(-height // side)):
+        for column in range(row % 2, -(-width // side), 2):
+            surface.fill(light, (column * side, row * side, side, side))
     return surface

@@ -82,7 +82,7 @@ class Role(Enum):
         faces, cut = theme.look.faces, self._value_
         latin = "text" if cut.latin == "title" and is_japanese(text) else cut.latin
         japanese = "japanese" if em < KANJI_DISPLAY else cut.japanese
-        figures = faces.figure if cut.latin == "title" else getattr(faces, latin)
+        figures = (faces.title_figure or faces.figure) if cut.latin == "title" else getattr(faces, latin)
         return getattr(faces, latin), getattr(faces, japanese), figures
 
     def ems(self, text: str) -> tuple[int, ...]:

@@ -1,0 +1,37 @@
+"""How a game looks, as plain data: colours, typefaces, signs, dice, levels, help topics and chart pages.
+
+A game says what differs from the house's own look (`HOUSE`); nothing here draws.
+"""
+
+from companion.core.look.board import BoardLook
+from companion.core.look.colours import Colour, Stops, rgb, stops
+from companion.core.look.game_look import (
+    HOUSE,
+    PLAIN_DICE,
+    READ_COLOURS,
+    ChartPage,
+    DieLook,
+    Faces,
+    HelpRows,
+    Look,
+    MarkLook,
+)
+from companion.core.look.palette import Palette
+
+__all__ = [
+    "HOUSE",
+    "PLAIN_DICE",
+    "READ_COLOURS",
+    "BoardLook",
+    "ChartPage",
+    "Colour",
+    "DieLook",
+    "Faces",
+    "HelpRows",
+    "Look",
+    "MarkLook",
+    "Palette",
+    "Stops",
+    "rgb",
+    "stops",
+]
