@@ -11,6 +11,7 @@ from companion.core.applied import Applied
 from companion.core.correctable import Correctable
 from companion.core.game import Game, Pick
 from companion.core.ledger import LedgerLine, LineKind
+from companion.core.look import Look
 from companion.core.messages import Text
 from companion.core.moments import Moments
 from companion.core.rejection import Rejection
@@ -19,6 +20,7 @@ from companion.core.view import Panel, Selection, Story, TableView, ToldAction
 from companion.games.cube_rally import actions, corrections, rules
 from companion.games.cube_rally.catalogue import BOX, card_set
 from companion.games.cube_rally.components import CardSet
+from companion.games.cube_rally.look import LOOK
 from companion.games.cube_rally.proofs import invariants, propose
 from companion.games.cube_rally.setup import questions as setup_questions
 from companion.games.cube_rally.setup import start as beginning
@@ -61,6 +63,11 @@ class CubeRally(Game[Rally]):
     def unread_data(cls, folder: Path | None) -> tuple[str, ...]:
         """Return a sentence for each file of ``folder`` whose name is none of a data file."""
         return BOX.unread(folder)
+
+    @property
+    def look(self) -> Look:
+        """How the game looks."""
+        return LOOK
 
     @property
     def cards(self) -> CardSet:
