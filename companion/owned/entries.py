@@ -9,9 +9,11 @@ from typing import Annotated, Literal, Protocol, TypeVar
 
 import msgspec
 
+from companion.core.messages import in_languages, words_in
 from companion.core.one_line import one_line
 from companion.core.view.catalogue import Origin
 from companion.owned.data_file import Complain, DataFile
+from companion.owned.languages import plain
 
 ToldOrigin = Literal["", "official", "house"]
 """What owners can say about where an entry comes from: nothing, from the printed box, or their own invention."""
@@ -100,6 +102,15 @@ def free_name(name: str, names: Collection[str]) -> str:
     """Return a name for a copy: the name with the first number that no other has."""
     plain = re.sub(r" \d+$", "", name)
     return next(n for n in (f"{plain} {i}" for i in range(2, 10_000)) if n not in names)
+
+
+def copied_name(name: str, names: Collection[str]) -> str:
+    """Return a name for a copy, in all the languages of a name that has several."""
+    words = words_in(name)
+    if not words:
+        return free_name(name, names)
+    number = free_name(plain(name), {plain(other) for other in names}).rpartition(" ")[2]
+    return in_languages({language: re.sub(r" \d+$", "", word) + f" {number}" for language, word in words.items()})
 
 
 def first_name(names: Collection[str]) -> str:

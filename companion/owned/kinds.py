@@ -13,7 +13,7 @@ from companion.core.view import Card, Cards, Keys, Offer, Says, Section, Selecti
 from companion.core.view.catalogue import CataloguePage, Entry, Face, Naming, Origin, Stretch
 from companion.owned.data_file import DataFile
 from companion.owned.editor import Editor, picked
-from companion.owned.entries import ToldOrigin, first_name, free_id, free_name, origin_of
+from companion.owned.entries import ToldOrigin, copied_name, first_name, free_id, origin_of
 from companion.owned.languages import plain
 
 OWN = "own"
@@ -219,7 +219,7 @@ class NamedKind(Kind[NamedRow]):
 
     def _copied(self, draft: NamedRow, names: set[str]) -> NamedRow:
         copied: Any = draft
-        name = free_name(draft.name, names) if draft.name else ""
+        name = copied_name(draft.name, names) if draft.name else ""
         return msgspec.structs.replace(copied, id="", name=name)  # type: ignore[no-any-return]
 
     def _made(
@@ -230,7 +230,7 @@ class NamedKind(Kind[NamedRow]):
         every = (*own, *samples)
         row: Any = self.kept(draft)
         name = draft.name or ("" if self.nameless else first_name(names))
-        new = draft.id or free_id(name or self.table, {each.id for each in every})
+        new = draft.id or free_id(plain(name) or self.table, {each.id for each in every})
         kept = msgspec.structs.replace(row, id=new, name=name)
         copied = self._copied(draft, {each.name for each in every})
         again = Editor(copied, base).key(text("catalogue.duplicate"), sign="cards")

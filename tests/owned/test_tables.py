@@ -7,7 +7,7 @@ import pytest
 
 from companion.core.messages import in_languages, words_in
 from companion.owned.data_file import DataFile, DataFileError
-from companion.owned.entries import rows_with_ids
+from companion.owned.entries import copied_name, rows_with_ids
 from companion.owned.languages import Words, joined, parted, plain, wrong_words
 
 
@@ -117,6 +117,14 @@ def test_words_go_into_one_string_and_back():
     assert plain(joined(name)) == "red"
     assert joined({"en": "red", "es": "red"}) == "red"
     assert joined({}) == ""
+
+
+def test_a_copy_is_named_in_all_languages():
+    name = in_languages({"en": "Mill", "ja": "水車"})
+    second = in_languages({"en": "Mill 2", "ja": "水車 2"})
+    assert copied_name(name, {name}) == second
+    assert copied_name(second, {name, second, "Mill 3"}) == in_languages({"en": "Mill 4", "ja": "水車 4"})
+    assert copied_name("Mill", {"Mill"}) == "Mill 2"
 
 
 @pytest.mark.parametrize(

@@ -17,8 +17,9 @@ from companion.core.moments import Moments
 from companion.core.rejection import Rejection
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, Story, TableView, ToldAction
+from companion.core.view.catalogue import OwnersCatalogue
 from companion.games.cube_rally import actions, corrections, rules
-from companion.games.cube_rally.catalogue import BOX, card_set
+from companion.games.cube_rally.catalogue import BOX, RallyPages, card_set
 from companion.games.cube_rally.components import CardSet
 from companion.games.cube_rally.look import LOOK
 from companion.games.cube_rally.proofs import invariants, propose
@@ -63,6 +64,11 @@ class CubeRally(Game[Rally]):
     def unread_data(cls, folder: Path | None) -> tuple[str, ...]:
         """Return a sentence for each file of ``folder`` whose name is none of a data file."""
         return BOX.unread(folder)
+
+    @classmethod
+    def open_catalogue(cls, folder: Path | None) -> OwnersCatalogue:
+        """Return the cards, to be looked at and added to."""
+        return RallyPages(folder)
 
     @property
     def look(self) -> Look:

@@ -13,6 +13,7 @@ from companion.games.cube_rally.judging import open_squares, size_of
 from companion.games.cube_rally.setup.dealing import left_in_pile
 from companion.games.cube_rally.setup.picking import free_drivers, lacking, left_in_box, whose_pick
 from companion.games.cube_rally.shown.faces import called, hues
+from companion.games.cube_rally.shown.new_card_panel import NEW, new_card_key, new_card_panel
 from companion.games.cube_rally.state import Rally, driver_of, hue_name
 
 Desk = PanelDesk[Rally]
@@ -118,9 +119,13 @@ def reveal_panel(desk: Desk) -> Panel:
     leg = state.legs[state.leg]
     unknown = [n for n, card in enumerate(leg.cards) if card is None]
     slot = next((n for n in desk.numbers("slot", len(leg.cards)) if n in unknown), unknown[0] if unknown else 0)
+    if unknown and NEW in desk.picked:
+        return new_card_panel(desk, slot)
     keys = tuple(
         Offer(text("slot.n", n=n + 1, category=leg.slots[n]), select=(f"slot:{n}",), on=n == slot) for n in unknown
     )
+    if unknown:
+        keys = (*keys, new_card_key(slot))
     cards = tuple(_course_card(desk, slot, card) for card in left_in_pile(state, leg.slots[slot]))
     sections: tuple[Section, ...] = (Keys(keys), PickCards(cards))
     return _with_hues(desk, desk.panel(text("panel.reveal", n=slot + 1, category=leg.slots[slot]), *sections))
