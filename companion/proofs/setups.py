@@ -98,12 +98,32 @@ def varied(game: Game[Any], seats: int, number: int, fixed: Answers = NOTHING) -
     if number % 2:
         house_rules = random.Random(number)  # of their own: in earlier versions these alone were varied
         others = random.Random(f"options {number}")
-        for question in (question for question in questions if question.house_rule):
-            setup = _accepted(game, _fixed(setup, questions, fixed), question, house_rules)
+        rules = tuple(question for question in questions if question.house_rule)
+        setup = _with_rules(game, _fixed(setup, questions, fixed), questions, fixed, rules, house_rules)
         for question in (question for question in questions if not question.house_rule):
             if question in asked(questions, setup.answers):
                 setup = _accepted(game, _fixed(setup, questions, fixed), question, others)
     return _fixed(setup, questions, fixed)
+
+
+def _with_rules(
+    game: Game[Any],
+    setup: Setup,
+    questions: Sequence[Question],
+    fixed: Answers,
+    rules: Sequence[Question],
+    chance: random.Random,
+) -> Setup:
+    """Return the set-up with every house rule drawn; one by one where the game does not begin with all of them."""
+    drawn = setup
+    for question in rules:
+        drawn = _drawn(drawn, question, chance)
+    drawn = _fixed(drawn, questions, fixed)
+    if not isinstance(game.start(drawn), Rejection):
+        return drawn
+    for question in rules:
+        setup = _accepted(game, _fixed(setup, questions, fixed), question, chance)
+    return setup
 
 
 def _accepted(game: Game[Any], setup: Setup, question: Question, chance: random.Random) -> Setup:

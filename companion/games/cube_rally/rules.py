@@ -65,6 +65,14 @@ def overruled(change: RallyChange, seat: int, action: Overrule) -> Refusal:
     return refused
 
 
+def fallen(change: RallyChange, seat: int, action: Collapse) -> Refusal:
+    """Note that cubes have fallen; what is asked about the present card may follow from what is left."""
+    refused = collapse(change, seat, action)
+    if refused is None and change.phase == "judge" and not change.resolved:
+        judge_what_is_known(change)
+    return refused
+
+
 def carried(change: RallyChange, seat: int, action: Carry) -> Refusal:
     """Note what came of an effect that only the card describes, at a card or at a waypoint."""
     if change.phase == "judge":
@@ -83,7 +91,7 @@ class RallyRules(Rules[Rally, RallyChange]):
             PickMachine: pick_machine,
             TellStack: tell_stack,
             Sighted: sighted,
-            Collapse: collapse,
+            Collapse: fallen,
             Judge: judge,
             JudgeObstacle: judge_obstacle,
             Overrule: overruled,
@@ -131,36 +139,46 @@ class RallyRules(Rules[Rally, RallyChange]):
         """Let follow what follows without anybody's doing: lock, first card, results, the end."""
         if change.phase == "over":
             return
-        turned_up(change)
-        all_placed(change)
+        if change.phase == "reveal":
+            turned_up(change)
+        if change.phase == "stack":
+            all_placed(change)
         if change.phase == "enter" and not any(owes_stack(change, seat) for seat in change.seats):
             to_first_card(change)
+        waiting: tuple[int, ...] = ()
         if change.phase == "judge" and not change.resolved:
-            judge_what_is_known(change)
-            if not card.waits_for(change):
+            waiting = card.waits_for(change)
+            if not waiting:
                 card.resolve(change)
-        _end(change)
-        change.barrier = barrier_of(change)
+        if change.phase == "waypoint":
+            _end(change)
+        change.barrier = barrier_of(change, waiting)
 
 
 def _end(change: RallyChange) -> None:
     """End the game once the marker is at the goal and nothing is left to be told there (CR-FLOW-13)."""
-    at_goal = change.phase == "waypoint" and change.leg >= 0 and change.legs[change.leg].end.id == GOAL
+    at_goal = change.leg >= 0 and change.legs[change.leg].end.id == GOAL
     if at_goal and not any(waypoint_notes(change, seat) for seat in change.seats):
         finish(change)
 
 
-def barrier_of(change: RallyChange) -> ReadyBarrier:
-    """Return who is waited for: it follows from the phase, but for the pieces and hands at a waypoint."""
+def barrier_of(change: RallyChange, waiting: tuple[int, ...]) -> ReadyBarrier:
+    """Return who is waited for: it follows from the phase, but for the hands at a waypoint.
+
+    Args:
+        change: the game.
+        waiting: seats of which something is to be said about the present card.
+    """
+    if change.phase in ("waypoint", "over"):
+        return change.barrier
     nobody = ReadyBarrier(len(change.own))
     if change.phase == "stack":
         return ReadyBarrier(len(change.own), on_board(change.board))
     if change.phase == "enter":
         return nobody.sit_out(seat for seat in change.seats if not owes_stack(change, seat))
     if change.phase == "judge":
-        waiting = () if change.resolved else card.waits_for(change)
         return nobody.sit_out(seat for seat in change.seats if seat not in waiting)
-    return change.barrier if change.phase in ("waypoint", "over") else nobody
+    return nobody
 
 
 apply = RallyRules().apply

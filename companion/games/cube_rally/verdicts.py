@@ -11,9 +11,11 @@ from companion.games.cube_rally.house_rules import RallyReadings
 from companion.games.cube_rally.judging import (
     Comparison,
     Judgement,
+    Picture,
     front_view,
     judge_views,
     picture_of,
+    result_of,
     size_of,
     top_view,
 )
@@ -42,28 +44,37 @@ def comparison(readings: RallyReadings) -> Comparison:
 
 
 def judged(state: AnyRally, seat: int, asks: Arrangement) -> Judgement:
-    """Return what is known of an arrangement in a seat's stack: found, not there, or unknown."""
-    driven, how = state.drivers[seat], comparison(state.readings)
-    if driven.stack is not None:
-        machine = machine_of(state.cards, driven)
-        side = machine.front if machine is not None else "near"
-        front = front_view(driven.stack, size_of(squares_of(state, seat)), side, how.front_view)
-        return judge_views(top_view(driven.stack), front, asks, how)
-    return judge_views(picture_of(driven.top) if driven.top is not None else None, None, asks, how)
+    """Return what is known of an arrangement in a seat's stack, and why: found, not there, or unknown."""
+    return judge_views(*views_of_seat(state, seat), asks, comparison(state.readings))
 
 
 def known(state: AnyRally, seat: int, asks: Arrangement) -> Verdict:
     """Return the verdict that follows from what is known, or nothing."""
-    result = judged(state, seat, asks).result
+    driven = state.drivers[seat]
+    if driven.stack is None and driven.top is None:
+        return ""
+    result = result_of(*views_of_seat(state, seat), asks, comparison(state.readings))
     return "yes" if result == "success" else "no" if result == "failure" else ""
+
+
+def views_of_seat(state: AnyRally, seat: int) -> tuple[Picture | None, Picture | None]:
+    """Return what is known of a seat's stack from above and from the front; None for what is not."""
+    driven = state.drivers[seat]
+    if driven.stack is None:
+        return (picture_of(driven.top) if driven.top is not None else None), None
+    machine = machine_of(state.cards, driven)
+    side = machine.front if machine is not None else "near"
+    size = size_of(squares_of(state, seat)) if side != "near" else (0, 0)
+    return top_view(driven.stack), front_view(driven.stack, size, side, state.readings.front_view)
 
 
 def step_on(change: RallyChange, at: int) -> None:
     """Let the marker stand on a card and judge what can be judged without asking (CR-FLOW-06)."""
     change.at = at
     change.resolved = False
-    for seat in change.seats:
-        change.set(seat, verdict="", obstacle="", carried=())
+    for seat, driven in enumerate(change.own):
+        if driven.verdict or driven.obstacle or driven.carried:
+            change.set(seat, verdict="", obstacle="", carried=())
 
 
 def judge_what_is_known(change: RallyChange) -> None:

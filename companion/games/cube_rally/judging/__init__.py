@@ -11,6 +11,7 @@ from companion.games.cube_rally.judging.judged import (
     judge,
     judge_views,
     nearest_miss,
+    result_of,
     satisfies,
     views_of,
 )
@@ -48,7 +49,7 @@ __all__ = [
     "nearest_miss",
     "open_squares",
     "picture_of",
-    "satisfies",
+    "result_of", "satisfies",
     "seen_from",
     "seen_of",
     "size_of",

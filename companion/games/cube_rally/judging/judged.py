@@ -108,6 +108,22 @@ def judge_views(
     return Judgement("failure", miss=min(misses, key=lambda miss: len(miss.wrong), default=None))
 
 
+def result_of(
+    top: Picture | None, front: Picture | None, asks: Arrangement, comparison: Comparison = USUAL
+) -> Result:
+    """Return the same answer without its reason."""
+    unknown = False
+    known: tuple[tuple[View, Picture | None], ...] = (("top", top), ("front", front))
+    for view, picture in known:
+        if view not in asks.views:
+            continue
+        if picture is None:
+            unknown = True
+        elif satisfies(picture, view, asks, comparison) is not None:
+            return "success"
+    return "unknown" if unknown else "failure"
+
+
 def satisfies(picture: Picture, view: View, asks: Arrangement, comparison: Comparison = USUAL) -> InView | None:
     """Return where the arrangement lies in this one view (CR-JUDGE-05), or None where it does not.
 

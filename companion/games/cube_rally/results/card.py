@@ -26,8 +26,7 @@ def standings(change: RallyChange) -> Standings:
 def owes_verdict(change: RallyChange, seat: int) -> bool:
     """Tell whether a racing seat is not judged on the present card yet, or on the obstacle."""
     driven = change.own[seat]
-    pattern = obstacle_in_force(change).kind == "pattern"
-    return not driven.verdict or (pattern and not driven.obstacle)
+    return not driven.verdict or (not driven.obstacle and obstacle_in_force(change).kind == "pattern")
 
 
 def owes_note(change: RallyChange, seat: int) -> bool:
@@ -38,7 +37,9 @@ def owes_note(change: RallyChange, seat: int) -> bool:
 def waits_for(change: RallyChange) -> tuple[int, ...]:
     """Return the racing seats of which something is still to be said about the present card."""
     racing = change.standings.order if change.standings is not None else change.order
-    unjudged = tuple(seat for seat in racing if owes_verdict(change, seat))
+    pattern = obstacle_in_force(change).kind == "pattern"
+    own = change.own
+    unjudged = tuple(seat for seat in racing if not own[seat].verdict or (pattern and not own[seat].obstacle))
     return unjudged or tuple(seat for seat in racing if owes_note(change, seat))
 
 

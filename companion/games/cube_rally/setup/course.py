@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from itertools import permutations
 
 from companion.games.cube_rally.components import CHECKPOINTS, CardSet, Waypoint
 from companion.games.cube_rally.house_rules import RallyReadings
@@ -28,7 +27,12 @@ def short_of(cards: CardSet, legs: Iterable[Leg]) -> tuple[str, int, int] | None
 
 
 def any_short(cards: CardSet, readings: RallyReadings) -> tuple[str, int, int] | None:
-    """Return the same for the worst draw of CP cards there can be."""
-    draws = permutations(cards.checkpoints, CHECKPOINTS)
-    found = (short_of(cards, legs_of(drawn, cards.goal, readings)) for drawn in draws)
-    return next((short for short in found if short is not None), None)
+    """Return the same for the worst draw of CP cards there can be: those that ask for most of a category."""
+    goal = cards.goal.slots if readings.row_belongs_to == "leg_to" else ()
+    for category in sorted({slot for card in cards.checkpoints for slot in card.slots} | set(goal)):
+        asked = sorted((card.slots.count(category) for card in cards.checkpoints), reverse=True)[:CHECKPOINTS]
+        needed = sum(asked) + goal.count(category)
+        there = sum(card.category == category for card in cards.course)
+        if needed > there:
+            return category, needed, there
+    return None

@@ -13,10 +13,13 @@ LEAST_SEATS, MOST_SEATS = 2, 5
 DEALING = question("dealing", "companion", "table", explained=True)
 """Section 3.11: the companion shuffles and deals, or the table does and says what came."""
 
+PRESS_ANSWERS = question("press_answers", "on", "off", house_rule=True, explained=True)
+"""While cards are judged a button says yes, held no; or answers are given on the screen alone. It is no rule."""
+
 
 def questions() -> tuple[Question, ...]:
     """Return them in order."""
-    return (DEALING, *map(_offered, RALLY_RULES.questions()))
+    return (DEALING, *map(_offered, RALLY_RULES.questions()), PRESS_ANSWERS)
 
 
 def _offered(asked: Question) -> Question:

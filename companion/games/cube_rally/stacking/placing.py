@@ -81,8 +81,7 @@ def time_up(change: RallyChange, action: TimeUp) -> Refusal:
 
 def all_placed(change: RallyChange) -> None:
     """Lock the stacks at once where nobody has time to take a piece back (CR-READY-11)."""
-    placed = len(on_board(change.board)) == len(change.own)
-    if change.phase == "stack" and placed and change.readings.lock_delay_s == "0":
+    if len(on_board(change.board)) == len(change.own) and change.readings.lock_delay_s == "0":
         lock(change)
 
 
