@@ -47,7 +47,7 @@ def _of_seat(state: Rally, seat: int) -> Iterator[Value[RallyChange]]:
         rank = order.index(seat) + 1
         also = text("field.rank.also")
         yield Value(
-            Correctable("rank", text("field.rank"), rank, 1, len(order), sign="place", also=also),
+            Correctable("rank", text("field.rank"), rank, 1, len(order), sign="rank", also=also),
             _writes_rank(seat),
             "rank",
         )
@@ -56,7 +56,7 @@ def _of_seat(state: Rally, seat: int) -> Iterator[Value[RallyChange]]:
 def _of_table(state: Rally) -> Iterator[Value[RallyChange]]:
     names = (text("field.token.nobody"), *(text("plain", name=seat.name) for seat in state.setup.seats))
     shown = Correctable(
-        "token", text("field.token"), state.token + 1, 0, len(state.drivers), sign="token", names=names
+        "token", text("field.token"), state.token + 1, 0, len(state.drivers), sign="no_entry", names=names
     )
     yield Value(shown, _write_token, "token")
 

@@ -11,8 +11,9 @@ from companion.core.actions import Sighted
 from companion.core.messages import Text, text
 from companion.core.view import Cells, Drawer, Keys, Offer, Panel, PanelDesk, Selection, StackPicture, Towers
 from companion.games.cube_rally.actions import TellStack
+from companion.games.cube_rally.catalogue import called
 from companion.games.cube_rally.components import CubeColumn, Stack
-from companion.games.cube_rally.shown.faces import called, hues, plan_of
+from companion.games.cube_rally.shown.faces import hues, plan_of
 from companion.games.cube_rally.state import STACK, Rally, usable
 
 Desk = PanelDesk[Rally]

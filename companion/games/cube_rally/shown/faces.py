@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from companion.core.messages import Text, text
 from companion.core.view import AskedFor, CourseCardView, CubeHue, Pattern, Post, Rule, StackPicture, Worth
 from companion.core.view.course import Worths
+from companion.games.cube_rally.catalogue import called, cube_hues
 from companion.games.cube_rally.components import (
     GOAL,
     Arrangement,
@@ -21,14 +22,9 @@ from companion.games.cube_rally.stacking.entering import squares_of
 from companion.games.cube_rally.state import Rally, machine_of
 
 
-def called(name: str) -> Text:
-    """Return a name as a message: a key of the words, or the owner's own word."""
-    return Text(name[1:]) if name.startswith("@") and not name.startswith("@@") else text("plain", name=name)
-
-
 def hues(cards: CardSet) -> tuple[CubeHue, ...]:
     """Return the colours of cubes; each has its mark by its place in the palette."""
-    return tuple(CubeHue(hue.letter, called(hue.name), hue.paint, n) for n, hue in enumerate(cards.palette, start=1))
+    return cube_hues(cards.palette)
 
 
 def asked_for(asks: Arrangement) -> AskedFor:

@@ -11,9 +11,10 @@ from companion.core.actions import Action
 from companion.core.messages import text
 from companion.core.view import Drawer, Keys, Offer, Panel, Says, Section, Selection, StackPicture, Towers
 from companion.games.cube_rally.actions import Collapse
+from companion.games.cube_rally.catalogue import called
 from companion.games.cube_rally.components import CubeColumn, Hue, Seen, Stack
 from companion.games.cube_rally.shown.entry_panels import Desk, Faces, cells_of, faces_told
-from companion.games.cube_rally.shown.faces import called, hues, plan_of
+from companion.games.cube_rally.shown.faces import hues, plan_of
 from companion.games.cube_rally.state import usable
 
 FELL = "fell"

@@ -7,7 +7,7 @@ from companion.core.ledger import LineKind
 from companion.core.messages import text
 
 _SIGNS = {
-    "points": "points", "ranks": "place", "damage": "damage", "verdicts": "check", "stacks": "top_view",
+    "points": "points", "ranks": "rank", "damage": "damage", "verdicts": "check", "stacks": "top_view",
     "course": "pennant",
 }  # fmt: skip
 """In the order to be shown."""

@@ -10,11 +10,12 @@ from companion.core.messages import text
 from companion.core.view import Keys, Offer, Panel, PanelDesk, Says, Section, Selection
 from companion.games.cube_rally import rules
 from companion.games.cube_rally.actions import Carry, Collapse, Judge
+from companion.games.cube_rally.catalogue import called
 from companion.games.cube_rally.change import RallyChange
 from companion.games.cube_rally.results.card import owes_note
 from companion.games.cube_rally.results.effects import due_effects, notes
 from companion.games.cube_rally.shown.entry_panels import tops_panel, towers_panel
-from companion.games.cube_rally.shown.faces import called, hues
+from companion.games.cube_rally.shown.faces import hues
 from companion.games.cube_rally.shown.fell_panels import FELL, fell_panel, lost, lost_key
 from companion.games.cube_rally.shown.lanes import answers
 from companion.games.cube_rally.shown.setup_panels import drawing_panel, picking_panel, reveal_panel
