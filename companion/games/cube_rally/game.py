@@ -75,11 +75,6 @@ class CubeRally(Game[Rally]):
         """How the game looks."""
         return LOOK
 
-    @classmethod
-    def open_catalogue(cls, folder: Path | None) -> OwnersCatalogue:
-        """Return our samples and what ``folder`` holds, as they stand in the file now."""
-        return RallyPages(folder)
-
     @property
     def cards(self) -> CardSet:
         """Everything in the box."""

@@ -8,11 +8,12 @@ from companion.core.actions import Drawn
 from companion.core.messages import Text, text
 from companion.core.view import Keys, Offer, Panel, PanelDesk, Pattern, PickCard, PickCards, Says, Section
 from companion.games.cube_rally.actions import PickDriver, PickMachine, TakeEntry, TurnUp
+from companion.games.cube_rally.catalogue import called
 from companion.games.cube_rally.components import CHECKPOINTS, CourseCard, DriverCard, MachineCard, Waypoint
 from companion.games.cube_rally.judging import open_squares, size_of
 from companion.games.cube_rally.setup.dealing import left_in_pile
 from companion.games.cube_rally.setup.picking import free_drivers, lacking, left_in_box, whose_pick
-from companion.games.cube_rally.shown.faces import called, hues
+from companion.games.cube_rally.shown.faces import hues
 from companion.games.cube_rally.shown.new_card_panel import NEW, new_card_key, new_card_panel
 from companion.games.cube_rally.state import Rally, driver_of, hue_name
 
