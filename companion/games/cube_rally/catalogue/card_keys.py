@@ -142,12 +142,6 @@ def _effect_key(half: str, tap: str, effects: Effects, press: TapKey) -> Offer:
     return press(f"{half}:{tap}", says, sign=effect.kind, on=effect in effects)
 
 
-def draft_of(card: CourseCard, nth: int = 0) -> CardDraft:
-    """Return one of a card's patterns, and what the card does, as a draft."""
-    lines = card.asks.patterns[nth] if nth < len(card.asks.patterns) else ()
-    return framed(lines, card.success, card.failure)
-
-
 def framed(lines: Sequence[str], success: Effects = (), failure: Effects = ()) -> CardDraft:
     """Return lines in a field that is large enough for them."""
     cells = cells_of(lines)

@@ -12,7 +12,7 @@ from companion.core.messages import Text, text
 from companion.core.view import Card, Cells, Drawer, Keys, Offer, Section, Selection
 from companion.core.view.catalogue import CataloguePage, Face, Given, Origin
 from companion.games.cube_rally.catalogue.card_draft import Cell
-from companion.games.cube_rally.catalogue.card_keys import called, cube_hues
+from companion.games.cube_rally.catalogue.card_keys import cube_hues
 from companion.games.cube_rally.catalogue.drafts import Draft, DriverDraft, EntryDraft, MachineDraft, built
 from companion.games.cube_rally.catalogue.reading import FILE, tables
 from companion.games.cube_rally.components import CardSet, Effects
@@ -279,6 +279,3 @@ def _diagram(squares: Mapping[Cell, str], none: str = " ") -> list[str]:
     """Return squares as lines from the lower left square on, the upper line first."""
     wide, deep = max((x for x, _ in squares), default=-1) + 1, max((y for _, y in squares), default=-1) + 1
     return ["".join(squares.get((x, y), none) for x in range(wide)) for y in range(deep - 1, -1, -1)]
-
-
-__all__ = ["DriverKind", "EntryKind", "MachineKind", "RallyKind", "called", "given"]

@@ -1,9 +1,15 @@
 """Every complaint about an owners' file of cards, word for word, with its line, its card and its field."""
 
+import re
+import tomllib
+from contextlib import suppress
+from itertools import product
+
 import pytest
 
 from companion.games.cube_rally.catalogue import BOX, card_set
 from companion.owned.data_file import DataFile, DataFileError
+from companion.owned.toml import written
 from tests.games.cube_rally.catalogue.owners import CARDS, alone, changed
 
 READ = BOX.readers["cards.toml"]
@@ -175,6 +181,39 @@ def test_machine_that_no_driver_opens():
 )
 def test_files_that_are_no_cards(text, said):
     assert complaint(text) == said
+
+
+JUNK = [3, -1, 1.5, 10**30, True, "", "x", "@x", "R", "a\nb", [], [[]], [[[]]], ["x"], {}, {"a": 1}, {"en": ""}, [{}]]
+
+
+def places(value, place=()):
+    """Yield the place of everything in a file."""
+    yield place
+    for key, each in (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    ):
+        yield from places(each, (*place, key))
+
+
+def with_junk(value, place, junk):
+    if not place:
+        return junk
+    first, *rest = place
+    changed = {first: with_junk(value[first], rest, junk)}
+    return {**value, **changed} if isinstance(value, dict) else [changed.get(i, e) for i, e in enumerate(value)]
+
+
+def test_whatever_stands_anywhere_is_read_or_refused_in_one_sentence():
+    sound, said = tomllib.loads(CARDS), []
+    for nth, (place, junk) in enumerate(product(list(places(sound))[1:], JUNK)):
+        if nth % 4 == 0:  # every place and all junk come, not each with each
+            text = "\n".join(written(with_junk(sound, place, junk)))
+            with suppress(DataFileError):
+                READ(DataFile("cards.toml", text))
+                continue
+            said.append(BOX.refusal("cards.toml", text))
+    assert len(said) > 300
+    assert [each for each in said if not re.fullmatch(r"cards\.toml(, line \d+)?[,:] .*\.", each)] == []
 
 
 def test_a_deep_file_is_refused_in_one_sentence():

@@ -26,7 +26,7 @@ from tests.games.cube_rally.written import plain
 SIZE = WIDTH, DEPTH = 3, 3
 COLOURS = "RBG"
 SIDES = ("near", "far", "left", "right")
-quick = partial(settings, max_examples=60, deadline=None, derandomize=True)
+quick = partial(settings, max_examples=40, deadline=None, derandomize=True)
 
 squares = st.tuples(st.integers(0, WIDTH - 1), st.integers(0, DEPTH - 1))
 columns = st.dictionaries(squares, st.text(COLOURS, min_size=1, max_size=4), max_size=6)
@@ -63,7 +63,7 @@ def by_the_reference(stack, asks, how, side="near"):
 
 
 @given(stacks, asked(), comparisons, st.sampled_from(SIDES))
-@quick(max_examples=300)
+@quick(max_examples=200)
 def test_judged_as_the_reference_does(stack, asks, how, side):
     assert judge(stack, asks, how, side=side, size=SIZE).result == by_the_reference(stack, asks, how, side)
 
