@@ -180,10 +180,14 @@ def test_names_in_several_languages_stay_until_they_are_typed_anew(hand):
 def test_a_machine_is_made_of_squares(hand):
     hand.open("machines")
     hand.key("catalogue.new")
+    (field,) = [section for section in hand.page.sections if isinstance(section, Cells)]
+    assert (field.width, field.height, field.barred) == (4, 3, ())
     for x in range(3):
         hand.touch(hand.drawer(x, 0).take)  # open, then black
     hand.touch(hand.drawer(1, 0).take)  # none
     hand.touch(hand.drawer(3, 1).keys[0])
+    keys = [key.says.args["n"] for key in hand.keys if key.says.key == "card.amount"]
+    assert keys == [1, 2, 3, 4, 5, 6, 7, 8, 9]
     hand.row("card.durability", 3)
     hand.key("side.left")
     hand.name("Tub")
@@ -222,6 +226,7 @@ def test_a_driver_is_made_of_changes_and_cubes(hand):
 def test_an_entry_card_of_the_same_number_takes_the_place_of_ours(hand):
     hand.open("entries")
     hand.card("4")
+    assert (hand.page.face.card.badge, hand.page.face.card.says.args) == ("4", {"n": 4})
     hand.touch(hand.page.copy)
     hand.key("cubes.counted", colour="@hue.y", n=2)
     hand.keep()
