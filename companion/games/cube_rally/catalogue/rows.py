@@ -13,6 +13,7 @@ from companion.owned.languages import Words
 MOST_AMOUNT = 99
 Amount = Annotated[int, msgspec.Meta(ge=-MOST_AMOUNT, le=MOST_AMOUNT)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=MOST_AMOUNT)]
+Place = Annotated[int, msgspec.Meta(ge=-12, le=12)]
 EffectKind = Literal["points", "damage", "rank", "note"]
 ObstacleKind = Literal["none", "note", "pattern", "effect"]
 Combine = Literal["any", "all"]
@@ -55,7 +56,7 @@ class DriverRow(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True, 
     name: Words = ""
     durability: Amount = 0
     cubes: dict[str, Number] = {}
-    overlay_at: tuple[Amount, Amount] = (0, 0)
+    overlay_at: tuple[Place, Place] = (0, 0)
     overlay: list[str] = []
     origin: ToldOrigin = ""
 

@@ -105,6 +105,8 @@ COMPLAINTS = [
      'line 26, entry 1, cubes, field "K": must be a whole number, not a text in quotation marks.'),
     (("R = 2, K = 1", "R = -2, K = 1"), 'line 26, entry 1, cubes, field "R": must be 0 or more.'),
     (("overlay_at = [1, 1]", "overlay_at = [1]"), 'line 21, driver "D1", field "overlay_at": must be a list of 2.'),
+    (("overlay_at = [1, 1]", "overlay_at = [1, 13]"),
+     'line 21, driver "D1", field "overlay_at": must be 12 or less.'),
     (("supply = 20", "supply = -1"), 'line 5, palette "R", field "supply": must be 0 or more.'),
     (("number = 3", "number = 1.5"),
      'line 25, entry 1, field "number": must be a whole number, not a number with a decimal point.'),
