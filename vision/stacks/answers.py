@@ -42,7 +42,8 @@ class ColumnReading:
     ``top``: the colour's letter, or None where the column is empty or asked about; ``reason``: why it is asked, a
     code of ``REASONS``, None where it is not; ``confidence``: 0..1 that ``guesses[0]`` is right; ``guesses``: letters
     in the order of likelihood, None for empty; ``outline``: the top face (4, 2) in pixels of the frame, of an empty
-    square its floor; ``turned``: the same in the turned picture; ``level``: how many cubes seem to stand there.
+    square its floor; ``turned``: the same in mm on the plate, as
+    ``turned_picture`` shows it; ``level``: how many cubes seem to stand there.
     """
 
     at: Square
@@ -66,7 +67,7 @@ class ColumnReading:
 
     @property
     def turned_point(self) -> tuple[float, float]:
-        """The middle of the top face in the turned picture."""
+        """The middle of the top face in mm on the plate, as the turned picture shows it."""
         return _middle(self.turned)
 
 

@@ -31,9 +31,19 @@ from vision.pictures import ENDINGS
 from vision.regular_file import read_regular
 from vision.stacks.squares import PITCH, Square, Squares
 
-#: The most bytes of one picture's labels, and the edge of a cube unless something else is said, mm.
-LARGEST, EDGE = 200_000, 10.0
+#: The most bytes of one picture's labels, and the edge of a cube: usual, least, most, mm.
+LARGEST, EDGE, LEAST_EDGE, MOST_EDGE = 200_000, 10.0, 8.0, 12.0
 _COLOUR = re.compile(r"#([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})")
+
+
+@dataclass(frozen=True)
+class Machine:
+    """What the reader has to be told of an owner: squares, palette, cubes owned, edge of a cube in mm."""
+
+    squares: Squares
+    palette: Mapping[str, tuple[int, int, int]]
+    owned: Mapping[str, int] | None = None
+    edge: float = EDGE
 
 
 @dataclass(frozen=True)
@@ -55,12 +65,9 @@ class LabelledStack:
     """A picture of a plate and what is on it."""
 
     path: Path
-    squares: Squares
-    palette: Mapping[str, tuple[int, int, int]]
+    machine: Machine
     columns: tuple[LabelledColumn, ...]
     seat: int | None = None
-    edge: float = EDGE
-    owned: Mapping[str, int] | None = None
     refusal: str | None = None
     palette_name: str = ""
     light: str = ""
@@ -90,38 +97,61 @@ def load_stack(picture: Path) -> LabelledStack:
         LabelError: absent, no JSON, or of another form; the sentence names file and field.
     """
     file = picture.with_suffix(".json")
-    try:
-        given = json.loads(read_regular(file, LARGEST))
-    except FileNotFoundError:
-        raise LabelError(f"{file}: there are no labels beside this picture") from None
-    except RecursionError:
-        raise LabelError(f"{file}: the labels cannot be read (lists within lists without end)") from None
-    except OSError as error:
-        raise LabelError(f"{file}: the labels cannot be read ({error.strerror or error})") from None
-    except ValueError as error:
-        raise LabelError(f"{file}: the labels cannot be read ({error})") from None
-    table = _table(given, str(file))
+    table = _file(file)
+    machine = _machine(table, file)
+    columns = table.get("columns")
+    if not isinstance(columns, list):
+        raise LabelError(f"{file}: columns: a list is needed, not {brief(columns)}")
+    where = str(file)
+    return LabelledStack(
+        path=picture,
+        machine=machine,
+        columns=tuple(_column(each, f"{file}: column {i + 1}", machine.palette) for i, each in enumerate(columns)),
+        seat=_optional(table, "seat", int, where),
+        refusal=_optional(table, "refusal", str, where),
+        palette_name=_optional(table, "palette_name", str, where) or "",
+        light=_optional(table, "light", str, where) or "",
+        tags=frozenset(str(tag) for tag in _optional(table, "tags", list, where) or ()),
+    )
+
+
+def load_machine(file: Path) -> Machine:
+    """What the reader has to be told, from a file of labels or one with those fields alone.
+
+    Raises:
+        LabelError: absent, no JSON, or of another form; the sentence names file and field.
+    """
+    return _machine(_file(file), file)
+
+
+def _machine(table: dict[str, Any], file: Path) -> Machine:
     try:
         squares = squares_of(table.get("squares"))
         palette = palette_of(table.get("palette"))
     except PlateError as error:
         raise LabelError(f"{file}: {error}") from None
-    columns = table.get("columns")
-    if not isinstance(columns, list):
-        raise LabelError(f"{file}: columns: a list is needed, not {brief(columns)}")
-    return LabelledStack(
-        path=picture,
-        squares=squares,
-        palette=palette,
-        columns=tuple(_column(each, f"{file}: column {i + 1}", palette) for i, each in enumerate(columns)),
-        seat=_optional(table, "seat", int, str(file)),
-        edge=float(_optional(table, "edge", (int, float), str(file)) or EDGE),
-        owned=_optional(table, "owned", dict, str(file)),
-        refusal=_optional(table, "refusal", str, str(file)),
-        palette_name=_optional(table, "palette_name", str, str(file)) or "",
-        light=_optional(table, "light", str, str(file)) or "",
-        tags=frozenset(str(tag) for tag in _optional(table, "tags", list, str(file)) or ()),
-    )
+    edge = float(_optional(table, "edge", (int, float), str(file)) or EDGE)
+    if not LEAST_EDGE <= edge <= MOST_EDGE:
+        raise LabelError(f"{file}: edge: cubes of {edge:g} mm cannot be read: {LEAST_EDGE:g} to {MOST_EDGE:g} mm can")
+    owned = _optional(table, "owned", dict, str(file))
+    for letter, count in (owned or {}).items():
+        if type(count) is not int or count < 0:
+            raise LabelError(f"{file}: owned: {short(letter)}: a number of cubes is needed, not {brief(count)}")
+    return Machine(squares, palette, owned, edge)
+
+
+def _file(file: Path) -> dict[str, Any]:
+    try:
+        given = json.loads(read_regular(file, LARGEST))
+    except FileNotFoundError:
+        raise LabelError(f"{file}: there is no such file of squares and palette") from None
+    except RecursionError:
+        raise LabelError(f"{file}: it cannot be read (lists within lists without end)") from None
+    except OSError as error:
+        raise LabelError(f"{file}: it cannot be read ({error.strerror or error})") from None
+    except ValueError as error:
+        raise LabelError(f"{file}: it cannot be read ({error})") from None
+    return _table(given, str(file))
 
 
 def squares_of(given: Any) -> Squares:

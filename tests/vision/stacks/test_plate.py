@@ -108,7 +108,7 @@ def test_labels_are_read(tmp_path) -> None:
     (tmp_path / "b.png").write_bytes(b"")
     assert labelled_stacks(tmp_path) == [tmp_path / "a.png"]
     stack = load_stack(tmp_path / "a.png")
-    assert (stack.seat, stack.palette["R"], stack.tags) == (2, (208, 52, 42), {"hand"})
+    assert (stack.seat, stack.machine.palette["R"], stack.tags) == (2, (208, 52, 42), {"hand"})
     assert [(c.at, c.top, c.level, c.ask) for c in stack.columns] == [
         ((0, 0), "R", 3, ()),
         ((2, 0), "?", 1, ("foreign",)),
@@ -145,7 +145,7 @@ def test_labels_that_are_no_table_are_refused(tmp_path, content) -> None:
     (tmp_path / "a.json").write_text(content)
     with pytest.raises(LabelError, match=r"a\.json"):
         load_stack(tmp_path / "a.png")
-    with pytest.raises(LabelError, match="no labels"):
+    with pytest.raises(LabelError, match="no such file"):
         load_stack(tmp_path / "b.png")
     with pytest.raises(LabelError, match="no such folder"):
         labelled_stacks(tmp_path / "none")

@@ -1,0 +1,166 @@
+"""From explanations to answers: a column's colour is stated, or asked about with the reason.
+
+Neighbouring pixels err together, so a sum over a face says too surely which colour it has. Where a column ends is
+taken from the sums (``fitting``); which colour its top has, from the face's mean.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vision.stacks.answers import ColumnReading
+from vision.stacks.columns import Column
+from vision.stacks.finding import FoundPlate, moved
+from vision.stacks.fitting import Fitted
+from vision.stacks.light import Flat
+from vision.stacks.looks import Looks
+from vision.stacks.strange import Strange, find_strange
+
+Floats = NDArray[np.float64]
+
+#: Confidence from which a column is stated.
+STATED = 0.98
+#: Share of a top's core that must be in view, and of a square's floor to be called empty.
+LEAST_SEEN, LEAST_FLOOR = 0.3, 0.45
+#: The least a top's mean may say for its colour, a floor's for the floor, and how much less all others must say.
+LEAST_FIT, LEAST_PLAIN, LEAST_MARGIN = -1.7, -0.5, 1.2
+#: How much a difference of means counts in the confidence.
+MEANS = 4.5
+#: Share of a top that must look like its colour; a face that is cut by an edge does not.
+WHOLE, FITS = 0.6, -2.5
+#: Share of a face that is burnt out, lies outside the picture, and light (linear, of the sensor) too dark to tell.
+BURNT, CUT_OFF, TOO_DARK = 0.35, 0.3, 0.003
+
+
+@dataclass(frozen=True)
+class _Means:
+    """Of the visible part of a face: what each colour and the floor say on average, and shares of it."""
+
+    colours: Floats
+    floor: float
+    whole: float
+    burnt: float
+    cut_off: float
+    light: float
+
+
+def judge(
+    columns: list[Column], fitted: list[Fitted], looks: Looks, flat: Flat, plate: FoundPlate,
+    owned: Mapping[str, int] | None,
+) -> tuple[tuple[ColumnReading, ...], tuple[tuple[float, float], ...]]:  # fmt: skip
+    """What is said of each open square and of black ones on which something stands; and what stands beside."""
+    strange = find_strange(columns, fitted, looks, flat)
+    judged = []
+    for index, (column, fit) in enumerate(zip(columns, fitted, strict=True)):
+        said = _one(column, fit, looks, flat, plate, strange.reasons.get(index))
+        if not column.black:
+            judged.append(said)
+        elif fit.best.level and said.guesses[0] is not None and said.reason != "covered":
+            judged.append(replace(said, top=None, reason="black"))
+    told = tuple(sorted(judged, key=lambda each: (each.at[1], each.at[0])))
+    return _within_owned(told, owned or {}), _beside(strange, plate)
+
+
+def _one(
+    column: Column, fit: Fitted, looks: Looks, flat: Flat, plate: FoundPlate, strange: str | None
+) -> ColumnReading:
+    level = fit.best.level
+    means = _means(column, fit, looks, flat)
+    guesses, sure = _opinion(fit, looks, means)
+    reason = strange or _reason(fit, means, sure)
+    outline = column.faces[level]
+    return ColumnReading(
+        column.at, guesses[0] if reason is None else None, reason, round(sure, 4), guesses,
+        _points(moved(outline, plate.matrix)), _points(outline), level,
+    )  # fmt: skip
+
+
+def _means(column: Column, fit: Fitted, looks: Looks, flat: Flat) -> _Means:
+    core = (column.tops[fit.best.level] * fit.free) > 0
+    window = column.window
+    valid = flat.valid[window].ravel()[core]
+    tells = core & (looks.tells[window].ravel() > 0)
+    colours = len(looks.letters)
+    if not tells.any():
+        burnt = float(flat.blown[window].ravel()[core].mean()) if core.any() else 0.0
+        nothing = np.full(colours, -np.inf)
+        return _Means(nothing, -np.inf, 0.0, burnt, float(1 - valid.mean()) if core.any() else 0.0, 1.0)
+    floor = looks.floor[window].ravel()[tells]
+    tops = looks.tops[(slice(None), *window)].reshape(colours, -1)[:, tells] + floor
+    own = floor if fit.best.level == 0 else tops[fit.best.colour]
+    light = flat.white * float(np.median(np.exp(looks.shade[window].ravel()[tells])))
+    return _Means(
+        tops.mean(1),
+        float(floor.mean()),
+        float((own > FITS).mean()),
+        float(flat.blown[window].ravel()[core].mean()),
+        float(1 - valid.mean()),
+        light,
+    )
+
+
+def _opinion(fit: Fitted, looks: Looks, means: _Means) -> tuple[tuple[str | None, ...], float]:
+    """Top colours (None: empty), the likeliest first, and how sure the first is."""
+    shares = np.exp(fit.scores).max(0)
+    own = fit.best.colour if fit.best.level else len(looks.letters)
+    said = np.append(means.colours, means.floor)
+    if np.isfinite(said).all():
+        shares = np.maximum(shares, np.exp(MEANS * np.minimum(said - said[own], 0)) * (np.arange(len(said)) != own))
+    shares[own] = 1.0
+    shares = shares / shares.sum()
+    order = np.argsort(shares)[::-1]
+    names: list[str | None] = [*looks.letters, None]
+    return tuple(names[i] for i in order), float(shares[own])
+
+
+def _reason(fit: Fitted, means: _Means, sure: float) -> str | None:
+    """Why the column must be asked about, or None."""
+    level = fit.best.level
+    if means.cut_off > CUT_OFF:
+        return "outside"
+    if means.burnt > BURNT:
+        return "glare"
+    if fit.seen < (LEAST_SEEN if level else LEAST_FLOOR):
+        return "covered"
+    if means.light < TOO_DARK:
+        return "dark"
+    said = means.colours[fit.best.colour] if level else means.floor
+    if said < (LEAST_FIT if level else LEAST_PLAIN):
+        return "leaning" if 0.25 < means.whole < WHOLE else "foreign"
+    if level and means.whole < WHOLE:
+        return "leaning"
+    if sure < STATED:
+        return "covered" if _hidden(fit) else "unsure"
+    others = np.delete(means.colours, fit.best.colour) if level else means.colours
+    if others.size and said - others.max() < LEAST_MARGIN:
+        return "unsure"
+    return None
+
+
+def _hidden(fit: Fitted) -> bool:
+    """Whether what competes with the best choice would be hidden behind other columns."""
+    own = fit.best.colour if fit.best.level else fit.scores.shape[1] - 1
+    others = np.delete(fit.scores, own, axis=1)
+    level = int(np.unravel_index(np.argmax(others), others.shape)[0])
+    return float(min(fit.shares[level], fit.seen)) < 0.5
+
+
+def _within_owned(told: tuple[ColumnReading, ...], owned: Mapping[str, int]) -> tuple[ColumnReading, ...]:
+    """All tops of a colour are asked about where there are more than cubes."""
+    counts = {letter: sum(each.top == letter for each in told) for letter in owned}
+    many = {letter for letter, count in counts.items() if count > owned[letter]}
+    return tuple(replace(each, top=None, reason="owned") if each.top in many else each for each in told)
+
+
+def _beside(strange: Strange, plate: FoundPlate) -> tuple[tuple[float, float], ...]:
+    if not len(strange.places):
+        return ()
+    return _points(moved(strange.places, plate.matrix))
+
+
+def _points(corners: Floats) -> tuple[tuple[float, float], ...]:
+    return tuple((float(x), float(y)) for x, y in corners)
