@@ -21,6 +21,7 @@ from companion.devices.table import TableDevices
 from companion.devices.tray.film import Film
 from companion.devices.tray.here import CameraHere
 from companion.devices.tray.known import load_tray
+from companion.devices.tray.none import NoTray
 from companion.devices.tray.supervisor import CameraSupervisor
 from companion.devices.virtual_tray import FallenDie, VirtualTray
 from companion.devices.virtual_tray.around import Around
@@ -52,6 +53,7 @@ class SimulatedTable(TableDevices):
         frame_size: of its pictures, across and down, or None for 1280 x 960.
         noise: of its sensor, standard deviation in steps of 255.
         around: how things stand round the dice at first.
+        tray_needed: some game reads something in the tray; else nothing films it.
 
     Attributes:
         around: how things stand round the dice.
@@ -71,6 +73,7 @@ class SimulatedTable(TableDevices):
         frame_size: tuple[int, int] | None = None,
         noise: float = NOISE,
         around: Around | None = None,
+        tray_needed: bool = True,
     ) -> None:
         self.around = around or Around()
         self.tray = VirtualTray(seed)
@@ -85,13 +88,15 @@ class SimulatedTable(TableDevices):
         self._simulated_clock = clock
         link = StationLink(clock, find=self.station.find, connect=self.station.connect)
         film = Film(small=frame_size is not None) if witness is not None else None
-        tray = CameraSupervisor(lambda: CameraHere(self.camera, clock, calibration, film))
+        filmed = (
+            CameraSupervisor(lambda: CameraHere(self.camera, clock, calibration, film)) if tray_needed else NoTray()
+        )
         super().__init__(
             clock,
             ("Everything is simulated.",),
             (self._pins, link),
             (link.lamps, VirtualLamps(STATION_SEATS)),
-            tray,
+            filmed,
             VirtualButtons(clock, ()),
             station=link,
             witness=witness,
@@ -101,7 +106,7 @@ class SimulatedTable(TableDevices):
     @property
     def throws(self) -> bool:
         """Dice are thrown by touching a key, as there are no hands."""
-        return True
+        return self.sees_with != "none"
 
     @property
     def truth(self) -> tuple[FallenDie, ...]:

@@ -14,8 +14,9 @@ from typing import Final
 
 from companion.core.actions import Decide
 from companion.core.moments import Habit
-from companion.core.view import Offer, TableView
+from companion.core.view import Offer, SeatView, TableView
 from companion.kiosk.play import TrayStage
+from companion.proofs.at_once import AtOncePlayers
 from companion.proofs.hands import Hands, StuckError, Tray, offers_of
 
 MOST_MOVES: Final = 60
@@ -50,6 +51,7 @@ class Bots:
         self._hands = hands
         self._devices = devices
         self._chance = random.Random(seed)
+        self._at_once = AtOncePlayers(hands, self._chance)
         self._done: Counter[tuple[int, int, int, str]] = Counter()
         self._touched: Counter[tuple[int, int]] = Counter()
         self._tries = False
@@ -84,11 +86,25 @@ class Bots:
         if play.tray.covers:
             yield from self._look_into_tray()
             return
-        waiting = [seat.seat for seat in play.view.seats if not seat.ready and not self._leaves_it(seat.seat)]
+        if (gesture := self._at_once.gesture()) is not None:
+            gesture()
+            yield
+            return
+        waiting = self._waiting()
         if waiting:
             yield from self._act(self._chance.choice(waiting))
         else:
             self._hands.wait(0.5)  # the lamps pulse, then the phase ends by itself
+
+    def _waiting(self) -> list[int]:
+        """Return who may do something with a panel; where no dice are rolled, only those who are asked to."""
+        play = self._hands.play
+        seats = [seat for seat in play.view.seats if not seat.ready and not self._leaves_it(seat.seat)]
+        if not play.session.game.dice_colours and any(
+            seat.press or seat.asks or seat.due for seat in play.view.seats
+        ):
+            seats = [seat for seat in seats if (seat.asks or seat.due) and _opens(seat)]
+        return [seat.seat for seat in seats]
 
     def _act(self, seat: int) -> Iterator[None]:
         play = self._hands.play
@@ -107,7 +123,7 @@ class Bots:
             else:
                 break
         shown = not play.tray.covers and play.halves.side(seat) is not None
-        if shown and not play.seat(seat).ready and not self._leaves_it(seat):
+        if shown and not play.seat(seat).ready and not self._leaves_it(seat) and play.seat(seat).press is None:
             yield from self._press(seat)
 
     def _tap(self, what: str) -> Iterator[None]:
@@ -291,3 +307,8 @@ class Bots:
 
 def _length(choice: Choice) -> int:
     return len(choice[1].select or ())
+
+
+def _opens(seat: SeatView) -> bool:
+    """Tell whether a press of the seat opens its panel."""
+    return seat.press is None or (seat.press.action is None and seat.press.select is not None)

@@ -9,7 +9,19 @@ from typing import Final, Protocol
 
 import pygame
 
-from companion.core.view import Card, Cards, DiceRow, Keys, Offer, Panel, WaysOn
+from companion.core.view import (
+    Board,
+    Card,
+    Cards,
+    Cells,
+    CourseBoard,
+    DiceRow,
+    Keys,
+    Offer,
+    Panel,
+    Towers,
+    WaysOn,
+)
 from companion.devices.virtual_tray import FallenDie
 from companion.kiosk.app import Kiosk
 from companion.kiosk.play import Play, usable
@@ -85,6 +97,18 @@ class Hands:
         found = ((what, named.get(PLACE.sub("", what))) for what in self.sees(f"seat {seat}: "))
         return [(what, offer) for what, offer in found if offer is not None]
 
+    def on_board(self) -> list[tuple[int | None, str, Offer]]:
+        """Return what the board offers and can be touched now: whose it is, its meaning, and the offer itself."""
+        board, shown = self.play.view.board, self.sees()
+        found = []
+        for seat, offer in offers_on(board) if board is not None else ():
+            does = offer_name(0, offer).partition(": ")[2]
+            whats = (what for what in shown if PLACE.sub("", what).partition(": ")[2] == does)
+            what = next((what for what in whats if seat is None or what.startswith(f"seat {seat}: ")), None)
+            if usable(offer) and what is not None:
+                found.append((seat, what, offer))
+        return found
+
     def look(self) -> None:
         """Look at the screen without touching it."""
         self._after("look")
@@ -102,12 +126,20 @@ class Hands:
 
     def press(self, seat: int) -> None:
         """Press a seat's button and let it go."""
+        self._button(seat, 0.1)
+        self._after(f"press {seat}")
+
+    def hold(self, seat: int) -> None:
+        """Hold a seat's button down until that counts as something else."""
+        self._button(seat, 0.7)
+        self._after(f"hold {seat}")
+
+    def _button(self, seat: int, seconds: float) -> None:
         self.gestures["press"] += 1
         self._devices.press(seat, True)
-        self.wait(0.1)
+        self.wait(seconds)
         self._devices.press(seat, False)
         self.wait(0.4)
-        self._after(f"press {seat}")
 
     def tap(self, what: str) -> None:
         """Touch the screen where something with this meaning is.
@@ -153,6 +185,29 @@ def offers_of(panel: Panel) -> Iterator[Offer]:
             yield from (offer for _, _, offer in section.places)
         elif isinstance(section, WaysOn):
             yield from (way.offer for way in section.ways)
+        elif isinstance(section, Towers | Cells):
+            yield from _of_cubes(section)
+
+
+def offers_on(board: Board) -> Iterator[tuple[int | None, Offer]]:
+    """Yield everything that a board offers, and whose it is; None where it is nobody's in particular."""
+    found: list[tuple[int | None, Offer | None]]
+    if isinstance(board, CourseBoard):
+        found = [(None, offer) for offer in (*(card.offer for card in board.cards), *board.offers)]
+    else:
+        found = [(lane.seat, offer) for lane in board.lanes for offer in (lane.yes, lane.no, lane.turn)]
+        found += [(None, board.card.offer), (None, board.onward)]
+    yield from ((seat, offer) for seat, offer in found if offer is not None)
+
+
+def _of_cubes(section: Towers | Cells) -> Iterator[Offer]:
+    for drawer in section.drawers:
+        yield from drawer.keys
+        if drawer.take is not None:
+            yield drawer.take
+    if isinstance(section, Towers):
+        yield from section.rows
+        yield from (offer for *_, offer in section.touches)
 
 
 def _of_card(card: Card) -> Iterator[Offer]:

@@ -26,6 +26,7 @@ from companion.recordings.kept_here import head_of
 from companion.recordings.layout import Line, TableHead
 from companion.recordings.recorder import Recorder
 from companion.recordings.writing import Content, FolderWriter
+from companion.shelf import take
 from companion.shelf.collection import Collection
 from companion.shelf.words import catalogues
 from companion.system.clock import VirtualClock
@@ -68,6 +69,7 @@ class RecordedEvening:
         self.clock = VirtualClock(1000.0)
         self._late: FolderWriter | None = None
         self._recorder = Recorder(self, self._journal, lambda: self.kiosk.language)
+        options.setdefault("tray_needed", take(game).needs_tray())
         self.table = SimulatedTable(self.clock, seed, self._recorder, calibration, **options)
         self._collection = Collection(games, now=lambda: MADE, games=[game])
         settings = Settings()

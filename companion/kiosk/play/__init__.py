@@ -1,5 +1,6 @@
 """A game under everybody's fingers: presses, touches and readings become actions; nothing here draws."""
 
+from companion.kiosk.play.at_once import missing
 from companion.kiosk.play.game import Play
 from companion.kiosk.play.grammar import SeatSituation
 from companion.kiosk.play.lamps import LONG_FLASH_S
@@ -18,5 +19,6 @@ __all__ = [
     "SeatSituation",
     "SeenPlate",
     "TrayStage",
+    "missing",
     "usable",
 ]

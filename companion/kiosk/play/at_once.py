@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.core.view import Offer, SeatView
 from companion.kiosk.play.acting import Acting
-from companion.kiosk.play.open_panels import OpenPanels
+from companion.kiosk.play.open_panels import OpenPanels, usable
 
 
 class PressesAtOnce:
@@ -52,6 +52,12 @@ class PressesAtOnce:
         return self._acting.session.lines[-1].number if self._acting.do(offer.action) else None
 
 
+def missing(seat: SeatView) -> bool:
+    """Tell whether the others wait for a seat: it is asked, or its press would do something, and it is not ready."""
+    acts = seat.press is not None and usable(seat.press) and seat.press.action is not None
+    return not seat.ready and (seat.due or seat.asks or acts)
+
+
 def lamp_at_once(seat: SeatView, seats: Sequence[SeatView]) -> str:
     """Return the rhythm of the lamp of a seat whose press does something at once.
 
@@ -61,9 +67,7 @@ def lamp_at_once(seat: SeatView, seats: Sequence[SeatView]) -> str:
     """
     if seat.due:
         return "fast"
-    if seat.ready:
-        return "full"
-    if seat.asks:
-        missing = sum(other.asks and not other.ready for other in seats)
-        return "fast" if missing == 1 < len(seats) else "breathe"
-    return "half"
+    if not missing(seat):
+        return "full" if seat.ready else "half"
+    alone = sum(map(missing, seats)) == 1 < len(seats)
+    return "fast" if alone else "breathe"

@@ -283,6 +283,18 @@ def _many_questions(game: Game[Any]) -> bool:
     return sum(not question.house_rule for question in game.questions()) > 1
 
 
+def _dice(game: Game[Any]) -> bool:
+    return bool(game.dice_colours)
+
+
+def _tray(game: Game[Any]) -> bool:
+    return game.needs_tray()
+
+
+def _by_hand(game: Game[Any]) -> bool:
+    return type(game).correctable is not Game.correctable
+
+
 NEEDS: Final[dict[str, Callable[[Game[Any]], bool]]] = {
     "options": lambda game: bool(game.questions()),
     "options-more": _many_questions,
@@ -292,6 +304,12 @@ NEEDS: Final[dict[str, Callable[[Game[Any]], bool]]] = {
     "help-phase": lambda game: bool(game.moments().phase),
     "catalogue": _catalogue,
     "catalogue-second": _catalogue,
+    "correct": _by_hand,
+    "correct-seat": _by_hand,
+    "keep-frames": _dice,
+    "result-pictures": _dice,
+    "trouble-camera": _tray,
+    **{name: _tray for name, *_ in CALIBRATION},
 }
 """What a game must have for a screen; others every game has."""
 

@@ -64,7 +64,6 @@ WAYS_ON: Final = (("no",), ("yes",), ("older", "yes"), ("older",) * 14, ("older"
 """What is done there."""
 AT_ONCE: Final = 3
 """More players than these do not bring a game to its end in one evening, nor do those who keep more in Pipworks."""
-LEAST_LEVEL: Final = "table"
 OTHER_LEVELS: Final = 0.35
 """How often somebody chooses who keeps what a seat has, or another seat, before a game begins."""
 GO_HOME: Final = 0.012
@@ -338,7 +337,7 @@ class Player:
 
     def _is_long(self, game: Play) -> bool:
         seats = game.session.setup.seats
-        return len(seats) > AT_ONCE or any(seat.level != LEAST_LEVEL for seat in seats)
+        return len(seats) > AT_ONCE or any(seat.level != game.session.game.levels[0] for seat in seats)
 
     def _sooner(self, often: float, page: str) -> float:
         """Return how often something is done; more often as long as nobody has seen the page it leads to."""

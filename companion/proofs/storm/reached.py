@@ -34,6 +34,12 @@ NOT_TO_BE_REACHED: Final[Mapping[str, Callable[[Game[Any]], bool]]] = {
     "start.no_game": lambda _game: True,  # the game of a storm is there before its first page
 }
 """Sentences that no touch leads to, and in which games."""
+OF_DICE: Final = (SeatSituation.REVIEW, SeatSituation.REVIEW_ASKED)
+"""What is next for a seat only where dice are rolled."""
+PAGES_OF_TRAY: Final = ("CalibrateScreen", "KeepFrames")
+"""Pages that only games have which read something in the tray …"""
+SAID_OF_TRAY: Final = ("trouble.camera", "calibration.", "tray.reason.", "fault.")
+"""… and how the keys begin of what is said of it alone."""
 PAST: Final = ("look_back.went_back", "look_back.way_taken", "look_back.undone_from_here", "look_back.done_again")
 """What is said when somebody travels in time."""
 
@@ -87,11 +93,16 @@ def everything(game: Game[Any]) -> dict[str, tuple[str, ...]]:
     asking = [page for page in pages.values() if page is not TableScreen and getattr(page, "has_help", False)]
     topics = [topic for topic in TOPICS if topic != "any" or not all(map(topic_of, asking))]
     beyond = {key for key, so in NOT_TO_BE_REACHED.items() if so(game)}
+    if not game.needs_tray():
+        beyond |= {key for key in house if key.startswith(SAID_OF_TRAY)}
+        pages = {name: page for name, page in pages.items() if name not in PAGES_OF_TRAY}
+    stages = [stage for stage in TrayStage if game.dice_colours and stage is not TrayStage.IDLE]
+    situations = [one for one in SeatSituation if game.dice_colours or one not in OF_DICE]
     return {
         "page": tuple(sorted(pages)),
         "help": tuple(topics),
-        "tray": tuple(stage.name.lower() for stage in TrayStage if stage is not TrayStage.IDLE),
-        "seat": tuple(situation.name.lower() for situation in SeatSituation),
+        "tray": tuple(stage.name.lower() for stage in stages),
+        "seat": tuple(situation.name.lower() for situation in situations),
         "setting": tuple(name for name in CHOICES if name not in TURNS),
         "question of set-up": tuple(question.id for question in game.questions()),
         "level of tracking": tuple(game.levels),

@@ -54,6 +54,7 @@ ACTING: Final = (
     "redo",
     "yes",
     "to ",
+    "board",
     "set",
     LEAVING,
 )

@@ -65,7 +65,7 @@ class TapBook:
             number: the round in which it was made.
             done: each action that counts since the gesture before.
         """
-        if gesture.startswith("press "):
+        if gesture.startswith(("press ", "hold ")):
             self.presses[seat, number] += 1
         elif gesture.startswith(DICE):
             self.dice[seat, number] += 1
@@ -138,7 +138,7 @@ class _Watched:
 def _whose(gesture: str, play: Any, before: int) -> int:
     """Return whose gesture it was: named in it, or of whoever has dice in the tray, or of whoever acted before."""
     words = gesture.replace(":", " ").split()
-    if words[0] in ("press", "seat", "confirm", "throw", "clear", "page", "ready") and len(words) > 1:
+    if words[0] in ("press", "hold", "seat", "confirm", "throw", "clear", "page", "ready") and len(words) > 1:
         return int(words[1]) if words[1].isdigit() else before
     owner = play.tray.seat
     return owner if owner is not None else before

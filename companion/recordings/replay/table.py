@@ -209,7 +209,7 @@ class ReplayedTable(TableDevices):
         self._began = head.began if head.opening is not None else float("-inf")
         self._recorded = clock
         self._thrown_by_screen = head.throws
-        self._draws = RecordedDraws(table.told)
+        self._draws = RecordedDraws(table)
         self._faults = dict.fromkeys(FAULTS, False) if self._thrown_by_screen else {}
 
     @property
@@ -235,7 +235,7 @@ class ReplayedTable(TableDevices):
 
     def draw(self, request: DrawRequest) -> tuple[str, ...] | None:
         """Draw what was drawn then; what was not, by a chance that is always the same."""
-        return self._draws.draw(request) or super().draw(request)
+        return self._draws.draw(request, self._recorded.passed) or super().draw(request)
 
     def press(self, seat: int, down: bool) -> None:
         """Do nothing: the contact was recorded."""

@@ -72,20 +72,30 @@ def turn_to(title: str = "") -> Step:
 
 
 def panel(seat: int | None = None) -> Step:
-    """Return a long press of a button, which opens the seat's panel: that of the moment unless given."""
-    return lambda visit: visit.visitor.press(visit.seat if seat is None else seat, FOLD_HOLD_S)
+    """Return what opens a seat's panel: that of the moment unless given."""
+    return lambda visit: _open(visit, visit.seat if seat is None else seat)
 
 
 def across(visit: Visit) -> None:
     """Open the panel of a seat that sits on the other side of the table than that of the moment."""
     count = len(visit.kiosk.game.seats) if visit.kiosk.game is not None else 0
-    visit.visitor.press((visit.seat + count // HALVES) % count, FOLD_HOLD_S)
+    _open(visit, (visit.seat + count // HALVES) % count)
 
 
 def a_third(visit: Visit) -> None:
-    """Press one more button while two panels are open."""
+    """Open one more panel while two are open."""
     count = len(visit.kiosk.game.seats) if visit.kiosk.game is not None else 0
-    visit.visitor.press((visit.seat + 1) % count, FOLD_HOLD_S)
+    _open(visit, (visit.seat + 1) % count)
+
+
+def _open(visit: Visit, seat: int) -> None:
+    """Open a seat's panel: by a long press, or by its tile where the game says what a press does."""
+    play = visit.kiosk.game
+    if play is None or play.seat(seat).press is None:
+        visit.visitor.press(seat, FOLD_HOLD_S)
+        return
+    play.open(seat)
+    visit.visitor.wait(FOLD_HOLD_S)
 
 
 def wait(seconds: float) -> Step:

@@ -1,0 +1,95 @@
+"""What players do at once: buttons whose presses the game words itself, and touches on the board."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from companion.core.view import JudgingBoard, Offer, SeatView, TableView
+from companion.kiosk.play import missing, usable
+from companion.proofs.hands import Hands
+
+TAKES_BACK: Final = 0.1
+"""How often somebody takes back what a press has done …"""
+MOST_TAKEN_BACK: Final = 1
+"""… so often at most in a round."""
+OBJECTS: Final = 0.03
+"""How often somebody turns a verdict round."""
+LOOKS: Final = 0.2
+"""How often somebody touches what nobody has to."""
+
+Gesture = Callable[[], None]
+
+
+class AtOncePlayers:
+    """Everybody at the table, as far as they neither open panels nor roll dice.
+
+    Args:
+        hands: theirs.
+        chance: of their whims.
+    """
+
+    def __init__(self, hands: Hands, chance: random.Random) -> None:
+        self._hands = hands
+        self._chance = chance
+        self._taken_back: Counter[tuple[int, int]] = Counter()
+
+    def gesture(self) -> Gesture | None:
+        """Return what somebody does next, or None where nobody has anything to do at once."""
+        view = self._hands.play.view
+        if view.board is None and all(seat.press is None for seat in view.seats):
+            return None
+        on_board = self._hands.on_board()
+        onward = view.board.onward if isinstance(view.board, JudgingBoard) else None
+        turns = [lane.turn for lane in view.board.lanes] if isinstance(view.board, JudgingBoard) else []
+        needed = [gesture for seat in view.seats if missing(seat) for gesture in self._presses(seat)]
+        for seat, what, offer in on_board:
+            if (
+                seat is not None
+                and offer.action is not None
+                and not _among(offer, turns)
+                and missing(view.seats[seat])
+            ):
+                needed.append(self._tapping(what))
+        if needed:
+            return self._take_back(view) or self._chance.choice(needed)
+        freely = [
+            what
+            for _, what, offer in on_board
+            if offer is onward or self._chance.random() < self._often(offer, turns)
+        ]
+        return self._tapping(self._chance.choice(freely)) if freely else self._take_back(view)
+
+    def _often(self, offer: Offer, turns: list[Offer | None]) -> float:
+        return OBJECTS if _among(offer, turns) else LOOKS
+
+    def _presses(self, seat: SeatView) -> list[Gesture]:
+        """Return what the button of a seat can do for the game to get on."""
+        number, found = seat.seat, []
+        if seat.press is not None and usable(seat.press) and seat.press.action is not None:
+            found.append(lambda: self._hands.press(number))
+        if found and seat.hold is not None and usable(seat.hold) and seat.hold.action is not None:
+            found.append(lambda: self._hands.hold(number))
+        return found
+
+    def _take_back(self, view: TableView) -> Gesture | None:
+        """Return the press by which a seat takes back what it has said; mostly None."""
+        able = [
+            seat for seat in view.seats if seat.ready and seat.press is not None and seat.press.action is not None
+        ]
+        if not able or self._chance.random() >= TAKES_BACK:
+            return None
+        seat = self._chance.choice(able).seat
+        if self._taken_back[seat, view.round] >= MOST_TAKEN_BACK:
+            return None
+        self._taken_back[seat, view.round] += 1
+        return lambda: self._hands.press(seat)
+
+    def _tapping(self, what: str) -> Gesture:
+        return lambda: self._hands.tap(what)
+
+
+def _among(offer: Offer, offers: list[Offer | None]) -> bool:
+    return any(offer is other for other in offers)
