@@ -18,7 +18,7 @@ from tests.vision.stack_renders.scene import Lamp, Scene, Sheet
 from tests.vision.stack_renders.solids import Box, Capsule, Floats, Paint, Singles
 from tests.vision.stack_renders.textures import grain
 
-SAMPLES = 24
+SAMPLES = 16
 _SCALE = 0.75
 """Dots of the traced picture for a pixel of the camera."""
 _FACE = 40
@@ -103,7 +103,7 @@ class _World:
 
     def __init__(self, mitsuba: Any, folder: Path) -> None:
         self._mitsuba, self._folder = mitsuba, folder
-        self.parts: dict[str, Any] = {"type": "scene", "integrator": {"type": "path", "max_depth": 6}}
+        self.parts: dict[str, Any] = {"type": "scene", "integrator": {"type": "path", "max_depth": 5}}
 
     def _add(self, part: dict[str, Any]) -> None:
         self.parts[f"part{len(self.parts)}"] = part
