@@ -172,12 +172,14 @@ def test_the_labels_are_read_back_with_every_open_square_and_the_strange_ones_as
         picture = tmp_path / name(number)
         write_labels(picture, labels(scene, number == 3))
         stack = load_stack(picture)
-        assert {column.at for column in stack.columns} >= stack.squares.open
+        assert {column.at for column in stack.columns} >= stack.machine.squares.open
         assert stack.refusal or stack.seat == scene.seat
         assert ("path_traced" in stack.tags) == (number == 3)
         for column, truth in zip(stack.columns, truths(scene), strict=False):
             assert (column.at, column.top or "", column.level) == (truth.square, truth.top, len(truth.letters))
         reasons |= {reason for column in stack.columns for reason in column.ask}
         used = Counter("".join(column.letters for column in scene.columns).replace("?", ""))
-        assert stack.owned is None or all(stack.owned[letter] >= count for letter, count in used.items())
+        assert stack.machine.owned is None or all(
+            stack.machine.owned[letter] >= count for letter, count in used.items()
+        )
     assert {"foreign", "beside"} <= reasons <= set(REASONS)
