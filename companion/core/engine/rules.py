@@ -61,9 +61,9 @@ class Rules(ABC, Generic[State, Copy]):
     def became_ready(self, change: Copy, seat: int) -> None:
         """Go on after a seat has said that it is ready."""
 
-    def unready(self, change: Copy, seat: int) -> Refusal:  # noqa: ARG002 - whoever is ready may mostly take it back
+    def unready(self, change: Copy, seat: int) -> Refusal:
         """Go back before a seat takes its readiness back, or say why it cannot."""
-        return None
+        return None if change.barrier.has(seat) else reject("not_ready_yet")
 
     def holds_up(self, change: Copy) -> Refusal:  # noqa: ARG002 - mostly nothing does
         """Return what holds up the end of the phase although nobody is missing."""
@@ -148,8 +148,6 @@ class Rules(ABC, Generic[State, Copy]):
         return refused
 
     def _not_ready(self, change: Copy, seat: int) -> Refusal:
-        if not change.barrier.has(seat):
-            return reject("not_ready_yet")
         refused = self.unready(change, seat)
         if refused is None:
             change.barrier = change.barrier.drop(seat)

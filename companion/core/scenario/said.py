@@ -46,6 +46,8 @@ class Who(NamedTuple, Generic[State]):
 
 Reader = Callable[[Fields, Who[State]], Action]
 """Reads the fields of one thing that is done."""
+TableReader = Callable[[Fields, State], Action]
+"""Reads the fields of one thing that the whole table does."""
 
 
 class Sayings(Generic[State]):
@@ -64,6 +66,7 @@ class Sayings(Generic[State]):
         plain: Sequence[str],
         decision: Callable[[State, int], Decision | None],
         choice: Callable[[str, Decision], str] = lambda word, _: word,
+        of_table: Mapping[str, TableReader[State]] | None = None,
     ) -> None:
         """Take a game's own words.
 
@@ -73,10 +76,12 @@ class Sayings(Generic[State]):
             plain: the other things that can be done, besides those of every game.
             decision: returns the open decision of a seat.
             choice: returns the id that a word stands for in the answer to a decision.
+            of_table: what reads each thing that the table does, and no seat.
         """
         self._action_type = action_type
         self._readers = {"choose": self._choose, **readers}
-        self.known = sorted({*self._readers, *plain, *_EVERYWHERE})
+        self._of_table = of_table or {}
+        self.known = sorted({*self._readers, *self._of_table, *plain, *_EVERYWHERE})
         self._decision = decision
         self._choice = choice
 
@@ -93,6 +98,10 @@ class Sayings(Generic[State]):
             return (*map(Ready, busy), Advance(None))
         if do == "correct" and "seat" not in said:
             return (self._plainly(said, None),)
+        if do in self._of_table:
+            done = self._of_table[do](said, state)
+            said.done()
+            return (done,)
         names = [seat.name for seat in state.setup.seats]
         seat = names.index(said.one_of("seat", names))
         reader = self._readers.get(do)

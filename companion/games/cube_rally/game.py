@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -15,6 +15,7 @@ from companion.core.look import Look
 from companion.core.messages import Text
 from companion.core.moments import Moments
 from companion.core.rejection import Rejection
+from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, Story, TableView, ToldAction
 from companion.core.view.catalogue import OwnersCatalogue
@@ -23,6 +24,8 @@ from companion.games.cube_rally.catalogue import BOX, RallyPages, card_set
 from companion.games.cube_rally.components import CardSet
 from companion.games.cube_rally.look import LOOK
 from companion.games.cube_rally.proofs import invariants, propose
+from companion.games.cube_rally.scenario import RULE_IDS, SAYINGS, arrange
+from companion.games.cube_rally.scenario import facts as scenario_facts
 from companion.games.cube_rally.setup import questions as setup_questions
 from companion.games.cube_rally.setup import start as beginning
 from companion.games.cube_rally.shown import LINE_KINDS, panel, story, view
@@ -130,6 +133,33 @@ class CubeRally(Game[Rally]):
     def story(self, state: Rally, told: Sequence[ToldAction]) -> Story:
         """Return the rally in at most five lines, and what records are kept of."""
         return story(state, told)
+
+    def arrange(self, given: Mapping[str, Any]) -> Rally | Rejection:
+        """Return the game that the ``[given]`` of a scenario describes."""
+        try:
+            return arrange.arrange(Fields(given), self.start, [question.id for question in self.questions()])
+        except UnclearError as error:
+            return error.rejection()
+
+    def understand(self, state: Rally, said: Mapping[str, Any]) -> tuple[Action, ...] | Rejection:
+        """Return the actions that a ``[[do]]`` of a scenario means."""
+        try:
+            return SAYINGS.understand(state, Fields(said))
+        except UnclearError as error:
+            return error.rejection()
+
+    def facts(self, state: Rally) -> Mapping[str, Any]:
+        """Return what the ``[then]`` of a scenario can speak of."""
+        return scenario_facts.facts(state, self.warnings(state.setup))
+
+    def happened(self, state: Rally, lines: Sequence[LedgerLine]) -> Mapping[str, Any]:
+        """Return what the ledger tells of what was done, for the ``[then]`` of a scenario."""
+        return scenario_facts.happened(state, lines)
+
+    @property
+    def rule_ids(self) -> tuple[str, ...]:
+        """The IDs of docs/rules."""
+        return RULE_IDS
 
     def moments(self) -> Moments:
         """Return moments worth a picture, and what players like to do."""

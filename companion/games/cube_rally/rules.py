@@ -116,9 +116,10 @@ class RallyRules(Rules[Rally, RallyChange]):
 
     def unready(self, change: RallyChange, seat: int) -> Refusal:
         """Take the piece back; what was judged or told cannot be taken back so."""
-        if change.phase == "stack":
-            return take_back(change, seat)
-        return None if change.phase == "waypoint" else reject("locked", "CR-READY-11")
+        if change.phase in ("enter", "judge"):
+            return reject("locked", "CR-READY-11")
+        refused = super().unready(change, seat)
+        return take_back(change, seat) if refused is None and change.phase == "stack" else refused
 
     def holds_up(self, change: RallyChange) -> Refusal:
         """Let only time end stacking: pieces may be taken back as long as it runs (CR-AMB-25)."""

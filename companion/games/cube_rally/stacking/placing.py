@@ -5,7 +5,6 @@ from __future__ import annotations
 from companion.core.actions import TimeUp
 from companion.core.engine import Refusal, replace
 from companion.core.messages import text
-from companion.core.rejection import reject
 from companion.core.requests import Countdown, check_time_up
 from companion.games.cube_rally.change import RallyChange
 from companion.games.cube_rally.components import PLACING
@@ -37,8 +36,6 @@ def place(change: RallyChange, seat: int) -> None:
 
 def take_back(change: RallyChange, seat: int) -> Refusal:
     """Take the piece back into the hand (CR-READY-03); those behind it move up, or the gap stays (CR-READY-06)."""
-    if change.phase != "stack":
-        return reject("locked", "CR-READY-11")
     board: tuple[int, ...] = tuple(NOBODY if other == seat else other for other in change.board)
     if change.readings.take_back == "close_up":
         board = on_board(board)
