@@ -10,7 +10,7 @@ from companion.core.messages import Text
 from companion.games.cube_rally.results.ranks import rank_of
 from companion.games.cube_rally.scenario import words
 from companion.games.cube_rally.setup.picking import left_in_box, whose_pick
-from companion.games.cube_rally.shown.lanes import asked_next, open_points
+from companion.games.cube_rally.shown import lanes
 from companion.games.cube_rally.stacking.entering import owes_stack, squares_of
 from companion.games.cube_rally.state import NOBODY, Rally, durability, usable
 from companion.games.cube_rally.waypoints import final, standing, winners
@@ -52,7 +52,7 @@ def _seat(state: Rally, seat: int) -> dict[str, Any]:
     return {
         "rank": rank_of(state.order, seat) or 0,
         "points": driven.score.total,
-        "shows": open_points(state, seat) if open_points(state, seat) is not None else "nothing",
+        "shows": lanes.open_points(state, seat) if lanes.open_points(state, seat) is not None else "nothing",
         "final": final(state, seat),
         "placing": driven.score.of("placing"),
         "from_cards": driven.score.of("cards"),
@@ -62,7 +62,7 @@ def _seat(state: Rally, seat: int) -> dict[str, Any]:
         "durability": durability(state.cards, driven),
         "verdict": driven.verdict or "none",
         "obstacle": driven.obstacle or "none",
-        "asked": asked_next(state, seat) or ("stack" if owes_stack(state, seat) else "nothing"),
+        "asked": lanes.asked_next(state, seat) or ("stack" if owes_stack(state, seat) else "nothing"),
         "racing": seat in state.order,
         "owned": words.said_cubes(driven.owned),
         "usable": words.said_cubes((c, n) for c, n in _usable(state, seat) if n),
