@@ -223,6 +223,50 @@ def test_a_driver_is_made_of_changes_and_cubes(hand):
     assert (1, 2) in open_squares(sample_set().machines[0], driver)
 
 
+def test_a_driver_that_adds_squares_to_the_left_is_changed_where_they_are(hand):
+    one = '[[driver]]\nid = "L"\nname = "L"\noverlay_at = [-2, -1]\noverlay = ["o"]\n'
+    hand.file.write_text(one, encoding="utf-8")
+    hand.open("drivers")
+    hand.card("L")
+    assert {drawer.at: drawer.face for drawer in hand.page.sections[0].drawers if drawer.face} == {(0, 0): "o"}
+    hand.touch(hand.drawer(2, 1).keys[0])
+    hand.keep()
+    driver = next(each for each in card_set(hand.folder).drivers if each.id == "L")
+    assert (driver.overlay_at, driver.overlay) == ((-2, -1), ("..o", "o.."))
+
+
+def test_a_diagram_larger_than_the_field_is_shown_whole(hand):
+    one = '[[machine]]\nid = "L"\nname = "L"\ndurability = 1\ndiagram = ["oooooo", "o", "o", "o", "#o"]\n'
+    hand.file.write_text(one, encoding="utf-8")
+    hand.open("machines")
+    hand.card("L")
+    field = hand.page.sections[0]
+    assert (field.width, field.height, len(field.drawers), field.barred) == (6, 5, 30, ((0, 0),))
+
+
+def test_the_goal_and_the_palette_lead_back_to_the_first_page(hand):
+    for kind in ("goal", "palette"):
+        hand.open(kind)
+        assert (hand.page.up, hand.page.title.key) == ((), f"catalogue.{kind}")
+        hand.touch(hand.page.copy)
+        assert (hand.page.up, hand.page.after) == ((), (kind,))
+
+
+def test_cubes_are_counted_up_and_down_by_keys(hand):
+    hand.open("palette")
+    hand.touch(hand.page.copy)
+    hand.key("plain", name=in_languages({"en": "red", "ja": "赤", "es": "rojo"}))
+    for step, sum_of_all in ((-1, "41"), (1, "42"), (5, "47")):
+        hand.key("card.signed", n=step)
+        assert hand.page.face.card.badge == sum_of_all
+    for _ in range(30):
+        hand.key("card.signed", n=5)
+    assert hand.page.face.card.badge == str(99 + 31)
+    for _ in range(100):
+        hand.key("card.signed", n=-1)
+    assert hand.page.face.card.badge == "31"
+
+
 def test_an_entry_card_of_the_same_number_takes_the_place_of_ours(hand):
     hand.open("entries")
     hand.card("4")
