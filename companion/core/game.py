@@ -17,7 +17,7 @@ from companion.core.moments import Moments
 from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup
 from companion.core.view import Happening, Panel, Selection, SpaceView, Story, TableView, ToldAction
-from companion.core.view.catalogue import OwnersCatalogue, Stretch
+from companion.core.view.catalogue import Entry, OwnersCatalogue, Stretch
 
 INTERFACE: Final = 1
 """Version of what stands on this page; raised whenever a game written for the one before would not work with it."""
@@ -143,6 +143,13 @@ class Game(ABC, Generic[State]):
         page in the catalogue.
         """
         return ()
+
+    def keeps(self, action: Action) -> Entry | None:  # noqa: ARG002 - most actions tell nothing new of the box
+        """Return what of an action is new to the owners' files, such as a card that was described at the table.
+
+        It is written there once the action is done, so that next time the card is known.
+        """
+        return None
 
     def warnings(self, setup: Setup) -> tuple[Text, ...]:  # noqa: ARG002 - most set-ups are as good as others
         """Return advice that ``setup`` goes against; it is shown and never refused."""

@@ -186,10 +186,9 @@ class Kiosk(Saying):
 
     def play(self, session: SessionPort, says: Text | None = None) -> None:
         """Show the table of a game, and for a while what is to be told of it."""
-        from companion.kiosk.play import Play
-        from companion.kiosk.screens.table.screen import TableScreen
+        from companion.kiosk.screens.table.opened import opened_table
 
-        self._table = TableScreen(self, Play(session, self.port, self.clock, self.settings.of_play(), self.language))
+        self._table = opened_table(self, session, self.port, self.settings.of_play())
         self._table.play.rolling.on_accepted = self.corrections.take
         for trouble in self._troubles.values():  # a device says so once, perhaps before there was a table
             self._table.play.device_event(trouble)

@@ -18,9 +18,9 @@ from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, Story, TableView, ToldAction
-from companion.core.view.catalogue import OwnersCatalogue
+from companion.core.view.catalogue import Entry, OwnersCatalogue
 from companion.games.cube_rally import actions, corrections, rules
-from companion.games.cube_rally.catalogue import BOX, RallyPages, card_set
+from companion.games.cube_rally.catalogue import BOX, RallyPages, card_set, course_entry
 from companion.games.cube_rally.components import CardSet
 from companion.games.cube_rally.look import LOOK
 from companion.games.cube_rally.proofs import invariants, propose
@@ -100,6 +100,12 @@ class CubeRally(Game[Rally]):
     def apply(self, state: Rally, action: Action) -> Applied[Rally] | Rejection:
         """Return the game after ``action``, or why it cannot be done."""
         return rules.apply(state, action)
+
+    def keeps(self, action: Action) -> Entry | None:
+        """Return a course card that was made at the table, for the owners' own file."""
+        if not isinstance(action, actions.TurnUp) or any(card.id == action.card.id for card in self.cards.course):
+            return None
+        return course_entry(action.card)
 
     def propose(self, state: Rally, pick: Pick) -> Action | None:
         """Return some legal action, or None once the game is over."""

@@ -60,6 +60,7 @@ class Acting:
         session: the game.
         view: what everybody sees now.
         toast: a refusal or notice, or None.
+        on_done: is told each action of a player's that was done.
     """
 
     def __init__(
@@ -72,6 +73,7 @@ class Acting:
         self.session = session
         self.view: TableView = session.view()
         self.toast: Toast | None = None
+        self.on_done: Callable[[Action], None] = _nobody
         self._clock = clock
         self._changed = changed
         self._travelled = travelled
@@ -92,6 +94,7 @@ class Acting:
             self.say(answer.says, action.seat, refuses=True)
             return False
         self.reread()
+        self.on_done(action)
         return True
 
     def take(self, offer: Offer, seat: int | None = None) -> bool:
@@ -180,6 +183,10 @@ class Acting:
         trouble = self.session.trouble
         again = [self._saved_at + _again_after(trouble)] if trouble is not None else []
         return again + ([self.toast.until] if self.toast is not None else [])
+
+
+def _nobody(action: Action) -> None:
+    """Tell nobody."""
 
 
 def _again_after(trouble: str) -> float:

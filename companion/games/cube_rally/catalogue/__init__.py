@@ -10,10 +10,10 @@ from companion.games.cube_rally.catalogue.catalogue import (
     sample_set,
     short_categories,
 )
-from companion.games.cube_rally.catalogue.drafts import course_entry
+from companion.games.cube_rally.catalogue.drafts import course_entry, own_id
 from companion.games.cube_rally.catalogue.pages import KINDS, RallyPages
 
 __all__ = [
     "BOX", "KINDS", "CardDraft", "RallyPages", "ShortCategory", "called", "card_sections", "card_set", "colours_of",
-    "course_entry", "cube_hues", "drafted", "new_card", "picked_up", "sample_set", "short_categories",
+    "course_entry", "cube_hues", "drafted", "new_card", "own_id", "picked_up", "sample_set", "short_categories",
 ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -291,6 +292,12 @@ def rows_of(effects: Effects) -> list[EffectRow]:
         EffectRow("note", text=parted(each.note)) if each.kind == "note" else EffectRow(each.kind, each.amount)
         for each in effects
     ]
+
+
+def own_id(card: CourseCard) -> str:
+    """Return an id made of what stands on a card."""
+    said = msgspec.json.encode((card.category, card.asks, card.success, card.failure))
+    return f"own_{zlib.crc32(said):08x}"
 
 
 def course_entry(card: CourseCard) -> Entry:
