@@ -18,6 +18,10 @@ TITLE_HEIGHT = 62.0
 """Of the ribbon of a page outside of the table, which has one line however the screen stands."""
 People = tuple[tuple[int, str], ...]
 TITLE_KEY, KEY = 56.0, 54.0
+LOW_PEOPLE = 51.0
+"""Up to this height the line over those who are waited for is small."""
+SQUARES = 8.0
+"""Height of the squares in which a ribbon may end; what stands in it is so much higher."""
 
 
 def ribbon_height(canvas: Canvas) -> float:
@@ -74,7 +78,8 @@ class WaitedFor(msgspec.Struct, frozen=True):
         if not self.seats:
             art.text.draw(target, self.line, rect, Role.NAME, self.colour, align="left", lines=2)
             return
-        art.text.draw(target, self.line, rect.top(22), Role.BODY, self.colour, align="left")
+        role = Role.BODY if rect.height > LOW_PEOPLE else Role.SMALL
+        art.text.draw(target, self.line, rect.top(22), role, self.colour, align="left")
         seats = rect.below(min(25.0, rect.height - 33))
         art.ribbon.seats(target, (seats.x, seats.y), self.seats, seats.width)
 
@@ -152,17 +157,24 @@ def add_ribbon(
     menu: Act,
     leave: bool = False,
     rolling: tuple[str, float] | None = None,
+    plaque: tuple[str, str] | None = None,
 ) -> Area:
-    """Put plaque, phase word, help and menu key (or the way back) on the scene; return the room left for people."""
+    """Put plaque, phase word, help and menu key (or the way back) on the scene; return the room left for people.
+
+    A ``plaque`` of its own words stands for the round, and there are no gears then: what is passed is on the board.
+    """
     upright = not host.canvas.landscape
     ribbon = Area(0, 0, host.canvas.width, ribbon_height(host.canvas))
     scene.add(ribbon, RibbonGround())
-    label = host.word("table.round")
+    label, figures = plaque if plaque is not None else (host.word("table.round"), str(number))
     wide = 72.0 if host.text.width(label, Role.NAME, 19) < 64 else 82.0
-    scene.add(ribbon.trimmed(6, 7).left(wide).top(44), RoundPlaque(label, str(number)))
+    if plaque is not None:
+        wide, step = max(wide, host.text.width(figures, Role.VALUE, 26) + 16), None
+    squares = SQUARES if theme.look.board.chequered else 0.0
+    scene.add(ribbon.trimmed(6, 7 - squares / 2).left(wide).top(44 + squares / 4), RoundPlaque(label, figures))
     rest = ribbon.beside(wide + 22)
     room = rest.before(2 * KEY + 18) if upright else rest.left(min(300.0, ribbon.width * 0.42))
-    phase = room.below(4).top(54)
+    phase = room.below(4 - squares / 4).top(54)
     setting = host.text.fit(word, Role.PHASE, phase.width, 40, short=short)
     taken = max(setting.width, steps * 22 if step is not None else 0)
     shown_steps = steps if step is not None else 0
@@ -175,12 +187,12 @@ def add_ribbon(
         scene.add(phase, PhaseWord(word, step or 0, shown_steps, short=short))
     name, drawn = ("back", "chevron_left") if leave else ("menu", "menu")
     keys = ribbon.before(7)
-    add_key(scene, keys.end(KEY).below(6).top(48), name, "", menu, sign_drawn=drawn)
-    place = keys.before(KEY + 4).end(KEY).below(6).top(48)
+    add_key(scene, keys.end(KEY).below(6 - squares / 2).top(48), name, "", menu, sign_drawn=drawn)
+    place = keys.before(KEY + 4).end(KEY).below(6 - squares / 2).top(48)
     add_key(scene, place, "help", "", host.help, sign_drawn="help")
     if upright:
-        return ribbon.trimmed(12, HEIGHT + 2, 12, 4)
-    return ribbon.trimmed(max(222.0, phase.x + taken + 22), 4, 130).top(54)
+        return ribbon.trimmed(12, HEIGHT + 2 - squares, 12, 4 + squares)
+    return ribbon.trimmed(max(222.0, phase.x + taken + 22), 4 - squares / 2, 130).top(54 - squares / 2)
 
 
 def add_people(

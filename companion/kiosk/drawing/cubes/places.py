@@ -18,7 +18,7 @@ class StackPlan(msgspec.Struct, frozen=True):
 
     Attributes:
         face: side of a face in u.
-        left: left edge of the first column.
+        left: left edge of column 0; others may lie left of it.
         base: lower edge of the nearest cubes on the ground.
         depth: squares from near to far.
         top: it is seen from above.
@@ -53,15 +53,26 @@ def pattern_face(patterns: Sequence[Pattern], room: Area, most: float, between: 
 
 def plan_of(picture: StackPicture, room: Area, most: float) -> StackPlan:
     """Return how a stack stands in a box, on its lower edge, in the middle."""
+    first, wide = _spread([x for x, _ in _named(picture)], picture.width)
     if picture.view == "top":
-        face = max(1.0, min(most, room.width / max(1, picture.width), room.height / max(1, picture.depth)))
-        high = face * picture.depth
-        return StackPlan(
-            face, room.center[0] - face * picture.width / 2, room.center[1] + high / 2, picture.depth, True
-        )
-    down = faces_high(picture)
-    face = max(1.0, min(most, room.width / max(1, picture.width), room.height / down))
-    return StackPlan(face, room.center[0] - face * picture.width / 2, room.bottom, picture.depth, False)
+        near, deep = _spread([y for _, y in _named(picture)], picture.depth)
+        face = max(1.0, min(most, room.width / wide, room.height / deep))
+        left, base = room.center[0] - face * (wide / 2 + first), room.center[1] + face * (deep / 2 + near)
+        return StackPlan(face, left, base, picture.depth, True)
+    face = max(1.0, min(most, room.width / wide, room.height / faces_high(picture)))
+    left = room.center[0] - face * (wide / 2 + first)
+    return StackPlan(face, left, room.bottom, picture.depth, False)
+
+
+def _named(picture: StackPicture) -> list[tuple[int, int]]:
+    """Return the places that are pointed at; a missing face may lie outside of the stack."""
+    return [*picture.framed, *(at for at in (picture.wrong, picture.missing) if at is not None)]
+
+
+def _spread(places: list[int], count: int) -> tuple[int, int]:
+    """Return the first place and how many there are, those outside of the usual ones included."""
+    first, last = min([0, *places]), max([count - 1, *places])
+    return first, max(1, last - first + 1)
 
 
 def faces_high(picture: StackPicture) -> float:

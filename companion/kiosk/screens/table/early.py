@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 import msgspec
 import pygame
 
-from companion.kiosk.drawing import Area, Paintbox, Piece, Scene
+from companion.kiosk.drawing import Area, Paintbox, Piece, Scene, TileState
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.panel_status import PanelGauge
@@ -22,6 +22,19 @@ AT_REST = 2
 """So many things of the table at rest."""
 STEPS = (-1, 1, -2, 2)
 """How far a gauge probably moves."""
+
+TILE_STATES: tuple[TileState, ...] = ("ready", "open", "idle", "grave")
+
+
+class BareTile(msgspec.Struct, frozen=True):
+    """A tile without anything on it."""
+
+    seat: int
+    state: TileState
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        art.metal.tile(target, rect, art.emblems.colour(self.seat), self.state)
 
 
 class EarlyDrawing:

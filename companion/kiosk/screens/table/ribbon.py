@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.core.view import CourseBoard, JudgingBoard
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
@@ -35,7 +36,7 @@ class TableRibbon:
         host, view = self.host, self.play.view
         room = add_ribbon(
             scene, host, number=view.round, word=host.say(view.phase), short=host.short(view.phase), step=view.step,
-            steps=view.steps, menu=self._menu, rolling=self._rolling(),
+            steps=view.steps, menu=self._menu, rolling=self._rolling(), plaque=self._plaque(),
         )  # fmt: skip
         scene.touch((2, 2, 84, 58), "round", lambda: None, hold=self._holds.whole_table)
         people = self.tags(scene, room)
@@ -43,7 +44,7 @@ class TableRibbon:
         share = self.play.all_ready.progress(host.clock.now())
         if self.play.all_ready.since is not None:
             add_people(scene, people, host.word("ribbon.everybody_ready"), (), theme.now.good)
-            if view.step is not None:
+            if view.step is not None and view.board is None:
                 left = 94.0 if host.text.width(host.word("table.round"), Role.NAME, 19) < 64 else 104.0
                 scene.add((left + 8 + view.step * 22 - 14, 35, 28, 28), AllReadyRing(round(share, 2)))
             return
@@ -59,6 +60,15 @@ class TableRibbon:
             elif room_for:
                 line = room_for[0]
         add_people(scene, people, line, missing)
+
+    def _plaque(self) -> tuple[str, str] | None:
+        """Return what the plaque says instead of the round: the leg, or the card that is judged."""
+        host, board = self.host, self.play.view.board
+        if isinstance(board, CourseBoard):
+            return host.word("board.leg"), host.word("board.of", n=board.leg, of=board.legs)
+        if isinstance(board, JudgingBoard):
+            return host.word("board.card"), host.word("board.of", n=board.card.number, of=board.cards)
+        return None
 
     def _rolling(self) -> tuple[str, float] | None:
         """Return the phase word that rolls away and how far it has come, or None."""

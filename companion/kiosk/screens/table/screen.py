@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import msgspec
-import pygame
 
 from companion.core.view import SpaceView
 from companion.kiosk.drama import begin_shows, boom_beforehand
@@ -14,11 +13,9 @@ from companion.kiosk.drawing import (
     Anchor,
     Area,
     Drawable,
-    Paintbox,
     Piece,
     Role,
     Scene,
-    TileState,
     put_turned,
     theme,
 )
@@ -30,7 +27,8 @@ from companion.kiosk.screens.after.summary import add_summary, bare_rows
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.table.early import EarlyDrawing
+from companion.kiosk.screens.table.boards import Boards
+from companion.kiosk.screens.table.early import TILE_STATES, BareTile, EarlyDrawing
 from companion.kiosk.screens.table.flat import add_far_word, add_tray, turn_of_winner, without_far_word
 from companion.kiosk.screens.table.forks import ways_ahead
 from companion.kiosk.screens.table.halves import places_of_halves, squared
@@ -67,18 +65,6 @@ TILE_EDGE, TILE_EDGE_UPRIGHT = (1.5, 4.0), (1.5, 1.5)
 """Margin round a tile in its place, at the sides and above and below."""
 MENU = 54.0
 """Side of the key of the menu on the result."""
-TILE_STATES: tuple[TileState, ...] = ("ready", "open", "idle", "grave")
-
-
-class BareTile(msgspec.Struct, frozen=True):
-    """A tile without anything on it."""
-
-    seat: int
-    state: TileState
-
-    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
-        """Draw it."""
-        art.metal.tile(target, rect, art.emblems.colour(self.seat), self.state)
 
 
 def nothing() -> None:
@@ -100,6 +86,7 @@ class TableScreen(Page):
         self._holds = Holds(host, play)
         self._ribbon = TableRibbon(host, play, self._holds, self._menu)
         self._seats = SeatLooks(host, play)
+        self._boards = Boards(host, play)
         self._layout: tuple[tuple[tuple[SpaceView, ...], Area], TrackLayout] | None = None
         self._anchors: dict[str, Anchor] = {}
         self._pictured = play.view
@@ -120,7 +107,7 @@ class TableScreen(Page):
         """Leave what covers the table, or open the menu."""
         if self.play.tray.covers:
             self.play.presses.leave_roll()
-        else:
+        elif not self._boards.leave():
             self._menu()
 
     def moving(self) -> bool:
@@ -130,6 +117,7 @@ class TableScreen(Page):
         return (
             blinks
             or play.motion.moving(now)
+            or self._boards.moving(now)
             or play.shows.moving(now)
             or play.rolling.perfect_left(now) is not None
             or any(s is not None and swelling(play, s, now) is not None for s in play.halves.seats)
@@ -231,7 +219,7 @@ class TableScreen(Page):
     def _resting(self) -> Iterator[Piece]:
         """Yield the table as it will be when all panels are folded, but for tiles that light up what is new."""
         view = self.play.view
-        if view.standings or view.summary is not None:
+        if view.standings or view.summary is not None or view.board is not None:
             return
         looks = self._seats.all()
         place, form, tiles = self._split(looks, without_far_word(self.host, self.play, self._room()))
@@ -259,6 +247,9 @@ class TableScreen(Page):
     def _at_rest(self, scene: Scene, room: Area) -> None:
         host, view = self.host, self.play.view
         looks = self._seats.all()
+        if view.board is not None:
+            self._boards.compose(scene, room, looks)
+            return
         place, form, tiles = self._split(looks, room)
         if view.track:
             self._track(scene, place)
