@@ -58,6 +58,22 @@ def bench_vision(
     return run_bench(folder, as_json, sys.stdout, sys.stderr, wishes)
 
 
+@bench.command("stacks")
+@click.argument("folder", type=FILE)
+@click.option("--failures", type=FILE, help="Save pictures of what was asked or stated wrongly in this folder.")
+@click.option("--most", type=click.IntRange(1), default=60, show_default=True, help="Such pictures.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+def bench_stacks(folder: Path, failures: Path | None, most: int, as_json: bool) -> int:
+    """Hold the reader of stacks against pictures in FOLDER, each NAME.png with its NAME.json (docs/reader.md)."""
+    if failures is not None and not usable(failures, "bench stacks"):
+        return FELL_SHORT
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+        os.environ[name] = "1"  # one core, said before anything that counts them is loaded
+    from vision.bench.stacks import run_stacks_bench
+
+    return run_stacks_bench(folder, as_json, sys.stdout, sys.stderr, failures, most)
+
+
 @bench.command("rules")
 @click.option("--game", type=GAME, help=GAME_HELP)
 @click.option("--games", type=click.IntRange(1), default=12, show_default=True, help="Whole games a turn.")

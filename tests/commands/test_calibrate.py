@@ -17,7 +17,7 @@ import pytest
 
 from companion.commands.main import run
 from companion.commands.tray.calibrate_tray import CalibrationWanted, run_calibrate
-from companion.commands.tray.print_mat import DOTS_PER_MM
+from companion.commands.tray.sheet import DOTS_PER_MM
 from companion.devices.tray import known as known_tray
 from companion.devices.virtual_tray import VirtualTray
 from vision.tray.calibration_file import load_calibration

@@ -32,7 +32,7 @@ _BITS = 4
 
 
 @dataclass(frozen=True)
-class Column:
+class SeenColumn:
     """A square and how a column on it is seen, by its number of cubes 0..HIGHEST.
 
     ``window``: the part of the flattened picture everything lies in; ``tops``: cores of the top faces as weights
@@ -50,7 +50,7 @@ class Column:
     faces: Floats
 
 
-def columns(squares: Squares, eye: tuple[float, float, float], edge: float) -> list[Column]:
+def columns(squares: Squares, eye: tuple[float, float, float], edge: float) -> list[SeenColumn]:
     """All squares, those nearest the lens's foot first: none is hidden by a later one."""
     made = [_column(squares, square, eye, edge) for square in squares.all]
     return sorted(made, key=lambda column: column.away)
@@ -69,7 +69,7 @@ def thrown(points: Floats, eye: tuple[float, float, float], z: float) -> Floats:
     return np.asarray(foot + (points - foot) * (eye[2] / max(eye[2] - z, 1.0)), np.float64)
 
 
-def _column(squares: Squares, square: Square, eye: tuple[float, float, float], edge: float) -> Column:
+def _column(squares: Squares, square: Square, eye: tuple[float, float, float], edge: float) -> SeenColumn:
     faces = np.stack([face(squares, square, eye, edge, level * edge) for level in range(HIGHEST + 1)])
     cores = np.stack([face(squares, square, eye, edge * CORE, level * edge) for level in range(HIGHEST + 1)])
     widened = np.stack([face(squares, square, eye, edge + 2 * SLACK, level * edge) for level in range(HIGHEST + 1)])
@@ -88,7 +88,7 @@ def _column(squares: Squares, square: Square, eye: tuple[float, float, float], e
     x, y = middle(squares, square)
     away = float(np.hypot(x - eye[0], y - eye[1]))
     size = len(tops)
-    return Column(
+    return SeenColumn(
         square,
         square in squares.black,
         away,

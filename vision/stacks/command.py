@@ -98,7 +98,7 @@ def as_table(file: Path, reading: StackReading) -> Iterator[str]:
     asked = len(reading.asked)
     doubt = f", {asked} to ask" if asked else ""
     yield (
-        f"{file}: plate of seat {reading.seat}, {len(reading.columns)} columns{doubt}, "
+        f"{file}: plate of seat {(reading.seat or 0) + 1}, {len(reading.columns)} columns{doubt}, "
         f"turned {reading.turn:.0f}° ({reading.ms:.0f} ms)"
     )
     for column in sorted(reading.columns, key=lambda each: (-each.at[1], each.at[0])):

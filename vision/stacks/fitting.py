@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.stacks.columns import HIGHEST, Column
+from vision.stacks.columns import HIGHEST, SeenColumn
 from vision.stacks.looks import Looks
 
 Floats = NDArray[np.float64]
@@ -27,7 +27,7 @@ EVEN, UNEVEN = 0.1, 1.2
 
 
 @dataclass(frozen=True)
-class Choice:
+class ColumnChoice:
     """A column's height and top colour (index of the palette, -1 where empty), and its score."""
 
     level: int
@@ -41,7 +41,7 @@ class Fitted:
     and below; ``seen``: share of its top in view, of its floor where empty; ``free``: which pixels of its window no
     nearer column claims; ``shares``: share of the top in view by height."""
 
-    best: Choice
+    best: ColumnChoice
     scores: Floats
     seen: float
     free: Mask
@@ -52,11 +52,11 @@ class Fitted:
 class _Path:
     score: float
     claimed: Mask
-    choices: list[Choice]
+    choices: list[ColumnChoice]
     tables: list[Floats]
 
 
-def fit(columns: list[Column], looks: Looks) -> list[Fitted]:
+def fit(columns: list[SeenColumn], looks: Looks) -> list[Fitted]:
     """The best assignment of all columns, and what speaks for others."""
     hoped = _hoped(columns, looks)
     paths = [_Path(0.0, np.zeros(looks.side.shape, np.bool_), [], [])]
@@ -83,7 +83,7 @@ class _Hoped:
     last: NDArray[np.float32]
 
 
-def _hoped(columns: list[Column], looks: Looks) -> list[_Hoped]:
+def _hoped(columns: list[SeenColumn], looks: Looks) -> list[_Hoped]:
     """What pixels would give at best, for each column."""
     later = np.zeros(looks.side.shape, np.bool_)
     found: list[_Hoped] = []
@@ -96,7 +96,7 @@ def _hoped(columns: list[Column], looks: Looks) -> list[_Hoped]:
     return found[::-1]
 
 
-def _table(column: Column, looks: Looks, free: NDArray[np.float32], hoped: NDArray[np.float32]) -> Floats:
+def _table(column: SeenColumn, looks: Looks, free: NDArray[np.float32], hoped: NDArray[np.float32]) -> Floats:
     """Scores (heights, colours + 1) of a column where some pixels are not free: nearer ones claim them."""
     tops, sides = column.tops * free, column.sides * free
     colours = len(looks.letters)
@@ -121,7 +121,7 @@ def _unevenness(tops: NDArray[np.float32], shade: NDArray[np.float32], tells: ND
     return found
 
 
-def _followed(table: Floats) -> list[Choice]:
+def _followed(table: Floats) -> list[ColumnChoice]:
     """The best choices of a column; of one colour no two heights beside each other but the better."""
     order = np.argsort(table, axis=None)[::-1][:FOLLOWED]
     empty = table.shape[1] - 1
@@ -129,11 +129,11 @@ def _followed(table: Floats) -> list[Choice]:
     for flat in order:
         level, colour = divmod(int(flat), table.shape[1])
         if np.isfinite(table[level, colour]):
-            found.append(Choice(level, -1 if colour == empty else colour, float(table[level, colour])))
+            found.append(ColumnChoice(level, -1 if colour == empty else colour, float(table[level, colour])))
     return found
 
 
-def _claiming(path: _Path, column: Column) -> _Path:
+def _claiming(path: _Path, column: SeenColumn) -> _Path:
     level = path.choices[-1].level
     if level == 0:
         return path
@@ -143,7 +143,7 @@ def _claiming(path: _Path, column: Column) -> _Path:
     return _Path(path.score, claimed, path.choices, path.tables)
 
 
-def _settled(columns: list[Column], looks: Looks, paths: list[_Path]) -> list[Fitted]:
+def _settled(columns: list[SeenColumn], looks: Looks, paths: list[_Path]) -> list[Fitted]:
     """The best path's choices; scores of others by its own tables and by the other paths, whichever speaks louder."""
     best = paths[0]
     claimed = np.zeros(looks.side.shape, np.bool_)

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from vision.stacks.light import LIGHT, RIM, Flat
 from vision.stacks.looks import points_of
-from vision.stacks.plate import CARD, DEPTH, WIDTH, Plate, card, draw_plate
+from vision.stacks.plate import CARD, DEPTH, WIDTH, SeatPlate, card, draw_plate
 
 Mask = NDArray[np.uint8]
 Floats = NDArray[np.float32]
@@ -68,7 +68,7 @@ def _coarse(mask: NDArray[np.bool_], size: tuple[int, int], share: float) -> NDA
 @cache
 def _print() -> tuple[Floats, NDArray[np.bool_]]:
     """The luminance of a plate's print, and where that is known: not on the card, and not beyond the plate."""
-    drawn = draw_plate(Plate(0), 4.0)[..., 0]
+    drawn = draw_plate(SeatPlate(0), 4.0)[..., 0]
     small = cv2.resize(LIGHT[drawn], (round(WIDTH * COARSE), round(DEPTH * COARSE)), interpolation=cv2.INTER_AREA)
     rim = round(RIM * COARSE)
     printed = np.pad(small, rim).astype(np.float32)

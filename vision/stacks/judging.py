@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vision.stacks.answers import ColumnReading
-from vision.stacks.columns import Column
+from vision.stacks.columns import SeenColumn
 from vision.stacks.finding import FoundPlate, moved
 from vision.stacks.fitting import Fitted
 from vision.stacks.light import Flat
@@ -49,7 +49,7 @@ class _Means:
 
 
 def judge(
-    columns: list[Column], fitted: list[Fitted], looks: Looks, flat: Flat, plate: FoundPlate,
+    columns: list[SeenColumn], fitted: list[Fitted], looks: Looks, flat: Flat, plate: FoundPlate,
     owned: Mapping[str, int] | None,
 ) -> tuple[tuple[ColumnReading, ...], tuple[tuple[float, float], ...]]:  # fmt: skip
     """What is said of each open square and of black ones on which something stands; and what stands beside."""
@@ -66,7 +66,7 @@ def judge(
 
 
 def _one(
-    column: Column, fit: Fitted, looks: Looks, flat: Flat, plate: FoundPlate, strange: str | None
+    column: SeenColumn, fit: Fitted, looks: Looks, flat: Flat, plate: FoundPlate, strange: str | None
 ) -> ColumnReading:
     level = fit.best.level
     means = _means(column, fit, looks, flat)
@@ -79,7 +79,7 @@ def _one(
     )  # fmt: skip
 
 
-def _means(column: Column, fit: Fitted, looks: Looks, flat: Flat) -> _Means:
+def _means(column: SeenColumn, fit: Fitted, looks: Looks, flat: Flat) -> _Means:
     core = (column.tops[fit.best.level] * fit.free) > 0
     window = column.window
     valid = flat.valid[window].ravel()[core]

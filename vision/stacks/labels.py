@@ -37,7 +37,7 @@ _COLOUR = re.compile(r"#([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})([0-9A-Fa-f]{2})")
 
 
 @dataclass(frozen=True)
-class Machine:
+class StackMachine:
     """What the reader has to be told of an owner: squares, palette, cubes owned, edge of a cube in mm."""
 
     squares: Squares
@@ -65,13 +65,23 @@ class LabelledStack:
     """A picture of a plate and what is on it."""
 
     path: Path
-    machine: Machine
+    machine: StackMachine
     columns: tuple[LabelledColumn, ...]
     seat: int | None = None
     refusal: str | None = None
     palette_name: str = ""
     light: str = ""
     tags: frozenset[str] = field(default_factory=frozenset)
+
+    @property
+    def squares(self) -> Squares:
+        """The machine's squares."""
+        return self.machine.squares
+
+    @property
+    def palette(self) -> Mapping[str, tuple[int, int, int]]:
+        """The owner's colours, sRGB by letter."""
+        return self.machine.palette
 
 
 def labelled_stacks(folder: Path) -> list[Path]:
@@ -115,7 +125,7 @@ def load_stack(picture: Path) -> LabelledStack:
     )
 
 
-def load_machine(file: Path) -> Machine:
+def load_machine(file: Path) -> StackMachine:
     """What the reader has to be told, from a file of labels or one with those fields alone.
 
     Raises:
@@ -124,7 +134,7 @@ def load_machine(file: Path) -> Machine:
     return _machine(_file(file), file)
 
 
-def _machine(table: dict[str, Any], file: Path) -> Machine:
+def _machine(table: dict[str, Any], file: Path) -> StackMachine:
     try:
         squares = squares_of(table.get("squares"))
         palette = palette_of(table.get("palette"))
@@ -137,7 +147,7 @@ def _machine(table: dict[str, Any], file: Path) -> Machine:
     for letter, count in (owned or {}).items():
         if type(count) is not int or count < 0:
             raise LabelError(f"{file}: owned: {short(letter)}: a number of cubes is needed, not {brief(count)}")
-    return Machine(squares, palette, owned, edge)
+    return StackMachine(squares, palette, owned, edge)
 
 
 def _file(file: Path) -> dict[str, Any]:

@@ -14,7 +14,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.stacks.columns import Column
+from vision.stacks.columns import SeenColumn
 from vision.stacks.light import LIGHT, RIM, SCALE, Flat, flat_size
 from vision.stacks.plate import card
 
@@ -61,7 +61,7 @@ class Looks:
     wanted: Floats
 
 
-def look(flat: Flat, palette: Mapping[str, RGB], found: list[Column], ground: Flat | None) -> Looks:
+def look(flat: Flat, palette: Mapping[str, RGB], found: list[SeenColumn], ground: Flat | None) -> Looks:
     """How the pixels look.
 
     Args:
@@ -114,7 +114,7 @@ class _Whole:
         return made
 
 
-def _part(found: list[Column]) -> tuple[slice, slice]:
+def _part(found: list[SeenColumn]) -> tuple[slice, slice]:
     """The part of the picture that holds all windows and what may stand beside them."""
     down, across = zip(*(column.window for column in found), strict=True)
     width, height = flat_size()
@@ -151,7 +151,7 @@ def _excess(lit: Floats, kept: tuple[float, float]) -> Floats:
 
 
 def _floor(
-    flat: Flat, found: list[Column], ground: Flat | None, part: tuple[slice, slice]
+    flat: Flat, found: list[SeenColumn], ground: Flat | None, part: tuple[slice, slice]
 ) -> tuple[Floats, Floats | float]:
     """The floor's colour and luminance's cube root, for each pixel of the part or for all."""
     if ground is not None:

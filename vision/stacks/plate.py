@@ -42,7 +42,7 @@ LINE, BAR, ARROW = 0.4, (50.0, 2.0), (10.0, 5.0)
 
 
 @dataclass(frozen=True)
-class Patch:
+class GreyPatch:
     """A grey patch: its middle in mm and its shade, 0..255 in sRGB."""
 
     x: float
@@ -51,7 +51,7 @@ class Patch:
 
 
 @dataclass(frozen=True)
-class Plate:
+class SeatPlate:
     """The plate of a seat, 0..4.
 
     Raises:
@@ -101,7 +101,7 @@ def card() -> tuple[float, float, float, float]:
     return (WIDTH - CARD[0]) / 2, (DEPTH - CARD[1]) / 2, *CARD
 
 
-def patches() -> tuple[Patch, ...]:
+def patches() -> tuple[GreyPatch, ...]:
     """The grey patches at the left, right and far edges; dark and light stand side by side, in other order each."""
     step = PATCH_PITCH
     first = -(len(GREYS) - 1) / 2 * step
@@ -110,11 +110,11 @@ def patches() -> tuple[Patch, ...]:
     far = (WIDTH / 2 + first, PATCH_IN, step, 0.0, GREYS)
     found = []
     for x, y, across, down, greys in (left, right, far):
-        found += [Patch(x + i * across, y + i * down, grey) for i, grey in enumerate(greys)]
+        found += [GreyPatch(x + i * across, y + i * down, grey) for i, grey in enumerate(greys)]
     return tuple(found)
 
 
-def draw_plate(plate: Plate, dots_per_mm: float, squares: Squares | None = None) -> Picture:
+def draw_plate(plate: SeatPlate, dots_per_mm: float, squares: Squares | None = None) -> Picture:
     """The plate as a BGR picture, the owner's edge below.
 
     Args:

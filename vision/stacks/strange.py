@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.stacks.columns import Column
+from vision.stacks.columns import SeenColumn
 from vision.stacks.fitting import Fitted
 from vision.stacks.hand import find_hand
 from vision.stacks.light import RIM, SCALE, Flat
@@ -35,7 +35,7 @@ class Strange:
     places: Floats
 
 
-def find_strange(columns: list[Column], fitted: list[Fitted], looks: Looks, flat: Flat) -> Strange:
+def find_strange(columns: list[SeenColumn], fitted: list[Fitted], looks: Looks, flat: Flat) -> Strange:
     """What no column explains."""
     explained = np.zeros(looks.side.shape, np.bool_)
     for column, fit in zip(columns, fitted, strict=True):
@@ -70,7 +70,7 @@ def find_strange(columns: list[Column], fitted: list[Fitted], looks: Looks, flat
     return Strange(reasons, np.array(places, np.float64).reshape(-1, 2))
 
 
-def _under(columns: list[Column], fitted: list[Fitted], mask: NDArray[np.uint8]) -> list[int]:
+def _under(columns: list[SeenColumn], fitted: list[Fitted], mask: NDArray[np.uint8]) -> list[int]:
     """Columns that a hand touches."""
     reach = 2 * round(REACH * SCALE) + 1
     wide = cv2.dilate(mask, cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach)))
@@ -82,7 +82,7 @@ def _under(columns: list[Column], fitted: list[Fitted], mask: NDArray[np.uint8])
     return found
 
 
-def _beside(columns: list[Column], fitted: list[Fitted], mask: NDArray[np.uint8]) -> list[tuple[int, bool]]:
+def _beside(columns: list[SeenColumn], fitted: list[Fitted], mask: NDArray[np.uint8]) -> list[tuple[int, bool]]:
     """The column nearest to something, where any is near, and whether it touches that."""
     away = np.asarray(cv2.distanceTransform(1 - mask, cv2.DIST_L2, 3)) / SCALE
     found: list[tuple[float, int, bool]] = []

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.stacks.plate import BLACK, CARD, DEPTH, WIDTH, Plate, card, draw_plate, middle
+from vision.stacks.plate import BLACK, CARD, DEPTH, WIDTH, SeatPlate, card, draw_plate, middle
 from vision.stacks.squares import Square, Squares
 
 Floats = NDArray[np.float64]
@@ -225,8 +225,8 @@ def _floor(scene: StackScene, points: Floats) -> Floats:
 def _surface(scene: StackScene) -> Picture:
     """The plate with its card, somewhat softened against flicker."""
     if scene.card_rgb is None:
-        return draw_plate(Plate(scene.seat), FINE, scene.squares)
-    drawn = draw_plate(Plate(scene.seat), FINE)
+        return draw_plate(SeatPlate(scene.seat), FINE, scene.squares)
+    drawn = draw_plate(SeatPlate(scene.seat), FINE)
     left, top, _, _ = card()
     x, y = round(left * FINE), round(top * FINE)
     drawn[y : y + round(CARD[1] * FINE), x : x + round(CARD[0] * FINE)] = scene.card_rgb[::-1]

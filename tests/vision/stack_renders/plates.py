@@ -28,14 +28,14 @@ def middle(pattern: tuple[str, ...], pitch: float, square: Square) -> tuple[floa
 
 @cache
 def _plain(seat: int) -> Picture:
-    return printed.draw_plate(printed.Plate(seat), DOTS)
+    return printed.draw_plate(printed.SeatPlate(seat), DOTS)
 
 
 def picture(seat: int, pattern: tuple[str, ...] | None = None, pitch: float = 12.0) -> Picture:
     """What is printed, BGR, the far edge uppermost; with the squares of a machine that has no card."""
     if pattern is None:
         return _plain(seat)
-    return printed.draw_plate(printed.Plate(seat), DOTS, Squares.of_lines(pattern, pitch))
+    return printed.draw_plate(printed.SeatPlate(seat), DOTS, Squares.of_lines(pattern, pitch))
 
 
 def markers() -> Floats:

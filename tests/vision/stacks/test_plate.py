@@ -11,7 +11,7 @@ from vision.stacks.plate import (
     FIRST,
     SEATS,
     WIDTH,
-    Plate,
+    SeatPlate,
     card,
     draw_plate,
     marker,
@@ -25,7 +25,7 @@ from vision.tray.plane import find_markers
 
 
 def test_every_marker_says_seat_and_corner() -> None:
-    numbers = {Plate(seat).number(corner): (seat, corner) for seat in range(SEATS) for corner in range(CORNERS)}
+    numbers = {SeatPlate(seat).number(corner): (seat, corner) for seat in range(SEATS) for corner in range(CORNERS)}
     assert len(numbers) == SEATS * CORNERS
     assert all(seat_and_corner(number) == said for number, said in numbers.items())
     assert seat_and_corner(FIRST - 1) is None
@@ -35,19 +35,19 @@ def test_every_marker_says_seat_and_corner() -> None:
 def test_no_number_is_of_a_mat_and_the_mat_finder_passes_plates_over() -> None:
     largest = max(Mat(300.0, 220.0).number(corner) for corner in range(CORNERS))
     assert largest < FIRST
-    assert find_markers(draw_plate(Plate(1), 6.0)) == []
+    assert find_markers(draw_plate(SeatPlate(1), 6.0)) == []
 
 
 @pytest.mark.parametrize("seat", range(SEATS))
 def test_the_markers_are_found_where_they_are_printed(seat: int) -> None:
-    drawn = draw_plate(Plate(seat), 6.0)
+    drawn = draw_plate(SeatPlate(seat), 6.0)
     assert drawn.shape == (720, 900, 3)
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(DICTIONARY))
     corners, ids, _ = detector.detectMarkers(cv2.cvtColor(drawn, cv2.COLOR_BGR2GRAY))
     found = {int(i): c.reshape(4, 2) / 6.0 for i, c in zip(ids.ravel(), corners, strict=True)}
-    assert set(found) == {Plate(seat).number(corner) for corner in range(CORNERS)}
+    assert set(found) == {SeatPlate(seat).number(corner) for corner in range(CORNERS)}
     for corner in range(CORNERS):
-        assert np.abs(found[Plate(seat).number(corner)] - marker(corner)).max() < 0.4
+        assert np.abs(found[SeatPlate(seat).number(corner)] - marker(corner)).max() < 0.4
 
 
 def test_squares_are_the_owners() -> None:
@@ -71,7 +71,7 @@ def test_patches_keep_clear_of_card_markers_and_edges() -> None:
         assert 4 <= patch.x <= WIDTH - 4
         assert 4 <= patch.y <= DEPTH - 4
         assert not (left - 4 < patch.x < left + width + 4 and top - 4 < patch.y < top + height + 4)
-        assert draw_plate(Plate(0), 4.0)[round(patch.y * 4), round(patch.x * 4)].tolist() == [patch.grey] * 3
+        assert draw_plate(SeatPlate(0), 4.0)[round(patch.y * 4), round(patch.x * 4)].tolist() == [patch.grey] * 3
 
 
 @pytest.mark.parametrize(
@@ -84,7 +84,7 @@ def test_impossible_diagrams_are_refused_in_a_sentence(lines: list[str]) -> None
 
 def test_impossible_plates_and_pitches_are_refused() -> None:
     with pytest.raises(PlateError, match="seats 0 to 4"):
-        Plate(5)
+        SeatPlate(5)
     with pytest.raises(PlateError, match="apart"):
         Squares.of_lines(["o"], pitch=20)
     with pytest.raises(PlateError, match="open and black"):
