@@ -14,7 +14,7 @@ from typing import Final
 
 from companion.core.actions import Decide
 from companion.core.moments import Habit
-from companion.core.view import Offer, SeatView, TableView
+from companion.core.view import Cells, Offer, SeatView, TableView, Towers
 from companion.kiosk.play import TrayStage
 from companion.proofs.at_once import AtOncePlayers
 from companion.proofs.hands import Hands, StuckError, Tray, offers_of
@@ -27,6 +27,10 @@ MOST_TRIES: Final = 6
 """So often a seat does something it need not do, in a step of a game that tells of no habits."""
 MOST_IDLE: Final = 200
 """So many turns in which nothing comes of anything are a game that does not get on."""
+FILLS: Final = 0.85
+"""How often somebody puts one thing more where things are put into cells or onto towers …"""
+MOST_FILLS: Final = 8
+"""… so many at most."""
 TRIES: Final = 0.7
 """How often somebody picks things up before doing the simple thing."""
 
@@ -142,6 +146,8 @@ class Bots:
         if play.halves.side(seat) is None:
             return None
         offered = [(what, offer) for what, offer in self._hands.offered(seat) if not self._never(offer)]
+        if (filled := self._fills(seat, offered)) is not None:
+            return filled
         if (confirm := f"confirm {seat}") in self._hands.sees("confirm"):
             others = [what for what, offer in offered if isinstance(offer.action, Decide)]
             return self._chance.choice([confirm, *others]) if others else confirm
@@ -159,6 +165,16 @@ class Bots:
             tried = self._new(seat, offered) or self._picks(offered)
             return self._note(seat, "try", self._chance.choice(tried)[0]) if tried else None
         return None
+
+    def _fills(self, seat: int, offered: list[Choice]) -> str | None:
+        """Return what is put into a cell or onto a tower next, or None where there is nothing of that, or enough."""
+        sections = self._hands.play.panel(seat).sections
+        drawers = [one for section in sections if isinstance(section, Towers | Cells) for one in section.drawers]
+        keys = [key for drawer in drawers for key in drawer.keys]
+        able = [what for what, offer in offered if any(offer is key for key in keys)]
+        if not able or self._often(seat, "fill") >= MOST_FILLS or self._chance.random() > FILLS:
+            return None
+        return self._note(seat, "fill", self._chance.choice(able))
 
     @property
     def _habits(self) -> Sequence[Habit]:

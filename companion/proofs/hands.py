@@ -19,6 +19,7 @@ from companion.core.view import (
     Keys,
     Offer,
     Panel,
+    PickCards,
     Towers,
     WaysOn,
 )
@@ -185,6 +186,8 @@ def offers_of(panel: Panel) -> Iterator[Offer]:
             yield from (offer for _, _, offer in section.places)
         elif isinstance(section, WaysOn):
             yield from (way.offer for way in section.ways)
+        elif isinstance(section, PickCards):
+            yield from (card.offer for card in section.cards)
         elif isinstance(section, Towers | Cells):
             yield from _of_cubes(section)
 

@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from importlib.metadata import EntryPoint
 from io import StringIO
-from itertools import islice
+from itertools import islice, takewhile
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,9 +19,22 @@ from toy_stack.state import Judge
 from companion.commands.main import run
 from companion.core.actions import Decide, Drawn, NotReady, Sighted, TimeUp
 from companion.core.messages import text
-from companion.core.view import Cells, CourseBoard, Drawer, JudgingBoard, Lane, Offer, Panel, StackPicture, Towers
+from companion.core.view import (
+    Cells,
+    CourseBoard,
+    Drawer,
+    JudgingBoard,
+    Lane,
+    Offer,
+    Panel,
+    PickCard,
+    PickCards,
+    StackPicture,
+    Towers,
+)
 from companion.core.view.course import CourseCardView, Post, Zone
 from companion.proofs.at_once import AtOncePlayers
+from companion.proofs.bots import MOST_FILLS, Bots
 from companion.proofs.demonstration import demonstrate
 from companion.proofs.hands import Hands, offers_of, offers_on
 from companion.proofs.headless import HeadlessScreen, begun
@@ -145,6 +158,30 @@ def test_cubes_and_cells_are_offers():
     )  # fmt: skip
     assert names(offers_of(Panel(0, text("p"), (towers,)))) == {"red", "blue", "take", "front", "cube"}
     assert names(offers_of(Panel(0, text("p"), (Cells(1, 1, (drawer,)),)))) == {"red", "blue", "take"}
+    cards = PickCards((PickCard(text("fox"), offer("pick")),))
+    assert names(offers_of(Panel(0, text("p"), (cards,)))) == {"pick"}
+
+
+def test_players_fill_cells_before_they_confirm():
+    """Some cubes are put down, and never for ever."""
+    keys = tuple(offer(name, select=(name,)) for name in "rb")
+    panel = Panel(0, text("p"), (Cells(1, 1, (Drawer((0, 0), keys, ("r", "b")),)),), confirm=offer("done"))
+    play = SimpleNamespace(
+        halves=SimpleNamespace(side=lambda _seat: 0),
+        panel=lambda _seat: panel,
+        view=SimpleNamespace(round=1, step=None),
+        session=SimpleNamespace(game=SimpleNamespace(moments=lambda: SimpleNamespace(habits=()))),
+    )  # fmt: skip
+    offered = [(f"seat 0: select {key.says.key}", key) for key in keys]
+    hands: Any = SimpleNamespace(play=play, offered=lambda _seat: offered, sees=lambda what: [f"{what} 0"])
+    often = []
+    for seed in range(40):
+        bots = Bots(hands, hands, seed)
+        moves = list(takewhile(lambda move: move != "confirm 0", (bots._move(0) for _ in range(99))))
+        assert set(moves) <= {what for what, _ in offered}
+        often.append(len(moves))
+    assert max(often) == MOST_FILLS
+    assert sum(often) / 40 > 3
 
 
 CARD = CourseCardView(1, "A", offer=offer("card", action=Judge(None, True)))
