@@ -69,8 +69,9 @@ class SquareSeen(msgspec.Struct, frozen=True):
         tint: id of the colour that lies there, empty where nothing does; None where the reader is not certain and a
             player must be asked.
         confidence: 0 to 1, the reader's probability that this is right.
-        reason: why it is None: ``glare``, ``hand``, ``leaning``, ``foreign``, ``beside``, ``unsure``; else None.
-        guesses: ids of colours it may be, the likeliest first.
+        reason: why it is None: ``glare``, ``hand``, ``leaning``, ``foreign``, ``beside``, ``black``, ``owned``,
+            ``dark``, ``covered``, ``outside``, ``unsure``; else None.
+        guesses: ids of colours it may be, the likeliest first; empty text for nothing.
         box: x, y, width, height of what is seen there, in pixels of the picture.
     """
 

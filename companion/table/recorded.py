@@ -13,6 +13,7 @@ from companion.core.ledger import LedgerLine
 from companion.core.messages import Text
 from companion.table.counted import Counted
 from companion.table.journal.rows import Begin, GameStatus
+from companion.table.timeline import by_itself
 
 TOLD_LINES: Final = 2
 """So many lines at most tell a seat what last happened."""
@@ -71,7 +72,8 @@ def last_line(begin: Begin, entries: Sequence[Counted[Any]], seat: int) -> Ledge
 def said_of(step: Sequence[Counted[Any]], before: GameStatus | None) -> Text | None:
     """Return in the fewest words what taking back or bringing back ``step`` is about; None where it is nothing.
 
-    One doing is named by its first line, which the others followed from; what ended a phase by that.
+    One doing is named by its first line, which the others followed from; what ended a phase by that. What followed by
+    itself is nobody's doing.
 
     Args:
         step: actions in order.
@@ -79,13 +81,14 @@ def said_of(step: Sequence[Counted[Any]], before: GameStatus | None) -> Text | N
     """
     if not step:
         return None
-    doings = [entry for entry in step if entry.lines and not isinstance(entry.action, Advance)]
+    doings = [entry for entry in step if entry.lines and not by_itself(entry.action)]
     if len(doings) > 1:
         return Text("ledger.so_many", {"n": sum(len(entry.lines) for entry in step)})
     for entry in step:
         if isinstance(entry.action, Advance):
             return _end_of_phase(entry, before)
         before = entry.then
+    doings = doings or [entry for entry in step if entry.lines]
     return doings[0].lines[0].says if doings else Text("ledger.no_change")
 
 

@@ -106,6 +106,7 @@ def test_after_a_restart_the_time_begins_anew(table):
 def test_undo_takes_back_the_last_press_with_the_lock_that_followed(table):
     placed(table)
     table.wait(2.5)
+    assert table.session.undo_says().key == "ledger.placed"  # the lock is nobody's doing
     table.play.undo()
     assert table.state.phase == "stack"
     assert table.state.barrier.order == (0, 1)
@@ -120,6 +121,7 @@ def test_undo_steps_over_a_draw_and_what_was_drawn_stays_so(stacks):
     assert table.state.round == 2
     assert table.done[-2:] == ["Advance None", "Drawn None"]
     drawn = table.state.drawn
+    assert table.session.undo_says().key == "undo.phase_end"
     table.play.undo()
     table.wait(0.2)
     assert (table.state.round, table.state.phase) == (1, "judge")
