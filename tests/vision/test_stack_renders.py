@@ -14,12 +14,12 @@ from tests.vision.stack_renders.__main__ import spread
 from tests.vision.stack_renders.camera import looking_down
 from tests.vision.stack_renders.cast import cast
 from tests.vision.stack_renders.compose import HARD, compose
-from tests.vision.stack_renders.palettes import PALETTES, foreign_to, lab
+from tests.vision.stack_renders.palettes import PALETTES, foreign_to, lab, painted
 from tests.vision.stack_renders.path_traced import _mesh
 from tests.vision.stack_renders.scene import Scene
 from tests.vision.stack_renders.sensor import developed
 from tests.vision.stack_renders.solids import Box, Capsule, Paint
-from tests.vision.stack_renders.textures import turned
+from tests.vision.stack_renders.textures import from_srgb, turned
 from tests.vision.stack_renders.truth import truths
 from tests.vision.stack_renders.written import labels, name, write_labels
 from vision.stacks.answers import REASONS
@@ -141,6 +141,14 @@ def test_a_palette_has_colours_that_can_be_told_apart_and_strangers(palette) -> 
     assert 4 <= len(colours) <= 7
     assert min(np.linalg.norm(a - b) for i, a in enumerate(colours) for b in colours[:i]) > 18
     assert foreign_to(palette)
+
+
+def test_a_cube_and_a_print_of_the_same_colour_look_alike() -> None:
+    rng = np.random.default_rng(1)
+    for hexed in ("#1C1C1E", "#D0342A", "#EFEDE6"):
+        blue, green, red = (int(hexed[i : i + 2], 16) for i in (5, 3, 1))
+        printed = from_srgb(np.array([[[blue, green, red]]], np.uint8))[0, 0]
+        assert painted(hexed, rng, 0.0) == pytest.approx(tuple(printed), abs=1e-3)
 
 
 def test_a_mesh_is_closed_and_lies_on_the_box_that_is_cast() -> None:

@@ -8,6 +8,7 @@ from functools import cached_property
 import numpy as np
 
 from tests.vision.stack_renders.solids import Rgb
+from tests.vision.stack_renders.textures import reflected
 
 
 @dataclass(frozen=True)
@@ -88,6 +89,6 @@ def foreign_to(palette: Palette) -> list[str]:
 
 def painted(hexed: str, rng: np.random.Generator, spread: float) -> Rgb:
     """The same colour as another batch of paint has it: a little lighter, darker or off."""
-    colour = np.array(linear(hexed)) * np.exp(rng.normal(0, spread) + rng.normal(0, spread / 3, 3))
+    colour = reflected(np.array(linear(hexed))) * np.exp(rng.normal(0, spread) + rng.normal(0, spread / 3, 3))
     colour = np.clip(colour, 0.006, 0.86)
     return (float(colour[0]), float(colour[1]), float(colour[2]))

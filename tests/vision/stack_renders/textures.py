@@ -13,6 +13,8 @@ from tests.vision.stack_renders.solids import Floats, Singles
 Picture = NDArray[np.uint8]
 
 _SIDE = 64
+_DARKEST, _LIGHTEST = 0.035, 0.82
+"""What ink and paper reflect."""
 
 
 @cache
@@ -79,11 +81,16 @@ def floor(size: tuple[int, int], rng: np.random.Generator) -> Singles:
     return np.clip(kind((side, side), rng)[: size[1], : size[0]], 0.003, 0.85)
 
 
-def from_srgb(picture: Picture, light: float = 0.82, dark: float = 0.035) -> Singles:
-    """A printed BGR picture as linear RGB; neither paper nor ink reflects all or nothing."""
+def reflected(light: Floats) -> Floats:
+    """What print or paint reflects whose sRGB value says ``light``: neither all nor nothing, and both alike."""
+    return _DARKEST + (_LIGHTEST - _DARKEST) * light
+
+
+def from_srgb(picture: Picture) -> Singles:
+    """A printed BGR picture as linear RGB."""
     part = np.arange(256) / 255
     part = np.where(part <= 0.04045, part / 12.92, ((part + 0.055) / 1.055) ** 2.4)
-    return np.asarray((dark + (light - dark) * part).astype(np.float32)[picture[..., ::-1]])
+    return np.asarray(reflected(part).astype(np.float32)[picture[..., ::-1]])
 
 
 def turned(angle: float) -> Floats:
