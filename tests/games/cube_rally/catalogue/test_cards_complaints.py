@@ -166,6 +166,23 @@ def test_machine_that_no_driver_opens():
     READ(DataFile("cards.toml", changed(('"o#",\n  "oo",', '"##",'))))
 
 
+def test_what_is_too_much():
+    slots = ", ".join(['"Q"'] * 21)
+    assert complaint(changed(('slots = ["Q"]', f"slots = [{slots}]"))) == (
+        'line 37, checkpoint "P1", field "slots": must be 20 at most.'
+    )
+    effects = ", ".join([EFFECT] * 21)
+    assert complaint(changed((f"success = [{EFFECT}, ", f"success = [{effects}, "))) == (
+        'line 32, course "Q1", field "success": must be 20 effects at most.'
+    )
+    ranks = ", ".join(["[]"] * 21)
+    assert complaint(changed(("bonus = [[{", f"bonus = [{ranks}, [{{"))) == (
+        'line 38, checkpoint "P1", field "bonus": must be 20 at most.'
+    )
+    hues = "".join(f'{chr(65 + n)} = "tint"\n' for n in range(21))
+    assert complaint(f"[palette]\n{hues}") == 'line 1, field "palette": must be 20 colours at most.'
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -244,6 +244,26 @@ def test_a_diagram_larger_than_the_field_is_shown_whole(hand):
     assert (field.width, field.height, len(field.drawers), field.barred) == (6, 5, 30, ((0, 0),))
 
 
+@pytest.mark.parametrize(("wide", "field"), [(1, 3), (3, 3), (4, 4), (5, 5), (6, 6), (7, 6)])
+def test_a_pattern_opens_in_a_field_that_holds_it_and_nothing_of_it_is_lost(hand, wide, field):
+    one = f'[[course]]\nid = "L"\ncategory = "A"\npatterns = [["{"R" * wide}"]]\n'
+    hand.file.write_text(one, encoding="utf-8")
+    hand.open("cards")
+    hand.card("L")
+    assert (hand.page.sections[0].width, hand.page.sections[0].height) == (field, field)
+    hand.row("card.yes", 3)
+    hand.keep()
+    assert card_set(hand.folder).course[-1].asks == arranged("R" * wide)
+
+
+def test_effects_that_belong_together_and_those_of_failure_are_told_apart(hand):
+    hand.open("cards")
+    hand.card("C13")
+    assert [(each.sign, each.n, each.link) for each in hand.page.face.effects] == [
+        ("points", 4, ""), ("damage", 1, ";"), ("points", -1, "+"),
+    ]  # fmt: skip
+
+
 def test_the_goal_and_the_palette_lead_back_to_the_first_page(hand):
     for kind in ("goal", "palette"):
         hand.open(kind)
