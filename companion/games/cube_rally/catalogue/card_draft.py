@@ -103,12 +103,19 @@ class CardDraft(msgspec.Struct, frozen=True):
 
 
 def tapped(effects: Effects, effect: CardEffect, *, adding: bool) -> Effects:
-    """Return effects after a tap on one: taken away where it is there, beside the others or in place of the last."""
+    """Return effects after a tap on one: taken away where it is there, else in place of one of its kind, or the last.
+
+    Args:
+        effects: as they are.
+        effect: what is tapped.
+        adding: it comes beside the others.
+    """
     if effect in effects:
         return tuple(each for each in effects if each != effect)
-    if not adding:
-        return (*effects[:-1], effect)
-    return (*effects, effect)[:MOST_EFFECTS]
+    if adding:
+        return (*effects, effect)[:MOST_EFFECTS]
+    at = next((n for n, each in enumerate(effects) if each.kind == effect.kind), len(effects) - 1)
+    return (*effects[: max(0, at)], effect, *effects[at + 1 :])
 
 
 def effect_of(said: str) -> CardEffect | None:

@@ -266,7 +266,7 @@ def _effect_row(edit: Editor[Any], rows: Sequence[EffectRow], taps: Sequence[str
         effect = effect_of(tap)
         assert effect is not None  # taps of our own tables
         says = text("card.note") if effect.kind == "note" else text("card.amount", n=effect.amount)
-        made = tapped(effects, effect, adding=bool(effects) and effects[-1].kind != effect.kind)
+        made = tapped(effects, effect, adding=all(each.kind != effect.kind for each in effects))
         keys.append(edit.key(says, put(rows_of(made)), sign=effect.kind, on=effect in effects))
     return Keys(tuple(keys))
 

@@ -117,6 +117,14 @@ def test_a_tap_on_another_amount_changes_it_and_on_the_same_takes_it_away():
     assert finger.card.success == (CardEffect("points", 2),)
     finger.key("yes:points:2")
     assert finger.card.success == ()
+    finger.key("no:damage:1")
+    finger.key("no:points:-2")
+    assert finger.card.failure == (CardEffect("points", -2),)
+    finger.key("more:no")
+    finger.key("no:and")
+    finger.key("no:damage:3")
+    finger.key("no:points:-1")
+    assert finger.card.failure == (CardEffect("points", -1), CardEffect("damage", 3))
 
 
 def test_seldom_effects_lie_behind_a_key_and_more_than_one_can_be_there():

@@ -343,6 +343,17 @@ def test_obstacles_of_the_other_kinds(hand, kind):
     assert bool(obstacle.note) == (kind == "note")
 
 
+def test_a_bonus_of_two_kinds_and_one_of_another_amount(hand):
+    hand.open("checkpoints")
+    hand.key("catalogue.new")
+    hand.key("card.amount", n=6)
+    hand.key("card.amount", nth=-1, n=-1)
+    hand.key("card.amount", n=4, nth=0)
+    assert [(each.sign, each.n) for each in hand.page.face.effects] == [("points", 4), ("damage", -1)]
+    hand.key("card.amount", n=4, nth=0)
+    assert [(each.sign, each.n) for each in hand.page.face.effects] == [("damage", -1)]
+
+
 def test_the_goal_is_copied_changed_and_taken_away(hand):
     hand.open("goal")
     assert hand.page.keep is None

@@ -37,6 +37,7 @@ def test_blank_is_no_square_and_overlay_adds_one_beside_the_diagram():
     assert open_squares(machine("o ", "#o"), driver) == {(0, 1), (1, 0), (3, 1)}
     assert black_squares(machine("o ", "#o"), driver) == {(0, 0)}
     assert size_of(open_squares(machine("o ", "#o"), driver)) == (4, 2)
+    assert size_of(()) == (0, 0)
 
 
 @pytest.mark.rule("CR-STACK-02")
