@@ -316,10 +316,10 @@ class Start(Page):
         add_key(scene, leave, "quit", host.word("start.quit"), self._quit, sign_drawn="cross")
         if self._needs_tray is False:
             settings = low.rows(2, 6)[0]
-        else:
+        add_key(scene, settings, "settings", host.word("settings.key"), self._settings, sign_drawn="gear")
+        if self._needs_tray is not False:
             label = host.word("calibration.key.again")
             add_key(scene, calibrate, "calibrate", label, self._calibrate, sign_drawn="camera")
-        add_key(scene, settings, "settings", host.word("settings.key"), self._settings, sign_drawn="gear")
 
     def _likeliest(self) -> tuple[str, str, str, str, Act] | None:
         """Return what is most likely wanted: the open game, else the last one once more; None before the first."""
