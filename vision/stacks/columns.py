@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.stacks.light import flat_size, to_flat
+from vision.stacks.light import RIM, SCALE, flat_size
 from vision.stacks.plate import middle
 from vision.stacks.squares import Square, Squares
 from vision.tray.mat import rectangle
@@ -102,7 +102,7 @@ def _column(squares: Squares, square: Square, eye: tuple[float, float, float], e
 
 def _window(widened: Floats) -> tuple[Window, Floats]:
     width, height = flat_size()
-    points = cv2.perspectiveTransform(widened.reshape(-1, 1, 2), to_flat()).reshape(-1, 2)
+    points = (widened.reshape(-1, 2) + RIM) * SCALE
     x0, y0 = np.clip(np.floor(points.min(0)), 0, (width - 2, height - 2)).astype(int)
     x1, y1 = np.clip(np.ceil(points.max(0)) + 1, (x0 + 1, y0 + 1), (width, height)).astype(int)
     return (slice(int(y0), int(y1)), slice(int(x0), int(x1))), np.array([x0, y0], np.float64)
@@ -114,7 +114,7 @@ def _hull(one: Floats, other: Floats) -> Floats:
 
 
 def _filled(polygon: Floats, corner: Floats, shape: tuple[int, int]) -> Masks:
-    points = cv2.perspectiveTransform(polygon.reshape(-1, 1, 2), to_flat()).reshape(-1, 2) - corner - 0.5
+    points = (polygon + RIM) * SCALE - corner - 0.5
     mask = np.zeros(shape, np.uint8)
     cv2.fillConvexPoly(mask, np.round(points * (1 << _BITS)).astype(np.int32), 1, cv2.LINE_8, _BITS)
     return mask.astype(np.float32)

@@ -21,8 +21,8 @@ FOCAL = 1.0
 #: Least side of a marker in pixels, and how much smaller than the largest it may be: anything else is no marker.
 LEAST_SIDE, SMALLER = 12.0, 0.45
 #: Long side from which a picture is looked at in half its size first, and how far a corner is refined, of a marker's
-#: side: less than a module.
-LARGE, REFINED = 1000, 0.08
+#: side: less than a module; and the window of the threshold that finds most, pixels.
+LARGE, REFINED, QUICK = 1000, 0.08, 13
 #: Markers that are needed, and what their corners may be off the plane (root mean square), mm.
 LEAST_MARKERS, MOST_RESIDUAL = 2, 1.2
 #: Tilt of the lens's axis that is still believed, degrees: a hanging camera looks down.
@@ -56,7 +56,9 @@ def find_plates(picture: Picture) -> dict[int, dict[int, Floats]]:
     found: dict[int, Floats] = {}
     half = np.asarray(cv2.resize(grey, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA), np.uint8)
     if max(grey.shape) >= LARGE:  # a quarter of the time, and a blurred marker is sharper in a smaller picture
-        found = _detected(half, 2.0)
+        found = _detected(half, 2.0, QUICK)
+        if len(found) < CORNERS:
+            found |= _detected(half, 2.0)
     if len(found) < CORNERS:
         found |= _detected(grey, 1.0)
     if len(found) < CORNERS:
@@ -119,8 +121,11 @@ def _eye(printed: Floats, seen: Floats, size: tuple[int, int], focal: float) -> 
     return (float(x), float(y), abs(float(down))) if tilt <= MOST_TILT else None
 
 
-def _detected(grey: Picture, scale: float) -> dict[int, Floats]:
+def _detected(grey: Picture, scale: float, window: int | None = None) -> dict[int, Floats]:
+    """Markers by number; ``scale``: how much larger the picture is; ``window``: of the only threshold tried."""
     parameters = cv2.aruco.DetectorParameters()
+    if window is not None:
+        parameters.adaptiveThreshWinSizeMin = parameters.adaptiveThreshWinSizeMax = window
     detector = cv2.aruco.ArucoDetector(cv2.aruco.getPredefinedDictionary(DICTIONARY), parameters)
     corners, numbers, _ = detector.detectMarkers(grey)
     found: dict[int, Floats] = {}

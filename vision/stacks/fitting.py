@@ -62,9 +62,13 @@ def fit(columns: list[SeenColumn], looks: Looks) -> list[Fitted]:
     paths = [_Path(0.0, np.zeros(looks.side.shape, np.bool_), [], [])]
     for index, column in enumerate(columns):
         grown: list[_Path] = []
+        tables: dict[bytes, Floats] = {}  # paths that differ elsewhere have the same pixels free here
         for path in paths:
             free = (~path.claimed[column.window]).ravel().astype(np.float32)
-            table = _table(column, looks, free, hoped[index].later)
+            key = free.tobytes()
+            if key not in tables:
+                tables[key] = _table(column, looks, free, hoped[index].later)
+            table = tables[key]
             lost = float(hoped[index].last @ free) * PIXEL
             grown += [
                 _Path(path.score + choice.score - lost, path.claimed, [*path.choices, choice], [*path.tables, table])
@@ -116,8 +120,9 @@ def _unevenness(tops: NDArray[np.float32], shade: NDArray[np.float32], tells: ND
     for level in range(1, len(tops)):
         inside = shade[(tops[level] * tells) > 0]
         if inside.size:
-            away = (inside - np.median(inside)) / EVEN
-            found[level] = np.minimum(away**2 / 2, UNEVEN).sum()
+            middle = np.partition(inside, inside.size // 2)[inside.size // 2]
+            away = (inside - middle) * np.float32(1 / EVEN)
+            found[level] = np.minimum(away * away * np.float32(0.5), np.float32(UNEVEN)).sum()
     return found
 
 

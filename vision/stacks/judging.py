@@ -17,10 +17,11 @@ from vision.stacks.columns import SeenColumn
 from vision.stacks.finding import FoundPlate, moved
 from vision.stacks.fitting import Fitted
 from vision.stacks.light import Flat
-from vision.stacks.looks import Looks
+from vision.stacks.looks import Looks, points_of
 from vision.stacks.strange import Strange, find_strange
 
 Floats = NDArray[np.float64]
+Floats32 = NDArray[np.float32]
 
 #: Confidence from which a column is stated.
 STATED = 0.98
@@ -28,6 +29,10 @@ STATED = 0.98
 LEAST_SEEN, LEAST_FLOOR = 0.3, 0.45
 #: The least a top's mean may say for its colour, a floor's for the floor, and how much less all others must say.
 LEAST_FIT, LEAST_PLAIN, LEAST_MARGIN = -1.7, -0.5, 1.2
+#: Sheens beyond those a face is read through, how near a colour must come when they are taken off, and what light
+#: must be left then; and the share of columns asked about for glare from which none that could have one is stated.
+SHEENS, SHEEN_NEAR, LEAST_LIGHT = np.linspace(0.12, 0.68, 15).astype(np.float32), 11.0, 0.01
+GLOSSY = 0.2
 #: How much a difference of means counts in the confidence.
 MEANS = 4.5
 #: Share of a top that must look like its colour; a face that is cut by an edge does not.
@@ -38,7 +43,10 @@ BURNT, CUT_OFF, TOO_DARK = 0.35, 0.3, 0.003
 
 @dataclass(frozen=True)
 class _Means:
-    """Of the visible part of a face: what each colour and the floor say on average, and shares of it."""
+    """Of the visible part of a face: what each colour and the floor say on average, and shares of it.
+
+    ``sheen``: a colour shows when much white light is taken off; ``rival``: one other than its own does.
+    """
 
     colours: Floats
     floor: float
@@ -46,6 +54,8 @@ class _Means:
     burnt: float
     cut_off: float
     light: float
+    sheen: bool = False
+    rival: bool = False
 
 
 def judge(
@@ -54,9 +64,16 @@ def judge(
 ) -> tuple[tuple[ColumnReading, ...], tuple[tuple[float, float], ...]]:  # fmt: skip
     """What is said of each open square and of black ones on which something stands; and what stands beside."""
     strange = find_strange(columns, fitted, looks, flat)
+    each_means = [_means(column, fit, looks, flat) for column, fit in zip(columns, fitted, strict=True)]
+    all_said = [
+        _one(column, fit, looks, means, plate, strange.reasons.get(index))
+        for index, (column, fit, means) in enumerate(zip(columns, fitted, each_means, strict=True))
+    ]
+    glossy = sum(said.reason == "glare" for said in all_said) > GLOSSY * len(all_said)
     judged = []
-    for index, (column, fit) in enumerate(zip(columns, fitted, strict=True)):
-        said = _one(column, fit, looks, flat, plate, strange.reasons.get(index))
+    for column, fit, means, found in zip(columns, fitted, each_means, all_said, strict=True):
+        doubt = glossy and means.rival and not found.asked and found.top is not None
+        said = replace(found, top=None, reason="glare") if doubt else found
         if not column.black:
             judged.append(said)
         elif fit.best.level and said.guesses[0] is not None and said.reason != "covered":
@@ -66,10 +83,9 @@ def judge(
 
 
 def _one(
-    column: SeenColumn, fit: Fitted, looks: Looks, flat: Flat, plate: FoundPlate, strange: str | None
+    column: SeenColumn, fit: Fitted, looks: Looks, means: _Means, plate: FoundPlate, strange: str | None
 ) -> ColumnReading:
     level = fit.best.level
-    means = _means(column, fit, looks, flat)
     guesses, sure = _opinion(fit, looks, means)
     reason = strange or _reason(fit, means, sure)
     outline = column.faces[level]
@@ -92,7 +108,8 @@ def _means(column: SeenColumn, fit: Fitted, looks: Looks, flat: Flat) -> _Means:
     floor = looks.floor[window].ravel()[tells]
     tops = looks.tops[(slice(None), *window)].reshape(colours, -1)[:, tells] + floor
     own = floor if fit.best.level == 0 else tops[fit.best.colour]
-    light = flat.white * float(np.median(np.exp(looks.shade[window].ravel()[tells])))
+    shade = looks.shade[window].ravel()[tells]
+    light = flat.white * float(np.exp(np.median(shade)))
     return _Means(
         tops.mean(1),
         float(floor.mean()),
@@ -100,7 +117,18 @@ def _means(column: SeenColumn, fit: Fitted, looks: Looks, flat: Flat) -> _Means:
         float(flat.blown[window].ravel()[core].mean()),
         float(1 - valid.mean()),
         light,
+        *_sheens(flat.light[window].reshape(-1, 3)[tells], looks, fit.best.colour),
     )
+
+
+def _sheens(light: Floats32, looks: Looks, own: int) -> tuple[bool, bool]:
+    """Whether a face may have any colour, and another than its own, under a sheen too strong to be read through."""
+    middle = np.median(light, axis=0).astype(np.float32)
+    points, root = points_of(np.maximum(middle - SHEENS[:, None], 0.002)[None])
+    away = np.linalg.norm(points[0][:, None] - looks.wanted[None], axis=2)
+    away[root[0] ** 3 < LEAST_LIGHT] = np.inf
+    near = away.min(axis=0) < SHEEN_NEAR
+    return bool(near.any()), bool(np.delete(near, own).any() if own >= 0 else near.any())
 
 
 def _opinion(fit: Fitted, looks: Looks, means: _Means) -> tuple[tuple[str | None, ...], float]:
@@ -130,6 +158,8 @@ def _reason(fit: Fitted, means: _Means, sure: float) -> str | None:
         return "dark"
     said = means.colours[fit.best.colour] if level else means.floor
     if said < (LEAST_FIT if level else LEAST_PLAIN):
+        if means.sheen:
+            return "glare"
         return "leaning" if 0.25 < means.whole < WHOLE else "foreign"
     if level and means.whole < WHOLE:
         return "leaning"
