@@ -16,6 +16,7 @@ from companion.core.view import (
     Cells,
     CourseBoard,
     DiceRow,
+    JudgingBoard,
     Keys,
     Offer,
     Panel,
@@ -103,9 +104,11 @@ class Hands:
         board, shown = self.play.view.board, self.sees()
         found = []
         for seat, offer in offers_on(board) if board is not None else ():
+            named = _named(board, offer) if board is not None else ""
             does = offer_name(0, offer).partition(": ")[2]
             whats = (what for what in shown if PLACE.sub("", what).partition(": ")[2] == does)
-            what = next((what for what in whats if seat is None or what.startswith(f"seat {seat}: ")), None)
+            own = (what for what in whats if seat is None or what.startswith(f"seat {seat}: "))
+            what = named if named in shown else next(own, None)
             if usable(offer) and what is not None:
                 found.append((seat, what, offer))
         return found
@@ -201,6 +204,14 @@ def offers_on(board: Board) -> Iterator[tuple[int | None, Offer]]:
         found = [(lane.seat, offer) for lane in board.lanes for offer in (lane.yes, lane.no, lane.turn)]
         found += [(None, board.card.offer), (None, board.onward)]
     yield from ((seat, offer) for seat, offer in found if offer is not None)
+
+
+def _named(board: Board, offer: Offer) -> str:
+    """Return the meaning of what is touched for an offer that is a thing of the board; empty for any other."""
+    if isinstance(board, JudgingBoard) and offer is board.onward:
+        return "onward"
+    cards = board.cards if isinstance(board, CourseBoard) else (board.card,)
+    return next((f"card {card.number}" for card in cards if card.offer is offer), "")
 
 
 def _of_cubes(section: Towers | Cells) -> Iterator[Offer]:

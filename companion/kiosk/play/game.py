@@ -248,14 +248,14 @@ class Play:
     def touch_board(self, seat: int | None, offer: Offer) -> None:
         """A touch on something that the board offers a seat, or anybody; what goes on by itself waits for it."""
         self.skip()
-        waited = self.all_ready.stop()
+        self.all_ready.stop()
         if seat is None:
             done = self.acting.take(offer)
         elif done := self.panels.touch(seat, offer):
             self.presses.follow(seat)
         elif offer.why is None and offer.select is not None:
             self.panels.open(seat)
-        if done and waited:
+        if done and isinstance(offer.action, Advance):
             self.all_ready.renew()
         self.refresh()
 
@@ -268,8 +268,8 @@ class Play:
         self.halves.tick(now)
         self.acting.tick(now)
         self.by_itself.tick(now, in_the_way=self.tray.covers or self.presses.next_due() is not None)
-        if self.all_ready.over(now) and self.do(Advance(None)):
-            self.all_ready.renew()
+        if self.all_ready.over(now):
+            self.do(Advance(None))
         self.rolling.accept_what_is_perfect(now)
         self.acting.save_again(now)
         self.refresh()
@@ -286,7 +286,10 @@ class Play:
 
     def do(self, action: Action) -> bool:
         """Do an action; a refusal becomes a toast. Return whether it was done."""
-        return self.acting.do(action)
+        done = self.acting.do(action)
+        if done and isinstance(action, Advance):
+            self.all_ready.renew()
+        return done
 
     def clear(self, seat: int) -> None:
         """Put down everything the seat has picked up on its panel."""

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from toy_stack.state import Judge
 
-from companion.core.actions import NotReady, Ready
+from companion.core.actions import Advance, NotReady, Ready
 from companion.core.messages import text
 from companion.core.view import Offer
 from companion.kiosk.play.at_once import lamp_at_once
@@ -179,3 +179,14 @@ def test_lamps_tell_who_is_asked_and_who_is_out(judging):
 def test_the_lamp_of_one_alone_does_not_hurry(table):
     alone = msgspec.structs.replace(table.play.view.seats[0], asks=True, ready=False, due=False)
     assert lamp_at_once(alone, (alone,)) == "breathe"
+
+
+def test_a_phase_that_somebody_ended_by_touch_lets_the_next_end_by_itself(judging):
+    for seat in judging.play.seats:
+        judging.press(seat, then=0.1)
+    judging.press(0)  # somebody wants to look once more
+    assert judging.play.all_ready.since is None
+    assert judging.play.do(Advance(None))
+    assert judging.state.round == 2
+    judging.play.all_ready.note(True, judging.clock.now())
+    assert judging.play.all_ready.since is not None
