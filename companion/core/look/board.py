@@ -50,6 +50,9 @@ class BoardLook(msgspec.Struct, frozen=True):
         top: sign of the view from above.
         lock: sign of what can no longer be changed.
         token: sign of the token of those who are out.
+        points: sign of points.
+        damage: sign of damage.
+        note: sign of what is to be read on a card.
     """
 
     bench_stops: Stops = stops("#E2C391", "#CFA96F")
@@ -91,6 +94,9 @@ class BoardLook(msgspec.Struct, frozen=True):
     top: str = "frame"
     lock: str = "shield"
     token: str = "cross"
+    points: str = "wheel"
+    damage: str = "exclamation"
+    note: str = "cards"
 
     def __post_init__(self) -> None:
         """Refuse what is no colour and no gradient."""

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text
-from companion.core.view import Offer, SpaceView
+from companion.core.view import CubeHue, Offer, SpaceView
 from companion.kiosk.drawing import Act, Area, KeyState, KeyStyle, Paintbox, Rect, Role, Scene, TextPainter, theme
 from companion.kiosk.drawing.track import WayLook, draw_way
 from companion.kiosk.play import usable
@@ -36,6 +36,8 @@ class Ask:
         track: the spaces of the track, from Start.
         least_key: width of a key among others, its gutters included; more where it may stand turned.
         swell: how far what may be lost has swollen at this moment, 0 to 1.
+        hues: the colours of cubes on it.
+        none: the word for a colour of which nothing is left.
     """
 
     seat: int
@@ -47,6 +49,8 @@ class Ask:
     track: tuple[SpaceView, ...] = ()
     least_key: float = 48.0
     swell: float = 0.0
+    hues: tuple[CubeHue, ...] = ()
+    none: str = ""
 
     def doing(self, offer: Offer) -> Callable[[], None]:
         """Return what a touch on ``offer`` does, to be called when it happens."""

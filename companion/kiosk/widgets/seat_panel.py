@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text, text
-from companion.core.view import Cards, DiceRow, Panel, SeatView, WaysOn
+from companion.core.view import Cards, Cells, DiceRow, Panel, PickCards, SeatView, Towers, WaysOn
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, put_turned, theme
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S, SWELL_S, swell
@@ -77,6 +77,8 @@ def ask_for(host: Host, play: Play, seat: int, side: int) -> Ask:
         play.view.track,
         LEAST_TURNED_KEY if lies_flat(host, play) else LEAST_KEY,
         swollen(host, play, seat),
+        play.panel(seat).hues,
+        host.say(text("board.none"), language),
     )
 
 
@@ -167,8 +169,10 @@ def least_height(bands: Sequence[Band], finger: float) -> float:
 
 def _status_height(panel: Panel, bands: list[Band], natural: float, room: float) -> float:
     """Return how high gauge and last consequence are; 0 where they give way to what says itself what it costs: ways
-    that need their room, and dice with two rows of cards.
+    that need their room, dice with two rows of cards, and cubes that are told.
     """
+    if any(isinstance(s, Towers | Cells | PickCards) for s in panel.sections):
+        return 0.0
     if natural > (room - STATUS_FLAT) * FORK_ROOM and any(isinstance(s, WaysOn) for s in panel.sections):
         return 0.0
     if _cards_need(bands) > room - STATUS_FLAT and any(isinstance(s, DiceRow) for s in panel.sections):

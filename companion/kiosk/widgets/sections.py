@@ -5,12 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.core.messages import Text
-from companion.core.view import Cards, DiceRow, Keys, Offer, Panel, Says, Section, Way, WaysOn
+from companion.core.view import (
+    Cards,
+    Cells,
+    DiceRow,
+    Keys,
+    Offer,
+    Panel,
+    PickCards,
+    Says,
+    Section,
+    Towers,
+    Way,
+    WaysOn,
+)
 from companion.kiosk.drawing import Anchor, Area, KeyState, KeyStyle, Role, Scene, theme
 from companion.kiosk.drawing.track import WayLook
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import LitStrip, Sign, Well, Writing, kind, sign_name, touch_area
 from companion.kiosk.widgets.cards.rows import card_bands
+from companion.kiosk.widgets.entry.cells import cells_bands
+from companion.kiosk.widgets.entry.picks import picks_bands
+from companion.kiosk.widgets.entry.towers import towers_bands
 from companion.kiosk.widgets.offers import (
     Ask,
     Band,
@@ -69,6 +85,11 @@ def bands_of(sections: Sequence[Section], ask: Ask, width: float, *, maps: bool,
             bands.append(_pair_band(section, follower, ask))
             index += 2
             continue
+        if isinstance(section, Towers):
+            beside = follower.keys if isinstance(follower, Keys) and len(follower.keys) == 1 else ()
+            bands += towers_bands(section, ask, width, beside)
+            index += 2 if beside else 1
+            continue
         if isinstance(section, Keys):
             bands += _key_bands(section, ask, width)
         elif isinstance(section, DiceRow):
@@ -79,6 +100,10 @@ def bands_of(sections: Sequence[Section], ask: Ask, width: float, *, maps: bool,
             bands += card_bands(section, ask, width, maps=maps, paired=paired)
         elif isinstance(section, WaysOn):
             bands.append(_ways_band(section, ask))
+        elif isinstance(section, Cells):
+            bands += cells_bands(section, ask, width)
+        elif isinstance(section, PickCards):
+            bands += picks_bands(section, ask, width)
         index += 1
     return bands
 

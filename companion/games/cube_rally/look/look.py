@@ -66,6 +66,9 @@ BENCH = BoardLook(
     top="top_view",
     lock="padlock",
     token="no_entry",
+    points="cup",
+    damage="impact",
+    note="on_card",
 )
 """Birch, cutting mats, paper cards and masking tape: the colours are those of every board."""
 
@@ -77,7 +80,7 @@ LOOK = Look(
         title_figure=str(_HERE / "fonts" / "saira-stencil-one-latin-400-normal.woff2"),
     ),
     signs=_HERE / "signs",
-    sign_of={"points": "cup", "damage": "burst", "finish": "chequered"},
+    sign_of={"points": "cup", "damage": "impact"},
     levels={"table": "cards", "top": "top_view", "full": "front_view"},
     board=BENCH,
 )

@@ -82,7 +82,7 @@ def _judging(desk: Desk) -> Panel:
         sections.append(Keys((yes, no)))
     if seat in state.order:
         sections += _ahead(desk)
-        sections.append(Keys((Offer(text("tap.fell_down"), select=(FELL,), sign="burst"),)))
+        sections.append(Keys((Offer(text("tap.fell_down"), select=(FELL,), sign="impact"),)))
     else:
         sections.append(Says(text("judge.retired")))
     return replace(desk.panel(text("panel.judge", n=state.at + 1), *sections), hues=hues(state.cards))

@@ -25,7 +25,7 @@ from companion.kiosk.drawing.signs import Signs
 from companion.kiosk.drawing.theme import BLACK, EMBLEMS, Colour, Stops, mix
 from companion.kiosk.drawing.units import Area, Canvas, Rect
 
-Block = Literal["go", "stop", "plain", "gold", "off"]
+Block = Literal["go", "stop", "plain", "chosen", "off"]
 """A key of painted wood."""
 Stripes = Literal["", "top", "left"]
 SIDE, SINK = 4.0, 3.0
@@ -128,6 +128,17 @@ class BenchPainter:
         at = (round(x * self.canvas.scale), round(y * self.canvas.scale))
         target.blit(picture, picture.get_rect(center=at))
 
+    def veil(self, target: pygame.Surface, rect: Rect, strength: int = 120) -> None:
+        """Lay a pale veil over what cannot be used now."""
+        box = self.canvas.rect(rect)
+
+        def make() -> pygame.Surface:
+            surface = blank(*box.size)
+            put(surface, pygame.Rect((0, 0), box.size), 7 * self.canvas.scale, (self.look.off_stops[0],), strength)
+            return surface
+
+        target.blit(self.cache.get(("veil", box.size, strength), make), box)
+
     # -- keys and pieces ---------------------------------------------------------------------------------------
 
     def key(self, target: pygame.Surface, rect: Area, block: Block, *, down: bool = False) -> Area:
@@ -228,7 +239,7 @@ class BenchPainter:
         surface, box = self._padded(size)
         scale, look, u = self.canvas.scale, self.look, self.canvas.px
         stops = {
-            "go": look.go_stops, "stop": look.stop_stops, "plain": look.plain_stops, "gold": look.gold_stops,
+            "go": look.go_stops, "stop": look.stop_stops, "plain": look.plain_stops, "chosen": look.gold_stops,
             "off": look.off_stops,
         }[block]  # fmt: skip
         radius, side, sunk = 6 * scale, u(SIDE), u(SINK) if down else 0

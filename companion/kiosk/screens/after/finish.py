@@ -8,12 +8,21 @@ from typing import Final
 import msgspec
 import pygame
 
+from companion.core.messages import text
 from companion.core.view import Feat, KeptRace, Standing, Story, TableView, Tale
 from companion.kiosk.drama.photo import Entrant, Photo, add_photo
 from companion.kiosk.drama.podium import Placed, add_podium
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
+from companion.kiosk.screens.after.by_source import (
+    BenchPage,
+    ResultColumn,
+    ResultHead,
+    ResultRow,
+    ResultTable,
+    add_rows,
+)
 from companion.kiosk.screens.after.charts import open_charts
 from companion.kiosk.screens.after.paper import Line, Printed, add_paper, least_height
 from companion.kiosk.screens.ledger.page import LedgerPage
@@ -86,14 +95,22 @@ class Finish:
             head: what is left of its upper edge for the headline.
         """
         self._read()
-        if page.width > page.height:
+        if self._play.view.sources:
+            self._by_source(scene, page, head)
+        elif page.width > page.height:
             self._lying(scene, page, head)
         else:
             self._upright(scene, page, head)
 
+    def ground(self, scene: Scene, page: Area) -> None:
+        """Put what lies below everything on the scene, where that is not the usual ground of a page."""
+        if self._play.view.sources:
+            scene.add(page, BenchPage())
+
     def head(self, page: Area) -> Area:
         """Return where the headline stands."""
-        wide = page.width * LEFT if page.width > page.height else page.width
+        whole = page.width < page.height or bool(self._play.view.sources)
+        wide = page.width if whole else page.width * LEFT
         return page.left(wide).top(FOOT).trimmed(14, 2, 4, 2)
 
     def _read(self) -> None:
@@ -128,6 +145,37 @@ class Finish:
         wide = keys.width * 0.4
         self._keys(scene, keys.left(wide), keys.beside(wide + 6).columns(3, 6))
 
+    def _by_source(self, scene: Scene, page: Area, head: Area) -> None:
+        """Put the points by source on the scene, where there are some."""
+        upright = page.width < page.height
+        self._headline(scene, head.above(8))
+        keys = page.foot((2 if upright else 1) * FOOT).trimmed(6, 2, 6, 6)
+        table = page.trimmed(5, FOOT + 7, 5, keys.height + 10)
+        add_rows(scene, table, self._rows(), upright=upright)
+        first, others = (
+            keys.rows(2, 6) if upright else (keys.left(keys.width * 0.3), keys.beside(keys.width * 0.3 + 6))
+        )
+        self._keys(scene, first, others.columns(3, 6))
+
+    def _rows(self) -> ResultTable:
+        host, view = self._host, self._play.view
+        signs = tuple(source.sign for source in view.sources)
+        scale = max((abs(part) for one in view.standings for part in one.parts), default=1)
+        rows = tuple(
+            ResultRow(
+                one,
+                host.say(text("panel.place", place=one.place)),
+                self._name(one),
+                host.say(one.reason),
+                signs,
+                scale,
+            )
+            for one in view.standings
+        )
+        ties = tuple(host.say(one.tie) if one.tie is not None else "" for one in view.standings)
+        columns = tuple(ResultColumn(host.say(source.says), source.sign) for source in view.sources)
+        return ResultTable(ResultHead(host.word("board.sources"), columns, host.word("board.total")), rows, ties)
+
     def _upright(self, scene: Scene, page: Area, head: Area) -> None:
         self._headline(scene, head)
         keys = page.foot(2 * FOOT).trimmed(6, 2, 6, 6)
@@ -155,10 +203,20 @@ class Finish:
 
     def _margin(self) -> str:
         """Return by how much the first one won, or what decided it; empty where that is not known."""
+        if self._play.view.sources:
+            return self._ahead()
         decided, lead = self._story.decided, self._lead()
         if decided is not None:
             return self._host.say(decided)
         return self._host.word("end.by", n=lead) if lead else ""
+
+    def _ahead(self) -> str:
+        """Return how many points the first one has, and how many more than the next."""
+        totals = [sum(one.parts) for one in self._play.view.standings]
+        ahead = totals[0] - totals[1] if len(totals) > 1 else 0
+        if ahead:
+            return self._host.word("board.with_points", n=totals[0], ahead=ahead)
+        return self._host.word("board.with_points_level", n=totals[0])
 
     def _lead(self) -> int | None:
         """Return how many spaces the first one is ahead, or None where that is no distance."""

@@ -14,8 +14,8 @@ from companion.kiosk.widgets.course.alone import add_alone
 from companion.kiosk.widgets.course.board_tile import BoardTile, press_key, touch_tile
 from companion.kiosk.widgets.course.judging import JudgingPlace, add_judging
 from companion.kiosk.widgets.course.ranks import RacePiece
-from companion.kiosk.widgets.course.rolling_in import Rolling, RollingPieces
-from companion.kiosk.widgets.course.strip import Leg, add_course, add_ranks
+from companion.kiosk.widgets.course.rolling_in import PieceAway, RollingPieces
+from companion.kiosk.widgets.course.strip import ShownLeg, add_course, add_ranks
 from companion.kiosk.widgets.tiles.tile import TileLook
 
 EDGE, GAP = 6.0, 8.0
@@ -101,7 +101,7 @@ class Boards:
         course, ranks, zone, tiles = self._places(room, len(looks))
         now, play = self._host.clock.now(), self._play
         rolling = self._pieces.now(now) if play.motion.on else {}
-        leg = Leg(board, self._page, self._turn, self._show, frozenset(rolling))
+        leg = ShownLeg(board, self._page, self._turn, self._show, frozenset(rolling))
         add_course(scene, self._host, play, leg, course)
         places = add_ranks(scene, self._host, play, leg, ranks, zone)
         if play.motion.on:
@@ -149,6 +149,6 @@ class Boards:
             touch_tile(scene, play, place.inset(-2), seat)
 
 
-def _moved(rolling: Rolling, place: Area) -> Area:
+def _moved(rolling: PieceAway, place: Area) -> Area:
     """Return where a piece is that is on its way to a place."""
     return Area(round(place.x + rolling.dx, 1), round(place.y + rolling.dy, 1), place.width, place.height)

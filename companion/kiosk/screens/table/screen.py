@@ -233,6 +233,7 @@ class TableScreen(Page):
 
     def _result(self, scene: Scene, page: Area) -> None:
         """Put the result on the scene, with the ways to help and menu and tags of trouble beside the headline."""
+        self._finish.ground(scene, page)
         head = self._finish.head(page)
         asks, menu = head.end(2 * MENU + 4).top(MENU).columns(2, 4)
         add_key(scene, asks, "help", "", self.host.help, sign_drawn="help")

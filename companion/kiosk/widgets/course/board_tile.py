@@ -148,7 +148,7 @@ def press_key(look: TileLook, says: str, sign: str | None, tone: str, waiting: t
     if look.view.ready:
         return PressKey(waiting[0], "check", "go")
     if look.note:
-        return PressKey(look.note, None, "gold" if look.view.asks or look.view.due else "off")
+        return PressKey(look.note, None, "chosen" if look.view.asks or look.view.due else "off")
     return PressKey(waiting[1], None, "plain" if look.view.asks or look.view.due else "off")
 
 

@@ -270,11 +270,11 @@ class LaneFace(msgspec.Struct, frozen=True):
         target.fill(look.plate_stops[0], art.canvas.rect((inner.x + 2, low.y, inner.width - 4, 1)))
         if lane.points is not None:
             points = str(lane.points).replace("-", "−")
-            draw_counted(art, target, low.left(low.width * 0.46), "points", points, theme.now.text)
+            draw_counted(art, target, low.left(low.width * 0.46), look.points, points, theme.now.text)
         has, bears = lane.damage
         grave = has >= bears > 0
         damage_colour = look.gold if has == bears else look.rose if grave else theme.now.text
-        draw_counted(art, target, low.beside(low.width * 0.46), "damage", f"{has}/{bears}", damage_colour)
+        draw_counted(art, target, low.beside(low.width * 0.46), look.damage, f"{has}/{bears}", damage_colour)
         if lane.rank is None:
             if not self.row:
                 art.text.draw(target, self.words.unjudged, inner.above(low.height), Role.SMALL, look.quiet, lines=2)

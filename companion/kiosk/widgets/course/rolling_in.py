@@ -17,7 +17,7 @@ ARC: Final = 16.0
 """How high the arc is on which a piece overtakes, in u."""
 
 
-class Rolling(msgspec.Struct, frozen=True):
+class PieceAway(msgspec.Struct, frozen=True):
     """How far a piece is from its place, in u."""
 
     dx: float
@@ -58,14 +58,14 @@ class RollingPieces:
             self._ways[seat] = _Way(now, lasts, dx, dy, ARC if passes else 0.0)
         self._stood = dict(places)
 
-    def now(self, now: float) -> dict[int, Rolling]:
+    def now(self, now: float) -> dict[int, PieceAway]:
         """Return the pieces that are not in their places yet."""
         self._ways = {seat: way for seat, way in self._ways.items() if now < way.begins + way.lasts}
         found = {}
         for seat, way in self._ways.items():
             share = (now - way.begins) / way.lasts
             left = (1 - share) ** 3  # it rolls out
-            found[seat] = Rolling(way.dx * left, way.dy * left - way.arc * math.sin(math.pi * share))
+            found[seat] = PieceAway(way.dx * left, way.dy * left - way.arc * math.sin(math.pi * share))
         return found
 
     def moving(self, now: float) -> bool:

@@ -39,7 +39,7 @@ Turn = Callable[[int], None]
 
 
 @dataclass(frozen=True)
-class Leg:
+class ShownLeg:
     """What the course of a leg is put on the scene with.
 
     Attributes:
@@ -57,7 +57,7 @@ class Leg:
     away: frozenset[int] = frozenset()
 
 
-def add_course(scene: Scene, host: Host, play: Play, leg: Leg, room: Area) -> None:
+def add_course(scene: Scene, host: Host, play: Play, leg: ShownLeg, room: Area) -> None:
     """Put the cards and waypoints of a leg on the scene, in a line or, upright, in two."""
     board = leg.board
     if room.width < room.height * 2:
@@ -71,7 +71,7 @@ def add_course(scene: Scene, host: Host, play: Play, leg: Leg, room: Area) -> No
         scene.add(tape, HandsTape(tuple(host.say(line) for line in board.hands)))
 
 
-def _add_line(scene: Scene, host: Host, play: Play, leg: Leg, room: Area) -> None:
+def _add_line(scene: Scene, host: Host, play: Play, leg: ShownLeg, room: Area) -> None:
     board = leg.board
     scene.add(room.left(END), _post(host, board, board.end))
     scene.add(room.end(START), _post(host, board, board.start, start=True))
@@ -108,7 +108,7 @@ def shown_cards(board: CourseBoard, page: int) -> tuple[tuple[CourseCardView, ..
     return cards[first : first + PAGE], first > 0, first + PAGE < len(cards)
 
 
-def _add_lines(scene: Scene, host: Host, play: Play, leg: Leg, room: Area) -> None:
+def _add_lines(scene: Scene, host: Host, play: Play, leg: ShownLeg, room: Area) -> None:
     """Two lines: from the lower right to the left, then from the upper right to the left."""
     board = leg.board
     cards, back, on = shown_cards(board, leg.page)
@@ -143,7 +143,7 @@ def card_face(host: Host, board_hues: CourseBoard, card: CourseCardView) -> Card
     return CardFace(card, board_hues.hues, board_words(host))
 
 
-def _add_card(scene: Scene, host: Host, play: Play, leg: Leg, card: CourseCardView, place: Area) -> None:
+def _add_card(scene: Scene, host: Host, play: Play, leg: ShownLeg, card: CourseCardView, place: Area) -> None:
     scene.add(place, card_face(host, leg.board, card))
     offer, number = card.offer, card.number
 
@@ -165,7 +165,7 @@ def _add_turn(scene: Scene, place: Area, what: str, sign: str, act: Callable[[],
     scene.touch(place, what, act)
 
 
-def add_ranks(scene: Scene, host: Host, play: Play, leg: Leg, board: Area, zone: Area) -> dict[int, Area]:
+def add_ranks(scene: Scene, host: Host, play: Play, leg: ShownLeg, board: Area, zone: Area) -> dict[int, Area]:
     """Put the board of ranks and the zone of those who are out on the scene; return where each piece belongs."""
     shown = leg.board
     says = tuple(spoken(host, bay.says) for bay in shown.bays)

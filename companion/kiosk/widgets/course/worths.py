@@ -65,7 +65,7 @@ def draw_worths(
     for worth in worths:
         said = figure_of(worth, signed=signed)
         taken = art.text.width(said, Role.VALUE, em)
-        drawn = sign_name(worth.sign)
+        drawn = sign_name(worth.sign if worth.note is None else art.bench.look.note)
         if drawn is not None:
             at = x + em * 0.46 if back else x + taken + (GAP if said else 0) + em * 0.46
             art.signs.draw(target, drawn, (at, rect.center[1]), em * 0.86, None if own else colour)
