@@ -55,6 +55,7 @@ ACTING: Final = (
     "yes",
     "to ",
     "board",
+    "onward",
     "set",
     LEAVING,
 )

@@ -138,7 +138,10 @@ class _Watched:
 def _whose(gesture: str, play: Any, before: int) -> int:
     """Return whose gesture it was: named in it, or of whoever has dice in the tray, or of whoever acted before."""
     words = gesture.replace(":", " ").split()
-    if words[0] in ("press", "hold", "seat", "confirm", "throw", "clear", "page", "ready") and len(words) > 1:
+    if (
+        words[0] in ("press", "hold", "panel", "object", "seat", "confirm", "throw", "clear", "page", "ready")
+        and len(words) > 1
+    ):
         return int(words[1]) if words[1].isdigit() else before
     owner = play.tray.seat
     return owner if owner is not None else before
