@@ -20,7 +20,7 @@ from tests.vision.stack_renders.scene import Scene
 from tests.vision.stack_renders.sensor import developed
 from tests.vision.stack_renders.solids import Box, Capsule, Paint
 from tests.vision.stack_renders.textures import from_srgb, turned
-from tests.vision.stack_renders.truth import truths
+from tests.vision.stack_renders.truth import truths, veil
 from tests.vision.stack_renders.written import labels, name, write_labels
 from vision.stacks.answers import REASONS
 from vision.stacks.labels import load_stack
@@ -141,6 +141,18 @@ def test_a_palette_has_colours_that_can_be_told_apart_and_strangers(palette) -> 
     assert 4 <= len(colours) <= 7
     assert min(np.linalg.norm(a - b) for i, a in enumerate(colours) for b in colours[:i]) > 18
     assert foreign_to(palette)
+
+
+def test_a_lamp_that_a_top_mirrors_into_the_lens_is_told_and_another_is_not() -> None:
+    scene = _plain(26)
+    top = scene.columns[0].cubes[-1] if scene.columns[0].cubes else scene.columns[1].cubes[-1]
+    at = top.top(3, 0.0)[4]
+    shiny = replace(top, paint=replace(top.paint, shine=1.0, sharpness=200.0))
+    scene = replace(scene, columns=(replace(scene.columns[0], letters="R", cubes=(shiny,)),))
+    away = scene.camera.eye - at
+    mirrored = replace(scene.lamps[0], place=at + 3 * away * (-1, -1, 1))
+    assert veil(replace(scene, lamps=(mirrored,))) > 0.4
+    assert veil(scene) < 0.02
 
 
 def test_a_cube_and_a_print_of_the_same_colour_look_alike() -> None:

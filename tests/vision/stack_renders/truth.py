@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from tests.vision.stack_renders.scene import Column, Scene, Square
-from tests.vision.stack_renders.solids import Floats, hidden
+from tests.vision.stack_renders.solids import Box, Floats, hidden
 from tests.vision.stack_renders.textures import turned
 
 _STEPS = 11
@@ -38,6 +38,24 @@ class Truth:
 def truths(scene: Scene) -> list[Truth]:
     """All open squares, in order."""
     return [_truth(scene, column) for column in scene.columns]
+
+
+def veil(scene: Scene) -> float:
+    """The most that any top mirrors of the lamps into the camera, where all that white paper throws back is 1."""
+    return max((_mirrored(scene, column.cubes[-1]) for column in scene.columns if column.cubes), default=0.0)
+
+
+def _mirrored(scene: Scene, top: Box) -> float:
+    at = top.top(3, 0.0)[4]
+    view = (scene.camera.eye - at) / np.linalg.norm(scene.camera.eye - at)
+    total = 0.0
+    for lamp in scene.lamps:
+        way = (lamp.place - at) / np.linalg.norm(lamp.place - at)
+        half = (way + view) / np.linalg.norm(way + view)
+        sharp = top.paint.sharpness
+        total += 0.04 * top.paint.shine * (sharp + 8) / 8 * float(half[2]) ** sharp * float(np.mean(lamp.power))
+    light = float(np.sum([np.mean(lamp.power) for lamp in scene.lamps]) + np.mean(scene.sky))
+    return total / light
 
 
 def _truth(scene: Scene, column: Column) -> Truth:

@@ -11,10 +11,12 @@ import numpy as np
 
 from tests.vision.stack_renders.compose import HARD
 from tests.vision.stack_renders.scene import Scene
-from tests.vision.stack_renders.truth import Truth, truths
+from tests.vision.stack_renders.truth import Truth, truths, veil
 
 #: The tag of pictures by the slow renderer.
 TRACED = "path_traced"
+_SHEEN = 0.12
+"""A picture on which a top mirrors more of the light by chance is told apart: its colours are washed out."""
 _OTHER_SEAT = 30
 """Of so many ordinary pictures one is asked for with another seat."""
 
@@ -29,6 +31,8 @@ def labels(scene: Scene, traced: bool) -> dict[str, Any]:
     rng = np.random.default_rng((scene.seed, 5))
     known = truths(scene)
     tags = [*scene.tags, *([TRACED] if traced else ()), *(["rim"] if scene.walls else ())]
+    if "glare" not in tags and veil(scene) > _SHEEN:
+        tags.append("sheen")
     made: dict[str, Any] = {
         "seat": scene.seat,
         "palette": scene.palette.hexes(),
