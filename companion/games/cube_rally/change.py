@@ -7,7 +7,7 @@ from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.games.cube_rally.components import CardSet, CourseCard
 from companion.games.cube_rally.house_rules import RALLY_RULES, RallyReadings
-from companion.games.cube_rally.state import Driven, Leg, PhaseOfRally, Rally, Source, Standings, durability
+from companion.games.cube_rally.state import Driven, PhaseOfRally, Rally, RallyLeg, Source, Standings, durability
 
 
 class RallyChange(WorkingCopy[Rally, Driven], state=Rally, seats="drivers"):
@@ -19,7 +19,7 @@ class RallyChange(WorkingCopy[Rally, Driven], state=Rally, seats="drivers"):
     phase: PhaseOfRally
     chosen: tuple[str, ...]
     piles: tuple[tuple[str, tuple[str, ...]], ...]
-    legs: tuple[Leg, ...]
+    legs: tuple[RallyLeg, ...]
     leg: int
     at: int
     board: tuple[int, ...]

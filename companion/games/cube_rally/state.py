@@ -96,7 +96,7 @@ class Driven(msgspec.Struct, frozen=True):
     decision: Decision | None = None
 
 
-class Leg(msgspec.Struct, frozen=True):
+class RallyLeg(msgspec.Struct, frozen=True):
     """The course cards from one waypoint to the next (CR-FLOW-01).
 
     Attributes:
@@ -162,7 +162,7 @@ class Rally(msgspec.Struct, frozen=True):
     phase: PhaseOfRally = "checkpoints"
     chosen: tuple[str, ...] = ()
     piles: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    legs: tuple[Leg, ...] = ()
+    legs: tuple[RallyLeg, ...] = ()
     leg: int = -1
     at: int = -1
     board: tuple[int, ...] = ()

@@ -31,7 +31,7 @@ from companion.games.cube_rally.components import (
 )
 from companion.games.cube_rally.house_rules import RALLY_RULES
 from companion.games.cube_rally.scenario import words
-from companion.games.cube_rally.state import NOBODY, RALLY_LEVELS, Driven, Leg, PhaseOfRally, Rally
+from companion.games.cube_rally.state import NOBODY, RALLY_LEVELS, Driven, PhaseOfRally, Rally, RallyLeg
 from companion.games.cube_rally.waypoints import arrive, reach
 
 Start = Callable[[Setup], Applied[Rally] | Rejection]
@@ -210,7 +210,7 @@ def _obstacle(table: Fields) -> Obstacle:
     return found
 
 
-def _legs(given: Fields, cards: CardSet, belongs: str) -> tuple[Leg, ...]:
+def _legs(given: Fields, cards: CardSet, belongs: str) -> tuple[RallyLeg, ...]:
     """Read the race: the present leg with its ``cards`` and its ``waypoint``, the obstacle of the one before."""
     present = given.number("leg", 2, 1, 4) - 1
     own = tuple(_card(table, n) for n, table in enumerate(given.tables("cards"), start=1))
@@ -223,7 +223,7 @@ def _legs(given: Fields, cards: CardSet, belongs: str) -> tuple[Leg, ...]:
         row = own if n == present else following if n == present + 1 else ()
         if n == 3 and n != present:
             post = cards.goal
-        found.append(Leg(post, tuple(card.category for card in row), row))
+        found.append(RallyLeg(post, tuple(card.category for card in row), row))
     if belongs == "leg_from" and found[0].slots and present == 0:
         raise given.unclear("cards", "must be none in the first leg, which is empty where rows lead away")
     return tuple(found)

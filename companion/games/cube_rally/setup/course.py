@@ -7,19 +7,19 @@ from collections.abc import Iterable, Sequence
 
 from companion.games.cube_rally.components import CHECKPOINTS, CardSet, Waypoint
 from companion.games.cube_rally.house_rules import RallyReadings
-from companion.games.cube_rally.state import Leg
+from companion.games.cube_rally.state import RallyLeg
 
 
-def legs_of(checkpoints: Sequence[Waypoint], goal: Waypoint, readings: RallyReadings) -> tuple[Leg, ...]:
+def legs_of(checkpoints: Sequence[Waypoint], goal: Waypoint, readings: RallyReadings) -> tuple[RallyLeg, ...]:
     """Return the legs in the order of the race, their cards unknown (CR-FLOW-01, 11; CR-AMB-12)."""
     ends = (*checkpoints, goal)
     rows = [end.slots for end in ends]
     if readings.row_belongs_to == "leg_from":
         rows = [(), *rows[:-1]]
-    return tuple(Leg(end, slots, (None,) * len(slots)) for end, slots in zip(ends, rows, strict=True))
+    return tuple(RallyLeg(end, slots, (None,) * len(slots)) for end, slots in zip(ends, rows, strict=True))
 
 
-def short_of(cards: CardSet, legs: Iterable[Leg]) -> tuple[str, int, int] | None:
+def short_of(cards: CardSet, legs: Iterable[RallyLeg]) -> tuple[str, int, int] | None:
     """Return (category, cards needed, cards there) of a category that is too short (CR-SETUP-26), or None."""
     needed = Counter(category for leg in legs for category in leg.slots)
     there = Counter(card.category for card in cards.course)

@@ -11,7 +11,7 @@ from companion.games.cube_rally.actions import TakeEntry, TurnUp
 from companion.games.cube_rally.change import AnyRally, RallyChange
 from companion.games.cube_rally.components import CHECKPOINTS, CardSet, CourseCard
 from companion.games.cube_rally.setup.course import legs_of, short_of
-from companion.games.cube_rally.state import Leg, Rally
+from companion.games.cube_rally.state import Rally, RallyLeg
 
 PILE = "pile "
 """Before the category of a pile that is shuffled."""
@@ -130,7 +130,7 @@ def turn_up(change: RallyChange, action: TurnUp) -> Refusal:
     return None
 
 
-def _fits(change: RallyChange, leg: Leg, slot: int, card: CourseCard) -> Refusal:
+def _fits(change: RallyChange, leg: RallyLeg, slot: int, card: CourseCard) -> Refusal:
     if card.category != leg.slots[slot]:
         return reject("wrong_category", "CR-SETUP-08", category=leg.slots[slot])
     lies = [(n, at, other) for n, each in enumerate(change.legs) for at, other in enumerate(each.cards)]

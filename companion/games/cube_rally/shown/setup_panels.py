@@ -86,7 +86,7 @@ def picking_panel(desk: Desk) -> Panel:
 def _driver(desk: Desk, card: DriverCard) -> PickCard:
     offer = desk.key(called(card.name), PickDriver(desk.seat, card.id))
     short = lacking(desk.state, desk.seat, card)
-    notes = [text("pick.durability", n=card.durability)]
+    notes = []
     opened = sum(line.count("o") for line in card.overlay)
     blackened = sum(line.count("#") for line in card.overlay)
     notes += [text("pick.opens", n=opened)] if opened else []
@@ -105,7 +105,7 @@ def _machine(desk: Desk, card: MachineCard) -> PickCard:
     wide, deep = size_of(squares)
     plan = tuple("".join("o" if (x, y) in squares else "#" for x in range(wide)) for y in reversed(range(deep)))
     bears = card.durability + (driver.durability if driver is not None else 0)
-    notes = (text("pick.bears", n=bears), text("pick.squares", n=len(squares)))
+    notes = (text("pick.squares", n=len(squares)),)
     offer = desk.key(called(card.name), PickMachine(desk.seat, card.id))
     return PickCard(called(card.name), offer, str(bears), plan=plan, notes=notes)
 

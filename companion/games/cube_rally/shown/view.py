@@ -117,6 +117,7 @@ def seat_view(state: Rally, seat: int) -> SeatView:
         due=bool(asked_next(state, seat)) or _owes_note(state, seat),
         note=_note(state, seat),
         struck=seat in state.retired and state.phase == "judge" and state.resolved,
+        out=seat in state.retired and state.phase != "over",
         press=press,
         hold=hold,
     )
@@ -159,9 +160,18 @@ def presses(state: Rally, seat: int) -> tuple[Offer | None, Offer | None]:
         if state.barrier.has(seat):
             return Offer(text("press.take_back"), NotReady(seat), sign="undo"), None
         return Offer(text("press.i_am", n=next_rank(state.board)), Ready(seat), sign="check", tone="good"), None
-    if state.phase == "judge" and state.setup.answers.get("press_answers", ("on",)) == ("on",):
-        return answers(state, seat)
-    return None, None
+    if state.phase != "judge":
+        return None, None
+    yes, no = answers(state, seat)
+    by_button = state.setup.answers.get("press_answers", ("on",)) == ("on",)
+    opens = Offer(text("press.panel"), select=())
+    if yes is None or not by_button:  # a press only lets the marker wait
+        return (
+            (Offer(text("press.out" if seat in state.retired else "press.judged")), opens)
+            if yes is None
+            else (opens, None)
+        )
+    return yes, no
 
 
 def _note(state: Rally, seat: int) -> Text | None:
