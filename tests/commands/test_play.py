@@ -43,7 +43,7 @@ def test_without_a_display_a_demonstration_round_is_played_and_kept(tmp_path: Pa
     environment = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY")}
     environment["SDL_VIDEODRIVER"] = "dummy"
     done = subprocess.run(
-        [sys.executable, "-m", "companion", "play", "--size", "800x480"],
+        [sys.executable, "-m", "companion", "play", "--game", "steampunk_rally", "--size", "800x480"],
         cwd=tmp_path,
         env=environment,
         capture_output=True,
@@ -145,7 +145,8 @@ def test_the_smallest_screens_show_every_screen_of_a_round(
 ) -> None:
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(name, "dummy")
-    assert run(["play", "--size", size, "--demonstration", str(tmp_path / "here")]) == 0, capsys.readouterr().err
+    game = ["--game", "steampunk_rally"]
+    assert run(["play", *game, "--size", size, "--demonstration", str(tmp_path / "here")]) == 0, capsys.readouterr().err
     shown = {pygame.image.load(path).get_size() for path in (tmp_path / "here").glob("*.png")}
     assert shown == {tuple(int(side) for side in size.split("x"))}
 

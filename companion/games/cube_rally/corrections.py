@@ -32,8 +32,10 @@ def correctable(state: Rally, seat: int | None) -> tuple[Correctable, ...]:
 def _of_seat(state: Rally, seat: int) -> Iterator[Value[RallyChange]]:
     driven = state.drivers[seat]
     for source in SOURCES:
+        now = driven.score.of(source)
+        low = now - max(0, driven.score.total)  # points never fall below 0 (CR-RESULT-12)
         shown = Correctable(
-            f"points.{source}", text(f"field.points.{source}"), driven.score.of(source), -MOST, MOST,
+            f"points.{source}", text(f"field.points.{source}"), now, low, MOST,
             sign="points", form="signed" if source == "by_hand" else "plain", group=text("field.points"),
         )  # fmt: skip
         yield Value(shown, _writes_points(seat, source), f"points.{source}")
