@@ -146,7 +146,9 @@ def test_the_smallest_screens_show_every_screen_of_a_round(
     for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
         monkeypatch.setenv(name, "dummy")
     game = ["--game", "steampunk_rally"]
-    assert run(["play", *game, "--size", size, "--demonstration", str(tmp_path / "here")]) == 0, capsys.readouterr().err
+    assert run(["play", *game, "--size", size, "--demonstration", str(tmp_path / "here")]) == 0, (
+        capsys.readouterr().err
+    )
     shown = {pygame.image.load(path).get_size() for path in (tmp_path / "here").glob("*.png")}
     assert shown == {tuple(int(side) for side in size.split("x"))}
 

@@ -30,6 +30,12 @@ BONUS = (*(f"points:{n}" for n in range(1, 13)), "damage:-1", "rank:1", "note")
 EACH_CARD = ("points:1", "points:-1", "damage:1", "damage:-1", "note")
 
 
+SEEN_IN: Mapping[tuple[str, ...], str] = {
+    ("front", "top"): "views.front_top", ("front",): "views.front", ("top",): "views.top",
+}  # fmt: skip
+"""What the views are called in which an arrangement counts."""
+
+
 class CourseKind(RallyKind[CourseDraft]):
     """Course cards."""
 
@@ -75,7 +81,7 @@ class CourseKind(RallyKind[CourseDraft]):
         categories = dict.fromkeys((*self.cards.categories(), *NEW_CATEGORIES, draft.category))
         category = tuple(edit.choice("category", each, text("plain", name=each), must=True) for each in categories)
         views = (["front", "top"], ["front"], ["top"])
-        seen = tuple(edit.choice("views", each, text(f"views.{'_'.join(each)}"), must=True) for each in views)
+        seen = tuple(edit.choice("views", each, text(SEEN_IN[tuple(each)]), must=True) for each in views)
         return (
             *cell_sections(made, self.cards.palette, press),
             *effect_sections(made, press),

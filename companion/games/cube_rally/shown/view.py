@@ -165,13 +165,9 @@ def presses(state: Rally, seat: int) -> tuple[Offer | None, Offer | None]:
     yes, no = answers(state, seat)
     by_button = state.setup.answers.get("press_answers", ("on",)) == ("on",)
     opens = Offer(text("press.panel"), select=())
-    if yes is None or not by_button:  # a press only lets the marker wait
-        return (
-            (Offer(text("press.out" if seat in state.retired else "press.judged")), opens)
-            if yes is None
-            else (opens, None)
-        )
-    return yes, no
+    if yes is None:  # a press only lets the marker wait
+        return Offer(text("press.out" if seat in state.retired else "press.judged")), opens
+    return (yes, no) if by_button else (opens, None)
 
 
 def _note(state: Rally, seat: int) -> Text | None:
