@@ -28,7 +28,6 @@ from companion.games.cube_rally.shown.lanes import answers, asked_next, judging_
 from companion.games.cube_rally.stacking.entering import owes_stack, sight_due
 from companion.games.cube_rally.stacking.placing import countdown, next_rank, on_board
 from companion.games.cube_rally.state import NOBODY, SOURCES, Rally, durability
-from companion.games.cube_rally.verdicts import obstacle_in_force
 from companion.games.cube_rally.waypoints import final, standing, waypoint_notes
 
 STEPS = {"reveal": 0, "stack": 1, "enter": 1, "judge": 2, "waypoint": 3}
@@ -55,7 +54,6 @@ def view(state: Rally) -> TableView:
         hint=_hint(state),
         standings=standings(state) if over else (),
         all_ready=_can_go_on(state),
-        alert=_alert(state),
         board=_board(state),
         sources=sources(state) if over else (),
         countdown=countdown(state),
@@ -75,12 +73,6 @@ def _phase(state: Rally) -> str:
 
 def _can_go_on(state: Rally) -> bool:
     return state.phase in ("judge", "waypoint") and state.barrier.complete
-
-
-def _alert(state: Rally) -> Text | None:
-    obstacle = obstacle_in_force(state)
-    racing = state.phase in ("stack", "enter", "judge")
-    return text("alert.obstacle", note=obstacle.note) if racing and obstacle.kind == "note" else None
 
 
 def _hint(state: Rally) -> Text | None:
@@ -165,6 +157,8 @@ def presses(state: Rally, seat: int) -> tuple[Offer | None, Offer | None]:
     yes, no = answers(state, seat)
     by_button = state.setup.answers.get("press_answers", ("on",)) == ("on",)
     opens = Offer(text("press.panel"), select=())
+    if _owes_note(state, seat):
+        return opens, None
     if yes is None:  # a press only lets the marker wait
         return Offer(text("press.out" if seat in state.retired else "press.judged")), opens
     return (yes, no) if by_button else (opens, None)
