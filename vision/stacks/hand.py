@@ -21,8 +21,9 @@ Floats = NDArray[np.float32]
 
 #: Pixels per mm of the coarse picture a hand is looked for in.
 COARSE = 1.0
-#: A colour this far from grey is not the plate's, and light this much less than its print's is no shadow.
-COLOURED, DARKER = 22.0, 0.1
+#: A colour this far from grey is not the plate's; light this much less than its print's is no shadow, and so much
+#: more on its grey is something paler.
+COLOURED, DARKER, PALER = 15.0, 0.1, 1.7
 #: Least area outside the card that is a hand's, mm², and how alike the colour is in which it goes on.
 LEAST, ALIKE = 90.0, 17.0
 #: What of the plate's edge is not looked at, mm: it may be cut badly, and something lies beyond.
@@ -37,7 +38,8 @@ def find_hand(flat: Flat, explained: NDArray[np.bool_]) -> tuple[Mask, list[Floa
     printed, own = _print()
     chroma = np.linalg.norm(points, axis=2) - 3.0 / root
     dark = (root**3 < DARKER * printed) & (printed > 0.2)
-    strange = ((chroma > COLOURED) | dark) & usable & own & ~_coarse(explained, size, 0.05)
+    pale = (root**3 > PALER * printed) & (printed > 0.2) & (printed < 0.5)
+    strange = ((chroma > COLOURED) | dark | pale) & usable & own & ~_coarse(explained, size, 0.05)
     opened = cv2.morphologyEx(strange.astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     count, labels, stats, _ = cv2.connectedComponentsWithStats(opened)
     found = np.zeros(opened.shape, np.uint8)
@@ -52,8 +54,9 @@ def find_hand(flat: Flat, explained: NDArray[np.bool_]) -> tuple[Mask, list[Floa
 
 def _followed(seed: NDArray[np.bool_], colour: Floats, points: Floats, root: Floats) -> Mask:
     """A part of a hand and all that goes on from it in its colour."""
-    alike = np.linalg.norm(points - colour, axis=2) < ALIKE + 3.0 / root
-    if np.linalg.norm(colour) < COLOURED:  # a dark sleeve: grey like shadows, but darker
+    far = float(np.linalg.norm(colour))
+    alike = np.linalg.norm(points - colour, axis=2) < max(6.0, min(ALIKE, 0.55 * far)) + 2.0 / root
+    if far < COLOURED:  # a dark sleeve: grey like shadows, but darker
         alike &= root < np.percentile(root[seed], 90) * 1.3
     opened = cv2.morphologyEx((alike | seed).astype(np.uint8), cv2.MORPH_OPEN, np.ones((3, 3), np.uint8))
     _, labels = cv2.connectedComponents(np.asarray(opened, np.uint8))
