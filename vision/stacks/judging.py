@@ -37,8 +37,9 @@ GLOSSY = 0.2
 MEANS = 4.5
 #: Share of a top that must look like its colour; a face that is cut by an edge does not.
 WHOLE, FITS = 0.6, -2.5
-#: Share of a face that is burnt out, lies outside the picture, and light (linear, of the sensor) too dark to tell.
-BURNT, CUT_OFF, TOO_DARK = 0.35, 0.3, 0.003
+#: Share of a face that is burnt out, lies outside the picture, and light (linear, that white would give
+#: there) too dark to tell.
+BURNT, CUT_OFF, TOO_DARK = 0.35, 0.3, 0.012
 
 
 @dataclass(frozen=True)
@@ -109,7 +110,8 @@ def _means(column: SeenColumn, fit: Fitted, looks: Looks, flat: Flat) -> _Means:
     tops = looks.tops[(slice(None), *window)].reshape(colours, -1)[:, tells] + floor
     own = floor if fit.best.level == 0 else tops[fit.best.colour]
     shade = looks.shade[window].ravel()[tells]
-    light = flat.white * float(np.exp(np.median(shade)))
+    own_light = float(looks.luminances[fit.best.colour]) if fit.best.level else 1.0
+    light = flat.white * float(np.exp(np.median(shade))) / own_light
     return _Means(
         tops.mean(1),
         float(floor.mean()),

@@ -47,7 +47,8 @@ class Looks:
 
     ``letters``: the colours in order; ``floor``: the floor's own log-likelihood; ``shade``: the luminance's
     logarithm; ``tells``: 1 where a pixel says anything, 0 where it is burnt out or outside the picture; ``nearest``:
-    what the colour that fits best, top or side, says; ``wanted`` (colours, 2): what the colours are compared by.
+    what the colour that fits best, top or side, says; ``wanted`` (colours, 2): what the colours are compared by;
+    ``luminances`` (colours,): theirs in white light.
     """
 
     letters: tuple[str, ...]
@@ -59,6 +60,7 @@ class Looks:
     tells: Floats
     nearest: Floats
     wanted: Floats
+    luminances: Floats
 
 
 def look(flat: Flat, palette: Mapping[str, RGB], found: list[SeenColumn], ground: Flat | None) -> Looks:
@@ -98,7 +100,7 @@ def look(flat: Flat, palette: Mapping[str, RGB], found: list[SeenColumn], ground
     whole = _Whole(flat.light.shape[:2], part)
     return Looks(
         letters, np.stack([whole(top) for top in tops]), whole(side), whole(np.maximum(tops.max(0), side)),
-        whole(floor), whole(shade), whole(tells), whole(nearest), wanted[0],
+        whole(floor), whole(shade), whole(tells), whole(nearest), wanted[0], roots[0] ** 3,
     )  # fmt: skip
 
 
