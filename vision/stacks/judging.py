@@ -28,11 +28,14 @@ STATED = 0.98
 #: Share of a top's core that must be in view, and of a square's floor to be called empty.
 LEAST_SEEN, LEAST_FLOOR = 0.3, 0.45
 #: The least a top's mean may say for its colour, a floor's for the floor, and how much less all others must say.
-LEAST_FIT, LEAST_PLAIN, LEAST_MARGIN = -1.7, -0.5, 1.2
+LEAST_FIT, LEAST_PLAIN, LEAST_MARGIN = -1.7, -0.35, 1.2
 #: Sheens beyond those a face is read through, how near a colour must come when they are taken off, and what light
 #: must be left then; and the share of columns asked about for glare from which none that could have one is stated.
 SHEENS, SHEEN_NEAR, LEAST_LIGHT = np.linspace(0.12, 0.68, 15).astype(np.float32), 11.0, 0.01
 GLOSSY = 0.2
+#: What a top must say where another colour could be it under a sheen, a floor where a colour could be, and a floor on
+#: a glossy plate.
+RIVAL_FIT, PLAIN_UNDER_SHEEN, SPOTLESS = -0.35, -0.08, -0.03
 #: How much a difference of means counts in the confidence.
 MEANS = 4.5
 #: Share of a top that must look like its colour; a face that is cut by an edge does not.
@@ -73,7 +76,7 @@ def judge(
     glossy = sum(said.reason == "glare" for said in all_said) > GLOSSY * len(all_said)
     judged = []
     for column, fit, means, found in zip(columns, fitted, each_means, all_said, strict=True):
-        doubt = glossy and means.rival and not found.asked and found.top is not None
+        doubt = not found.asked and glossy and (means.rival if fit.best.level else means.floor < SPOTLESS)
         said = replace(found, top=None, reason="glare") if doubt else found
         if not column.black:
             judged.append(said)
@@ -163,6 +166,8 @@ def _reason(fit: Fitted, means: _Means, sure: float) -> str | None:
         if means.sheen:
             return "glare"
         return "leaning" if 0.25 < means.whole < WHOLE else "foreign"
+    if (means.rival and said < RIVAL_FIT) if level else (means.sheen and said < PLAIN_UNDER_SHEEN):
+        return "glare"
     if level and means.whole < WHOLE:
         return "leaning"
     if sure < STATED:
