@@ -37,8 +37,8 @@ VEIL = 0.55
 FRAME = 0.085
 """Width of the gold frame, as a share of a face."""
 LEAST_FRAME = 2.4
-ANY_FACE = 34.0
-"""Least side of a face on which the word for any colour stands; a smaller one bears a star."""
+ANY_FACE, LEAST_STAR = 34.0, 20.0
+"""Least sides of a face on which the word for any colour stands, and of one that bears a star."""
 
 
 class CubePainter:
@@ -62,6 +62,8 @@ class CubePainter:
         """Draw a face of plain wood: a cube of whatever colour."""
         box, wood = self._square(rect), theme.look.board.wood
         target.blit(self.cache.get(("any", box.width, wood), lambda: self._bake_face(box.width, wood, 0, "")), box)
+        if rect.width < LEAST_STAR:
+            return
         said = word if rect.width >= ANY_FACE and self.text.width(word, Role.SMALL) <= rect.width - 3 else "*"
         self.text.draw(target, said, rect, Role.SMALL, theme.look.board.card_ink)
 

@@ -14,7 +14,7 @@ from companion.kiosk.widgets import sign_name
 HEAD: Final = 32.0
 ROW, LEAST_ROW = 64.0, 46.0
 TAPE: Final = 27.0
-LEFT: Final = 238.0
+LEFT: Final = 246.0
 """Width of place, piece and name."""
 TOTAL: Final = 84.0
 UPRIGHT_ROW: Final = 92.0
@@ -110,7 +110,7 @@ class ResultRow(msgspec.Struct, frozen=True):
         car = upper.beside(60).left(70)
         art.bench.piece(target, car.inset(2, 3), seat)
         words = upper.trimmed(left=136).left(upper.width - 136 - TOTAL) if self.upright else Area(
-            inner.x + 136, inner.y, LEFT - 20 - 140, inner.height
+            inner.x + 134, inner.y, LEFT - 20 - 138, inner.height
         )  # fmt: skip
         first, second = words.rows(2, 0)
         role = Role.NAME if art.text.fit(self.name, Role.NAME, first.width, first.height).fits else Role.SMALL

@@ -53,7 +53,8 @@ class Headline(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        ems = (em for em in LARGE if art.text.width(self.said, Role.PHASE, em) < rect.width * 0.72)
+        high = (em for em in LARGE if em <= rect.height)
+        ems = (em for em in high if art.text.width(self.said, Role.PHASE, em) < rect.width * 0.72)
         em = next(ems, None) if art.text.line_height(self.said, LARGE[-1]) < rect.height else None
         wide = min(rect.width, art.text.width(self.said, Role.PHASE, em) + 10)
         place, rest = rect.left(wide), rect.beside(wide + 4)
@@ -68,7 +69,9 @@ class Headline(msgspec.Struct, frozen=True):
             art.text.draw(target, self.said, place, Role.PHASE, theme.now.heading, align="left", em=em,
                           shadow=theme.now.heading_shadow)  # fmt: skip
         if not small:
-            art.text.draw(target, self.beside, rest, Role.NAME, theme.now.text, align="left", lines=2)
+            fits = art.text.fit(self.beside, Role.NAME, rest.width, rest.height, lines=2).fits
+            role = Role.NAME if fits else Role.BODY
+            art.text.draw(target, self.beside, rest, role, theme.now.text, align="left", lines=2)
 
 
 class Finish:

@@ -15,7 +15,7 @@ from companion.kiosk.widgets.course.board_tile import BoardTile, press_key, touc
 from companion.kiosk.widgets.course.judging import JudgingPlace, add_judging
 from companion.kiosk.widgets.course.ranks import RacePiece
 from companion.kiosk.widgets.course.rolling_in import PieceAway, RollingPieces
-from companion.kiosk.widgets.course.strip import ShownLeg, add_course, add_ranks
+from companion.kiosk.widgets.course.strip import ShownLeg, add_course, add_ranks, piece_places
 from companion.kiosk.widgets.tiles.tile import TileLook
 
 EDGE, GAP = 6.0, 8.0
@@ -100,13 +100,13 @@ class Boards:
     def _course(self, scene: Scene, room: Area, board: CourseBoard, looks: list[TileLook]) -> None:
         course, ranks, zone, tiles = self._places(room, len(looks))
         now, play = self._host.clock.now(), self._play
+        places = piece_places(board, ranks, zone)
+        self._pieces.note(places, ranks, now)
         rolling = self._pieces.now(now) if play.motion.on else {}
         leg = ShownLeg(board, self._page, self._turn, self._show, frozenset(rolling))
         add_course(scene, self._host, play, leg, course)
-        places = add_ranks(scene, self._host, play, leg, ranks, zone)
-        if play.motion.on:
-            self._pieces.note(places, ranks, now)
-        for seat, moved in self._pieces.now(now).items() if play.motion.on else ():
+        add_ranks(scene, self._host, play, leg, ranks, zone)
+        for seat, moved in rolling.items():
             if seat in places:
                 scene.add(_moved(moved, places[seat]), RacePiece(seat))
         self._tiles(scene, looks, tiles)
@@ -139,7 +139,7 @@ class Boards:
 
     def _tiles(self, scene: Scene, looks: list[TileLook], places: list[Area]) -> None:
         host, play = self._host, self._play
-        waiting = host.word("tile.ready"), host.word("tile.press")
+        waiting = host.word("tile.ready"), host.word("board.press")
         for look, place in zip(looks, places, strict=True):
             seat, press = look.view.seat, look.view.press
             says = host.say(press.says) if press is not None else ""

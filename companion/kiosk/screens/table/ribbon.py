@@ -98,7 +98,8 @@ class TableRibbon:
             touched = place.inset(-2, 0).top(54)
             scene.touch(touched, f"trouble {name}", self._tell(name))
             room = room.before(wide + 4)
-        notices = [host.say(play.view.alert)] if play.view.alert is not None else []
+        said_on_board = play.view.board is not None  # what holds with every card lies on the board
+        notices = [host.say(play.view.alert)] if play.view.alert is not None and not said_on_board else []
         if play.halves.queue:
             first = play.session.setup.seats[play.halves.queue[0]].name
             notices.append(host.word("ribbon.next_panel", name=first))

@@ -122,8 +122,9 @@ class CardFace(msgspec.Struct, frozen=True):
         art.bench.flat(target, inner, tone, 5)
         art.bench.box(target, inner.inset(4), theme.mix(tone, (255, 255, 255), 0.35), 4)
         _draw_number(art, target, inner.inset(4), self.card.number)
-        art.bench.flat(target, inner.middle(52, 60), dark, 8)
-        art.text.draw(target, self.card.badge, inner.middle(50, 56), Role.PHASE, (255, 255, 255))
+        letter = inner.top(inner.height * 0.62).middle(46, 48)
+        art.bench.flat(target, letter, dark, 8)
+        art.text.draw(target, self.card.badge, letter, Role.PHASE, (255, 255, 255))
 
 
 def draw_outcome(
@@ -143,9 +144,10 @@ def draw_outcome(
     mark = min(18.0, place.height * 0.6) if place.width > 70 else 13.0
     art.signs.draw(target, sign, (place.x + mark / 2 + 2, place.center[1]), mark, ink)
     rest = place.beside(mark + 4)
-    if note:
+    free = rest.before(wide + 6).trimmed(left=2)
+    if note and art.text.fit(note, Role.SMALL, free.width, free.height, lines=2).fits:
         draw_worths(art, target, rest.end(wide + 2), worths, ink, em=em, signed=signed, align="right")
-        art.text.draw(target, note, rest.before(wide + 6).trimmed(left=2), Role.SMALL, ink, align="left", lines=2)
+        art.text.draw(target, note, free, Role.SMALL, ink, align="left", lines=2)
     elif not worths:
         art.text.draw(target, "–", rest, Role.VALUE, ink)
     else:

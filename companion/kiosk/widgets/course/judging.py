@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text
-from companion.core.view import JudgingBoard, Lane, Offer
+from companion.core.view import JudgingBoard, Lane, Offer, Rule
 from companion.kiosk.drawing import Area, Block, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
@@ -35,7 +35,8 @@ CARD: Final = 184.0
 CARD_HIGH: Final = 276.0
 CARD_UPRIGHT: Final = 128.0
 NEXT, NEXT_UPRIGHT = 72.0, 56.0
-TAPE: Final = 40.0
+TAPE, NOTE_TAPE = 40.0, 52.0
+"""Height of the tape of what is in force, and where it is a sentence."""
 WIDEST: Final = 250.0
 ROW: Final = 108.0
 
@@ -143,16 +144,23 @@ def _face(host: Host, board: JudgingBoard, *, lying: bool = False) -> CardFace:
 
 def _add_card(scene: Scene, host: Host, play: Play, board: JudgingBoard, room: Area) -> Area:
     column = room.trimmed(left=8, top=10, bottom=8).left(CARD)
-    tape = TAPE + 6 if board.rule is not None else 0.0
+    taped = _tape_height(board.rule)
+    tape = taped + 6 if taped else 0.0
     high = min(CARD_HIGH + (0 if tape else 20), column.height - NEXT - tape - 8)
     scene.add(column.top(high), _face(host, board))
     if board.rule is not None:
-        place = column.below(high + 6).top(TAPE).inset(-3, 0)
+        place = column.below(high + 6).top(taped).inset(-3, 0)
         rule = board.rule
         scene.add(place, RuleTape(rule, spoken(host, rule.says), spoken(host, rule.note), board.hues,
                                   board_words(host)))  # fmt: skip
     _add_next(scene, host, play, board, column.foot(NEXT))
     return room.trimmed(left=CARD + 14, top=10, right=4, bottom=6)
+
+
+def _tape_height(rule: Rule | None) -> float:
+    if rule is None:
+        return 0.0
+    return TAPE if rule.asks is not None or rule.no or rule.yes else NOTE_TAPE
 
 
 def _add_card_lying(scene: Scene, host: Host, play: Play, board: JudgingBoard, room: Area) -> Area:
@@ -161,9 +169,10 @@ def _add_card_lying(scene: Scene, host: Host, play: Play, board: JudgingBoard, r
     rest = inner.below(CARD_UPRIGHT + 5)
     if board.rule is not None:
         rule = board.rule
-        scene.add(rest.top(TAPE - 4), RuleTape(rule, spoken(host, rule.says), spoken(host, rule.note), board.hues,
+        taped = _tape_height(rule) - 4
+        scene.add(rest.top(taped), RuleTape(rule, spoken(host, rule.says), spoken(host, rule.note), board.hues,
                                                board_words(host)))  # fmt: skip
-        rest = rest.below(TAPE + 1)
+        rest = rest.below(taped + 5)
     _add_next(scene, host, play, board, rest.foot(NEXT_UPRIGHT))
     return rest.above(NEXT_UPRIGHT + 5)
 
@@ -214,7 +223,7 @@ def _add_lane(
         for key, offer, yes in zip(parts.keys.columns(2, 4), (lane.yes, lane.no), (True, False), strict=True):
             _add_answer(scene, play, seat, key, offer, yes)
     elif lane.turn is not None:
-        scene.touch(parts.keys.inset(-2), f"object {seat}", lambda: place.turn(seat))
+        scene.touch(touch_area(parts.keys, 4, scene.finger), f"object {seat}", lambda: place.turn(seat))
 
 
 def _add_answer(scene: Scene, play: Play, seat: int, key: Area, offer: Offer, yes: bool) -> None:
@@ -231,7 +240,9 @@ def lane_words(host: Host, lane: Lane, name: str) -> LaneWords:
 
     if lane.rank is None:
         has, bears = lane.damage
-        back = host.word("board.back", where=host.say(lane.back)) if lane.back is not None else ""
+        back = spoken(host, lane.back)
+        if back and not lane.verdict:  # who was judged with this card is told what has just become of it
+            back = host.word("board.back", where=back)
         return LaneWords(
             name, out=host.word("board.out"), damage=host.word("board.damage", n=has, of=bears), back=back,
             token=host.word("board.token"), unjudged=host.word("board.not_judged"),

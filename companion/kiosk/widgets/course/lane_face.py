@@ -20,7 +20,7 @@ Said = tuple[str, str | None]
 NOTHING: Final[Said] = ("", None)
 FACE, ASKED_FACE, LOW_FACE, TOP_FACE = 36.0, 26.0, 22.0, 30.0
 HEAD, KEYS, FOOT = 50.0, 60.0, 76.0
-ROW_KEYS, LOW_KEYS = 0.57, 46.0
+ROW_KEYS, LOW_KEYS = 0.58, 41.0
 """Of a lane that is a row: how much of its middle the keys take, and how high they are."""
 STRIPE: Final = 16.0
 
@@ -81,8 +81,8 @@ def row_places(lane: Area) -> LanePlaces:
     """Return the parts of a lane that is a row, from left to right."""
     inner = lane.trimmed(18, 4, 5, 4)
     wide = inner.width
-    head, foot = inner.left(wide * 0.215), inner.end(wide * 0.225)
-    rest = inner.trimmed(left=wide * 0.215 + 4, right=wide * 0.225 + 4)
+    head, foot = inner.left(wide * 0.2), inner.end(wide * 0.25)
+    rest = inner.trimmed(left=wide * 0.2 + 4, right=wide * 0.25 + 4)
     keys = rest.end(rest.width * ROW_KEYS)
     return LanePlaces(head, rest.before(rest.width * ROW_KEYS + 4), keys.foot(LOW_KEYS), foot)
 
@@ -219,8 +219,10 @@ class LaneFace(msgspec.Struct, frozen=True):
 
     def _draw_verdict(self, art: Paintbox, target: pygame.Surface, keys: Area) -> None:
         verdict, look = self.lane.verdict, art.bench.look
+        if self.lane.yes is not None:  # its keys stand here
+            return
         if not verdict:
-            if self.lane.yes is None:
+            if self.words.waits[0]:
                 art.bench.flat(target, keys, look.foot, 5)
                 draw_said(art, target, keys.inset(3), self.words.waits, look.quiet)
             return
@@ -250,10 +252,11 @@ class LaneFace(msgspec.Struct, frozen=True):
             art.bench.piece(target, car.middle(min(car.width, 96), car.height), self.lane.seat)
         if self.lane.token:
             art.bench.flat(target, keys, look.no_ink, 6)
-            art.signs.draw(target, look.token, keys.left(34).center, 24, theme.now.text)
-            art.text.draw(
-                target, self.words.token, keys.trimmed(left=34, right=4), Role.BODY, theme.now.text, lines=2
-            )
+            words = keys.inset(4, 0)
+            if not self.row:
+                art.signs.draw(target, look.token, keys.left(34).center, 24, theme.now.text)
+                words = keys.trimmed(left=34, right=4)
+            art.text.draw(target, self.words.token, words, Role.BODY, theme.now.text, lines=2)
         else:
             art.bench.flat(target, keys, look.foot, 6)
             said = self.words.back if self.row else self.words.unjudged

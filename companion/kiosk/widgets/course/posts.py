@@ -45,7 +45,9 @@ class PostPlate(msgspec.Struct, frozen=True):
         inner = rect.inset(5, 6)
         art.bench.squares(target, inner.top(SQUARES if not self.post.goal else 2 * SQUARES))
         below = inner.below((SQUARES if not self.post.goal else 2 * SQUARES) + 2)
-        art.text.draw(target, self.says, below.top(TITLE), Role.TITLE, theme.now.text, short=None)
+        title = below.top(TITLE)
+        role = Role.TITLE if art.text.fit(self.says, Role.TITLE, title.width, title.height).fits else Role.NAME
+        art.text.draw(target, self.says, title, role, theme.now.text)
         rest = below.below(TITLE + 1)
         if self.start:
             self._draw_start(art, target, rest)
@@ -60,13 +62,18 @@ class PostPlate(msgspec.Struct, frozen=True):
         for row, (said, worths) in zip(rows, self.ranks, strict=True):
             art.bench.flat(target, row, art.bench.look.foot, 4)
             em = 22.0 if high >= 26 else 18.0
-            art.text.draw(target, said, row.left(row.width * 0.42).trimmed(left=6), Role.SMALL, theme.now.text,
-                          align="left")  # fmt: skip
-            draw_worths(art, target, row.beside(row.width * 0.42).before(5), worths, art.bench.look.gold, em=em,
+            rank = row.left(row.width * 0.46).trimmed(left=4)
+            if not art.text.fit(said, Role.SMALL, rank.width, rank.height).fits:
+                said = "+"
+            art.text.draw(target, said, rank, Role.SMALL, theme.now.text, align="left")
+            draw_worths(art, target, row.beside(row.width * 0.46).before(5), worths, art.bench.look.gold, em=em,
                         own=True, align="right")  # fmt: skip
 
     def _draw_start(self, art: Paintbox, target: pygame.Surface, rest: Area) -> None:
         rule = self.post.rule if self.rule is not None else None
+        if rule is not None and self.rule is not None and rule.asks is None and not rule.no and not rule.yes:
+            self._draw_note(art, target, rest, self.rule[1] or self.rule[0])
+            return
         room = rest.above(RULE + 2) if rule is not None else rest
         if self.post.pinned:
             side = min(room.height, room.width * 0.9, 78.0)
@@ -77,13 +84,25 @@ class PostPlate(msgspec.Struct, frozen=True):
             return
         foot = rest.foot(RULE)
         art.bench.flat(target, foot, art.bench.look.foot, 4)
-        said, note = self.rule
-        if rule.asks is None and not rule.no and not rule.yes:
-            art.text.draw(target, note or said, foot.inset(2, 0), Role.SMALL, theme.now.text, lines=2)
-            return
+        said = self.rule[0]
         upper, lower = foot.trimmed(top=1).rows(2, 0)
-        art.text.draw(target, said, upper, Role.SMALL, theme.now.text)
+        if art.text.fit(said, Role.SMALL, upper.width, upper.height).fits:
+            art.text.draw(target, said, upper, Role.SMALL, theme.now.text)
+        else:
+            lower = foot.trimmed(top=3)
         draw_rule(art, target, lower.above(2), rule, "", "", self.hues, self.words, dark=True)
+
+    def _draw_note(self, art: Paintbox, target: pygame.Surface, rest: Area, note: str) -> None:
+        """Draw a sentence that holds with every card; the sign that it is to be read where it is too long."""
+        words = rest.inset(-2, 0)
+        if self.post.pinned:
+            pin = min(30.0, rest.height * 0.3)
+            art.signs.draw(target, art.bench.look.marker, rest.top(pin).center, pin)
+            words = words.below(pin + 1)
+        if art.text.fit(note, Role.SMALL, words.width, words.height, lines=6).fits:
+            art.text.draw(target, note, words, Role.SMALL, theme.now.text, lines=6)
+        else:
+            art.signs.draw(target, art.bench.look.note, words.center, min(34.0, words.shorter * 0.7))
 
 
 class ChevronDisc(msgspec.Struct, frozen=True):

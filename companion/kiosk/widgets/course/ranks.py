@@ -12,6 +12,7 @@ from companion.kiosk.widgets.course.worths import draw_worths
 GAP = 5.0
 EDGE = 6.0
 STRIPES = 8.0
+WIDEST = 290.0
 NARROW = 108.0
 """Below this width of a bay what it gets stands beside its number."""
 LOW = 60.0
@@ -20,15 +21,17 @@ LOW = 60.0
 
 def bay_places(room: Area, count: int) -> list[Area]:
     """Return where the bays of a board of ranks are."""
-    return room.inset(EDGE).columns(count, GAP)
+    inner = room.inset(EDGE)
+    wide = min(WIDEST, (inner.width - GAP * (count - 1)) / max(1, count))
+    return inner.left(wide * count + GAP * (count - 1)).columns(count, GAP)
 
 
 def piece_place(bay: Area) -> Area:
     """Return where a piece stands in a bay."""
     if bay.width < NARROW:
-        wide = min(bay.width - 12, (bay.height - 42) / 0.62)
+        wide = min(bay.width - 12, (bay.height - 47) / 0.62)
         return Area(bay.center[0] - wide / 2, bay.y, wide, bay.height - 7)
-    wide = min(88.0, bay.width * 0.6)
+    wide = min(88.0, bay.width - 58, (bay.height - 34) / 0.62)
     return Area(bay.right - wide - 5, bay.y, wide, bay.height - 9)
 
 
@@ -82,6 +85,8 @@ class RankBoard(msgspec.Struct, frozen=True):
                 self._draw_slot(art, target, place)
         elif bay.locked:
             corner = Area(place.right - 25, place.y + 4, 20, 20)
+            if narrow:
+                corner = Area(place.x + 3, place.y + 42, 18, 18)
             art.signs.draw(target, look.lock, corner.center, 18)
 
     def _draw_slot(self, art: Paintbox, target: pygame.Surface, place: Area) -> None:

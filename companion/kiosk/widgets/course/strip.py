@@ -67,7 +67,7 @@ def add_course(scene: Scene, host: Host, play: Play, leg: ShownLeg, room: Area) 
     if board.hands:
         tape = room.above(8).foot(min(50.0, room.height * 0.4)).trimmed(left=END + 2 * GAP, right=START + 2 * GAP)
         if room.width < room.height * 2:
-            tape = room.middle(room.width - 24, 62)
+            tape = room.top((room.height - GAP) / 2 - 4).foot(76).trimmed(left=room.width / 3 + 4, right=4)
         scene.add(tape, HandsTape(tuple(host.say(line) for line in board.hands)))
 
 
@@ -165,8 +165,8 @@ def _add_turn(scene: Scene, place: Area, what: str, sign: str, act: Callable[[],
     scene.touch(place, what, act)
 
 
-def add_ranks(scene: Scene, host: Host, play: Play, leg: ShownLeg, board: Area, zone: Area) -> dict[int, Area]:
-    """Put the board of ranks and the zone of those who are out on the scene; return where each piece belongs."""
+def add_ranks(scene: Scene, host: Host, play: Play, leg: ShownLeg, board: Area, zone: Area) -> None:
+    """Put the board of ranks and the zone of those who are out on the scene."""
     shown = leg.board
     says = tuple(spoken(host, bay.says) for bay in shown.bays)
     scene.add(board, RankBoard(shown.bays, says))
@@ -182,7 +182,6 @@ def add_ranks(scene: Scene, host: Host, play: Play, leg: ShownLeg, board: Area, 
     for seat, place in places.items():
         if seat not in leg.away:
             scene.add(place, RacePiece(seat))
-    return places
 
 
 def piece_places(shown: CourseBoard, board: Area, zone: Area) -> dict[int, Area]:

@@ -93,7 +93,8 @@ class TowersMat(msgspec.Struct, frozen=True):
 
     def _draw_next(self, art: Paintbox, target: pygame.Surface, place: Area) -> None:
         art.cubes.empty(target, place, art.bench.look.mat_quiet)
-        art.text.draw(target, "+", place, Role.VALUE, theme.now.text)
+        art.bench.disc(target, place.center, 17.0)
+        art.text.draw(target, "+", place, Role.VALUE, theme.now.text, em=18)
 
 
 def plan_at(room: Area, nth: int, count: int, x: int, face: float, depth: int) -> StackPlan:
