@@ -43,7 +43,12 @@ class RibbonParts:
         em = 18 if is_japanese(word) else 19
         self.text.draw(target, word, (x + 3, y + 1, width - 6, height * 0.46), Role.NAME, theme.now.ink, em=em)
         self.text.draw(
-            target, number, (x + 3, y + height * 0.38, width - 6, height * 0.58), Role.VALUE, theme.now.ink, em=26
+            target,
+            number,
+            (x + 3, y + height * 0.38, width - 6, height * 0.58),
+            Role.VALUE,
+            theme.now.ink,
+            em=26 if number.isdigit() else 24,
         )
 
     def phase(

@@ -159,10 +159,5 @@ def touch_tile(scene: Scene, play: Play, rect: Area, seat: int, *, upper: bool =
         return
     least = units.TOUCH_HEIGHT * scene.finger
     press = max(least, min(PRESS * scene.finger, rect.height - least))
-
-    def opens() -> None:
-        play.open(seat)
-        play.refresh()
-
-    scene.touch(rect.above(press), f"panel {seat}", opens)
+    scene.touch(rect.above(press), f"panel {seat}", play.opening(seat))
     scene.touch(rect.foot(press), f"tile {seat}", play.pressing(seat), lift=play.lifting(seat))

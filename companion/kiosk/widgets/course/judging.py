@@ -186,13 +186,7 @@ def _add_next(scene: Scene, host: Host, play: Play, board: JudgingBoard, place: 
     share = round(play.all_ready.progress(host.clock.now()), 2) if running else None
     says = host.word("board.next", what=host.say(offer.says))
     scene.add(place, NextKey(says, spoken(host, offer.why), live, share, scene.pressed == "onward"))
-    action = offer.action
-
-    def go_on() -> None:
-        if action is not None and play.do(action):
-            play.refresh()
-
-    scene.touch(place.inset(-2), "onward", go_on, live=live)
+    scene.touch(place.inset(-2), "onward", lambda: play.touch_board(None, offer), live=live)
 
 
 def _add_lane(
@@ -212,13 +206,8 @@ def _add_lane(
     scene.add(area, LaneFace(lane, words, board.rule, board.hues, board_words(host), row))
     parts: LanePlaces = row_places(area) if row else upright_places(area)
     seat = lane.seat
-
-    def opens() -> None:
-        play.open(seat)
-        play.refresh()
-
     scene.touch(parts.head.inset(-4, -3) if not row else Area(area.x, area.y, parts.head.width + 18, area.height),
-                f"panel {seat}", opens)  # fmt: skip
+                f"panel {seat}", play.opening(seat))  # fmt: skip
     if lane.yes is not None and lane.no is not None:
         for key, offer, yes in zip(parts.keys.columns(2, 4), (lane.yes, lane.no), (True, False), strict=True):
             _add_answer(scene, play, seat, key, offer, yes)
@@ -229,7 +218,7 @@ def _add_lane(
 def _add_answer(scene: Scene, play: Play, seat: int, key: Area, offer: Offer, yes: bool) -> None:
     what, live = offer_name(seat, offer), usable(offer)
     scene.add(key, AnswerKey(yes, scene.pressed == what))
-    scene.touch(touch_area(key, 4, scene.finger), what, lambda: play.touch_offer(seat, offer), live=live)
+    scene.touch(touch_area(key, 4, scene.finger), what, lambda: play.touch_board(seat, offer), live=live)
 
 
 def lane_words(host: Host, lane: Lane, name: str) -> LaneWords:
@@ -292,7 +281,7 @@ def _add_objection(
 
     def turn_round() -> None:
         place.turn(None)
-        play.touch_offer(lane.seat, offer)
+        play.touch_board(lane.seat, offer)
 
     scene.touch(turns.inset(-4), what, turn_round, live=usable(offer))
 

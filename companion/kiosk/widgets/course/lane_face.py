@@ -81,8 +81,8 @@ def row_places(lane: Area) -> LanePlaces:
     """Return the parts of a lane that is a row, from left to right."""
     inner = lane.trimmed(18, 4, 5, 4)
     wide = inner.width
-    head, foot = inner.left(wide * 0.2), inner.end(wide * 0.25)
-    rest = inner.trimmed(left=wide * 0.2 + 4, right=wide * 0.25 + 4)
+    head, foot = inner.left(wide * 0.22), inner.end(wide * 0.25)
+    rest = inner.trimmed(left=wide * 0.22 + 4, right=wide * 0.25 + 4)
     keys = rest.end(rest.width * ROW_KEYS)
     return LanePlaces(head, rest.before(rest.width * ROW_KEYS + 4), keys.foot(LOW_KEYS), foot)
 
@@ -123,8 +123,8 @@ class LaneFace(msgspec.Struct, frozen=True):
     # -- who ---------------------------------------------------------------------------------------------------
 
     def _draw_head(self, art: Paintbox, target: pygame.Surface, head: Area) -> None:
-        seat, wide = self.lane.seat, 36.0
-        art.emblems.badge(target, seat, head.left(wide).middle(wide, head.height).center, 35)
+        seat, wide = self.lane.seat, 30.0 if self.row else 36.0
+        art.emblems.badge(target, seat, head.left(wide).middle(wide, head.height).center, wide - 1)
         words = head.trimmed(left=wide + 4)
         upper, lower = words.rows(2, 0) if self.words.place or self.rule else (words, words)
         draw_name(art, target, self.words.name, upper, art.emblems.colour(seat))
@@ -156,7 +156,7 @@ class LaneFace(msgspec.Struct, frozen=True):
         if self.row:
             beside = Area(places.keys.x, rect.y, places.keys.width, places.keys.y - rect.y)
             said = why if why[0] else says
-            draw_said(art, target, beside, said, theme.now.text if not lane.verdict else look.mat_quiet, lines=2)
+            draw_said(art, target, beside, said, theme.now.text if not lane.verdict else look.mat_quiet)
             if lane.asks is not None and lane.picture is not None:
                 room, beside = room.columns(2, 4)
                 self._draw_asks(art, target, beside)

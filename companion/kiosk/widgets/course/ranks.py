@@ -13,7 +13,7 @@ GAP = 5.0
 EDGE = 6.0
 STRIPES = 8.0
 WIDEST = 290.0
-NARROW = 108.0
+NARROW = 114.0
 """Below this width of a bay what it gets stands beside its number."""
 LOW = 60.0
 """Below this height a zone is a strip: everything in one line."""
@@ -64,9 +64,11 @@ class RankBoard(msgspec.Struct, frozen=True):
     def _draw_bay(self, art: Paintbox, target: pygame.Surface, place: Area, bay: Bay, said: str) -> None:
         look = art.bench.look
         art.bench.box(target, place, look.gold if bay.kept else theme.now.text, 5, 1.6)
-        numeral = place.trimmed(left=6, top=2).left(34).top(min(50.0, place.height * 0.56))
-        art.text.draw(target, str(bay.rank), numeral, Role.PHASE, theme.now.text, em=40)
         narrow = place.width < NARROW
+        numeral = place.trimmed(left=6, top=2).left(34).top(min(50.0, place.height * 0.56))
+        if narrow:
+            numeral = place.trimmed(left=4, top=2).left(28).top(32)
+        art.text.draw(target, str(bay.rank), numeral, Role.PHASE, theme.now.text, em=30 if narrow else 40)
         if bay.prize is not None:
             line = place.trimmed(left=6, bottom=4).foot(26).left(place.width * 0.42)
             if narrow:
@@ -79,14 +81,14 @@ class RankBoard(msgspec.Struct, frozen=True):
         if bay.seat is None:
             words = place.trimmed(left=42, right=5, top=4, bottom=20)
             if narrow:
-                words = place.trimmed(left=4, right=4, top=44, bottom=2)
+                words = place.trimmed(left=3, right=3, top=31, bottom=2)
             art.text.draw(target, said, words, Role.BODY, look.mat_quiet, lines=3)
             if not narrow or not said:
                 self._draw_slot(art, target, place)
         elif bay.locked:
             corner = Area(place.right - 25, place.y + 4, 20, 20)
             if narrow:
-                corner = Area(place.x + 3, place.y + 42, 18, 18)
+                corner = Area(place.x + 3, place.y + 36, 18, 18)
             art.signs.draw(target, look.lock, corner.center, 18)
 
     def _draw_slot(self, art: Paintbox, target: pygame.Surface, place: Area) -> None:

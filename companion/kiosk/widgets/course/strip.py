@@ -30,7 +30,7 @@ GAP: Final = 6.0
 MOST: Final = 6
 """More cards than this do not stand side by side: the strip is turned to others."""
 PAGE: Final = 5
-TURN: Final = 50.0
+TURN: Final = 52.0
 DISC: Final = 19.0
 WIDEST: Final = 190.0
 ZONE: Final = 184.0
@@ -78,10 +78,10 @@ def _add_line(scene: Scene, host: Host, play: Play, leg: ShownLeg, room: Area) -
     inner = room.trimmed(left=END + GAP, right=START + GAP)
     cards, back, on = shown_cards(board, leg.page)
     if on:
-        _add_turn(scene, inner.left(TURN), "onward", "chevron_left", lambda: leg.turn(1))
+        _add_turn(scene, inner.left(TURN), "cards on", "chevron_left", lambda: leg.turn(1))
         inner = inner.beside(TURN + GAP)
     if back:
-        _add_turn(scene, inner.end(TURN), "backward", "chevron_right", lambda: leg.turn(-1))
+        _add_turn(scene, inner.end(TURN), "cards back", "chevron_right", lambda: leg.turn(-1))
         inner = inner.before(TURN + GAP)
     if not cards:
         return
@@ -122,9 +122,9 @@ def _add_lines(scene: Scene, host: Host, play: Play, leg: ShownLeg, room: Area) 
         _add_card(scene, host, play, leg, card, place)
         _add_chevron(scene, (place.right + GAP / 2, place.center[1]))
     if on:
-        _add_turn(scene, end.foot(TURN), "onward", "chevron_left", lambda: leg.turn(1))
+        _add_turn(scene, end.foot(TURN), "cards on", "chevron_left", lambda: leg.turn(1))
     if back:
-        _add_turn(scene, places[0].foot(TURN), "backward", "chevron_right", lambda: leg.turn(-1))
+        _add_turn(scene, places[0].foot(TURN), "cards back", "chevron_right", lambda: leg.turn(-1))
     _add_chevron(scene, (end.right + GAP / 2, end.center[1]))
 
 
@@ -148,8 +148,8 @@ def _add_card(scene: Scene, host: Host, play: Play, leg: ShownLeg, card: CourseC
     offer, number = card.offer, card.number
 
     def touched() -> None:
-        if offer is not None and usable(offer) and offer.action is not None:
-            play.do(offer.action)
+        if offer is not None and usable(offer):
+            play.touch_board(None, offer)
         else:
             leg.show(number)
 

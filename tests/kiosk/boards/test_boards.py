@@ -1,0 +1,135 @@
+"""Boards on the table's screen: what a touch does, that all words fit, that a still picture costs nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.core.actions import Ready
+from companion.kiosk.drawing import Area
+from companion.kiosk.widgets.course.ranks import bay_places
+from companion.kiosk.widgets.course.rolling_in import IN_S, RollingPieces
+from companion.kiosk.widgets.course.strip import PAGE, shown_cards
+from tests.kiosk.boards.sample_boards import course, judging, seen
+from tests.kiosk.screens.conftest import cut
+
+__all__ = ["cut"]
+SIZES = ((800, 480), (1024, 600), (1280, 720), (480, 853), (720, 1280))
+
+
+@pytest.fixture
+def boards(hands, monkeypatch):
+    """A table on which a board made by hand is seen."""
+
+    def show(board, size=(800, 480), seats=4, language="en"):
+        table = hands(size, language).begin(seats)
+        view = seen(table.play.view, board)
+        monkeypatch.setattr(table.play.acting, "view", view)
+        table.play.refresh()
+        return table
+
+    return show
+
+
+def area(table, what):
+    return Area(*next(rect for rect, meaning in table.kiosk.touchables() if meaning == what))
+
+
+def test_the_lower_part_of_a_tile_is_a_press_and_the_upper_one_opens_the_panel(boards, monkeypatch):
+    table = boards(course(4))
+    press, panel = area(table, "tile 2"), area(table, "panel 2")
+    assert press.height >= 69
+    assert panel.height >= 52
+    assert panel.bottom <= press.y + 0.01
+    pressed, opened = [], []
+    monkeypatch.setattr(table.play, "button", lambda seat, down: pressed.append((seat, down)))
+    monkeypatch.setattr(table.play, "open", opened.append)
+    table.touch(*press.center)
+    assert pressed == [(2, True), (2, False)]
+    assert not opened
+    table.touch(*panel.center)
+    assert opened == [2]
+
+
+def test_a_touch_on_yes_does_what_that_lane_offers(boards, monkeypatch):
+    board = judging(4)
+    table = boards(board)
+    done = []
+    monkeypatch.setattr(table.play, "touch_board", lambda seat, offer: done.append((seat, offer)))
+    table.tap("seat 1: Ready")
+    assert done == [(1, board.lanes[1].yes)]
+    assert isinstance(done[0][1].action, Ready)
+
+
+def test_an_objection_makes_a_lane_large_and_its_verdict_can_stand(boards, monkeypatch):
+    table = boards(judging(4))
+    done = []
+    monkeypatch.setattr(table.play, "touch_board", lambda seat, _: done.append(seat))
+    table.tap("object 0")
+    assert "object 3" not in table.meanings()
+    table.tap("verdict stands")
+    assert "object 3" in table.meanings()
+    assert not done
+    table.tap("object 0")
+    table.tap("seat 0: Ready")
+    assert done == [0]
+    assert "object 3" in table.meanings()
+
+
+def test_the_way_on_is_what_the_game_offers_and_does_nothing_while_answers_are_missing(boards):
+    table = boards(judging(2), seats=2)
+    before = table.session.state
+    table.tap("onward")
+    assert table.session.state is before
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["en", "ja", "es"])
+def test_every_word_fits_and_every_finger_has_its_place(boards, cut, size, language):
+    for seats in (2, 4):
+        for board in (course(seats, language=language), course(seats, 7, language), judging(seats, language)):
+            table = boards(board, size, seats, language)
+            table.draw()
+            for rect, what in table.kiosk.touchables():
+                assert (rect[2] >= 47.9 and rect[3] >= 51.9) or what == "round", (what, rect)
+    assert cut == set()
+
+
+def test_a_board_that_stays_as_it_is_is_not_drawn_again(boards):
+    for board in (course(4), judging(4)):
+        table = boards(board)
+        table.wait(1.0)
+        table.draw()
+        assert table.draw() == []
+
+
+def test_a_card_is_shown_alone_and_put_away(boards):
+    table = boards(course(4))
+    table.tap("card 3")
+    table.tap("card away")
+    assert "card away" not in table.meanings()
+
+
+def test_more_cards_than_fit_are_turned_to_and_the_one_to_be_judged_is_in_view():
+    board = course(4, 9)
+    cards, back, on = shown_cards(board, 0)
+    assert len(cards) == PAGE
+    assert any(not each.judged for each in cards)
+    assert on
+    assert not back
+    assert shown_cards(board, 5)[0][-1].number == 9
+    assert shown_cards(course(4, 6), 0) == (course(4, 6).cards, False, False)
+
+
+def test_a_piece_rolls_in_and_two_that_change_places_move_at_once():
+    pieces, board = RollingPieces(), Area(0, 0, 400, 98)
+    one, two, *_ = bay_places(board, 4)
+    pieces.note({0: one}, board, 10.0)
+    assert pieces.now(10.0) == {}
+    pieces.note({0: one, 1: two}, board, 11.0)
+    assert pieces.now(11.0)[1].dx < -two.x
+    assert 0 not in pieces.now(11.0)
+    assert not pieces.moving(11.0 + IN_S)
+    pieces.note({0: two, 1: one}, board, 12.0)
+    moved = pieces.now(12.1)
+    assert moved[0].dx < 0 < moved[1].dx
+    assert moved[1].dy < 0 == moved[0].dy
