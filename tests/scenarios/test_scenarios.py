@@ -14,7 +14,6 @@ from companion.shelf.games import take
 FOLDER = Path(__file__).parent / "steampunk_rally"
 PAGE = (Path(__file__).parents[2] / "docs" / "scenarios.md").read_text(encoding="utf-8")
 FILES = files_of([FOLDER])
-RALLY_FILES = files_of([FOLDER.parent / "cube_rally"])
 EXAMPLES = 86
 """Worked examples of the rules; a file begins with the number of its example, and a letter if there are several."""
 
@@ -32,12 +31,6 @@ def game():
 @pytest.mark.parametrize("path", [scenario(path) for path in FILES])
 def test_scenario(game, path):
     verdict = check(game, Scenario(path))
-    assert verdict.passed, verdict.why
-
-
-@pytest.mark.parametrize("path", [scenario(path) for path in RALLY_FILES])
-def test_scenario_of_cube_rally(path):
-    verdict = check(take("cube_rally"), Scenario(path))
     assert verdict.passed, verdict.why
 
 
@@ -86,6 +79,5 @@ def test_the_page_names_every_word_that_can_be_given(game, place):
 
 
 def test_titles_are_different():
-    for files in (FILES, RALLY_FILES):
-        titles = [Scenario(path).title for path in files]
-        assert sorted(set(titles)) == sorted(titles)
+    titles = [Scenario(path).title for path in FILES]
+    assert sorted(set(titles)) == sorted(titles)

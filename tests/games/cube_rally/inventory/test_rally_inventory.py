@@ -79,20 +79,6 @@ def test_every_house_rule_stands_with_its_reading_and_all_its_values() -> None:
     assert page == {name: ", ".join(values) for name, values in RALLY_RULES.values.items()}
 
 
-def test_every_value_of_every_house_rule_has_its_scenario() -> None:
-    wanted = {
-        f"setting-{name.replace('_', '-')}-{value.replace('_', '-')}"
-        for name, values in RALLY_RULES.values.items()
-        for value in values
-    }
-    assert wanted - {path.stem for path in SCENARIOS.glob("*.toml")} == set()
-
-
-def test_each_worked_example_has_its_scenario() -> None:
-    numbers = {int(found[0]) for path in SCENARIOS.glob("*.toml") if (found := re.match(r"\d+", path.name))}
-    assert numbers == set(range(1, 51))
-
-
 def test_each_rule_that_the_code_names_exists() -> None:
     named = {
         rule
