@@ -22,7 +22,8 @@ def collapse(change: RallyChange, seat: int, action: Collapse) -> Refusal:
         return reject("nothing_stands", "CR-STACK-10")
     driven = change.own[seat]
     if driven.stack is not None:
-        if action.stack is None or not remains(driven.stack, action.stack):
+        nothing_fell = bool(driven.stack) and action.stack == driven.stack
+        if action.stack is None or nothing_fell or not remains(driven.stack, action.stack):
             return reject("cannot_remain", "CR-STACK-12")
         fallen = _cubes(_count(driven.stack) - _count(action.stack))
         change.set(seat, stack=action.stack, top=_top(action.stack) if driven.top is not None else None)

@@ -175,6 +175,7 @@ def test_a_square_holds_one_column() -> None:
 def test_a_cube_that_is_still_in_its_column_counts_at_its_new_level() -> None:
     state = table({"stack": "(0,0)=RBG"}, {}, cards=[asks_red(), {"pattern": "G/B"}])
     assert refusal(state, Collapse(0, stack(x1y0="B"))) == ("cannot_remain", "CR-STACK-12")
+    assert refusal(state, Collapse(0, stack(x0y0="RBG"))) == ("cannot_remain", "CR-STACK-12")  # nothing fell
     state = do(state, Collapse(0, stack(x0y0="BG")), Advance(None))
     assert state.drivers[0].verdict == "yes"
 
