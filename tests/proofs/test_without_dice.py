@@ -92,11 +92,12 @@ def test_the_demonstration_shows_it(tmp_path):
     assert {"round-1-stack-table", "round-1-judge-table", "round-1-tell-panel-full"} <= pictures
 
 
-def test_a_storm_breaks_nothing(tmp_path):
+def test_a_storm_breaks_nothing_and_nothing_is_shown_without_words(tmp_path, caplog):
     storm = Storm(ToyStack(), 1, (800, 480), "en", tmp_path)
     storm.blow(400)
     storm.close()
     assert storm.faults == []
+    assert [line for line in caplog.messages if "no words" in line] == []
     assert storm.actions > 5
 
 

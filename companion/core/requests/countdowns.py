@@ -13,7 +13,8 @@ class Countdown(msgspec.Struct, frozen=True):
     """Time that runs; when it is up, the action :class:`~companion.core.actions.TimeUp` of the table says so.
 
     Attributes:
-        id: stable name; as long as it is the same the time goes on, another one begins anew.
+        id: stable name; as long as it is the same the time goes on, another one begins anew; one that another broke
+            in on goes on where it was.
         seconds: how long it lasts, > 0.
         says: what happens at its end, in few words.
         rule: ID of the rule that sets it.

@@ -22,6 +22,7 @@ class ByItself:
         self._running: Countdown | None = None
         self._since = 0.0
         self._spent = False
+        self._held: dict[str, float] = {}  # how long a time had run when another one broke in on it
         self._refused: DrawRequest | None = None
 
     @property
@@ -30,10 +31,17 @@ class ByItself:
         return self.next_due() is not None or self._due() is not None
 
     def note(self, now: float) -> None:
-        """Look at what the game asks for: a countdown of the same name goes on, another one begins anew."""
+        """Look at what the game asks for: a countdown of the same name goes on, another one begins anew.
+
+        One that another has broken in on goes on after it where it was.
+        """
         countdown = self._acting.view.countdown
-        if countdown is None or self._running is None or countdown.id != self._running.id:
-            self._since, self._spent = now, False
+        if countdown is None:
+            self._held.clear()
+        elif self._running is None or countdown.id != self._running.id:
+            if self._running is not None:
+                self._held[self._running.id] = now - self._since
+            self._since, self._spent = now - self._held.pop(countdown.id, 0.0), False
         self._running = countdown
         if self._acting.view.draw != self._refused:
             self._refused = None

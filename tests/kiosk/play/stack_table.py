@@ -21,8 +21,13 @@ from tests.kiosk.toy_table import ToyTable
 class StackTable:
     """A game of stacks on a table of the tests."""
 
-    def __init__(self, file: Path, levels: tuple[str, ...] = ("table",) * 3, delay: str = "yes") -> None:
-        setup = Setup(tuple(Seat(f"P{n}", "en", level) for n, level in enumerate(levels)), {"delay": (delay,)})
+    def __init__(
+        self, file: Path, levels: tuple[str, ...] = ("table",) * 3, delay: str = "yes", limit: str = "no"
+    ) -> None:
+        setup = Setup(
+            tuple(Seat(f"P{n}", "en", level) for n, level in enumerate(levels)),
+            {"delay": (delay,), "limit": (limit,)},
+        )
         begun = Session.begin(ToyStack(), setup, Journal.create(file, "2026-11-23T18:00:00+00:00"))
         assert isinstance(begun, Session)
         self.session: Session[Any] = begun

@@ -81,6 +81,35 @@ def test_a_piece_taken_back_opens_the_lock_and_the_time_begins_anew(table):
     assert table.state.phase == "tell"
 
 
+def test_a_time_that_the_lock_broke_in_on_goes_on_where_it_was(stacks):
+    table = stacks(limit="yes").stacked()
+    table.wait(5.0)
+    placed(table)
+    table.wait(1.5)
+    table.press(1)
+    assert table.play.countdown_left(table.clock.now()) == pytest.approx(1 - 5.8 / 20, abs=0.03)
+    table.press(1, then=0.0)
+    assert table.play.countdown_left(table.clock.now()) == pytest.approx(1.0, abs=0.05)  # the lock's, anew
+    table.wait(1.5)
+    table.press(1, then=0.0)
+    assert table.play.countdown_left(table.clock.now()) == pytest.approx(1 - 5.8 / 20, abs=0.03)
+    table.wait(13.9)
+    assert table.state.phase == "stack"
+    table.wait(0.6)
+    assert table.done[-1] == "TimeUp None"
+
+
+def test_a_time_that_was_over_begins_anew_after_undo(stacks):
+    table = stacks(limit="yes").stacked()
+    table.press(0)
+    table.wait(20.0)
+    assert table.state.phase == "tell"
+    table.play.undo()
+    table.wait(0.0)
+    assert table.state.phase == "stack"
+    assert table.play.countdown_left(table.clock.now()) == pytest.approx(1.0, abs=0.02)
+
+
 def test_the_same_time_goes_on_whatever_else_happens(table):
     placed(table)
     table.wait(1.0)

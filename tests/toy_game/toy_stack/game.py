@@ -45,11 +45,19 @@ class ToyStack(Game[Stacks]):
     state_type, action_type = Stacks, StackAction
 
     def questions(self) -> tuple[Question, ...]:
-        return (question("delay", "yes", "no"),)
+        return (
+            question("delay", "yes", "no"),
+            question("limit", "no", "yes"),
+        )
 
     def start(self, setup: Setup) -> Applied[Stacks] | Rejection:
         stackers = tuple(Stacker(full=seat.level == "full") for seat in setup.seats)
-        begun = Stacks(stackers, ReadyBarrier(len(stackers)), delay=setup.answers.get("delay") != ("no",))
+        begun = Stacks(
+            stackers,
+            ReadyBarrier(len(stackers)),
+            delay=setup.answers.get("delay") != ("no",),
+            limit=setup.answers.get("limit") == ("yes",),
+        )
         return Applied(begun, (line(None, "begins", "STACK-START", n=len(stackers)),))
 
     def apply(self, state: Stacks, action: Action) -> Applied[Stacks] | Rejection:
@@ -60,7 +68,7 @@ class ToyStack(Game[Stacks]):
         if (request := draw(state)) is not None:
             left = list(request.things)
             return Drawn(None, request.id, tuple(left.pop(pick(len(left))) for _ in range(request.take)))
-        if (running := countdown(state)) is not None:
+        if (running := countdown(state)) is not None and state.barrier.complete:
             return TimeUp(None, running.id) if pick(4) else NotReady(state.barrier.order[0])
         if state.phase == "stack":
             return Ready(state.barrier.missing[pick(len(state.barrier.missing))])

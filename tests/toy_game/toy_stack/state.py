@@ -16,6 +16,7 @@ from companion.core.scores import Score
 LETTERS = ("a", "b", "c", "d", "e", "f")
 PRIZES = (3, 1)
 LOCK_S = 2.0
+LIMIT_S = 20.0
 SQUARES = ((0, 0), (1, 0))
 TINTS = (Tint("a", "#D0342A"), Tint("b", "#2A66BD"))
 
@@ -48,6 +49,7 @@ class Stacks(msgspec.Struct, frozen=True):
     round: int = 1
     tries: int = 0
     delay: bool = True
+    limit: bool = False
 
 
 def draw(state: Stacks) -> DrawRequest | None:
@@ -56,9 +58,12 @@ def draw(state: Stacks) -> DrawRequest | None:
 
 
 def countdown(state: Stacks) -> Countdown | None:
-    """Return the time in which a stack may still be taken back, or None."""
-    running = state.phase == "stack" and state.barrier.complete
-    return Countdown(f"lock {state.round} {state.tries}", LOCK_S, text("lock")) if running else None
+    """Return the time in which stacks are built, or may still be taken back, or None."""
+    if state.phase != "stack":
+        return None
+    if state.barrier.complete:
+        return Countdown(f"lock {state.round} {state.tries}", LOCK_S, text("lock"))
+    return Countdown(f"stack {state.round}", LIMIT_S, text("time")) if state.limit else None
 
 
 def decision(state: Stacks, seat: int) -> Decision | None:

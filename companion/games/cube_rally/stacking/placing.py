@@ -57,7 +57,8 @@ def countdown(state: Rally) -> Countdown | None:
         )
     if readings.stack_time_limit_s != "0":
         seconds = float(readings.stack_time_limit_s)
-        return Countdown(f"stack {leg} {state.tries}", seconds, text("countdown.stack"), "CR-READY-14")
+        # The same name for the whole leg; its 0 stands in journals.
+        return Countdown(f"stack {leg} 0", seconds, text("countdown.stack"), "CR-READY-14")
     return None
 
 

@@ -186,7 +186,7 @@ def test_when_time_is_up_an_illegal_stack_stands_without_the_illegal_cubes() -> 
     state = table(own, OWN, phase="stack", cards=[asks_red()], options={"stack_time_limit_s": "60"})
     running = countdown(state)
     assert running is not None
-    state = do(state, Ready(1), TimeUp(None, f"stack {state.leg + 1} 0"))
+    state = do(state, Ready(1), TimeUp(None, running.id))
     told = do(state, TellStack(0, stack(x0y0="RRB", x1y0="B")))
     assert told.drivers[0].stack == stack(x0y0="R")
     assert "illegal_off" in [key for _, key, *_ in lines(state, TellStack(0, stack(x0y0="RR")))]

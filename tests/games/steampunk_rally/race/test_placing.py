@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import combinations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.steampunk_rally.components import COLOURS, STAR, Colour, Part, SlotSpec
@@ -85,6 +85,7 @@ def test_a_die_that_shows_six_is_not_the_one_to_raise() -> None:
 COLOUR: st.SearchStrategy[Colour] = st.sampled_from(COLOURS)
 
 
+@settings(deadline=None)
 @given(
     st.lists(COLOUR, min_size=1, max_size=3),
     st.integers(0, 9),
