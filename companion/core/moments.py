@@ -132,6 +132,7 @@ class Moments(msgspec.Struct, frozen=True):
         told: kinds of actions of whose rounds the count of touches tells, by what is said of them.
         by_hand: for each kind of action what it is called, and what hands do for it where there is no companion.
         counted: games of the page of touches.
+        round: what that page calls a round of the game.
         on_touches: what that page says of them, line by line.
         kept_going: gives corrections that keep a state from ending, for games that are to be long.
     """
@@ -144,6 +145,7 @@ class Moments(msgspec.Struct, frozen=True):
     told: Mapping[str, Callable[[Action], bool]] = msgspec.field(default_factory=dict)
     by_hand: Mapping[str, tuple[str, str]] = msgspec.field(default_factory=dict)
     counted: tuple[CountedGame, ...] = ()
+    round: str = "round"
     on_touches: tuple[str, ...] = ()
     kept_going: Callable[[Any], tuple[Action, ...]] = lambda _state: ()
 

@@ -64,4 +64,9 @@ MOMENTS: Final = Moments(
     level="full",
     by_hand=BY_HAND,
     counted=(CountedGame(4, "table"), CountedGame(4, "top"), CountedGame(4, "full")),
+    round="leg",
+    on_touches=(
+        "At level *table* nobody is to need a ninth touch in a leg: one a card says yes or no, or a press of the own",
+        "button does. At the others stacks are told by touch: what is seen from above (*top*), or all (*full*).",
+    ),
 )

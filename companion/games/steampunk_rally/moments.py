@@ -287,6 +287,8 @@ MOMENTS: Final = Moments(
         CountedGame(4, "full", EACH_CARD, "a barrier at each card of the Draft"),
     ),
     on_touches=(
+        "A press of the own button takes the place of asking and answering “are you done?”. Real dice are thrown and",
+        "not touched; only a die that the reader asks about takes a touch.",
         "At level *table* nobody is to need a seventh touch in a round; at level *full* the screen takes over sums,",
         "cogs and layout, too, and takes more. By the usual rules hands go round at everybody's own pace, and",
         "each seat says in one visit to its panel what its cards came to; waiting at each card takes more presses.",

@@ -1,6 +1,7 @@
 """``pipworks bench taps --page``: docs/taps.md, what a table touches beside what hands would do without the screen.
 
-The figures stand in the page itself, in a comment, so that anybody can see whether its tables are theirs.
+Each game has a part of its own. The figures stand in the page itself, in comments, so that anybody can see whether
+its tables are theirs.
 """
 
 from __future__ import annotations
@@ -17,26 +18,34 @@ from companion.core.moments import CountedGame, Moments
 from companion.proofs.headless import draw_nowhere
 from companion.proofs.setups import answers_of
 from companion.proofs.taps.count import TapReport, play_whole_game
+from companion.shelf.words import catalogues
 
 SEED: Final = 1
-OPENING, CLOSING = "<!-- figures: ", " -->"
+OPENING, CLOSING = "<!-- figures of {}: ", " -->"
+PART: Final = "\n## "
+HEAD: Final = """# Touches, and what hands would do
+
+Whole games played by touches and presses alone, by players who see and touch what people would.
+"""
 
 
-def page(moments: Moments, figures: Sequence[TapReport]) -> str:
-    """Return docs/taps.md.
+def part(name: str, title: str, moments: Moments, figures: Sequence[TapReport]) -> str:
+    """Return what docs/taps.md says of a game.
 
     Args:
+        name: of the game.
+        title: in English.
         moments: what the game tells of itself.
         figures: of one game for each row of the first table; the second one is about those with usual answers.
     """
-    usual = [f for f in figures if not f.answers]
+    called, usual = moments.round, [f for f in figures if not f.answers]
     lines = [
-        "# Touches, and what hands would do",
+        f"## {title}",
         "",
-        "Whole games played by touches and presses alone, by players who see and touch what people would. Made by",
-        "`pipworks bench taps --page docs/taps.md`; of one game: `pipworks bench taps --seats 8 --level table`.",
+        f"Made by `pipworks bench taps --game {name} --page docs/taps.md`; of one game:",
+        f"`pipworks bench taps --game {name} --seats {figures[0].seats} --level {figures[0].level}`.",
         "",
-        "| seats | level | played with | rounds | touches a player and round | at most | more than six "
+        f"| seats | level | played with | {called}s | touches a player and {called} | at most | more than six "
         "| presses of the own button | touches for dice in a virtual tray |",
         "|---|---|---|---|---|---|---|---|---|",
     ]
@@ -47,8 +56,6 @@ def page(moments: Moments, figures: Sequence[TapReport]) -> str:
     ]
     lines += [
         "",
-        "A press of the own button takes the place of asking and answering “are you done?”. Real dice are thrown and",
-        "not touched; only a die that the reader asks about takes a touch.",
         *moments.on_touches,
         "",
         *_saved(moments, figures),
@@ -69,7 +76,7 @@ def page(moments: Moments, figures: Sequence[TapReport]) -> str:
         + "."
         for said in moments.told
     ]
-    lines += ["", OPENING + msgspec.json.encode(figures).decode() + CLOSING]
+    lines += ["", OPENING.format(name) + msgspec.json.encode(figures).decode() + CLOSING]
     return "\n".join(lines) + "\n"
 
 
@@ -91,7 +98,7 @@ def _saved(moments: Moments, figures: Sequence[TapReport]) -> list[str]:
         for f in figures
         if f.answers and f.level in usual
     ]
-    return ["Presses a player and round: " + ",\n".join(told) + ".", ""] if told else []
+    return [f"Presses a player and {moments.round}: " + ",\n".join(told) + ".", ""] if told else []
 
 
 def _touches(figures: TapReport, kind: str) -> str:
@@ -101,20 +108,27 @@ def _touches(figures: TapReport, kind: str) -> str:
     return f"{mean:.1f} (at most {most}, {times} times)"
 
 
-def figures_of(written: str) -> list[TapReport]:
-    """Return the figures that a page holds.
+def with_part(written: str, name: str, told: str) -> str:
+    """Return the page with what is ``told`` of a game in the place of what it said of it, or at its end."""
+    parts = written.split(PART)[1:]
+    kept = [PART + one if OPENING.format(name) not in one else "\n" + told for one in parts]
+    return HEAD + "".join(kept if "\n" + told in kept else [*kept, "\n" + told])
+
+
+def figures_of(written: str, name: str) -> list[TapReport]:
+    """Return the figures that a page holds of a game.
 
     Raises:
         ValueError: if ``written`` is not such a page.
     """
-    _, opening, rest = written.partition(OPENING)
+    _, opening, rest = written.partition(OPENING.format(name))
     if not opening:
         raise ValueError("the page holds no figures")
     return msgspec.json.decode(rest.partition(CLOSING)[0], type=list[TapReport])
 
 
 def run_tap_page(game: Game[Any], file: Path, out: TextIO, err: TextIO) -> int:
-    """Play the games and write the page; return 0, or 1 where the file cannot be written."""
+    """Play the games and write the game's part of the page; return 0, or 1 where the file cannot be written."""
     if not file.parent.is_dir():  # said before minutes of play
         err.write(f"pipworks bench taps: {file}: there is no folder {file.parent}.\n")
         return 1
@@ -129,9 +143,12 @@ def run_tap_page(game: Game[Any], file: Path, out: TextIO, err: TextIO) -> int:
         with tempfile.TemporaryDirectory() as folder:
             figures.append(play_whole_game(game, counted.seats, counted.level, SEED, Path(folder), answers=answers))
     try:
-        file.write_text(page(moments, figures), encoding="utf-8")
-    except OSError as error:
-        err.write(f"pipworks bench taps: {file}: cannot be written: {error.strerror or error}.\n")
+        written = file.read_text(encoding="utf-8") if file.exists() else ""
+        title = catalogues().within(game.name).say(game.title, "en")
+        file.write_text(with_part(written, game.name, part(game.name, title, moments, figures)), encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = (error.strerror if isinstance(error, OSError) else "it is no text") or error
+        err.write(f"pipworks bench taps: {file}: cannot be written: {why}.\n")
         return 1
     out.write(f"{file}\n")
     return 0

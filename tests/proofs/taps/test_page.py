@@ -6,30 +6,51 @@ from pathlib import Path
 import pytest
 
 from companion.commands.main import run
+from companion.games.cube_rally.moments import MOMENTS as RALLY
 from companion.games.steampunk_rally.game import SteampunkRally
 from companion.games.steampunk_rally.moments import MOMENTS
 from companion.proofs.taps import page as tap_page
 from companion.proofs.taps.count import TapReport
 
-PAGE = Path(__file__).parents[3] / "docs" / "taps.md"
+WRITTEN = (Path(__file__).parents[3] / "docs" / "taps.md").read_text(encoding="utf-8")
+GAME = "steampunk_rally"
+TOLD = {GAME: MOMENTS, "cube_rally": RALLY}
 COUNTED = next(iter(MOMENTS.told))
 
 
-def test_the_page_is_what_the_command_makes_of_its_figures():
-    written = PAGE.read_text(encoding="utf-8")
-    assert tap_page.page(MOMENTS, tap_page.figures_of(written)) == written
+@pytest.mark.parametrize("game", TOLD)
+def test_the_page_is_what_the_command_makes_of_its_figures(game):
+    told = tap_page.part(game, game.replace("_", " ").title(), TOLD[game], tap_page.figures_of(WRITTEN, game))
+    assert tap_page.with_part(WRITTEN, game, told) == WRITTEN
 
 
-def test_the_page_tells_of_the_games_that_the_command_plays():
-    figures = tap_page.figures_of(PAGE.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("game", TOLD)
+def test_the_page_tells_of_the_games_that_the_command_plays(game):
+    figures = tap_page.figures_of(WRITTEN, game)
     assert [(each.seats, each.level, bool(each.answers)) for each in figures] == [
-        (each.seats, each.level, bool(each.answers)) for each in MOMENTS.counted
+        (each.seats, each.level, bool(each.answers)) for each in TOLD[game].counted
     ]
-    assert all(kind in MOMENTS.by_hand for each in figures for kind in each.per_action)
+    assert all(kind in TOLD[game].by_hand for each in figures for kind in each.per_action)
+
+
+def test_at_level_table_nobody_needs_a_ninth_touch_in_a_leg():
+    table = next(each for each in tap_page.figures_of(WRITTEN, "cube_rally") if each.level == "table")
+    assert (table.seats, table.rounds) == (4, 4)
+    assert table.most_taps <= 8
+
+
+def test_a_page_keeps_what_it_says_of_other_games():
+    game = TapReport(8, "table", 10, 5, 2.5, 9.0, 6.0, (), {}, {"Gain": (40, 1.25, 3)})
+    one = tap_page.part("one", "One", MOMENTS, [game])
+    other = tap_page.part("other", "Other", RALLY, [game])
+    page = tap_page.with_part(tap_page.with_part("", "one", one), "other", other)
+    assert page == tap_page.HEAD + "\n" + one + "\n" + other
+    assert tap_page.with_part(page, "one", one) == page
+    assert "touches a player and leg" in other
 
 
 def test_at_level_table_nobody_needs_a_seventh_touch_in_a_round():
-    table = next(each for each in tap_page.figures_of(PAGE.read_text(encoding="utf-8")) if each.level == "table")
+    table = next(each for each in tap_page.figures_of(WRITTEN, GAME) if each.level == "table")
     assert table.seats == 8
     assert table.most_taps <= 6
     assert table.told, "the game was too short for a deck to run out"
@@ -51,12 +72,13 @@ def test_the_command_writes_what_was_counted(tmp_path, monkeypatch):
     assert "9.0 instead of 6.0 with a barrier at each card of the Draft at level *table*" in written
     assert f"Rounds in which {COUNTED}: 5 (*table*); 5 (*full*).\n" in written
     assert "| 1.2 (at most 3, 40 times) | 1.2 (at most 3, 40 times) |" in written
-    assert tap_page.figures_of(written)[1] == played(None, 4, "full", 1, tmp_path, {})
-    assert tap_page.figures_of(written)[2] == played(None, 8, "table", 1, tmp_path, {"draft_barrier": ("pick",)})
+    _, usual, each_card, _ = tap_page.figures_of(written, GAME)
+    assert usual == played(None, 4, "full", 1, tmp_path, {})
+    assert each_card == played(None, 8, "table", 1, tmp_path, {"draft_barrier": ("pick",)})
 
 
 def test_one_barrier_for_the_draft_saves_three_presses_and_costs_no_touch():
-    figures = {(f.level, bool(f.answers)): f for f in tap_page.figures_of(PAGE.read_text(encoding="utf-8"))}
+    figures = {(f.level, bool(f.answers)): f for f in tap_page.figures_of(WRITTEN, GAME)}
     for level in ("table", "full"):
         whole, each_card = figures[level, False], figures[level, True]
         assert whole.mean_presses < each_card.mean_presses - 2.5
@@ -64,7 +86,7 @@ def test_one_barrier_for_the_draft_saves_three_presses_and_costs_no_touch():
 
 
 def test_at_level_table_the_usual_rules_take_six_presses_and_less_than_three_touches_a_round():
-    table = next(f for f in tap_page.figures_of(PAGE.read_text(encoding="utf-8")) if f.level == "table")
+    table = next(f for f in tap_page.figures_of(WRITTEN, GAME) if f.level == "table")
     assert table.mean_presses <= 6
     assert table.mean_taps <= 2.8
     assert table.most_taps <= 5
@@ -72,7 +94,7 @@ def test_at_level_table_the_usual_rules_take_six_presses_and_less_than_three_tou
 
 def test_a_page_without_such_a_game_says_nothing_of_it():
     game = TapReport(8, "table", 10, 5, 2.5, 9.0, 6.0, (), {}, {"Gain": (40, 1.25, 3)})
-    assert "instead of" not in tap_page.page(MOMENTS, [game])
+    assert "instead of" not in tap_page.part("race", "Race", MOMENTS, [game])
 
 
 def test_a_page_that_cannot_be_written_is_one_sentence_before_anything_is_played(tmp_path, capsys):
@@ -85,4 +107,4 @@ def test_a_page_that_cannot_be_written_is_one_sentence_before_anything_is_played
 
 def test_a_page_without_figures_is_none():
     with pytest.raises(ValueError, match="no figures"):
-        tap_page.figures_of("# Touches\n")
+        tap_page.figures_of("# Touches\n", GAME)
