@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.core.engine import WorkingCopy
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
-from companion.games.cube_rally.components import CardSet, CourseCard
+from companion.games.cube_rally.components import CardSet
 from companion.games.cube_rally.house_rules import RALLY_RULES, RallyReadings
 from companion.games.cube_rally.state import Driven, PhaseOfRally, Rally, RallyLeg, Source, Standings, durability
 
@@ -46,13 +46,6 @@ class RallyChange(WorkingCopy[Rally, Driven], state=Rally, seats="drivers"):
     def seats(self) -> range:
         """All seats."""
         return range(len(self.own))
-
-    @property
-    def card(self) -> CourseCard | None:
-        """The card on which the marker stands, or None."""
-        if self.phase != "judge":
-            return None
-        return self.legs[self.leg].cards[self.at]
 
     def durability(self, seat: int) -> int:
         """Return what a seat bears without retiring."""

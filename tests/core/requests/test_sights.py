@@ -37,7 +37,21 @@ def test_what_was_seen_is_held_against_the_request(
     assert (refused and refused.code) == code
 
 
+def test_a_place_is_told_as_people_count() -> None:
+    refused = check_sight(REQUEST, Sighted(1, "stack", ((0, 1, "B"),)))
+    assert refused is not None
+    assert (refused.rule, refused.says.args) == ("TOY-SEE-1", {"x": 1, "y": 2})
+
+
 def test_nothing_is_taken_where_nothing_is_asked() -> None:
     refused = check_sight(None, Sighted(1, "stack", ()))
     assert refused is not None
     assert refused.code == "no_sight_due"
+
+
+@pytest.mark.parametrize(("name", "said"), [("crimson", "crimson"), ("", "R")])
+def test_a_colour_is_told_by_its_name_and_by_its_id_where_it_has_none(name: str, said: str) -> None:
+    request = SightRequest(1, "stack", ((0, 0), (1, 0)), tints=(Tint("R", "#FF0000", name),), most=(("R", 1),))
+    refused = check_sight(request, Sighted(1, "stack", ((0, 0, "R"), (1, 0, "R"))))
+    assert refused is not None
+    assert refused.says.args == {"colour": said, "n": 1}

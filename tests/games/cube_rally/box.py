@@ -26,6 +26,7 @@ from companion.games.cube_rally.components import (
     Stack,
     Waypoint,
 )
+from companion.games.cube_rally.game import CubeRally
 from companion.games.cube_rally.proofs.invariants import violations
 from companion.games.cube_rally.setup.start import start
 from companion.games.cube_rally.state import Rally
@@ -149,12 +150,26 @@ def at_stacking(levels: str = "full full full", cards: CardSet | None = None, **
     return onward(at_grid(levels, cards, **answers))
 
 
+def table(*seats: dict[str, Any], **fields: Any) -> Rally:
+    """Return the game that these words describe, as in a scenario; seats are called A, B, C …"""
+    game = CubeRally(box())
+    named = [{"name": chr(65 + n)} | seat for n, seat in enumerate(seats)]
+    found = game.arrange({"seats": named} | fields)
+    assert isinstance(found, Rally), found
+    assert game.violations(found) == ()
+    return found
+
+
+def asks_red(**fields: str) -> dict[str, str]:
+    return {"pattern": "R", "success": "2 points", "failure": "1 damage"} | fields
+
+
 def with_barrier(state: Rally) -> Rally:
     """Return a game with nobody ready."""
     return replace(state, barrier=ReadyBarrier(len(state.drivers)))
 
 
 __all__ = [
-    "Advance", "Drawn", "at_grid", "at_stacking", "begun", "bonuses", "box", "card", "damage", "do", "lines",
-    "onward", "points", "ready_all", "refusal", "replace", "setup", "stack", "with_barrier",
+    "Advance", "Drawn", "asks_red", "at_grid", "at_stacking", "begun", "bonuses", "box", "card", "damage", "do",
+    "lines", "onward", "points", "ready_all", "refusal", "replace", "setup", "stack", "table", "with_barrier",
 ]  # fmt: skip

@@ -161,3 +161,19 @@ def test_a_larger_field_is_filled_with_a_colour_chosen_first():
 )  # fmt: skip
 def test_taps_that_fit_nothing_do_nothing(tap):
     assert drafted([tap]) == CardDraft()
+
+
+@pytest.mark.parametrize("size", ["0", "33", "9", "", "x", "²"])
+def test_only_sizes_that_are_offered_are_taken(size):
+    draft = CardDraft()
+    assert draft.after(f"size:{size}") == draft
+
+
+@pytest.mark.parametrize("brush", ["A", "Z", "*", "_"])
+def test_every_letter_and_both_signs_can_be_painted(brush):
+    assert CardDraft().after(f"brush:{brush}").brush == brush
+
+
+@pytest.mark.parametrize("brush", ["a", "@", "[", ".", "AB", "", "Ä"])
+def test_nothing_else_can_be_painted(brush):
+    assert CardDraft().after(f"brush:{brush}") == CardDraft()

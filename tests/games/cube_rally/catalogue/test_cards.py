@@ -10,6 +10,7 @@ from companion.core.messages import in_languages
 from companion.games.cube_rally.catalogue import BOX, ShortCategory, card_set, sample_set, short_categories
 from companion.games.cube_rally.catalogue.reading import tables
 from companion.games.cube_rally.components import CardEffect, CourseCard, CubeColumn, Hue, Waypoint
+from companion.games.cube_rally.game import CubeRally
 from companion.games.cube_rally.judging import can_be_used, judge, open_squares
 from companion.kiosk.words import LANGUAGES, words
 from companion.kiosk.words.catalogues import FOLDER
@@ -89,6 +90,15 @@ def test_samples_of_colours_that_the_owners_lack_are_left_out(tmp_path):
     assert cards.goal.bonus == ((CardEffect("points", 9),),)
 
 
+def test_a_sample_of_all_colours_of_the_owners_stays(tmp_path):
+    driver = SAMPLES.drivers[0]
+    letters = [letter for letter, _ in driver.cubes]
+    palette = "[palette]\n" + "".join(f'{letter} = "{letter}"\n' for letter in letters)
+    cards = cards_with(tmp_path, palette)
+    assert [hue.letter for hue in cards.palette] == letters
+    assert driver in cards.drivers
+
+
 def test_samples_that_leave_no_open_square_are_left_out(tmp_path):
     one = '[[machine]]\nid = "X"\nname = "X"\ndurability = 1\ndiagram = ["#", "o"]\n'
     assert len(cards_with(tmp_path, one.replace('"#", "o"', '"o"')).drivers) == 7
@@ -102,6 +112,15 @@ def test_samples_that_leave_no_open_square_are_left_out(tmp_path):
 def test_a_file_that_cannot_be_used_counts_as_not_there_where_only_sound_ones_are_wanted(tmp_path):
     (tmp_path / "cards.toml").write_text(changed(("durability = 4", "durability = x")), encoding="utf-8")
     assert card_set(tmp_path, sound_only=True) == SAMPLES
+    assert CubeRally.with_usable_data(tmp_path).cards == SAMPLES
+    assert CubeRally.with_usable_data(None).cards == CubeRally.with_data(None).cards == SAMPLES
+
+
+def test_a_game_is_played_with_the_owners_cards(tmp_path):
+    (tmp_path / "cards.toml").write_text(CARDS, encoding="utf-8")
+    own = card_set(tmp_path)
+    assert own != SAMPLES
+    assert CubeRally.with_data(tmp_path).cards == CubeRally.with_usable_data(tmp_path).cards == own
 
 
 def waypoint(*slots):

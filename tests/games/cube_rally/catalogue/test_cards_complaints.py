@@ -23,6 +23,12 @@ def complaint(text):
     return said.removeprefix("cards.toml, ")
 
 
+def test_a_category_of_twelve_characters_is_one():
+    long = CARDS.replace('category = "Q"', 'category = "ABCDEFGHIJKL"').replace('["Q"]', '["ABCDEFGHIJKL"]')
+    assert READ(DataFile("cards.toml", long)).course[0].category == "ABCDEFGHIJKL"
+    assert "12 characters" in complaint(long.replace("IJKL", "IJKLM"))
+
+
 def test_the_file_is_sound_as_it_stands():
     READ(DataFile("cards.toml", CARDS))
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,31 +9,15 @@ from hypothesis import strategies as st
 from companion.core.actions import Advance, Correct, NotReady, Ready, Sighted, TimeUp
 from companion.games.cube_rally.actions import Carry, Collapse, Judge, Overrule, TellStack
 from companion.games.cube_rally.components import PLACING, TOKEN_POINTS
-from companion.games.cube_rally.game import CubeRally
 from companion.games.cube_rally.results.ranks import after_drop, pushed, token_holder
+from companion.games.cube_rally.shown.view import view
 from companion.games.cube_rally.stacking.placing import countdown
 from companion.games.cube_rally.state import STACK, Rally
 from companion.games.cube_rally.waypoints import final, standing, winners
 from tests.games.cube_rally import oracle
-from tests.games.cube_rally.box import box, do, lines, onward, ready_all, refusal, stack
+from tests.games.cube_rally.box import asks_red, do, lines, onward, ready_all, refusal, stack, table
 
-GAME = CubeRally(box())
 RED, BLUE = "(0,0)=R", "(0,0)=B"
-
-
-def table(*seats: dict[str, Any], **fields: Any) -> Rally:
-    """Return the game that these words describe, as in a scenario; seats are called A, B, C …"""
-    named = [{"name": chr(65 + n)} | seat for n, seat in enumerate(seats)]
-    found = GAME.arrange({"seats": named} | fields)
-    assert isinstance(found, Rally), found
-    assert GAME.violations(found) == ()
-    return found
-
-
-def asks_red(**fields: str) -> dict[str, str]:
-    return {"pattern": "R", "success": "2 points", "failure": "1 damage"} | fields
-
-
 YES, NO = {"stack": RED}, {"stack": BLUE}
 OWN = {"level": "table"}
 
@@ -159,8 +141,8 @@ def test_each_leg_pays_placing_points_and_earlier_ranks_have_no_influence() -> N
 @pytest.mark.rule("CR-RESULT-14")
 def test_there_are_as_many_ranks_as_players_and_each_piece_stands_on_its_own() -> None:
     state = table(NO, YES, YES, cards=[asks_red()], waypoint={"bonus": "6"})
-    assert [GAME.view(state).seats[seat].place for seat in range(3)] == [3, 1, 2]
-    board = GAME.view(do(state, Advance(None))).board
+    assert [view(state).seats[seat].place for seat in range(3)] == [3, 1, 2]
+    board = view(do(state, Advance(None))).board
     assert [bay.seat for bay in board.bays] == [1, 2, 0]  # type: ignore[union-attr]  # a course
 
 

@@ -7,10 +7,11 @@ import pytest
 from companion.core.actions import Advance, Drawn, Ready
 from companion.core.applied import Applied
 from companion.core.rejection import Rejection
+from companion.games.cube_rally import rules
 from companion.games.cube_rally.actions import PickDriver, PickMachine, TakeEntry, TurnUp
 from companion.games.cube_rally.components import DriverCard, EntryCard, Hue, MachineCard, Waypoint
 from companion.games.cube_rally.judging import open_squares
-from companion.games.cube_rally.setup.dealing import due
+from companion.games.cube_rally.setup.dealing import due, left_in_pile
 from companion.games.cube_rally.setup.picking import left_in_box, whose_pick
 from companion.games.cube_rally.setup.start import start, warnings
 from companion.games.cube_rally.shown.view import view
@@ -60,6 +61,8 @@ def test_a_card_turned_up_is_of_the_category_prescribed() -> None:
     other = next(each for each in box().course if each.category != wanted)
     assert refusal(state, TurnUp(None, 0, other)) == ("wrong_category", "CR-SETUP-08")
     right = next(each for each in box().course if each.category == wanted)
+    for slot in (-1, len(state.legs[0].slots)):
+        assert refusal(state, TurnUp(None, slot, right)) == ("no_such_choice", "CR-FLOW-03")
     state = do(state, TurnUp(None, 0, right))
     assert state.legs[0].cards[0] == right
     again = next((n for n, slot in enumerate(state.legs[0].slots) if n and slot == wanted), None)
@@ -159,6 +162,45 @@ def test_a_category_too_short_is_refused() -> None:
     assert [each.key for each in warnings(by_table, few)] == ["setup.warns.short"]
     drawn_short = Drawn(None, "checkpoints", ("CP1", "CP2", "CP5"), "table")
     assert refusal(begun_by_table.state, drawn_short) == ("setup_short", "CR-SETUP-26")
+    said = rules.apply(begun_by_table.state, drawn_short)
+    assert isinstance(said, Rejection)
+    assert said.says.args == {"category": "A", "needed": 6, "n": 1}
+
+
+@pytest.mark.rule("CR-SETUP-26")
+@pytest.mark.rule("CR-AMB-16")
+def test_a_category_with_just_enough_cards_is_long_enough() -> None:
+    posts = tuple(Waypoint(f"CP{n}", ("A", "B")) for n in range(1, 4))
+    course = tuple(card(f"{category}{n}", "R", category=category) for category in "AB" for n in range(3))
+    cards = box(course=course, checkpoints=posts, goal=Waypoint("goal"))
+    for dealing in ("companion", "table"):
+        state = do(begun("full full", cards, dealing=dealing), Drawn(None, "checkpoints", ("CP1", "CP2", "CP3")))
+        assert [leg.slots for leg in state.legs] == [("A", "B")] * 3 + [()]
+    assert warnings(setup("full full", dealing="table"), cards) == ()
+
+
+@pytest.mark.rule("CR-SETUP-01")
+@pytest.mark.rule("CR-AMB-07")
+@pytest.mark.parametrize(("seats", "said"), [(4, []), (5, ["setup.warns.five"])])
+def test_five_are_told_that_the_rules_are_for_four(seats: int, said: list[str]) -> None:
+    assert [each.key for each in warnings(setup(" ".join(["full"] * seats)), box())] == said
+
+
+def test_a_level_that_the_game_does_not_know_is_refused() -> None:
+    refused = start(setup("full cogs"), box())
+    assert isinstance(refused, Rejection)
+    assert (refused.code, refused.says.args) == ("setup_unknown", {"question": "@setup.who_keeps"})
+
+
+@pytest.mark.rule("CR-SETUP-08")
+def test_what_can_still_be_turned_up_is_of_the_category_and_lies_nowhere() -> None:
+    state = onward(at_grid(dealing="table"))
+    first = next(each for each in box().course if each.category == state.legs[0].slots[0])
+    before = left_in_pile(state, first.category)
+    assert {each.category for each in before} == {first.category}
+    assert len(before) == 8
+    after = left_in_pile(do(state, TurnUp(None, 0, first)), first.category)
+    assert (first in before, first in after, len(after)) == (True, False, 7)
 
 
 @pytest.mark.rule("CR-SETUP-27")

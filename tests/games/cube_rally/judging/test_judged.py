@@ -21,6 +21,7 @@ from companion.games.cube_rally.judging import (
     size_of,
     stack_refusals,
     top_view,
+    views_of,
 )
 from tests.games.cube_rally.written import arranged, cubes, stacked
 
@@ -233,6 +234,23 @@ def test_no_miss_where_more_than_half_is_missing():
 def test_no_miss_below_the_card():
     assert judge(stacked("(0,0)=R"), arranged("R/B", views=("front",))).miss is None
     assert judge(stacked("(0,0)=B"), arranged("R/B", views=("front",))).miss.wrong == (((0, 1), "R"),)
+
+
+def test_the_nearest_of_several_misses_has_fewest_cells_unmet_then_lies_lowest_then_leftmost():
+    alike = {(0, 1): "R", (2, 0): "R", (5, 0): "R"}
+    assert nearest_miss(alike, "front", arranged("RB")).wrong == (((3, 0), "B"),)
+    better = {(0, 0): "R", (3, 1): "R", (5, 1): "B"}
+    assert nearest_miss(better, "front", arranged("RYB")).wrong == (((4, 1), "Y"),)
+
+
+@pytest.mark.rule("CR-JUDGE-11")
+def test_views_lie_within_the_diagram_or_within_the_stack():
+    one = stacked("(0,0)=R")
+    assert views_of(one, side="far") == ({(0, 0): "R"}, {(0, 0): "R"})
+    assert views_of(one, side="far", size=(3, 1))[1] == {(2, 0): "R"}
+    two = stacked("(0,0)=R, (2,1)=B")
+    assert views_of(two, side="far")[1] == {(2, 0): "R", (0, 0): "B"}
+    assert views_of(two, side="left")[1] == front_view(two, (3, 2), "left")
 
 
 def test_miss_of_alternatives_is_that_of_the_nearest_and_of_all_together():
