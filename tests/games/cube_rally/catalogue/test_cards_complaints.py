@@ -11,6 +11,7 @@ from companion.games.cube_rally.catalogue import BOX, card_set
 from companion.owned.data_file import DataFile, DataFileError
 from companion.owned.toml import written
 from tests.games.cube_rally.catalogue.owners import CARDS, alone, changed
+from tests.games.cube_rally.written import arranged
 
 READ = BOX.readers["cards.toml"]
 
@@ -27,6 +28,12 @@ def test_a_category_of_twelve_characters_is_one():
     long = CARDS.replace('category = "Q"', 'category = "ABCDEFGHIJKL"').replace('["Q"]', '["ABCDEFGHIJKL"]')
     assert READ(DataFile("cards.toml", long)).course[0].category == "ABCDEFGHIJKL"
     assert "12 characters" in complaint(long.replace("IJKL", "IJKLM"))
+
+
+def test_a_pattern_of_twelve_lines_of_twelve_cells_is_one():
+    lines = [*["K" + "." * 11] * 11, "R" * 12]
+    large = CARDS.replace('[["RK", "R"]]', written({"a": [lines]})[0].partition(" = ")[2])
+    assert READ(DataFile("cards.toml", large)).course[0].asks == arranged("/".join(lines))
 
 
 def test_the_file_is_sound_as_it_stands():

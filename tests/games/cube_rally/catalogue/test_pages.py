@@ -223,6 +223,15 @@ def test_a_driver_is_made_of_changes_and_cubes(hand):
     assert (1, 2) in open_squares(sample_set().machines[0], driver)
 
 
+def test_a_driver_who_changes_nothing_lies_on_the_first_square(hand):
+    hand.open("drivers")
+    hand.key("catalogue.new")
+    hand.name("Kim")
+    hand.keep()
+    driver = card_set(hand.folder).drivers[-1]
+    assert (driver.name, driver.overlay, driver.overlay_at) == ("Kim", (), (0, 0))
+
+
 def test_a_driver_that_adds_squares_to_the_left_is_changed_where_they_are(hand):
     one = '[[driver]]\nid = "L"\nname = "L"\noverlay_at = [-2, -1]\noverlay = ["o"]\n'
     hand.file.write_text(one, encoding="utf-8")
@@ -310,7 +319,9 @@ def test_a_checkpoint_is_made(hand):
     hand.key("slots.less", category="B")
     hand.key("card.amount", n=6)
     hand.key("bonus.rank", n=2)
+    hand.key("bonus.rank", n=2)  # stays chosen
     hand.key("card.amount", n=3)
+    hand.key("bonus.rest")
     hand.key("bonus.rest")
     hand.key("card.amount", n=1)
     hand.key("obstacle.pattern")

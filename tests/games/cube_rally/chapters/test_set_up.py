@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from companion.core.actions import Advance, Drawn, Ready
 from companion.core.applied import Applied
+from companion.core.messages import text
 from companion.core.rejection import Rejection
-from companion.games.cube_rally import rules
+from companion.games.cube_rally import actions, components, rules
+from companion.games.cube_rally import state as state_module
 from companion.games.cube_rally.actions import PickDriver, PickMachine, TakeEntry, TurnUp
 from companion.games.cube_rally.components import DriverCard, EntryCard, Hue, MachineCard, Waypoint
 from companion.games.cube_rally.judging import open_squares
 from companion.games.cube_rally.setup.dealing import due, left_in_pile
 from companion.games.cube_rally.setup.picking import left_in_box, whose_pick
+from companion.games.cube_rally.setup.questions import questions
 from companion.games.cube_rally.setup.start import start, warnings
 from companion.games.cube_rally.shown.view import view
 from companion.games.cube_rally.state import NOBODY, Rally
@@ -159,7 +163,7 @@ def test_a_category_too_short_is_refused() -> None:
     by_table = setup("full full", dealing="table")
     begun_by_table = start(by_table, few)
     assert isinstance(begun_by_table, Applied)
-    assert [each.key for each in warnings(by_table, few)] == ["setup.warns.short"]
+    assert warnings(by_table, few) == (text("setup.warns.short", category="A", needed=6, n=1),)
     drawn_short = Drawn(None, "checkpoints", ("CP1", "CP2", "CP5"), "table")
     assert refusal(begun_by_table.state, drawn_short) == ("setup_short", "CR-SETUP-26")
     said = rules.apply(begun_by_table.state, drawn_short)
@@ -184,6 +188,30 @@ def test_a_category_with_just_enough_cards_is_long_enough() -> None:
 @pytest.mark.parametrize(("seats", "said"), [(4, []), (5, ["setup.warns.five"])])
 def test_five_are_told_that_the_rules_are_for_four(seats: int, said: list[str]) -> None:
     assert [each.key for each in warnings(setup(" ".join(["full"] * seats)), box())] == said
+
+
+@pytest.mark.rule("CR-SETUP-28")
+def test_a_box_whose_cubes_nobody_counted_is_told_of() -> None:
+    counted = box(palette=(Hue("R", "r", "#808080", 5), Hue("B", "b", "#808080"), *box().palette[2:]))
+    assert warnings(setup("full full"), counted) == ()
+    unknown = box(palette=tuple(Hue(hue.letter, hue.name, hue.paint) for hue in box().palette))
+    assert warnings(setup("full full"), unknown) == (text("setup.warns.no_supply"),)
+
+
+def test_everything_that_set_up_asks_is_explained_and_but_for_dealing_a_house_rule() -> None:
+    assert [asked.id for asked in questions() if asked.explains is None] == []
+    assert [asked.id for asked in questions() if not asked.house_rule] == ["dealing"]
+
+
+def test_nothing_that_a_game_is_made_of_can_be_changed_in_place() -> None:
+    kinds = [
+        kind
+        for module in (actions, components, state_module)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__module__ == module.__name__
+    ]
+    assert len(kinds) > 20
+    assert [kind.__name__ for kind in kinds if not kind.__struct_config__.frozen] == []
 
 
 def test_a_level_that_the_game_does_not_know_is_refused() -> None:

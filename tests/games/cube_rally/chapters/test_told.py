@@ -7,9 +7,10 @@ import pytest
 from companion.core.actions import Correct, Ready, Sighted
 from companion.games.cube_rally.actions import Carry, Collapse, Judge, JudgeObstacle, TellStack
 from companion.games.cube_rally.corrections import correctable
+from companion.games.cube_rally.results.effects import due_effects
 from companion.games.cube_rally.stacking.entering import sight_due
 from companion.games.cube_rally.state import STACK
-from tests.games.cube_rally.box import asks_red, do, refusal, stack, table
+from tests.games.cube_rally.box import asks_red, damage, do, points, refusal, stack, table
 
 OWN = {"level": "table"}
 SEEN = {"level": "top", "top": "(0,0)=R (1,0)=B"}
@@ -102,3 +103,11 @@ def test_what_came_of_a_note_is_said_once_everything_is_judged() -> None:
     assert refusal(state, Carry(1)) == ("no_note_due", "CR-RESULT-11")
     after = do(state, Carry(0, points=1))
     assert [driven.score.total for driven in after.drivers] == [2, 3]
+
+
+@pytest.mark.rule("CR-RESULT-13")
+def test_nothing_is_due_of_a_card_before_its_verdict() -> None:
+    state = table(OWN, OWN, cards=[asks_red()])
+    assert due_effects(state, 0) == ()
+    assert due_effects(do(state, Judge(0, 0, False)), 0) == ((damage(1), "CR-RESULT-02"),)
+    assert due_effects(do(state, Judge(0, 0, True)), 0) == ((points(2), "CR-RESULT-01"),)
