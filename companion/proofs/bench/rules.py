@@ -109,7 +109,7 @@ def measure(game: Game[Any], games: int, clock: Clock, seats: int | None = None,
         TableError: if the game on the disk cannot be gone on with.
     """
     seats = usual_seats(game) if seats is None else seats
-    levels = game.levels[:2]
+    levels = game.levels
     contenders: dict[str, Callable[[int], float]] = {
         "mixed": lambda turn: _rate(game, seats, games, turn, clock, levels, check=False),
         "checked": lambda turn: _rate(game, seats, games, turn, clock, levels, check=True),
@@ -174,7 +174,7 @@ def _peer(games: int, clock: Clock) -> Callable[[int], float] | None:
     if find_spec(PEER) is None:
         return None
     peer: Any = import_module(PEER)
-    colours = tuple(peer.Colour)[:4]
+    colours = tuple(peer.Color)[:4]
 
     def rate(turn: int) -> float:
         random.seed(turn)  # its random players draw from the module's own chance

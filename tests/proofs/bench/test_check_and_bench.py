@@ -4,6 +4,7 @@ import json
 import sqlite3
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from toy_race.game import ToyRace
@@ -185,6 +186,32 @@ def test_the_benchmark_measures_a_long_game_and_says_how_to_get_the_peer(alone):
         assert rows[what].value == pytest.approx(1.0)
         assert "a game of 120 actions" in rows[what].note
         assert "ANOTHER" not in rows[what].note
+
+
+def test_the_peer_plays_beside_it_where_it_is_installed(alone, monkeypatch):
+    class Game:
+        """A peer's game of 40 moves, by the names that its library has."""
+
+        def __init__(self, players, seed):
+            self.state = SimpleNamespace(action_records=[])
+            assert len(players) == 4
+
+        def play(self):
+            self.state.action_records += range(40)
+
+    library = SimpleNamespace(Color="RBOW", RandomPlayer=str, Game=Game)
+    monkeypatch.setattr(bench, "find_spec", lambda _name: True)
+    monkeypatch.setattr(bench, "import_module", lambda _name: library)
+    monkeypatch.setattr(bench.metadata, "version", lambda _name: "3.2")
+    report = bench.measure(take("toy_race"), 1, Ticking(), seats=2, long=30)
+    row = next(row for row in report.rows if "catanatron" in row.what)
+    assert (row.value, row.note) == (pytest.approx(40_000), "version 3.2, 4 players")
+
+
+def test_every_level_of_tracking_is_measured(alone):
+    report = bench.measure(take("cube_rally"), 1, Ticking(), seats=3, long=30)
+    assert report.rows[0].note == "levels of tracking mixed, 3 seats"
+    assert report.rows[1].what == "random games, unchecked, all at level full"
 
 
 def test_a_game_with_one_level_of_tracking_is_measured_at_no_other(alone):
