@@ -88,7 +88,7 @@ def _what_is_shown(play: Play) -> str:
         return "tray-asks" if asked else f"tray-{play.tray.stage.name.lower()}"
     open_panels = [seat for seat in play.seats if play.halves.side(seat) is not None]
     if not open_panels:
-        return "table"
+        return "table-ready" if play.view.all_ready else "table"
     seat = open_panels[0]
     if play.seat(seat).due:
         return f"decision-{play.panel(seat).title.key.rpartition('.')[2]}"
@@ -131,7 +131,7 @@ def demonstrate(
         for seat in FULL:
             if f"seat {seat}" in hands.sees("seat "):
                 hands.tap(f"seat {seat}")
-                _keep_more(hands)
+                keep_more(hands, last=seat == FULL[-1])
         hands.begin()
         Bots(hands, devices, seed).play_until(lambda view: _over(view, rounds))
         ledger = folder / "ledger.txt"
@@ -144,10 +144,11 @@ def demonstrate(
         devices.close()
 
 
-def _keep_more(hands: Hands) -> None:
-    """Choose the second of the levels of tracking that set-up offers."""
-    for level in hands.sees("level ")[1:2]:
-        hands.tap(level)
+def keep_more(hands: Hands, *, last: bool) -> None:
+    """Choose the last of the levels of tracking that set-up offers, or the second."""
+    further = hands.sees("level ")[1:]
+    if further:
+        hands.tap(further[-1 if last else 0])
 
 
 def _over(view: TableView, rounds: int) -> bool:

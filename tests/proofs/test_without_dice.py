@@ -89,7 +89,12 @@ def test_somebody_takes_a_piece_back_now_and_then(tmp_path):
 def test_the_demonstration_shows_it(tmp_path):
     demonstrate(tmp_path / "shown", ["toy_stack"], lambda _said: None, size=(800, 480))
     pictures = {file.stem.partition("-")[2] for file in (tmp_path / "shown").glob("*.png")}
-    assert {"round-1-stack-table", "round-1-judge-table", "round-1-tell-panel-full"} <= pictures
+    assert {
+        "round-1-stack-table",
+        "round-1-judge-table",
+        "round-1-judge-table-ready",
+        "round-1-tell-panel-full",
+    } <= pictures
 
 
 def test_a_storm_breaks_nothing_and_nothing_is_shown_without_words(tmp_path, caplog):
