@@ -10,6 +10,7 @@ from companion.games.cube_rally.corrections import correctable
 from companion.games.cube_rally.results.effects import due_effects
 from companion.games.cube_rally.stacking.entering import sight_due
 from companion.games.cube_rally.state import STACK
+from companion.games.cube_rally.verdicts import views_of_seat
 from tests.games.cube_rally.box import asks_red, damage, do, points, refusal, stack, table
 
 OWN = {"level": "table"}
@@ -111,3 +112,18 @@ def test_nothing_is_due_of_a_card_before_its_verdict() -> None:
     assert due_effects(state, 0) == ()
     assert due_effects(do(state, Judge(0, 0, False)), 0) == ((damage(1), "CR-RESULT-02"),)
     assert due_effects(do(state, Judge(0, 0, True)), 0) == ((points(2), "CR-RESULT-01"),)
+
+
+@pytest.mark.rule("CR-JUDGE-11")
+def test_from_another_side_the_front_lies_within_the_diagram_as_wide_as_it_is() -> None:
+    own = {"diagram": ["oooo", "oooo"], "stack": "(0,0)=BY (1,1)=R"}
+    fronts = {}
+    for side in ("near", "far", "left", "right"):
+        state = table(own | {"front": side}, OWN, cards=[asks_red()])
+        fronts[side] = views_of_seat(state, 0)[1]
+    assert fronts == {
+        "near": {(0, 0): "B", (0, 1): "Y", (1, 0): "R"},
+        "far": {(3, 0): "B", (3, 1): "Y", (2, 0): "R"},
+        "left": {(1, 0): "B", (1, 1): "Y", (0, 0): "R"},
+        "right": {(0, 0): "B", (0, 1): "Y", (1, 0): "R"},
+    }
