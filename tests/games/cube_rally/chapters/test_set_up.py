@@ -147,6 +147,7 @@ def test_checkpoints_are_open_and_course_cards_are_not() -> None:
     assert before is not None
     posts = before.posts  # type: ignore[union-attr]  # a course
     assert [len(each.bonus) for each in posts[1:]] == [3, 3, 3, 3]
+    assert [each.goal for each in posts] == [False, False, False, False, True]
     assert all(each.asks is None for each in before.cards)  # type: ignore[union-attr]
     during = view(onward(at_grid())).board
     assert during is not None
