@@ -66,6 +66,35 @@ class AllReadyRing(msgspec.Struct, frozen=True):
         pygame.draw.arc(target, theme.now.good, box, 1.5708, 1.5708 + 6.2832 * self.share, art.canvas.px(3))
 
 
+class WordRing(msgspec.Struct, frozen=True):
+    """The ring that closes round a word, from the upper left as a clock goes."""
+
+    share: float
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        thick, way = art.canvas.px(3), self.share * 2 * (rect.width + rect.height)
+        sides = (
+            ((rect.x, rect.y), (1, 0), rect.width), ((rect.right, rect.y), (0, 1), rect.height),
+            ((rect.right, rect.bottom), (-1, 0), rect.width), ((rect.x, rect.bottom), (0, -1), rect.height),
+        )  # fmt: skip
+        scale = art.canvas.scale
+        for (x, y), (across, down), long in sides:
+            done = max(0.0, min(way, long))
+            way -= long
+            if done > 0:
+                end = ((x + across * done) * scale, (y + down * done) * scale)
+                pygame.draw.line(target, theme.now.good, (x * scale, y * scale), end, thick)
+
+
+class SpentSquares(msgspec.Struct, frozen=True):
+    """Squares that time has emptied."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        target.fill(theme.now.well, art.canvas.rect(rect))
+
+
 class WaitedFor(msgspec.Struct, frozen=True):
     """A line of words and under it the seats it speaks of."""
 
@@ -158,10 +187,12 @@ def add_ribbon(
     leave: bool = False,
     rolling: tuple[str, float] | None = None,
     plaque: tuple[str, str] | None = None,
+    ring: float | None = None,
 ) -> Area:
     """Put plaque, phase word, help and menu key (or the way back) on the scene; return the room left for people.
 
     A ``plaque`` of its own words stands for the round, and there are no gears then: what is passed is on the board.
+    A ``ring`` closes round the phase word, 0 to 1.
     """
     upright = not host.canvas.landscape
     ribbon = Area(0, 0, host.canvas.width, ribbon_height(host.canvas))
@@ -185,6 +216,8 @@ def add_ribbon(
         )
     else:
         scene.add(phase, PhaseWord(word, step or 0, shown_steps, short=short))
+    if ring is not None:
+        scene.add(phase.top(42).left(setting.width + 8).trimmed(left=-8), WordRing(ring))
     name, drawn = ("back", "chevron_left") if leave else ("menu", "menu")
     keys = ribbon.before(7)
     add_key(scene, keys.end(KEY).below(6 - squares / 2).top(48), name, "", menu, sign_drawn=drawn)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from companion.core.actions import Ready
-from companion.kiosk.drawing import Area
+from companion.core.messages import Text
+from companion.core.requests import Countdown
+from companion.kiosk.drawing import Area, theme
+from companion.kiosk.screens.table.flat import FAR_WORD, far_word_height
+from companion.kiosk.widgets import Writing
 from companion.kiosk.widgets.course.ranks import bay_places
 from companion.kiosk.widgets.course.rolling_in import IN_S, RollingPieces
 from companion.kiosk.widgets.course.strip import PAGE, shown_cards
+from companion.kiosk.widgets.header import SQUARES, SpentSquares, WordRing
 from tests.kiosk.boards.sample_boards import course, judging, seen
 from tests.kiosk.screens.conftest import cut
 
@@ -133,3 +139,51 @@ def test_a_piece_rolls_in_and_two_that_change_places_move_at_once():
     moved = pieces.now(12.1)
     assert moved[0].dx < 0 < moved[1].dx
     assert moved[1].dy < 0 == moved[0].dy
+
+
+@pytest.fixture
+def running(boards, monkeypatch):
+    """Return what is on a screen whose ribbon ends in squares while time runs, ``left`` of 40 s."""
+
+    def show(left, ready=False):
+        table = boards(course(4))
+        chequered = replace(theme.look, board=replace(theme.look.board, chequered=True))
+        monkeypatch.setattr(theme, "look", chequered)
+        monkeypatch.setattr(theme, "wear", lambda _look: None)
+        view = table.play.view
+        seats = tuple(replace(seat, ready=ready) for seat in view.seats)
+        time = Countdown("stack 1", 40.0, Text("countdown.stack"))
+        monkeypatch.setattr(table.play.acting, "view", replace(view, seats=seats, countdown=time))
+        monkeypatch.setattr(table.play, "countdown_left", lambda _now: left)
+        table.kiosk.changed()
+        return table, table.kiosk.scene().pieces
+
+    return show
+
+
+def figures(pieces):
+    return [piece.thing.said for piece in pieces if isinstance(piece.thing, Writing) and piece.thing.said.isdigit()]
+
+
+def test_time_that_runs_empties_the_squares_below_the_ribbon_from_the_right(running):
+    table, pieces = running(0.5)
+    (spent,) = [Area(*piece.rect) for piece in pieces if isinstance(piece.thing, SpentSquares)]
+    assert (spent.x, spent.right, spent.height) == (400, 800, SQUARES)
+    assert not figures(pieces)
+    assert table.kiosk._table.moving()
+
+
+def test_the_last_ten_seconds_are_said_in_figures(running):
+    assert figures(running(0.24)[1]) == ["10"]
+
+
+def test_a_ring_closes_round_the_word_while_all_are_ready_and_time_runs(running):
+    _, pieces = running(0.25, ready=True)
+    assert [piece.thing.share for piece in pieces if isinstance(piece.thing, WordRing)] == [0.75]
+    assert not [piece for piece in pieces if isinstance(piece.thing, SpentSquares)]
+
+
+def test_the_far_word_stands_above_the_squares(monkeypatch):
+    plain = far_word_height()
+    monkeypatch.setattr(theme, "look", replace(theme.look, board=replace(theme.look.board, chequered=True)))
+    assert (plain, far_word_height()) == (FAR_WORD, FAR_WORD + SQUARES + 3)

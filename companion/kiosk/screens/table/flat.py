@@ -7,15 +7,23 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.tray.pages import TrayPages
 from companion.kiosk.widgets import RibbonGround, Writing
+from companion.kiosk.widgets.header import SQUARES
 from companion.kiosk.widgets.seat_panel import lies_flat
 
+BAR = 3.0
+"""Height of the metal bar above squares."""
 FAR_WORD = 24.0
-"""Height of the strip at the lower edge in which the phase stands for those at the upper one."""
+"""Height of the strip at the lower edge in which the phase stands for those at the upper one, without squares."""
+
+
+def far_word_height() -> float:
+    """Return the height of that strip: where ribbons end in squares, the word stands above them."""
+    return FAR_WORD + (SQUARES + BAR if theme.look.board.chequered else 0.0)
 
 
 def without_far_word(host: Host, play: Play, room: Area) -> Area:
     """Return what the strip with the phase word leaves of a room; all of it where the screen does not lie flat."""
-    return room.above(FAR_WORD) if lies_flat(host, play) else room
+    return room.above(far_word_height()) if lies_flat(host, play) else room
 
 
 def add_far_word(scene: Scene, host: Host, play: Play, room: Area) -> None:
@@ -26,9 +34,9 @@ def add_far_word(scene: Scene, host: Host, play: Play, room: Area) -> None:
     def put(part: Scene, strip: Area) -> None:
         said = f"{host.word('table.round')} {play.view.round}  ·  {host.say(play.view.phase)}"
         part.add(strip, RibbonGround())
-        part.add(strip.above(2), Writing(said, Role.NAME, theme.now.heading, align="center"))
+        part.add(strip.top(FAR_WORD - 2), Writing(said, Role.NAME, theme.now.heading, align="center"))
 
-    put_turned(scene, room.foot(FAR_WORD), 180, put)
+    put_turned(scene, room.foot(far_word_height()), 180, put)
 
 
 def add_tray(scene: Scene, host: Host, play: Play, tray: TrayPages, room: Area) -> None:

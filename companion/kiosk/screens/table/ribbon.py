@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import math
+from typing import Final
+
 from companion.core.view import CourseBoard, JudgingBoard
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
@@ -9,12 +12,26 @@ from companion.kiosk.play import Play
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.widgets import Writing
-from companion.kiosk.widgets.header import AllReadyRing, TroubleTag, add_people, add_ribbon
+from companion.kiosk.widgets.header import (
+    SQUARES,
+    AllReadyRing,
+    SpentSquares,
+    TroubleTag,
+    add_people,
+    add_ribbon,
+    ribbon_height,
+)
 
 LEAST_EMBLEM = 29.0
 """Width in the ribbon that an emblem of 5 mm needs; tags of trouble lose their words for it."""
 TAG = 42.0
 """Height of a tag of trouble."""
+LAST_SECONDS: Final = 10
+"""So many seconds before time is up they are said in figures."""
+SECONDS: Final = 52.0
+"""Width of those figures."""
+SQUARE: Final = 4.0
+"""Side of a square below the ribbon."""
 
 
 class TableRibbon:
@@ -36,8 +53,9 @@ class TableRibbon:
         host, view = self.host, self.play.view
         room = add_ribbon(
             scene, host, number=view.round, word=host.say(view.phase), short=host.short(view.phase), step=view.step,
-            steps=view.steps, menu=self._menu, rolling=self._rolling(), plaque=self._plaque(),
+            steps=view.steps, menu=self._menu, rolling=self._rolling(), plaque=self._plaque(), ring=self._closing(),
         )  # fmt: skip
+        room = self._add_time(scene, room)
         scene.touch((2, 2, 84, 58), "round", lambda: None, hold=self._holds.whole_table)
         people = self.tags(scene, room)
         names = self.play.session.setup.seats
@@ -60,6 +78,28 @@ class TableRibbon:
             elif room_for:
                 line = room_for[0]
         add_people(scene, people, line, missing)
+
+    def _closing(self) -> float | None:
+        """Return how far the ring has closed round the word while everybody is ready and time runs out."""
+        left = self.play.countdown_left(self.host.clock.now())
+        ready = all(seat.ready for seat in self.play.view.seats)
+        return None if left is None or not ready else round(1 - left, 2)
+
+    def _add_time(self, scene: Scene, room: Area) -> Area:
+        """Empty the squares while time runs, and say the last seconds; return the room that these leave."""
+        running, left = self.play.view.countdown, self.play.countdown_left(self.host.clock.now())
+        if running is None or left is None or self._closing() is not None:
+            return room
+        wide, high = self.host.canvas.width, ribbon_height(self.host.canvas)
+        if theme.look.board.chequered:
+            spent = round(wide * (1 - left) / SQUARE) * SQUARE  # square by square: fewer pictures
+            if spent > 0:
+                scene.add(Area(wide - spent, high - SQUARES, spent, SQUARES), SpentSquares())
+        seconds = math.ceil(left * running.seconds - 1e-6)
+        if seconds > LAST_SECONDS:
+            return room
+        scene.add(room.end(SECONDS), Writing(str(seconds), Role.PHASE, theme.now.warning_text))
+        return room.before(SECONDS + 4)
 
     def _plaque(self) -> tuple[str, str] | None:
         """Return what the plaque says instead of the round: the leg, or the card that is judged."""

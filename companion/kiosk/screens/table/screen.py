@@ -119,6 +119,7 @@ class TableScreen(Page):
             or play.motion.moving(now)
             or self._boards.moving(now)
             or play.shows.moving(now)
+            or play.countdown_left(now) is not None
             or play.rolling.perfect_left(now) is not None
             or any(s is not None and swelling(play, s, now) is not None for s in play.halves.seats)
             or any(s is not None and play.halves.emptying(s, now) > 0 for s in play.halves.seats)

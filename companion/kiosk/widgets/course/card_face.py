@@ -201,7 +201,7 @@ def draw_rule(
     ink, loss = (theme.now.text, look.rose) if dark else (look.card_ink, look.no_ink)
     wide = art.text.width(says, Role.BODY, 18) if says else 0.0
     if note and rule.asks is None and not rule.no:
-        art.text.draw(target, note, inner, Role.SMALL, ink, lines=2)
+        art.text.draw(target, note, inner, Role.SMALL, ink, lines=3)
         return
     costs = rule.no or rule.yes
     cost_wide = worths_width(art, costs, 22, signed=not rule.no) + 20

@@ -35,7 +35,7 @@ CARD: Final = 184.0
 CARD_HIGH: Final = 276.0
 CARD_UPRIGHT: Final = 128.0
 NEXT, NEXT_UPRIGHT = 72.0, 56.0
-TAPE, NOTE_TAPE = 40.0, 52.0
+TAPE, NOTE_TAPE = 40.0, 74.0
 """Height of the tape of what is in force, and where it is a sentence."""
 WIDEST: Final = 250.0
 ROW: Final = 108.0
