@@ -201,6 +201,11 @@ def two_to_roll(table: AtTable) -> int | None:
     return min(owing) if len(owing) > 1 else None
 
 
+def plate_due(table: AtTable) -> int | None:
+    """A seat's plate is waited for."""
+    return min((request.seat for request in table.view().sights), default=None)
+
+
 def asked(title: str = "") -> Seen:
     """Return what recognises a seat that owes an answer, by the key of its panel's title; empty for any."""
 

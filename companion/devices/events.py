@@ -8,6 +8,8 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
+from companion.core.requests import SightRequest
+
 Picture = npt.NDArray[np.uint8]
 """An image of shape (height, width, 3), channels blue, green, red, 8 bits each."""
 
@@ -100,6 +102,31 @@ class PlateRead(msgspec.Struct, frozen=True, tag=True):
     picture: Any
     at: float
     ms: float
+
+
+class PlateRefused(msgspec.Struct, frozen=True, tag=True):
+    """A plate came to rest in view and could not be read.
+
+    Attributes:
+        seat: whose, by its markers; of several, the first.
+        reason: ``other_seat`` (nobody waits for that plate), ``several``, ``markers`` (too few are in view),
+            ``outside`` (squares are), ``dark``.
+        at: seconds on the injected clock.
+    """
+
+    seat: int
+    reason: str
+    at: float
+
+
+class PlateOrder(msgspec.Struct, frozen=True):
+    """Which plates somebody waits for; none lets the camera look for dice again.
+
+    Attributes:
+        requests: what is asked of each.
+    """
+
+    requests: tuple[SightRequest, ...] = ()
 
 
 class Trouble(msgspec.Struct, frozen=True, tag=True):
@@ -205,7 +232,7 @@ class CalibrationOrder(msgspec.Struct, frozen=True):
     colours: tuple[str, ...] = ()
 
 
-Event = Press | TrayRead | PlateRead | Trouble | Recovered | TrayDrift
+Event = Press | TrayRead | PlateRead | PlateRefused | Trouble | Recovered | TrayDrift
 
 
 class LampPattern(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING
 
-from companion.core.requests import DrawRequest
+from companion.core.requests import DrawRequest, SightRequest
 from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
 
 if TYPE_CHECKING:
@@ -97,6 +97,14 @@ class OpeningTable:
             TrayFullError: more dice than fit into the tray.
         """
         self._order(lambda table: table.throw(seat, dice))
+
+    def look_for(self, requests: Sequence[SightRequest]) -> None:
+        """Let the camera wait for these seats' plates, instead of dice; none ends that."""
+        self._order(lambda table: table.look_for(requests))
+
+    def lay_plate(self, seat: int) -> None:
+        """Lay a seat's plate with cubes on it into the virtual tray."""
+        self._order(lambda table: table.lay_plate(seat))
 
     def draw(self, request: DrawRequest) -> tuple[str, ...] | None:
         """Shuffle what is asked for and return what is drawn; None until the devices are open."""

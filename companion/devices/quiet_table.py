@@ -6,7 +6,7 @@ import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from companion.core.requests import DrawRequest
+from companion.core.requests import DrawRequest, SightRequest
 from companion.devices.draws import chance_of, shuffled
 from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
 
@@ -47,6 +47,12 @@ class QuietTable:
         """There is no button."""
 
     def throw(self, seat: int, dice: Mapping[str, int]) -> None:
+        """There is no tray."""
+
+    def look_for(self, requests: Sequence[SightRequest]) -> None:
+        """There is no camera."""
+
+    def lay_plate(self, seat: int) -> None:
         """There is no tray."""
 
     def draw(self, request: DrawRequest) -> tuple[str, ...] | None:

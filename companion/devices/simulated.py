@@ -5,11 +5,12 @@ The virtual table of ``pipworks play`` is for people without hardware; this one 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
+from companion.core.requests import SightRequest
 from companion.devices.buttons import VirtualButtons
 from companion.devices.camera.filmed import NOISE, FilmedTray
 from companion.devices.draws import chance_of
@@ -81,6 +82,7 @@ class SimulatedTable(TableDevices):
         if known is not None and known.calibration.markers:
             self.tray.lay_mat(True)  # it lay there when the tray was calibrated
         self.camera = FilmedTray(self.tray, clock, lambda _now: self.around, frames_per_s, seed, frame_size, noise)
+        self._requests: tuple[SightRequest, ...] = ()
         self._share = 1.0 if frame_size is None else frame_size[0] / VIEW.size[0]
         self.station = VirtualStation(clock, seed)
         self._pins = PinButtons(clock, PIN_SEATS, bounce_s)
@@ -125,6 +127,17 @@ class SimulatedTable(TableDevices):
         """
         del seat
         self.tray.throw(dice)
+
+    def lay_plate(self, seat: int) -> None:
+        """Lay a seat's plate with cubes on it into the tray."""
+        request = next((each for each in self._requests if each.seat == seat), None)
+        if request is not None:
+            self.tray.lay_plate(request)
+
+    def look_for(self, requests: Sequence[SightRequest]) -> None:
+        """Let the camera wait for these seats' plates, instead of dice; none ends that."""
+        self._requests = tuple(requests)
+        super().look_for(requests)
 
     def press(self, seat: int, down: bool) -> None:
         """Press or let go of a seat's button."""

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from companion.core.requests import DrawRequest
+from companion.core.requests import DrawRequest, SightRequest
 from companion.devices import pins
 from companion.devices.buttons import Buttons, VirtualButtons
 from companion.devices.doctor import camera_found, gpio_found
@@ -211,6 +211,15 @@ class TableDevices:
         del seat  # one tray for all; the parameter is the kiosk's
         if isinstance(self._tray, VirtualTable):
             self._tray.throw(dice)
+
+    def look_for(self, requests: Sequence[SightRequest]) -> None:
+        """Let the camera wait for these seats' plates, instead of dice; none ends that."""
+        self._tray.look_for(requests)
+
+    def lay_plate(self, seat: int) -> None:
+        """Lay a seat's plate with cubes on it into the virtual tray; nothing happens where the tray is real."""
+        if isinstance(self._tray, VirtualTable):
+            self._tray.lay_plate(seat)
 
     def draw(self, request: DrawRequest) -> tuple[str, ...] | None:
         """Shuffle what is asked for and return what is drawn, the first one first."""

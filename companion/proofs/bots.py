@@ -18,6 +18,7 @@ from companion.core.view import Cells, Offer, SeatView, TableView, Towers
 from companion.kiosk.play import TrayStage
 from companion.proofs.at_once import AtOncePlayers
 from companion.proofs.hands import Hands, StuckError, Tray, offers_of
+from companion.proofs.plates import PlatePlayers
 
 MOST_MOVES: Final = 60
 """More touches than any seat needs in a phase."""
@@ -47,15 +48,26 @@ class Bots:
         seed: of their whims.
         bold: they go as far as they can, so that a race is soon over.
         rolls: those who need not roll into the tray, since the cardboard keeps their dice, do it, too.
+        plates: what they do with plates; None only answers for those that lie under the camera.
     """
 
-    def __init__(self, hands: Hands, devices: Tray, seed: int, *, bold: bool = False, rolls: bool = True) -> None:
+    def __init__(
+        self,
+        hands: Hands,
+        devices: Tray,
+        seed: int,
+        *,
+        bold: bool = False,
+        rolls: bool = True,
+        plates: PlatePlayers | None = None,
+    ) -> None:
         self._bold = bold
         self._rolls = rolls
         self._hands = hands
         self._devices = devices
         self._chance = random.Random(seed)
         self._at_once = AtOncePlayers(hands, self._chance)
+        self._plates = plates or PlatePlayers(hands, self._chance)
         self._done: Counter[tuple[int, int, int, str]] = Counter()
         self._touched: Counter[tuple[int, int]] = Counter()
         self._tries = False
@@ -90,7 +102,7 @@ class Bots:
         if play.tray.covers:
             yield from self._look_into_tray()
             return
-        if (gesture := self._at_once.gesture()) is not None:
+        if (gesture := self._plates.gesture() or self._at_once.gesture()) is not None:
             gesture()
             yield
             return

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from companion.devices.events import DieSeen
+from companion.devices.events import DieSeen, SquareSeen
 from companion.devices.witness import WireNews
 
 VERSION: Final = 1
@@ -173,16 +173,18 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
     Attributes:
         n: number of the line, from 1.
         at: the look at which it came.
-        what: ``reading``: the game was told what lies in the tray; ``untold``: one was let go of; ``press``;
+        what: ``reading``: the game was told what lies in the tray; ``untold``: one was let go of; ``plate``: it was
+            told what stands on a seat's plate, or (``code``) why none could be read; ``press``;
             ``trouble``, ``recovered``: of a device; ``drift``: of the tray; ``page``: one was reached; ``table``:
             a game was put on the table; ``row``: one of its journal; ``end``.
         taken: when the picture was taken, or the contact closed.
         ms: how long reading it took.
         dice: of a reading.
-        seat: of a press.
+        squares: of a plate.
+        seat: of a press or a plate.
         down: of a press.
         device: in trouble, or well again.
-        code: of trouble or drift.
+        code: of trouble or drift, or of a plate that could not be read.
         detail: the same in a sentence.
         page: its name.
         resting: nobody is in the middle of anything.
@@ -199,10 +201,13 @@ class ToldLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
     n: int
     at: float
-    what: Literal["reading", "untold", "press", "trouble", "recovered", "drift", "page", "table", "row", "end"]
+    what: Literal[
+        "reading", "untold", "plate", "press", "trouble", "recovered", "drift", "page", "table", "row", "end"
+    ]
     taken: float = 0.0
     ms: float = 0.0
     dice: tuple[DieSeen, ...] = ()
+    squares: tuple[SquareSeen, ...] = ()
     seat: int = 0
     down: bool = False
     device: str = ""

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from companion.devices.events import Event, Press, Recovered, TrayDrift, TrayRead, Trouble
+from companion.devices.events import Event, PlateRead, PlateRefused, Press, Recovered, TrayDrift, TrayRead, Trouble
 from companion.devices.witness import Edge, KeptFrame, WireNews
 from companion.kiosk.ports import Touched
 from companion.recordings.layout import GAMES, EdgeLine, FrameLine, LooksLine, ToldLine, TouchLine, WireLine
@@ -78,6 +78,11 @@ class Recorder:
             self._tell(ToldLine(0, at, "press", taken=event.at, seat=event.seat, down=event.down))
         elif isinstance(event, TrayRead):
             self._tell(ToldLine(0, at, "reading", taken=event.at, ms=event.ms, dice=event.dice))
+        elif isinstance(event, PlateRead):
+            plate = ToldLine(0, at, "plate", taken=event.at, ms=event.ms, seat=event.seat, squares=event.squares)
+            self._tell(plate)
+        elif isinstance(event, PlateRefused):
+            self._tell(ToldLine(0, at, "plate", taken=event.at, seat=event.seat, code=event.reason))
         elif isinstance(event, Trouble):
             self._tell(ToldLine(0, at, "trouble", device=event.device, code=event.code, detail=event.detail))
         elif isinstance(event, Recovered):

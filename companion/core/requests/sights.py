@@ -36,6 +36,8 @@ class SightRequest(msgspec.Struct, frozen=True):
         tints: the colours there are.
         most: (id of a colour, how many there can be) where that is known.
         rule: ID of the rule that asks.
+        token: what a panel keeps of a colour that is told on it by touch, with ``{x}``, ``{y}`` and ``{tint}``; empty
+            where its panel asks for something else.
     """
 
     seat: int
@@ -45,6 +47,7 @@ class SightRequest(msgspec.Struct, frozen=True):
     tints: tuple[Tint, ...] = ()
     most: tuple[tuple[str, int], ...] = ()
     rule: str | None = None
+    token: str = ""
 
 
 def check_sight(request: SightRequest | None, sighted: Sighted) -> Rejection | None:

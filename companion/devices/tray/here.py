@@ -8,10 +8,10 @@ from typing import Final
 
 from companion.devices.camera import TrayCamera
 from companion.devices.errors import DeviceError
-from companion.devices.events import CalibrationOrder, TrayRead
+from companion.devices.events import PlateRead, TrayRead
 from companion.devices.tray.film import Film
 from companion.devices.tray.process import CameraFailed, FramesCome, Message
-from companion.devices.tray.sight import TraySight
+from companion.devices.tray.sight import Order, TraySight
 from companion.system.clock import Clock
 
 READING_S: Final = 0.08
@@ -58,7 +58,7 @@ class CameraHere:
         while self._sight is not None and self._alive and (frame := self._camera.read()) is not None:
             told.append(FramesCome(frame.at))
             for seen in self._sight.see(frame):
-                if isinstance(seen, TrayRead):
+                if isinstance(seen, TrayRead | PlateRead):
                     self._late.append((frame.at + READING_S, seen))
                 else:
                     told.append(seen)
@@ -76,7 +76,7 @@ class CameraHere:
         """End it at once."""
         self._alive = False
 
-    def order(self, order: CalibrationOrder) -> None:
-        """Take an order of a calibration."""
+    def order(self, order: Order) -> None:
+        """Take an order."""
         if self._sight is not None:
             self._sight.order(order, self._clock.now())

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from companion.core.requests import SightRequest
 from companion.devices.events import CalibrationOrder, Event, TrayView
 from companion.devices.witness import Witness
 
@@ -20,6 +23,9 @@ class NoTray:
     def poll(self, now: float) -> list[Event]:  # noqa: ARG002 - at no moment
         """Tell nothing."""
         return []
+
+    def look_for(self, requests: Sequence[SightRequest]) -> None:
+        """Nobody looks."""
 
     def calibrate(self, order: CalibrationOrder) -> None:
         """There is nothing to calibrate."""

@@ -20,9 +20,9 @@ from pathlib import Path
 
 from companion.devices.camera import Picamera2Camera, TrayCamera
 from companion.devices.errors import DeviceError
-from companion.devices.events import CalibrationOrder, TrayDrift, TrayRead, TrayView
+from companion.devices.events import PlateRead, PlateRefused, TrayDrift, TrayRead, TrayView
 from companion.devices.tray.film import Film
-from companion.devices.tray.sight import TraySight
+from companion.devices.tray.sight import Order, TraySight
 from companion.devices.tray.watch import TrayWatch
 from companion.devices.witness import KeptFrame
 from companion.system.clock import SystemClock
@@ -47,7 +47,7 @@ class CameraFailed:
     sentence: str
 
 
-Message = FramesCome | CameraFailed | TrayRead | TrayView | TrayDrift | KeptFrame
+Message = FramesCome | CameraFailed | TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift | KeptFrame
 MakeCamera = Callable[[], TrayCamera]
 MakeWatch = Callable[[], TrayWatch]
 
@@ -172,8 +172,8 @@ class CameraChild:
             return arrived  # it has ended; ``alive`` tells
         return arrived
 
-    def order(self, order: CalibrationOrder) -> None:
-        """Hand an order of a calibration over; one that has ended takes none."""
+    def order(self, order: Order) -> None:
+        """Hand an order over; a process that has ended takes none."""
         try:
             self._inbox.send(order)
         except (BrokenPipeError, OSError):

@@ -9,13 +9,23 @@ from collections.abc import Callable
 from pathlib import Path
 
 from companion.devices.camera import Frame, TrayCamera
-from companion.devices.events import CalibrationOrder, TrayDrift, TrayRead, TrayView
+from companion.devices.events import (
+    CalibrationOrder,
+    PlateOrder,
+    PlateRead,
+    PlateRefused,
+    TrayDrift,
+    TrayRead,
+    TrayView,
+)
 from companion.devices.tray.calibration import TrayCalibration
 from companion.devices.tray.film import Film
 from companion.devices.tray.known import KnownTray, drift_of, load_tray
+from companion.devices.tray.plates import PlateWatch
 from companion.devices.tray.watch import TrayWatch, real_watch
 
-Seen = TrayRead | TrayView | TrayDrift
+Seen = TrayRead | PlateRead | PlateRefused | TrayView | TrayDrift
+Order = CalibrationOrder | PlateOrder
 MakeWatch = Callable[[], TrayWatch]
 
 
@@ -46,6 +56,7 @@ class TraySight:
         self._film = film
         self._calibrating: TrayCalibration | None = None
         self._told: list[Seen] = []
+        self._plates = PlateWatch()
         self._load(0.0)
 
     @property
@@ -71,6 +82,11 @@ class TraySight:
         if self._calibrating is not None:
             view = self._calibrating.see(frame)
             return [*told, view] if view is not None else told
+        if self._plates.requests:
+            plate = self._plates.see(frame)
+            if self._film is not None:
+                self._film.see(frame, self._plates.looked, self._plates.small)
+            return [*told, plate] if plate is not None else told
         reading = self._watch.see(frame)
         if self._film is not None:
             self._film.see(frame, self._watch.looked, self._watch.small)
@@ -82,9 +98,11 @@ class TraySight:
             told += [drift] if drift is not None else []
         return [*told, reading]
 
-    def order(self, order: CalibrationOrder, at: float) -> None:
-        """Do what somebody wants of a calibration."""
-        if order.what == "begin" and self._folder is not None:
+    def order(self, order: Order, at: float) -> None:
+        """Do what somebody wants of a calibration, or wait for plates."""
+        if isinstance(order, PlateOrder):
+            self._plates.want(order.requests)
+        elif order.what == "begin" and self._folder is not None:
             previous = self._tray.calibration if self._tray else None
             self._calibrating = TrayCalibration(self._folder, order.colours, self._camera, previous=previous)
         elif order.what == "end" and self._calibrating is not None:

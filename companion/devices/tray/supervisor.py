@@ -5,8 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDrift, TrayRead, TrayView, Trouble
+from companion.core.requests import SightRequest
+from companion.devices.events import (
+    CalibrationOrder,
+    Event,
+    PlateOrder,
+    PlateRead,
+    PlateRefused,
+    Recovered,
+    TrayDrift,
+    TrayRead,
+    TrayView,
+    Trouble,
+)
 from companion.devices.tray.process import CameraChild, CameraFailed, Message
+from companion.devices.tray.sight import Order
 from companion.devices.witness import KeptFrame, Witness
 
 START_S = 12.0
@@ -34,8 +47,8 @@ class Child(Protocol):
         """End it at once."""
         ...
 
-    def order(self, order: CalibrationOrder) -> None:
-        """Hand an order of a calibration over."""
+    def order(self, order: Order) -> None:
+        """Hand an order over."""
         ...
 
 
@@ -64,6 +77,7 @@ class CameraSupervisor:
         self._in_trouble = False
         self._closed = False
         self._begun: CalibrationOrder | None = None
+        self._plates = PlateOrder()
         self.view: TrayView | None = None
         self.witness: Witness | None = None
 
@@ -74,6 +88,12 @@ class CameraSupervisor:
             self.view = None
         if self._child is not None:
             self._child.order(order)
+
+    def look_for(self, requests: Sequence[SightRequest]) -> None:
+        """Let the camera wait for these plates, instead of dice."""
+        self._plates = PlateOrder(tuple(requests))
+        if self._child is not None:
+            self._child.order(self._plates)
 
     def poll(self, now: float) -> list[Event]:
         """Return readings and what became of the camera; never waits."""
@@ -88,6 +108,8 @@ class CameraSupervisor:
                 return self._fail("camera_failed", f"the camera's process cannot be started: {error}", now)
             if self._begun is not None:  # a new process knows nothing of what was begun with the one before
                 self._child.order(self._begun)
+            if self._plates.requests:
+                self._child.order(self._plates)
         return self._listen(self._child, now)
 
     def _listen(self, child: Child, now: float) -> list[Event]:
@@ -106,7 +128,7 @@ class CameraSupervisor:
                     self.witness.frame(message)
             elif isinstance(message, TrayView):
                 self.view = message if self._begun is not None else None
-            elif isinstance(message, TrayRead | TrayDrift):
+            elif isinstance(message, TrayRead | PlateRead | PlateRefused | TrayDrift):
                 events.append(message)
         if not alive:
             return events + self._fail("process_ended", "the camera's process ended; a new one is started", now)

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from companion.core.requests import SightRequest
 from companion.devices.camera.virtual import VirtualTrayCamera
 from companion.devices.errors import DeviceError
-from companion.devices.events import CalibrationOrder, Event, Recovered, TrayDrift, TrayView, Trouble
+from companion.devices.events import (
+    CalibrationOrder,
+    Event,
+    PlateOrder,
+    Recovered,
+    TrayDrift,
+    TrayRead,
+    TrayView,
+    Trouble,
+)
 from companion.devices.tray.calibration import PERIOD_S
 from companion.devices.tray.film import Film
-from companion.devices.tray.sight import Seen, TraySight
+from companion.devices.tray.sight import Order, Seen, TraySight
 from companion.devices.tray.watch import TrayWatch
 from companion.devices.virtual_tray import COLOURS, FallenDie, VirtualTray, check_dice
 from companion.devices.witness import Witness
@@ -75,7 +85,8 @@ class VirtualTable:
         self._make_watch = make_watch
         self._folder = folder
         self._sight: TraySight | None = None
-        self._orders: list[CalibrationOrder] = []
+        self._orders: list[Order] = []
+        self._requests: tuple[SightRequest, ...] = ()
         self._calibrating = False
         self._served = ""
         self._next_view = 0.0
@@ -99,6 +110,17 @@ class VirtualTable:
         """
         check_dice(dice)
         self._throwing.append(self._executor.submit(self.tray.throw, dict(dice)))
+
+    def look_for(self, requests: Sequence[SightRequest]) -> None:
+        """Let the camera wait for these plates, instead of dice."""
+        self._requests = tuple(requests)
+        self._orders.append(PlateOrder(self._requests))
+
+    def lay_plate(self, seat: int) -> None:
+        """Lay the plate of a seat that is waited for into the tray, with cubes stacked on it by chance."""
+        request = next((each for each in self._requests if each.seat == seat), None)
+        if request is not None:
+            self._throwing.append(self._executor.submit(self.tray.lay_plate, request))
 
     def calibrate(self, order: CalibrationOrder) -> None:
         """Take an order of a calibration; what it shows comes as ``view``."""
@@ -137,7 +159,7 @@ class VirtualTable:
                 self.view = one if self._calibrating else None
             elif isinstance(one, TrayDrift) or not (stale or self._calibrating):
                 events.append(one)
-            elif self.witness is not None:
+            elif self.witness is not None and isinstance(one, TrayRead):
                 self.witness.untold(one)
         return events
 

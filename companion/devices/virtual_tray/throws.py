@@ -5,6 +5,7 @@ Nothing hands the values to the game: the picture goes through the same watching
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -13,11 +14,14 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from companion.core.requests import SightRequest
 from companion.devices.errors import NoSuchDieError, TrayFullError
 from companion.devices.events import Picture
 from companion.devices.virtual_tray.places import MOST, flat_die, flat_places, leaning_die
 from companion.devices.virtual_tray.render import COLOURS, DrawnDie, Sprite, draw_die
 from companion.devices.virtual_tray.scene import VIEW, assemble, empty_tray, on_the_way, shadows, soften
+from companion.devices.virtual_tray.stacks import LaidPlate, palette_of, squares_of, with_plate
+from vision.stacks.squares import Square
 
 FAULTS = ("die_out", "cocked", "camera_gone", "glare")
 """What can be made to go wrong: one die lands outside of the tray; one leans on its wall; the camera stops
@@ -97,6 +101,7 @@ class VirtualTray:
         self._floor = self._empty
         self._picture = self._empty
         self._throws = 0
+        self._plate: LaidPlate | None = None
 
     @property
     def faults(self) -> frozenset[str]:
@@ -168,6 +173,32 @@ class VirtualTray:
         self._lay(fallen)
         return self._truth
 
+    def lay_plate(self, request: SightRequest) -> LaidPlate:
+        """Take out what lies there and lay a seat's plate in, turned anyhow, with cubes stacked on it by chance."""
+        seat, squares, paints = request.seat, squares_of(request), palette_of(request)
+        most = {tint: dict(request.most).get(tint, len(request.places)) for tint in paints}
+        bag = [tint for tint, count in most.items() for _ in range(count)]
+        self._chance.shuffle(bag)
+        bag = bag[: self._chance.randint(min(2, len(bag)), max(2, min(len(bag), 2 * len(squares.open))))]
+        stacks: dict[Square, tuple[tuple[int, int, int], ...]] = {}
+        for tint in bag:
+            square = self._chance.choice(sorted(squares.open))
+            stacks[square] = (*stacks.get(square, ()), paints[tint])
+        turn = self._chance.choice((0.0, math.pi / 2, math.pi, -math.pi / 2)) + self._chance.gauss(0, 0.12)
+        across = abs(math.sin(turn)) > math.sqrt(0.5)  # then it fills the tray from rim to rim
+        at = (self._chance.uniform(-25, 25), 0.0 if across else self._chance.uniform(-12, 12))
+        plate = LaidPlate(seat, squares, stacks, at, turn, self._chance.getrandbits(32))
+        self._truth, self._sprites, self._floor = (), (), self._empty
+        self._picture = _shared(with_plate(self._empty, plate))
+        self._plate = plate
+        self._throws += 1
+        return plate
+
+    @property
+    def plate(self) -> LaidPlate | None:
+        """The plate that lies there, or None."""
+        return self._plate
+
     def clear(self) -> None:
         """Take all dice out."""
         self.throw({})
@@ -193,6 +224,7 @@ class VirtualTray:
             if seen.fault == "glare" and seen.box is not None:
                 self._picture = _with_glare(self._picture, seen.box)
         _shared(self._picture)
+        self._plate = None
         self._throws += 1
 
     def picture(self) -> Picture:

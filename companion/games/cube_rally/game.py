@@ -41,6 +41,7 @@ class CubeRally(Game[Rally]):
     least_seats: ClassVar[int] = setup_questions.LEAST_SEATS
     most_seats: ClassVar[int] = setup_questions.MOST_SEATS
     dice_colours: ClassVar[tuple[str, ...]] = ()
+    reads_plates: ClassVar[bool] = True
     levels: ClassVar[tuple[str, ...]] = RALLY_LEVELS
     state_type = Rally
     action_type: Any = actions.RallyAction

@@ -60,7 +60,7 @@ BY_HAND: Final = {
 
 MOMENTS: Final = Moments(
     seen=SEEN,
-    phase="phase.judge",
+    phase="phase.stack",
     level="full",
     by_hand=BY_HAND,
     counted=(CountedGame(4, "table"), CountedGame(4, "top"), CountedGame(4, "full")),

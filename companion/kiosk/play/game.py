@@ -14,7 +14,17 @@ from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
 from companion.core.rolls import RollRequest
 from companion.core.view import Offer, Panel, SeatView, TableView
-from companion.devices.events import Event, LampPattern, PlateRead, Press, Recovered, TrayDrift, TrayRead, Trouble
+from companion.devices.events import (
+    Event,
+    LampPattern,
+    PlateRead,
+    PlateRefused,
+    Press,
+    Recovered,
+    TrayDrift,
+    TrayRead,
+    Trouble,
+)
 from companion.kiosk.motion import Motion, Shows
 from companion.kiosk.pace import PlaySettings
 from companion.kiosk.play.acting import Acting, Toast
@@ -93,7 +103,7 @@ class Play:
         self.troubles: dict[str, Trouble] = {}
         self.by_itself = ByItself(self.acting, port)
         self.by_itself.note(clock.now())
-        self.plates = Plates(self.acting, self.refresh)
+        self.plates = Plates(self.acting, port, self.refresh)
         self.refresh()
 
     # -- what is -----------------------------------------------------------------------------------------------
@@ -186,8 +196,12 @@ class Play:
             if not self.tray.reading(event, self.view.rolls, self.panels.last_opened):
                 self.say(text("tray.nobody"))
         elif isinstance(event, PlateRead):
-            if not self.plates.reading(event) and self.session.game.needs_tray():
+            if self.plates.reading(event):
+                self.panels.open(event.seat)
+            elif self.session.game.needs_tray():
                 self.say(text("plate.nobody"))
+        elif isinstance(event, PlateRefused):
+            self.plates.refused(event)
         elif isinstance(event, Trouble):
             self.troubles[event.device] = event
             if event.device == "camera" and self.tray.stage is TrayStage.WAITING and self.tray.request is not None:
@@ -201,7 +215,24 @@ class Play:
 
     def button(self, seat: int, down: bool) -> None:
         """A button went down or up, or a tile was touched or let go."""
-        self._press(seat, down, self.presses.button)
+        if self.plates.review(seat) is None:
+            self._press(seat, down, self.presses.button)
+        elif down:
+            self.skip()
+            if self.halves.side(seat) is None:
+                self.open(seat)
+            else:
+                self.accept_plate(seat)
+
+    def accept_plate(self, seat: int) -> None:
+        """Tell the game what the camera saw on the seat's plate, or say what is still asked."""
+        self.plates.accept(seat)
+        self.refresh()
+
+    def plate_by_touch(self, seat: int) -> None:
+        """Let the picture of the seat's plate go; what was certain in it stays told on its panel."""
+        self.panels.pick_up(seat, self.plates.by_touch(seat))
+        self.refresh()
 
     def press(self, seat: int, down: bool) -> None:
         """The key at the foot of the seat's panel was touched or let go: it says *ready*, or confirms."""
@@ -368,6 +399,8 @@ class Play:
     def refresh(self) -> None:
         """Bring everything that follows from the state up to date."""
         self.panels.cover(self.tray.covers)
+        if self.session.game.reads_plates:
+            self.plates.look(self.view.sights)
         self.presses.redeem()
         self.panels.tidy()
         nobody_acts = not self.tray.covers and not any(seat is not None for seat in self.halves.seats)

@@ -47,6 +47,11 @@ class OpenPanels:
             found = self._undoes[seat] = self._acting.session.seat_undo(seat)
         return found
 
+    def pick_up(self, seat: int, selection: Selection) -> None:
+        """Let the seat have picked this up on its panel."""
+        self._selection[seat] = selection
+        self._panels.pop(seat, None)
+
     def touch(self, seat: int, offer: Offer) -> bool:
         """Take a touch on something the game offers the seat; tell whether that did something in the game."""
         if offer.why is not None:

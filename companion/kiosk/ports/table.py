@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from companion.core.requests import DrawRequest
+from companion.core.requests import DrawRequest, SightRequest
 from companion.devices.events import CalibrationOrder, Event, LampPattern, TrayDrift, TrayView
 
 
@@ -44,6 +44,14 @@ class TablePort(Protocol):
         Raises:
             ValueError: more dice than fit into the tray.
         """
+        ...
+
+    def look_for(self, requests: Sequence[SightRequest]) -> None:
+        """Let the camera wait for these seats' plates, instead of dice; none ends that."""
+        ...
+
+    def lay_plate(self, seat: int) -> None:
+        """Lay a seat's plate with cubes on it into the virtual tray; a reading follows through :meth:`poll`."""
         ...
 
     def draw(self, request: DrawRequest) -> tuple[str, ...] | None:

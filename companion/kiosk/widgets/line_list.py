@@ -21,7 +21,7 @@ STILL = 8.0
 KEPT_LINES = 48
 EMBLEM_ROOM = 42.0
 NAME_ROOM = 92.0
-RULE_ROOM = 116.0
+RULE_ROOM = 132.0
 WIDE = 520.0
 """From this width on the number of the rule stands on the line."""
 

@@ -18,6 +18,7 @@ from companion.kiosk.widgets.basics import RimmedFrame, add_key
 from companion.kiosk.widgets.cards.map import is_map, put_map
 from companion.kiosk.widgets.offers import Ask, Band, put_bands
 from companion.kiosk.widgets.panel_status import FIGURES, HeldFigure, PanelGauge, PanelLoss, PanelStatus
+from companion.kiosk.widgets.plate_due import plate_bands
 from companion.kiosk.widgets.roll_keys import add_roll_keys, add_small_roll_keys
 from companion.kiosk.widgets.sections import bands_of
 from companion.kiosk.widgets.travel_keys import add_own_undo
@@ -129,11 +130,12 @@ def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace
     header, finger = header_height(host), host.canvas.finger
     scene.add(place.rect, RimmedFrame(seat, header))
     inner = place.rect.inset(6, 0)
-    bands = bands_of(panel.sections, ask, inner.width, maps=place.maps)
+    before = plate_bands(play, ask)
+    bands = before + bands_of(panel.sections, ask, inner.width, maps=place.maps)
     natural = least_height(bands, finger)
     under = inner.trimmed(top=header + 4, bottom=FOOT + 6)
     if natural > under.height - STATUS_FLAT:
-        bands = bands_of(panel.sections, ask, inner.width, maps=place.maps, paired=True)
+        bands = before + bands_of(panel.sections, ask, inner.width, maps=place.maps, paired=True)
     status = _status_height(panel, bands, natural, under.height)
     rolls = play.request(seat) is not None
     if status == 0 and rolls:
@@ -158,7 +160,8 @@ def header_height(host: Host) -> float:
 
 def wanted_height(host: Host, play: Play, seat: int, width: float) -> float:
     """Return the height of a panel that shows all it offers on one page, its map of cards beside it."""
-    bands = bands_of(play.panel(seat).sections, ask_for(host, play, seat, 0), width - 12, maps=False)
+    ask = ask_for(host, play, seat, 0)
+    bands = plate_bands(play, ask) + bands_of(play.panel(seat).sections, ask, width - 12, maps=False)
     return header_height(host) + 4 + STATUS_FLAT + least_height(bands, host.canvas.finger) + FOOT + 6
 
 

@@ -127,6 +127,13 @@ PANELS: Final[list[Row]] = [
 ]
 """Of a game that has no pictures of panels of its own."""
 
+PLATES: Final[list[Row]] = [
+    ("plate-due", "A plate is waited for; what stands on it can be told by touch, too.", "plate due", panel()),
+    ("plate-read", "Every column was read: accept with one press.", "plate due", panel(), tap("lay *")),
+    ("plate-asked", "The reader dares not say one column: its guess first, the reason above.", "plate due", panel(),
+     steps.fault("glare"), tap("lay *")),
+]  # fmt: skip
+
 TRAY: Final[list[Row]] = [
     ("tray-waiting", "The machine throws the dice and looks at them.", "to roll", panel(), steps.in_the_air, roll),
     ("tray-certain", "Every die was read: accept with one press.", "to roll", panel(), roll),
@@ -262,6 +269,7 @@ PARTS: Final[list[tuple[str, list[Row]]]] = [
     ("The table", TABLE),
     ("Panels", PANELS),
     ("The tray", TRAY),
+    ("Plates", PLATES),
     ("After the round, after the race", AFTER),
     ("Looking back and correcting", PAST),
     ("The house", HOUSE),
@@ -287,6 +295,10 @@ def _dice(game: Game[Any]) -> bool:
     return bool(game.dice_colours)
 
 
+def _plates(game: Game[Any]) -> bool:
+    return game.reads_plates
+
+
 def _tray(game: Game[Any]) -> bool:
     return game.needs_tray()
 
@@ -309,6 +321,7 @@ NEEDS: Final[dict[str, Callable[[Game[Any]], bool]]] = {
     "keep-frames": _dice,
     "result-pictures": _dice,
     "trouble-camera": _tray,
+    **{name: _plates for name, *_ in PLATES},
     **{name: _tray for name, *_ in CALIBRATION},
 }
 """What a game must have for a screen; others every game has."""

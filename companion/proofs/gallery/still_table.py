@@ -9,14 +9,18 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from companion.core.game import Game
 from companion.core.messages import Text
 from companion.core.rejection import Rejection
+from companion.core.requests import SightRequest
 from companion.core.setup import Seat, Setup
 from companion.core.view import Feat, KeptRace
 from companion.core.view.catalogue import Entry, OwnersCatalogue
-from companion.devices.events import DieSeen, Event, Press, TrayRead
+from companion.devices.events import DieSeen, Event, PlateRead, PlateRefused, Press, TrayRead
 from companion.devices.quiet_table import QuietTable
+from companion.devices.tray.plates import read_plate, told
 from companion.devices.virtual_tray import FAULTS, FallenDie, VirtualTray
 from companion.kiosk.ports import DeletedGame, Finding, SavedGame, SessionPort
 from companion.shelf.games import open_catalogue
@@ -42,6 +46,14 @@ def thrown(dice: tuple[tuple[str, int], ...], faults: frozenset[str]) -> tuple[A
         tray.set_fault(name, True)
     truth = tray.throw(dict(dice))
     return tray.picture(), truth
+
+
+@cache
+def laid(request: SightRequest) -> PlateRead | PlateRefused | None:
+    """Lay a plate into the virtual tray and read it; the same plate always bears the same cubes."""
+    tray = deepcopy(_tray())
+    tray.lay_plate(request)
+    return told(read_plate(tray.picture(), (request,)), tray.picture(), 0.0)
 
 
 def seen(truth: Sequence[FallenDie]) -> tuple[DieSeen, ...]:
@@ -72,6 +84,7 @@ class StillTable(QuietTable):
         """Be as at the beginning."""
         self.waiting.clear()
         self.throws = True
+        self.requests: tuple[SightRequest, ...] = ()
         self.answers = True
         self.faults = dict.fromkeys(FAULTS, False)
         self.tray_view = None
@@ -91,6 +104,22 @@ class StillTable(QuietTable):
         faults = frozenset(name for name, on in self.faults.items() if on)
         picture, truth = thrown(tuple(sorted(dice.items())), faults)
         self.waiting.append(TrayRead(seen(truth), picture, self._clock.now(), 12.0))
+
+    def look_for(self, requests: Sequence[SightRequest]) -> None:
+        """Let the camera wait for plates."""
+        self.requests = tuple(requests)
+
+    def lay_plate(self, seat: int) -> None:
+        """Lay a seat's plate in; it is read at once, and glare hides one of its columns where that fault is on."""
+        request = next((each for each in self.requests if each.seat == seat), None)
+        read = laid(request) if request is not None and self.answers else None
+        if isinstance(read, PlateRead):
+            squares = read.squares
+            if self.faults["glare"]:
+                struck = next((n for n, one in enumerate(squares) if one.tint), 0)
+                asked = replace(squares[struck], tint=None, reason="glare", confidence=0.3)
+                squares = (*squares[:struck], asked, *squares[struck + 1 :])
+            self.waiting.append(replace(read, squares=squares, at=self._clock.now()))
 
     def say(self, event: Event) -> None:
         """Let a device say something."""

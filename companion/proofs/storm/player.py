@@ -17,6 +17,7 @@ from companion.kiosk.screens.setup.track import TrackPage
 from companion.kiosk.screens.setup.track_and_rules import AnswerPage, OptionsPage
 from companion.proofs.bots import Bots
 from companion.proofs.hands import Hands, StuckError
+from companion.proofs.plates import PlatePlayers
 from companion.proofs.storm.disk import TroubledShelf
 from companion.proofs.storm.table import StormTable
 from companion.system.clock import VirtualClock
@@ -345,7 +346,9 @@ class Player:
 
     def _sit_down(self, *, bold: bool) -> None:
         self._turn, self._bold = iter(()), bold
-        self._bots = Bots(self.hands, self._table, self._chance.randrange(10**6), bold=bold)
+        seed = self._chance.randrange(10**6)
+        plates = PlatePlayers(self.hands, random.Random(seed), shows=self._table.camera, wild=True)
+        self._bots = Bots(self.hands, self._table, seed, bold=bold, plates=plates)
 
     def _rolls_again(self, game: Play) -> bool:
         """Roll where a real tray waits for dice or strange ones lie in it; type where no picture comes."""

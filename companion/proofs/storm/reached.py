@@ -36,9 +36,13 @@ NOT_TO_BE_REACHED: Final[Mapping[str, Callable[[Game[Any]], bool]]] = {
 """Sentences that no touch leads to, and in which games."""
 OF_DICE: Final = (SeatSituation.REVIEW, SeatSituation.REVIEW_ASKED)
 """What is next for a seat only where dice are rolled."""
-PAGES_OF_TRAY: Final = ("CalibrateScreen", "KeepFrames")
+PAGES_OF_DICE: Final = ("KeepFrames",)
+"""Pages that only games have in which dice are read …"""
+SAID_OF_DICE: Final = ("tray.reason.",)
+"""… and how the keys begin of what is said of dice alone."""
+PAGES_OF_TRAY: Final = ("CalibrateScreen",)
 """Pages that only games have which read something in the tray …"""
-SAID_OF_TRAY: Final = ("trouble.camera", "calibration.", "tray.reason.", "fault.")
+SAID_OF_TRAY: Final = ("trouble.camera", "calibration.", "fault.")
 """… and how the keys begin of what is said of it alone."""
 PAST: Final = ("look_back.went_back", "look_back.way_taken", "look_back.undone_from_here", "look_back.done_again")
 """What is said when somebody travels in time."""
@@ -93,6 +97,9 @@ def everything(game: Game[Any]) -> dict[str, tuple[str, ...]]:
     asking = [page for page in pages.values() if page is not TableScreen and getattr(page, "has_help", False)]
     topics = [topic for topic in TOPICS if topic != "any" or not all(map(topic_of, asking))]
     beyond = {key for key, so in NOT_TO_BE_REACHED.items() if so(game)}
+    if not game.dice_colours:
+        beyond |= {key for key in house if key.startswith(SAID_OF_DICE)}
+        pages = {name: page for name, page in pages.items() if name not in PAGES_OF_DICE}
     if not game.needs_tray():
         beyond |= {key for key in house if key.startswith(SAID_OF_TRAY)}
         pages = {name: page for name, page in pages.items() if name not in PAGES_OF_TRAY}

@@ -8,7 +8,20 @@ from typing import Final
 
 import numpy as np
 
-from companion.devices.events import CalibrationOrder, DieSeen, Event, Note, Picture, Press, TrayRead, TrayView
+from companion.core.requests import SightRequest
+from companion.devices.events import (
+    CalibrationOrder,
+    DieSeen,
+    Event,
+    Note,
+    Picture,
+    PlateRead,
+    PlateRefused,
+    Press,
+    SquareSeen,
+    TrayRead,
+    TrayView,
+)
 from companion.devices.quiet_table import QuietTable
 from companion.devices.virtual_tray import FAULTS, FallenDie
 from companion.system.clock import Clock
@@ -18,6 +31,8 @@ ROLLING_S: Final = 0.6
 UNREAD: Final = 0.05
 """How often the reader dares not say a die."""
 REASONS: Final = ("glare", "cocked", "touching", "unsure", "blurred")
+PLATE_REASONS: Final = ("glare", "hand", "leaning", "foreign", "beside", "dark", "covered", "outside", "unsure")
+REFUSED: Final = ("other_seat", "several", "markers", "outside", "dark")
 PICTURE: Final[Picture] = np.full((480, 640, 3), 60, np.uint8)
 ACROSS: Final = 8
 """Dice that lie beside each other in a picture."""
@@ -49,6 +64,8 @@ class StormTable(QuietTable):
         self._chance = chance
         self._notes = tuple(notes)
         self._thrown: tuple[float, TrayRead] | None = None
+        self._laid: tuple[float, PlateRead | PlateRefused] | None = None
+        self._requests: tuple[SightRequest, ...] = ()
         self._steps: tuple[tuple[str, str], ...] = ()
         self._step = 0
 
@@ -57,6 +74,9 @@ class StormTable(QuietTable):
         if self._thrown is not None and self._clock.now() >= self._thrown[0]:
             self.waiting.append(self._thrown[1])
             self._thrown = None
+        if self._laid is not None and self._clock.now() >= self._laid[0]:
+            self.waiting.append(self._laid[1])
+            self._laid = None
         return super().poll()
 
     def levels(self) -> Mapping[int, float]:
@@ -80,6 +100,33 @@ class StormTable(QuietTable):
         if self.camera and not self.faults["camera_gone"]:
             now = self._clock.now() + ROLLING_S
             self._thrown = (now, TrayRead(self._seen(), PICTURE, now, 9.0))
+
+    def look_for(self, requests: Sequence[SightRequest]) -> None:
+        """Let the camera wait for plates."""
+        self._requests = tuple(requests)
+
+    def lay_plate(self, seat: int) -> None:
+        """Lay a seat's plate into the tray; the camera tells in a moment what it sees, if it works."""
+        request = next((each for each in self._requests if each.seat == seat), None)
+        if request is not None and self.camera and not self.faults["camera_gone"]:
+            self._laid = (self._clock.now() + ROLLING_S, self._plate(request))
+
+    def _plate(self, request: SightRequest) -> PlateRead | PlateRefused:
+        chance, now = self._chance, self._clock.now() + ROLLING_S
+        if chance.random() < UNREAD:
+            seat = chance.choice((request.seat, chance.randrange(5)))
+            return PlateRefused(seat, chance.choice(REFUSED), now)
+        tints = ["", *(tint.id for tint in request.tints)]
+        places = [*request.places, *(at for at in request.barred if chance.random() < UNREAD)]
+        squares = []
+        for nth, (x, y) in enumerate(places):
+            unread = (self.faults["glare"] and nth == 0) or chance.random() < 3 * UNREAD
+            guesses = tuple(chance.sample(tints, min(2, len(tints))))
+            box = (60 + 70 * x, 60 + 70 * y, 60, 60)
+            reason = "black" if (x, y) in request.barred else chance.choice(PLATE_REASONS) if unread else None
+            tint = None if reason is not None else chance.choice(tints)
+            squares.append(SquareSeen(x, y, tint, 0.97, reason, guesses, box))
+        return PlateRead(request.seat, tuple(squares), PICTURE, now, 60.0)
 
     def lie(self, dice: Sequence[DieSeen]) -> None:
         """Let the camera tell that these dice lie in the tray."""

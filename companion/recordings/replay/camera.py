@@ -13,8 +13,9 @@ import numpy as np
 
 from companion.devices.camera import Frame, TrayCamera
 from companion.devices.errors import RecordingError
-from companion.devices.events import CalibrationOrder, Picture, TrayRead
+from companion.devices.events import Picture, PlateOrder, PlateRead, TrayRead
 from companion.devices.tray.process import CameraChild, CameraFailed, FramesCome, Message
+from companion.devices.tray.sight import Order
 from companion.recordings.replay.clock import ReplayClock
 from companion.recordings.replay.faults import DEAD_S, LATE_S, Active
 from companion.system.clock import Clock
@@ -190,7 +191,7 @@ class ReplayedChild:
             except OSError:
                 break  # it has ended; ``alive`` tells
             for message in self._answer(frame):
-                if isinstance(message, TrayRead):
+                if isinstance(message, TrayRead | PlateRead):
                     due = self._arrivals.due(message.at - self._clock.shift)
                     self._ready += [(due + self._clock.shift, message)] if due is not None else []
                 else:
@@ -220,8 +221,10 @@ class ReplayedChild:
         self._child.kill()
         self._steering.close()
 
-    def order(self, order: CalibrationOrder) -> None:
-        """Take no order: a calibration that was made meanwhile is not made again."""
+    def order(self, order: Order) -> None:
+        """Wait for plates, as then; a calibration that was made meanwhile is not made again."""
+        if isinstance(order, PlateOrder):
+            self._child.order(order)
 
 
 class NoCamera:
@@ -241,5 +244,5 @@ class NoCamera:
     def kill(self) -> None:
         """There is nothing to end."""
 
-    def order(self, order: CalibrationOrder) -> None:
+    def order(self, order: Order) -> None:
         """There is nothing to order."""

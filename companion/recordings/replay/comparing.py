@@ -14,9 +14,10 @@ SOON_S: Final = 0.75
 """How far two moments of one thing may lie apart: a camera that failed is noticed by its last heartbeat."""
 AT_ONCE_S: Final = 0.002
 """The same of two presses: contacts and bytes come in at their recorded moments."""
-COMPARED: Final = ("reading", "press", "page", "table", "row", "trouble", "recovered")
+COMPARED: Final = ("reading", "plate", "press", "page", "table", "row", "trouble", "recovered")
 NAMES: Final = {
     "reading": "reading of the tray",
+    "plate": "reading of a plate",
     "press": "press of a button",
     "page": "page",
     "table": "game on the table",
@@ -98,6 +99,10 @@ def _unlike(kind: str, one: ToldLine, other: ToldLine) -> str:
         if sorted(map(value_of, one.dice)) != sorted(map(value_of, other.dice)):
             return f"{said(other)} instead of {said(one)}"
         return _late(one.taken, other.taken)
+    if kind == "plate":
+        if (one.seat, one.code, _squares(one)) != (other.seat, other.code, _squares(other)):
+            return f"{said(other)} instead of {said(one)}"
+        return _late(one.taken, other.taken)
     if kind == "press":
         if (one.seat, one.down) != (other.seat, other.down):
             return f"{said(other)} instead of {said(one)}"
@@ -114,6 +119,16 @@ def _unlike(kind: str, one: ToldLine, other: ToldLine) -> str:
     return _late(one.at, other.at)
 
 
+def _squares(one: ToldLine) -> list[tuple[int, int, str | None]]:
+    return sorted(((each.x, each.y, each.tint) for each in one.squares), key=lambda each: each[:2])
+
+
+def spelled_squares(one: ToldLine) -> str:
+    """Return what stands on a plate: ``column,row colour`` of each square that is not empty, ? where it is asked."""
+    seen = [(x, y, "?" if tint is None else tint) for x, y, tint in _squares(one) if tint != ""]
+    return ", ".join(f"{x + 1},{y + 1} {tint}" for x, y, tint in seen) or "nothing"
+
+
 def _late(wanted: float, found: float, soon_s: float = SOON_S) -> str:
     late = found - wanted
     return f"it came {abs(late):.3g} s too {'late' if late > 0 else 'early'}" if abs(late) > soon_s else ""
@@ -123,6 +138,8 @@ def said(one: ToldLine) -> str:
     """Return a line in words."""
     if one.what == "reading":
         return spelled_dice(one.dice)
+    if one.what == "plate":
+        return f"plate of seat {one.seat + 1}: {one.code or spelled_squares(one)}"
     if one.what == "press":
         return f"seat {one.seat + 1} {'down' if one.down else 'up'}"
     if one.what == "page":

@@ -9,7 +9,16 @@ from typing import Final
 from companion.core.requests import DrawRequest
 from companion.devices.buttons import QUIET_S, Buttons, Debouncer, VirtualButtons
 from companion.devices.draws import chance_of
-from companion.devices.events import CalibrationOrder, Event, Press, Recovered, TrayRead, Trouble
+from companion.devices.events import (
+    CalibrationOrder,
+    Event,
+    PlateRead,
+    PlateRefused,
+    Press,
+    Recovered,
+    TrayRead,
+    Trouble,
+)
 from companion.devices.lamps import VirtualLamps
 from companion.devices.station import wire
 from companion.devices.station.link import SEATS as STATION_SEATS
@@ -231,7 +240,7 @@ class ReplayedTable(TableDevices):
         events = super().poll()
         if self._recorded.passed > self._began:
             return events
-        return [event for event in events if not isinstance(event, Press | TrayRead)]
+        return [event for event in events if not isinstance(event, Press | TrayRead | PlateRead | PlateRefused)]
 
     def draw(self, request: DrawRequest) -> tuple[str, ...] | None:
         """Draw what was drawn then; what was not, by a chance that is always the same."""
@@ -270,5 +279,7 @@ def shown_frames(table: RecordedTable) -> list[ShownFrame]:
 
 def _arrivals(told: Iterable[ToldLine]) -> list[tuple[float, float | None]]:
     return [
-        (one.taken, one.at if one.what == "reading" else None) for one in told if one.what in ("reading", "untold")
+        (one.taken, one.at if one.what != "untold" else None)
+        for one in told
+        if one.what in ("reading", "untold", "plate")
     ]

@@ -107,3 +107,99 @@ def test_what_is_no_longer_asked_for_is_forgotten(table):
     assert not table.play.plates.accept(1)
     table.play.plates.type_in(0)
     assert table.play.plates.read == {}
+
+
+# -- the camera, and the seat's button -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def filmed(stacks, monkeypatch):
+    """The same with a camera; seats 0 and 1 tell no more than what is seen from above."""
+    from toy_stack.game import ToyStack
+
+    monkeypatch.setattr(ToyStack, "reads_plates", True)
+    looked = []
+    monkeypatch.setattr("tests.kiosk.toy_table.ToyTable.look_for", lambda _, requests: looked.append(requests))
+    table = stacks(("full", "full", "table"), delay="no").stacked()
+    for seat in table.play.seats:
+        table.press(seat)
+    table.looked = looked
+    return table
+
+
+def test_the_camera_waits_for_the_plates_that_are_due_and_for_no_other(filmed):
+    assert [[one.seat for one in requests] for requests in filmed.looked] == [[0, 1]]
+    filmed.play.refresh()
+    assert len(filmed.looked) == 1  # what has not changed is not said again
+    for seat in (0, 1):
+        filmed.play.do(Sighted(seat, "stack", (), "typed"))
+        filmed.play.tick()
+    assert [[one.seat for one in requests] for requests in filmed.looked] == [[0, 1], [1], []]
+
+
+def test_a_plate_that_was_read_opens_its_owners_panel_and_the_own_button_accepts_it(filmed):
+    filmed.play.device_event(read(1, (0, 0, "a"), (1, 0, "")))
+    assert filmed.play.halves.side(1) is not None
+    filmed.press(1)
+    assert filmed.session.actions[-1] == Sighted(1, "stack", ((0, 0, "a"),), "camera")
+
+
+def test_the_button_accepts_nothing_as_long_as_something_is_asked(filmed):
+    before = len(filmed.session.actions)
+    filmed.play.device_event(read(0, (0, 0, "a"), GLARE))
+    filmed.press(0)
+    assert len(filmed.session.actions) == before
+    assert filmed.play.toast.says.key == "plate.asked"
+    filmed.play.plates.tell(0, (1, 0), "b")
+    filmed.play.fold(0)
+    filmed.press(0)  # opens it again
+    assert len(filmed.session.actions) == before
+    assert filmed.play.halves.side(0) is not None
+    filmed.press(0)
+    assert filmed.session.actions[-1] == Sighted(0, "stack", ((0, 0, "a"), (1, 0, "b")), "corrected")
+
+
+def test_a_touched_square_is_spoken_of_before_what_is_asked(filmed):
+    filmed.play.device_event(read(0, (0, 0, "a"), GLARE))
+    plate = filmed.play.plates.read[0]
+    assert plate.question == (1, 0)
+    filmed.play.plates.choose(0, (0, 0))
+    assert plate.question == (0, 0)
+    filmed.play.plates.tell(0, (0, 0), "b")
+    assert (plate.question, plate.tint((0, 0))) == ((1, 0), "b")
+    filmed.play.plates.choose(0, (0, 0))
+    filmed.play.plates.choose(0, (0, 0))
+    assert plate.question == (1, 0)
+
+
+@pytest.mark.parametrize("reason", ["other_seat", "several", "markers", "outside", "dark"])
+def test_a_plate_that_cannot_be_read_is_said_to_whom_it_concerns(filmed, reason):
+    from companion.devices.events import PlateRefused
+
+    filmed.play.device_event(PlateRefused(0, reason, 1000.0))
+    assert (filmed.play.toast.says.key, filmed.play.toast.seat) == (f"plate.refused.{reason}", 0)
+    filmed.play.device_event(PlateRefused(2, reason, 1000.0))
+    assert filmed.play.toast.seat is None
+
+
+def test_telling_it_by_touch_keeps_what_was_certain(filmed, monkeypatch):
+    from dataclasses import dataclass
+
+    from companion.core.requests import SightRequest
+    from companion.kiosk.play import SeenPlate
+
+    @dataclass
+    class Nobody:
+        view = None
+
+    from companion.kiosk.play.plates import Plates
+
+    settled = []
+    plates = Plates(Nobody(), filmed.table, lambda: settled.append(1))
+    asked = SightRequest(0, "stack", ((0, 0), (1, 0), (2, 0)), most=(("a", 1),), token="cube:{x}:{y}:{tint}")
+    plates.read[0] = SeenPlate(asked, read(0, (0, 0, "a"), (2, 0, "a"), GLARE))
+    assert plates.by_touch(0) == ("cube:0:0:a",)  # there is one of it
+    assert plates.read == {}
+    assert settled == [1]
+    plates.read[0] = SeenPlate(asked, read(0, (0, 0, ""), (2, 0, "a"), (1, 0, "b")))
+    assert plates.by_touch(0) == ("cube:1:0:b", "cube:2:0:a")

@@ -52,7 +52,8 @@ def sight_of(state: AnyRally, seat: int) -> SightRequest:
     tints = tuple(Tint(hue.letter, hue.paint, hue.name) for hue in state.cards.palette)
     most = tuple((letter, max(0, n)) for letter, n in usable(state.drivers[seat]).items())
     most += tuple((hue.letter, 0) for hue in state.cards.palette if hue.letter not in dict(most))
-    return SightRequest(seat, STACK, tuple(sorted(squares)), barred, tints, most, "CR-STACK-03")
+    token = "" if knows_columns(state, seat) else "cube:{x}:{y}:{tint}"
+    return SightRequest(seat, STACK, tuple(sorted(squares)), barred, tints, most, "CR-STACK-03", token)
 
 
 def owes_stack(state: AnyRally, seat: int) -> bool:

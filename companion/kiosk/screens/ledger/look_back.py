@@ -20,7 +20,7 @@ from companion.kiosk.screens.ledger.rows import starts
 from companion.kiosk.screens.ledger.time_slider import add_slider
 from companion.kiosk.screens.page import Page
 from companion.kiosk.widgets import RimmedFrame, add_key, add_toast, ribbon_height
-from companion.kiosk.widgets.header import RoundPlaque
+from companion.kiosk.widgets.header import SQUARES, RoundPlaque
 from companion.kiosk.widgets.tiles.tile import HIGHEST, SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
 from companion.kiosk.widgets.track_view import TrackPicture, pawns_of, track_height
 
@@ -128,7 +128,8 @@ class LookBack(Page):
             first, second = words.below(3).top(54), ribbon.trimmed(10, 60, 72).top(42)
             now, asked = keys.end(leave).below(2).top(48), keys.end(HELP).below(55).top(46)
         else:
-            first, second = words.below(3).top(56).rows(2, 0)
+            squares = SQUARES if theme.look.board.chequered else 0.0
+            first, second = words.below(3 - squares / 4).top(56 - squares).rows(2, 0)
             now, asked = (key.below(5).top(50) for key in (keys.end(leave), keys.before(leave + 4).end(HELP)))
         lines = 2 if upright else 1
         seat, line = self._last_line()

@@ -9,7 +9,9 @@ import msgspec
 from companion.kiosk.drawing import Piece, Scene, TurnedPart
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
+from companion.kiosk.screens.table.plate_review import add_plate_review, review_state
 from companion.kiosk.widgets.panel_status import PanelGauge
+from companion.kiosk.widgets.plate_due import plate_state
 from companion.kiosk.widgets.roll_keys import roll_state
 from companion.kiosk.widgets.seat_panel import PanelPlace, add_facing, lies_flat, swollen
 
@@ -41,7 +43,11 @@ class KeptPanels:
 
     def _composed(self, scene: Scene, seat: int, place: PanelPlace) -> Scene:
         part = Scene(pressed=scene.pressed, finger=scene.finger)
-        add_facing(part, self._host, self._play, seat, place)
+        plate = self._play.plates.review(seat)
+        if plate is not None:
+            add_plate_review(part, self._host, self._play, seat, place, plate)
+        else:
+            add_facing(part, self._host, self._play, seat, place)
         return part
 
     def _follows_from(self, scene: Scene, seat: int, place: PanelPlace) -> tuple[object, ...]:
@@ -49,6 +55,7 @@ class KeptPanels:
         host, play = self._host, self._play
         return (
             *(play.panel(seat), play.seat(seat), play.view.track, roll_state(play, seat)),
+            *(review_state(play, seat), plate_state(play, seat)),
             *(play.seat_undo(seat), play.remembers(seat), round(play.halves.emptying(seat, host.clock.now()), 2)),
             *(scene.pressed, place.rect, place.side, place.page, place.maps),
             *(host.settings.turn_of(seat), lies_flat(host, play), host.canvas, host.text),

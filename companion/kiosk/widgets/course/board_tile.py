@@ -19,6 +19,8 @@ HEAD, KEY = 34.0, 43.0
 LOW_HEAD, LOW_KEY = 29.0, 37.0
 LOW: Final = 110.0
 """Below this height head and key of a tile are lower."""
+LEAST_FIGURE: Final = 22.0
+"""Height of a row from which its figures are large."""
 RINGS: Final = 7
 """More of something than this is figures and a bar."""
 
@@ -110,9 +112,10 @@ def draw_rings(art: Paintbox, target: pygame.Surface, row: Area, figure: Figure)
     look = art.bench.look
     grave = figure.value >= of > 0
     said = f"{figure.value}/{of}"
-    wide = art.text.width(said, Role.VALUE, 22) + 2
+    em = 22.0 if row.height >= LEAST_FIGURE else 18.0
+    wide = art.text.width(said, Role.VALUE, em) + 2
     colour = look.gold if figure.value == of and of else look.rose if grave else look.quiet
-    art.text.draw(target, said, row.end(wide), Role.VALUE, colour, align="right", em=22)
+    art.text.draw(target, said, row.end(wide), Role.VALUE, colour, align="right", em=em)
     rest = row.before(wide + 3)
     drawn = sign_name(figure.sign)
     count = max(of, figure.value)

@@ -9,7 +9,7 @@ import pygame
 
 from companion.core.view import Cells, Drawer
 from companion.kiosk.drawing import Area, Paintbox, Scene
-from companion.kiosk.widgets.entry.drawers import key_columns, put_drawer
+from companion.kiosk.widgets.entry.drawers import finger_places, key_columns, put_drawer
 from companion.kiosk.widgets.offers import Ask, Band
 
 HIGH = 108.0
@@ -52,10 +52,11 @@ def cells_bands(section: Cells, ask: Ask, width: float) -> list[Band]:
 def _band(section: Cells, at: dict[tuple[int, int], Drawer], columns: Sequence[int], y: int, ask: Ask) -> Band:
     def put(scene: Scene, rect: Area) -> None:
         line = rect.inset(1, 1.5)
-        for x, place in zip(columns, line.columns(len(columns), 3), strict=True):
+        fingers = finger_places(line, len(columns))
+        for x, place, finger in zip(columns, line.columns(len(columns), 3), fingers, strict=True):
             drawer = at.get((x, y))
             if drawer is not None:
-                put_drawer(scene, place, drawer, ask)
+                put_drawer(scene, place, drawer, ask, finger=finger)
             else:
                 scene.add(place, BarredCell() if (x, y) in section.barred else BareCell())
 

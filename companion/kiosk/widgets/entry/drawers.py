@@ -14,6 +14,8 @@ from companion.kiosk.widgets.offers import Ask, offer_name
 
 HIGH: Final = 108.0
 NOTCH: Final = 7.0
+RIM: Final = 5.0
+"""How far fingers reach beyond a line of drawers, to the panel's edge."""
 FACE: Final = 42.0
 WOOD: Final = (theme.rgb("#6B4423"), theme.rgb("#4A2D14"))
 PIT: Final = theme.rgb("#5A3A1C")
@@ -77,15 +79,26 @@ class DrawerBox(msgspec.Struct, frozen=True):
                     art.cubes.frame(target, middle, art.bench.look.gold)
 
 
-def put_drawer(scene: Scene, rect: Area, drawer: Drawer, ask: Ask, *, notched: bool = False) -> None:
-    """Put a drawer on the scene, each of its keys to be touched; a filled cell is emptied by a touch."""
+def finger_places(line: Area, count: int) -> list[Area]:
+    """Return where fingers reach drawers side by side: their line with the panel's rim, and no gaps."""
+    return Area(line.x - RIM, line.y, line.width + 2 * RIM, line.height).columns(count, 0)
+
+
+def put_drawer(
+    scene: Scene, rect: Area, drawer: Drawer, ask: Ask, *, notched: bool = False, finger: Area | None = None
+) -> None:
+    """Put a drawer on the scene, each of its keys to be touched; a filled cell is emptied by a touch.
+
+    ``finger``: where it is touched, if that is not where it stands.
+    """
+    reached = rect if finger is None else finger
     names = [offer_name(ask.seat, offer) for offer in drawer.keys]
     down = next((n for n, name in enumerate(names) if name == scene.pressed), None)
     scene.add(rect, DrawerBox(drawer, ask.hues, ask.none, down, notched))
     if drawer.face:
         if drawer.take is not None:
             what, live = offer_name(ask.seat, drawer.take), usable(drawer.take)
-            scene.touch(rect, what, ask.doing(drawer.take), side=ask.side, live=live)
+            scene.touch(reached, what, ask.doing(drawer.take), side=ask.side, live=live)
         return
-    for place, offer, what in zip(key_places(rect, len(drawer.keys)), drawer.keys, names, strict=True):
+    for place, offer, what in zip(key_places(reached, len(drawer.keys)), drawer.keys, names, strict=True):
         scene.touch(place, what, ask.doing(offer), side=ask.side, live=usable(offer))

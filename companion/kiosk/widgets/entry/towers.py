@@ -11,7 +11,7 @@ import pygame
 from companion.core.view import CubeHue, Drawer, Offer, StackPicture, Towers
 from companion.kiosk.drawing import FOLD, Area, Paintbox, Role, Scene, StackPlan, theme
 from companion.kiosk.play import usable
-from companion.kiosk.widgets.entry.drawers import HIGH, key_columns, put_drawer
+from companion.kiosk.widgets.entry.drawers import HIGH, finger_places, key_columns, put_drawer
 from companion.kiosk.widgets.offers import Ask, Band, offer_name, put_offer
 
 MAT: Final = 116.0
@@ -138,8 +138,9 @@ def _band(section: Towers, drawers: Sequence[Drawer], ask: Ask) -> Band:
         columns = tuple(drawer.at[0] for drawer in drawers) or tuple(range(section.stack.width))
         scene.add(mat, TowersMat(section, columns, ask.hues))
         _touch_cubes(scene, mat, section, columns, ask)
-        for place, drawer in zip(below.columns(max(1, len(drawers)), 4), drawers, strict=False):
-            put_drawer(scene, place, drawer, ask, notched=True)
+        count = max(1, len(drawers))
+        for place, finger, drawer in zip(below.columns(count, 4), finger_places(below, count), drawers, strict=False):
+            put_drawer(scene, place, drawer, ask, notched=True, finger=finger)
 
     return Band(MAT + HIGH + 9, put, grows=True)
 
