@@ -74,6 +74,8 @@ def arrange(given: Fields, start: Start, questions: Sequence[str]) -> Rally | Re
         raise given.unclear("token", "must be the name of a seat")
     leg = given.number("leg", 2, 1, 4) - 1
     at = given.number("at", 1, 1) - 1
+    if phase == "judge" and not legs[leg].slots:
+        raise given.unclear("cards", "must name the card that is judged")
     for table in tables:
         table.done()
     given.done()

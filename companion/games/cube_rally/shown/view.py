@@ -125,6 +125,11 @@ def place(state: Rally, seat: int) -> int | None:
 
 
 def _is_ready(state: Rally, seat: int) -> bool:
+    """Tell whether nothing is waited for from a seat: while one picks, the others are not in the way."""
+    if state.phase in ("drivers", "machines"):
+        return whose_pick(state) != seat
+    if state.phase == "entries":
+        return bool(state.drivers[seat].entry)
     return state.phase in ("stack", "waypoint", "enter", "judge") and state.barrier.has(seat)
 
 

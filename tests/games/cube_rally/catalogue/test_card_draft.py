@@ -177,3 +177,22 @@ def test_every_letter_and_both_signs_can_be_painted(brush):
 @pytest.mark.parametrize("brush", ["a", "@", "[", ".", "AB", "", "Ä"])
 def test_nothing_else_can_be_painted(brush):
     assert CardDraft().after(f"brush:{brush}") == CardDraft()
+
+
+@pytest.mark.parametrize("tap", ["cell:0:3:R", "cell:3:0:R", "cell:3:3:R"])
+def test_a_cell_outside_the_field_is_not_painted(tap):
+    small = CardDraft()
+    assert small.size == 3
+    assert small.after(tap) == small
+    assert small.after("cell:2:2:R").cells == ((2, 2, "R"),)
+
+
+def test_a_large_field_paints_the_first_colour_until_another_is_chosen_and_no_cell_looks_chosen():
+    finger = Finger()
+    finger.key("more:cells")
+    finger.key("size:6")
+    keys = finger.drawer(5, 5)
+    assert keys.letters == (PALETTE[0].letter,)
+    assert not any(key.on for key in keys.keys)
+    brushes = [key for section in finger.sections if isinstance(section, Keys) for key in section.keys]
+    assert [key.select[-1] for key in brushes if key.on] == [f"brush:{PALETTE[0].letter}", "size:6"]

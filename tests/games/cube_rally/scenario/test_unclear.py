@@ -32,6 +32,7 @@ def game():
         ({"order": ["Ann", "Cy"]}, "order", "there is no Cy"),
         ({"token": "Cy"}, "token", "name of a seat"),
         ({"leg": 5}, "leg", "from 1 to 4"),
+        ({"phase": "judge"}, "cards", "must name the card"),
         ({"cards": [{}]}, "cards.0.pattern", "is missing"),
         ({"cards": [{"pattern": "R", "success": "many points"}]}, "cards.0.success", "3 points"),
         ({"cards": [{"pattern": "R", "views": ["back"]}]}, "cards.0.views", "front or top"),
