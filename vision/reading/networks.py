@@ -15,23 +15,33 @@ from vision.errors import ModelError
 MODEL_FOLDER = Path(__file__).parents[1] / "model"
 
 
-def _load(path: str) -> cv2.dnn.Net:
-    """An ONNX file in OpenCV's classic engine; the new one of OpenCV 5 takes 1.5 to 2 times as long for these."""
+def load_network(path: Path, *, small: bool = True) -> cv2.dnn.Net:
+    """An ONNX file, ready to run.
+
+    Args:
+        path: the file.
+        small: in OpenCV's classic engine. The new one of OpenCV 5 takes 1.5 to 2 times as long for small pictures,
+            and less than half as long for a large one.
+
+    Raises:
+        ModelError: it is missing or broken.
+    """
+    if not path.is_file():
+        raise ModelError(f"{path}: this file of the reader is missing; install the package again")
     classic = getattr(cv2.dnn, "ENGINE_CLASSIC", None)  # OpenCV 4 has no other
-    return cv2.dnn.readNetFromONNX(path) if classic is None else cv2.dnn.readNetFromONNX(path, classic)
+    try:
+        if classic is None or not small:
+            return cv2.dnn.readNetFromONNX(str(path))
+        return cv2.dnn.readNetFromONNX(str(path), classic)
+    except cv2.error as error:
+        raise ModelError(f"{path}: the network cannot be loaded ({error.err})") from None
 
 
 class Network:
     """One ONNX network: BGR pictures of 8 bits and places in, float32 answers out. Not for two threads at once."""
 
     def __init__(self, name: str, folder: Path = MODEL_FOLDER) -> None:
-        path = folder / f"{name}.onnx"
-        if not path.is_file():
-            raise ModelError(f"{path}: this file of the dice reader is missing; install the package again")
-        try:
-            self._net = _load(str(path))
-        except cv2.error as error:
-            raise ModelError(f"{path}: the network cannot be loaded ({error.err})") from None
+        self._net = load_network(folder / f"{name}.onnx")
 
     def run(self, picture: NDArray[np.uint8], place: NDArray[np.float32]) -> NDArray[np.float32]:
         """The answer for one picture (h, w, 3), scaled to -0.5..0.5, and its places (channels, rows, columns)."""

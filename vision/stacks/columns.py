@@ -23,7 +23,7 @@ Window = tuple[slice, slice]
 
 #: Cubes on a square that are reckoned with; one more than are usual, so that none is read too low.
 HIGHEST = 7
-#: What of a face is looked at, of its width: cubes stand and turn a little in their squares.
+#: What of a face surely belongs to it, of its width: cubes stand and turn a little in their squares.
 CORE = 0.8
 #: How far cubes may reach beyond their places, mm, before something is held for standing beside.
 SLACK = 1.2
@@ -35,9 +35,9 @@ _BITS = 4
 class SeenColumn:
     """A square and how a column on it is seen, by its number of cubes 0..HIGHEST.
 
-    ``window``: the part of the flattened picture everything lies in; ``tops``: cores of the top faces as weights
-    (heights, pixels of the window); ``sides``: what is seen of the sides; ``claims``: all a column may cover;
-    ``base``: the square's own floor; ``faces``: the top faces' corners (heights, 4, 2), mm on the plate.
+    ``window``: the part of the flattened picture everything lies in; ``tops``: the top faces as weights (heights,
+    pixels of the window); ``cores``: what surely belongs to them; ``sides``: what is seen of the sides; ``claims``:
+    all a column may cover; ``faces``: the top faces' corners (heights, 4, 2), mm on the plate.
     """
 
     at: Square
@@ -45,6 +45,7 @@ class SeenColumn:
     away: float
     window: Window
     tops: Masks
+    cores: NDArray[np.bool_]
     sides: Masks
     claims: NDArray[np.bool_]
     faces: Floats
@@ -56,46 +57,35 @@ def columns(squares: Squares, eye: tuple[float, float, float], edge: float) -> l
     return sorted(made, key=lambda column: column.away)
 
 
-def face(squares: Squares, square: Square, eye: tuple[float, float, float], edge: float, z: float) -> Floats:
-    """The corners (4, 2) of a cube's upper face at a height on a square, thrown onto the plate, mm."""
-    x, y = middle(squares, square)
-    flat = rectangle(edge, edge) + np.array([(x - edge / 2, y - edge / 2)])
-    return thrown(flat, eye, z)
-
-
-def thrown(points: Floats, eye: tuple[float, float, float], z: float) -> Floats:
-    """Points (n, 2) at a height as the lens throws them onto the plate."""
-    foot = np.array(eye[:2])
-    return np.asarray(foot + (points - foot) * (eye[2] / max(eye[2] - z, 1.0)), np.float64)
-
-
 def _column(squares: Squares, square: Square, eye: tuple[float, float, float], edge: float) -> SeenColumn:
-    faces = np.stack([face(squares, square, eye, edge, level * edge) for level in range(HIGHEST + 1)])
-    cores = np.stack([face(squares, square, eye, edge * CORE, level * edge) for level in range(HIGHEST + 1)])
-    widened = np.stack([face(squares, square, eye, edge + 2 * SLACK, level * edge) for level in range(HIGHEST + 1)])
-    window, corner = _window(widened)
-    shape = (window[0].stop - window[0].start, window[1].stop - window[1].start)
-    tops, sides, claims = [], [], []
-    for level in range(HIGHEST + 1):
-        tops.append(_filled(cores[level], corner, shape))
-        if level == 0:
-            claims.append(np.zeros(shape, np.bool_))
-            sides.append(np.zeros(shape, np.float32))
-            continue
-        claims.append(_filled(_hull(widened[0], widened[level]), corner, shape) > 0)
-        body = _filled(_hull(cores[0], cores[level]), corner, shape)
-        sides.append(body * (1 - _filled(faces[level], corner, shape)))
     x, y = middle(squares, square)
-    away = float(np.hypot(x - eye[0], y - eye[1]))
+    foot = np.array(eye[:2])
+    grown = eye[2] / np.maximum(eye[2] - edge * np.arange(HIGHEST + 1), 1.0)
+    unit = rectangle(1.0, 1.0) - 0.5
+
+    def lifted(side: float) -> Floats:
+        return np.asarray(foot + (unit * side + (x, y) - foot) * grown[:, None, None], np.float64)
+
+    faces, cores, widened = lifted(edge), lifted(edge * CORE), lifted(edge + 2 * SLACK)
+    window, corner = _window(widened)
+    shape = (HIGHEST + 1, window[0].stop - window[0].start, window[1].stop - window[1].start)
+    tops, inner, bodies, claims = (np.zeros(shape, np.uint8) for _ in range(4))
+    _boxes(tops, faces, corner, 1)
+    _boxes(inner, cores, corner, 1)
+    for level in range(1, HIGHEST + 1):
+        _fill(claims[level], _hull(widened[0], widened[level]), corner)
+        _fill(bodies[level], _hull(faces[0], faces[level]), corner)
+    _boxes(bodies[1:], faces[1:], corner, 0)
     size = len(tops)
     return SeenColumn(
         square,
         square in squares.black,
-        away,
+        float(np.hypot(x - eye[0], y - eye[1])),
         window,
-        np.stack(tops).reshape(size, -1),
-        np.stack(sides).reshape(size, -1),
-        np.stack(claims).reshape(size, -1),
+        tops.reshape(size, -1).astype(np.float32),
+        inner.reshape(size, -1) > 0,
+        bodies.reshape(size, -1).astype(np.float32),
+        claims.reshape(size, -1) > 0,
         faces,
     )
 
@@ -109,12 +99,16 @@ def _window(widened: Floats) -> tuple[Window, Floats]:
 
 
 def _hull(one: Floats, other: Floats) -> Floats:
-    both = np.concatenate([one, other]).astype(np.float32)
-    return np.asarray(cv2.convexHull(both).reshape(-1, 2), np.float64)
+    return np.asarray(cv2.convexHull(np.concatenate([one, other]).astype(np.float32)).reshape(-1, 2), np.float64)
 
 
-def _filled(polygon: Floats, corner: Floats, shape: tuple[int, int]) -> Masks:
+def _boxes(masks: NDArray[np.uint8], squares: Floats, corner: Floats, value: int) -> None:
+    """Fill squares (n, 4, 2) that lie along the axes, one in each mask."""
+    ends = np.ceil((squares[:, (0, 2)] + RIM) * SCALE - corner - 0.5).astype(int)
+    for mask, ((x0, y0), (x1, y1)) in zip(masks, np.maximum(ends, 0), strict=True):
+        mask[y0:y1, x0:x1] = value
+
+
+def _fill(mask: NDArray[np.uint8], polygon: Floats, corner: Floats) -> None:
     points = (polygon + RIM) * SCALE - corner - 0.5
-    mask = np.zeros(shape, np.uint8)
     cv2.fillConvexPoly(mask, np.round(points * (1 << _BITS)).astype(np.int32), 1, cv2.LINE_8, _BITS)
-    return mask.astype(np.float32)

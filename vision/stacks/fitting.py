@@ -21,9 +21,7 @@ Mask = NDArray[np.bool_]
 #: Assignments kept, and choices of one column that are followed up.
 KEPT, FOLLOWED = 6, 4
 #: What one pixel counts: neighbours say the same.
-PIXEL = 0.06
-#: Spread of a top's shade within itself (of the logarithm), and the worst a pixel may say by it.
-EVEN, UNEVEN = 0.1, 1.2
+PIXEL = 0.1
 
 
 @dataclass(frozen=True)
@@ -56,8 +54,8 @@ class _Path:
     tables: list[Floats]
 
 
-def fit(columns: list[SeenColumn], looks: Looks) -> list[Fitted]:
-    """The best assignment of all columns, and what speaks for others."""
+def fit(columns: list[SeenColumn], looks: Looks) -> tuple[float, list[Fitted]]:
+    """How well the best assignment of all columns explains the picture; it; and what speaks for others."""
     hoped = _hoped(columns, looks)
     paths = [_Path(0.0, np.zeros(looks.side.shape, np.bool_), [], [])]
     for index, column in enumerate(columns):
@@ -76,7 +74,7 @@ def fit(columns: list[SeenColumn], looks: Looks) -> list[Fitted]:
             ]
         grown.sort(key=lambda path: -path.score)
         paths = [_claiming(path, column) for path in grown[:KEPT]]
-    return _settled(columns, looks, paths)
+    return paths[0].score, _settled(columns, looks, paths)
 
 
 @dataclass(frozen=True)
@@ -107,23 +105,10 @@ def _table(column: SeenColumn, looks: Looks, free: NDArray[np.float32], hoped: N
     like = looks.tops[(slice(None), *column.window)].reshape(colours, -1) - hoped
     side = (looks.side[column.window].ravel() - hoped) @ sides.T
     score = tops @ like.T + side[:, None]
-    score -= _unevenness(tops, looks.shade[column.window].ravel(), looks.tells[column.window].ravel())[:, None]
     table = np.full((HIGHEST + 1, colours + 1), -np.inf)
     table[1:, :colours] = score[1:] * PIXEL
     table[0, colours] = 0.0
     return table
-
-
-def _unevenness(tops: NDArray[np.float32], shade: NDArray[np.float32], tells: NDArray[np.float32]) -> Floats:
-    """What speaks against each height because the top would be of several shades."""
-    found = np.zeros(len(tops))
-    for level in range(1, len(tops)):
-        inside = shade[(tops[level] * tells) > 0]
-        if inside.size:
-            middle = np.partition(inside, inside.size // 2)[inside.size // 2]
-            away = (inside - middle) * np.float32(1 / EVEN)
-            found[level] = np.minimum(away * away * np.float32(0.5), np.float32(UNEVEN)).sum()
-    return found
 
 
 def _followed(table: Floats) -> list[ColumnChoice]:

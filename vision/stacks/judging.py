@@ -1,65 +1,60 @@
 """From explanations to answers: a column's colour is stated, or asked about with the reason.
 
-Neighbouring pixels err together, so a sum over a face says too surely which colour it has. Where a column ends is
-taken from the sums (``fitting``); which colour its top has, from the face's mean.
+Whether a column is stated hangs on how sure its evidence makes a small network that was taught on readings right and
+wrong; the reason says what in the evidence is out of the ordinary.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from functools import cache
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from vision.reading.networks import MODEL_FOLDER, load_network
 from vision.stacks.answers import ColumnReading
 from vision.stacks.columns import SeenColumn
+from vision.stacks.evidence import Strangeness, core_of, evidence, paint_of
 from vision.stacks.finding import FoundPlate, moved
 from vision.stacks.fitting import Fitted
-from vision.stacks.light import Flat
-from vision.stacks.looks import Looks, points_of
-from vision.stacks.strange import Strange, find_strange
+from vision.stacks.light import RIM, SCALE, Flat
+from vision.stacks.looks import ALIKE, SURE_FLOOR, Looks, apart, hue_of
 
 Floats = NDArray[np.float64]
-Floats32 = NDArray[np.float32]
+Mask = NDArray[np.bool_]
 
 #: Confidence from which a column is stated.
 STATED = 0.98
-#: Share of a top's core that must be in view, and of a square's floor to be called empty.
-LEAST_SEEN, LEAST_FLOOR = 0.3, 0.45
-#: The least a top's mean may say for its colour, a floor's for the floor, and how much less all others must say.
-LEAST_FIT, LEAST_PLAIN, LEAST_MARGIN = -1.7, -0.35, 1.2
-#: Sheens beyond those a face is read through, how near a colour must come when they are taken off, and what light
-#: must be left then; and the share of columns asked about for glare from which none that could have one is stated.
-SHEENS, SHEEN_NEAR, LEAST_LIGHT = np.linspace(0.12, 0.68, 15).astype(np.float32), 11.0, 0.01
-GLOSSY = 0.2
-#: What a top must say where another colour could be it under a sheen, a floor where a colour could be, and a floor on
-#: a glossy plate.
-RIVAL_FIT, PLAIN_UNDER_SHEEN, SPOTLESS = -0.35, -0.08, -0.03
-#: How much a difference of means counts in the confidence.
-MEANS = 4.5
-#: Share of a top that must look like its colour; a face that is cut by an edge does not.
-WHOLE, FITS = 0.6, -2.5
-#: Share of a face that is burnt out, lies outside the picture, and light (linear, that white would give
-#: there) too dark to tell.
-BURNT, CUT_OFF, TOO_DARK = 0.35, 0.3, 0.012
+#: Share of a top that must be in view.
+LEAST_SEEN = 0.3
+#: Share of a face that is burnt out, or lies outside the picture; of the whole ground, where burning says nothing.
+BURNT, CUT_OFF, BURNT_GROUND = 0.3, 0.3, 0.1
+#: How surely a hand, or a cube that no column explains, is near; cube roots by which a paint is
+#: a foreign one; light of white paper that is too dark; sheen that washes colours out.
+HAND, CUBE, FOREIGN, DARK, WASHED = 0.5, 0.5, 0.16, 0.06, 0.3
+#: Least area of something beside the squares, mm²; how near to a column it makes it doubtful, mm.
+TOLD, BESIDE = 45.0, 1.0
+#: How far the floor of an empty square may differ from the card's ground where no other square is like it; how near a
+#: cube's colour may come to a coloured floor's before no square is empty for certain, and how coloured that floor is.
+ODD_FLOOR, SAME_PAINT, COLOURED = 0.35, 0.15, 0.4
 
 
-@dataclass(frozen=True)
-class _Means:
-    """Of the visible part of a face: what each colour and the floor say on average, and shares of it.
+@cache
+def _network() -> cv2.dnn.Net:
+    return load_network(MODEL_FOLDER / "stacks-sure.onnx")
 
-    ``sheen``: a colour shows when much white light is taken off; ``rival``: one other than its own does.
-    """
 
-    colours: Floats
-    floor: float
-    whole: float
-    burnt: float
-    cut_off: float
-    light: float
-    sheen: bool = False
-    rival: bool = False
+def sureness(numbers: NDArray[np.float32]) -> Floats:
+    """The probability (n,) that each column's reading is right, by its evidence (n, numbers)."""
+    if not len(numbers):
+        return np.zeros(0)
+    network = _network()
+    network.setInput(numbers)
+    said = np.asarray(network.forward(), np.float64).ravel()
+    return np.asarray(1 / (1 + np.exp(-np.clip(said, -30, 30))), np.float64)
 
 
 def judge(
@@ -67,115 +62,92 @@ def judge(
     owned: Mapping[str, int] | None,
 ) -> tuple[tuple[ColumnReading, ...], tuple[tuple[float, float], ...]]:  # fmt: skip
     """What is said of each open square and of black ones on which something stands; and what stands beside."""
-    strange = find_strange(columns, fitted, looks, flat)
-    each_means = [_means(column, fit, looks, flat) for column, fit in zip(columns, fitted, strict=True)]
-    all_said = [
-        _one(column, fit, looks, means, plate, strange.reasons.get(index))
-        for index, (column, fit, means) in enumerate(zip(columns, fitted, each_means, strict=True))
-    ]
-    glossy = sum(said.reason == "glare" for said in all_said) > GLOSSY * len(all_said)
+    strange = Strangeness(columns, fitted, looks)
+    stray = _stray(strange)
+    sure = sureness(evidence(columns, fitted, looks, flat))
+    doubts = _Doubts(columns, fitted, looks, flat, stray)
     judged = []
-    for column, fit, means, found in zip(columns, fitted, each_means, all_said, strict=True):
-        doubt = not found.asked and glossy and (means.rival if fit.best.level else means.floor < SPOTLESS)
-        said = replace(found, top=None, reason="glare") if doubt else found
+    for column, fit, each in zip(columns, fitted, sure, strict=True):
+        said = _one(column, fit, looks, flat, plate, strange, float(each), doubts.of(column, fit))
         if not column.black:
             judged.append(said)
-        elif fit.best.level and said.guesses[0] is not None and said.reason != "covered":
+        elif fit.best.level and said.reason not in ("covered", "hand"):
             judged.append(replace(said, top=None, reason="black"))
     told = tuple(sorted(judged, key=lambda each: (each.at[1], each.at[0])))
-    return _within_owned(told, owned or {}), _beside(strange, plate)
+    return _within_owned(told, owned or {}), _beside(stray, plate)
 
 
 def _one(
-    column: SeenColumn, fit: Fitted, looks: Looks, means: _Means, plate: FoundPlate, strange: str | None
+    column: SeenColumn,
+    fit: Fitted,
+    looks: Looks,
+    flat: Flat,
+    plate: FoundPlate,
+    strange: Strangeness,
+    sure: float,
+    doubt: str | None,
 ) -> ColumnReading:
     level = fit.best.level
-    guesses, sure = _opinion(fit, looks, means)
-    reason = strange or _reason(fit, means, sure)
+    guesses = _guesses(column, fit, looks)
     outline = column.faces[level]
+    reason = None
+    if sure < STATED or fit.seen < LEAST_SEEN or _share(~flat.valid, column, fit) > CUT_OFF:
+        reason = doubt or _reason(column, fit, looks, flat, strange)
+    elif doubt is not None:
+        reason = doubt
     return ColumnReading(
         column.at, guesses[0] if reason is None else None, reason, round(sure, 4), guesses,
         _points(moved(outline, plate.matrix)), _points(outline), level,
     )  # fmt: skip
 
 
-def _means(column: SeenColumn, fit: Fitted, looks: Looks, flat: Flat) -> _Means:
-    core = (column.tops[fit.best.level] * fit.free) > 0
-    window = column.window
-    valid = flat.valid[window].ravel()[core]
-    tells = core & (looks.tells[window].ravel() > 0)
-    colours = len(looks.letters)
-    if not tells.any():
-        burnt = float(flat.blown[window].ravel()[core].mean()) if core.any() else 0.0
-        nothing = np.full(colours, -np.inf)
-        return _Means(nothing, -np.inf, 0.0, burnt, float(1 - valid.mean()) if core.any() else 0.0, 1.0)
-    floor = looks.floor[window].ravel()[tells]
-    tops = looks.tops[(slice(None), *window)].reshape(colours, -1)[:, tells] + floor
-    own = floor if fit.best.level == 0 else tops[fit.best.colour]
-    shade = looks.shade[window].ravel()[tells]
-    own_light = float(looks.luminances[fit.best.colour]) if fit.best.level else 1.0
-    light = flat.white * float(np.exp(np.median(shade))) / own_light
-    return _Means(
-        tops.mean(1),
-        float(floor.mean()),
-        float((own > FITS).mean()),
-        float(flat.blown[window].ravel()[core].mean()),
-        float(1 - valid.mean()),
-        light,
-        *_sheens(flat.light[window].reshape(-1, 3)[tells], looks, fit.best.colour),
-    )
+def _share(mask: NDArray[np.bool_], column: SeenColumn, fit: Fitted) -> float:
+    core = core_of(column, fit)
+    return float(mask[column.window].ravel()[core].mean()) if core.any() else 0.0
 
 
-def _sheens(light: Floats32, looks: Looks, own: int) -> tuple[bool, bool]:
-    """Whether a face may have any colour, and another than its own, under a sheen too strong to be read through."""
-    middle = np.median(light, axis=0).astype(np.float32)
-    points, root = points_of(np.maximum(middle - SHEENS[:, None], 0.002)[None])
-    away = np.linalg.norm(points[0][:, None] - looks.wanted[None], axis=2)
-    away[root[0] ** 3 < LEAST_LIGHT] = np.inf
-    near = away.min(axis=0) < SHEEN_NEAR
-    return bool(near.any()), bool(np.delete(near, own).any() if own >= 0 else near.any())
-
-
-def _opinion(fit: Fitted, looks: Looks, means: _Means) -> tuple[tuple[str | None, ...], float]:
-    """Top colours (None: empty), the likeliest first, and how sure the first is."""
-    shares = np.exp(fit.scores).max(0)
-    own = fit.best.colour if fit.best.level else len(looks.letters)
-    said = np.append(means.colours, means.floor)
-    if np.isfinite(said).all():
-        shares = np.maximum(shares, np.exp(MEANS * np.minimum(said - said[own], 0)) * (np.arange(len(said)) != own))
-    shares[own] = 1.0
-    shares = shares / shares.sum()
-    order = np.argsort(shares)[::-1]
-    names: list[str | None] = [*looks.letters, None]
-    return tuple(names[i] for i in order), float(shares[own])
-
-
-def _reason(fit: Fitted, means: _Means, sure: float) -> str | None:
-    """Why the column must be asked about, or None."""
+def _guesses(column: SeenColumn, fit: Fitted, looks: Looks) -> tuple[str | None, ...]:
+    """Top colours (None: empty), the likeliest first."""
     level = fit.best.level
-    if means.cut_off > CUT_OFF:
+    core = core_of(column, fit)
+    paint, _ = paint_of(column, core, looks)
+    away = np.linalg.norm(looks.wanted - paint, axis=1)
+    if level:
+        away[fit.best.colour] = -1.0
+    names: list[str | None] = [looks.letters[i] for i in np.argsort(away)]
+    if level == 0:
+        return (None, *names)
+    bare = float(np.exp(looks.seen.floor[column.window].ravel()[core]).mean()) if core.any() else 0.0
+    return (names[0], None, *names[1:]) if bare > 0.2 else (*names, None)
+
+
+def _reason(column: SeenColumn, fit: Fitted, looks: Looks, flat: Flat, strange: Strangeness) -> str:
+    """What is out of the ordinary about a column that is not sure."""
+    level, window = fit.best.level, column.window
+    claims = column.claims[max(1, level)]
+    if _share(~flat.valid, column, fit) > CUT_OFF:
         return "outside"
-    if means.burnt > BURNT:
+    if float(strange.near_hand[window].ravel()[claims].max(initial=0)) > HAND:
+        return "hand"
+    if _share(flat.blown, column, fit) > BURNT:
         return "glare"
-    if fit.seen < (LEAST_SEEN if level else LEAST_FLOOR):
+    if fit.seen < LEAST_SEEN:
         return "covered"
-    if means.light < TOO_DARK:
+    if float(strange.near_cubes[window].ravel()[claims].max(initial=0)) > CUBE:
+        return "leaning" if level > 1 else "beside"
+    if flat.white < DARK:
         return "dark"
-    said = means.colours[fit.best.colour] if level else means.floor
-    if said < (LEAST_FIT if level else LEAST_PLAIN):
-        if means.sheen:
-            return "glare"
-        return "leaning" if 0.25 < means.whole < WHOLE else "foreign"
-    if (means.rival and said < RIVAL_FIT) if level else (means.sheen and said < PLAIN_UNDER_SHEEN):
-        return "glare"
-    if level and means.whole < WHOLE:
-        return "leaning"
-    if sure < STATED:
-        return "covered" if _hidden(fit) else "unsure"
-    others = np.delete(means.colours, fit.best.colour) if level else means.colours
-    if others.size and said - others.max() < LEAST_MARGIN:
-        return "unsure"
-    return None
+    if level:
+        paint, _ = paint_of(column, core_of(column, fit), looks)
+        if float(np.linalg.norm(looks.wanted[fit.best.colour] - paint)) > FOREIGN:
+            return "glare" if _washed(column, fit, flat) else "foreign"
+    return "covered" if _hidden(fit) else "unsure"
+
+
+def _washed(column: SeenColumn, fit: Fitted, flat: Flat) -> bool:
+    """Whether a face throws back so much light of all colours that little of its own is left."""
+    light = flat.light[column.window].reshape(-1, 3)[core_of(column, fit)]
+    return bool(len(light) and light.mean(0).min() > WASHED)
 
 
 def _hidden(fit: Fitted) -> bool:
@@ -193,10 +165,71 @@ def _within_owned(told: tuple[ColumnReading, ...], owned: Mapping[str, int]) -> 
     return tuple(replace(each, top=None, reason="owned") if each.top in many else each for each in told)
 
 
-def _beside(strange: Strange, plate: FoundPlate) -> tuple[tuple[float, float], ...]:
-    if not len(strange.places):
-        return ()
-    return _points(moved(strange.places, plate.matrix))
+def _stray(strange: Strangeness) -> Mask:
+    """Where cubes that no column explains are seen, large enough to be one."""
+    odd = cv2.morphologyEx((strange.cubes > CUBE).astype(np.uint8), cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
+    count, labels, stats, _ = cv2.connectedComponentsWithStats(np.asarray(odd, np.uint8))
+    large = stats[:count, cv2.CC_STAT_AREA] / SCALE**2 >= TOLD
+    large[0] = False
+    return np.asarray(large[labels], np.bool_)
+
+
+def _beside(stray: Mask, plate: FoundPlate) -> tuple[tuple[float, float], ...]:
+    """The middles of what stands beside, pixels of the picture."""
+    count, _, _, middles = cv2.connectedComponentsWithStats(stray.astype(np.uint8))
+    places = middles[1:count] / SCALE - RIM
+    return _points(moved(np.asarray(places, np.float64), plate.matrix)) if len(places) else ()
+
+
+class _Doubts:
+    """What makes a column doubtful, however sure its own evidence is."""
+
+    def __init__(
+        self, columns: list[SeenColumn], fitted: list[Fitted], looks: Looks, flat: Flat, stray: Mask
+    ) -> None:
+        self._looks, self._flat = looks, flat
+        reach = 2 * round(BESIDE * SCALE) + 1
+        disk = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (reach, reach))
+        self._near_stray = cv2.dilate(stray.astype(np.uint8), disk) > 0
+        self._bare = {
+            column.at: _hue(flat, column, fit)
+            for column, fit in zip(columns, fitted, strict=True)
+            if fit.best.level == 0 and not column.black
+        }
+        floor, part = looks.floor, looks.seen.part
+        ground = (looks.seen.floor[part] > SURE_FLOOR) & (looks.seen.squares[part] == 0)
+        self._burnt = ground.any() and float(flat.blown[part][ground].mean()) < BURNT_GROUND
+        self._paint_like_floor = False
+        if floor.bare is not None and np.abs(floor.bare - 1).sum() > COLOURED:
+            own = floor.bare * floor.bright[0]
+            self._paint_like_floor = bool((np.linalg.norm(looks.wanted - own, axis=1) < SAME_PAINT).any())
+
+    def of(self, column: SeenColumn, fit: Fitted) -> str | None:
+        """The reason why it is asked about, or None."""
+        level = fit.best.level
+        claims = column.claims[max(1, level)]
+        if self._near_stray[column.window].ravel()[claims].any():
+            return "leaning" if level > 1 else "beside"
+        if self._burnt and _share(self._flat.blown, column, fit) > BURNT:
+            return "glare"
+        if level == 0 and column.at in self._bare:
+            if self._paint_like_floor:
+                return "unsure"
+            if self._odd(column):
+                return "foreign"
+        return None
+
+    def _odd(self, column: SeenColumn) -> bool:
+        """Whether an empty square looks neither like the ground nor like any other empty one."""
+        own = self._bare[column.at]
+        if float(apart(own, self._looks.floor.ground)) < ODD_FLOOR:
+            return False
+        return not any(float(apart(own, other)) < ALIKE for at, other in self._bare.items() if at != column.at)
+
+
+def _hue(flat: Flat, column: SeenColumn, fit: Fitted) -> NDArray[np.float32]:
+    light = flat.light[column.window].reshape(-1, 3)[core_of(column, fit)]
+    return hue_of(np.median(light, axis=0) if len(light) else np.ones(3, np.float32))
 
 
 def _points(corners: Floats) -> tuple[tuple[float, float], ...]:

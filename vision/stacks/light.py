@@ -15,7 +15,7 @@ Picture = NDArray[np.uint8]
 Floats = NDArray[np.float32]
 
 #: Pixels per mm of the flattened picture, and the rim round the plate that belongs to it, mm.
-SCALE, RIM = 2.5, 14.0
+SCALE, RIM = 2.0, 14.0
 #: Exponents of the camera's curve that are tried beside sRGB's own.
 CURVES = (0.75, 0.85, 1.0, 1.15, 1.3)
 #: Relative error of a patch from which it counts less: it lies in a shadow or under a hand.
@@ -68,9 +68,11 @@ def flatten(picture: Picture, matrix: NDArray[np.float64], markers: Sequence[int
         markers: the corners whose markers were found; nothing covers those.
     """
     half = np.array([(1, 0, -0.5), (0, 1, -0.5), (0, 0, 1.0)])  # OpenCV counts from the middle of the first pixel
-    change = half @ to_flat() @ np.linalg.inv(half @ matrix)
+    back = np.linalg.inv(half @ matrix)
+    change = half @ to_flat() @ back
     size = flat_size()
-    seen = np.asarray(cv2.warpPerspective(picture, change, size, flags=cv2.INTER_LINEAR), np.uint8)
+    fine = cv2.warpPerspective(picture, half @ np.diag((2, 2, 1)) @ to_flat() @ back, (size[0] * 2, size[1] * 2))
+    seen = np.asarray(cv2.resize(fine, size, interpolation=cv2.INTER_AREA), np.uint8)
     inside = cv2.warpPerspective(np.full(picture.shape[:2], 255, np.uint8), change, size, flags=cv2.INTER_NEAREST)
     white, curve, offset, fits = _fitted(seen, np.asarray(inside, np.uint8), markers)
     height, width = seen.shape[:2]

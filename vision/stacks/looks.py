@@ -1,9 +1,4 @@
-"""How well each pixel of the flattened plate looks like each colour's top, like any cube's side, and like the floor.
-
-Colours are compared without their shade: of CIELAB's a and b each is divided by the cube root of the luminance, so
-that a face in shadow is the same point as one in light. The shade itself is judged apart. A sheen adds white light:
-each pixel is compared with some of it taken off, too.
-"""
+"""How well each point of the flattened plate looks like each colour's top, like any cube's side, and like neither."""
 
 from __future__ import annotations
 
@@ -14,160 +9,122 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.stacks.columns import SeenColumn
-from vision.stacks.light import LIGHT, RIM, SCALE, Flat, flat_size
-from vision.stacks.plate import card
+from vision.stacks.light import LIGHT, Flat
+from vision.stacks.seeing import PlatePoints
 
 Floats = NDArray[np.float32]
 RGB = tuple[int, int, int]
 
-#: Spread of a colour's two numbers in good light, what is added in the dark (over the cube root of luminance), and
-#: the floor's spread.
-SPREAD, DARKER, FLOOR_SPREAD = 13.0, 3.0, 12.0
-#: The worst a pixel may say against a colour, and what being some side face costs against being a known top.
-WORST, SIDE = 5.0, 0.8
-#: Shades of a top and of a side, against the colour in the plate's own light, that need no excuse; spread of others.
-TOP_SHADE, SIDE_SHADE, SHADE_SPREAD = (0.5, 1.2), (0.06, 0.9), 0.18
-#: Shades of the floor that need no excuse: it lies in shadows; lines and black squares are black; and the least one
-#: where cubes may be black.
-FLOOR_SHADE, LEAST_FLOOR = (0.01, 1.2), 0.12
-#: White light that a sheen may add, and what it costs.
-SHEENS = ((0.0, 0.0), (0.025, 0.2), (0.07, 0.5), (0.15, 1.0), (0.28, 1.9))
-#: How far beside the columns something is looked for, mm.
-AROUND = 10.0
-#: Pixels of the card beside all columns that its colour is taken from.
-LEAST_CARD = 200
-#: A colour nearer to grey than this, and darker, is black.
-GREY, DARK = 14.0, 0.08
+#: Spread of a paint's cube root about the owner's colour, and how soon being off counts no more in full: as with
+#: Student's t, so that what is far from all colours is still nearest to one.
+SPREAD, TAIL = 0.07, 6.0
+#: The least light that any paint throws back.
+LEAST_PAINT = 0.012
+#: How sure the network is of floor that tells its colour, how much of it there must be (points), and the shade below
+#: which colours are not told apart.
+SURE_FLOOR, LEAST_BARE, DARK_SHADE, LEAST_SHADE = -0.08, 150, 0.35, 0.15
+#: Distances (of cube roots over their mean) within which a colour is the floor's and from which it is another, and
+#: what each says.
+SAME, ALIKE, SAME_COLOUR, OTHER_COLOUR = 0.12, 0.2, 2.0, 4.0
+#: Shades that the network may have left in a paint, and how much each speaks against it.
+SHADES = tuple((shade, np.log(shade) ** 2 / (2 * 0.6**2)) for shade in (1.0, 0.7, 0.45, 0.28, 1.3))
+
+
+@dataclass(frozen=True)
+class FloorHues:
+    """Colours as shares of their own brightness (cube roots over their mean): of ``bare`` open squares of which the
+    network is sure, and of the ``ground`` beside squares, None where too little is seen; how ``bright`` both are."""
+
+    bare: Floats | None
+    ground: Floats | None
+    bright: tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Looks:
-    """Log-likelihoods a pixel, the floor's taken off: ``tops`` (colours, h, w), ``side`` (h, w), ``any`` (h, w).
+    """Logarithms a point, what is no cube's taken off: ``tops`` (colours, h, w), ``side`` (h, w), ``any`` (h, w).
 
-    ``letters``: the colours in order; ``floor``: the floor's own log-likelihood; ``shade``: the luminance's
-    logarithm; ``tells``: 1 where a pixel says anything, 0 where it is burnt out or outside the picture; ``nearest``:
-    what the colour that fits best, top or side, says; ``wanted`` (colours, 2): what the colours are compared by;
-    ``luminances`` (colours,): theirs in white light.
+    ``letters``: the colours in order; ``wanted`` (colours, 3): cube roots of their linear red, green and blue;
+    ``tells``: 1 where a point says anything, 0 where the picture does not reach; ``seen``: what it is taken from;
+    ``floor``: the colours of the floor.
     """
 
     letters: tuple[str, ...]
     tops: Floats
     side: Floats
     any: Floats
-    floor: Floats
-    shade: Floats
-    tells: Floats
-    nearest: Floats
     wanted: Floats
-    luminances: Floats
+    tells: Floats
+    seen: PlatePoints
+    floor: FloorHues
 
 
-def look(flat: Flat, palette: Mapping[str, RGB], found: list[SeenColumn], ground: Flat | None) -> Looks:
-    """How the pixels look.
+def hue_of(light: Floats) -> Floats:
+    """A colour (…, 3) of linear light as shares of its own brightness, by cube roots."""
+    root = np.cbrt(np.clip(light, 0.002, 2.0))
+    return np.asarray(root / np.maximum(root.mean(-1, keepdims=True), LEAST_SHADE), np.float32)
+
+
+def apart(one: Floats, other: Floats | None) -> Floats:
+    """How far two such colours (…, 3) are apart; 0.5 where there is no other."""
+    if other is None:
+        return np.full(one.shape[:-1], 0.5, np.float32)
+    return np.asarray(np.abs(one - other).sum(-1), np.float32)
+
+
+def _floor_hues(light: Floats, hues: Floats, seen: PlatePoints) -> FloorHues:
+    part = seen.part
+    sure = seen.floor[part] > SURE_FLOOR
+    masks = [sure & mask for mask in (seen.squares[part] > 0, seen.squares[part] == 0)]
+    bare, ground = (np.median(hues[mask], axis=0) if mask.sum() >= LEAST_BARE else None for mask in masks)
+    bright = [float(np.cbrt(np.median(light[mask]))) if mask.sum() >= LEAST_BARE else 0.5 for mask in masks]
+    return FloorHues(bare, ground, (bright[0], bright[1]))
+
+
+def _like_floor(light: Floats, hues: Floats, floor: FloorHues, squares: Floats) -> Floats:
+    """What speaks for the floor, and against it (below 0): squares of a card are printed alike, a cube differs."""
+    if floor.bare is None:
+        return np.zeros(hues.shape[:2], np.float32)
+    away = apart(hues, floor.bare)
+    shade = np.cbrt(np.clip(light, 0.002, 2.0)).mean(-1)
+    told = np.clip(1 - 2 * np.maximum(DARK_SHADE - shade, 0) / DARK_SHADE, 0, 1)  # in the dark colours are alike
+    same, other = np.clip(1 - away / SAME, 0, 1), np.clip((away - ALIKE) / ALIKE, 0, 1)
+    return np.asarray((SAME_COLOUR * same - OTHER_COLOUR * other) * told * (squares > 0), np.float32)
+
+
+def look(flat: Flat, palette: Mapping[str, RGB], seen: PlatePoints) -> Looks:
+    """How the points look.
 
     Args:
         flat: the plate.
         palette: the owner's colours, sRGB by letter.
-        found: the columns; nothing outside their windows is looked at.
-        ground: the same plate without cubes, where there is such a picture.
+        seen: what the network says of it.
     """
-    part = _part(found)
-    light = np.ascontiguousarray(flat.light[part])
-    points, root = points_of(light)
     letters = tuple(palette)
-    wanted, roots = points_of(LIGHT[np.array([palette[letter] for letter in letters])][None])
-    black = any(np.hypot(*wanted[0, i]) < GREY and roots[0, i] ** 3 < DARK for i in range(len(letters)))
-    spread = SPREAD + DARKER / root
-    floor_at, floor_root = _floor(flat, found, ground, part)
-    away = np.asarray(np.linalg.norm(points - floor_at, axis=2), np.float32) / (spread - SPREAD + FLOOR_SPREAD)
-    shade = np.asarray(3 * np.log(root), np.float32)
-    kept = (LEAST_FLOOR, FLOOR_SHADE[1]) if black else FLOOR_SHADE
-    floor: Floats = -np.minimum(
-        away**2 / 2 + _excess(np.asarray(shade - 3 * np.log(floor_root), np.float32), kept), WORST
-    )
-    hues = _hues(light, wanted[0], points, spread)
-    tops = np.empty_like(hues)
-    side: Floats = np.full(root.shape, -np.inf, np.float32)
-    for i in range(len(letters)):
-        lit = np.asarray(shade - 3 * float(np.log(roots[0, i])), np.float32)
-        tops[i] = np.maximum(hues[i] - _excess(lit, TOP_SHADE), -WORST)
-        np.maximum(side, hues[i] - _excess(lit, SIDE_SHADE), out=side)
-    side = np.asarray(np.maximum(side, -WORST) - SIDE, np.float32)
-    tells = (flat.valid & ~flat.blown)[part].astype(np.float32)
-    nearest = np.maximum(tops.max(0), side + SIDE)
-    tops, side = (tops - floor) * tells, (side - floor) * tells
-    whole = _Whole(flat.light.shape[:2], part)
-    return Looks(
-        letters, np.stack([whole(top) for top in tops]), whole(side), whole(np.maximum(tops.max(0), side)),
-        whole(floor), whole(shade), whole(tells), whole(nearest), wanted[0], roots[0] ** 3,
-    )  # fmt: skip
-
-
-class _Whole:
-    """Puts a part back into an array of the whole picture's size."""
-
-    def __init__(self, shape: tuple[int, ...], part: tuple[slice, slice]) -> None:
-        self._shape, self._part = shape, part
-
-    def __call__(self, values: Floats) -> Floats:
-        made = np.zeros(self._shape, np.float32)
-        made[self._part] = values
-        return made
-
-
-def _part(found: list[SeenColumn]) -> tuple[slice, slice]:
-    """The part of the picture that holds all windows and what may stand beside them."""
-    down, across = zip(*(column.window for column in found), strict=True)
-    width, height = flat_size()
-    rim = round(AROUND * SCALE)
-    return (
-        slice(max(0, min(each.start for each in down) - rim), min(height, max(each.stop for each in down) + rim)),
-        slice(max(0, min(each.start for each in across) - rim), min(width, max(each.stop for each in across) + rim)),
-    )
-
-
-def points_of(light: Floats) -> tuple[Floats, Floats]:
-    """Two numbers a pixel that say its colour whatever its shade, and the cube root of its luminance."""
-    lab = cv2.cvtColor(np.minimum(light, 2.0).astype(np.float32), cv2.COLOR_LRGB2LAB)
-    root = np.maximum((lab[..., 0] + 16) / 116, 0.16).astype(np.float32)
-    return np.asarray(lab[..., 1:] / root[..., None], np.float32), root
-
-
-def _hues(light: Floats, wanted: Floats, points: Floats, spread: Floats) -> Floats:
-    """For each colour how well the pixels have it, with whatever sheen explains them best."""
-    found = np.full((len(wanted), *spread.shape), -WORST, np.float32)
-    for sheen, cost in SHEENS:
-        if sheen:
-            points, _ = points_of(np.maximum(light - sheen, 0.002))
-        for i, (a, b) in enumerate(wanted):
-            away = ((points[..., 0] - a) ** 2 + (points[..., 1] - b) ** 2) / (spread**2 * 2)
-            np.maximum(found[i], -away - cost, out=found[i])
-    return found
-
-
-def _excess(lit: Floats, kept: tuple[float, float]) -> Floats:
-    low, high = np.log(kept)
-    beyond = np.maximum(low - lit, 0) + np.maximum(lit - high, 0)
-    return np.asarray((beyond / SHADE_SPREAD) ** 2 / 2, np.float32)
-
-
-def _floor(
-    flat: Flat, found: list[SeenColumn], ground: Flat | None, part: tuple[slice, slice]
-) -> tuple[Floats, Floats | float]:
-    """The floor's colour and luminance's cube root, for each pixel of the part or for all."""
-    if ground is not None:
-        return points_of(ground.light[part])
-    left, top, width, height = ((each + rim) * SCALE for each, rim in zip(card(), (RIM, RIM, 0, 0), strict=True))
-    inside = np.s_[round(top) + 4 : round(top + height) - 4, round(left) + 4 : round(left + width) - 4]
-    free = flat.valid & ~flat.blown
-    for column in found:
-        shape = (column.window[0].stop - column.window[0].start, column.window[1].stop - column.window[1].start)
-        free[column.window] &= ~column.claims[-1].reshape(shape)
-    points, root = points_of(flat.light[inside])
-    plain = free[inside] & (np.linalg.norm(points, axis=2) < 24) & (root > 0.7)
-    if plain.sum() < LEAST_CARD:  # a colourful card
-        plain = free[inside]
-    if plain.sum() < LEAST_CARD:
-        return np.zeros((1, 1, 2), np.float32), 0.93
-    return np.median(points[plain], axis=0)[None, None].astype(np.float32), float(np.median(root[plain]))
+    light = LIGHT[np.array([palette[letter] for letter in letters])]
+    wanted = np.cbrt(np.maximum(light, LEAST_PAINT)).astype(np.float32)
+    part = seen.part
+    near = np.asarray(cv2.blur(np.clip(flat.light[part], 0.002, 2.0), (3, 3)), np.float32)
+    hues = hue_of(near)
+    floor = _floor_hues(near, hues, seen)
+    none = np.log(np.exp(seen.floor[part]) + np.exp(seen.alien[part]))
+    none += _like_floor(near, hues, floor, seen.squares[part])
+    paint = np.maximum(seen.paint[part].transpose(2, 0, 1), LEAST_PAINT ** (1 / 3))
+    said = np.empty((len(letters), *none.shape), np.float32)
+    for i, own in enumerate(wanted):
+        found = np.full(none.shape, np.inf, np.float32)
+        for shade, cost in SHADES:
+            red, green, blue = np.maximum(own * np.float32(shade ** (1 / 3)), LEAST_PAINT ** (1 / 3))
+            away = np.square(paint[0] - red)
+            away += np.square(paint[1] - green)
+            away += np.square(paint[2] - blue)
+            away *= 1 / (TAIL * SPREAD**2)
+            away += np.expm1(cost * 2 / TAIL)
+            np.minimum(found, away, out=found)
+        said[i] = -TAIL / 2 * np.log1p(found)
+    tells = flat.valid.astype(np.float32)
+    tops = np.zeros((len(letters), *tells.shape), np.float32)
+    tops[(slice(None), *part)] = ((seen.top[part] - none) + (said - said.max(0))) * tells[part]
+    side = np.zeros(tells.shape, np.float32)
+    side[part] = (seen.side[part] - none) * tells[part]
+    return Looks(letters, tops, side, np.maximum(tops.max(0), side), wanted, tells, seen, floor)

@@ -12,20 +12,23 @@ from numpy.typing import NDArray
 
 from vision.pictures import check_picture
 from vision.stacks.answers import StackReading
-from vision.stacks.columns import columns
-from vision.stacks.finding import FoundPlate, find_plates, locate, moved
-from vision.stacks.fitting import fit
+from vision.stacks.columns import SeenColumn, columns
+from vision.stacks.finding import FOCAL, FoundPlate, find_plates, locate, moved
+from vision.stacks.fitting import Fitted, fit
 from vision.stacks.judging import judge
 from vision.stacks.labels import EDGE
-from vision.stacks.light import Flat, flatten
-from vision.stacks.looks import look
+from vision.stacks.light import flatten
+from vision.stacks.looks import Looks, look
 from vision.stacks.plate import DEPTH, WIDTH, middle
+from vision.stacks.seeing import see
 from vision.stacks.squares import Squares
 
 Picture = NDArray[np.uint8]
 Floats = NDArray[np.float64]
 RGB = tuple[int, int, int]
 
+#: Focal lengths that are tried where it is not known, of the usual one: the lens that explains the picture best.
+LENSES = (0.9, 1.3)
 #: Linear light of white paper below which no colour is told,
 DARK = 0.012
 
@@ -39,7 +42,6 @@ def read_stack(
     owned: Mapping[str, int] | None = None,
     edge: float = EDGE,
     focal: float | None = None,
-    empty: Picture | None = None,
 ) -> StackReading:
     """Read the plate in a picture.
 
@@ -50,24 +52,24 @@ def read_stack(
         seat: whose plate it must be, 0..4; None takes whichever lies there.
         owned: how many cubes of each colour there are; None, or a colour that is absent, does not check.
         edge: of a cube, mm.
-        focal: focal length of the lens in pixels; None takes the usual camera's.
-        empty: the same plate with its card and no cubes, lying anywhere: helps where the card is colourful.
+        focal: focal length of the lens in pixels; None takes whichever explains the picture best.
 
     Returns:
         A colour, a question or nothing for each square; or why the plate as a whole is refused.
 
     Raises:
         PictureError: ``frame`` is no colour picture of 8 bits, or of a size that is not read.
+        ModelError: a network's file is missing or broken.
     """
     started = time.perf_counter()
     check_picture(frame)
-    reading = _read(frame, squares, palette, seat, owned, edge, focal, empty)
+    reading = _read(frame, squares, palette, seat, owned, edge, focal)
     return replace(reading, ms=(time.perf_counter() - started) * 1000)
 
 
 def _read(
     frame: Picture, squares: Squares, palette: Mapping[str, RGB], seat: int | None,
-    owned: Mapping[str, int] | None, edge: float, focal: float | None, empty: Picture | None,
+    owned: Mapping[str, int] | None, edge: float, focal: float | None,
 ) -> StackReading:  # fmt: skip
     plates = find_plates(frame)
     seats = tuple(sorted(plates))
@@ -86,10 +88,32 @@ def _read(
     flat = flatten(frame, plate.matrix, plate.markers)
     if flat.white < DARK:
         return StackReading("dark", plate.seat, seats, turn=plate.turn, matrix=plate.matrix)
-    found = columns(squares, plate.eye, edge)
-    looks = look(flat, palette, found, _ground(empty, plate.seat))
-    judged, beside = judge(found, fit(found, looks), looks, flat, plate, owned)
+    looks = look(flat, palette, see(flat, squares, edge, plate.eye[:2]))
+    lenses = [focal] if focal is not None else [share * FOCAL * max(width, height) for share in LENSES]
+    found, fitted = _explained(squares, edge, looks, _eyes(plate, plates[plate.seat], (width, height), lenses))
+    judged, beside = judge(found, fitted, looks, flat, plate, owned)
     return StackReading(None, plate.seat, seats, judged, plate.turn, plate.matrix, beside)
+
+
+def _eyes(
+    plate: FoundPlate, markers: dict[int, Floats], size: tuple[int, int], lenses: list[float]
+) -> list[tuple[float, float, float]]:
+    """Where the lens would be, for each focal length it may have."""
+    found = [locate(plate.seat, markers, size, lens) for lens in lenses]
+    return [each.eye for each in found if each is not None] or [plate.eye]
+
+
+def _explained(
+    squares: Squares, edge: float, looks: Looks, eyes: list[tuple[float, float, float]]
+) -> tuple[list[SeenColumn], list[Fitted]]:
+    """The columns and their heights and tops, as seen from the place that explains the picture best."""
+    tried = []
+    for eye in eyes:
+        found = columns(squares, eye, edge)
+        score, fitted = fit(found, looks)
+        tried.append((score, found, fitted))
+    _, found, fitted = max(tried, key=lambda each: each[0])
+    return found, fitted
 
 
 def _inside(plate: FoundPlate, squares: Squares, edge: float, width: int, height: int) -> bool:
@@ -99,15 +123,6 @@ def _inside(plate: FoundPlate, squares: Squares, edge: float, width: int, height
     corners = np.concatenate([middles + np.array(off) * half for off in ((-1, -1), (1, -1), (1, 1), (-1, 1))])
     seen = moved(corners, plate.matrix)
     return bool((seen >= 0).all() and (seen[:, 0] <= width).all() and (seen[:, 1] <= height).all())
-
-
-def _ground(empty: Picture | None, seat: int) -> Flat | None:
-    """The empty plate, flattened; None where there is no usable picture of it."""
-    if empty is None:
-        return None
-    markers = find_plates(empty).get(seat)
-    plate = locate(seat, markers, (empty.shape[1], empty.shape[0]), None) if markers else None
-    return flatten(empty, plate.matrix, plate.markers) if plate is not None else None
 
 
 def turned_picture(frame: Picture, reading: StackReading, pixels_per_mm: float, rim: float = 0.0) -> Picture | None:

@@ -1,0 +1,1 @@
+"""Training what tells tops, sides and floor of a plate apart: scenes are made up, cast, developed and learned."""
