@@ -157,7 +157,7 @@ class WindowEvents:
         self._pointers.down(pointer, touch, kiosk.clock.now())
         self._finger(touch, True)
         if touch.live:
-            kiosk.play_sound("click")
+            kiosk.play_sound(touch.sound)
         touch.act()
         if touch.spot is not None:
             touch.spot(x, y)

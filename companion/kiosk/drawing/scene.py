@@ -55,6 +55,7 @@ class Touch(msgspec.Struct):
         live: False for what is drawn dim; a touch on it says why (by ``act``) or does nothing.
         spot: takes the point in u that was touched, after ``act``, or None where it makes no difference.
         drag: takes each further point in u of the same finger until it is lifted, or None.
+        sound: what a touch is heard as.
     """
 
     rect: Rect
@@ -66,6 +67,7 @@ class Touch(msgspec.Struct):
     live: bool = True
     spot: Spot | None = None
     drag: Spot | None = None
+    sound: str = "click"
 
 
 class Anchor(msgspec.Struct, frozen=True):
@@ -110,9 +112,10 @@ class Scene(msgspec.Struct):
         live: bool = True,
         spot: Spot | None = None,
         drag: Spot | None = None,
+        sound: str = "click",
     ) -> None:
         """Make a place touchable."""
-        self.touches.append(Touch(rect, what, act, hold, lift, side, live, spot, drag))
+        self.touches.append(Touch(rect, what, act, hold, lift, side, live, spot, drag, sound))
 
     def at(self, x: float, y: float) -> Touch | None:
         """Return the topmost touch area at a point in u, or None."""

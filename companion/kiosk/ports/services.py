@@ -63,8 +63,11 @@ class Loudspeaker(Protocol):
         """Get ready beside everything else, so that the first sound comes at once; never waits."""
         ...
 
-    def play(self, sound: str, volume: float, times: int = 1) -> None:
-        """Let a sound be heard with ``volume`` (0 to 1), ``times`` times in a row; nothing where there is none."""
+    def play(self, sound: str, volume: float, times: int = 1, step: int = 0) -> None:
+        """Let a sound be heard with ``volume`` (0 to 1), ``times`` times in a row; nothing where there is none.
+
+        ``step``: how much higher a sound that rises is heard.
+        """
         ...
 
     def try_again(self) -> None:

@@ -64,7 +64,7 @@ class Silence:
     def warm(self) -> None:
         """Do nothing."""
 
-    def play(self, sound: str, volume: float, times: int = 1) -> None:
+    def play(self, sound: str, volume: float, times: int = 1, step: int = 0) -> None:
         """Do nothing."""
 
     def try_again(self) -> None:

@@ -6,15 +6,15 @@ sounds like. So a roll that is accepted by a press, by a touch or by itself soun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, Literal
 
-import msgspec
-
-from companion.core.view import SeatView, TableView
+from companion.core.view import SeatView
 from companion.kiosk.drawing import theme
 from companion.kiosk.ports import Loudspeaker
 from companion.kiosk.services import Settings
+from companion.kiosk.sound.audible import Audible, Cue, audible, pairs
+from companion.kiosk.sound.course import COURSE_CUES, place_taken
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
     from companion.kiosk.play import Play
@@ -36,8 +36,17 @@ GROUPS: Final[Mapping[str, Group]] = {
     "question": "mine",
     "crowd": "table",
     "thud": "mine",
+    "clack": "mine",
+    "block": "table",
+    "shutter": "table",
+    "chime": "table",
+    "knock": "table",
+    "sputter": "table",
 }
-"""The fourteen sounds, and whether each concerns everybody or answers one player."""
+"""The sounds, and whether each concerns everybody or answers one player."""
+
+RISING: Final[Mapping[str, int]] = {"block": 4}
+"""Sounds that are heard at several pitches, and how many steps above their own."""
 
 VOLUMES: Final = (0.0, 0.25, 0.55, 1.0)
 """Loudness of the settings 0 to 3."""
@@ -45,46 +54,6 @@ MOST_AT_ONCE: Final = 3
 """So many sounds of one change can still be told apart."""
 MOST_TEETH: Final = 5
 """A pawn's ratchet clicks once a space, but never longer than a second."""
-
-
-class Audible(msgspec.Struct, frozen=True):
-    """What can be heard changing.
-
-    Attributes:
-        view: what everybody sees.
-        lines: length of the ledger.
-        open: seats whose panels are on the screen.
-        ending: everybody is ready and the phase is about to end.
-        read: which reading lies under review, as an identity; 0 for none.
-        asked: which die of it is asked about, or None.
-        refused: when the last refusal was said, or None.
-    """
-
-    view: TableView
-    lines: int
-    open: frozenset[int]
-    ending: bool
-    read: int
-    asked: int | None
-    refused: float | None
-
-
-def audible(play: Play) -> Audible:
-    """Return what can be heard of a game now."""
-    review, toast = play.tray.review, play.toast
-    return Audible(
-        play.view,
-        len(play.session.lines),
-        frozenset(seat for seat in play.halves.seats if seat is not None),
-        play.all_ready.since is not None,
-        id(review.read) if review is not None and review.read is not None else 0,
-        review.asked if review is not None else None,
-        toast.until if toast is not None and toast.refuses else None,
-    )
-
-
-def _pairs(before: Audible, after: Audible) -> list[tuple[SeatView, SeatView]]:
-    return [(old, new) for old, new in zip(before.view.seats, after.view.seats, strict=False) if old is not new]
 
 
 def _in_red(seat: SeatView) -> bool:
@@ -100,14 +69,14 @@ def _figure(seat: SeatView, sign: str) -> int:
 
 
 def _burst(before: Audible, after: Audible) -> bool:
-    return any(new.struck and not old.struck for old, new in _pairs(before, after))
+    return any(new.struck and not old.struck for old, new in pairs(before, after))
 
 
 def _crowd(before: Audible, after: Audible) -> bool:
     finish = min((space.number for space in after.view.track if space.finish), default=None)
     if finish is None:
         return bool(after.view.standings) and not before.view.standings
-    return any(_number(before, old) < finish <= _number(after, new) for old, new in _pairs(before, after))
+    return any(_number(before, old) < finish <= _number(after, new) for old, new in pairs(before, after))
 
 
 def _number(when: Audible, seat: SeatView) -> int:
@@ -116,7 +85,7 @@ def _number(when: Audible, seat: SeatView) -> int:
 
 
 def _pressure(before: Audible, after: Audible) -> bool:
-    return any(_in_red(new) and not _in_red(old) for old, new in _pairs(before, after))
+    return any(_in_red(new) and not _in_red(old) for old, new in pairs(before, after))
 
 
 def _whistle(before: Audible, after: Audible) -> bool:
@@ -129,19 +98,19 @@ def _bells(before: Audible, after: Audible) -> bool:
 
 def _question(before: Audible, after: Audible) -> bool:
     asks = after.asked is not None and (after.asked, after.read) != (before.asked, before.read)
-    return asks or any(new.due and not old.due for old, new in _pairs(before, after))
+    return asks or any(new.due and not old.due for old, new in pairs(before, after))
 
 
 def _clank(before: Audible, after: Audible) -> bool:
-    return any(_gauge_by(old, new) < 0 for old, new in _pairs(before, after))
+    return any(_gauge_by(old, new) < 0 for old, new in pairs(before, after))
 
 
 def _ting(before: Audible, after: Audible) -> bool:
-    pairs = _pairs(before, after)
+    changed = pairs(before, after)
     rings = theme.look.rings
     return any(
         _gauge_by(old, new) > 0 or any(_figure(new, sign) > _figure(old, sign) for sign in rings)
-        for old, new in pairs
+        for old, new in changed
     )
 
 
@@ -151,8 +120,8 @@ def _ratchet(before: Audible, after: Audible) -> bool:
 
 def _steps(before: Audible, after: Audible) -> int:
     """Return how far the pawn went that went farthest, in spaces."""
-    gone = [abs(_number(after, new) - _number(before, old)) for old, new in _pairs(before, after)]
-    sideways = any(old.space != new.space for old, new in _pairs(before, after))
+    gone = [abs(_number(after, new) - _number(before, old)) for old, new in pairs(before, after)]
+    sideways = any(old.space != new.space for old, new in pairs(before, after))
     return max(gone, default=0) or int(sideways)
 
 
@@ -161,7 +130,7 @@ def _rattle(before: Audible, after: Audible) -> bool:
 
 
 def _bell(before: Audible, after: Audible) -> bool:
-    return any(new.ready and not old.ready for old, new in _pairs(before, after))
+    return any(new.ready and not old.ready for old, new in pairs(before, after))
 
 
 def _hiss(before: Audible, after: Audible) -> bool:
@@ -172,23 +141,10 @@ def _thud(before: Audible, after: Audible) -> bool:
     return after.refused is not None and after.refused != before.refused
 
 
-class Cue(msgspec.Struct, frozen=True):
-    """One row of the table.
-
-    Attributes:
-        sound: what is heard.
-        heard: tells from before and after whether it is.
-        drowns: sounds of the same change that are not heard beside it.
-    """
-
-    sound: str
-    heard: Callable[[Audible, Audible], bool]
-    drowns: frozenset[str] = frozenset()
-
-
 CUES: Final[tuple[Cue, ...]] = (
+    *COURSE_CUES,
     Cue("burst", _burst, frozenset({"clank", "ting", "ratchet", "pressure", "whistle"})),
-    Cue("crowd", _crowd, frozenset({"ting", "ratchet"})),
+    Cue("crowd", _crowd, frozenset({"ting", "ratchet", "whistle"})),
     Cue("whistle", _whistle, frozenset({"bell", "ting", "clank", "ratchet", "hiss"})),
     Cue("pressure", _pressure, frozenset({"clank"})),
     Cue("bells", _bells, frozenset({"bell"})),
@@ -201,7 +157,7 @@ CUES: Final[tuple[Cue, ...]] = (
     Cue("bell", _bell),
     Cue("hiss", _hiss),
 )
-"""Every difference that can be heard, the most telling first; the fourteenth sound, the click, answers a finger."""
+"""Every difference that can be heard, the most telling first; click and clack answer a finger."""
 
 
 def heard(before: Audible, after: Audible) -> tuple[str, ...]:
@@ -250,11 +206,11 @@ class Ears:
             return
         for sound in heard(before, after):
             teeth = min(MOST_TEETH, _steps(before, after)) if sound == "ratchet" and self.settings.motion else 1
-            self.make(sound, teeth)
+            self.make(sound, teeth, place_taken(before, after) if sound == "block" else 0)
 
-    def make(self, sound: str, times: int = 1) -> None:
-        """Let a sound be heard as loudly as its group is set."""
+    def make(self, sound: str, times: int = 1, step: int = 0) -> None:
+        """Let a sound be heard as loudly as its group is set, so many steps above its own pitch."""
         of_table = GROUPS[sound] == "table"
         volume = VOLUMES[self.settings.volume_table if of_table else self.settings.volume_mine]
         if volume > 0:
-            self._loudspeaker.play(sound, volume, times)
+            self._loudspeaker.play(sound, volume, times, step)

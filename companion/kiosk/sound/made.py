@@ -1,4 +1,4 @@
-"""The fourteen sounds, made by sums: no file is read. Each differs from the others in pitch and in rhythm.
+"""The sounds, made by sums: no file is read. Each differs from the others in pitch and in rhythm.
 
     samples = make("bell")          # 16 bit, one channel, RATE values a second
 
@@ -24,13 +24,20 @@ Wave = npt.NDArray[np.float64]
 """Values around 0 over time, shape (samples,)."""
 
 
-def make(name: str) -> npt.NDArray[np.int16]:
-    """Return a sound as 16-bit samples, shape (samples,).
+STEP: Final = 2 ** (2 / 12)
+"""How much higher each step of a rising sound is: a whole tone."""
+
+
+def make(name: str, step: int = 0) -> npt.NDArray[np.int16]:
+    """Return a sound as 16-bit samples, shape (samples,), so many steps above its own pitch.
 
     Raises:
         KeyError: if there is no such sound.
     """
     wave = SOUNDS[name]()
+    if step:
+        shorter = np.arange(0, len(wave) - 1, STEP**step)
+        wave = np.interp(shorter, np.arange(len(wave)), wave)
     fade = min(len(wave), round(FADE_S * RATE))
     wave[:fade] *= np.linspace(0, 1, fade)
     wave[-fade:] *= np.linspace(1, 0, fade)
@@ -172,6 +179,50 @@ def _thud() -> Wave:
     return _laid(0.32, [(0, knock), (0.15, 0.8 * knock)])
 
 
+def _clack() -> Wave:
+    return _laid(0.22, [(0, _tap(0.5)), (0.09, _strike(0.12, {1650: 0.7, 2650: 1.0}, 0.02))])
+
+
+def _tap(strength: float) -> Wave:
+    return strength * _strike(0.04, {1250: 1.0, 2800: 0.5}, 0.005)
+
+
+def _block() -> Wave:
+    hollow = _strike(0.2, {830: 1.0, 2280: 0.2}, 0.035)
+    return _laid(0.35, [(0, 0.5 * hollow), (0.1, hollow)])
+
+
+def _shutter() -> Wave:
+    slats = [(n * 0.045, (0.55 + 0.05 * n) * _slat(n)) for n in range(7)]
+    return _laid(0.75, [*slats, (0.36, _strike(0.35, {92: 1.0, 240: 0.6, 1480: 0.3}, 0.09))])
+
+
+def _slat(number: int) -> Wave:
+    return _band(_noise(0.035, 20 + number), 1200, 4200) * np.exp(-_time(0.035) / 0.01)
+
+
+def _chime() -> Wave:
+    notes = [(0.0, 1175.0), (0.24, 1760.0)]
+    return _laid(0.8, [(at, _strike(0.6, {pitch: 1.0, pitch * 2.76: 0.5}, 0.12)) for at, pitch in notes])
+
+
+def _knock() -> Wave:
+    t = _time(0.4)
+    fall = np.sin(2 * np.pi * np.cumsum(168 - 90 * t) / RATE)
+    drum: Wave = fall * np.minimum(1, t / 0.02) * np.minimum(1, (0.4 - t) / 0.25)
+    return drum
+
+
+def _sputter() -> Wave:
+    gaps = np.cumsum([0.0, 0.07, 0.08, 0.1, 0.13, 0.17, 0.22])
+    pops = [(float(at), (1 - n / 9) * _pop(n)) for n, at in enumerate(gaps)]
+    return _laid(1.0, pops)
+
+
+def _pop(number: int) -> Wave:
+    return _band(_noise(0.09, 30 + number), 70, 420) * np.exp(-_time(0.09) / 0.018)
+
+
 SOUNDS: Final[Mapping[str, Callable[[], Wave]]] = {
     "hiss": _hiss,
     "click": _click,
@@ -187,5 +238,11 @@ SOUNDS: Final[Mapping[str, Callable[[], Wave]]] = {
     "question": _question,
     "crowd": _crowd,
     "thud": _thud,
+    "clack": _clack,
+    "block": _block,
+    "shutter": _shutter,
+    "chime": _chime,
+    "knock": _knock,
+    "sputter": _sputter,
 }
 """How each sound is made."""

@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from companion.kiosk.sound.events import GROUPS
+from companion.kiosk.sound.events import GROUPS, RISING
 
 BUFFER: Final = 1024
 """Samples a block: 46 ms, below which nobody hears that a sound comes late; smaller ones cost more."""
@@ -34,7 +34,7 @@ def device_found(environment: Mapping[str, str] = os.environ, cards: Path = Path
 
 
 class Mixer:
-    """Plays the fourteen sounds on the system's audio device.
+    """Plays the sounds on the system's audio device.
 
     The device is opened, and each sound made, by a thread at the first `warm`; until then, and where there is no
     device, `play` does nothing.
@@ -47,7 +47,7 @@ class Mixer:
     def __init__(self, *, background: bool = True, found: Callable[[], bool] = device_found) -> None:
         self._background = background
         self._found = found
-        self._sounds: dict[str, pygame.mixer.Sound] = {}
+        self._sounds: dict[tuple[str, int], pygame.mixer.Sound] = {}
         self._worker: threading.Thread | None = None
         self._failed = False
 
@@ -72,12 +72,13 @@ class Mixer:
             self._failed, self._worker = False, None
         self.warm()
 
-    def play(self, sound: str, volume: float, times: int = 1) -> None:
+    def play(self, sound: str, volume: float, times: int = 1, step: int = 0) -> None:
         """Let a sound be heard; the first one asked for while nothing is open begins the opening."""
-        made = self._sounds.get(sound)
+        wanted = sound, min(step, RISING.get(sound, 0))
+        made = self._sounds.get(wanted)
         if made is None:
             self.warm()
-            made = self._sounds.get(sound)
+            made = self._sounds.get(wanted)
         if made is None:
             return
         try:
@@ -107,6 +108,10 @@ class Mixer:
             # No changes allowed: the samples are handed over as they are, and SDL converts them for the device.
             pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
             pygame.mixer.set_num_channels(CHANNELS)
-            self._sounds = {name: pygame.mixer.Sound(buffer=make(name).tobytes()) for name in GROUPS}
+            self._sounds = {
+                (name, step): pygame.mixer.Sound(buffer=make(name, step).tobytes())
+                for name in GROUPS
+                for step in range(RISING.get(name, 0) + 1)
+            }
         except (pygame.error, NotImplementedError):  # no device, or a pygame without a mixer
             self._failed = True

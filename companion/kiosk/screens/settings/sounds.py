@@ -10,7 +10,7 @@ from companion.kiosk.widgets import WarningBox, Writing, add_key
 
 
 class SoundsPage(Page):
-    """The fourteen sounds, to be tried as loudly as they are set."""
+    """The sounds, to be tried as loudly as they are set."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
@@ -38,7 +38,7 @@ class SoundsPage(Page):
             scene.add(why.trimmed(14, 2, 156, 2), Writing(said, lines=3))
             again = why.before(4).end(144).middle(144, 54)
             add_key(scene, again, "try again", host.word("key.try_again"), host.services.loudspeaker.try_again)
-        columns = 3 if host.canvas.landscape else 2
+        columns = 4 if host.canvas.landscape else 2
         places = keys.grid(columns, -(-len(GROUPS) // columns), 6)
         for sound, place in zip(GROUPS, places, strict=False):
             add_key(scene, place, f"sound {sound}", host.word(f"sound.{sound}"), self._player(sound))

@@ -98,7 +98,7 @@ def put_drawer(
     if drawer.face:
         if drawer.take is not None:
             what, live = offer_name(ask.seat, drawer.take), usable(drawer.take)
-            scene.touch(reached, what, ask.doing(drawer.take), side=ask.side, live=live)
+            scene.touch(reached, what, ask.doing(drawer.take), side=ask.side, live=live, sound="clack")
         return
     for place, offer, what in zip(key_places(reached, len(drawer.keys)), drawer.keys, names, strict=True):
-        scene.touch(place, what, ask.doing(offer), side=ask.side, live=usable(offer))
+        scene.touch(place, what, ask.doing(offer), side=ask.side, live=usable(offer), sound="clack")

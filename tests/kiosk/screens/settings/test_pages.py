@@ -101,7 +101,7 @@ class Hoarse:
     def warm(self):
         pass
 
-    def play(self, sound, volume, times=1):
+    def play(self, sound, volume, times=1, step=0):
         pass
 
     def try_again(self):
