@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 SOURCES = Path(__file__).parent / "toy_game"
 INSTALLED = Path(sys.prefix) / "test-games"  # by `make set-up-test`; what it says of the game is looked up there
@@ -33,6 +34,11 @@ os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 os.environ["PYTHONPATH"] = os.pathsep.join(
     filter(None, (os.environ.get("PYTHONPATH"), str(SOURCES), str(INSTALLED)))
 )  # for the processes that tests start
+
+settings.register_profile(
+    "untimed", deadline=None
+)  # what is found by chance is right or wrong, however slow a machine is
+settings.load_profile("untimed")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

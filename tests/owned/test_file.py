@@ -120,7 +120,7 @@ FIELDS = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.tuples(st.booleans(), FIELDS), max_size=8))
 def test_any_row_of_changes_is_read_back_and_keeps_every_comment(steps):
     text = BY_HAND

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.owned.forks import Forks
@@ -64,7 +64,6 @@ STEPS = st.lists(
 )
 
 
-@settings(deadline=None)
 @given(STEPS, st.data())
 def test_what_is_chosen_is_there_whatever_is_touched(steps, data):
     now = Forks(["a", *steps], (0,), "-", "|")

@@ -193,9 +193,7 @@ def test_updates_can_follow_each_other(evening, table):
     assert (again.state, again.lines) == (session.state, session.lines)
 
 
-SETTINGS = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], derandomize=True
-)
+SETTINGS = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture], derandomize=True)
 
 
 @SETTINGS

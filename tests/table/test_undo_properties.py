@@ -23,9 +23,7 @@ def numbers(seed, n):
 
 
 PICKS = st.builds(numbers, st.integers(0, 2**32), st.integers(1, 150))
-SETTINGS = settings(
-    max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], derandomize=True
-)
+SETTINGS = settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture], derandomize=True)
 SEATS = st.one_of(st.none(), st.integers(-1, 4))
 ANY_ACTION = st.one_of(
     st.builds(Ready, SEATS),

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from cobs import cobs
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.devices.buttons import QUIET_S
@@ -21,7 +21,6 @@ BYTES = st.one_of(
 )
 
 
-@settings(deadline=None)  # what is measured here is right and wrong, not time
 @given(BYTES)
 def test_cobs_is_the_published_one(data):
     assert wire.cobs_encode(data) == cobs.encode(data)
@@ -29,7 +28,6 @@ def test_cobs_is_the_published_one(data):
     assert 0 not in wire.cobs_encode(data)
 
 
-@settings(deadline=None)  # what is measured here is right and wrong, not time
 @given(st.binary(min_size=1, max_size=30))
 def test_broken_cobs_is_refused_as_by_the_published_one(data):
     try:
@@ -41,7 +39,6 @@ def test_broken_cobs_is_refused_as_by_the_published_one(data):
         assert wire.cobs_decode(data) == expected
 
 
-@settings(deadline=None)  # what is measured here is right and wrong, not time
 @given(BYTES)
 def test_the_check_sum_is_the_published_one(data):
     assert wire.crc16(data) == binascii.crc_hqx(data, 0xFFFF) ^ 0xFFFF
@@ -61,7 +58,6 @@ def test_the_page_lists_the_kinds_as_they_are():
     }
 
 
-@settings(deadline=None)  # what is measured here is right and wrong, not time
 @given(st.integers(1, 255), st.integers(0, 1000), st.binary(max_size=40), st.integers(1, 7))
 def test_messages_arrive_however_they_are_cut(kind, number, body, cut):
     stream = wire.frame(kind, number, body) + wire.frame(2, 7)
@@ -71,7 +67,6 @@ def test_messages_arrive_however_they_are_cut(kind, number, body, cut):
     assert receiver.damaged == 0
 
 
-@settings(deadline=None)  # what is measured here is right and wrong, not time
 @given(st.binary(max_size=20), st.integers(0, 60), st.integers(1, 255))
 def test_a_changed_byte_never_gives_another_message(body, place, change):
     good = wire.frame(3, 9, body)

@@ -8,7 +8,7 @@ from itertools import combinations
 import msgspec
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.core.view import SpaceView
@@ -153,7 +153,6 @@ def test_a_plate_hides_neither_the_word_at_start_nor_the_number_of_a_mountain(re
         assert pygame.Rect(plate.rect).collidelist(kept_free) < 0, (count, at)
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, 30), min_size=1, max_size=4, unique=True))
 def test_plates_on_the_first_spaces_do_not_overlap(spaces):
     layout = lay_out(lengths(37), LYING)
@@ -163,7 +162,6 @@ def test_plates_on_the_first_spaces_do_not_overlap(spaces):
         assert not pygame.Rect(a.rect).inflate(-2, -2).colliderect(pygame.Rect(b.rect).inflate(-2, -2))
 
 
-@settings(deadline=None)
 @given(st.lists(st.integers(0, 38), min_size=8, max_size=8))
 def test_every_pawn_is_on_a_plate_on_the_course(at):
     layout = lay_out(lengths(37), LYING)

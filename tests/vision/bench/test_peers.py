@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import cv2
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
@@ -62,7 +62,6 @@ def test_dbscan_tells_core_border_and_noise() -> None:
     assert dbscan(line, 1.0, 1).tolist() == [0, 0, 0, 0, 1, 1, 2]
 
 
-@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 60), st.integers(0, 60)), min_size=1, max_size=25), st.integers(1, 30))
 def test_with_one_sample_clusters_are_what_chains_of_short_steps_join(
     points: list[tuple[int, int]], eps: int
