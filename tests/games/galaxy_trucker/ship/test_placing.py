@@ -1,0 +1,41 @@
+"""Where a tile can lie, and how."""
+
+import pytest
+
+from companion.games.galaxy_trucker.catalogue import our_material
+from companion.games.galaxy_trucker.ship import fitting_tiles, fitting_turns, open_squares, placing_mistakes
+from tests.games.galaxy_trucker.made import cannon, engine, row, start, tile
+
+BOARD = our_material().ship_boards[1]
+ONE = row(start())
+
+
+@pytest.mark.rule("GT-BUILD-06")
+def test_a_tile_is_placed_beside_another() -> None:
+    assert open_squares(ONE, BOARD) == ((6, 7), (7, 6), (7, 8), (8, 7))
+    assert [m.code for m in placing_mistakes(ONE, BOARD, tile(), (5, 7), 0)] == ["not_adjacent"]
+    assert [m.code for m in placing_mistakes(ONE, BOARD, tile(), (7, 7), 0)] == ["square_taken"]
+    assert [m.code for m in placing_mistakes(ONE, BOARD, tile(), (5, 5), 0)] == ["no_square"]
+    assert [m.code for m in placing_mistakes(ONE, BOARD, start(), (7, 8), 0)] == ["second_start"]
+    used = tile()
+    assert [m.code for m in placing_mistakes(row(start(), used), BOARD, used, (7, 6), 0)] == ["tile_twice"]
+
+
+def test_a_square_that_the_board_has_not_is_never_open() -> None:
+    edge = row(start(), row=9, column=6)  # there is no square at row 9, column 7
+    assert open_squares(edge, BOARD) == ((8, 6), (9, 5))
+
+
+def test_only_turns_that_look_different_are_offered() -> None:
+    assert fitting_turns(ONE, BOARD, tile(sides="uuuu"), (7, 8)) == (0,)
+    assert fitting_turns(ONE, BOARD, tile(sides="s-s-"), (7, 8)) == (1,)
+    assert fitting_turns(ONE, BOARD, engine("uu-u"), (7, 8)) == (0,)
+    assert fitting_turns(ONE, BOARD, cannon("-uuu"), (7, 8)) == (0, 1, 2)
+    assert fitting_turns(ONE, BOARD, cannon("-uuu", double=True), (6, 7)) == (0, 1, 3)
+
+
+def test_only_tiles_that_fit_are_offered() -> None:
+    there = row(start("s-ss"), row=7, column=7)
+    fits, not_here = tile(sides="u---"), tile(sides="dd-d")
+    assert fitting_tiles(there, BOARD, (fits, not_here), (7, 6)) == ((fits, (1,)),)
+    assert fitting_tiles(there, BOARD, (fits, not_here), (7, 8)) == ()
