@@ -21,6 +21,7 @@ from companion.core.view import (
     Offer,
     Panel,
     PickCards,
+    PickingBoard,
     Towers,
     WaysOn,
 )
@@ -200,6 +201,8 @@ def offers_on(board: Board) -> Iterator[tuple[int | None, Offer]]:
     found: list[tuple[int | None, Offer | None]]
     if isinstance(board, CourseBoard):
         found = [(None, offer) for offer in (*(card.offer for card in board.cards), *board.offers)]
+    elif isinstance(board, PickingBoard):
+        found = [(board.seat, card.offer) for card in board.picks.cards]
     else:
         found = [(lane.seat, offer) for lane in board.lanes for offer in (lane.yes, lane.no, lane.turn)]
         found += [(None, board.card.offer), (None, board.onward)]
@@ -208,6 +211,8 @@ def offers_on(board: Board) -> Iterator[tuple[int | None, Offer]]:
 
 def _named(board: Board, offer: Offer) -> str:
     """Return the meaning of what is touched for an offer that is a thing of the board; empty for any other."""
+    if isinstance(board, PickingBoard):
+        return ""
     if isinstance(board, JudgingBoard) and offer is board.onward:
         return "onward"
     cards = board.cards if isinstance(board, CourseBoard) else (board.card,)

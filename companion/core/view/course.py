@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from companion.core.messages import Text
-from companion.core.view.cubes import CubeHue, Pattern, StackPicture
+from companion.core.view.cubes import CubeHue, Pattern, PickCards, StackPicture
 from companion.core.view.offer import Offer
 
 
@@ -256,4 +256,24 @@ class JudgingBoard(msgspec.Struct, frozen=True):
     onward: Offer | None = None
 
 
-Board = CourseBoard | JudgingBoard
+class PickingBoard(msgspec.Struct, frozen=True):
+    """Cards of which one seat after the other picks one. It is shown instead of a track.
+
+    Attributes:
+        hues: the colours of cubes.
+        seat: whose pick it is.
+        picks: what is left, and what is left in the box; its offers are that seat's.
+        says: what is picked.
+        number: how many picks this is, from 1.
+        of: how many there are.
+    """
+
+    hues: tuple[CubeHue, ...]
+    seat: int
+    picks: PickCards
+    says: Text
+    number: int = 1
+    of: int = 1
+
+
+Board = CourseBoard | JudgingBoard | PickingBoard

@@ -45,12 +45,11 @@ def _out(when: Audible) -> set[int]:
     board = when.view.board
     if isinstance(board, JudgingBoard):
         return {lane.seat for lane in board.lanes if lane.rank is None}
-    return set(board.zone.seats) if board is not None else set()
+    return set(board.zone.seats) if isinstance(board, CourseBoard) else set()
 
 
 def _sputter(before: Audible, after: Audible) -> bool:
-    boards = before.view.board, after.view.board
-    return None not in boards and bool(_out(after) - _out(before))
+    return before.view.board is not None and bool(_out(after) - _out(before))
 
 
 def _verdicts(board: Board | None, card: int) -> dict[int, str]:

@@ -13,10 +13,13 @@ from companion.kiosk.widgets.header import TITLE_HEIGHT, ribbon_height
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
     from companion.kiosk.play import Play
+    from companion.kiosk.play.acting import Toast
 
 
 TALL = 66.0
 """Height of a plate with two lines across the whole screen."""
+EMBLEM = 64.0
+"""Room that a plate takes beside its words."""
 
 
 class ToastPlate(msgspec.Struct, frozen=True):
@@ -43,14 +46,33 @@ class ToastPlate(msgspec.Struct, frozen=True):
         )
 
 
-def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) -> None:
-    """Put the toast over everything, where there is one; on a page into its ribbon, where no key is under it."""
+def _said(host: Host, play: Play, toast: Toast) -> str:
+    language = play.languages.of(toast.seat, host.language) if toast.seat is not None else host.language
+    words = {name: host.say(inner, language) for name, inner in toast.words.items()}
+    return host.say(msgspec.structs.replace(toast.says, args={**toast.says.args, **words}), language)
+
+
+def says_in_ribbon(host: Host, play: Play, people: Area) -> bool:
+    """Tell whether the toast is read where the ribbon says who is missing: a board has figures all over."""
+    if play.toast is None or play.view.board is None:
+        return False
+    return host.text.fit(_said(host, play, play.toast), Role.NAME, people.width - EMBLEM, people.height, lines=2).fits
+
+
+def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False, people: Area | None = None) -> None:
+    """Put the toast over everything, where there is one.
+
+    Args:
+        scene: takes it.
+        host: the kiosk.
+        play: the game.
+        on_page: into the ribbon of a page, where no key is under it.
+        people: where the ribbon of the table says who is missing; over a board it is read there, if it fits.
+    """
     toast = play.toast
     if toast is None:
         return
-    language = play.languages.of(toast.seat, host.language) if toast.seat is not None else host.language
-    words = {name: host.say(inner, language) for name, inner in toast.words.items()}
-    said = host.say(msgspec.structs.replace(toast.says, args={**toast.says.args, **words}), language)
+    said = _said(host, play, toast)
     who = toast.by if toast.seat is None else toast.seat
     page, taken = Area(0.0, 0.0, host.canvas.width, host.canvas.height), ribbon_height(host.canvas)
     if on_page:
@@ -61,6 +83,10 @@ def add_toast(scene: Scene, host: Host, play: Play, *, on_page: bool = False) ->
         wide = host.text.width(said, Role.NAME) + 80
         if not toast.long or wide < room.width * 2:  # else it is read at the table, where it lies on no key
             _add(scene, play, room.end(min(room.width, wide)), ToastPlate(said, who))
+        return
+    if people is not None and says_in_ribbon(host, play, people):
+        wide = min(people.width, host.text.width(said, Role.NAME) + EMBLEM + 16)
+        _add(scene, play, people.left(wide), ToastPlate(said, who))
         return
     room = page.below(taken + 8).inset(20, 0)
     wide = min(room.width, max(220.0, host.text.width(said, Role.NAME) + 90))

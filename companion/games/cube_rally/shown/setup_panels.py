@@ -6,7 +6,18 @@ from msgspec.structs import replace
 
 from companion.core.actions import Drawn
 from companion.core.messages import Text, text
-from companion.core.view import Keys, Offer, Panel, PanelDesk, Pattern, PickCard, PickCards, Says, Section
+from companion.core.view import (
+    Keys,
+    Offer,
+    Panel,
+    PanelDesk,
+    Pattern,
+    PickCard,
+    PickCards,
+    PickingBoard,
+    Says,
+    Section,
+)  # fmt: skip
 from companion.games.cube_rally.actions import PickDriver, PickMachine, TakeEntry, TurnUp
 from companion.games.cube_rally.catalogue import called
 from companion.games.cube_rally.components import CHECKPOINTS, CourseCard, DriverCard, MachineCard, Waypoint
@@ -74,13 +85,25 @@ def picking_panel(desk: Desk) -> Panel:
     if whose != desk.seat:
         name = state.setup.seats[whose].name if whose is not None else ""
         return desk.panel(text(f"panel.{state.phase}"), Says(text("pick.waits", name=name)))
+    return _with_hues(desk, desk.panel(text(f"panel.{state.phase}"), _picks(desk)))
+
+
+def picking_board(desk: Desk) -> PickingBoard:
+    """Return the cards of which the desk's seat picks one, for all to see."""
+    state = desk.state
+    picked = sum(bool(driven.driver if state.phase == "drivers" else driven.machine) for driven in state.drivers)
+    says = text(f"panel.{state.phase}")
+    return PickingBoard(hues(state.cards), desk.seat, _picks(desk), says, picked + 1, len(state.drivers))
+
+
+def _picks(desk: Desk) -> PickCards:
+    state = desk.state
     if state.phase == "drivers":
         cards = tuple(_driver(desk, card) for card in free_drivers(state))
     else:
         taken = {driven.machine for driven in state.drivers}
         cards = tuple(_machine(desk, card) for card in state.cards.machines if card.id not in taken)
-    counted = tuple((letter, n) for letter, n in left_in_box(state).items() if n is not None)
-    return _with_hues(desk, desk.panel(text(f"panel.{state.phase}"), PickCards(cards, counted)))
+    return PickCards(cards, tuple((letter, n) for letter, n in left_in_box(state).items() if n is not None))
 
 
 def _driver(desk: Desk, card: DriverCard) -> PickCard:

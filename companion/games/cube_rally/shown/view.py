@@ -10,6 +10,7 @@ from companion.core.view import (
     CourseBoard,
     Figure,
     Offer,
+    PanelDesk,
     PointSource,
     SeatView,
     Standing,
@@ -17,6 +18,8 @@ from companion.core.view import (
     Worth,
     Zone,
 )
+from companion.games.cube_rally import rules
+from companion.games.cube_rally.catalogue import called
 from companion.games.cube_rally.change import RallyChange
 from companion.games.cube_rally.components import GOAL, PLACING, TOKEN_POINTS
 from companion.games.cube_rally.results.card import owes_note
@@ -25,9 +28,10 @@ from companion.games.cube_rally.setup.dealing import due
 from companion.games.cube_rally.setup.picking import whose_pick
 from companion.games.cube_rally.shown.faces import card_view, hues, post, waypoint_name
 from companion.games.cube_rally.shown.lanes import answers, asked_next, judging_board, open_points
+from companion.games.cube_rally.shown.setup_panels import picking_board
 from companion.games.cube_rally.stacking.entering import owes_stack, sight_due
 from companion.games.cube_rally.stacking.placing import countdown, next_rank, on_board
-from companion.games.cube_rally.state import NOBODY, SOURCES, Rally, durability
+from companion.games.cube_rally.state import NOBODY, SOURCES, Rally, driver_of, durability, machine_of
 from companion.games.cube_rally.waypoints import final, standing, waypoint_notes
 
 STEPS = {"reveal": 0, "stack": 1, "enter": 1, "judge": 2, "waypoint": 3}
@@ -157,6 +161,8 @@ def presses(state: Rally, seat: int) -> tuple[Offer | None, Offer | None]:
         if state.barrier.has(seat):
             return Offer(text("press.take_back"), NotReady(seat), sign="undo"), None
         return Offer(text("press.i_am", n=next_rank(state.board)), Ready(seat), sign="check", tone="good"), None
+    if state.phase in ("drivers", "machines"):  # what is picked is touched on the board
+        return Offer(_pick_said(state, seat)), None
     if state.phase != "judge":
         return None, None
     yes, no = answers(state, seat)
@@ -167,6 +173,16 @@ def presses(state: Rally, seat: int) -> tuple[Offer | None, Offer | None]:
     if yes is None:  # a press only lets the marker wait
         return Offer(text("press.out" if seat in state.retired else "press.judged")), opens
     return (yes, no) if by_button else (opens, None)
+
+
+def _pick_said(state: Rally, seat: int) -> Text:
+    """Return what a seat has picked, or when it picks."""
+    if whose_pick(state) == seat:
+        return text("press.picks")
+    driver = driver_of(state.cards, state.drivers[seat])
+    machine = machine_of(state.cards, state.drivers[seat])
+    picked = driver if state.phase == "drivers" else machine
+    return called(picked.name) if picked is not None else text("press.picks_later")
 
 
 def _note(state: Rally, seat: int) -> Text | None:
@@ -182,6 +198,8 @@ def _note(state: Rally, seat: int) -> Text | None:
 def _board(state: Rally) -> Board | None:
     if state.phase == "judge":
         return judging_board(state)
+    if state.phase in ("drivers", "machines") and (seat := whose_pick(state)) is not None:
+        return picking_board(PanelDesk(state, seat, (), rules.apply))
     if state.legs and state.phase in ("reveal", "stack", "enter", "waypoint", "over"):
         return course(state)
     return None

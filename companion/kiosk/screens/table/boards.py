@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from companion.core.view import CourseBoard, JudgingBoard
+from companion.core.view import Board, CourseBoard, JudgingBoard, PickingBoard
 from companion.kiosk.drawing import Area, Paintbox, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
@@ -13,6 +13,7 @@ from companion.kiosk.play import Play
 from companion.kiosk.widgets.course.alone import add_alone
 from companion.kiosk.widgets.course.board_tile import BoardTile, press_key, touch_tile
 from companion.kiosk.widgets.course.judging import JudgingPlace, add_judging
+from companion.kiosk.widgets.course.picking import add_picking
 from companion.kiosk.widgets.course.ranks import RacePiece
 from companion.kiosk.widgets.course.rolling_in import PieceAway, RollingPieces
 from companion.kiosk.widgets.course.strip import ShownLeg, add_course, add_ranks, piece_places
@@ -63,6 +64,10 @@ class Boards:
         elif isinstance(board, JudgingBoard):
             place = JudgingPlace(self._turning, self._turn_lane)
             add_judging(scene, self._host, self._play, board, looks, room, place)
+        elif isinstance(board, PickingBoard):
+            cards, tiles = self._picking_places(room, len(looks))
+            add_picking(scene, self._host, self._play, board, cards)
+            self._tiles(scene, looks, tiles)
 
     def moving(self, now: float) -> bool:
         """Tell whether pieces move."""
@@ -78,7 +83,7 @@ class Boards:
         self._alone = self._turning = None
         return covered
 
-    def _follow(self, board: CourseBoard | JudgingBoard | None) -> None:
+    def _follow(self, board: Board | None) -> None:
         """Forget where somebody looked when there is something else to be looked at."""
         at = (board.leg, "") if isinstance(board, CourseBoard) else (0, "")
         if isinstance(board, JudgingBoard):
@@ -136,6 +141,15 @@ class Boards:
         line = Area(inner.x, course.bottom + GAP, inner.width, free - tile - high)
         below = Area(inner.x - 2, line.bottom + GAP, inner.width + 4, tile)
         return course, line.before(ZONE + GAP), line.end(ZONE), below.columns(count, 4)
+
+    def _picking_places(self, room: Area, count: int) -> tuple[Area, list[Area]]:
+        """Return where cards to be picked and the tiles stand."""
+        inner = room.inset(EDGE, 0)
+        across, high = (count, LEAST_TILE) if self._host.canvas.landscape else (2 if count <= PAIRED else 3, 0.0)
+        lines = -(-count // across)
+        high = (high or LEAST_TILE_UPRIGHT) * lines + 4 * (lines - 1)
+        tiles = inner.foot(high + 4).above(4)
+        return inner.below(10).above(high + 4 + GAP), tiles.grid(across, lines, 4)[:count]
 
     def _tiles(self, scene: Scene, looks: list[TileLook], places: list[Area]) -> None:
         host, play = self._host, self._play

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from companion.core.view import CourseBoard, JudgingBoard
+from companion.core.view import CourseBoard, JudgingBoard, PickingBoard
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
@@ -21,6 +21,7 @@ from companion.kiosk.widgets.header import (
     add_ribbon,
     ribbon_height,
 )
+from companion.kiosk.widgets.toast import says_in_ribbon
 
 LEAST_EMBLEM = 29.0
 """Width in the ribbon that an emblem of 5 mm needs; tags of trouble lose their words for it."""
@@ -47,6 +48,8 @@ class TableRibbon:
     def __init__(self, host: Host, play: Play, holds: Holds, menu: Act) -> None:
         self.host, self.play = host, play
         self._holds, self._menu = holds, menu
+        self.people: Area | None = None
+        """Where it says who is missing, as far as tags of trouble leave it; None before it was first composed."""
 
     def compose(self, scene: Scene) -> None:
         """Put it on the scene."""
@@ -57,7 +60,9 @@ class TableRibbon:
         )  # fmt: skip
         room = self._add_time(scene, room)
         scene.touch((2, 2, 84, 58), "round", lambda: None, hold=self._holds.whole_table)
-        people = self.tags(scene, room)
+        people = self.people = self.tags(scene, room)
+        if says_in_ribbon(host, self.play, people):
+            return
         names = self.play.session.setup.seats
         share = self.play.all_ready.progress(host.clock.now())
         if self.play.all_ready.since is not None:
@@ -108,6 +113,8 @@ class TableRibbon:
             return host.word("board.leg"), host.word("board.of", n=board.leg, of=board.legs)
         if isinstance(board, JudgingBoard):
             return host.word("board.card"), host.word("board.of", n=board.card.number, of=board.cards)
+        if isinstance(board, PickingBoard):
+            return host.word("board.pick"), host.word("board.of", n=board.number, of=board.of)
         return None
 
     def _rolling(self) -> tuple[str, float] | None:

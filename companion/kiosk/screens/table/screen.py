@@ -180,7 +180,7 @@ class TableScreen(Page):
             add_far_word(scene, self.host, self.play, room)
         covered = self.play.tray.covers or any(seat is not None for seat in self.play.halves.seats)
         self._fly(scene)
-        add_toast(scene, self.host, self.play, on_page=covered)
+        add_toast(scene, self.host, self.play, on_page=covered, people=self._ribbon.people)
 
     def _needed(self) -> Iterator[Piece]:
         """Yield the large things that are needed soon: the frames of panels, tiles, and rows of the round's end."""

@@ -46,9 +46,13 @@ class PickFace(msgspec.Struct, frozen=True):
         if self.down:
             inner = Area(inner.x, inner.y + 2, inner.width, inner.height)
         badge = art.text.width(self.card.badge, Role.VALUE, 20) + 4 if self.card.badge else 0.0
-        art.text.draw(target, self.card.badge, inner.end(badge).top(22), Role.VALUE, look.card_quiet, em=20)
-        title = inner.before(badge).top(40)
-        art.text.draw(target, self.says, title, Role.SMALL, look.card_ink, align="left", lines=2)
+        alone = badge > 0 and art.text.width(self.says, Role.SMALL) > inner.width - badge
+        alone = alone and art.text.fit(self.says, Role.SMALL, inner.width, 22).fits
+        corner = inner.below(19 if alone else 0).end(badge).top(22)  # below a name that takes the whole line
+        art.text.draw(target, self.card.badge, corner, Role.VALUE, look.card_quiet, em=20)
+        title = inner.top(22) if alone else inner.before(badge).top(40)
+        lines = 1 if alone else 2
+        art.text.draw(target, self.says, title, Role.SMALL, look.card_ink, align="left", lines=lines)
         rest = inner.below(40)
         dim = bool(self.why) or not usable(self.card.offer)
         if self.why:
