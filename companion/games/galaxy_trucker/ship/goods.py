@@ -125,9 +125,15 @@ def _stowed(
     for red in (True, False):  # red ones first, since they can lie in few places
         for hold in usable:
             _keep(hold, placed[hold.square], aboard.get(hold.square, ()), waiting, red=red)
-        for hold in sorted(usable, key=lambda hold: hold.special):
+        for hold in sorted(usable, key=lambda hold: (hold.special, _asked_of(hold, placed, aboard))):
             _fill(hold, placed[hold.square], waiting, red=red)
     return tuple(sorted((at, tuple(sorted(blocks, key=GOODS.index))) for at, blocks in placed.items() if blocks))
+
+
+def _asked_of(hold: Hold, placed: Mapping[Square, Sequence[Goods]], aboard: Stowed) -> int:
+    """Return by how much the blocks that would stay in a hold are more than its spaces; below 0 some are free."""
+    others = sum(block != "red" for block in aboard.get(hold.square, ()))
+    return others + placed[hold.square].count("red") - hold.spaces
 
 
 def _keep(hold: Hold, there: list[Goods], before: Sequence[Goods], waiting: Counter[Goods], *, red: bool) -> None:

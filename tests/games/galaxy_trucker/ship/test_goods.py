@@ -57,6 +57,13 @@ def test_what_can_stay_where_it_is_stays() -> None:
     assert dict(found.goods) == {SPECIAL: ("green",), NORMAL: ("yellow", "blue")}
 
 
+@pytest.mark.rule("GT-PLANETS-06")
+def test_a_red_one_goes_where_nobody_has_to_move() -> None:
+    usable = holds(row(start(), hold(1, special=True), hold(1, special=True)))
+    assert dict(best_loading(usable, {(7, 8): ["blue"]}, ["red"]).goods) == {(7, 8): ("blue",), (7, 9): ("red",)}
+    assert dict(best_loading(usable, {(7, 9): ["blue"]}, ["red"]).goods) == {(7, 9): ("blue",), (7, 8): ("red",)}
+
+
 def test_the_owners_prices_decide() -> None:
     found = best_loading(TWO_HOLDS, {}, ["red", "blue", "blue", "blue"], Prices(red=1, blue=9))
     assert found.left == ("red",)
