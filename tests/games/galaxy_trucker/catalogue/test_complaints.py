@@ -63,6 +63,7 @@ SOUND = [
     ("tiles.toml", tile("cannon", 'double = true\nbarrel = "right"')),
     ("tiles.toml", tile("shield", 'shields = ["left", "front"]')),
     ("boards.toml", ship_board()),
+    ("boards.toml", ship_board(squares='["##"]')),
     ("boards.toml", ship_board(first_row=11, start="[12, 6]")),
     ("boards.toml", flight_board()),
     ("cards.toml", card("open_space")),
@@ -71,6 +72,11 @@ SOUND = [
 ]
 
 BROKEN = [
+    ("boards.toml", flight_board(more="laps = 3"), 'line 7, flight_board 1, field "laps": is not known'),
+    ("boards.toml", ship_board() + "laps = 3", 'line 7, ship_board 1, field "laps": is not known'),
+    ("boards.toml", "[prices]\nred = 4\npink = 3", 'line 3, prices, field "pink": is not known'),
+    ("boards.toml", ship_board(squares="[]"), 'line 6, ship_board 1, field "start": must be a square of this board'),
+    ("cards.toml", card("epidemic", "humans = 3"), 'line 5, card 1, field "humans": is not known'),
     ("tiles.toml", 'game = "cube-rally"', 'line 1, field "game": must be "galaxy-trucker"; this file belongs to'),
     ("tiles.toml", "format = 2", 'line 1, field "format": must be 1'),
     ("tiles.toml", tile("rocket"), 'line 3, tile 1, field "type": must be one of battery, cargo_hold, cabin, '),

@@ -1,12 +1,25 @@
 """Our data files hold what is in the box of 2021, and how certain each figure is."""
 
 from collections import Counter
+from typing import get_args
 
 import pytest
 
-from companion.games.galaxy_trucker.adventures import Projectile
+from companion.games.galaxy_trucker.adventures import AdventureCard, CombatLine, Projectile
 from companion.games.galaxy_trucker.catalogue import material, our_material, starting_cabins
-from companion.games.galaxy_trucker.components import SIDES
+from companion.games.galaxy_trucker.catalogue.boards import boards
+from companion.games.galaxy_trucker.catalogue.cards import cards
+from companion.games.galaxy_trucker.catalogue.rows import Shot
+from companion.games.galaxy_trucker.catalogue.tiles import tiles
+from companion.games.galaxy_trucker.components import (
+    SIDES,
+    Certainty,
+    FlightBoard,
+    Prices,
+    ShipBoard,
+    ShipTile,
+)
+from companion.owned.data_file import DataFile
 
 BOX = our_material()
 
@@ -95,7 +108,6 @@ def test_cards_of_each_level() -> None:
         assert types["abandoned_ship"] == types["abandoned_station"] == 2
 
 
-@pytest.mark.rule("GT-LAUNCH-12")
 def test_eight_cards_of_level_one_are_marked_for_the_learning_flight() -> None:
     marked = [card for card in BOX.cards if card.learning]
     assert {card.level for card in marked} == {1}
@@ -115,6 +127,95 @@ def test_shots_come_in_printed_order() -> None:
     assert [shot.side for shot in shots[0]] == ["front", "left", "right", "rear"]
     pirates = next(card for card in BOX.cards if card.level == 1 and card.type == "pirates")
     assert pirates.projectiles == tuple(Projectile(size, "front") for size in ("small", "large", "small"))
+
+
+def read(text: str) -> AdventureCard:
+    return next(iter(cards(DataFile("cards.toml", text)).values()))
+
+
+@pytest.mark.parametrize("shot", get_args(Shot))
+def test_a_projectile_is_its_size_and_the_side_it_comes_from(shot) -> None:
+    text = f'[[card]]\nlevel = 1\nindex = 1\ntype = "meteor_swarm"\nprojectiles = ["{shot}"]'
+    assert read(text).projectiles == (Projectile(*shot.split()),)
+
+
+CARDS = [
+    (
+        'type = "slavers"\nstrength = 6\ncrew_lost = 3\ncredits = 5\ndays_lost = 1',
+        AdventureCard(1, 9, "slavers", strength=6, crew_lost=3, credits=5, days_lost=1),
+    ),
+    (
+        'type = "smugglers"\nstrength = 4\ngoods_lost = 2\ngoods = ["yellow", "blue"]\ndays_lost = 1',
+        AdventureCard(1, 9, "smugglers", strength=4, goods_lost=2, goods=("yellow", "blue"), days_lost=1),
+    ),
+    (
+        'type = "abandoned_station"\nlearning = true\ncrew_required = 5\ngoods = ["red"]\ndays_lost = 2',
+        AdventureCard(1, 9, "abandoned_station", True, crew_required=5, goods=("red",), days_lost=2),
+    ),
+    (
+        'type = "planets"\nplanets = [["red", "blue"], ["green"]]\ndays_lost = 3',
+        AdventureCard(1, 9, "planets", planets=(("red", "blue"), ("green",)), days_lost=3),
+    ),
+    (
+        'type = "stardust"\nsources = 3\ndissenting = 1\nprinted_read = true\nedition = "first"',
+        AdventureCard(1, 9, "stardust", certainty=Certainty(3, 1, True, "first")),
+    ),
+    (
+        'type = "combat_zone"\nlines = [{ fewest = "crew", penalty = "goods_lost", amount = 4 }, '
+        '{ fewest = "engine_strength", penalty = "crew_lost", amount = 2 }, '
+        '{ fewest = "cannon_strength", penalty = "shots", shots = ["large rear"] }]',
+        AdventureCard(
+            1,
+            9,
+            "combat_zone",
+            lines=(
+                CombatLine("crew", "goods_lost", 4),
+                CombatLine("engine_strength", "crew_lost", 2),
+                CombatLine("cannon_strength", "shots", 0, (Projectile("large", "rear"),)),
+            ),
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "card"), CARDS)
+def test_every_figure_of_a_card_is_read(text, card) -> None:
+    assert read(f"[[card]]\nlevel = 1\nindex = 9\n{text}") == card
+
+
+def test_every_figure_of_a_board_is_read() -> None:
+    text = (
+        "[prices]\nred = 9\nyellow = 8\ngreen = 7\nblue = 6\nlost_component = 2\n"
+        '[[ship_board]]\nlevel = 2\nfirst_row = 6\nfirst_column = 3\nsquares = [".#", "##"]\nstart = [7, 3]\n'
+        "reserve = 1\nsources = 4\nprinted_read = true\n"
+        "[[flight_board]]\nlevel = 3\nspaces = 30\nstart = [8, 4, 2, 0]\nfinish = [9, 6, 3, 0]\nappearance = 5\n"
+        "timer_spaces = 2\npile = [3, 1]\npiles = 3\nsecret_piles = 2\nlearning_cards = 7\nprinted_read = true\n"
+        'sources = { spaces = 2 }\ndissenting = { start = "another" }\n'
+    )
+    found = boards(DataFile("boards.toml", text))
+    assert found.prices == Prices(9, 8, 7, 6, 2)
+    certainty = Certainty(4, printed_read=True)
+    assert found.ship == {2: ShipBoard(2, ((6, 4), (7, 3), (7, 4)), (7, 3), 1, certainty)}
+    assert found.flight == {
+        3: FlightBoard(
+            3, 30, (8, 4, 2, 0), (9, 6, 3, 0), 5, 2, (3, 1), 3, 2, 7, (("spaces", 2),), (("start", "another"),), True
+        )
+    }
+
+
+def test_every_figure_of_a_tile_is_read() -> None:
+    text = (
+        '[[tile]]\nindex = 8\ntype = "cannon"\nfront = "smooth"\nright = "single"\nrear = "double"\n'
+        'left = "universal"\n'
+        'double = true\nbarrel = "front"\nsources = 5\ndissenting = 2\n'
+        '[[tile]]\nindex = 9\ntype = "cargo_hold"\nfront = "single"\nright = "smooth"\nrear = "smooth"\n'
+        'left = "smooth"\n'
+        "spaces = 2\nspecial = true\n"
+    )
+    found = tiles(DataFile("tiles.toml", text))
+    sides = ("smooth", "single", "double", "universal")
+    assert found[8] == ShipTile(8, "cannon", sides, double=True, points="front", certainty=Certainty(5, 2))
+    assert found[9] == ShipTile(9, "cargo_hold", ("single", "smooth", "smooth", "smooth"), spaces=2, special=True)
 
 
 def test_owners_entries_take_the_place_of_ours(tmp_path) -> None:

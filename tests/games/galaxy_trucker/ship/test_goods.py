@@ -69,7 +69,6 @@ def test_the_owners_prices_decide() -> None:
     assert found.left == ("red",)
 
 
-@pytest.mark.rule("GT-PLANETS-08")
 @pytest.mark.rule("GT-PLANETS-09")
 def test_what_the_supply_lacks_is_not_received() -> None:  # S-31, A-29
     assert received({"red": 1}, ["red"]) == ("red",)

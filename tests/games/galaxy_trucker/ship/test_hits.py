@@ -45,6 +45,14 @@ def test_the_line_of_fire_runs_over_the_whole_board_from_where_it_comes() -> Non
     assert line_of_fire(squares, Attack("heavy_fire", "right", 9)) == ((9, 9), (9, 8), (9, 6), (9, 5))
 
 
+@pytest.mark.rule("GT-HIT-03")
+def test_each_ship_meets_the_same_attack_in_its_own_way() -> None:
+    attack = Attack("large_meteor", "left", 8)
+    missed, struck = row(start()), ship({(7, 7): start(), (8, 7): tile()})
+    armed = ship({(7, 7): start(), (8, 7): tile(), (7, 6): (cannon(), 3)})
+    assert [hit(each, attack, 1).outcome for each in (missed, struck, armed)] == ["miss", "lost", "open"]
+
+
 @pytest.mark.rule("GT-HIT-06")
 def test_a_small_meteor_on_a_smooth_side_does_nothing() -> None:  # S-46
     found = hit(row(start(), tile(sides="u-uu")), Attack("small_meteor", "right", 7), 0)
