@@ -1,8 +1,10 @@
 """Ships of any tiles, against answers found by trying everything."""
 
+import json
 from collections import Counter
 from functools import partial
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -16,6 +18,7 @@ from companion.games.galaxy_trucker.ship import (
     PlacedTile,
     alien_score,
     assembled,
+    battery_score,
     best_loading,
     cannon_powerings,
     cannon_strength,
@@ -24,6 +27,7 @@ from companion.games.galaxy_trucker.ship import (
     component,
     corridor_score,
     crew_choices,
+    crew_mistakes,
     engine_powerings,
     engine_strength,
     exposed,
@@ -31,7 +35,9 @@ from companion.games.galaxy_trucker.ship import (
     fitting_turns,
     groups,
     groups_without,
+    hauler_score,
     hit,
+    holds,
     infected,
     launched,
     loading_mistakes,
@@ -41,7 +47,9 @@ from companion.games.galaxy_trucker.ship import (
     open_squares,
     proposed_removal,
     removal_mistakes,
+    scenery_score,
     ship_of,
+    support_mistakes,
     tile_hit,
     torn_along,
     with_component,
@@ -294,3 +302,33 @@ def test_corridors_are_joined_narrow_tiles(ship, data) -> None:
         direct = {to for to in group if to == at or oracle.are_joined(tiles, at, to)}
         assert torn_along(ship, at) == direct
         assert torn_along(ship, at, "chain") == group
+
+
+@quick()
+@given(heaps(), st.data())
+def test_every_question_has_an_answer_whatever_the_ship(ship, data) -> None:
+    near = st.sampled_from([*ship.at, (7, 7), (0, 0)])
+    stowed = {data.draw(near): ["red", "blue"]}
+    aboard = carrying({data.draw(near): 1}, {data.draw(near): "brown"}, {data.draw(near): 1}, stowed)
+    rules = CrewRules(data.draw(st.booleans()), data.draw(st.sampled_from(["joined", "adjacent"])), True)
+    crew_mistakes(ship, aboard.alien_at, rules)
+    launched(ship, aboard.alien_at, rules, battery_fan=True)
+    best_loading(holds(ship, hauler=True), aboard.goods_at, ["red"])
+    found = lose(ship, aboard, [data.draw(near)], keep=data.draw(near), rules=rules)
+    assert {at for at, _ in (*found.aboard.humans, *found.aboard.aliens)} <= {
+        each.square for each in found.ship.cabins
+    }
+    for count in (hauler_score(aboard), battery_score(ship), scenery_score(ship, aboard), alien_score(ship, aboard)):
+        assert count >= 0
+    assert len(support_mistakes(ship)) <= len(support_mistakes(ship, "universal_only"))
+
+
+@given(st.integers(), st.integers(), st.integers(), st.integers())
+@quick()
+def test_a_tile_is_written_as_four_numbers(tile, turns, row, column) -> None:
+    placed = PlacedTile(tile, turns, row, column)
+    written = msgspec.json.encode([placed])
+    assert json.loads(written) == [[tile, turns, row, column]]
+    assert msgspec.json.decode(written, type=tuple[PlacedTile, ...]) == (placed,)
+    assembled([placed, PlacedTile(33, turns, row, column)], BOX.tiles)
+    misplaced([placed, PlacedTile(33, turns, row, column)], BOX.tiles, BOX.ship_boards[1])
