@@ -11,6 +11,7 @@ from companion.core.requests import Countdown
 from companion.kiosk.drawing import Area, theme
 from companion.kiosk.screens.table.flat import FAR_WORD, far_word_height
 from companion.kiosk.widgets import Writing
+from companion.kiosk.widgets.course.all_posts import RuleBehind
 from companion.kiosk.widgets.course.ranks import bay_places
 from companion.kiosk.widgets.course.rolling_in import IN_S, RollingPieces
 from companion.kiosk.widgets.course.strip import PAGE, shown_cards
@@ -187,3 +188,23 @@ def test_the_far_word_stands_above_the_squares(monkeypatch):
     plain = far_word_height()
     monkeypatch.setattr(theme, "look", replace(theme.look, board=replace(theme.look.board, chequered=True)))
     assert (plain, far_word_height()) == (FAR_WORD, FAR_WORD + SQUARES + 3)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
+def test_a_touch_on_the_plaque_shows_all_waypoints_and_any_touch_puts_them_away(boards, size, cut):
+    leg = course(4)
+    posts = (*leg.posts, leg.start, leg.end, replace(leg.end, rule=leg.start.rule), replace(leg.end, goal=True))
+    table = boards(replace(leg, posts=posts), size)
+    before = table.meanings()
+    table.tap("round")
+    assert "posts away" in table.meanings()
+    plates = [piece.thing for piece in table.kiosk.scene().pieces if isinstance(piece.thing, RuleBehind)]
+    assert len(plates) == 3, "the start pays nothing"
+    table.draw()
+    table.tap("posts away")
+    assert table.meanings() == before
+    table.tap("round")
+    table.kiosk.screens[-1].back()
+    table.kiosk.changed()
+    assert "posts away" not in table.meanings()
+    assert not cut

@@ -19,6 +19,8 @@ from companion.kiosk.screens.ledger.look_back_ask import Journey, Ways
 from companion.kiosk.screens.ledger.rows import starts
 from companion.kiosk.screens.ledger.time_slider import add_slider
 from companion.kiosk.screens.page import Page
+from companion.kiosk.screens.table.boards import Boards
+from companion.kiosk.screens.table.ribbon import plaque_of
 from companion.kiosk.widgets import RimmedFrame, add_key, add_toast, ribbon_height
 from companion.kiosk.widgets.header import SQUARES, RoundPlaque
 from companion.kiosk.widgets.tiles.tile import HIGHEST, SeatTile, TileLook, tiles_in_a_row, tiles_in_lines
@@ -49,6 +51,7 @@ class LookBack(Page):
         self.play = play
         self.number = number
         self._unit = "phase"
+        self._boards = Boards(host, play)
         self._seat: int | None = None
         self._seen: tuple[Sequence[RecordedLines], int, TableView] | None = None
         self._ticks: tuple[Sequence[RecordedLines], tuple[tuple[int, bool], ...]] | None = None
@@ -118,9 +121,12 @@ class LookBack(Page):
         ribbon = page.top(height)
         upright = not host.canvas.landscape
         scene.add(ribbon, SepiaRibbon())
-        label = host.word("table.round")
+        label, number = plaque_of(host, view.board) or (host.word("table.round"), str(view.round))
         wide = 72.0 if host.text.width(label, Role.NAME, 19) < 64 else 82.0
-        scene.add(ribbon.trimmed(6, 7).left(wide).top(44), RoundPlaque(label, str(view.round)))
+        wide = max(wide, host.text.width(number, Role.VALUE, 26) + 16)
+        squares = SQUARES if theme.look.board.chequered else 0.0
+        plaque = ribbon.trimmed(6, 7 - squares / 2).left(wide).top(44 + squares / 4)
+        scene.add(plaque, RoundPlaque(label, number))
         leave = min(150.0, ribbon.width * 0.29) if upright else 168.0
         words = ribbon.trimmed(left=wide + 18, right=leave + (14 if upright else 74))
         keys = ribbon.before(6)
@@ -128,7 +134,6 @@ class LookBack(Page):
             first, second = words.below(3).top(54), ribbon.trimmed(10, 60, 72).top(42)
             now, asked = keys.end(leave).below(2).top(48), keys.end(HELP).below(55).top(46)
         else:
-            squares = SQUARES if theme.look.board.chequered else 0.0
             first, second = words.below(3 - squares / 4).top(56 - squares).rows(2, 0)
             now, asked = (key.below(5).top(50) for key in (keys.end(leave), keys.before(leave + 4).end(HELP)))
         lines = 2 if upright else 1
@@ -150,6 +155,10 @@ class LookBack(Page):
 
     def _table(self, scene: Scene, room: Area, view: TableView) -> None:
         host = self.host
+        if view.board is not None:
+            looks = [self._look(seat, noted=False) for seat in view.seats]
+            self._boards.past(scene, room, view.board, looks, self._enlarger)
+            return
         rest = room
         if view.track:
             tall = track_height(host)

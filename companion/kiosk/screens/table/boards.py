@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 import pygame
 
 from companion.core.view import Board, CourseBoard, JudgingBoard, PickingBoard
-from companion.kiosk.drawing import Area, Paintbox, Scene
+from companion.kiosk.drawing import Act, Area, Paintbox, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
 from companion.kiosk.play import Play
+from companion.kiosk.widgets.course.all_posts import add_posts
 from companion.kiosk.widgets.course.alone import add_alone
 from companion.kiosk.widgets.course.board_tile import BoardTile, press_key, touch_tile
 from companion.kiosk.widgets.course.judging import JudgingPlace, add_judging
@@ -53,14 +56,33 @@ class Boards:
         self._alone: int | None = None
         self._turning: int | None = None
         self._leg: tuple[int, str] = (0, "")
+        self._posts = False
 
     def compose(self, scene: Scene, room: Area, looks: list[TileLook]) -> None:
         """Put the board that the game shows on the scene."""
         board = self._play.view.board
-        scene.add(room, BenchGround())
         self._follow(board)
+        self._put(scene, room, board, looks)
+
+    def past(
+        self, scene: Scene, room: Area, board: Board, looks: list[TileLook], enlarger: Callable[[int], Act]
+    ) -> None:
+        """Put a board as it was on the scene: nothing moves, and only its seats can be touched."""
+        still = Scene(finger=scene.finger)
+        self._put(still, room, board, looks, still=True)
+        scene.pieces += still.pieces
+        for look in looks:
+            seat = look.view.seat
+            for touch in still.touches:
+                if touch.what == f"panel {seat}":
+                    scene.touch(touch.rect, f"past {seat}", enlarger(seat))
+
+    def _put(
+        self, scene: Scene, room: Area, board: Board | None, looks: list[TileLook], *, still: bool = False
+    ) -> None:
+        scene.add(room, BenchGround())
         if isinstance(board, CourseBoard):
-            self._course(scene, room, board, looks)
+            self._course(scene, room, board, looks, still=still)
         elif isinstance(board, JudgingBoard):
             place = JudgingPlace(self._turning, self._turn_lane)
             add_judging(scene, self._host, self._play, board, looks, room, place)
@@ -79,8 +101,8 @@ class Boards:
 
     def leave(self) -> bool:
         """Put away what lies over the board; tell whether there was something."""
-        covered = self._alone is not None or self._turning is not None
-        self._alone = self._turning = None
+        covered = self._posts or self._alone is not None or self._turning is not None
+        self._alone, self._turning, self._posts = None, None, False
         return covered
 
     def _follow(self, board: Board | None) -> None:
@@ -89,7 +111,12 @@ class Boards:
         if isinstance(board, JudgingBoard):
             at = board.card.number, "judging"
         if at != self._leg:
-            self._leg, self._page, self._alone, self._turning = at, 0, None, None
+            self._leg, self._page = at, 0
+            self.leave()
+
+    def show_posts(self) -> None:
+        """Show all waypoints of the race, or put them away."""
+        self._posts = not self._posts and isinstance(self._play.view.board, CourseBoard)
 
     def _turn(self, by: int) -> None:
         self._page += by
@@ -102,12 +129,13 @@ class Boards:
 
     # -- the leg -----------------------------------------------------------------------------------------------
 
-    def _course(self, scene: Scene, room: Area, board: CourseBoard, looks: list[TileLook]) -> None:
+    def _course(self, scene: Scene, room: Area, board: CourseBoard, looks: list[TileLook], *, still: bool) -> None:
         course, ranks, zone, tiles = self._places(room, len(looks))
         now, play = self._host.clock.now(), self._play
         places = piece_places(board, ranks, zone)
-        self._pieces.note(places, ranks, now)
-        rolling = self._pieces.now(now) if play.motion.on else {}
+        if not still:
+            self._pieces.note(places, ranks, now)
+        rolling = self._pieces.now(now) if play.motion.on and not still else {}
         leg = ShownLeg(board, self._page, self._turn, self._show, frozenset(rolling))
         add_course(scene, self._host, play, leg, course)
         add_ranks(scene, self._host, play, leg, ranks, zone)
@@ -115,10 +143,13 @@ class Boards:
             if seat in places:
                 scene.add(_moved(moved, places[seat]), RacePiece(seat))
         self._tiles(scene, looks, tiles)
+        over = Area(room.x, room.y, room.width, ranks.bottom - room.y)
+        if self._posts:
+            add_posts(scene, self._host, board, over, self.show_posts)
+            return
         card = next((card for card in board.cards if card.number == self._alone and card.asks is not None), None)
         if card is not None:
-            add_alone(scene, self._host, board, card, Area(room.x, room.y, room.width, ranks.bottom - room.y),
-                      lambda: self._show(0))  # fmt: skip
+            add_alone(scene, self._host, board, card, over, lambda: self._show(0))
 
     def _places(self, room: Area, count: int) -> tuple[Area, Area, Area, list[Area]]:
         """Return where the course, the board of ranks, the zone of those who are out, and the tiles stand."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from companion.core.view import CourseBoard, JudgingBoard, PickingBoard
+from companion.core.view import Board, CourseBoard, JudgingBoard, PickingBoard
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
@@ -43,11 +43,12 @@ class TableRibbon:
         play: the game.
         holds: what a long touch corrects.
         menu: opens the menu.
+        plaque: what a touch on the plaque of the round does.
     """
 
-    def __init__(self, host: Host, play: Play, holds: Holds, menu: Act) -> None:
+    def __init__(self, host: Host, play: Play, holds: Holds, menu: Act, plaque: Act) -> None:
         self.host, self.play = host, play
-        self._holds, self._menu = holds, menu
+        self._holds, self._menu, self._touch_plaque = holds, menu, plaque
         self.people: Area | None = None
         """Where it says who is missing, as far as tags of trouble leave it; None before it was first composed."""
 
@@ -56,10 +57,11 @@ class TableRibbon:
         host, view = self.host, self.play.view
         room = add_ribbon(
             scene, host, number=view.round, word=host.say(view.phase), short=host.short(view.phase), step=view.step,
-            steps=view.steps, menu=self._menu, rolling=self._rolling(), plaque=self._plaque(), ring=self._closing(),
+            steps=view.steps, menu=self._menu, rolling=self._rolling(), plaque=plaque_of(host, view.board),
+            ring=self._closing(),
         )  # fmt: skip
         room = self._add_time(scene, room)
-        scene.touch((2, 2, 84, 58), "round", lambda: None, hold=self._holds.whole_table)
+        scene.touch((2, 2, 84, 58), "round", self._touch_plaque, hold=self._holds.whole_table)
         people = self.people = self.tags(scene, room)
         if says_in_ribbon(host, self.play, people):
             return
@@ -106,17 +108,6 @@ class TableRibbon:
         scene.add(room.end(SECONDS), Writing(str(seconds), Role.PHASE, theme.now.warning_text))
         return room.before(SECONDS + 4)
 
-    def _plaque(self) -> tuple[str, str] | None:
-        """Return what the plaque says instead of the round: the leg, or the card that is judged."""
-        host, board = self.host, self.play.view.board
-        if isinstance(board, CourseBoard):
-            return host.word("board.leg"), host.word("board.of", n=board.leg, of=board.legs)
-        if isinstance(board, JudgingBoard):
-            return host.word("board.card"), host.word("board.of", n=board.card.number, of=board.cards)
-        if isinstance(board, PickingBoard):
-            return host.word("board.pick"), host.word("board.of", n=board.number, of=board.of)
-        return None
-
     def _rolling(self) -> tuple[str, float] | None:
         """Return the phase word that rolls away and how far it has come, or None."""
         now = self.host.clock.now()
@@ -159,3 +150,14 @@ class TableRibbon:
 
     def _tell(self, name: str) -> Act:
         return lambda: self.host.push(TroublePage(self.host, self.play, name))
+
+
+def plaque_of(host: Host, board: Board | None) -> tuple[str, str] | None:
+    """Return what the plaque says instead of the round: the leg, the card that is judged, or whose pick it is."""
+    if isinstance(board, CourseBoard):
+        return host.word("board.leg"), host.word("board.of", n=board.leg, of=board.legs)
+    if isinstance(board, JudgingBoard):
+        return host.word("board.card"), host.word("board.of", n=board.card.number, of=board.cards)
+    if isinstance(board, PickingBoard):
+        return host.word("board.pick"), host.word("board.of", n=board.number, of=board.of)
+    return None

@@ -84,9 +84,9 @@ class TableScreen(Page):
         self._tray = TrayPages(host, play)
         self._finish = Finish(host, play)
         self._holds = Holds(host, play)
-        self._ribbon = TableRibbon(host, play, self._holds, self._menu)
-        self._seats = SeatLooks(host, play)
         self._boards = Boards(host, play)
+        self._ribbon = TableRibbon(host, play, self._holds, self._menu, self._boards.show_posts)
+        self._seats = SeatLooks(host, play)
         self._layout: tuple[tuple[tuple[SpaceView, ...], Area], TrackLayout] | None = None
         self._anchors: dict[str, Anchor] = {}
         self._pictured = play.view

@@ -73,8 +73,8 @@ def add_course(scene: Scene, host: Host, play: Play, leg: ShownLeg, room: Area) 
 
 def _add_line(scene: Scene, host: Host, play: Play, leg: ShownLeg, room: Area) -> None:
     board = leg.board
-    scene.add(room.left(END), _post(host, board, board.end))
-    scene.add(room.end(START), _post(host, board, board.start, start=True))
+    scene.add(room.left(END), post_plate(host, board, board.end))
+    scene.add(room.end(START), post_plate(host, board, board.start, start=True))
     inner = room.trimmed(left=END + GAP, right=START + GAP)
     cards, back, on = shown_cards(board, leg.page)
     if on:
@@ -115,9 +115,9 @@ def _add_lines(scene: Scene, host: Host, play: Play, leg: ShownLeg, room: Area) 
     across = max(3, -(-(len(cards) + 2) // 2))
     upper, lower = room.rows(2, GAP)
     places = [*lower.columns(across, GAP)[::-1], *upper.columns(across, GAP)[::-1]]
-    scene.add(places[0], _post(host, board, board.start, start=True))
+    scene.add(places[0], post_plate(host, board, board.start, start=True))
     end = places[2 * across - 1]
-    scene.add(end, _post(host, board, board.end))
+    scene.add(end, post_plate(host, board, board.end))
     for card, place in zip(cards, places[1:], strict=False):
         _add_card(scene, host, play, leg, card, place)
         _add_chevron(scene, (place.right + GAP / 2, place.center[1]))
@@ -128,7 +128,8 @@ def _add_lines(scene: Scene, host: Host, play: Play, leg: ShownLeg, room: Area) 
     _add_chevron(scene, (end.right + GAP / 2, end.center[1]))
 
 
-def _post(host: Host, board: CourseBoard, post: Post, *, start: bool = False) -> PostPlate:
+def post_plate(host: Host, board: CourseBoard, post: Post, *, start: bool = False) -> PostPlate:
+    """Return a waypoint as it is drawn at an end of the course; ``start``: the leg begins there."""
     ranks = tuple((placed(host, rank), worths) for rank, worths in post.bonus)
     if post.rest:
         ranks = (*ranks, (host.word("board.other_ranks"), post.rest))
