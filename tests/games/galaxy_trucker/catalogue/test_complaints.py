@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.galaxy_trucker.catalogue import BOX
+from companion.games.galaxy_trucker.catalogue import BOX, rows
 
 TILE = """[[tile]]
 index = 7
@@ -58,7 +58,13 @@ ZONE = """lines = [
   {{ fewest = "cannon_strength", {} }},
 ]"""
 
+EACH_FIELD = {
+    "batteries": 2, "spaces": 2, "special": "true", "double": "true", "barrel": '"rear"', "exhaust": '"rear"',
+    "shields": '["front", "right"]', "alien": '"brown"', "colour": '"red"',
+}  # fmt: skip
+
 SOUND = [
+    ("boards.toml", flight_board(finish="[2, 2, 0, 0]", more="piles = 2\nsecret_piles = 2")),
     ("tiles.toml", tile()),
     ("tiles.toml", tile("cannon", 'double = true\nbarrel = "right"')),
     ("tiles.toml", tile("shield", 'shields = ["left", "front"]')),
@@ -210,3 +216,14 @@ def test_a_mistake_is_one_sentence_with_its_place(name, text, said) -> None:
     assert refused is not None
     assert refused.startswith(f"{name}, {said}")
     assert refused.endswith(".")
+
+
+@pytest.mark.parametrize(("field", "value"), EACH_FIELD.items())
+def test_a_structural_module_has_none_of_what_others_have(field, value) -> None:
+    refused = BOX.refusal("tiles.toml", tile("structural", f"{field} = {value}"))
+    assert refused == f'tiles.toml, line 8, tile 1, field "{field}": does not belong to a structural.'
+
+
+@pytest.mark.parametrize("row", [each for name, each in vars(rows).items() if name.endswith("Row")])
+def test_no_row_takes_fields_that_it_does_not_know(row) -> None:
+    assert row.__struct_config__.forbid_unknown_fields

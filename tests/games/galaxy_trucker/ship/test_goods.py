@@ -62,6 +62,9 @@ def test_a_red_one_goes_where_nobody_has_to_move() -> None:
     usable = holds(row(start(), hold(1, special=True), hold(1, special=True)))
     assert dict(best_loading(usable, {(7, 8): ["blue"]}, ["red"]).goods) == {(7, 8): ("blue",), (7, 9): ("red",)}
     assert dict(best_loading(usable, {(7, 9): ["blue"]}, ["red"]).goods) == {(7, 9): ("blue",), (7, 8): ("red",)}
+    two = holds(row(start(), hold(2, special=True), hold(1, special=True)))
+    found = best_loading(two, {(7, 8): ["red", "blue"]}, ["red"])
+    assert dict(found.goods) == {(7, 8): ("red", "blue"), (7, 9): ("red",)}
 
 
 def test_the_owners_prices_decide() -> None:
