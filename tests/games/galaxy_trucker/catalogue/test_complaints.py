@@ -78,6 +78,16 @@ SOUND = [
 ]
 
 BROKEN = [
+    (
+        "cards.toml",
+        card("meteor_swarm", "projectiles = []"),
+        'line 5, card 1, field "projectiles": must not be empty',
+    ),
+    (
+        "cards.toml",
+        card("abandoned_station", "crew_required = 5\ngoods = []\ndays_lost = 1"),
+        'line 6, card 1, field "goods": must not be empty',
+    ),
     ("boards.toml", flight_board(more="laps = 3"), 'line 7, flight_board 1, field "laps": is not known'),
     ("boards.toml", ship_board() + "laps = 3", 'line 7, ship_board 1, field "laps": is not known'),
     ("boards.toml", "[prices]\nred = 4\npink = 3", 'line 3, prices, field "pink": is not known'),

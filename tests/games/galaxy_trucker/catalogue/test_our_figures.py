@@ -157,6 +157,10 @@ CARDS = [
         AdventureCard(1, 9, "planets", planets=(("red", "blue"), ("green",)), days_lost=3),
     ),
     (
+        'type = "abandoned_ship"\ncrew_lost = 2\ncredits = 3\ndays_lost = 1',
+        AdventureCard(1, 9, "abandoned_ship", crew_lost=2, credits=3, days_lost=1),
+    ),
+    (
         'type = "stardust"\nsources = 3\ndissenting = 1\nprinted_read = true\nedition = "first"',
         AdventureCard(1, 9, "stardust", certainty=Certainty(3, 1, True, "first")),
     ),

@@ -10,15 +10,19 @@ BOARD = our_material().ship_boards[1]
 ONE = row(start())
 
 
+def wrong(ship, tile, at):
+    return [(m.code, m.rule) for m in placing_mistakes(ship, BOARD, tile, at, 0)]
+
+
 @pytest.mark.rule("GT-BUILD-06")
 def test_a_tile_is_placed_beside_another() -> None:
     assert open_squares(ONE, BOARD) == ((6, 7), (7, 6), (7, 8), (8, 7))
-    assert [m.code for m in placing_mistakes(ONE, BOARD, tile(), (5, 7), 0)] == ["not_adjacent"]
-    assert [m.code for m in placing_mistakes(ONE, BOARD, tile(), (7, 7), 0)] == ["square_taken"]
-    assert [m.code for m in placing_mistakes(ONE, BOARD, tile(), (5, 5), 0)] == ["no_square"]
-    assert [m.code for m in placing_mistakes(ONE, BOARD, start(), (7, 8), 0)] == ["second_start"]
+    assert wrong(ONE, tile(), (5, 7)) == [("not_adjacent", "GT-BUILD-06")]
+    assert wrong(ONE, tile(), (7, 7)) == [("square_taken", "GT-BUILD-06")]
+    assert wrong(ONE, tile(), (5, 5)) == [("no_square", "GT-BUILD-06")]
+    assert wrong(ONE, start(), (7, 8)) == [("second_start", "GT-SETUP-05")]
     used = tile()
-    assert [m.code for m in placing_mistakes(row(start(), used), BOARD, used, (7, 6), 0)] == ["tile_twice"]
+    assert wrong(row(start(), used), used, (7, 6)) == [("tile_twice", "GT-SETUP-02")]
 
 
 def test_a_square_that_the_board_has_not_is_never_open() -> None:
