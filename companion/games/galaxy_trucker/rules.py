@@ -1,0 +1,87 @@
+"""The rules put together: which chapter does each action, and what follows from any of them."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from companion.core.actions import Action, Drawn, TimeUp
+from companion.core.decisions import Decision
+from companion.core.engine import Refusal, Rules
+from companion.core.rejection import reject
+from companion.games.galaxy_trucker.actions import CallStop, LookAtPile, PutPileBack, TakeStart, TurnGlass
+from companion.games.galaxy_trucker.building.complete import (
+    complete,
+    not_complete,
+    parked,
+    parking_drawn,
+    take_start,
+)  # fmt: skip
+from companion.games.galaxy_trucker.building.glass import call_stop, sand_out, set_running, turn_glass
+from companion.games.galaxy_trucker.building.piles import look, put_back
+from companion.games.galaxy_trucker.change import HaulChange
+from companion.games.galaxy_trucker.state import Haul
+
+BUILDING = ("build", "park")
+
+
+class HaulRules(Rules[Haul, HaulChange]):
+    """What each action does."""
+
+    copy = HaulChange
+    handlers = MappingProxyType(
+        {
+            TakeStart: take_start,
+            TurnGlass: turn_glass,
+            CallStop: call_stop,
+            LookAtPile: look,
+            PutPileBack: put_back,
+        }
+    )
+    of_table = MappingProxyType({TimeUp: sand_out, Drawn: parking_drawn})
+    waits_by = "GT-CHECK-01"
+    ends_by = "GT-SCORE-12"
+
+    def owes(self, change: HaulChange, seat: int) -> Refusal:
+        """Return why a seat cannot say that it is ready; while building that means: my ship is complete."""
+        if change.phase in BUILDING and change.own[seat].looks is not None:
+            return reject("put_back_first", "GT-BUILD-29")
+        return None
+
+    def became_ready(self, change: HaulChange, seat: int) -> None:
+        """Take a start space."""
+        if change.phase in BUILDING:
+            complete(change, seat)
+
+    def unready(self, change: HaulChange, seat: int) -> Refusal:
+        """Go on building."""
+        refused = super().unready(change, seat)
+        return not_complete(change, seat) if refused is None and change.phase in BUILDING else refused
+
+    def advance(self, change: HaulChange) -> None:
+        """Begin to build once all say so (GT-BUILD-01)."""
+        if change.phase == "layout":
+            change.phase = "build"
+            change.wait_for_all()
+            set_running(change)
+            change.say(None, "go", "GT-BUILD-01")
+
+    def holds_up(self, change: HaulChange) -> Refusal:
+        """Return why the phase does not end although all are ready."""
+        return None if change.phase == "layout" else reject("not_yet")
+
+    def acted(self, change: HaulChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002 - nothing is asked
+        """Leave complete whoever is: turning the glass or reading a pile changes nothing about it."""
+        if change.phase in BUILDING and change.own[seat].start is not None:
+            change.barrier = change.barrier.add(seat)
+            if seat in change.before.barrier.order and not isinstance(action, TakeStart):
+                change.barrier = change.before.barrier
+
+    def settle(self, change: HaulChange) -> None:
+        """Go on to the inspection once every rocket stands on a start space (GT-BUILD-39)."""
+        if change.phase in BUILDING and not parked(change):
+            change.phase = "check"
+            change.wait_for_all()
+            change.say(None, "inspection", "GT-CHECK-01")
+
+
+apply = HaulRules().apply

@@ -1,0 +1,162 @@
+"""The state of a game of Galaxy Trucker: everything on the table that the companion keeps."""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol, get_args
+
+import msgspec
+
+from companion.core.decisions import Decision
+from companion.core.ready import ReadyBarrier
+from companion.core.rolls import RollRequest
+from companion.core.setup import Setup
+from companion.games.galaxy_trucker.catalogue import Material
+from companion.games.galaxy_trucker.components import LEVELS, FlightBoard, Level, ShipBoard
+from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES, TruckerReadings
+from companion.games.galaxy_trucker.payday.titles import TitleHeld
+
+Mode = Literal["learning", "flight", "trek"]
+"""GT-GEN-02."""
+MODES: tuple[Mode, ...] = get_args(Mode)
+TruckLevel = Literal["table", "figures", "full"]
+"""Who knows a seat's ship: its owner alone; the companion as numbers; or tile by tile."""
+TRUCK_LEVELS: tuple[TruckLevel, ...] = get_args(TruckLevel)
+PhaseOfFlight = Literal["layout", "build", "park", "check", "launch", "journey", "payday", "over"]
+"""``layout``: until all say "Go!"; ``park``: "Stop!" was called, and rockets still take start spaces."""
+Sand = Literal["none", "running", "empty"]
+FLIGHTS = 3
+"""Of a Trek (GT-TREK-01)."""
+
+
+class Trucker(msgspec.Struct, frozen=True):
+    """A seat.
+
+    Attributes:
+        start: the start space its rocket stands on, 0 is the front-most; None while it is parked.
+        steps: where its rocket is on its way; None before launch and after giving up.
+        looks: the pile of cards it is looking at, or None.
+        cash: its credits.
+        lost: components in its discard area.
+        decision: what it is asked, or None.
+        roll: the dice that it owes, or None.
+    """
+
+    start: int | None = None
+    steps: int | None = None
+    looks: int | None = None
+    cash: int = 0
+    lost: int = 0
+    decision: Decision | None = None
+    roll: RollRequest | None = None
+
+
+class Glass(msgspec.Struct, frozen=True):
+    """The hourglass.
+
+    Attributes:
+        space: where it stands, from 0; the last one is the flight board's last.
+        sand: whether there is any in it.
+        turner: who turned it last; None while it stands where it began.
+    """
+
+    space: int = 0
+    sand: Sand = "none"
+    turner: int | None = None
+
+
+class Haul(msgspec.Struct, frozen=True):
+    """A whole game: one flight, or the three of a Trek.
+
+    Attributes:
+        setup: what it was begun with.
+        material: everything in the box.
+        truckers: the seats.
+        barrier: who is waited for; while ships are built its order is that of their completion.
+        phase: where the flight is.
+        flight: number of the flight, from 1.
+        glass: the hourglass.
+        titles: the title tiles of a Trek.
+        used: cards that were flown before in this Trek, as (level, index) (GT-TREK-18).
+    """
+
+    setup: Setup
+    material: Material
+    truckers: tuple[Trucker, ...]
+    barrier: ReadyBarrier
+    phase: PhaseOfFlight = "layout"
+    flight: int = 1
+    glass: Glass = Glass()
+    titles: tuple[TitleHeld, ...] = ()
+    used: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def readings(self) -> TruckerReadings:
+        """The house rules it is played by."""
+        return TRUCKER_RULES.chosen(self.setup)
+
+    @property
+    def mode(self) -> Mode:
+        """How it is played (GT-GEN-02)."""
+        return mode_of(self.setup)
+
+    @property
+    def level(self) -> Level:
+        """The level of this flight (GT-SETUP-01)."""
+        return level_of(self.setup, self.flight)
+
+
+def mode_of(setup: Setup) -> Mode:
+    """Return how a game is played; the learning flight unless something else is answered."""
+    (answer,) = setup.answers.get("mode", MODES[:1])
+    return next(mode for mode in MODES if mode == answer)
+
+
+def level_of(setup: Setup, flight: int) -> Level:
+    """Return the level of a flight: I for learning, the chosen one, or I to III on a Trek (GT-TREK-01)."""
+    mode = mode_of(setup)
+    if mode == "trek":
+        return LEVELS[flight - 1]
+    (answer,) = setup.answers.get("level", ("1",))
+    return LEVELS[int(answer) - 1] if mode == "flight" else LEVELS[0]
+
+
+class Flown(Protocol):
+    """A game, finished action or not."""
+
+    @property
+    def setup(self) -> Setup:
+        """What it was begun with."""
+
+    @property
+    def material(self) -> Material:
+        """Everything in the box."""
+
+    @property
+    def flight(self) -> int:
+        """Number of the flight."""
+
+
+def flight_board(state: Flown) -> FlightBoard:
+    """Return the flight board that is laid out (GT-SETUP-01)."""
+    return state.material.flight_boards[level_of(state.setup, state.flight)]
+
+
+def ship_board(state: Flown) -> ShipBoard:
+    """Return the side of the ship boards that is up (GT-SETUP-04)."""
+    return state.material.ship_boards[level_of(state.setup, state.flight)]
+
+
+def glass_spaces(state: Flown) -> int:
+    """Return how many spaces the hourglass has in this flight; 0 without one (GT-BUILD-21, 31; A-84)."""
+    if mode_of(state.setup) == "learning":
+        return 0
+    board = flight_board(state)
+    if board.level == LEVELS[0] and not board.timer_spaces:
+        return int(TRUCKER_RULES.chosen(state.setup).first_level_glass)
+    return board.timer_spaces
+
+
+def piles_to_read(state: Flown) -> int:
+    """Return how many piles of cards may be looked at while building (GT-SETUP-09)."""
+    board = flight_board(state)
+    return 0 if mode_of(state.setup) == "learning" else board.piles - board.secret_piles

@@ -1,0 +1,45 @@
+"""Games of Galaxy Trucker for tests, and what is done in them."""
+
+from __future__ import annotations
+
+from companion.core.actions import Action, Advance, Ready
+from companion.core.applied import Applied
+from companion.core.rejection import Rejection
+from companion.core.setup import Seat, Setup
+from companion.games.galaxy_trucker.catalogue import our_material
+from companion.games.galaxy_trucker.rules import apply
+from companion.games.galaxy_trucker.start import start
+from companion.games.galaxy_trucker.state import Haul
+
+NAMES = ("Ada", "Bo", "Cy", "Dee")
+
+
+def laid_out(seats: int = 3, **answers: str) -> Haul:
+    """Return a game in which nobody has said "Go!" yet; a full flight of level II unless something else is said."""
+    chosen = {"mode": "flight", "level": "2", **answers}
+    setup = Setup(tuple(Seat(name) for name in NAMES[:seats]), {name: (value,) for name, value in chosen.items()})
+    begun = start(setup, our_material())
+    assert isinstance(begun, Applied), begun
+    return begun.state
+
+
+def building(seats: int = 3, **answers: str) -> Haul:
+    """Return a game in which ships are built."""
+    state = laid_out(seats, **answers)
+    return do(state, *(Ready(seat) for seat in range(seats)), Advance(None))
+
+
+def do(state: Haul, *actions: Action) -> Haul:
+    """Return the game after these actions, all of which are possible."""
+    for action in actions:
+        after = apply(state, action)
+        assert isinstance(after, Applied), (action, after)
+        state = after.state
+    return state
+
+
+def refused(state: Haul, action: Action) -> tuple[str, str | None]:
+    """Return why an action is not possible: the word for it and the rule."""
+    answer = apply(state, action)
+    assert isinstance(answer, Rejection), answer.lines
+    return answer.says.key.removeprefix("reject."), answer.rule
