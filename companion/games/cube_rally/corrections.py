@@ -8,7 +8,7 @@ from companion.core.correctable import Correctable
 from companion.core.engine import Refusal, Value, listed
 from companion.core.messages import text
 from companion.games.cube_rally.change import RallyChange
-from companion.games.cube_rally.results.card import shifted
+from companion.games.cube_rally.results.card import handed, hurt_by_hand, moved, shifted
 from companion.games.cube_rally.results.ranks import pushed
 from companion.games.cube_rally.stacking.placing import on_board, reorder
 from companion.games.cube_rally.state import NOBODY, SOURCES, Rally, Source
@@ -39,8 +39,9 @@ def _of_seat(state: Rally, seat: int) -> Iterator[Value[RallyChange]]:
             sign="points", form="signed" if source == "by_hand" else "plain", group=text("field.points"),
         )  # fmt: skip
         yield Value(shown, _writes_points(seat, source), f"points.{source}")
+    retires = text("field.damage.also") if state.phase == "judge" else None
     yield Value(
-        Correctable("damage", text("field.damage"), driven.damage, 0, MOST, sign="damage"),
+        Correctable("damage", text("field.damage"), driven.damage, 0, MOST, sign="damage", also=retires),
         _writes_damage(seat),
         "damage",
     )
@@ -57,8 +58,9 @@ def _of_seat(state: Rally, seat: int) -> Iterator[Value[RallyChange]]:
 
 def _of_table(state: Rally) -> Iterator[Value[RallyChange]]:
     names = (text("field.token.nobody"), *(text("plain", name=seat.name) for seat in state.setup.seats))
+    low = 1 if state.retired else 0  # once somebody has retired, somebody has it (CR-RETIRE-03)
     shown = Correctable(
-        "token", text("field.token"), state.token + 1, 0, len(state.drivers), sign="no_entry", names=names
+        "token", text("field.token"), state.token + 1, low, len(state.drivers), sign="no_entry", names=names[low:]
     )
     yield Value(shown, _write_token, "token")
 
@@ -78,6 +80,7 @@ def _writes_damage(seat: int) -> _Write:
         more = value - change.own[seat].damage
         change.set(seat, damage=value)
         shifted(change, seat, "by_hand", damage=more)
+        hurt_by_hand(change, seat, more)
         return None
 
     return write
@@ -86,7 +89,9 @@ def _writes_damage(seat: int) -> _Write:
 def _writes_rank(seat: int) -> _Write:
     def write(change: RallyChange, value: int) -> Refusal:
         order = on_board(change.board) if change.phase == "stack" else change.order
-        reorder(change, pushed(order, seat, order.index(seat) + 1 - value))
+        places = order.index(seat) + 1 - value
+        reorder(change, pushed(order, seat, places))
+        moved(change, seat, places)
         return None
 
     return write
@@ -94,4 +99,5 @@ def _writes_rank(seat: int) -> _Write:
 
 def _write_token(change: RallyChange, value: int) -> Refusal:
     change.token = value - 1 if value else NOBODY
+    handed(change)
     return None

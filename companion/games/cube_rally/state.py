@@ -23,7 +23,7 @@ from companion.games.cube_rally.components import (
 )
 from companion.games.cube_rally.house_rules import RALLY_RULES, RallyReadings
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 RallyLevel = Literal["table", "top", "full"]
 """Who knows a seat's stack: its owner alone, the top view, or all its columns."""
@@ -115,10 +115,12 @@ class Standings(msgspec.Struct, frozen=True):
 
     Attributes:
         order: racing seats, best first.
-        scores: of each seat.
-        damages: of each seat.
+        scores: of each seat; less than nothing where more was taken by hand than there was.
+        damages: of each seat, likewise.
         retired: seats in the retirement zone.
         token: who had the retirement token.
+        moved: (seat, places towards rank 1) of each rank set by hand after the results.
+        hurt: seats whose damage was raised by hand at the present card.
     """
 
     order: tuple[int, ...]
@@ -126,6 +128,8 @@ class Standings(msgspec.Struct, frozen=True):
     damages: tuple[int, ...]
     retired: tuple[int, ...]
     token: int
+    moved: tuple[tuple[int, int], ...] = ()
+    hurt: tuple[int, ...] = ()
 
 
 class Rally(msgspec.Struct, frozen=True):

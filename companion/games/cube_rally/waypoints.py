@@ -8,7 +8,7 @@ from companion.games.cube_rally.actions import Carry
 from companion.games.cube_rally.change import AnyRally, RallyChange
 from companion.games.cube_rally.components import GOAL, TOKEN_POINTS, Effects
 from companion.games.cube_rally.results.card import begin, retire
-from companion.games.cube_rally.results.effects import carry_out, notes
+from companion.games.cube_rally.results.effects import Ruled, carry_out
 from companion.games.cube_rally.results.ranks import pushed, rank_of
 from companion.games.cube_rally.setup.dealing import name_of
 from companion.games.cube_rally.state import NOBODY, NoteOutcome
@@ -51,8 +51,7 @@ def arrive(change: RallyChange) -> None:
     pushes = {}
     for seat in change.order:
         change.set(seat, carried=())
-        effects = tuple((effect, rule) for effect in bonus_of(change, seat))
-        pushes[seat] = carry_out(change, seat, effects, "goal" if goal else "checkpoints", ())
+        pushes[seat] = carry_out(change, seat, _stretch(change, seat, rule), "goal" if goal else "checkpoints", ())
     for seat in change.order:
         for places in pushes[seat]:
             change.order = pushed(change.order, seat, places)
@@ -60,14 +59,23 @@ def arrive(change: RallyChange) -> None:
     change.wait_for_all()
 
 
+def _stretch(change: RallyChange, seat: int, rule: str) -> Ruled:
+    """Return the effects of a bonus from the note told last to the next one: in the order printed (CR-AMB-59)."""
+    effects = tuple((effect, rule) for effect in bonus_of(change, seat))
+    told = len(change.own[seat].carried)
+    at = [-1, *(n for n, (effect, _) in enumerate(effects) if effect.kind == "note"), len(effects)]
+    return effects[max(0, at[told]) : at[told + 1]]
+
+
 def _retire_now(change: RallyChange) -> None:
     """Retire at once whoever has taken too much damage by a bonus (CR-AMB-62)."""
     before = change.standings
     if before is None:
         return
+    damages = {seat: change.own[seat].damage for seat in change.order}
     over = [
-        seat for seat in change.order
-        if change.own[seat].damage > before.damages[seat] and change.own[seat].damage > change.durability(seat)
+        seat for seat, damage in damages.items()
+        if damage > max(0, before.damages[seat]) and damage > change.durability(seat)
     ]  # fmt: skip
     retire(change, before, over)
 
@@ -78,10 +86,9 @@ def carry_bonus(change: RallyChange, seat: int, action: Carry) -> Refusal:
         return reject("no_note_due", "CR-CHECKPOINT-01")
     goal = change.legs[change.leg].end.id == GOAL
     told = NoteOutcome(action.points, action.damage, action.rank)
-    note = notes(tuple((effect, "CR-CHECKPOINT-01") for effect in bonus_of(change, seat)))[:1]
     change.set(seat, carried=(*change.own[seat].carried, told))
     change.say(seat, "carried", "CR-CHECKPOINT-01", points=told.points, damage=told.damage, rank=told.rank)
-    effects = tuple((effect, "CR-CHECKPOINT-01") for effect in note)
+    effects = _stretch(change, seat, "CR-END-02" if goal else "CR-CHECKPOINT-01")
     for places in carry_out(change, seat, effects, "goal" if goal else "checkpoints", (told,)):
         if seat in change.order:
             change.order = pushed(change.order, seat, places)

@@ -63,14 +63,27 @@ def undo_results(change: RallyChange) -> None:
     before = change.standings
     if before is None or not change.resolved:
         return
+    _put_back(change, before)
     for seat in change.seats:
-        change.set(seat, score=before.scores[seat], damage=before.damages[seat])
+        _stop_at_0(change, seat)
     change.order, change.retired, change.token = before.order, before.retired, before.token
     change.resolved = False
     for seat in before.order:
         due = len(notes(due_effects(change, seat)))
         if len(change.own[seat].carried) != due:
             change.set(seat, carried=())
+
+
+def _put_back(change: RallyChange, before: Standings) -> None:
+    for seat in change.seats:
+        change.set(seat, score=before.scores[seat], damage=before.damages[seat])
+
+
+def _stop_at_0(change: RallyChange, seat: int) -> None:
+    """Let nobody have less than nothing: what was taken by hand can be more than there was before the card."""
+    driven = change.own[seat]
+    score = driven.score.add("cards", max(0, -driven.score.total))
+    change.set(seat, score=score, damage=max(0, driven.damage))
 
 
 def resolve(change: RallyChange) -> None:
@@ -80,9 +93,12 @@ def resolve(change: RallyChange) -> None:
         return
     readings = change.readings
     pushes = {}
+    _put_back(change, before)
     for seat in before.order:
         _say_verdict(change, seat)
         pushes[seat] = carry_out(change, seat, due_effects(change, seat), "cards", change.own[seat].carried)
+    for seat in change.seats:
+        _stop_at_0(change, seat)
     failed = {seat for seat in before.order if change.own[seat].verdict == "no"}
     if readings.obstacle_rank_drop == "true":
         failed |= {seat for seat in before.order if change.own[seat].obstacle == "no"}
@@ -93,13 +109,17 @@ def resolve(change: RallyChange) -> None:
     _say_ranks(change, before.order, order)
     change.order = order
     retire(change, before, [seat for seat in order if _too_much(change, before, seat)])
+    for seat, places in before.moved:
+        if seat in change.order:
+            change.order = pushed(change.order, seat, places)
     change.resolved = True
 
 
 def _too_much(change: RallyChange, before: Standings, seat: int) -> bool:
     """Tell whether a seat took damage and has more than it bears (CR-DAMAGE-03 to 05, CR-AMB-61)."""
     damage = change.own[seat].damage
-    return damage > before.damages[seat] and damage > change.durability(seat)
+    taken = seat in before.hurt or damage > max(0, before.damages[seat])
+    return taken and damage > change.durability(seat)
 
 
 def retire(change: RallyChange, before: Standings, now: list[int]) -> None:
@@ -136,5 +156,40 @@ def shifted(change: RallyChange, seat: int, source: Source, points: int = 0, dam
     old = change.standings
     scores, damages = list(old.scores), list(old.damages)
     scores[seat] = scores[seat].add(source, points)
-    damages[seat] = max(0, damages[seat] + damage)
+    damages[seat] += damage
     change.standings = replace(old, scores=tuple(scores), damages=tuple(damages))
+
+
+def hurt_by_hand(change: RallyChange, seat: int, more: int) -> None:
+    """Let damage set by hand be damage: above its durability a machine retires, back within it races on.
+
+    What an obstacle that is only words does (CR-CHECKPOINT-10) is entered so, and retires like any other damage.
+    """
+    before = change.standings
+    if before is None or change.phase != "judge" or seat not in before.order or not more:
+        return
+    others = tuple(other for other in before.hurt if other != seat)
+    before = replace(before, hurt=(*others, seat) if more > 0 else others)
+    change.standings = before
+    if not change.resolved:
+        return
+    if seat in change.order and _too_much(change, before, seat):
+        retire(change, before, [seat])
+    elif seat in change.retired and not _too_much(change, before, seat):
+        undo_results(change)
+
+
+def moved(change: RallyChange, seat: int, places: int) -> None:
+    """Let the same be so of a rank: before the results it is the rank there is, after them one more move."""
+    if change.standings is None or change.phase != "judge":
+        return
+    if change.resolved:
+        change.standings = replace(change.standings, moved=(*change.standings.moved, (seat, places)))
+    else:
+        change.standings = replace(change.standings, order=change.order)
+
+
+def handed(change: RallyChange) -> None:
+    """Let the same be so of the retirement token; whoever retires when results are reckoned anew gets it."""
+    if change.standings is not None:
+        change.standings = replace(change.standings, token=change.token)

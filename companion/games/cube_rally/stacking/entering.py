@@ -112,16 +112,18 @@ def why_not(change: RallyChange, seat: int, stack: Stack) -> Refusal:
 
 
 def legal_part(change: RallyChange, seat: int, stack: Stack) -> Stack:
-    """Return a stack without cubes beside open squares and beyond what is owned, the last first (CR-AMB-65)."""
+    """Return a stack without cubes beside open squares and beyond what is owned, the last first (CR-AMB-65).
+
+    What stood on such a cube counts at the level it then has (CR-STACK-12).
+    """
     squares, left = squares_of(change, seat), Counter(usable(change.own[seat]))
     legal = []
     for column in stack:
         kept = ""
         for letter in column.cubes if (column.x, column.y) in squares else "":
-            if left[letter] <= 0:
-                break
-            left[letter] -= 1
-            kept += letter
+            if left[letter] > 0:
+                left[letter] -= 1
+                kept += letter
         if kept:
             legal.append(CubeColumn(column.x, column.y, kept))
     return tuple(legal)

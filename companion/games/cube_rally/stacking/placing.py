@@ -108,10 +108,12 @@ def reorder(change: RallyChange, order: tuple[int, ...]) -> None:
         change.board = order
         return
     if change.phase == "enter" or (change.phase == "judge" and change.at == 0 and not change.resolved):
+        was = dict(change.paid)
+        change.order, change.paid = order, tuple(zip(order, PLACING, strict=False))
+        for seat in order:
+            change.pay(seat, "placing", dict(change.paid).get(seat, 0) - was.get(seat, 0))
         for seat, points in change.paid:
-            change.set(seat, score=change.own[seat].score.add("placing", -points))
-        change.order = order
-        pay_placing(change)
+            change.say(seat, "placing", "CR-READY-08", n=points, rank=order.index(seat) + 1)
         if change.standings is not None:
             scores = tuple(driven.score for driven in change.own)
             change.standings = replace(change.standings, order=order, scores=scores)

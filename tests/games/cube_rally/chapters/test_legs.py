@@ -170,7 +170,7 @@ def test_when_time_is_up_an_illegal_stack_stands_without_the_illegal_cubes() -> 
     assert running is not None
     state = do(state, Ready(1), TimeUp(None, running.id))
     told = do(state, TellStack(0, stack(x0y0="RRB", x1y0="B")))
-    assert told.drivers[0].stack == stack(x0y0="R")
+    assert told.drivers[0].stack == stack(x0y0="RB")
     assert "illegal_off" in [key for _, key, *_ in lines(state, TellStack(0, stack(x0y0="RR")))]
 
 
