@@ -222,6 +222,8 @@ class _Reading:
     def _waypoint(
         self, row: CheckpointRow, complain: Complain, within: Callable[[str], Complain], categories: Collection[str]
     ) -> Waypoint:
+        if row.id == GOAL:
+            raise complain("id", f'must be another word than "{GOAL}", which is the goal card')
         slots, bonus = self._row(row, complain, categories)
         name = self._name("checkpoint", row.id, row.name, complain)
         rest = faults.effects(row.bonus_rest, complain, "bonus_rest")

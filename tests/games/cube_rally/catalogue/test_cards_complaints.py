@@ -87,6 +87,8 @@ COMPLAINTS = [
     # 4: ids and numbers
     (('[[driver]]\nid = "D1"', '[[driver]]\nid = "D 1"'),
      'line 18, driver "D 1", field "id": must be letters, digits and _, beginning with a letter.'),
+    (('id = "P1"', 'id = "goal"'),
+     'line 36, checkpoint "goal", field "id": must be another word than "goal", which is the goal card.'),
     (('id = "M1"\n', ""), 'line 8, machine 1, field "id": is missing.'),
     (("[goal]", '[[course]]\nid = "Q1"\ncategory = "Q"\npatterns = [["R"]]\n\n[goal]'),
      'line 42, course "Q1", field "id": "Q1" is already used by an entry above.'),
