@@ -19,7 +19,7 @@ from companion.games.galaxy_trucker.components import (
     ShipBoard,
     ShipTile,
 )
-from companion.owned.data_file import DataFile
+from companion.owned.data_file import DataFile, DataFileError
 
 BOX = our_material()
 
@@ -232,6 +232,23 @@ def test_owners_entries_take_the_place_of_ours(tmp_path) -> None:
     assert (len(found.tiles), found.tiles[1].type, found.tiles[1].certainty.sources) == (156, "cabin", 0)
     assert (found.prices.red, found.ship_boards) == (5, BOX.ship_boards)
     assert len(found.cards) == 61
+
+
+@pytest.mark.parametrize("name", ["tiles.toml", "boards.toml", "cards.toml"])
+def test_a_broken_file_is_said_to_be(tmp_path, name) -> None:
+    (tmp_path / name).write_text("no = toml = at all")
+    with pytest.raises(DataFileError, match=f"{name}, line 1: is not valid TOML"):
+        material(tmp_path)
+
+
+def test_what_a_board_does_not_say() -> None:
+    text = "level = 1\nspaces = 18\nstart = [4, 2, 1, 0]\nfinish = [4, 3, 2, 1]\nappearance = 2\n"
+    found = boards(DataFile("boards.toml", f"[[flight_board]]\n{text}")).flight[1]
+    assert (found.timer_spaces, found.pile, found.piles, found.secret_piles) == (0, (), 4, 1)
+    assert (found.learning_cards, found.sources, found.printed_read) == (0, (), False)
+    assert found == FlightBoard(1, 18, (4, 2, 1, 0), (4, 3, 2, 1), 2)
+    text = 'level = 1\nfirst_row = 7\nfirst_column = 7\nsquares = ["#"]\nstart = [7, 7]\n'
+    assert boards(DataFile("boards.toml", f"[[ship_board]]\n{text}")).ship[1] == ShipBoard(1, ((7, 7),), (7, 7), 2)
 
 
 def test_a_broken_file_counts_as_not_there_where_only_sound_ones_are_wanted(tmp_path) -> None:

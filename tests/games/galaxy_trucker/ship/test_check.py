@@ -143,6 +143,11 @@ def test_the_owner_removes_any_tiles_that_leave_a_legal_ship() -> None:  # A-14
     assert proposed_removal(there) == ((8, 7),)
 
 
+def test_the_starting_cabin_is_the_last_to_be_proposed() -> None:
+    there = ship({(7, 7): start(), **{at: tile(sides="----") for at in [(6, 7), (7, 6), (8, 7)]}})
+    assert proposed_removal(there) == ((6, 7), (7, 6), (8, 7))
+
+
 @pytest.mark.rule("GT-LOSE-06")
 def test_what_is_cut_off_by_a_removal_is_lost_too() -> None:
     there = row(start(), tile(sides="-u-u"), tile(sides="uu-u"), engine("uuuu"))
