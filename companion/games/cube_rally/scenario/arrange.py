@@ -218,6 +218,8 @@ def _legs(given: Fields, cards: CardSet, belongs: str) -> tuple[RallyLeg, ...]:
     own = tuple(_card(table, n) for n, table in enumerate(given.tables("cards"), start=1))
     following = tuple(_card(table, n) for n, table in enumerate(given.tables("next"), start=51))
     end = _waypoint(given.table("waypoint"), GOAL if present == 3 else f"CP{present + 1}")
+    if present == 3 and "waypoint" not in given:
+        end = cards.goal
     before = _waypoint(given.table("before"), f"CP{present}")
     found = []
     for n in range(4):
