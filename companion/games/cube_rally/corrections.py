@@ -10,7 +10,7 @@ from companion.core.messages import text
 from companion.games.cube_rally.change import RallyChange
 from companion.games.cube_rally.results.card import handed, hurt_by_hand, moved, shifted
 from companion.games.cube_rally.results.ranks import pushed
-from companion.games.cube_rally.stacking.placing import on_board, reorder
+from companion.games.cube_rally.stacking.placing import reorder
 from companion.games.cube_rally.state import NOBODY, SOURCES, Rally, Source
 
 MOST = 999
@@ -45,7 +45,7 @@ def _of_seat(state: Rally, seat: int) -> Iterator[Value[RallyChange]]:
         _writes_damage(seat),
         "damage",
     )
-    order = on_board(state.board) if state.phase == "stack" else state.order
+    order = state.board if state.phase == "stack" else state.order
     if seat in order and state.phase in ("stack", "enter", "judge", "waypoint"):
         rank = order.index(seat) + 1
         also = text("field.rank.also")
@@ -88,7 +88,7 @@ def _writes_damage(seat: int) -> _Write:
 
 def _writes_rank(seat: int) -> _Write:
     def write(change: RallyChange, value: int) -> Refusal:
-        order = on_board(change.board) if change.phase == "stack" else change.order
+        order = change.board if change.phase == "stack" else change.order
         places = order.index(seat) + 1 - value
         reorder(change, pushed(order, seat, places))
         moved(change, seat, places)

@@ -39,11 +39,16 @@ def take_back(change: RallyChange, seat: int) -> Refusal:
     board: tuple[int, ...] = tuple(NOBODY if other == seat else other for other in change.board)
     if change.readings.take_back == "close_up":
         board = on_board(board)
-    while board and board[-1] == NOBODY:
-        board = board[:-1]
-    change.board = board
+    change.board = _to_the_last(board)
     change.say(seat, "taken_back", "CR-READY-03")
     return None
+
+
+def _to_the_last(board: tuple[int, ...]) -> tuple[int, ...]:
+    """Return a board without free numbers behind the last piece."""
+    while board and board[-1] == NOBODY:
+        board = board[:-1]
+    return board
 
 
 def countdown(state: Rally) -> Countdown | None:
@@ -105,7 +110,7 @@ def pay_placing(change: RallyChange) -> None:
 def reorder(change: RallyChange, order: tuple[int, ...]) -> None:
     """Set another placing order by hand; until the first card is judged, placing points follow it."""
     if change.phase == "stack":
-        change.board = order
+        change.board = _to_the_last(order)
         return
     if change.phase == "enter" or (change.phase == "judge" and change.at == 0 and not change.resolved):
         was = dict(change.paid)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.core.actions import Advance, Correct, Ready
+from companion.core.actions import Advance, Correct, NotReady, Ready
 from companion.games.cube_rally.actions import Carry, Judge, Overrule
+from companion.games.cube_rally.corrections import correctable
 from companion.games.cube_rally.state import Rally
 from tests.games.cube_rally.box import asks_red, do, refusal, table
 
@@ -31,6 +32,15 @@ def test_a_rank_and_the_token_set_by_hand_hold_when_a_verdict_is_turned_round() 
     )
     turned = do(state, Overrule(3, True))
     assert (turned.order, turned.token) == ((1, 0, 3, 2), 1)
+
+
+@pytest.mark.rule("CR-AMB-24")
+def test_where_a_gap_stays_the_number_on_the_board_is_the_rank_that_is_corrected() -> None:
+    state = table(OWN, OWN, OWN, OWN, phase="stack", cards=[asks_red()], options={"take_back": "leave_gap"})
+    state = do(state, Ready(0), Ready(1), Ready(2), NotReady(1))
+    assert next(value.value for value in correctable(state, 2) if value.field == "rank") == 3
+    assert do(state, Correct(2, "rank", 2)).board == (0, 2)
+    assert do(state, Correct(0, "rank", 3), Ready(3)).board == (3, 2, 0)
 
 
 @pytest.mark.rule("CR-RESULT-12")
