@@ -7,7 +7,7 @@ from functools import cached_property
 
 import msgspec
 
-from companion.games.galaxy_trucker.components import Alien, Goods, Square
+from companion.games.galaxy_trucker.components import GOODS, Alien, Goods, Square
 
 
 class Aboard(msgspec.Struct, frozen=True, dict=True):
@@ -81,7 +81,7 @@ def carrying(
     goods: Mapping[Square, Sequence[Goods]] | None = None,
 ) -> Aboard:
     """Return what is on board, from tables by square."""
-    blocks = {at: tuple(sorted(each, key=ORDER.index)) for at, each in (goods or {}).items()}
+    blocks = {at: tuple(sorted(each, key=GOODS.index)) for at, each in (goods or {}).items()}
     return Aboard(
         tuple(sorted((at, n) for at, n in (humans or {}).items() if n > 0)),
         tuple(sorted((aliens or {}).items())),
@@ -98,7 +98,3 @@ def only_on(aboard: Aboard, squares: Mapping[Square, object]) -> Aboard:
         {at: n for at, n in aboard.batteries if at in squares},
         {at: goods for at, goods in aboard.goods if at in squares},
     )
-
-
-ORDER: tuple[Goods, ...] = ("red", "yellow", "green", "blue")
-"""In which blocks of a hold are told."""

@@ -82,6 +82,8 @@ def test_what_the_supply_lacks_is_not_received() -> None:  # S-31, A-29
 @pytest.mark.rule("GT-PLANETS-05")
 @pytest.mark.rule("GT-PLANETS-07")
 def test_red_goods_without_a_special_space_are_left() -> None:  # S-32
+    two = best_loading(TWO_HOLDS, {}, ["red", "red", "blue"])
+    assert (dict(two.goods), two.left) == ({SPECIAL: ("red",), NORMAL: ("blue",)}, ("red",))
     found = best_loading(holds(row(start(), hold(3))), {}, ["red"])
     assert (found.goods, found.left) == ((), ("red",))
 
