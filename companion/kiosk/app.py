@@ -385,6 +385,9 @@ class Kiosk(Saying):
         if not (look is theme.look is self._paint.look):
             self._paint.wear(look)
             self._stage.forget()
+        played = self.game.view.seats if game is not None and self.game is not None else ()
+        if theme.dress_seats(tuple(seat.livery for seat in played)):
+            self._stage.forget()
 
     def _repaint(self) -> None:
         """Take up text size and emblems anew: everything is drawn again, on a canvas of other units."""

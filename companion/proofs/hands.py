@@ -16,14 +16,18 @@ from companion.core.view import (
     Cells,
     CourseBoard,
     DiceRow,
+    HeadedBoard,
     JudgingBoard,
     Keys,
+    Load,
     Offer,
     Panel,
     PickCards,
     PickingBoard,
+    TileEntry,
     Towers,
     WaysOn,
+    offers_in,
 )
 from companion.devices.virtual_tray import FallenDie
 from companion.kiosk.app import Kiosk
@@ -194,12 +198,16 @@ def offers_of(panel: Panel) -> Iterator[Offer]:
             yield from (card.offer for card in section.cards)
         elif isinstance(section, Towers | Cells):
             yield from _of_cubes(section)
+        elif isinstance(section, TileEntry | Load):
+            yield from offers_in(section)
 
 
 def offers_on(board: Board) -> Iterator[tuple[int | None, Offer]]:
     """Yield everything that a board offers, and whose it is; None where it is nobody's in particular."""
     found: list[tuple[int | None, Offer | None]]
-    if isinstance(board, CourseBoard):
+    if isinstance(board, HeadedBoard):
+        found = [(offer.action.seat if offer.action is not None else None, offer) for offer in offers_in(board)]
+    elif isinstance(board, CourseBoard):
         found = [(None, offer) for offer in (*(card.offer for card in board.cards), *board.offers)]
     elif isinstance(board, PickingBoard):
         found = [(board.seat, card.offer) for card in board.picks.cards]
@@ -211,7 +219,7 @@ def offers_on(board: Board) -> Iterator[tuple[int | None, Offer]]:
 
 def _named(board: Board, offer: Offer) -> str:
     """Return the meaning of what is touched for an offer that is a thing of the board; empty for any other."""
-    if isinstance(board, PickingBoard):
+    if isinstance(board, PickingBoard | HeadedBoard):
         return ""
     if isinstance(board, JudgingBoard) and offer is board.onward:
         return "onward"

@@ -5,6 +5,7 @@ A game says what differs from the house's own look (`HOUSE`); nothing here draws
 
 from companion.core.look.board import BoardLook
 from companion.core.look.colours import Colour, Stops, rgb, stops
+from companion.core.look.dashboard import DashLook, Livery
 from companion.core.look.game_look import (
     HOUSE,
     PLAIN_DICE,
@@ -25,9 +26,11 @@ __all__ = [
     "BoardLook",
     "ChartPage",
     "Colour",
+    "DashLook",
     "DieLook",
     "Faces",
     "HelpRows",
+    "Livery",
     "Look",
     "MarkLook",
     "Palette",

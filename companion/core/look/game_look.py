@@ -9,6 +9,7 @@ import msgspec
 
 from companion.core.look.board import BoardLook
 from companion.core.look.colours import Colour, Stops, check_colour, rgb
+from companion.core.look.dashboard import DashLook
 from companion.core.look.palette import Palette
 
 
@@ -125,6 +126,7 @@ class Look(msgspec.Struct, frozen=True):
         charts: the pages of charts; one without anything to show is left out.
         help: topics of help whose rows are the game's own, by name of the topic.
         board: how a board of cards and cubes is drawn.
+        dash: how a dashboard is drawn, and tiles on a grid.
     """
 
     palette: Palette = Palette()
@@ -144,6 +146,7 @@ class Look(msgspec.Struct, frozen=True):
     )
     help: dict[str, HelpRows] = {}
     board: BoardLook = BoardLook()
+    dash: DashLook = DashLook()
 
     def level_sign(self, level: str) -> str:
         """Return the sign of a level of tracking; cards where the game says none."""

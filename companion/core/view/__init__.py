@@ -6,10 +6,22 @@ selection the panel is to be asked again with. So several taps that make up one 
 part) live in the screen alone and never in the game.
 """
 
+from companion.core.view.bill import BillBoard, BillCell, BillLine, BillSum
+from companion.core.view.board_head import BoardHead, DiceLine
+from companion.core.view.boards import Board, HeadedBoard, offers_in
+from companion.core.view.building import (
+    BuildBoard,
+    BuildRow,
+    CardPile,
+    GlassSpace,
+    ReadPile,
+    SandGlass,
+    StartPlace,
+    TurnKey,
+)
 from companion.core.view.course import (
     AskedFor,
     Bay,
-    Board,
     CourseBoard,
     CourseCardView,
     JudgingBoard,
@@ -25,6 +37,7 @@ from companion.core.view.cubes import Cells, CubeHue, Drawer, Pattern, PickCard,
 from companion.core.view.decision import Choosing, choosing, decision_panel
 from companion.core.view.desk import PanelDesk, row
 from companion.core.view.happening import Aftermath, Bite, Blast, Crossing, Happening
+from companion.core.view.hits import GridLegend, HitAnswer, HitBoard, HitQuestion, SmallGrid
 from companion.core.view.kept_race import KeptRace
 from companion.core.view.offer import Offer, Selection
 from companion.core.view.panel import (
@@ -41,6 +54,7 @@ from companion.core.view.panel import (
     Way,
     WaysOn,
 )
+from companion.core.view.ring import CardLine, CardSign, FlightTile, LineCard, PlannedMove, RingBoard, RingPiece
 from companion.core.view.story import Feat, Story, Tale, ToldAction
 from companion.core.view.table import (
     Ahead,
@@ -57,16 +71,41 @@ from companion.core.view.table import (
     TableView,
     Task,
 )
+from companion.core.view.tiles import (
+    Bearing,
+    GridTile,
+    Hold,
+    HoldSlot,
+    LitLine,
+    Load,
+    Lodging,
+    TileEntry,
+    TileFace,
+    TileGrid,
+    TileKey,
+    Ware,
+)
 
 __all__ = [
     "Aftermath",
     "Ahead",
     "AskedFor",
     "Bay",
+    "Bearing",
+    "BillBoard",
+    "BillCell",
+    "BillLine",
+    "BillSum",
     "Bite",
     "Blast",
     "Board",
+    "BoardHead",
+    "BuildBoard",
+    "BuildRow",
     "Card",
+    "CardLine",
+    "CardPile",
+    "CardSign",
     "Cards",
     "Cells",
     "Choosing",
@@ -74,17 +113,32 @@ __all__ = [
     "CourseCardView",
     "Crossing",
     "CubeHue",
+    "DiceLine",
     "DiceRow",
     "Drawer",
     "Feat",
     "Figure",
+    "FlightTile",
     "Gauge",
+    "GlassSpace",
+    "GridLegend",
+    "GridTile",
     "Happening",
+    "HeadedBoard",
+    "HitAnswer",
+    "HitBoard",
+    "HitQuestion",
+    "Hold",
+    "HoldSlot",
     "JudgingBoard",
     "KeptRace",
     "Keys",
     "Lane",
+    "LineCard",
     "Lit",
+    "LitLine",
+    "Load",
+    "Lodging",
     "Loss",
     "Offer",
     "Panel",
@@ -94,18 +148,25 @@ __all__ = [
     "PickCard",
     "PickCards",
     "PickingBoard",
+    "PlannedMove",
     "PointSource",
     "Post",
     "Prospect",
+    "ReadPile",
+    "RingBoard",
+    "RingPiece",
     "Rule",
+    "SandGlass",
     "Says",
     "SeatView",
     "Section",
     "Selection",
     "Slot",
+    "SmallGrid",
     "SpaceView",
     "StackPicture",
     "Standing",
+    "StartPlace",
     "Story",
     "Summary",
     "SummaryPlate",
@@ -113,13 +174,20 @@ __all__ = [
     "TableView",
     "Tale",
     "Task",
+    "TileEntry",
+    "TileFace",
+    "TileGrid",
+    "TileKey",
     "ToldAction",
     "Towers",
+    "TurnKey",
+    "Ware",
     "Way",
     "WaysOn",
     "Worth",
     "Zone",
     "choosing",
     "decision_panel",
+    "offers_in",
     "row",
 ]

@@ -274,6 +274,3 @@ class PickingBoard(msgspec.Struct, frozen=True):
     says: Text
     number: int = 1
     of: int = 1
-
-
-Board = CourseBoard | JudgingBoard | PickingBoard

@@ -9,6 +9,7 @@ import msgspec
 from companion.core.messages import Text
 from companion.core.view.cubes import Cells, CubeHue, PickCards, Towers
 from companion.core.view.offer import Offer, Selection
+from companion.core.view.tiles import Load, TileEntry
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -156,7 +157,7 @@ class WaysOn(msgspec.Struct, frozen=True):
     ways: tuple[Way, ...]
 
 
-Section = Keys | DiceRow | Cards | Says | WaysOn | Towers | Cells | PickCards
+Section = Keys | DiceRow | Cards | Says | WaysOn | Towers | Cells | PickCards | TileEntry | Load
 
 
 class Loss(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 from companion.core.messages import Text
 from companion.core.requests import Countdown, DrawRequest, SightRequest
 from companion.core.rolls import RollRequest
-from companion.core.view.course import Board
+from companion.core.view.boards import Board
 from companion.core.view.offer import Offer
 
 
@@ -123,6 +123,7 @@ class SeatView(msgspec.Struct, frozen=True):
             says stands on the seat's tile.
         hold: what a press that is held does instead; None where it does the same. One that selects opens the panel.
         out: nothing is waited for from it, and its lamp is off: it is out for a while.
+        livery: name of the colours it plays in, one that the look knows; empty: those of its chair.
     """
 
     seat: int
@@ -145,6 +146,7 @@ class SeatView(msgspec.Struct, frozen=True):
     press: Offer | None = None
     hold: Offer | None = None
     out: bool = False
+    livery: str = ""
 
 
 class SpaceView(msgspec.Struct, frozen=True):

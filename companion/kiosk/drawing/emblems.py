@@ -42,7 +42,7 @@ class Emblems:
 
     def surface(self, seat: int, size: float, *, badge: bool = False) -> pygame.Surface:
         """Return the shared picture of an emblem ``size`` u across (a badge is 4 u larger, for its shadow)."""
-        key = ("emblem", seat, size, badge, self.shapes_only)
+        key = ("emblem", seat, size, badge, self.colour(seat))
         return self.cache.get(key, lambda: self._bake(seat, size, badge))
 
     def draw(self, target: pygame.Surface, seat: int, center: Point, size: float) -> None:

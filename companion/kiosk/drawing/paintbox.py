@@ -17,14 +17,17 @@ from companion.kiosk.drawing import theme
 from companion.kiosk.drawing.bench import BenchPainter
 from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.cubes import CubePainter
+from companion.kiosk.drawing.dash import DashPainter
 from companion.kiosk.drawing.dice import Dice
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.gauge import Gauges
 from companion.kiosk.drawing.keys import KeyPainter
 from companion.kiosk.drawing.metal import Metal
 from companion.kiosk.drawing.ribbon import RibbonParts
+from companion.kiosk.drawing.ring import RingPainter
 from companion.kiosk.drawing.signs import Signs
 from companion.kiosk.drawing.text import TextPainter
+from companion.kiosk.drawing.tiles import TilePainter
 from companion.kiosk.drawing.track import TrackPainter
 from companion.kiosk.drawing.units import Canvas
 
@@ -47,6 +50,9 @@ class Paintbox:
         tracks: tracks with their pawns.
         cubes: coloured cubes.
         bench: the bench and what lies on it.
+        dash: what a dashboard is made of.
+        tiles: tiles on a grid.
+        rings: round tracks with their pieces.
     """
 
     def __init__(self, canvas: Canvas, look: Look = HOUSE, *, shapes_only: bool = False) -> None:
@@ -66,6 +72,9 @@ class Paintbox:
         self.tracks = TrackPainter(canvas, self.cache, self.text, self.metal, self.signs, self.emblems)
         self.cubes = CubePainter(canvas, self.cache, self.text)
         self.bench = BenchPainter(canvas, self.cache, self.signs, self.emblems)
+        self.dash = DashPainter(canvas, self.cache, self.text)
+        self.tiles = TilePainter(self.dash, self.signs)
+        self.rings = RingPainter(self.dash, self.signs, self.emblems)
         self.ribbon = RibbonParts(canvas, self.text, self.metal, self.signs, self.emblems)
         self._aside: pygame.Surface | None = None
 

@@ -1,4 +1,4 @@
-"""The look in force: that of what is on the screen now; and the colours of seats, which never change.
+"""The look in force: that of what is on the screen now; and the colours of seats.
 
     theme.now.text                      # writing on dark grounds, in the look in force
     theme.wear(game.look)               # from now on that of a game
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.look import HOUSE, Colour, DieLook, Look, Palette, Stops, rgb
+from companion.core.look import HOUSE, Colour, DieLook, Livery, Look, Palette, Stops, rgb
 
 __all__ = [
     "BLACK",
@@ -22,11 +22,15 @@ __all__ = [
     "Stops",
     "contrast",
     "die",
+    "dress_seats",
+    "liveries",
+    "livery",
     "look",
     "mix",
     "now",
     "rgb",
     "seat_colour",
+    "tape",
     "wear",
 ]
 
@@ -53,6 +57,9 @@ EMBLEMS: Final[tuple[str, ...]] = (
 """The shapes of seats 1 to 8: the identity of a seat, where the colour only helps."""
 
 
+liveries: tuple[str, ...] = ()
+"""Names of the colours in which seats play, by seat; always read as ``theme.liveries``."""
+
 _dice: dict[str, DieLook] = {}
 
 
@@ -69,6 +76,24 @@ def die(name: str) -> DieLook:
     if found is None:
         found = _dice[name] = look.die(name)
     return found
+
+
+def dress_seats(names: tuple[str, ...]) -> bool:
+    """Have seats drawn in the colours they play in; tell whether they were drawn in others."""
+    global liveries
+    changed, liveries = names != liveries, names
+    return changed
+
+
+def livery(seat: int) -> Livery | None:
+    """Return the colours in which a seat plays, or None where it has those of its chair."""
+    return look.dash.liveries.get(liveries[seat]) if seat < len(liveries) else None
+
+
+def tape(seat: int) -> Colour:
+    """Return the colour of the label with a seat's name, dark enough for white words."""
+    worn = livery(seat)
+    return worn.tape if worn is not None else mix(SEATS[seat % len(SEATS)], BLACK, 0.62)
 
 
 def mix(a: Colour, b: Colour, share: float) -> Colour:
@@ -93,4 +118,7 @@ def contrast(a: Colour, b: Colour) -> float:
 
 def seat_colour(seat: int, shapes_only: bool = False) -> Colour:
     """Return the colour of seat 0 to 7, or that of text where the setting *shapes only* is on."""
-    return now.text if shapes_only else SEATS[seat % len(SEATS)]
+    if shapes_only:
+        return now.text
+    worn = livery(seat)
+    return worn.light if worn is not None else SEATS[seat % len(SEATS)]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.core.view import CourseBoard, JudgingBoard
-from companion.core.view.course import Board
+from companion.core.view import Board, CourseBoard, JudgingBoard
 from companion.kiosk.sound.audible import Audible, Cue
 
 

@@ -16,6 +16,8 @@ HEIGHT = 62
 UPRIGHT = 124
 TITLE_HEIGHT = 62.0
 """Of the ribbon of a page outside of the table, which has one line however the screen stands."""
+TAB = 9.0
+"""Width of the tab of stripes before the phase word."""
 People = tuple[tuple[int, str], ...]
 TITLE_KEY, KEY = 56.0, 54.0
 LOW_PEOPLE = 51.0
@@ -142,6 +144,14 @@ class TroubleTag(msgspec.Struct, frozen=True):
         art.ribbon.trouble(target, rect, self.sign, self.word)
 
 
+class HazardTab(msgspec.Struct, frozen=True):
+    """The thin tab of stripes before the phase word."""
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        art.dash.stripes(target, rect, 13, 2)
+
+
 def add_title(
     scene: Scene,
     host: Host,
@@ -204,6 +214,9 @@ def add_ribbon(
     squares = SQUARES if theme.look.board.chequered else 0.0
     scene.add(ribbon.trimmed(6, 7 - squares / 2).left(wide).top(44 + squares / 4), RoundPlaque(label, figures))
     rest = ribbon.beside(wide + 22)
+    if theme.look.dash.tab:
+        scene.add(ribbon.beside(wide + 14).left(TAB).top(HEIGHT).inset(0, 8), HazardTab())
+        rest = rest.beside(TAB)
     room = rest.before(2 * KEY + 18) if upright else rest.left(min(300.0, ribbon.width * 0.42))
     phase = room.below(4 - squares / 4).top(54)
     setting = host.text.fit(word, Role.PHASE, phase.width, 40, short=short)

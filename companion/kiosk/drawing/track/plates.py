@@ -173,7 +173,7 @@ class PlatePainter:
         """Draw a plate and its pin, raised by ``lift`` u while a pawn of it walks."""
         x, y, width, height = plate.rect
         self._pin(target, plate, (x + width / 2, y + height / 2 - lift))
-        key = ("plate", plate.seats, self.emblems.shapes_only)
+        key = ("plate", plate.seats, tuple(map(self.emblems.colour, plate.seats)))
         picture = self.cache.get(key, lambda: self._bake(plate.seats))
         pad = self.canvas.px(PAD)
         box = self.canvas.rect((x, y - lift, width, height))

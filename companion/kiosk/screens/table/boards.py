@@ -7,11 +7,12 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
-from companion.core.view import Board, CourseBoard, JudgingBoard, PickingBoard
+from companion.core.view import Board, CourseBoard, HeadedBoard, JudgingBoard, PickingBoard
 from companion.kiosk.drawing import Act, Area, Paintbox, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
 from companion.kiosk.play import Play
+from companion.kiosk.screens.table.dashboards import Dashboards
 from companion.kiosk.widgets.course.all_posts import add_posts
 from companion.kiosk.widgets.course.alone import add_alone
 from companion.kiosk.widgets.course.board_tile import BoardTile, press_key, touch_tile
@@ -52,6 +53,7 @@ class Boards:
     def __init__(self, host: Host, play: Play) -> None:
         self._host, self._play = host, play
         self._pieces = RollingPieces()
+        self._dash = Dashboards(host, play)
         self._page = 0
         self._alone: int | None = None
         self._turning: int | None = None
@@ -80,6 +82,9 @@ class Boards:
     def _put(
         self, scene: Scene, room: Area, board: Board | None, looks: list[TileLook], *, still: bool = False
     ) -> None:
+        if isinstance(board, HeadedBoard):
+            self._dash.put(scene, room, board, looks, still=still)
+            return
         scene.add(room, BenchGround())
         if isinstance(board, CourseBoard):
             self._course(scene, room, board, looks, still=still)
@@ -93,11 +98,11 @@ class Boards:
 
     def moving(self, now: float) -> bool:
         """Tell whether pieces move."""
-        return self._pieces.moving(now)
+        return self._pieces.moving(now) or self._dash.moving(now)
 
     def next_due(self, now: float) -> float | None:
         """Return when the picture changes by itself, or None."""
-        return now + FRAME_S if self._pieces.moving(now) else None
+        return now + FRAME_S if self._pieces.moving(now) else self._dash.next_due(now)
 
     def leave(self) -> bool:
         """Put away what lies over the board; tell whether there was something."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from companion.core.view import Board, CourseBoard, JudgingBoard, PickingBoard
+from companion.core.view import Board, BoardHead, CourseBoard, HeadedBoard, JudgingBoard, PickingBoard
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.widgets import Writing
+from companion.kiosk.widgets.dash.dice_line import add_dice_line
 from companion.kiosk.widgets.header import (
     SQUARES,
     AllReadyRing,
@@ -60,12 +61,19 @@ class TableRibbon:
             steps=view.steps, menu=self._menu, rolling=self._rolling(), plaque=plaque_of(host, view.board),
             ring=self._closing(),
         )  # fmt: skip
-        room = self._add_time(scene, room)
+        board = view.board
+        if not isinstance(board, HeadedBoard):
+            room = self._add_time(scene, room)
+        elif board.head.dice is not None:
+            room = add_dice_line(scene, host, room, board.head.dice)
         scene.touch((2, 2, 84, 58), "round", self._touch_plaque, hold=self._holds.whole_table)
         people = self.people = self.tags(scene, room)
         if says_in_ribbon(host, self.play, people):
             return
         names = self.play.session.setup.seats
+        if isinstance(board, HeadedBoard):
+            self._add_head(scene, people, board.head)
+            return
         share = self.play.all_ready.progress(host.clock.now())
         if self.play.all_ready.since is not None:
             add_people(scene, people, host.word("ribbon.everybody_ready"), (), theme.now.good)
@@ -85,6 +93,12 @@ class TableRibbon:
             elif room_for:
                 line = room_for[0]
         add_people(scene, people, line, missing)
+
+    def _add_head(self, scene: Scene, people: Area, head: BoardHead) -> None:
+        """Say what a board says of itself, and of whom."""
+        names = self.play.session.setup.seats
+        line = self.host.say(head.line) if head.line is not None else ""
+        add_people(scene, people, line, [(seat, names[seat].name) for seat in head.seats])
 
     def _closing(self) -> float | None:
         """Return how far the ring has closed round the word while everybody is ready and time runs out."""
@@ -154,6 +168,8 @@ class TableRibbon:
 
 def plaque_of(host: Host, board: Board | None) -> tuple[str, str] | None:
     """Return what the plaque says instead of the round: the leg, the card that is judged, or whose pick it is."""
+    if isinstance(board, HeadedBoard):
+        return host.say(board.head.word), board.head.figure
     if isinstance(board, CourseBoard):
         return host.word("board.leg"), host.word("board.of", n=board.leg, of=board.legs)
     if isinstance(board, JudgingBoard):

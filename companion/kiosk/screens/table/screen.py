@@ -144,6 +144,7 @@ class TableScreen(Page):
             self.play.motion.next_due(now),
             self.play.shows.next_due(now),
             self._telling.next_due(now),
+            self._boards.next_due(now),
         ]
         return min((moment for moment in due if moment is not None), default=None)
 

@@ -1,0 +1,6 @@
+"""The dashboard and what it is made of: enamel, hull, tube, label tape, hazard stripes and paper."""
+
+from companion.kiosk.drawing.dash.materials import HullState
+from companion.kiosk.drawing.dash.painter import DashKey, DashPainter
+
+__all__ = ["DashKey", "DashPainter", "HullState"]

@@ -1,0 +1,1 @@
+"""A dashboard on the screen: sand, round track, cards of lines, grids of tiles, the bill."""

@@ -1,0 +1,226 @@
+"""The bill: print-out paper with a column for each seat, and the sums on the tube below."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+import pygame
+
+from companion.core.view import BillBoard, BillCell, BillLine
+from companion.kiosk.drawing import Area, Paintbox, Role, Scene
+from companion.kiosk.host import Host
+from companion.kiosk.play import Play
+from companion.kiosk.widgets.basics import sign_name
+from companion.kiosk.widgets.dash.keys import add_offers, touch_offer
+from companion.kiosk.widgets.dash.wording import draw_tape, name_of, narrow, says, write
+
+EDGE: Final = 8.0
+KEYS: Final = 54.0
+HEAD: Final = 56.0
+LINE, HIGH_LINE = 44.0, 62.0
+SUMS, HIGH_SUMS = 70.0, 84.0
+SIDE: Final = 28.0
+FIRST: Final = 164.0
+"""Width of the column of words."""
+NARROW_COLUMN: Final = 118.0
+"""Below this width of a column reasons stand under their figures."""
+FIGURE: Final = 48.0
+
+
+class BillSheet(msgspec.Struct, frozen=True):
+    """The sheet: heading, columns with their names, lines with their reasons.
+
+    Attributes:
+        board: the bill.
+        words: heading, and what stands below it.
+        names: of the seats.
+        lines: words and notes of each line.
+        reasons: of each cell, line by line.
+        brief: reasons are left out.
+        ends: height of what lies over its lower end.
+    """
+
+    board: BillBoard
+    words: tuple[str, str]
+    names: tuple[str, ...]
+    lines: tuple[tuple[str, str], ...]
+    reasons: tuple[tuple[str, ...], ...]
+    brief: bool
+    ends: float
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        look = art.dash.look
+        art.dash.paper(target, rect)
+        head, lines, columns, first = bill_places(rect, self.board, self.ends)
+        for n, column in enumerate(columns):
+            if n % 2 == 0:
+                band = Area(column.x, rect.y + 4, column.width, lines[-1].bottom - rect.y - 4)
+                target.fill(look.paper_band, art.canvas.rect(band))
+        upper = head.left(first).trimmed(left=4, top=6, right=4, bottom=2)
+        art.text.draw(target, self.words[0], upper.top(24), *self._title(art, upper), align="left")
+        narrow(art, target, self.words[1], upper.below(25).top(22), look.reason)
+        for seat, name, column in zip(self.board.seats, self.names, columns, strict=True):
+            self._name(art, target, Area(column.x, head.y, column.width, head.height), seat, name)
+        for n, place in enumerate(lines):
+            target.fill(look.rule, art.canvas.rect(place.top(1.2)))
+            if n < len(self.board.lines):
+                self._line(art, target, place, n, first, columns)
+
+    def _title(self, art: Paintbox, place: Area) -> tuple[Role, tuple[int, int, int]]:
+        fits = art.text.fit(self.words[0], Role.TITLE, place.width, 24, em=21).fits
+        return (Role.NAME if not fits else Role.NAME), art.dash.look.print
+
+    def _name(self, art: Paintbox, target: pygame.Surface, place: Area, seat: int, name: str) -> None:
+        badge = 36.0 if place.width > NARROW_COLUMN else 28.0
+        if place.width > NARROW_COLUMN:
+            art.emblems.badge(target, seat, (place.x + badge / 2 + 7, place.center[1]), badge)
+            label = place.trimmed(left=badge + 13, right=4)
+            draw_tape(art, target, label.middle(label.width, 30), name, seat)
+            return
+        art.emblems.badge(target, seat, (place.center[0], place.y + 15), badge)
+        label = place.foot(27).inset(3, 0)
+        draw_tape(art, target, label, name, seat, (19.0, 18.0))
+
+    def _line(
+        self, art: Paintbox, target: pygame.Surface, place: Area, n: int, first: float, columns: list[Area]
+    ) -> None:
+        look, line = art.dash.look, self.board.lines[n]
+        label = place.left(first).inset(4, 2)
+        drawn = sign_name(line.sign)
+        if drawn is not None:
+            size = min(24.0, label.height - 8)
+            if line.gold:
+                art.dash.box(target, label.left(30).middle(32, 32), look.rule, 2, 5)
+            art.signs.draw(target, drawn, label.left(30).center, size, look.print)
+            label = label.beside(34)
+        says_, note = self.lines[n]
+        if note:
+            upper, lower = label.rows(2, 0)
+            narrow(art, target, says_, upper, look.print, ems=(21.0, 20.0, 19.0, 18.0))
+            narrow(art, target, note, lower, look.reason)
+        else:
+            narrow(art, target, says_, label, look.print, ems=(22.0, 21.0, 20.0, 19.0, 18.0), lines=2)
+        for cell, reason, column in zip(line.cells, self.reasons[n], columns, strict=True):
+            self._cell(art, target, Area(column.x, place.y, column.width, place.height), cell, reason)
+
+    def _cell(self, art: Paintbox, target: pygame.Surface, place: Area, cell: BillCell, reason: str) -> None:
+        look = art.dash.look
+        colour = {"plain": look.print, "owed": look.owed, "naught": look.naught}[cell.tone]
+        if cell.framed:
+            art.dash.box(target, place.inset(4, 4), look.owed, 2.4, 6)
+        beside = place.width > NARROW_COLUMN
+        if beside:
+            figure = place.left(min(66.0, place.width * 0.48))
+            write(art, target, cell.said, figure, colour, ems=(27.0, 25.0, 23.0, 21.0, 19.0, 18.0), align="right")
+            rest = place.beside(figure.width + 8).before(4)
+        else:
+            figure = place.top(place.height * 0.56)
+            write(art, target, cell.said, figure, colour, ems=(25.0, 23.0, 21.0, 19.0, 18.0), align="center")
+            rest = place.below(figure.height).above(2).inset(2, 0)
+        if cell.wares:
+            self._wares(art, target, rest, cell, centred=not beside)
+        elif reason and not self.brief:
+            narrow(art, target, reason, rest, look.reason, ems=(19.0, 18.0), align="left" if beside else "center",
+                   lines=2 if beside else 1)  # fmt: skip
+
+    def _wares(self, art: Paintbox, target: pygame.Surface, place: Area, cell: BillCell, *, centred: bool) -> None:
+        pitch = min(16.5, place.width / len(cell.wares))
+        x = place.center[0] - pitch * len(cell.wares) / 2 if centred else place.x
+        for n, ware in enumerate(cell.wares):
+            box = Area(x + n * pitch, place.center[1] - pitch / 2, pitch - 1.5, pitch).middle(
+                pitch - 1.5, pitch - 1.5
+            )
+            art.dash.cube(target, box, ware.name)
+
+
+class SumsFace(msgspec.Struct, frozen=True):
+    """What each column comes to, on a tube of its own."""
+
+    board: BillBoard
+    words: tuple[str, str]
+    made: tuple[str, ...]
+    columns: tuple[Area, ...]
+    first: float
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        look = art.dash.look
+        glass = art.dash.tube(target, rect)
+        label = Area(glass.x + 12, glass.y, self.first + self.columns[0].x * 0 - 10, glass.height)
+        says_, note = self.words
+        if note:
+            upper, lower = label.inset(0, 5).rows(2, 0)
+            write(art, target, says_, upper, look.phosphor, ems=(24.0, 22.0, 20.0, 18.0))
+            narrow(art, target, note, lower, look.phosphor_dim)
+        else:
+            write(art, target, says_, label, look.phosphor, ems=(24.0, 22.0, 20.0, 18.0))
+        for total, word, column in zip(self.board.sums, self.made, self.columns, strict=True):
+            place = Area(column.x, glass.y, column.width, glass.height)
+            colour = look.amber if total.good else (255, 148, 131)
+            if column.width > NARROW_COLUMN:
+                figure = place.left(66)
+                write(
+                    art, target, total.said, figure, colour, ems=(38.0, 34.0, 30.0, 26.0, 22.0, 18.0), align="right"
+                )
+                plate = place.beside(74).before(5)
+                plate = plate.middle(plate.width, 36)
+            else:
+                figure = place.top(place.height * 0.5).above(-3)
+                write(art, target, total.said, figure, colour, ems=(32.0, 28.0, 24.0, 20.0, 18.0), align="center")
+                plate = place.foot(place.height * 0.48).middle(min(86.0, place.width - 6), 28)
+            if word:
+                shade = look.phosphor if total.good else (255, 148, 131)
+                art.dash.box(target, plate, shade, 2, 6)
+                write(art, target, word, plate.inset(4, 1), shade, ems=(21.0, 20.0, 19.0, 18.0), align="center")
+
+
+def bill_places(rect: Area, board: BillBoard, ends: float) -> tuple[Area, list[Area], list[Area], float]:
+    """Return where the head, the lines and the columns of a sheet are, and the width of its column of words."""
+    inner = rect.inset(SIDE, 0)
+    count = max(1, len(board.seats))
+    first = FIRST if rect.width > 640 else inner.width - count * max(84.0, (inner.width - 118) / count)
+    first = max(104.0, first)
+    columns = inner.beside(first).columns(count, 0)
+    head = inner.top(HEAD + 2)
+    below = inner.trimmed(top=head.height, bottom=ends)
+    lines = max(board.of, len(board.lines), 1)
+    most = HIGH_LINE if rect.width < 640 else LINE * 1.6
+    high = min(most, below.height / lines)
+    return head, [below.row(n, high) for n in range(lines)], columns, first
+
+
+def add_bill(scene: Scene, host: Host, play: Play, board: BillBoard, room: Area) -> None:
+    """Put the bill on the scene."""
+    inner = room.inset(EDGE, 8)
+    keys = KEYS + 5 if board.keys else 0.0
+    sheet = inner.above(keys)
+    narrow_sheet = sheet.width < 640
+    sums = (HIGH_SUMS if narrow_sheet else SUMS) if board.sums else 0.0
+    lines = tuple((says(host, line.says), says(host, line.note)) for line in board.lines)
+    reasons = tuple(tuple(says(host, cell.reason) for cell in line.cells) for line in board.lines)
+    names = tuple(name_of(play, seat) for seat in board.seats)
+    brief = host.canvas.finger < 1 and host.canvas.landscape and len(board.seats) > 3
+    words = says(host, board.says), says(host, board.note)
+    ends = sums + 12 if sums else 8.0
+    scene.add(sheet, BillSheet(board, words, names, lines, reasons, brief, ends))
+    head, rows, columns, first = bill_places(sheet, board, ends)
+    del head
+    if board.sums:
+        tube = Area(sheet.x + SIDE - 4, rows[-1].bottom + 3, sheet.width - 2 * SIDE + 8, sums)
+        made = tuple(says(host, total.word) for total in board.sums)
+        words = says(host, board.sums_say), says(host, board.sums_note)
+        scene.add(tube, SumsFace(board, words, made, tuple(columns), first))
+    for line, row in zip(board.lines, rows, strict=False):
+        _touch_line(scene, play, line, row, columns)
+    if board.keys:
+        add_offers(scene, host, play, inner.foot(KEYS), board.keys)
+
+
+def _touch_line(scene: Scene, play: Play, line: BillLine, row: Area, columns: list[Area]) -> None:
+    for cell, column in zip(line.cells, columns, strict=True):
+        if cell.offer is not None:
+            high = max(row.height, 52.0 * scene.finger)
+            place = Area(column.x, row.center[1] - high / 2, column.width, high)
+            touch_offer(scene, play, place, cell.offer)

@@ -1,0 +1,226 @@
+"""A card as a list of lines: head with sign and days, one to six lines with figures and results, foot with keys."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+import pygame
+
+from companion.core.view import CardLine, LineCard
+from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
+from companion.kiosk.host import Host
+from companion.kiosk.play import Play
+from companion.kiosk.widgets.basics import sign_name
+from companion.kiosk.widgets.dash.keys import add_offer, board_name, touch_offer
+from companion.kiosk.widgets.dash.wording import draw_signs, narrow, says, sign_width, write
+
+HEAD, LINE, FOOT = 44.0, 52.0, 56.0
+TAPE: Final = 24.0
+MOST_KEYS: Final = 2
+"""So many keys stand beside the words of the foot; more stand in lines of their own."""
+DISC: Final = 34.0
+WHOSE: Final = 30.0
+
+
+class CardFrame(msgspec.Struct, frozen=True):
+    """Head and ground of a card.
+
+    Attributes:
+        sign: of its kind.
+        said: its name.
+        days: at the right of the head, or empty.
+        days_sign: before them.
+        warns: a tape below the head, or empty.
+        head: height of the head.
+    """
+
+    sign: str | None
+    said: str
+    days: str
+    days_sign: str | None
+    warns: str
+    head: float
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        look = art.dash.look
+        art.dash.wash(target, rect.inset(-1), look.hazard_ink, 255, 8)
+        art.dash.shaded(target, rect, (look.enamel_stops[1], look.enamel_stops[2]), 7)
+        head = rect.top(self.head)
+        art.dash.shaded(target, head, look.card_head_stops, 7)
+        target.fill(look.card_head_stops[-1], art.canvas.rect(head.foot(7)))
+        if self.sign is not None:
+            size = min(36.0, head.height - 6)
+            art.signs.draw(target, self.sign, head.left(48).center, size, look.text)
+        words = head.beside(52).before(8)
+        if self.days:
+            wide = min(words.width * 0.5, art.text.width(self.days, Role.BODY, 21.0) + 42)
+            plate = words.end(wide).middle(wide, min(32.0, head.height - 8))
+            art.dash.wash(target, plate, look.hazard_ink, 210, 5)
+            if self.days_sign is not None:
+                art.signs.draw(target, self.days_sign, plate.left(32).center, 21, look.amber)
+            narrow(art, target, self.days, plate.beside(32).before(4), look.amber, ems=(21.0, 20.0, 19.0, 18.0))
+            words = words.before(wide + 6)
+        write(art, target, self.said, words, look.text, ems=(26.0, 24.0, 22.0, 20.0, 18.0), lines=2)
+        if self.warns:
+            tape = rect.below(self.head).top(TAPE)
+            art.dash.tape(target, tape, (107, 82, 0))
+            narrow(art, target, self.warns, tape.inset(8, 0).above(1.5), (255, 255, 255), align="center")
+
+
+class CardLineFace(msgspec.Struct, frozen=True):
+    """A line of a card.
+
+    Attributes:
+        line: the line.
+        words: what it says, its result, and what stands below that.
+        down: a finger is on it.
+    """
+
+    line: CardLine
+    words: tuple[str, str, str]
+    down: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        look, line = art.dash.look, self.line
+        stops = look.line_on_stops if line.on or self.down else look.line_done_stops if line.done else None
+        edge = look.ink_bad if line.on else theme.mix(look.enamel_stops[2], look.ink, 0.25)
+        art.dash.wash(target, rect, edge, 255, 6)
+        wide = 2.4 if line.on else 1.2
+        ground = stops or (theme.mix(look.enamel_stops[0], (255, 255, 255), 0.3), look.enamel_stops[0])
+        art.dash.shaded(target, rect.inset(wide), ground, 5)
+        inner = rect.inset(6, 2)
+        if line.mark or line.mark_sign:
+            inner = self._mark(art, target, inner)
+        inner = self._whose(art, target, inner)
+        ink = theme.mix(look.ink, look.enamel_stops[1], 0.0)
+        says, result, under = self.words
+        taken = self._signs(art, target, inner, ink, bool(result or under), bool(says))
+        rest = inner.beside(taken)
+        if says:
+            share = rest.width * (0.5 if result else 1.0)
+            narrow(art, target, says, rest.left(share - 4), ink, ems=(21.0, 20.0, 19.0, 18.0), lines=2)
+            rest = rest.beside(share)
+        self._result(art, target, rest, result, under)
+        if line.done:
+            art.signs.draw(target, "check", rect.end(30).center, 20, look.ink_good)
+
+    def _mark(self, art: Paintbox, target: pygame.Surface, inner: Area) -> Area:
+        look = art.dash.look
+        side = min(DISC, inner.height - 2)
+        disc = inner.left(side).middle(side, side)
+        art.dash.wash(target, disc, look.card_head_stops[0], 255, side / 2)
+        if self.line.mark:
+            write(art, target, self.line.mark, disc, look.text, ems=(22.0, 20.0, 18.0), align="center")
+        elif (drawn := sign_name(self.line.mark_sign)) is not None:
+            art.signs.draw(target, drawn, disc.center, side * 0.62, look.text)
+        return inner.beside(side + 8)
+
+    def _whose(self, art: Paintbox, target: pygame.Surface, inner: Area) -> Area:
+        line = self.line
+        room = 26.0 if line.done else 0.0
+        inner = inner.before(room)
+        count = len(line.whose)
+        if not count:
+            return inner
+        pitch = min(WHOSE + 2, inner.width * 0.34 / count) if count > 1 else WHOSE + 4
+        for n, seat in enumerate(line.whose):
+            at = inner.right - pitch * (count - n - 0.5)
+            art.emblems.badge(target, seat, (at, inner.center[1]), min(WHOSE, inner.height - 4))
+            if seat in line.least:
+                frame = Area(at - WHOSE / 2 - 2, inner.y, WHOSE + 4, inner.height).middle(WHOSE + 4, WHOSE + 4)
+                art.dash.box(target, frame, art.dash.look.ink_bad, 2.6, 6)
+        return inner.before(pitch * count + 6)
+
+    def _signs(
+        self, art: Paintbox, target: pygame.Surface, inner: Area, ink: theme.Colour, results: bool, says: bool
+    ) -> float:
+        """Draw the figures and return how much of the line they take."""
+        signs = self.line.signs
+        if not signs:
+            return 0.0
+        high = min(32.0, inner.height - 8)
+        natural = sum(sign_width(art, sign, high, 24.0) + 6 for sign in signs)
+        most = inner.width * (0.52 if results else 0.6 if says else 1.0)
+        wide = min(natural, most)
+        place = inner.left(wide).middle(wide, high)
+        draw_signs(art, target, place, signs, ink, em=24.0, gap=6.0)
+        return wide + 8
+
+    def _result(self, art: Paintbox, target: pygame.Surface, rest: Area, result: str, under: str) -> None:
+        look = art.dash.look
+        tones = {"good": look.ink_good, "bad": look.ink_bad, "quiet": look.ink_quiet, "plain": look.ink,
+                 "warn": look.ink_bad}  # fmt: skip
+        colour = tones[self.line.tone]
+        if result and under:
+            upper, lower = rest.rows(2, 0)
+            narrow(art, target, result, upper, look.ink, ems=(22.0, 21.0, 20.0, 19.0, 18.0), align="right")
+            narrow(art, target, under, lower, colour, align="right")
+        elif result or under:
+            narrow(art, target, result or under, rest, look.ink if result else colour,
+                   ems=(22.0, 21.0, 20.0, 19.0, 18.0), align="right", lines=2)  # fmt: skip
+
+
+class CardFoot(msgspec.Struct, frozen=True):
+    """The words of a foot: who is asked after, or what is to be known."""
+
+    note: str
+    after: tuple[int, ...]
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        look = art.dash.look
+        if not self.after:
+            narrow(art, target, self.note, rect, look.ink, lines=2)
+            return
+        narrow(art, target, self.note, rect.top(22), look.ink)
+        pitch = min(34.0, rect.width / len(self.after))
+        for n, seat in enumerate(self.after):
+            art.emblems.badge(target, seat, (rect.x + pitch * (n + 0.5), rect.bottom - 15), min(27.0, pitch - 1))
+
+
+def add_line_card(scene: Scene, host: Host, play: Play, card: LineCard, room: Area, *, small: bool = False) -> None:
+    """Put a card on the scene; ``small`` one that is only read."""
+    head = min(HEAD, room.height * 0.34) if small else HEAD
+    warns = says(host, card.warns)
+    days = says(host, card.days)
+    frame = CardFrame(sign_name(card.sign), says(host, card.says), days, sign_name(card.days_sign), warns, head)
+    scene.add(room, frame)
+    foot = _foot_height(scene, card)
+    inner = room.trimmed(left=5, top=head + 4 + (TAPE if warns else 0), right=5, bottom=foot + 4)
+    count = max(1, len(card.lines))
+    pitch = min(LINE, inner.height / count)
+    for n, line in enumerate(card.lines):
+        place = inner.row(n, pitch).trimmed(bottom=2)
+        offer = line.offer
+        words = says(host, line.says), says(host, line.result), says(host, line.under)
+        down = offer is not None and scene.pressed == board_name(offer)
+        scene.add(place, CardLineFace(line, words, down))
+        if offer is not None:
+            touch_offer(scene, play, inner.row(n, pitch).inset(-3, 0), offer)
+    if foot:
+        _add_foot(scene, host, play, card, room.foot(foot + 2).inset(5, 0).above(5))
+
+
+def _foot_height(scene: Scene, card: LineCard) -> float:
+    lines = -(-len(card.keys) // MOST_KEYS) if len(card.keys) > MOST_KEYS else 1 if card.keys or card.note else 0
+    return lines * max(FOOT * scene.finger, FOOT - 3)
+
+
+def _add_foot(scene: Scene, host: Host, play: Play, card: LineCard, place: Area) -> None:
+    if len(card.keys) > MOST_KEYS:
+        lines = -(-len(card.keys) // MOST_KEYS)
+        cells = place.grid(MOST_KEYS, lines, 5)
+        for offer, cell in zip(card.keys, cells, strict=False):
+            add_offer(scene, host, play, cell, offer)
+        return
+    words = place.width * (0.38 if card.note or card.after else 0.0)
+    if card.note or card.after:
+        room = place if not card.keys else place.left(words)
+        scene.add(room.inset(4, 0), CardFoot(says(host, card.note), card.after))
+    if card.keys:
+        cells = place.beside(words + (4 if words else 0)).columns(len(card.keys), 6)
+        for offer, cell in zip(card.keys, cells, strict=True):
+            add_offer(scene, host, play, cell, offer)

@@ -1,0 +1,167 @@
+"""A round track with the card in its middle, and the tiles of seats beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+import pygame
+
+from companion.core.view import FlightTile, PlannedMove, RingBoard, RingPiece
+from companion.kiosk.drawing import Area, Paintbox, Scene
+from companion.kiosk.drawing.ring import RingPlan, ring_plan
+from companion.kiosk.host import Host
+from companion.kiosk.play import Play
+from companion.kiosk.widgets.dash.flight_tile import FlightTileFace
+from companion.kiosk.widgets.dash.keys import add_offers
+from companion.kiosk.widgets.dash.line_card import add_line_card
+from companion.kiosk.widgets.dash.sand import Tube, TubeWords
+from companion.kiosk.widgets.dash.wording import name_of, says
+from companion.kiosk.widgets.tiles.tile import TileLook
+
+EDGE, GAP = 4.0, 6.0
+RING: Final = 490.0
+LANE, NARROW_LANE = 50.0, 40.0
+DENSE: Final = 30
+"""From so many spaces on the lane is narrower."""
+SPARSE: Final = 32
+"""From so many spaces on every other space has no arrow where the text is large."""
+GLASS: Final = 9.0
+CARD_GAP: Final = 3.0
+TALLEST: Final = 204.0
+UPRIGHT_RING, UPRIGHT_TILE = 430.0, 150.0
+KEYS: Final = 56.0
+BAND: Final = 58.0
+
+
+@dataclass(frozen=True)
+class RingNow:
+    """Where pieces are at this moment.
+
+    Attributes:
+        spaces: seats whose pieces are on their way, and where, between two spaces.
+    """
+
+    spaces: Mapping[int, float]
+
+
+class RingFace(msgspec.Struct, frozen=True):
+    """The track with what stands still on it."""
+
+    spaces: int
+    pieces: tuple[RingPiece, ...]
+    move: PlannedMove | None
+    lane: float
+    sparse: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        plan = ring_plan(rect, self.spaces, self.lane)
+        taken = {piece.space for piece in self.pieces} | ({self.move.ends} if self.move is not None else set())
+        art.rings.track(target, plan, taken, sparse=self.sparse)
+        if self.move is not None:
+            first = next((piece.space for piece in self.pieces if piece.seat == self.move.seat), None)
+            if first is not None:
+                art.rings.dots(target, plan, first, self.move.path, self.move.seat)
+            art.rings.ghost(target, plan, self.move.ends, self.move.seat)
+        for piece in self.pieces:
+            art.rings.piece(target, plan, plan.spot(piece.space), piece.seat)
+
+
+class MovingPiece(msgspec.Struct, frozen=True):
+    """A piece on its way."""
+
+    seat: int
+    space: float
+    spaces: int
+    lane: float
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        plan = ring_plan(rect, self.spaces, self.lane)
+        art.rings.piece(target, plan, plan.spot(self.space), self.seat)
+
+
+def lane_of(spaces: int) -> float:
+    """Return how wide the lane of a track is."""
+    return NARROW_LANE if spaces >= DENSE else LANE
+
+
+def ring_places(room: Area, count: int) -> tuple[Area, list[Area]]:
+    """Return where the tube with the track and the tiles stand."""
+    inner = room.inset(EDGE, EDGE)
+    if room.width < room.height:
+        lines = -(-count // 2)
+        high = min(UPRIGHT_TILE, (inner.height - 400) / lines - 4)
+        tiles = inner.foot(lines * (high + 4) - 4)
+        tube = inner.above(tiles.height + GAP)
+        return tube.foot(min(tube.height, inner.width * 1.02)), tiles.grid(2 if count > 1 else 1, lines, 4)[:count]
+    tube = inner.left(inner.width * RING / 792)
+    right = inner.beside(tube.width + GAP)
+    high = min(TALLEST, (right.height + 4) / count - 4)
+    return tube, right.top(count * (high + 4) - 4).rows(count, 4)
+
+
+def add_ring(
+    scene: Scene, host: Host, play: Play, board: RingBoard, looks: list[TileLook], room: Area, now: RingNow
+) -> None:
+    """Put a round track, its card and the tiles of seats on the scene."""
+    tube, tiles = ring_places(room, len(board.tiles))
+    scene.add(tube, Tube())
+    track = tube.inset(GLASS)
+    lane = lane_of(board.spaces)
+    sparse = board.spaces >= SPARSE and host.canvas.finger < 1
+    resting = tuple(piece for piece in board.pieces if piece.seat not in now.spaces)
+    scene.add(track, RingFace(board.spaces, resting, board.move, lane, sparse))
+    for seat, space in now.spaces.items():
+        scene.add(track, MovingPiece(seat, round(space, 2), board.spaces, lane))
+    _add_middle(scene, host, play, board, track.inset(lane + CARD_GAP))
+    lamps = {look.view.seat: look for look in looks}
+    for tile, place in zip(board.tiles, tiles, strict=True):
+        _add_tile(scene, host, play, tile, lamps[tile.seat], place, asked=tile.seat in board.head.seats)
+
+
+def _add_middle(scene: Scene, host: Host, play: Play, board: RingBoard, middle: Area) -> None:
+    if board.dice is not None:
+        band = middle.foot(BAND)
+        scene.add(band, AskBand(says(host, board.dice)))
+        middle = middle.above(BAND + 4)
+    if board.card is not None:
+        add_line_card(scene, host, play, board.card, middle)
+        return
+    if board.asks is not None:
+        scene.add(middle.above(KEYS if board.keys else 0).inset(16), TubeWords(says(host, board.asks), large=True))
+    if board.keys:
+        add_offers(scene, host, play, middle.inset(10).foot(KEYS), board.keys)
+
+
+class AskBand(msgspec.Struct, frozen=True):
+    """A band on the tube that says who is to roll, and for what."""
+
+    said: str
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        look = art.dash.look
+        art.dash.shaded(target, rect, look.asked_stops, 6)
+        art.dash.box(target, rect, look.amber, 2, 6)
+        TubeWords(self.said).draw(art, target, rect.inset(8, 3))
+
+
+def _add_tile(
+    scene: Scene, host: Host, play: Play, tile: FlightTile, look: TileLook, place: Area, *, asked: bool
+) -> None:
+    seat = tile.seat
+    words = tuple(says(host, said) for said in (tile.place, tile.lap, tile.back, tile.worth, tile.out))
+    what = f"tile {seat}"
+    face = FlightTileFace(tile, name_of(play, seat), words, look.lamp, asked, scene.pressed == what)  # type: ignore[arg-type]  # five
+    scene.add(place, face)
+    scene.touch(place.inset(-2), what, play.pressing(seat), lift=play.lifting(seat))
+
+
+def plan_of_board(room: Area, board: RingBoard) -> RingPlan:
+    """Return where the spaces of a board's track are."""
+    tube, _ = ring_places(room, len(board.tiles))
+    return ring_plan(tube.inset(GLASS), board.spaces, lane_of(board.spaces))
