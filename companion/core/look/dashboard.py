@@ -69,6 +69,7 @@ class DashLook(msgspec.Struct, frozen=True):
         wares: cubes by name.
         liveries: colours of seats by name.
         tab: a thin tab of stripes stands before the phase.
+        piece: sign of a piece, seen from above, its nose to the right.
     """
 
     night: Colour = rgb("#0D1114")
@@ -117,6 +118,7 @@ class DashLook(msgspec.Struct, frozen=True):
     wares: dict[str, Colour] = {}
     liveries: dict[str, Livery] = {}
     tab: bool = False
+    piece: str = "chevron_right"
 
     def __post_init__(self) -> None:
         """Refuse what is no colour and no gradient."""

@@ -15,12 +15,14 @@ class DiceLine(msgspec.Struct, frozen=True):
         sum: what they make ("8"), or empty.
         says: what that means.
         then: what is to be looked at, in the colour of danger, or None.
+        sign: says the same where there is no room for words, or empty.
     """
 
     values: tuple[int, ...]
     sum: str = ""
     says: Text | None = None
     then: Text | None = None
+    sign: str = ""
 
 
 class BoardHead(msgspec.Struct, frozen=True):

@@ -218,7 +218,8 @@ def add_ribbon(
         scene.add(ribbon.beside(wide + 14).left(TAB).top(HEIGHT).inset(0, 8), HazardTab())
         rest = rest.beside(TAB)
     room = rest.before(2 * KEY + 18) if upright else rest.left(min(300.0, ribbon.width * 0.42))
-    phase = room.below(4 - squares / 4).top(54)
+    alone = plaque is not None and theme.look.dash.tab  # no gears below the word
+    phase = room.below(10.0 if alone else 4 - squares / 4).top(54)
     setting = host.text.fit(word, Role.PHASE, phase.width, 40, short=short)
     taken = max(setting.width, steps * 22 if step is not None else 0)
     shown_steps = steps if step is not None else 0

@@ -1,5 +1,7 @@
 """Boards of a dashboard made by hand, in three languages: every piece there is, with the longest words."""
 
+# ruff: noqa: E501 -- a sample is read in one line
+
 from __future__ import annotations
 
 from companion.core.actions import Advance, NotReady, Ready
@@ -56,7 +58,9 @@ def same(said: str) -> Text:
     return text("plain", n=said)
 
 
-def head(say: Words, line: tuple[str, str, str] | None = None, seats: tuple[int, ...] = (), **more: object) -> BoardHead:
+def head(
+    say: Words, line: tuple[str, str, str] | None = None, seats: tuple[int, ...] = (), **more: object
+) -> BoardHead:
     word = say("LEVEL", "レベル", "NIVEL")
     return BoardHead(word, "II", say(*line) if line else None, seats, **more)  # type: ignore[arg-type]
 
@@ -112,7 +116,12 @@ def building(seats: int, language: str = "en", sand: str = "running", reading: b
     )  # fmt: skip
 
 
-WARES = {"red": Ware("red", "4"), "yellow": Ware("yellow", "3"), "green": Ware("green", "2"), "blue": Ware("blue", "1")}
+WARES = {
+    "red": Ware("red", "4"),
+    "yellow": Ware("yellow", "3"),
+    "green": Ware("green", "2"),
+    "blue": Ware("blue", "1"),
+}
 
 
 def cubes(*names: str) -> tuple[CardSign, ...]:
@@ -203,7 +212,9 @@ DICE = (3, 5)
 
 def hitting(seats: int, language: str = "en", which: str = "hit") -> HitBoard:
     say = Words(language)
-    dice = DiceLine(DICE, "8", say("row 8, coming", "8行目", "fila 8, viene"), say("from the right", "右から", "por la derecha"))
+    dice = DiceLine(
+        DICE, "8", say("row 8, coming", "8行目", "fila 8, viene"), say("from the right", "右から", "por la derecha")
+    )
     words = ((say("shot", "撃墜", "derribado"), say("no cost", "損失なし", "gratis"), "warn", SMALL_SHOT),
              (say("missed", "外れ", "falla"), say("no tile", "部品なし", "sin pieza"), "good", SMALL_MISSED),
              (say("hit", "命中", "impacto"), say("1 lost", "1枚失う", "1 perdida"), "bad", SMALL_HIT))  # fmt: skip

@@ -26,7 +26,10 @@ CELLS = ("tile_cell", "tile_cell", "tile_cell")
 
 def plan(*lines: str, top: int = 5, left: int = 4) -> tuple[tuple[int, int], ...]:
     return tuple(
-        (top + row, left + column) for row, line in enumerate(lines) for column, mark in enumerate(line) if mark == "#"
+        (top + row, left + column)
+        for row, line in enumerate(lines)
+        for column, mark in enumerate(line)
+        if mark == "#"
     )
 
 

@@ -69,6 +69,7 @@ HULL = Palette(
 
 DASHBOARD = DashLook(
     tab=True,
+    piece="rocket",
     tones={
         "cannon": rgb("#E9B1CB"),
         "engine": rgb("#F4BF86"),

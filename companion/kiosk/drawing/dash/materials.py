@@ -166,15 +166,15 @@ def bake_tape(size: tuple[int, int], scale: float, paint: Colour) -> pygame.Surf
     return surface
 
 
-def bake_paper(size: tuple[int, int], scale: float, look: DashLook) -> pygame.Surface:
+def bake_paper(size: tuple[int, int], scale: float, look: DashLook, *, holes: bool) -> pygame.Surface:
     """Return print-out: holes and a line to tear along at both sides, a torn lower edge."""
     width, height = size
     surface = gradient(width, height, look.paper_stops)
     wide, hole = round(22 * scale), 3.6 * scale
-    for x in (wide, width - wide):
+    for x in (wide, width - wide) if holes else ():
         for y in range(0, height, max(4, round(5 * scale))):
             surface.fill((*look.rule, 255), (x, y, 1, max(1, round(2.5 * scale))))
-    for n in range(math.ceil(height / (HOLE * scale))):
+    for n in range(math.ceil(height / (HOLE * scale)) if holes else 0):
         for x in (wide // 2, width - wide // 2):
             _hole(surface, x, (n + 0.5) * HOLE * scale, hole, look)
     tooth = max(2, round(4 * scale))
@@ -218,3 +218,25 @@ def bake_dashes(size: tuple[int, int], scale: float, paint: Colour, radius: floa
         for x in (0, width - edge // 2 - 1):
             ring.fill((0, 0, 0, 0), (x, y, edge // 2 + 1, dash))
     return ring
+
+
+PIPS = {
+    1: ((0, 0),), 2: ((-1, -1), (1, 1)), 3: ((-1, -1), (0, 0), (1, 1)), 4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)), 6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}  # fmt: skip
+"""Where pips are on a die, from its middle, a quarter of its side apart."""
+
+
+def bake_die(size: tuple[int, int], scale: float, value: int, ink: Colour) -> pygame.Surface:
+    """Return a white die with its pips."""
+    width, height = size
+    large = blank(width * OVERSAMPLE, height * OVERSAMPLE)
+    for x, y in PIPS.get(value, ()):
+        center = (0.5 + 0.26 * x) * large.get_width(), (0.5 + 0.26 * y) * large.get_height()
+        pygame.draw.circle(large, ink, center, 0.095 * large.get_width())
+    surface = blank(width, height)
+    put(surface, surface.get_rect(), 8 * scale, ((150, 152, 146),))
+    face = surface.get_rect().inflate(-2 * max(1, round(scale)), -2 * max(1, round(scale)))
+    put(surface, face, 7 * scale, ((255, 255, 252), (240, 240, 234), (214, 214, 206)))
+    surface.blit(shrink(large, width, height), (0, 0))
+    return surface

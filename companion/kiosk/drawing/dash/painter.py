@@ -20,6 +20,7 @@ from companion.kiosk.drawing.dash.materials import (
     HullState,
     bake_cube,
     bake_dashes,
+    bake_die,
     bake_enamel,
     bake_hatch,
     bake_hazard,
@@ -115,10 +116,11 @@ class DashPainter:
         size = self.canvas.rect(rect).size
         self._blit(target, rect, ("label", size, paint), partial(bake_tape, size, self.canvas.scale, paint))
 
-    def paper(self, target: pygame.Surface, rect: Rect) -> None:
-        """Draw print-out paper."""
+    def paper(self, target: pygame.Surface, rect: Rect, *, holes: bool = True) -> None:
+        """Draw print-out paper, with holes at its sides."""
         size = self.canvas.rect(rect).size
-        self._blit(target, rect, ("print", size), partial(bake_paper, size, self.canvas.scale, self.look))
+        make = partial(bake_paper, size, self.canvas.scale, self.look, holes=holes)
+        self._blit(target, rect, ("print", size, holes), make)
 
     # -- marks -------------------------------------------------------------------------------------------------
 
@@ -186,6 +188,15 @@ class DashPainter:
         if worth and rect.shorter >= LEAST_NUMERAL:
             em = max(18.0, rect.shorter * 0.66)
             self.text.draw(target, worth, place, Role.VALUE, self.look.hazard_ink, em=em)
+
+    def die(self, target: pygame.Surface, rect: Area, value: int) -> None:
+        """Draw a die, any colour being as good; a dashed square for one still to be rolled."""
+        if not value:
+            self.dashed(target, rect, self.look.amber)
+            return
+        size = self.canvas.rect(rect).size
+        make = partial(bake_die, size, self.canvas.scale, value, self.look.hazard_ink)
+        self._blit(target, rect, ("plain die", size, value), make)
 
     def slot(self, target: pygame.Surface, rect: Area, *, rimmed: bool = False, light: bool = False) -> None:
         """Draw an empty place for a cube; ``light`` on enamel."""

@@ -22,8 +22,10 @@ from companion.kiosk.drawing.theme import BLACK, Colour, mix
 
 CLOSE: Final = 46.0
 """Spaces nearer to each other than this have smaller pieces and discs."""
-PIECE, SMALL_PIECE = (52.0, 26.0), (38.0, 20.0)
+PIECE, SMALL_PIECE = (45.0, 27.0), (33.0, 20.0)
 SPOT, SMALL_SPOT = 10.5, 8.0
+LOW: Final = 36.0
+"""On a lane narrower than this pieces are small, too."""
 SQUARE: Final = 5.0
 """Side of a square of the start line."""
 
@@ -60,7 +62,7 @@ class RingPainter:
 
     def piece(self, target: pygame.Surface, plan: RingPlan, spot: RingSpot, seat: int, *, pale: bool = False) -> None:
         """Draw a seat's piece, nose first, its emblem on its roof."""
-        wide, high = SMALL_PIECE if plan.pitch < CLOSE else PIECE
+        wide, high = SMALL_PIECE if plan.pitch < CLOSE or plan.lane < LOW else PIECE
         colour = self.emblems.colour(seat)
         heading = round(spot.heading / 3) * 3 % 360
         key = ("ring piece", seat, colour, wide, heading, pale)
@@ -132,7 +134,7 @@ class RingPainter:
 
     def _bake_piece(self, seat: int, colour: Colour, wide: float, high: float, heading: int) -> pygame.Surface:
         scale = self.canvas.scale
-        whole = self.signs.surface("rocket", wide, colour)
+        whole = self.signs.surface(self.look.piece, wide, colour)
         body = pygame.transform.smoothscale(whole, (round(wide * scale), round(high * scale)))
         backing = blank(body.get_width() + 4, body.get_height() + 4)
         dark = body.copy()
@@ -146,7 +148,7 @@ class RingPainter:
         picture.blit(fire, (0, 2))
         picture.blit(backing, (fire.get_width() - 3, 0))
         turned = pygame.transform.rotozoom(picture, -heading, 1.0) if heading else picture
-        emblem = self.emblems.surface(seat, round(high * 0.82), badge=True)
+        emblem = self.emblems.surface(seat, round(high * 0.78), badge=True)
         result = blank(max(turned.get_width(), emblem.get_width()), max(turned.get_height(), emblem.get_height()))
         result.blit(turned, turned.get_rect(center=result.get_rect().center))
         result.blit(emblem, emblem.get_rect(center=result.get_rect().center))

@@ -26,7 +26,7 @@ SIGN: Final = 0.88
 BAR, BAR_LONG = 0.085, 0.17
 """Width of a bar, and how long it is from inside the tile to beyond its edge."""
 BARS: Final[dict[int, tuple[float, ...]]] = {0: (), 1: (0.0,), 2: (-0.12, 0.12), 3: (-0.17, 0.0, 0.17)}
-WARE, SPOT = 0.185, 0.3
+WARE, SPOT = 0.185, 0.38
 """Sides of a cube and of a sign in a place."""
 ANGLES: Final = {"e": 0.0, "n": 90.0, "w": 180.0, "s": 270.0}
 TURNED: Final = {"n": 0, "e": -90, "s": 180, "w": 90}
@@ -110,7 +110,8 @@ class TilePainter:
     def _group(self, target: pygame.Surface, rect: Area, group: str) -> None:
         number = ord(group[0]) - ord("A")
         paint = (self.look.answer, self.look.amber, self.look.phosphor)[number % 3]
-        self.dash.hatch(target, rect, paint, back=number % 2 == 1)
+        self.dash.wash(target, rect, paint, 58, 5)
+        self.dash.hatch(target, rect, paint, back=number % 2 == 1, alpha=70)
         self.dash.box(target, rect.inset(-1), paint, 2.4, 5)
 
     def letter(self, target: pygame.Surface, rect: Area, group: str) -> None:
@@ -211,7 +212,7 @@ def spot_places(spots: tuple[str, ...], look: DashLook) -> list[tuple[float, flo
     """Return where the places of a tile are, from its middle, as shares of its side."""
     count = len(spots)
     if all(name and name not in look.wares for name in spots):
-        step = {1: 0.0, 2: 0.22}.get(count, 0.19)
+        step = {1: 0.0, 2: 0.22}.get(count, 0.165)
         return [((n - (count - 1) / 2) * step, 0.0) for n in range(count)]
     if count == 3:
         return [(-0.12, -0.11), (0.12, -0.11), (0.0, 0.12)]

@@ -65,7 +65,9 @@ class TableRibbon:
         if not isinstance(board, HeadedBoard):
             room = self._add_time(scene, room)
         elif board.head.dice is not None:
-            room = add_dice_line(scene, host, room, board.head.dice)
+            line = host.say(board.head.line) if board.head.line is not None else ""
+            least = max(host.text.width(line, Role.BODY), LEAST_EMBLEM * len(board.head.seats))
+            room = add_dice_line(scene, host, room, board.head.dice, least)
         scene.touch((2, 2, 84, 58), "round", self._touch_plaque, hold=self._holds.whole_table)
         people = self.people = self.tags(scene, room)
         if says_in_ribbon(host, self.play, people):

@@ -18,14 +18,20 @@ from companion.kiosk.widgets.dash.wording import draw_tape, name_of, narrow, say
 EDGE: Final = 8.0
 KEYS: Final = 54.0
 HEAD: Final = 56.0
-LINE, HIGH_LINE = 44.0, 62.0
+LINE, HIGH_LINE = 44.0, 84.0
 SUMS, HIGH_SUMS = 70.0, 84.0
-SIDE: Final = 28.0
-FIRST: Final = 164.0
+SIDE, NARROW_SIDE = 28.0, 8.0
+NARROW_SHEET: Final = 560.0
+"""Below this width a sheet has no holes, and reasons stand under their figures."""
+FIRST, NARROW_FIRST = 164.0, 122.0
 """Width of the column of words."""
+TOTAL: Final = (38.0, 34.0, 30.0, 26.0, 22.0, 18.0)
+LEAST_COLUMN: Final = 68.0
+NARROW_TOTAL: Final = 138.0
 NARROW_COLUMN: Final = 118.0
 """Below this width of a column reasons stand under their figures."""
-FIGURE: Final = 48.0
+TITLE: Final = 23.0
+"""Em of the heading; its face is never smaller than 21 u."""
 
 
 class BillSheet(msgspec.Struct, frozen=True):
@@ -52,25 +58,27 @@ class BillSheet(msgspec.Struct, frozen=True):
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         look = art.dash.look
-        art.dash.paper(target, rect)
+        art.dash.paper(target, rect, holes=rect.width > NARROW_SHEET)
         head, lines, columns, first = bill_places(rect, self.board, self.ends)
         for n, column in enumerate(columns):
             if n % 2 == 0:
                 band = Area(column.x, rect.y + 4, column.width, lines[-1].bottom - rect.y - 4)
                 target.fill(look.paper_band, art.canvas.rect(band))
         upper = head.left(first).trimmed(left=4, top=6, right=4, bottom=2)
-        art.text.draw(target, self.words[0], upper.top(24), *self._title(art, upper), align="left")
-        narrow(art, target, self.words[1], upper.below(25).top(22), look.reason)
+        title = art.text.fit(self.words[0], Role.TITLE, upper.width, 26, em=TITLE).fits
+        if title:
+            art.text.draw(target, self.words[0], upper.top(26), Role.TITLE, look.print, align="left", em=TITLE)
+        else:
+            narrow(art, target, self.words[0], upper.top(26), look.print, ems=(23.0, 21.0, 20.0, 19.0, 18.0))
+        note = upper.below(25).top(22)
+        if art.text.fit(self.words[1], Role.BODY, note.width, note.height, em=18.0).fits:
+            narrow(art, target, self.words[1], note, look.reason)
         for seat, name, column in zip(self.board.seats, self.names, columns, strict=True):
             self._name(art, target, Area(column.x, head.y, column.width, head.height), seat, name)
         for n, place in enumerate(lines):
             target.fill(look.rule, art.canvas.rect(place.top(1.2)))
             if n < len(self.board.lines):
                 self._line(art, target, place, n, first, columns)
-
-    def _title(self, art: Paintbox, place: Area) -> tuple[Role, tuple[int, int, int]]:
-        fits = art.text.fit(self.words[0], Role.TITLE, place.width, 24, em=21).fits
-        return (Role.NAME if not fits else Role.NAME), art.dash.look.print
 
     def _name(self, art: Paintbox, target: pygame.Surface, place: Area, seat: int, name: str) -> None:
         badge = 36.0 if place.width > NARROW_COLUMN else 28.0
@@ -89,7 +97,7 @@ class BillSheet(msgspec.Struct, frozen=True):
         look, line = art.dash.look, self.board.lines[n]
         label = place.left(first).inset(4, 2)
         drawn = sign_name(line.sign)
-        if drawn is not None:
+        if drawn is not None and (first > FIRST - 10 or not self.lines[n][1]):
             size = min(24.0, label.height - 8)
             if line.gold:
                 art.dash.box(target, label.left(30).middle(32, 32), look.rule, 2, 5)
@@ -148,7 +156,7 @@ class SumsFace(msgspec.Struct, frozen=True):
         """Draw it."""
         look = art.dash.look
         glass = art.dash.tube(target, rect)
-        label = Area(glass.x + 12, glass.y, self.first + self.columns[0].x * 0 - 10, glass.height)
+        label = Area(glass.x + 12, glass.y, self.first - 10, glass.height)
         says_, note = self.words
         if note:
             upper, lower = label.inset(0, 5).rows(2, 0)
@@ -159,7 +167,7 @@ class SumsFace(msgspec.Struct, frozen=True):
         for total, word, column in zip(self.board.sums, self.made, self.columns, strict=True):
             place = Area(column.x, glass.y, column.width, glass.height)
             colour = look.amber if total.good else (255, 148, 131)
-            if column.width > NARROW_COLUMN:
+            if column.width > NARROW_TOTAL:
                 figure = place.left(66)
                 write(
                     art, target, total.said, figure, colour, ems=(38.0, 34.0, 30.0, 26.0, 22.0, 18.0), align="right"
@@ -178,15 +186,15 @@ class SumsFace(msgspec.Struct, frozen=True):
 
 def bill_places(rect: Area, board: BillBoard, ends: float) -> tuple[Area, list[Area], list[Area], float]:
     """Return where the head, the lines and the columns of a sheet are, and the width of its column of words."""
-    inner = rect.inset(SIDE, 0)
+    wide = rect.width > NARROW_SHEET
+    inner = rect.inset(SIDE if wide else NARROW_SIDE, 0)
     count = max(1, len(board.seats))
-    first = FIRST if rect.width > 640 else inner.width - count * max(84.0, (inner.width - 118) / count)
-    first = max(104.0, first)
+    first = FIRST if wide else min(NARROW_FIRST, inner.width - count * LEAST_COLUMN)
     columns = inner.beside(first).columns(count, 0)
     head = inner.top(HEAD + 2)
     below = inner.trimmed(top=head.height, bottom=ends)
     lines = max(board.of, len(board.lines), 1)
-    most = HIGH_LINE if rect.width < 640 else LINE * 1.6
+    most = LINE * 1.6 if wide else HIGH_LINE
     high = min(most, below.height / lines)
     return head, [below.row(n, high) for n in range(lines)], columns, first
 
@@ -196,7 +204,7 @@ def add_bill(scene: Scene, host: Host, play: Play, board: BillBoard, room: Area)
     inner = room.inset(EDGE, 8)
     keys = KEYS + 5 if board.keys else 0.0
     sheet = inner.above(keys)
-    narrow_sheet = sheet.width < 640
+    narrow_sheet = sheet.width < NARROW_SHEET
     sums = (HIGH_SUMS if narrow_sheet else SUMS) if board.sums else 0.0
     lines = tuple((says(host, line.says), says(host, line.note)) for line in board.lines)
     reasons = tuple(tuple(says(host, cell.reason) for cell in line.cells) for line in board.lines)
@@ -208,7 +216,8 @@ def add_bill(scene: Scene, host: Host, play: Play, board: BillBoard, room: Area)
     head, rows, columns, first = bill_places(sheet, board, ends)
     del head
     if board.sums:
-        tube = Area(sheet.x + SIDE - 4, rows[-1].bottom + 3, sheet.width - 2 * SIDE + 8, sums)
+        side = NARROW_SIDE if narrow_sheet else SIDE
+        tube = Area(sheet.x + side - 4, rows[-1].bottom + 3, sheet.width - 2 * side + 8, sums)
         made = tuple(says(host, total.word) for total in board.sums)
         words = says(host, board.sums_say), says(host, board.sums_note)
         scene.add(tube, SumsFace(board, words, made, tuple(columns), first))

@@ -15,7 +15,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
 from companion.kiosk.widgets.basics import sign_name
 from companion.kiosk.widgets.dash.keys import add_offer, board_name, touch_offer
-from companion.kiosk.widgets.dash.line_card import add_line_card
+from companion.kiosk.widgets.dash.line_card import add_read_card
 from companion.kiosk.widgets.dash.sand import Numeral, SandNow, Tube, TubeWords, add_sand
 from companion.kiosk.widgets.dash.wording import LARGE, draw_tape, name_of, narrow, says, write
 from companion.kiosk.widgets.tiles.tile import TileLook
@@ -26,6 +26,12 @@ TURN: Final = 74.0
 ROW, HIGH_ROW, LEAST_ROW = 76.0, 104.0, 58.0
 PILE, PILES_SAY = 64.0, 24.0
 STRIPE: Final = 16.0
+LEAST_PLATE: Final = 38.0
+"""Height of a plate from which words stand under its place."""
+READ_CARD: Final = 130.0
+TIGHT: Final = 275.0
+"""Below this width a row has less of everything."""
+TALLEST_START: Final = 176.0
 UPRIGHT_TUBE: Final = 330.0
 
 
@@ -103,6 +109,11 @@ class TurnFace(msgspec.Struct, frozen=True):
             narrow(art, target, tail, Area(x + 2, place.y, place.right - x - 2, place.height), colour, ems=ems)
 
 
+def plate_width(row: Area) -> float:
+    """Return how wide the plate with the place of a row is."""
+    return 72.0 if row.width < TIGHT else max(74.0, min(92.0, row.width * 0.28))
+
+
 class BuildRowFace(msgspec.Struct, frozen=True):
     """A seat that builds: emblem, tape, what it does, its place and its lamp."""
 
@@ -117,12 +128,12 @@ class BuildRowFace(msgspec.Struct, frozen=True):
         colour = art.emblems.colour(seat)
         done = self.row.taken
         art.dash.hull(target, rect, "done" if done else "plain", colour, colour if done else None)
-        badge = min(46.0, rect.height - 20)
+        tight = rect.width < TIGHT
+        badge = min(38.0 if tight else 46.0, rect.height - 20)
         art.emblems.badge(target, seat, rect.beside(10).left(badge + 4).center, badge)
-        art.metal.lamp(target, rect.end(40).center, 13, self.lamp)
-        plate = (
-            rect.before(42).end(self._plate_width(rect)).middle(self._plate_width(rect), min(60.0, rect.height - 14))
-        )
+        art.metal.lamp(target, rect.end(30 if tight else 40).center, 11 if tight else 13, self.lamp)
+        wide = plate_width(rect)
+        plate = rect.before(30 if tight else 42).end(wide).middle(wide, min(60.0, rect.height - 14))
         words = Area(rect.x + badge + 20, rect.y + 5, plate.x - rect.x - badge - 26, rect.height - 10)
         says, place, under = self.words
         upper, lower = words.rows(2, 2)
@@ -135,9 +146,6 @@ class BuildRowFace(msgspec.Struct, frozen=True):
         if place:
             self._place(art, target, plate, place, under)
 
-    def _plate_width(self, rect: Area) -> float:
-        return max(74.0, min(92.0, rect.width * 0.28))
-
     def _place(self, art: Paintbox, target: pygame.Surface, plate: Area, place: str, under: str) -> None:
         look = art.dash.look
         if self.row.taken:
@@ -147,7 +155,7 @@ class BuildRowFace(msgspec.Struct, frozen=True):
             art.dash.dashed(target, plate, look.quiet)
             ink, quiet = look.quiet, look.quiet
         inner = plate.inset(4, 2)
-        if not under:
+        if not under or inner.height < LEAST_PLATE:
             write(art, target, place, inner, ink, ems=LARGE, align="center")
             return
         write(art, target, place, inner.top(inner.height * 0.56), ink, ems=LARGE, align="center")
@@ -290,8 +298,7 @@ def _add_row(scene: Scene, host: Host, play: Play, row: BuildRow, area: Area, la
     seat = row.seat
     scene.touch(area.inset(-2), f"tile {seat}", play.pressing(seat), lift=play.lifting(seat))
     if row.offer is not None:
-        wide = max(74.0, min(92.0, area.width * 0.28))
-        touch_offer(scene, play, area.before(40).end(wide), row.offer)
+        touch_offer(scene, play, area.before(30 if area.width < TIGHT else 42).end(plate_width(area)), row.offer)
 
 
 def _add_piles(scene: Scene, host: Host, play: Play, board: BuildBoard, foot: Area) -> None:
@@ -332,7 +339,8 @@ def _add_used(scene: Scene, host: Host, play: Play, board: BuildBoard, tube: Are
     scene.add(upper.left(upper.width * 0.46), Numeral(sand.said, dim=True, large=False))
     scene.add(upper.beside(upper.width * 0.48), TubeWords(says(host, board.glass.says)))
     if board.starts:
-        _add_starts(scene, host, play, board, inner.below(upper.height + 10))
+        below = inner.below(upper.height + 10)
+        _add_starts(scene, host, play, board, below.middle(below.width, min(below.height, TALLEST_START)))
 
 
 def _add_reading(scene: Scene, host: Host, play: Play, board: BuildBoard, room: Area, place: BuildPlace) -> None:
@@ -349,16 +357,18 @@ def _add_reading(scene: Scene, host: Host, play: Play, board: BuildBoard, room: 
     foot = room.foot(56) if shown.close is not None else room.foot(0)
     if shown.close is not None:
         add_offer(scene, host, play, foot, shown.close)
-    _add_cards(scene, host, play, shown, room.trimmed(top=60, bottom=foot.height + 6))
+    _add_cards(scene, host, shown, room.trimmed(top=60, bottom=foot.height + 6))
 
 
 def _shower(place: BuildPlace, number: int) -> Callable[[], None]:
     return lambda: place.show(number)
 
 
-def _add_cards(scene: Scene, host: Host, play: Play, read: ReadPile, room: Area) -> None:
-    for card, cell in zip(read.cards, room.rows(len(read.cards), 4), strict=True):
-        add_line_card(scene, host, play, card, cell, small=True)
+def _add_cards(scene: Scene, host: Host, read: ReadPile, room: Area) -> None:
+    high = min(READ_CARD, (room.height - 4 * (len(read.cards) - 1)) / max(1, len(read.cards)))
+    for n, card in enumerate(read.cards):
+        cell = room.row(n, high + 4).top(high)
+        add_read_card(scene, host, card, cell)
 
 
 class TabFace(msgspec.Struct, frozen=True):

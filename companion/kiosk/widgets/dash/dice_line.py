@@ -10,13 +10,13 @@ import pygame
 from companion.core.view import DiceLine
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene
 from companion.kiosk.host import Host
-from companion.kiosk.widgets.dash.wording import narrow, says, write
+from companion.kiosk.widgets.basics import sign_name
+from companion.kiosk.widgets.dash.wording import narrow, says
 
-DIE: Final = 44.0
-SUM: Final = 76.0
-WORDS: Final = 118.0
-LEAST: Final = 150.0
-"""Room that is left to who is asked."""
+DIE, LOW_DIE = 44.0, 36.0
+DIE_GAP: Final = 6.0
+SUM_EM: Final = 42.0
+SIGN: Final = 34.0
 
 
 class DiceFace(msgspec.Struct, frozen=True):
@@ -24,36 +24,45 @@ class DiceFace(msgspec.Struct, frozen=True):
 
     dice: DiceLine
     words: tuple[str, str]
+    die: float
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         look, x = art.dash.look, rect.x
-        die = min(DIE, rect.height - 4)
         for value in self.dice.values:
-            place = Area(x, rect.y, die, rect.height).middle(die, die)
-            if value:
-                art.dice.die(target, place, "white", value)
-            else:
-                art.dash.dashed(target, place, look.amber)
-            x += die + 7
+            place = Area(x, rect.y, self.die, rect.height).middle(self.die, self.die)
+            art.dash.die(target, place, value)
+            x += self.die + DIE_GAP
         if self.dice.sum:
-            write(art, target, "=", Area(x, rect.y, 24, rect.height), look.text, ems=(32.0, 28.0), align="center")
-            wide = art.text.width(self.dice.sum, Role.VALUE, 42.0) + 4
-            place = Area(x + 25, rect.y, wide, rect.height)
-            write(art, target, self.dice.sum, place, look.amber, ems=(42.0, 38.0, 34.0), align="center")
-            x += 25 + wide + 8
+            narrow(art, target, "=", Area(x, rect.y, 18, rect.height), look.text, ems=(30.0,), align="center")
+            wide = art.text.width(self.dice.sum, Role.VALUE, SUM_EM) + 4
+            place = Area(x + 19, rect.y, wide, rect.height)
+            art.text.draw(target, self.dice.sum, place, Role.VALUE, look.amber, em=SUM_EM)
+            x += 19 + wide + 8
         rest = Area(x, rect.y, rect.right - x, rect.height)
-        if rest.width > 30:
+        if not any(self.words) and (drawn := sign_name(self.dice.sign)) is not None and rest.width >= SIGN:
+            art.signs.draw(target, drawn, rest.left(SIGN).center, SIGN - 4, look.amber)
+        if any(self.words):
             upper, lower = rest.rows(2, 0)
             narrow(art, target, self.words[0], upper, look.quiet)
             narrow(art, target, self.words[1], lower, look.amber)
 
 
-def add_dice_line(scene: Scene, host: Host, room: Area, dice: DiceLine) -> Area:
-    """Put dice at the right end of the ribbon; return the room that is left."""
+def add_dice_line(scene: Scene, host: Host, room: Area, dice: DiceLine, people: float) -> Area:
+    """Put dice at the right end of the ribbon; return the room that is left.
+
+    What they mean is said where there is room beside those who are asked, who need ``people``.
+    """
+    die = min(DIE, room.height - 6)
     words = says(host, dice.says), says(host, dice.then)
-    wide = len(dice.values) * (DIE + 7) + (SUM if dice.sum else 0)
-    said = max((host.text.width(word, Role.BODY, 20.0) for word in words if word), default=0.0) + 8
-    said = max(0.0, min(said, room.width - LEAST - wide))
-    scene.add(room.before(4).end(wide + said), DiceFace(dice, words))
-    return room.before(wide + said + 10)
+    sums = 31.0 + host.text.width(dice.sum, Role.VALUE, SUM_EM) if dice.sum else 0.0
+    for die, shown in ((die, words), (LOW_DIE, words), (LOW_DIE, ("", words[1])), (die, ("", ""))):  # noqa: B020
+        taken = len(dice.values) * (die + DIE_GAP) + sums
+        said = max((host.text.width(word, Role.BODY, 18.0) for word in shown if word), default=0.0)
+        if taken + said + people + 14 <= room.width or not any(shown):
+            break
+    if not any(shown) and dice.sign and taken + SIGN + people <= room.width:
+        said = SIGN
+    wide = taken + (said + 6 if said else 0.0)
+    scene.add(room.before(2).end(wide), DiceFace(dice, shown, die))
+    return room.before(wide + 8)

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 import pygame
 
-from companion.core.view import FlightTile
-from companion.kiosk.drawing import Area, LampState, Paintbox, Role, theme
-from companion.kiosk.widgets.dash.wording import LARGE, draw_signs, draw_tape, narrow, write
+from companion.core.view import CardSign, FlightTile
+from companion.kiosk.drawing import Area, LampState, Paintbox, Role
+from companion.kiosk.widgets.dash.wording import (
+    LARGE,
+    LEAST_AIR,
+    draw_signs,
+    draw_tape,
+    narrow,
+    sign_width,
+    write,
+)
 
 HEAD: Final = 48.0
-WARE: Final = 19.0
-BRIEF: Final = 92.0
-"""Below this height a tile has one line of figures, and no goods where they do not fit beside them."""
+WARE: Final = 17.0
+TWO_LINES: Final = 62.0
+"""From this height on goods stand below the figures; else beside them, where there is room."""
+SIGN: Final = 20.0
+TWO_WORDS: Final = 33.0
+"""Height from which lap and distance stand one below the other; else there is the distance alone."""
+BACK: Final = 70.0
+"""Width of lap and distance."""
+TIGHT: Final = 275.0
+"""Below this width these stand under the place, beside the figures."""
 
 
 class FlightTileFace(msgspec.Struct, frozen=True):
@@ -38,7 +54,7 @@ class FlightTileFace(msgspec.Struct, frozen=True):
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        seat, look = self.tile.seat, art.dash.look
+        seat = self.tile.seat
         colour = art.emblems.colour(seat)
         out = self.words[4]
         state = "out" if out else "asked" if self.asked else "plain"
@@ -54,59 +70,72 @@ class FlightTileFace(msgspec.Struct, frozen=True):
             self._tall(art, target, inner, head, badge)
             return
         rest = head.trimmed(left=badge + 7, right=32)
-        back = rest.end(62)
-        place = rest.before(66).end(60)
-        draw_tape(art, target, rest.before(130).middle(rest.width - 130, 30), self.name, seat)
-        self._standing(art, target, place, back)
-        self._below(art, target, inner.below(head.height + 3), out, look)
+        tight = rect.width < TIGHT
+        beside = 0.0 if tight else BACK
+        place = rest.before(beside + 6 if beside else 0).end(54)
+        label = rest.before(beside + 62)
+        draw_tape(art, target, label.middle(label.width, 30), self.name, seat)
+        below = inner.below(head.height + 3)
+        if not tight:
+            self._standing(art, target, place, rest.end(beside))
+        elif out:
+            self._standing(art, target, place, below.end(0))
+        else:
+            self._standing(art, target, place, below.end(BACK))
+            below = below.before(BACK + 4)
+        self._below(art, target, below, out)
 
     def _standing(self, art: Paintbox, target: pygame.Surface, place: Area, back: Area) -> None:
         look = art.dash.look
         standing, lap, behind = self.words[:3]
         write(art, target, standing, place, look.text, ems=LARGE, align="right")
+        if back.width <= 0:
+            return
+        tones = {"warn": look.amber, "bad": look.hit, "good": look.amber, "quiet": look.quiet, "plain": look.text}
+        if back.height < TWO_WORDS:
+            narrow(art, target, behind or lap, back, tones[self.tile.tone] if behind else look.quiet)
+            return
         upper, lower = back.rows(2, 0)
         narrow(art, target, lap, upper if behind else back, look.quiet)
-        tones = {"warn": look.amber, "bad": look.hit, "good": look.amber, "quiet": look.quiet, "plain": look.text}
         narrow(art, target, behind, lower if lap else back, tones[self.tile.tone])
 
     def _tall(self, art: Paintbox, target: pygame.Surface, inner: Area, head: Area, badge: float) -> None:
         """Draw a tile that is narrow and high: name above, place and lap below, then the figures in two lines."""
-        look = art.dash.look
-        draw_tape(art, target, head.trimmed(left=badge + 6, right=32).middle(head.width - badge - 38, 30), self.name,
-                  self.tile.seat)  # fmt: skip
+        label = head.trimmed(left=badge + 6, right=32)
+        draw_tape(art, target, label.middle(label.width, 30), self.name, self.tile.seat)
         rest = inner.below(head.height + 2)
-        line = rest.top(min(44.0, rest.height * 0.42))
+        line = rest.top(min(44.0, max(22.0, rest.height * 0.42)))
         self._standing(art, target, line.left(line.width * 0.4).before(6), line.beside(line.width * 0.42))
-        self._below(art, target, rest.below(line.height + 2), self.words[4], look)
+        self._below(art, target, rest.below(line.height + 2), self.words[4])
 
-    def _below(self, art: Paintbox, target: pygame.Surface, place: Area, out: str, look: object) -> None:
+    def _below(self, art: Paintbox, target: pygame.Surface, place: Area, out: str) -> None:
         dash = art.dash.look
         if out:
             narrow(art, target, out, place, dash.quiet, ems=(22.0, 21.0, 20.0, 19.0, 18.0), lines=2)
             return
         tile = self.tile
-        wares = self._wares_width(art)
-        two = place.height > 62 or place.width < 226
-        if two:
-            upper, lower = place.rows(2, 2)
-            draw_signs(
-                art, target, upper.middle(upper.width, min(28.0, upper.height)), tile.figures, dash.text, em=21.0
-            )
-            self._wares(art, target, lower)
+        if place.height > TWO_LINES or place.width < 226:
+            upper, lower = place.rows(2, 2) if place.height > 2 * WARE else (place, place.foot(0))
+            row = upper.middle(upper.width, min(28.0, upper.height))
+            draw_signs(art, target, row, tile.figures, dash.text, high=24.0, spread=place.width < 226)
+            if lower.height:
+                self._wares(art, target, lower)
             return
-        figures = place.before(wares + 8 if wares else 0)
-        natural = sum(1 for _ in tile.figures)
-        if natural and figures.width / natural < 34:
-            figures, wares = place, 0.0
-        draw_signs(art, target, figures.middle(figures.width, min(26.0, figures.height)), tile.figures, dash.text, em=21.0,
-                   gap=6.0, spread=True)  # fmt: skip
+        wares, figures = self._wares_width(art), tile.figures
+        if _least(art, figures) + wares > place.width:
+            wares = 0.0
+        while figures and _least(art, figures) > place.width:  # the last say the least
+            figures = figures[:-1]
+        row = place.before(wares + 6 if wares else 0)
+        row = row.middle(row.width, min(26.0, place.height))
+        draw_signs(art, target, row, figures, dash.text, high=SIGN, spread=True)
         if wares:
             self._wares(art, target, place.end(wares))
 
     def _wares_width(self, art: Paintbox) -> float:
         if self.words[3]:
             return art.text.width(self.words[3], Role.BODY, 20.0) + 4
-        return len(self.tile.wares) * (WARE - 1)
+        return len(self.tile.wares) * WARE
 
     def _wares(self, art: Paintbox, target: pygame.Surface, place: Area) -> None:
         if self.words[3]:
@@ -123,6 +152,6 @@ class FlightTileFace(msgspec.Struct, frozen=True):
                 art.dash.cube(target, spot, ware.name)
 
 
-def lamp_colour(lamp: LampState) -> theme.Colour:
-    """Return the colour of a lamp's light."""
-    return {"ready": theme.now.lamp_ready, "open": theme.now.lamp_open}.get(lamp, theme.now.lamp_off)
+def _least(art: Paintbox, figures: Sequence[CardSign]) -> float:
+    """Return the least width in which figures stand side by side."""
+    return sum(sign_width(art, figure, SIGN, 18.0) + LEAST_AIR for figure in figures)

@@ -38,6 +38,10 @@ ASK: Final = 62.0
 ANSWER: Final = 88.0
 QUESTION_UPRIGHT: Final = 210.0
 KEYS: Final = 58.0
+LEAST_ROW: Final = 18.5
+"""Height of a line on the key of an answer; where there is less, the third one is left out."""
+PICTURED: Final = 250.0
+"""From this width on the key of an answer has its picture."""
 
 
 class GridHead(msgspec.Struct, frozen=True):
@@ -58,29 +62,28 @@ class GridHead(msgspec.Struct, frozen=True):
             art, target, place.left(min(126.0, place.width * 0.3)).middle(126, 30), self.name, self.seat
         )
         x = place.x + taken + 12
-        legend = [(each, word, art.text.width(word, Role.BODY, 20.0) + 34) for each, word in
-                  zip(self.legend, self.words, strict=True)]  # fmt: skip
-        x = draw_signs(art, target, Area(x, rect.y, rect.right - x, rect.height).middle(rect.right - x, 27), self.figures,
-                       look.phosphor, em=24.0, gap=9.0)  # fmt: skip
-        left = rect.right - x - 12
+        row = Area(x, rect.y, rect.right - x, rect.height).middle(rect.right - x, 25)
+        x = draw_signs(art, target, row, self.figures, look.phosphor, high=25.0, gap=8.0) + 10
         end = rect.right
-        for each, word, wide in reversed(legend):
-            if wide > left:
+        for each, word in reversed(list(zip(self.legend, self.words, strict=True))):
+            wide = art.text.width(word, Role.BODY, 20.0) + 29
+            if end - wide < x:
+                wide = art.text.width(word, Role.BODY, 18.0) + 29
+            if end - wide < x:
                 break
             self._legend(art, target, Area(end - wide, rect.y, wide, rect.height), each, word)
-            end -= wide + 8
-            left -= wide + 8
+            end -= wide + 7
 
     def _legend(self, art: Paintbox, target: pygame.Surface, place: Area, legend: GridLegend, word: str) -> None:
         look = art.dash.look
-        mark = place.left(25).middle(23, 23)
+        mark = place.left(23).middle(22, 22)
         if legend.mark == "answers":
             art.dash.box(target, mark, look.answer, 3, 5)
         elif legend.mark == "loose":
             art.dash.stripe_frame(target, mark, 4, 9)
         else:
             art.dash.wash(target, mark, look.hit)
-        narrow(art, target, word, place.beside(30), look.text)
+        narrow(art, target, word, place.beside(27), look.text)
 
 
 class AnswerFace(msgspec.Struct, frozen=True):
@@ -99,13 +102,14 @@ class AnswerFace(msgspec.Struct, frozen=True):
         look = art.dash.look
         face = art.dash.key(target, rect, self.tone, down=self.down)
         ink = art.dash.ink(self.tone)
-        picture = min(46.0, face.height - 14)
+        picture = min(46.0 if face.width > 284 else 36.0, face.height - 14)
         words = face.inset(9, 4)
-        if self.sign is not None:
+        if self.sign is not None and face.width > PICTURED:
             colour = look.card_head_stops[0] if self.tone == "enamel" else ink
             art.signs.draw(target, self.sign, words.left(picture).center, picture, colour)
             words = words.beside(picture + 10)
-        lines = 1 + bool(self.adds) + bool(self.under)
+        under = self.under if words.height >= 3 * LEAST_ROW else ""
+        lines = 1 + bool(self.adds) + bool(under)
         rows = words.rows(lines, 0)
         write(
             art,
@@ -123,8 +127,8 @@ class AnswerFace(msgspec.Struct, frozen=True):
                 row = row.beside(26)
             paint = look.ink_good if self.tone == "enamel" else ink
             narrow(art, target, self.adds, row, paint, ems=(22.0, 21.0, 20.0, 19.0, 18.0))
-        if self.under:
-            narrow(art, target, self.under, rows[-1], ink, ems=(19.0, 18.0))
+        if under:
+            narrow(art, target, under, rows[-1], ink, ems=(19.0, 18.0))
 
 
 class QuestionFace(msgspec.Struct, frozen=True):

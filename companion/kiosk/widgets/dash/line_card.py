@@ -15,12 +15,14 @@ from companion.kiosk.widgets.basics import sign_name
 from companion.kiosk.widgets.dash.keys import add_offer, board_name, touch_offer
 from companion.kiosk.widgets.dash.wording import draw_signs, narrow, says, sign_width, write
 
-HEAD, LINE, FOOT = 44.0, 52.0, 56.0
+HEAD, LINE, FOOT = 44.0, 52.0, 49.0
 TAPE: Final = 24.0
 MOST_KEYS: Final = 2
 """So many keys stand beside the words of the foot; more stand in lines of their own."""
 DISC: Final = 34.0
 WHOSE: Final = 30.0
+TWO_LINES: Final = 33.0
+"""Below this height of a line its second result stands beside the first, or is left out."""
 
 
 class CardFrame(msgspec.Struct, frozen=True):
@@ -55,12 +57,12 @@ class CardFrame(msgspec.Struct, frozen=True):
             art.signs.draw(target, self.sign, head.left(48).center, size, look.text)
         words = head.beside(52).before(8)
         if self.days:
-            wide = min(words.width * 0.5, art.text.width(self.days, Role.BODY, 21.0) + 42)
+            wide = min(words.width * 0.58, art.text.width(self.days, Role.BODY, 21.0) + 42)
             plate = words.end(wide).middle(wide, min(32.0, head.height - 8))
             art.dash.wash(target, plate, look.hazard_ink, 210, 5)
             if self.days_sign is not None:
-                art.signs.draw(target, self.days_sign, plate.left(32).center, 21, look.amber)
-            narrow(art, target, self.days, plate.beside(32).before(4), look.amber, ems=(21.0, 20.0, 19.0, 18.0))
+                art.signs.draw(target, self.days_sign, plate.left(30).center, 20, look.amber)
+            narrow(art, target, self.days, plate.beside(29).before(4), look.amber, ems=(21.0, 20.0, 19.0, 18.0))
             words = words.before(wide + 6)
         write(art, target, self.said, words, look.text, ems=(26.0, 24.0, 22.0, 20.0, 18.0), lines=2)
         if self.warns:
@@ -141,12 +143,12 @@ class CardLineFace(msgspec.Struct, frozen=True):
         signs = self.line.signs
         if not signs:
             return 0.0
-        high = min(32.0, inner.height - 8)
+        high = min(32.0, inner.height - 4)
         natural = sum(sign_width(art, sign, high, 24.0) + 6 for sign in signs)
         most = inner.width * (0.52 if results else 0.6 if says else 1.0)
         wide = min(natural, most)
         place = inner.left(wide).middle(wide, high)
-        draw_signs(art, target, place, signs, ink, em=24.0, gap=6.0)
+        draw_signs(art, target, place, signs, ink, ems=(24.0, 22.0, 20.0, 18.0), high=high, gap=6.0)
         return wide + 8
 
     def _result(self, art: Paintbox, target: pygame.Surface, rest: Area, result: str, under: str) -> None:
@@ -154,7 +156,11 @@ class CardLineFace(msgspec.Struct, frozen=True):
         tones = {"good": look.ink_good, "bad": look.ink_bad, "quiet": look.ink_quiet, "plain": look.ink,
                  "warn": look.ink_bad}  # fmt: skip
         colour = tones[self.line.tone]
-        if result and under:
+        if result and under and rest.height < TWO_LINES:
+            both = f"{result} · {under}"
+            fits = art.text.fit(both, Role.BODY, rest.width, rest.height, em=18.0).fits
+            narrow(art, target, both if fits else result, rest, look.ink, align="right")
+        elif result and under:
             upper, lower = rest.rows(2, 0)
             narrow(art, target, result, upper, look.ink, ems=(22.0, 21.0, 20.0, 19.0, 18.0), align="right")
             narrow(art, target, under, lower, colour, align="right")
@@ -181,15 +187,15 @@ class CardFoot(msgspec.Struct, frozen=True):
             art.emblems.badge(target, seat, (rect.x + pitch * (n + 0.5), rect.bottom - 15), min(27.0, pitch - 1))
 
 
-def add_line_card(scene: Scene, host: Host, play: Play, card: LineCard, room: Area, *, small: bool = False) -> None:
-    """Put a card on the scene; ``small`` one that is only read."""
-    head = min(HEAD, room.height * 0.34) if small else HEAD
+def add_line_card(scene: Scene, host: Host, play: Play, card: LineCard, room: Area) -> None:
+    """Put a card on the scene."""
+    head = HEAD * scene.finger
     warns = says(host, card.warns)
     days = says(host, card.days)
     frame = CardFrame(sign_name(card.sign), says(host, card.says), days, sign_name(card.days_sign), warns, head)
     scene.add(room, frame)
     foot = _foot_height(scene, card)
-    inner = room.trimmed(left=5, top=head + 4 + (TAPE if warns else 0), right=5, bottom=foot + 4)
+    inner = room.trimmed(left=5, top=head + 2 + (TAPE if warns else 0), right=5, bottom=foot + 2)
     count = max(1, len(card.lines))
     pitch = min(LINE, inner.height / count)
     for n, line in enumerate(card.lines):
@@ -201,12 +207,50 @@ def add_line_card(scene: Scene, host: Host, play: Play, card: LineCard, room: Ar
         if offer is not None:
             touch_offer(scene, play, inner.row(n, pitch).inset(-3, 0), offer)
     if foot:
-        _add_foot(scene, host, play, card, room.foot(foot + 2).inset(5, 0).above(5))
+        _add_foot(scene, host, play, card, room.foot(foot).inset(5, 0).above(4))
+
+
+class ReadLines(msgspec.Struct, frozen=True):
+    """The figures of a card that is only read, its lines side by side."""
+
+    lines: tuple[CardLine, ...]
+    words: tuple[str, ...]
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        look, count = art.dash.look, len(self.lines)
+        if not count:
+            return
+        across = 1 if count == 1 else 2 if count <= 4 else 3
+        cells = rect.grid(across, -(-count // across), 3)
+        for line, said, cell in zip(self.lines, self.words, cells, strict=False):
+            inner = cell.inset(3, 1)
+            if line.mark_sign and (drawn := sign_name(line.mark_sign)) is not None:
+                side = min(24.0, inner.height)
+                art.signs.draw(target, drawn, inner.left(side).center, side * 0.9, look.ink)
+                inner = inner.beside(side + 3)
+            if line.signs:
+                high = min(26.0, inner.height)
+                x = draw_signs(art, target, inner.middle(inner.width, high), line.signs, look.ink, high=high, gap=4.0)
+                inner = Area(x + 5, inner.y, inner.right - x - 5, inner.height)
+            if said and inner.width > 30:
+                narrow(art, target, said, inner, look.ink, ems=(19.0, 18.0))
+
+
+def add_read_card(scene: Scene, host: Host, card: LineCard, room: Area) -> None:
+    """Put a card on the scene that is only read: its head, and the figures of all lines."""
+    head = min(HEAD, max(30.0, room.height * 0.34))
+    frame = CardFrame(
+        sign_name(card.sign), says(host, card.says), says(host, card.days), sign_name(card.days_sign), "", head
+    )
+    scene.add(room, frame)
+    words = tuple(says(host, line.says) for line in card.lines)
+    scene.add(room.trimmed(left=5, top=head + 3, right=5, bottom=3), ReadLines(card.lines, words))
 
 
 def _foot_height(scene: Scene, card: LineCard) -> float:
     lines = -(-len(card.keys) // MOST_KEYS) if len(card.keys) > MOST_KEYS else 1 if card.keys or card.note else 0
-    return lines * max(FOOT * scene.finger, FOOT - 3)
+    return lines * FOOT * scene.finger
 
 
 def _add_foot(scene: Scene, host: Host, play: Play, card: LineCard, place: Area) -> None:

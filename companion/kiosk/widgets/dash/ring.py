@@ -11,29 +11,32 @@ import pygame
 
 from companion.core.view import FlightTile, PlannedMove, RingBoard, RingPiece
 from companion.kiosk.drawing import Area, Paintbox, Scene
-from companion.kiosk.drawing.ring import RingPlan, ring_plan
+from companion.kiosk.drawing.ring import ring_plan
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.dash.flight_tile import FlightTileFace
 from companion.kiosk.widgets.dash.keys import add_offers
 from companion.kiosk.widgets.dash.line_card import add_line_card
 from companion.kiosk.widgets.dash.sand import Tube, TubeWords
-from companion.kiosk.widgets.dash.wording import name_of, says
+from companion.kiosk.widgets.dash.wording import name_of, narrow, says
 from companion.kiosk.widgets.tiles.tile import TileLook
 
 EDGE, GAP = 4.0, 6.0
 RING: Final = 490.0
-LANE, NARROW_LANE = 50.0, 40.0
+LANE, NARROW_LANE, LOW_LANE = 44.0, 38.0, 34.0
 DENSE: Final = 30
 """From so many spaces on the lane is narrower."""
 SPARSE: Final = 32
 """From so many spaces on every other space has no arrow where the text is large."""
-GLASS: Final = 9.0
-CARD_GAP: Final = 3.0
+GLASS: Final = 6.0
+CARD_GAP: Final = 2.0
 TALLEST: Final = 204.0
 UPRIGHT_RING, UPRIGHT_TILE = 430.0, 150.0
 KEYS: Final = 56.0
+LOW: Final = 380.0
+"""Below this height of the page nothing is left at its edges."""
 BAND: Final = 58.0
+BAND_EMS: Final = (24.0, 23.0, 22.0, 21.0, 20.0, 19.0, 18.0)
 
 
 @dataclass(frozen=True)
@@ -84,14 +87,14 @@ class MovingPiece(msgspec.Struct, frozen=True):
         art.rings.piece(target, plan, plan.spot(self.space), self.seat)
 
 
-def lane_of(spaces: int) -> float:
-    """Return how wide the lane of a track is."""
-    return NARROW_LANE if spaces >= DENSE else LANE
+def lane_of(spaces: int, finger: float = 1.0) -> float:
+    """Return how wide the lane of a track is; less where the text is large and the card needs the room."""
+    return LOW_LANE if finger < 1 else NARROW_LANE if spaces >= DENSE else LANE
 
 
 def ring_places(room: Area, count: int) -> tuple[Area, list[Area]]:
     """Return where the tube with the track and the tiles stand."""
-    inner = room.inset(EDGE, EDGE)
+    inner = room.inset(EDGE, EDGE if room.height > LOW else 2.0)
     if room.width < room.height:
         lines = -(-count // 2)
         high = min(UPRIGHT_TILE, (inner.height - 400) / lines - 4)
@@ -111,7 +114,7 @@ def add_ring(
     tube, tiles = ring_places(room, len(board.tiles))
     scene.add(tube, Tube())
     track = tube.inset(GLASS)
-    lane = lane_of(board.spaces)
+    lane = lane_of(board.spaces, scene.finger)
     sparse = board.spaces >= SPARSE and host.canvas.finger < 1
     resting = tuple(piece for piece in board.pieces if piece.seat not in now.spaces)
     scene.add(track, RingFace(board.spaces, resting, board.move, lane, sparse))
@@ -147,7 +150,7 @@ class AskBand(msgspec.Struct, frozen=True):
         look = art.dash.look
         art.dash.shaded(target, rect, look.asked_stops, 6)
         art.dash.box(target, rect, look.amber, 2, 6)
-        TubeWords(self.said).draw(art, target, rect.inset(8, 3))
+        narrow(art, target, self.said, rect.inset(8, 2), look.text, ems=BAND_EMS, align="center", lines=2)
 
 
 def _add_tile(
@@ -159,9 +162,3 @@ def _add_tile(
     face = FlightTileFace(tile, name_of(play, seat), words, look.lamp, asked, scene.pressed == what)  # type: ignore[arg-type]  # five
     scene.add(place, face)
     scene.touch(place.inset(-2), what, play.pressing(seat), lift=play.lifting(seat))
-
-
-def plan_of_board(room: Area, board: RingBoard) -> RingPlan:
-    """Return where the spaces of a board's track are."""
-    tube, _ = ring_places(room, len(board.tiles))
-    return ring_plan(tube.inset(GLASS), board.spaces, lane_of(board.spaces))

@@ -19,7 +19,7 @@ LAST_S: Final = 10.0
 A_SECOND: Final = 4
 """Pictures of the sand in a second."""
 ALARM: Final = 11.0
-NUMERALS: Final = (142.0, 128.0, 116.0, 104.0, 92.0, 80.0, 68.0, 56.0)
+NUMERALS: Final = (150.0, 142.0, 128.0, 116.0, 104.0, 92.0, 80.0, 68.0, 56.0)
 USED: Final = (64.0, 56.0, 48.0, 40.0)
 DISC: Final = 54.0
 RAIL: Final = 84.0
@@ -157,7 +157,7 @@ class GlassRail(msgspec.Struct, frozen=True):
 def add_sand(scene: Scene, host: Host, room: Area, glass: SandGlass, sand: SandNow) -> None:
     """Put the tube with glass, numeral and rail on the scene."""
     scene.add(room, Tube(ALARM if sand.form == "last" else 0.0))
-    inner = room.inset(18, 16)
+    inner = room.inset(14, 16)
     if glass.paused is not None:
         scene.add(inner, TubeWords(says(host, glass.paused), large=True))
         return
@@ -165,7 +165,7 @@ def add_sand(scene: Scene, host: Host, room: Area, glass: SandGlass, sand: SandN
     wide = min(WIDE, high * WIDE / HIGH)
     left = inner.left(wide + 4)
     scene.add(left.middle(wide, min(high, inner.height)), GlassPicture(sand.left, sand.form in ("runs", "last")))
-    right = inner.beside(wide + 18)
+    right = inner.beside(wide + 12)
     rail = min(RAIL, right.height * 0.3) if glass.spaces else 0.0
     said = right.above(rail + 4).foot(30)
     numeral = right.above(rail + 36)

@@ -58,13 +58,16 @@ class GridFace(msgspec.Struct, frozen=True):
             target.fill(look.hazard, art.canvas.rect(edge))
 
     def _numbers(self, art: Paintbox, target: pygame.Surface, plan: GridPlan) -> None:
-        look, line = art.dash.look, self.grid.line
+        line = self.grid.line
         for row in plan.rows:
-            self._number(art, target, plan.label(row=row), row, lit=line is not None and line.row == row)
+            lit = line is not None and line.row == row
+            place = plan.label(row=row)
+            if lit and line is not None and line.comes_from == "w":  # what comes is there itself
+                place = Area(plan.whole.right + 1, place.y, place.width, place.height)
+            self._number(art, target, place, row, lit=lit)
         for column in plan.columns:
             lit = line is not None and line.row is None and line.column == column
             self._number(art, target, plan.label(column=column), column, lit=lit)
-        del look
 
     def _number(self, art: Paintbox, target: pygame.Surface, place: Area, number: int, *, lit: bool) -> None:
         look = art.dash.look

@@ -9,7 +9,7 @@ import pygame
 
 from companion.core.messages import Text
 from companion.core.view import CardSign, Offer
-from companion.kiosk.drawing import Area, Paintbox, Role, TextPainter, theme
+from companion.kiosk.drawing import Area, Paintbox, Role, TextPainter, sign_file, theme
 from companion.kiosk.drawing.text import Align, VAlign
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
@@ -18,6 +18,10 @@ LARGE: Final = (28.0, 26.0, 24.0, 22.0, 20.0, 19.0, 18.0)
 KEY: Final = (24.0, 22.0, 21.0, 20.0, 19.0, 18.0)
 SMALL: Final = (20.0, 19.0, 18.0)
 """Sizes that words may have, the usual one first."""
+OWN: Final = 0.45
+"""So much of the words' colour has a sign that brings a colour of its own."""
+LEAST_AIR: Final = 4.0
+"""Between figures that stand side by side."""
 NARROW: Final = (23.0, 21.0, 20.0, 19.0, 18.0)
 
 
@@ -84,7 +88,9 @@ def narrow(
     """Write words into a place in the narrow face."""
     if not said:
         return
-    tries = [(em, 1) for em in ems] + ([(em, lines) for em in ems] if lines > 1 else [])
+    tries = [(em, 1) for em in ems] + [(em, lines) for em in ems if lines > 1]
+    if ems[0] > SMALL[0] and lines > 1:  # large words had rather be broken than small
+        tries = [(em, count) for em in ems for count in (1, lines)]
     wide, high = rect.width, rect.height
     fits = (one for one in tries if art.text.fit(said, Role.BODY, wide, high, lines=one[1], em=one[0]).fits)
     found = next(fits, tries[-1])
@@ -95,7 +101,7 @@ def draw_tape(
     art: Paintbox, target: pygame.Surface, place: Area, name: str, seat: int, ems: Sequence[float] = KEY
 ) -> float:
     """Draw a label with a seat's name from the left end of a place; return its width."""
-    role, em, _ = fitting(art.text, name, place.width - 14, place.height, ems)
+    role, em, _ = fitting(art.text, name, place.width - 14, place.height - 1.5, ems)
     wide = min(place.width, art.text.width(name, role, em) + 16)
     label = place.left(wide)
     art.dash.tape(target, label, theme.tape(seat))
@@ -107,7 +113,7 @@ def sign_width(art: Paintbox, sign: CardSign, high: float, em: float) -> float:
     """Return how wide a figure with its sign is."""
     if sign.ware is not None:
         return high
-    return (high if sign.sign else 0.0) + (art.text.width(sign.said, Role.VALUE, em) + 3 if sign.said else 0.0)
+    return (high if sign.sign else 0.0) + (art.text.width(sign.said, Role.VALUE, em) + 1 if sign.said else 0.0)
 
 
 def draw_sign(
@@ -118,13 +124,16 @@ def draw_sign(
         art.dash.cube(target, place.left(place.height), sign.ware.name, sign.ware.worth)
         return
     paint = theme.mix(colour, art.dash.look.hull_edge, 0.55) if sign.dim else colour
+    own = sign_file(sign.sign).own_colour if sign.sign else theme.now.text
     x = 0.0
     if sign.sign:
-        size = place.height * 0.86
-        art.signs.draw(target, sign.sign, (place.x + size / 2, place.center[1]), size, paint)
+        size = place.height * 0.9
+        drawn = paint if own == theme.now.text else theme.mix(own, paint, OWN)
+        art.signs.draw(target, sign.sign, (place.x + size / 2, place.center[1]), size, drawn)
         x = place.height
     if sign.said:
-        art.text.draw(target, sign.said, place.beside(x), Role.VALUE, paint, align="left", em=em)
+        words = place.beside(x).middle(place.width - x, max(place.height, em + 2))
+        art.text.draw(target, sign.said, words, Role.VALUE, paint, align="left", em=em)
 
 
 def draw_signs(
@@ -134,7 +143,8 @@ def draw_signs(
     signs: Sequence[CardSign],
     colour: theme.Colour,
     *,
-    em: float = 22.0,
+    ems: Sequence[float] = (22.0, 21.0, 20.0, 19.0, 18.0),
+    high: float = 28.0,
     gap: float = 7.0,
     spread: bool = False,
 ) -> float:
@@ -146,11 +156,19 @@ def draw_signs(
         place: for all of them.
         signs: from left to right.
         colour: of signs and figures.
-        em: of figures.
+        ems: sizes of figures, the first that leaves some air is taken.
+        high: of signs.
         gap: between them.
         spread: they share the whole width.
     """
-    high = min(place.height, 28.0)
+    if not signs:
+        return place.x
+    high = min(place.height, high)
+    em = ems[-1]
+    for size in ems:
+        if sum(sign_width(art, sign, high, size) for sign in signs) + LEAST_AIR * (len(signs) - 1) <= place.width:
+            em = size
+            break
     widths = [sign_width(art, sign, high, em) for sign in signs]
     if spread and len(signs) > 1:
         gap = max(2.0, (place.width - sum(widths)) / (len(signs) - 1))
@@ -160,4 +178,4 @@ def draw_signs(
     for sign, wide in zip(signs, widths, strict=True):
         draw_sign(art, target, Area(x, place.center[1] - high / 2, wide + 2, high), sign, colour, em)
         x += wide + gap
-    return x - gap if signs else x
+    return x - gap
