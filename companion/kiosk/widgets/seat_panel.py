@@ -9,13 +9,14 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text, text
-from companion.core.view import Cards, Cells, DiceRow, Panel, PickCards, SeatView, Towers, WaysOn
+from companion.core.view import Cards, Cells, DiceRow, Load, Panel, PickCards, SeatView, Towers, WaysOn
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, put_turned, theme
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S, SWELL_S, swell
 from companion.kiosk.play import Play, usable
 from companion.kiosk.widgets.basics import RimmedFrame, add_key
 from companion.kiosk.widgets.cards.map import is_map, put_map
+from companion.kiosk.widgets.dash.entry import add_entry, entry_height, entry_of
 from companion.kiosk.widgets.offers import Ask, Band, put_bands
 from companion.kiosk.widgets.panel_status import FIGURES, HeldFigure, PanelGauge, PanelLoss, PanelStatus
 from companion.kiosk.widgets.plate_due import plate_bands
@@ -127,6 +128,11 @@ def add_panel(scene: Scene, host: Host, play: Play, seat: int, place: PanelPlace
     """Put the open panel of a seat on the scene, as it is or as ``shown``."""
     panel = play.panel(seat) if shown is None else shown
     ask = ask_for(host, play, seat, place.side)
+    entry = entry_of(panel)
+    if entry is not None:
+        scene.add(place.rect, RimmedFrame(seat))
+        add_entry(scene, play, panel, entry, ask, place.rect.trimmed(4, 3, 4, 2), place.page, place.turn)
+        return
     header, finger = header_height(host), host.canvas.finger
     scene.add(place.rect, RimmedFrame(seat, header))
     inner = place.rect.inset(6, 0)
@@ -161,6 +167,9 @@ def header_height(host: Host) -> float:
 def wanted_height(host: Host, play: Play, seat: int, width: float) -> float:
     """Return the height of a panel that shows all it offers on one page, its map of cards beside it."""
     ask = ask_for(host, play, seat, 0)
+    entry = entry_of(play.panel(seat))
+    if entry is not None:
+        return entry_height(entry, host.canvas.finger)
     bands = plate_bands(play, ask) + bands_of(play.panel(seat).sections, ask, width - 12, maps=False)
     return header_height(host) + 4 + STATUS_FLAT + least_height(bands, host.canvas.finger) + FOOT + 6
 
@@ -174,7 +183,7 @@ def _status_height(panel: Panel, bands: list[Band], natural: float, room: float)
     """Return how high gauge and last consequence are; 0 where they give way to what says itself what it costs: ways
     that need their room, dice with two rows of cards, and cubes that are told.
     """
-    if any(isinstance(s, Towers | Cells | PickCards) for s in panel.sections):
+    if any(isinstance(s, Towers | Cells | PickCards | Load) for s in panel.sections):
         return 0.0
     if natural > (room - STATUS_FLAT) * FORK_ROOM and any(isinstance(s, WaysOn) for s in panel.sections):
         return 0.0

@@ -229,7 +229,7 @@ def hitting(seats: int, language: str = "en", which: str = "hit") -> HitBoard:
     )
     answers = (
         HitAnswer(Offer(say("FIRE double cannon", "2連砲で撃つ", "DISPARAR cañón doble"), Ready(1), sign="cannon_double",
-                        adds=say("5 to 4, nothing lost", "5→4、損失なし", "de 5 a 4, nada se pierde"), tone="good"), "cell"),
+                        adds=say("5 to 4, nothing lost", "5から4・損失なし", "de 5 a 4, nada se pierde"), tone="good"), "cell"),
         HitAnswer(Offer(say("TAKE the hit", "受ける", "ENCAJAR el golpe"), NotReady(1), sign="broken",
                         adds=say("1 hit, 3 cut off: −4 credits", "命中1・切断3: −4", "1 impacto, 3 sueltas: −4"), tone="bad"), "",
                   say("2 crew, 2 cells, gun, engine", "乗員2・電池2・砲・噴射", "2 tripulantes, 2 pilas, cañón")),

@@ -61,6 +61,12 @@ class TilePainter:
         picture = self.cache.get(("tile face", face, box.width), partial(self._bake, face, box.width, pad))
         target.blit(picture, (box.left - pad, box.top - pad))
 
+    def disc(self, target: pygame.Surface, rect: Area, face: TileFace) -> None:
+        """Draw what a kind of tiles is, without a tile: its disc with its figure."""
+        box = self.canvas.rect(rect.middle(rect.shorter, rect.shorter))
+        picture = self.cache.get(("tile kind", face, box.width), partial(self._bake_disc, face, box.width))
+        target.blit(picture, box)
+
     def tile(self, target: pygame.Surface, rect: Area, tile: GridTile) -> None:
         """Draw a tile on its square, with what is about to happen to it."""
         self.face(target, rect, tile.face)
@@ -157,6 +163,16 @@ class TilePainter:
         self._put_spots(surface, box, face)
         return surface
 
+    def _bake_disc(self, face: TileFace, side: int) -> pygame.Surface:
+        surface = blank(side, side)
+        whole = 1 + 2 * PAD
+        drawn = bake(side * whole, side * whole, 1.0, partial(self._paint_disc, face=face), side)
+        surface.blit(drawn, (-round(side * PAD), -round(side * PAD)))
+        if face.sign:
+            self._put_sign(surface, surface.get_rect(), face)
+        self._put_spots(surface, surface.get_rect(), face)
+        return surface
+
     def _paint(self, brush: Brush, face: TileFace) -> None:
         """Paint bars, guards and the disc in shares of the side; the tile begins at (PAD, PAD)."""
         look, middle = self.look, PAD + 0.5
@@ -168,6 +184,10 @@ class TilePainter:
                 for _ in range(index):
                     rect = _quarter(rect, 2 * middle)
                 brush.rect(*rect, look.pipe, 0.012)
+        self._paint_disc(brush, face)
+
+    def _paint_disc(self, brush: Brush, face: TileFace) -> None:
+        look, middle = self.look, PAD + 0.5
         for way in face.guards:
             at = ANGLES[way]
             brush.ring((middle, middle), DISC + 0.035, DISC + 0.105, at - 40, at + 40, mix(look.answer, BLACK, 0.5))

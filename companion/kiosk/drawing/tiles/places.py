@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from companion.core.view import LitLine
 from companion.kiosk.drawing.units import Area
 
-LABEL_WIDE, LABEL_HIGH = 28.0, 24.0
+LABEL_WIDE, LABEL_HIGH = 25.0, 24.0
 """Room for the numbers of rows at the left and of columns below."""
 GAP: Final = 0.07
 """Air between squares, as a share of the smaller pitch."""

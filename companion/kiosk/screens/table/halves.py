@@ -58,3 +58,10 @@ def squared(half: Area) -> Area:
     """Return the place of a panel that may be turned any way in its half."""
     side = min(SQUARE, half.shorter)
     return half.middle(side, side)
+
+
+def joined(halves: Places) -> Area:
+    """Return the place of a panel that needs both halves."""
+    one, other = halves
+    right, bottom = max(one.right, other.right), max(one.bottom, other.bottom)
+    return Area(one.x, one.y, right - one.x, bottom - one.y)

@@ -31,7 +31,7 @@ from companion.kiosk.screens.table.boards import Boards
 from companion.kiosk.screens.table.early import TILE_STATES, BareTile, EarlyDrawing
 from companion.kiosk.screens.table.flat import add_far_word, add_tray, turn_of_winner, without_far_word
 from companion.kiosk.screens.table.forks import ways_ahead
-from companion.kiosk.screens.table.halves import places_of_halves, squared
+from companion.kiosk.screens.table.halves import joined, places_of_halves, squared
 from companion.kiosk.screens.table.kept_panels import KeptPanels
 from companion.kiosk.screens.table.menu import Menu
 from companion.kiosk.screens.table.ribbon import TableRibbon
@@ -39,6 +39,7 @@ from companion.kiosk.screens.table.seats import BLINKING, SeatLooks
 from companion.kiosk.screens.table.telling import Telling
 from companion.kiosk.screens.tray.pages import TrayPages
 from companion.kiosk.widgets import RimmedFrame, TrackGround, Writing, add_key, add_toast, ribbon_height
+from companion.kiosk.widgets.dash.entry import entry_of, is_wide
 from companion.kiosk.widgets.moving import (
     TileBitten,
     TileGlow,
@@ -359,12 +360,15 @@ class TableScreen(Page):
                 continue
             other = seats[1 - side]
             rect = squared(places[side]) if lies_flat(self.host, play) else places[side]
+            wide = other is None and is_wide(entry_of(play.panel(seat)))
+            if wide:
+                rect = joined(places)
             place = PanelPlace(
                 rect, side, self._pages.get(seat, 0), self._turner(seat, side), self._corrector(seat),
                 maps=other is not None,
             )  # fmt: skip
             self._panels.put(scene, seat, place)
-            if other is None:
+            if other is None and not wide:
                 self._other_half(scene, places[1 - side], seat, side)
 
     def _other_half(self, scene: Scene, rect: Area, seat: int, side: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 import pygame
@@ -25,6 +25,8 @@ NARROW_SHEET: Final = 560.0
 """Below this width a sheet has no holes, and reasons stand under their figures."""
 FIRST, NARROW_FIRST = 164.0, 122.0
 """Width of the column of words."""
+LOW_CELL: Final = 42.0
+"""Below this height a narrow cell has its figure alone."""
 TOTAL: Final = (38.0, 34.0, 30.0, 26.0, 22.0, 18.0)
 LEAST_COLUMN: Final = 68.0
 NARROW_TOTAL: Final = 138.0
@@ -119,6 +121,14 @@ class BillSheet(msgspec.Struct, frozen=True):
         if cell.framed:
             art.dash.box(target, place.inset(4, 4), look.owed, 2.4, 6)
         beside = place.width > NARROW_COLUMN
+        if not beside and place.height < LOW_CELL:
+            beside_wares = bool(cell.wares)
+            figure = place.left(place.width * 0.44) if beside_wares else place
+            align: Literal["right", "center"] = "right" if beside_wares else "center"
+            write(art, target, cell.said, figure, colour, ems=(25.0, 23.0, 21.0, 19.0, 18.0), align=align)
+            if beside_wares:
+                self._wares(art, target, place.beside(figure.width + 5).before(3), cell, centred=False)
+            return
         if beside:
             figure = place.left(min(66.0, place.width * 0.48))
             write(art, target, cell.said, figure, colour, ems=(27.0, 25.0, 23.0, 21.0, 19.0, 18.0), align="right")

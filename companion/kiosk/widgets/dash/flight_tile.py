@@ -27,7 +27,7 @@ TWO_LINES: Final = 62.0
 SIGN: Final = 20.0
 TWO_WORDS: Final = 33.0
 """Height from which lap and distance stand one below the other; else there is the distance alone."""
-BACK: Final = 70.0
+BACK, LOW_BACK = 70.0, 56.0
 """Width of lap and distance."""
 TIGHT: Final = 275.0
 """Below this width these stand under the place, beside the figures."""
@@ -81,9 +81,9 @@ class FlightTileFace(msgspec.Struct, frozen=True):
         elif out:
             self._standing(art, target, place, below.end(0))
         else:
-            self._standing(art, target, place, below.end(BACK))
-            below = below.before(BACK + 4)
-        self._below(art, target, below, out)
+            self._standing(art, target, place, below.end(LOW_BACK))
+            below = below.before(LOW_BACK + 4)
+        self._below(art, target, below, out, two=below.height > TWO_LINES)
 
     def _standing(self, art: Paintbox, target: pygame.Surface, place: Area, back: Area) -> None:
         look = art.dash.look
@@ -106,15 +106,15 @@ class FlightTileFace(msgspec.Struct, frozen=True):
         rest = inner.below(head.height + 2)
         line = rest.top(min(44.0, max(22.0, rest.height * 0.42)))
         self._standing(art, target, line.left(line.width * 0.4).before(6), line.beside(line.width * 0.42))
-        self._below(art, target, rest.below(line.height + 2), self.words[4])
+        self._below(art, target, rest.below(line.height + 2), self.words[4], two=True)
 
-    def _below(self, art: Paintbox, target: pygame.Surface, place: Area, out: str) -> None:
+    def _below(self, art: Paintbox, target: pygame.Surface, place: Area, out: str, *, two: bool) -> None:
         dash = art.dash.look
         if out:
             narrow(art, target, out, place, dash.quiet, ems=(22.0, 21.0, 20.0, 19.0, 18.0), lines=2)
             return
         tile = self.tile
-        if place.height > TWO_LINES or place.width < 226:
+        if two:
             upper, lower = place.rows(2, 2) if place.height > 2 * WARE else (place, place.foot(0))
             row = upper.middle(upper.width, min(28.0, upper.height))
             draw_signs(art, target, row, tile.figures, dash.text, high=24.0, spread=place.width < 226)

@@ -58,9 +58,8 @@ class GridHead(msgspec.Struct, frozen=True):
         look = art.dash.look
         art.emblems.badge(target, self.seat, rect.left(40).center, 36)
         place = rect.beside(46)
-        taken = draw_tape(
-            art, target, place.left(min(126.0, place.width * 0.3)).middle(126, 30), self.name, self.seat
-        )
+        label = place.left(min(126.0, place.width * 0.3))
+        taken = draw_tape(art, target, label.middle(label.width, 30), self.name, self.seat)
         x = place.x + taken + 12
         row = Area(x, rect.y, rect.right - x, rect.height).middle(rect.right - x, 25)
         x = draw_signs(art, target, row, self.figures, look.phosphor, high=25.0, gap=8.0) + 10

@@ -21,6 +21,7 @@ MOST_KEYS: Final = 2
 """So many keys stand beside the words of the foot; more stand in lines of their own."""
 DISC: Final = 34.0
 WHOSE: Final = 30.0
+WORDS_AND_EMBLEMS: Final = 43.0
 TWO_LINES: Final = 33.0
 """Below this height of a line its second result stands beside the first, or is left out."""
 
@@ -181,10 +182,14 @@ class CardFoot(msgspec.Struct, frozen=True):
         if not self.after:
             narrow(art, target, self.note, rect, look.ink, lines=2)
             return
-        narrow(art, target, self.note, rect.top(22), look.ink)
-        pitch = min(34.0, rect.width / len(self.after))
+        pitch = min(32.0, rect.width / len(self.after))
+        badge = min(26.0, pitch - 1, rect.height - 20)
+        if rect.height < WORDS_AND_EMBLEMS:  # whose emblems these are the ribbon says
+            badge = min(28.0, pitch - 1)
+        else:
+            narrow(art, target, self.note, rect.top(21), look.ink)
         for n, seat in enumerate(self.after):
-            art.emblems.badge(target, seat, (rect.x + pitch * (n + 0.5), rect.bottom - 15), min(27.0, pitch - 1))
+            art.emblems.badge(target, seat, (rect.x + pitch * (n + 0.5), rect.bottom - badge / 2 - 1), badge)
 
 
 def add_line_card(scene: Scene, host: Host, play: Play, card: LineCard, room: Area) -> None:

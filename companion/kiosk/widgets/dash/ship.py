@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 import pygame
@@ -14,6 +14,8 @@ from companion.kiosk.play import Play
 from companion.kiosk.widgets.dash.keys import touch_offer
 from companion.kiosk.widgets.dash.wording import write
 
+Numbers = Literal["both", "rows", "none"]
+"""Which numbers stand beside a grid."""
 BEYOND: Final = 16.0
 MOST: Final = 62.0
 LETTER: Final = 44.0
@@ -24,7 +26,7 @@ class GridFace(msgspec.Struct, frozen=True):
 
     grid: TileGrid
     most: float = MOST
-    numbers: bool = True
+    numbers: Numbers = "both"
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
@@ -37,7 +39,7 @@ class GridFace(msgspec.Struct, frozen=True):
         for square in grid.squares:
             if square not in filled:
                 art.tiles.square(target, plan.square(*square))
-        if self.numbers:
+        if self.numbers != "none":
             self._numbers(art, target, plan)
         for tile in grid.tiles:
             art.tiles.tile(target, plan.square(tile.row, tile.column), tile)
@@ -65,7 +67,7 @@ class GridFace(msgspec.Struct, frozen=True):
             if lit and line is not None and line.comes_from == "w":  # what comes is there itself
                 place = Area(plan.whole.right + 1, place.y, place.width, place.height)
             self._number(art, target, place, row, lit=lit)
-        for column in plan.columns:
+        for column in plan.columns if self.numbers == "both" else ():
             lit = line is not None and line.row is None and line.column == column
             self._number(art, target, plan.label(column=column), column, lit=lit)
 
@@ -106,7 +108,7 @@ class SmallGridFace(msgspec.Struct, frozen=True):
         plan = plan_of_grid(rect, grid.squares, 26.0, rows=False, columns=False)
         tiles = {(tile.row, tile.column): tile for tile in grid.tiles}
         if grid.line is not None and plan.has(grid.line):
-            reach = 6.0 if grid.line.row is not None else 2.0
+            reach = max(0.0, min(6.0, (rect.width - plan.whole.width) / 2)) if grid.line.row is not None else 2.0
             art.dash.wash(target, plan.band(grid.line, reach), theme.mix(look.hazard, look.night, 0.42), 255, 2)
         for square in grid.squares:
             tile = tiles.get(square)
@@ -125,10 +127,10 @@ def _small_paint(art: Paintbox, tile: GridTile | None) -> theme.Colour:
     return look.hazard if tile.loose else theme.mix(look.enamel_stops[2], look.tile_stops[1], 0.6)
 
 
-def grid_plan(room: Area, grid: TileGrid, most: float = MOST, *, numbers: bool = True) -> GridPlan:
+def grid_plan(room: Area, grid: TileGrid, most: float = MOST, *, numbers: Numbers = "both") -> GridPlan:
     """Return where the squares of a grid stand in a room."""
-    inner = room.inset(BEYOND * 0.6, 4) if numbers else room
-    return plan_of_grid(inner, grid.squares, most, rows=numbers, columns=numbers)
+    inner = room.inset(BEYOND * 0.6, 4) if numbers == "both" else room
+    return plan_of_grid(inner, grid.squares, most, rows=numbers != "none", columns=numbers == "both")
 
 
 def comer_place(plan: GridPlan, grid: TileGrid, line: LitLine) -> Area:
@@ -183,16 +185,13 @@ def aside_places(plan: GridPlan, grid: TileGrid) -> list[Area]:
     return [plan.square(*square).middle(plan.side * 0.82, plan.side * 0.82) for square in free]
 
 
-def add_grid(
-    scene: Scene, play: Play, room: Area, grid: TileGrid, *, most: float = MOST, numbers: bool = True
-) -> GridPlan:
+def add_grid(scene: Scene, play: Play, room: Area, grid: TileGrid) -> None:
     """Put a grid on the scene, its tiles and free squares touchable where they offer something."""
-    scene.add(room, GridFace(grid, most, numbers))
-    plan = grid_plan(room, grid, most, numbers=numbers)
+    scene.add(room, GridFace(grid))
+    plan = grid_plan(room, grid)
     for tile in grid.tiles:
         if tile.offer is not None:
             touch_offer(scene, play, plan.finger(tile.row, tile.column), tile.offer)
     for lodging in grid.free:
         if lodging.offer is not None:
             touch_offer(scene, play, plan.finger(lodging.row, lodging.column), lodging.offer)
-    return plan
