@@ -126,7 +126,7 @@ class DashLook(msgspec.Struct, frozen=True):
             value = getattr(self, name)
             if name.endswith("_stops"):
                 check_stops(name, value)
-            elif isinstance(value, tuple):
+            elif not isinstance(value, dict | bool) and name != "piece":
                 check_colour(name, value)
         for name, paint in (*self.tones.items(), *self.wares.items()):
             check_colour(f"the colour {name!r}", paint)

@@ -66,6 +66,14 @@ class Boards:
         self._follow(board)
         self._put(scene, room, board, looks)
 
+    def half(self, scene: Scene, room: Area, looks: list[TileLook]) -> bool:
+        """Put on the other half, while one panel is open, what the board says; tell whether it says anything."""
+        board = self._play.view.board
+        if not isinstance(board, HeadedBoard):
+            return False
+        self._dash.half(scene, room, board, looks)
+        return True
+
     def past(
         self, scene: Scene, room: Area, board: Board, looks: list[TileLook], enlarger: Callable[[int], Act]
     ) -> None:

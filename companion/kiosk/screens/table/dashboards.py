@@ -11,11 +11,11 @@ from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.dash.bill import add_bill
-from companion.kiosk.widgets.dash.build import BuildPlace, add_build
+from companion.kiosk.widgets.dash.build import BuildPlace, add_build, add_build_half
 from companion.kiosk.widgets.dash.driving import DrivingPieces
-from companion.kiosk.widgets.dash.hit import add_hit
-from companion.kiosk.widgets.dash.ring import RingNow, add_ring
-from companion.kiosk.widgets.dash.sand import SandNow, sand_now
+from companion.kiosk.widgets.dash.hit import add_hit, add_others
+from companion.kiosk.widgets.dash.ring import RingNow, add_ring, add_tiles
+from companion.kiosk.widgets.dash.sand import SandNow, Tube, TubeWords, sand_now
 from companion.kiosk.widgets.tiles.tile import TileLook
 
 
@@ -56,6 +56,20 @@ class Dashboards:
             add_hit(scene, host, play, board, room)
         elif isinstance(board, BillBoard):
             add_bill(scene, host, play, board, room)
+
+    def half(self, scene: Scene, room: Area, board: HeadedBoard, looks: list[TileLook]) -> None:
+        """Put on the other half what everybody still wants to see while one panel is open."""
+        host, play = self._host, self._play
+        scene.add(room, Tube())
+        inner = room.inset(9, 9)
+        if isinstance(board, BuildBoard):
+            add_build_half(scene, host, play, board, looks, room, self._sand(board, still=False))
+        elif isinstance(board, RingBoard):
+            add_tiles(scene, host, play, board, looks, inner)
+        elif isinstance(board, HitBoard) and board.others:
+            add_others(scene, host, play, board, inner)
+        elif board.head.line is not None:
+            scene.add(inner.inset(10), TubeWords(host.say(board.head.line), large=True))
 
     def moving(self, now: float) -> bool:
         """Tell whether pieces drive."""

@@ -7,7 +7,7 @@ from typing import Final, Literal
 import msgspec
 import pygame
 
-from companion.core.view import BillBoard, BillCell, BillLine
+from companion.core.view import BillBoard, BillCell, BillLine, BillSum
 from companion.kiosk.drawing import Area, Paintbox, Role, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
@@ -32,55 +32,52 @@ LEAST_COLUMN: Final = 68.0
 NARROW_TOTAL: Final = 138.0
 NARROW_COLUMN: Final = 118.0
 """Below this width of a column reasons stand under their figures."""
+MOST_WITH_REASONS: Final = 3
+"""With more seats than this on a lying screen large text leaves no room for reasons."""
 TITLE: Final = 23.0
 """Em of the heading; its face is never smaller than 21 u."""
 
 
 class BillSheet(msgspec.Struct, frozen=True):
-    """The sheet: heading, columns with their names, lines with their reasons.
+    """The sheet with its heading and the names over its columns.
 
     Attributes:
-        board: the bill.
+        seats: whose columns they are.
+        lines: how many there will be.
         words: heading, and what stands below it.
         names: of the seats.
-        lines: words and notes of each line.
-        reasons: of each cell, line by line.
-        brief: reasons are left out.
         ends: height of what lies over its lower end.
     """
 
-    board: BillBoard
+    seats: tuple[int, ...]
+    lines: int
     words: tuple[str, str]
     names: tuple[str, ...]
-    lines: tuple[tuple[str, str], ...]
-    reasons: tuple[tuple[str, ...], ...]
-    brief: bool
     ends: float
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
         look = art.dash.look
         art.dash.paper(target, rect, holes=rect.width > NARROW_SHEET)
-        head, lines, columns, first = bill_places(rect, self.board, self.ends)
-        for n, column in enumerate(columns):
-            if n % 2 == 0:
-                band = Area(column.x, rect.y + 4, column.width, lines[-1].bottom - rect.y - 4)
-                target.fill(look.paper_band, art.canvas.rect(band))
-        upper = head.left(first).trimmed(left=4, top=6, right=4, bottom=2)
-        title = art.text.fit(self.words[0], Role.TITLE, upper.width, 26, em=TITLE).fits
-        if title:
-            art.text.draw(target, self.words[0], upper.top(26), Role.TITLE, look.print, align="left", em=TITLE)
+        head, lines, columns, first = bill_places(rect, len(self.seats), self.lines, self.ends)
+        for column in columns[::2]:
+            band = Area(column.x, rect.y + 4, column.width, lines[-1].bottom - rect.y - 4)
+            target.fill(look.paper_band, art.canvas.rect(band))
+        for place in lines:
+            target.fill(look.rule, art.canvas.rect(place.top(1.2)))
+        self._heading(art, target, head.left(first).trimmed(left=4, top=6, right=4, bottom=2))
+        for seat, name, column in zip(self.seats, self.names, columns, strict=True):
+            self._name(art, target, Area(column.x, head.y, column.width, head.height), seat, name)
+
+    def _heading(self, art: Paintbox, target: pygame.Surface, place: Area) -> None:
+        look = art.dash.look
+        if art.text.fit(self.words[0], Role.TITLE, place.width, 26, em=TITLE).fits:
+            art.text.draw(target, self.words[0], place.top(26), Role.TITLE, look.print, align="left", em=TITLE)
         else:
-            narrow(art, target, self.words[0], upper.top(26), look.print, ems=(23.0, 21.0, 20.0, 19.0, 18.0))
-        note = upper.below(25).top(22)
+            narrow(art, target, self.words[0], place.top(26), look.print, ems=(23.0, 21.0, 20.0, 19.0, 18.0))
+        note = place.below(25).top(22)
         if art.text.fit(self.words[1], Role.BODY, note.width, note.height, em=18.0).fits:
             narrow(art, target, self.words[1], note, look.reason)
-        for seat, name, column in zip(self.board.seats, self.names, columns, strict=True):
-            self._name(art, target, Area(column.x, head.y, column.width, head.height), seat, name)
-        for n, place in enumerate(lines):
-            target.fill(look.rule, art.canvas.rect(place.top(1.2)))
-            if n < len(self.board.lines):
-                self._line(art, target, place, n, first, columns)
 
     def _name(self, art: Paintbox, target: pygame.Surface, place: Area, seat: int, name: str) -> None:
         badge = 36.0 if place.width > NARROW_COLUMN else 28.0
@@ -90,30 +87,47 @@ class BillSheet(msgspec.Struct, frozen=True):
             draw_tape(art, target, label.middle(label.width, 30), name, seat)
             return
         art.emblems.badge(target, seat, (place.center[0], place.y + 15), badge)
-        label = place.foot(27).inset(3, 0)
-        draw_tape(art, target, label, name, seat, (19.0, 18.0))
+        draw_tape(art, target, place.foot(27).inset(3, 0), name, seat, (19.0, 18.0))
 
-    def _line(
-        self, art: Paintbox, target: pygame.Surface, place: Area, n: int, first: float, columns: list[Area]
-    ) -> None:
-        look, line = art.dash.look, self.board.lines[n]
-        label = place.left(first).inset(4, 2)
-        drawn = sign_name(line.sign)
-        if drawn is not None and (first > FIRST - 10 or not self.lines[n][1]):
-            size = min(24.0, label.height - 8)
-            if line.gold:
+
+class BillLineFace(msgspec.Struct, frozen=True):
+    """A line as it is printed.
+
+    Attributes:
+        line: the line.
+        words: what it is for, and what is counted.
+        reasons: of each cell.
+        first: width of the column of words.
+        brief: reasons are left out.
+    """
+
+    line: BillLine
+    words: tuple[str, str]
+    reasons: tuple[str, ...]
+    first: float
+    brief: bool
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        self._label(art, target, rect.left(self.first).inset(4, 2))
+        columns = rect.beside(self.first).columns(len(self.line.cells), 0)
+        for cell, reason, column in zip(self.line.cells, self.reasons, columns, strict=True):
+            self._cell(art, target, column, cell, reason)
+
+    def _label(self, art: Paintbox, target: pygame.Surface, label: Area) -> None:
+        look, (said, note) = art.dash.look, self.words
+        drawn = sign_name(self.line.sign)
+        if drawn is not None and (self.first > FIRST - 10 or not note):
+            if self.line.gold:
                 art.dash.box(target, label.left(30).middle(32, 32), look.rule, 2, 5)
-            art.signs.draw(target, drawn, label.left(30).center, size, look.print)
+            art.signs.draw(target, drawn, label.left(30).center, min(24.0, label.height - 8), look.print)
             label = label.beside(34)
-        says_, note = self.lines[n]
         if note:
             upper, lower = label.rows(2, 0)
-            narrow(art, target, says_, upper, look.print, ems=(21.0, 20.0, 19.0, 18.0))
+            narrow(art, target, said, upper, look.print, ems=(21.0, 20.0, 19.0, 18.0))
             narrow(art, target, note, lower, look.reason)
         else:
-            narrow(art, target, says_, label, look.print, ems=(22.0, 21.0, 20.0, 19.0, 18.0), lines=2)
-        for cell, reason, column in zip(line.cells, self.reasons[n], columns, strict=True):
-            self._cell(art, target, Area(column.x, place.y, column.width, place.height), cell, reason)
+            narrow(art, target, said, label, look.print, ems=(22.0, 21.0, 20.0, 19.0, 18.0), lines=2)
 
     def _cell(self, art: Paintbox, target: pygame.Surface, place: Area, cell: BillCell, reason: str) -> None:
         look = art.dash.look
@@ -156,7 +170,7 @@ class BillSheet(msgspec.Struct, frozen=True):
 class SumsFace(msgspec.Struct, frozen=True):
     """What each column comes to, on a tube of its own."""
 
-    board: BillBoard
+    sums: tuple[BillSum, ...]
     words: tuple[str, str]
     made: tuple[str, ...]
     columns: tuple[Area, ...]
@@ -174,7 +188,7 @@ class SumsFace(msgspec.Struct, frozen=True):
             narrow(art, target, note, lower, look.phosphor_dim)
         else:
             write(art, target, says_, label, look.phosphor, ems=(24.0, 22.0, 20.0, 18.0))
-        for total, word, column in zip(self.board.sums, self.made, self.columns, strict=True):
+        for total, word, column in zip(self.sums, self.made, self.columns, strict=True):
             place = Area(column.x, glass.y, column.width, glass.height)
             colour = look.amber if total.good else (255, 148, 131)
             if column.width > NARROW_TOTAL:
@@ -194,19 +208,18 @@ class SumsFace(msgspec.Struct, frozen=True):
                 write(art, target, word, plate.inset(4, 1), shade, ems=(21.0, 20.0, 19.0, 18.0), align="center")
 
 
-def bill_places(rect: Area, board: BillBoard, ends: float) -> tuple[Area, list[Area], list[Area], float]:
+def bill_places(rect: Area, seats: int, lines: int, ends: float) -> tuple[Area, list[Area], list[Area], float]:
     """Return where the head, the lines and the columns of a sheet are, and the width of its column of words."""
     wide = rect.width > NARROW_SHEET
     inner = rect.inset(SIDE if wide else NARROW_SIDE, 0)
-    count = max(1, len(board.seats))
+    count = max(1, seats)
     first = FIRST if wide else min(NARROW_FIRST, inner.width - count * LEAST_COLUMN)
     columns = inner.beside(first).columns(count, 0)
     head = inner.top(HEAD + 2)
     below = inner.trimmed(top=head.height, bottom=ends)
-    lines = max(board.of, len(board.lines), 1)
     most = LINE * 1.6 if wide else HIGH_LINE
-    high = min(most, below.height / lines)
-    return head, [below.row(n, high) for n in range(lines)], columns, first
+    high = min(most, below.height / max(1, lines))
+    return head, [below.row(n, high) for n in range(max(1, lines))], columns, first
 
 
 def add_bill(scene: Scene, host: Host, play: Play, board: BillBoard, room: Area) -> None:
@@ -216,23 +229,23 @@ def add_bill(scene: Scene, host: Host, play: Play, board: BillBoard, room: Area)
     sheet = inner.above(keys)
     narrow_sheet = sheet.width < NARROW_SHEET
     sums = (HIGH_SUMS if narrow_sheet else SUMS) if board.sums else 0.0
-    lines = tuple((says(host, line.says), says(host, line.note)) for line in board.lines)
-    reasons = tuple(tuple(says(host, cell.reason) for cell in line.cells) for line in board.lines)
     names = tuple(name_of(play, seat) for seat in board.seats)
-    brief = host.canvas.finger < 1 and host.canvas.landscape and len(board.seats) > 3
+    brief = host.canvas.finger < 1 and host.canvas.landscape and len(board.seats) > MOST_WITH_REASONS
+    ends, count = sums + 12 if sums else 8.0, max(board.of, len(board.lines))
     words = says(host, board.says), says(host, board.note)
-    ends = sums + 12 if sums else 8.0
-    scene.add(sheet, BillSheet(board, words, names, lines, reasons, brief, ends))
-    head, rows, columns, first = bill_places(sheet, board, ends)
-    del head
+    scene.add(sheet, BillSheet(board.seats, count, words, names, ends))
+    _, rows, columns, first = bill_places(sheet, len(board.seats), count, ends)
+    for line, row in zip(board.lines, rows, strict=False):
+        reasons = tuple(says(host, cell.reason) for cell in line.cells)
+        printed = BillLineFace(line, (says(host, line.says), says(host, line.note)), reasons, first, brief)
+        scene.add(row, printed)
+        _touch_line(scene, play, line, row, columns)
     if board.sums:
         side = NARROW_SIDE if narrow_sheet else SIDE
         tube = Area(sheet.x + side - 4, rows[-1].bottom + 3, sheet.width - 2 * side + 8, sums)
         made = tuple(says(host, total.word) for total in board.sums)
         words = says(host, board.sums_say), says(host, board.sums_note)
-        scene.add(tube, SumsFace(board, words, made, tuple(columns), first))
-    for line, row in zip(board.lines, rows, strict=False):
-        _touch_line(scene, play, line, row, columns)
+        scene.add(tube, SumsFace(board.sums, words, made, tuple(columns), first))
     if board.keys:
         add_offers(scene, host, play, inner.foot(KEYS), board.keys)
 

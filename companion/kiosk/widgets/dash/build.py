@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 import pygame
+from msgspec.structs import replace
 
 from companion.core.view import BuildBoard, BuildRow, CardPile, ReadPile, StartPlace, TurnKey
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, theme
@@ -236,6 +237,25 @@ def add_build(
         _add_piles(scene, host, play, board, foot)
     elif board.starts and board.glass.sand != "none":
         _add_starts(scene, host, play, board, foot)
+
+
+def add_build_half(
+    scene: Scene, host: Host, play: Play, board: BuildBoard, looks: list[TileLook], room: Area, sand: SandNow
+) -> None:
+    """Put sand and rows into a room beside an open panel: nobody may miss either."""
+    count = len(board.rows)
+    if room.width > room.height * 1.25:
+        tube, listed = room.left(room.width * 0.55), room.beside(room.width * 0.55 + GAP)
+    else:
+        high = min(ROW, room.height * 0.52 / count - 4) * count + 4 * (count - 1)
+        tube, listed = room.above(high + GAP), room.foot(high)
+    if board.glass.sand == "none":
+        _add_used(scene, host, play, replace(board, starts=()), tube, sand)
+    else:
+        add_sand(scene, host, tube, board.glass, sand)
+    lamps = {look.view.seat: look.lamp for look in looks}
+    for row, area in zip(board.rows, listed.rows(count, 4), strict=True):
+        _add_row(scene, host, play, row, area, lamps.get(row.seat, "off"))
 
 
 def build_places(room: Area, board: BuildBoard, *, upright: bool) -> tuple[Area, Area, list[Area], Area]:

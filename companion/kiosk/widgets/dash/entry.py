@@ -27,7 +27,7 @@ WIDE: Final = 9
 FOOT: Final = 54.0
 AROUND: Final = 9.0
 LEAST_KEY: Final = 48.0
-LOWER: Final = 6.0
+LOWER: Final = 7.0
 """So much lower is the head where text is large."""
 SPARE: Final = 12.0
 

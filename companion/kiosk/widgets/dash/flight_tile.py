@@ -22,12 +22,14 @@ from companion.kiosk.widgets.dash.wording import (
 
 HEAD: Final = 48.0
 WARE: Final = 17.0
+LOW: Final = 76.0
+"""Below this height a tile has one line."""
 TWO_LINES: Final = 62.0
 """From this height on goods stand below the figures; else beside them, where there is room."""
 SIGN: Final = 20.0
-TWO_WORDS: Final = 33.0
+TWO_WORDS: Final = 37.0
 """Height from which lap and distance stand one below the other; else there is the distance alone."""
-BACK, LOW_BACK = 70.0, 56.0
+BACK, LOW_BACK = 70.0, 64.0
 """Width of lap and distance."""
 TIGHT: Final = 275.0
 """Below this width these stand under the place, beside the figures."""
@@ -62,6 +64,10 @@ class FlightTileFace(msgspec.Struct, frozen=True):
         art.dash.hull(target, rect, state, colour, edge)  # type: ignore[arg-type]  # states of hulls
         narrow_tile = rect.width < 250
         inner = rect.trimmed(left=12, top=5, right=8, bottom=6)
+        if rect.height < LOW:
+            inner = rect.trimmed(left=12, top=3, right=8, bottom=3)
+            self._low(art, target, inner)
+            return
         head = inner.top(min(HEAD, inner.height * 0.5))
         art.metal.lamp(target, head.end(28).center, 13, self.lamp)
         badge = min(38.0, head.height)
@@ -85,6 +91,17 @@ class FlightTileFace(msgspec.Struct, frozen=True):
             below = below.before(LOW_BACK + 4)
         self._below(art, target, below, out, two=below.height > TWO_LINES)
 
+    def _low(self, art: Paintbox, target: pygame.Surface, line: Area) -> None:
+        """Draw a tile with room for one line: who, and which place."""
+        line = line.middle(line.width, min(HEAD, line.height))
+        badge = min(32.0, line.height)
+        art.emblems.badge(target, self.tile.seat, line.left(badge).center, badge)
+        art.metal.lamp(target, line.end(28).center, 11, self.lamp)
+        rest = line.trimmed(left=badge + 6, right=30)
+        label = rest.before(54)
+        draw_tape(art, target, label.middle(label.width, min(28.0, label.height)), self.name, self.tile.seat)
+        write(art, target, self.words[0], rest.end(50), art.dash.look.text, ems=LARGE, align="right")
+
     def _standing(self, art: Paintbox, target: pygame.Surface, place: Area, back: Area) -> None:
         look = art.dash.look
         standing, lap, behind = self.words[:3]
@@ -92,7 +109,7 @@ class FlightTileFace(msgspec.Struct, frozen=True):
         if back.width <= 0:
             return
         tones = {"warn": look.amber, "bad": look.hit, "good": look.amber, "quiet": look.quiet, "plain": look.text}
-        if back.height < TWO_WORDS:
+        if back.height < TWO_WORDS * art.canvas.eye:
             narrow(art, target, behind or lap, back, tones[self.tile.tone] if behind else look.quiet)
             return
         upper, lower = back.rows(2, 0)

@@ -223,6 +223,15 @@ def add_hit(scene: Scene, host: Host, play: Play, board: HitBoard, room: Area) -
         _add_small(scene, host, play, small, place)
 
 
+def add_others(scene: Scene, host: Host, play: Play, board: HitBoard, room: Area) -> None:
+    """Put the small grids of a hit into a room, as many side by side as have air."""
+    count = len(board.others)
+    across = min(count, 2) if room.width < room.height * 1.3 else count
+    cells = room.grid(across, -(-count // across), GAP)
+    for small, place in zip(board.others, cells, strict=False):
+        _add_small(scene, host, play, small, place.middle(min(200.0, place.width), min(240.0, place.height)))
+
+
 def _add_large(scene: Scene, host: Host, play: Play, board: HitBoard, tube: Area) -> None:
     assert board.grid is not None
     assert board.seat is not None

@@ -31,7 +31,8 @@ SPARSE: Final = 32
 GLASS: Final = 6.0
 CARD_GAP: Final = 2.0
 TALLEST: Final = 204.0
-UPRIGHT_RING, UPRIGHT_TILE = 430.0, 150.0
+LEAST_TILE: Final = 72.0
+UPRIGHT_TILE: Final = 150.0
 KEYS: Final = 56.0
 LOW: Final = 380.0
 """Below this height of the page nothing is left at its edges."""
@@ -121,8 +122,24 @@ def add_ring(
     for seat, space in now.spaces.items():
         scene.add(track, MovingPiece(seat, round(space, 2), board.spaces, lane))
     _add_middle(scene, host, play, board, track.inset(lane + CARD_GAP))
+    _add_seats(scene, host, play, board, looks, tiles)
+
+
+def add_tiles(scene: Scene, host: Host, play: Play, board: RingBoard, looks: list[TileLook], room: Area) -> None:
+    """Put the tiles of seats alone into a room."""
+    count = len(board.tiles)
+    across = 2 if room.height < count * LEAST_TILE and count > 1 else 1
+    lines = -(-count // across)
+    high = min(TALLEST, (room.height + 4) / lines - 4)
+    places = room.middle(room.width, lines * (high + 4) - 4).grid(across, lines, 4)
+    _add_seats(scene, host, play, board, looks, places[:count])
+
+
+def _add_seats(
+    scene: Scene, host: Host, play: Play, board: RingBoard, looks: list[TileLook], places: list[Area]
+) -> None:
     lamps = {look.view.seat: look for look in looks}
-    for tile, place in zip(board.tiles, tiles, strict=True):
+    for tile, place in zip(board.tiles, places, strict=True):
         _add_tile(scene, host, play, tile, lamps[tile.seat], place, asked=tile.seat in board.head.seats)
 
 
