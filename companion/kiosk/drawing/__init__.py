@@ -5,28 +5,35 @@ from companion.kiosk.drawing.bench import Block
 from companion.kiosk.drawing.brush import Brush, bake, glow, gradient, on_circle, shade
 from companion.kiosk.drawing.cache import SurfaceCache, blank
 from companion.kiosk.drawing.cubes import FOLD, StackPlan, pattern_face, plan_of
+from companion.kiosk.drawing.dash import GLASS_HIGH, GLASS_WIDE, DashKey, draw_glass
 from companion.kiosk.drawing.discs import LampState
 from companion.kiosk.drawing.emblems import Emblems
 from companion.kiosk.drawing.gauge import value_said
 from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
 from companion.kiosk.drawing.metal import Metal, TileState
 from companion.kiosk.drawing.paintbox import Paintbox
+from companion.kiosk.drawing.ring import RingPlan, ring_plan
 from companion.kiosk.drawing.scene import Act, Anchor, Drawable, Piece, Scene, Spot, Stage, Touch
 from companion.kiosk.drawing.sign_files import is_sign, sign_file
 from companion.kiosk.drawing.text import Role, TextPainter
+from companion.kiosk.drawing.tiles import GridPlan, plan_of_grid
 from companion.kiosk.drawing.turned import TurnedPart, put_turned, turn_into, turned_piece, unturned
 from companion.kiosk.drawing.units import Area, Canvas, Point, Rect
 
 __all__ = [
     "FOLD",
+    "GLASS_HIGH",
+    "GLASS_WIDE",
     "Act",
     "Anchor",
     "Area",
     "Block",
     "Brush",
     "Canvas",
+    "DashKey",
     "Drawable",
     "Emblems",
+    "GridPlan",
     "KeyState",
     "KeyStyle",
     "LampState",
@@ -35,6 +42,7 @@ __all__ = [
     "Piece",
     "Point",
     "Rect",
+    "RingPlan",
     "Role",
     "Scene",
     "Spot",
@@ -47,6 +55,7 @@ __all__ = [
     "TurnedPart",
     "bake",
     "blank",
+    "draw_glass",
     "glow",
     "gradient",
     "ink",
@@ -54,7 +63,9 @@ __all__ = [
     "on_circle",
     "pattern_face",
     "plan_of",
+    "plan_of_grid",
     "put_turned",
+    "ring_plan",
     "shade",
     "sign_file",
     "theme",

@@ -17,13 +17,13 @@ from companion.kiosk.drawing.dash.painter import DashPainter
 from companion.kiosk.drawing.theme import BLACK, mix
 from companion.kiosk.drawing.units import Area
 
-WIDE, HIGH = 144.0, 248.0
+GLASS_WIDE, GLASS_HIGH = 144.0, 248.0
 CAP: Final = 10.0
 NECK: Final = 3.0
 WALL: Final = 4.0
 HALF: Final = 60.0
 """Half the width of a bulb inside."""
-BULB: Final = (HIGH - 2 * CAP) / 2
+BULB: Final = (GLASS_HIGH - 2 * CAP) / 2
 STEPS: Final = 200
 MOUND: Final = 0.16
 """Height of the heap in the lower bulb, as a share of its width there."""
@@ -67,18 +67,18 @@ def sand_levels(left: float) -> tuple[float, float]:
 
 def draw_glass(dash: DashPainter, target: pygame.Surface, rect: Area, left: float, *, runs: bool) -> None:
     """Draw a glass of sand in a place, ``left`` of its sand still above; while it runs a thread falls."""
-    unit = min(rect.width / WIDE, rect.height / HIGH)
-    place = rect.middle(WIDE * unit, HIGH * unit)
+    unit = min(rect.width / GLASS_WIDE, rect.height / GLASS_HIGH)
+    place = rect.middle(GLASS_WIDE * unit, GLASS_HIGH * unit)
     box, scale, look = dash.canvas.rect(place), dash.canvas.scale, dash.look
     glass = dash.cache.get(("glass", box.size), partial(_baked, place, scale, unit, partial(_paint_glass, look=look)))
     sand = dash.cache.get(("sand", box.size), partial(_baked, place, scale, unit, partial(_paint_sand, look=look)))
     target.blit(glass, box)
     upper, lower = sand_levels(left)
     pixel = unit * scale
-    middle = HIGH / 2 * pixel
-    top = round((HIGH / 2 - upper * BULB) * pixel)
+    middle = GLASS_HIGH / 2 * pixel
+    top = round((GLASS_HIGH / 2 - upper * BULB) * pixel)
     target.blit(sand, (box.left, box.top + top), (0, top, box.width, max(0, round(middle) - top)))
-    floor = HIGH - CAP
+    floor = GLASS_HIGH - CAP
     down = round((floor - lower * BULB) * pixel)
     target.blit(sand, (box.left, box.top + down), (0, down, box.width, box.height - down))
     _heap(target, box, pixel, lower, look)
@@ -94,7 +94,7 @@ def _heap(target: pygame.Surface, box: pygame.Rect, pixel: float, lower: float, 
         return
     half = half_width(1.0 - lower) * pixel
     high = min(2 * half * MOUND, (1 - lower) * BULB * pixel * 0.8)
-    y = box.top + round((HIGH - CAP - lower * BULB) * pixel)
+    y = box.top + round((GLASS_HIGH - CAP - lower * BULB) * pixel)
     points = [(box.centerx - half, y), (box.centerx - half * 0.25, y - high), (box.centerx, y - high * 1.15)]
     points += [(box.centerx + half * 0.25, y - high), (box.centerx + half, y)]
     pygame.draw.polygon(target, look.amber, [(x, round(at)) for x, at in points])
@@ -111,17 +111,17 @@ def _outline(wider: float) -> list[tuple[float, float]]:
     right = []
     for n in range(STEPS // 4 + 1):
         up = 1 - n / (STEPS // 4)
-        right.append((WIDE / 2 + half_width(up) + wider, HIGH / 2 - up * BULB))
-    right += [(x, HIGH - y) for x, y in reversed(right)]
-    return [*right, *((WIDE - x, y) for x, y in reversed(right))]
+        right.append((GLASS_WIDE / 2 + half_width(up) + wider, GLASS_HIGH / 2 - up * BULB))
+    right += [(x, GLASS_HIGH - y) for x, y in reversed(right)]
+    return [*right, *((GLASS_WIDE - x, y) for x, y in reversed(right))]
 
 
 def _paint_glass(brush: Brush, look: DashLook) -> None:
     brush.polygon(_outline(WALL), look.phosphor_dim)
     brush.polygon(_outline(WALL - 2.2), mix(look.tube_stops[0], look.tube_stops[-1], 0.25))
-    for y in (0.0, HIGH - CAP):
-        brush.rect(0, y, WIDE, CAP, mix(look.phosphor_dim, BLACK, 0.1), 3)
-        brush.rect(0, y + CAP * 0.6, WIDE, CAP * 0.4, mix(look.phosphor_dim, BLACK, 0.4), 2)
+    for y in (0.0, GLASS_HIGH - CAP):
+        brush.rect(0, y, GLASS_WIDE, CAP, mix(look.phosphor_dim, BLACK, 0.1), 3)
+        brush.rect(0, y + CAP * 0.6, GLASS_WIDE, CAP * 0.4, mix(look.phosphor_dim, BLACK, 0.4), 2)
 
 
 def _paint_sand(brush: Brush, look: DashLook) -> None:

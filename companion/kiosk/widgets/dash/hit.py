@@ -8,8 +8,7 @@ import msgspec
 import pygame
 
 from companion.core.view import CardSign, GridLegend, HitAnswer, HitBoard, HitQuestion, SmallGrid
-from companion.kiosk.drawing import Area, Paintbox, Role, Scene
-from companion.kiosk.drawing.dash import DashKey
+from companion.kiosk.drawing import Area, DashKey, Paintbox, Role, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
 from companion.kiosk.saying import begun

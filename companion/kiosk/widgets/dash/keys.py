@@ -9,8 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.view import Offer
-from companion.kiosk.drawing import Area, Paintbox, Scene
-from companion.kiosk.drawing.dash import DashKey
+from companion.kiosk.drawing import Area, DashKey, Paintbox, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
 from companion.kiosk.saying import begun

@@ -10,8 +10,7 @@ import msgspec
 import pygame
 
 from companion.core.view import FlightTile, PlannedMove, RingBoard, RingPiece
-from companion.kiosk.drawing import Area, Paintbox, Scene
-from companion.kiosk.drawing.ring import ring_plan
+from companion.kiosk.drawing import Area, Paintbox, Scene, ring_plan
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.dash.flight_tile import FlightTileFace

@@ -9,8 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.view import GlassSpace, SandGlass
-from companion.kiosk.drawing import Area, Paintbox, Role, Scene, theme
-from companion.kiosk.drawing.dash.glass import HIGH, WIDE, draw_glass
+from companion.kiosk.drawing import GLASS_HIGH, GLASS_WIDE, Area, Paintbox, Role, Scene, draw_glass, theme
 from companion.kiosk.host import Host
 from companion.kiosk.widgets.dash.wording import SMALL, narrow, says, write
 
@@ -161,8 +160,8 @@ def add_sand(scene: Scene, host: Host, room: Area, glass: SandGlass, sand: SandN
     if glass.paused is not None:
         scene.add(inner, TubeWords(says(host, glass.paused), large=True))
         return
-    high = min(inner.height, HIGH + 10)
-    wide = min(WIDE, high * WIDE / HIGH)
+    high = min(inner.height, GLASS_HIGH + 10)
+    wide = min(GLASS_WIDE, high * GLASS_WIDE / GLASS_HIGH)
     left = inner.left(wide + 4)
     scene.add(left.middle(wide, min(high, inner.height)), GlassPicture(sand.left, sand.form in ("runs", "last")))
     right = inner.beside(wide + 12)

@@ -8,8 +8,7 @@ import msgspec
 import pygame
 
 from companion.core.view import GridTile, LitLine, TileGrid
-from companion.kiosk.drawing import Area, Paintbox, Scene, theme
-from companion.kiosk.drawing.tiles import GridPlan, plan_of_grid
+from companion.kiosk.drawing import Area, GridPlan, Paintbox, Scene, plan_of_grid, theme
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.dash.keys import touch_offer
 from companion.kiosk.widgets.dash.wording import write
