@@ -46,7 +46,7 @@ class SandGlass(msgspec.Struct, frozen=True):
     paused: Text | None = None
 
 
-class TurnKey(msgspec.Struct, frozen=True):
+class GlassKey(msgspec.Struct, frozen=True):
     """The key that turns the glass, or says who may and when.
 
     Attributes:
@@ -152,7 +152,7 @@ class BuildBoard(msgspec.Struct, frozen=True):
     head: BoardHead
     glass: SandGlass
     rows: tuple[BuildRow, ...]
-    turn: TurnKey | None = None
+    turn: GlassKey | None = None
     piles: tuple[CardPile, ...] = ()
     piles_say: Text | None = None
     reading: tuple[ReadPile, ...] = ()

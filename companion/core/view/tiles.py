@@ -163,7 +163,7 @@ class HoldSlot(msgspec.Struct, frozen=True):
     offer: Offer | None = None
 
 
-class Hold(msgspec.Struct, frozen=True):
+class HoldRow(msgspec.Struct, frozen=True):
     """A hold with its places.
 
     Attributes:
@@ -185,7 +185,7 @@ class Load(msgspec.Struct, frozen=True):
         put: what a touch on the tray's ground does, or None.
     """
 
-    holds: tuple[Hold, ...]
+    holds: tuple[HoldRow, ...]
     tray: tuple[HoldSlot, ...] = ()
     says: Text | None = None
     put: Offer | None = None

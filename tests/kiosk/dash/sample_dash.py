@@ -19,6 +19,7 @@ from companion.core.view import (
     CardSign,
     DiceLine,
     FlightTile,
+    GlassKey,
     GlassSpace,
     GridLegend,
     HitAnswer,
@@ -35,7 +36,6 @@ from companion.core.view import (
     SmallGrid,
     StartPlace,
     TableView,
-    TurnKey,
     Ware,
 )
 from tests.kiosk.dash.sample_ships import GROUPS, HIT, LARGE, SMALL_HIT, SMALL_MISSED, SMALL_SHOT
@@ -93,7 +93,7 @@ def building(seats: int, language: str = "en", sand: str = "running", reading: b
         )
         for seat in range(seats)
     )
-    turn = TurnKey(
+    turn = GlassKey(
         say("TURN TO THE LAST SPACE", "最後のマスへひっくり返す", "GIRAR A LA ÚLTIMA"),
         say("when empty:", "砂が落ちたら:", "al vaciarse:"), tuple(range(1, seats, 2)),
         say("(complete)", "(完成)", "(lista)"),

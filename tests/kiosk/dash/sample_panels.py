@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from companion.core.actions import Ready
 from companion.core.view import (
-    Hold,
+    HoldRow,
     HoldSlot,
     Load,
     Lodging,
@@ -95,8 +95,8 @@ def loading(seat: int, language: str = "en") -> Panel:
         return HoldSlot(WARES.get(ware), rimmed, offer)
 
     holds = (
-        Hold((slot("a0", "red", rimmed=True),)), Hold((slot("b0", "yellow", on=True), slot("b1", "yellow"))),
-        Hold((slot("c0", "green"), slot("c1", "blue"), slot("c2", ""))), Hold((slot("d0", "red", rimmed=True), slot("d1", "", rimmed=True))),
+        HoldRow((slot("a0", "red", rimmed=True),)), HoldRow((slot("b0", "yellow", on=True), slot("b1", "yellow"))),
+        HoldRow((slot("c0", "green"), slot("c1", "blue"), slot("c2", ""))), HoldRow((slot("d0", "red", rimmed=True), slot("d1", "", rimmed=True))),
     )  # fmt: skip
     load = Load(holds, (slot("t0", "blue"), slot("t1", "green")), say("to the supply: 1 blue, 1 green", "供給へ: 青1・緑1", "a la reserva: 1 azul, 1 verde"),
                 Offer(same("tray"), select=("tray",)))  # fmt: skip

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 from msgspec.structs import replace
 
-from companion.core.view import BuildBoard, BuildRow, CardPile, ReadPile, StartPlace, TurnKey
+from companion.core.view import BuildBoard, BuildRow, CardPile, GlassKey, ReadPile, StartPlace
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
@@ -54,7 +54,7 @@ class BuildPlace:
 class TurnFace(msgspec.Struct, frozen=True):
     """The key that turns the glass, or the bar that says what comes."""
 
-    key: TurnKey
+    key: GlassKey
     words: tuple[str, str, str]
     names: tuple[str, ...]
     live: bool

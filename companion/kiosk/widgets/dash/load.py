@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import pygame
 
-from companion.core.view import Hold, HoldSlot, Load, Offer
+from companion.core.view import HoldRow, HoldSlot, Load, Offer
 from companion.kiosk.drawing import Area, Paintbox, Scene
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.dash.wording import narrow
@@ -68,9 +68,9 @@ class TrayWords(msgspec.Struct, frozen=True):
         narrow(art, target, self.said, rect, art.dash.look.quiet, ems=(20.0, 19.0, 18.0), lines=2)
 
 
-def lines_of_holds(holds: Sequence[Hold], width: float, slot: float = SLOT) -> list[list[Hold]]:
+def lines_of_holds(holds: Sequence[HoldRow], width: float, slot: float = SLOT) -> list[list[HoldRow]]:
     """Return which holds stand in each line, as many side by side as there is room for."""
-    lines: list[list[Hold]] = []
+    lines: list[list[HoldRow]] = []
     taken = 0.0
     for hold in holds:
         wide = len(hold.slots) * slot + 2 * EDGE
@@ -90,7 +90,7 @@ def load_bands(section: Load, ask: Ask, width: float) -> list[Band]:
     return bands
 
 
-def _line_band(line: Sequence[Hold], ask: Ask) -> Band:
+def _line_band(line: Sequence[HoldRow], ask: Ask) -> Band:
     def put(scene: Scene, rect: Area) -> None:
         wide = sum(len(hold.slots) * SLOT + 2 * EDGE for hold in line) + GAP * (len(line) - 1)
         x = rect.x + max(0.0, (rect.width - wide) / 2)
