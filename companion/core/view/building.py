@@ -147,6 +147,7 @@ class BuildBoard(msgspec.Struct, frozen=True):
         reading: piles that are being read, one tab each.
         starts: start spaces, shown large where there is no glass, as a strip where there are few seats.
         who: asks who of these does it, with a key each; or nothing.
+        stopped: everybody has been told to stop.
     """
 
     head: BoardHead
@@ -158,3 +159,4 @@ class BuildBoard(msgspec.Struct, frozen=True):
     reading: tuple[ReadPile, ...] = ()
     starts: tuple[StartPlace, ...] = ()
     who: tuple[tuple[int, Offer], ...] = ()
+    stopped: bool = False

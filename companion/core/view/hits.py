@@ -67,6 +67,7 @@ class SmallGrid(msgspec.Struct, frozen=True):
         tone: of that word: ``good`` nothing, ``warn`` answered, ``bad`` hit.
         under: a second line.
         offer: what a touch does, or None.
+        outcome: the same as it is heard; ``split``: hit, and more was cut off.
     """
 
     seat: int
@@ -75,6 +76,7 @@ class SmallGrid(msgspec.Struct, frozen=True):
     tone: Literal["good", "warn", "bad", "quiet"] = "good"
     under: Text | None = None
     offer: Offer | None = None
+    outcome: Literal["", "missed", "bounced", "shielded", "shot", "hit", "split"] = ""
 
 
 class HitBoard(msgspec.Struct, frozen=True):

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from companion.core.view import SeatView, TableView
+from companion.core.view import BuildBoard, SeatView, TableView
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
     from companion.kiosk.play import Play
+
+
+LAST_SECONDS: Final = 10
 
 
 class Audible(msgspec.Struct, frozen=True):
@@ -24,6 +28,7 @@ class Audible(msgspec.Struct, frozen=True):
         read: which reading lies under review, as an identity; 0 for none.
         asked: which die of it is asked about, or None.
         refused: when the last refusal was said, or None.
+        seconds: whole seconds that are left of everybody's time, where these are the last ten; else 0.
     """
 
     view: TableView
@@ -33,6 +38,7 @@ class Audible(msgspec.Struct, frozen=True):
     read: int
     asked: int | None
     refused: float | None
+    seconds: int = 0
 
 
 def audible(play: Play) -> Audible:
@@ -46,7 +52,18 @@ def audible(play: Play) -> Audible:
         id(review.read) if review is not None and review.read is not None else 0,
         review.asked if review is not None else None,
         toast.until if toast is not None and toast.refuses else None,
+        _last_seconds(play),
     )
+
+
+def _last_seconds(play: Play) -> int:
+    """Return what is left of a glass of sand, in its last seconds."""
+    running, board = play.view.countdown, play.view.board
+    if running is None or not isinstance(board, BuildBoard):
+        return 0
+    left = play.countdown_left(play.clock.now())
+    seconds = math.ceil(left * running.seconds - 1e-6) if left is not None else 0
+    return seconds if seconds <= LAST_SECONDS else 0
 
 
 def pairs(before: Audible, after: Audible) -> list[tuple[SeatView, SeatView]]:

@@ -15,6 +15,7 @@ from companion.kiosk.ports import Loudspeaker
 from companion.kiosk.services import Settings
 from companion.kiosk.sound.audible import Audible, Cue, audible, pairs
 from companion.kiosk.sound.course import COURSE_CUES, place_taken
+from companion.kiosk.sound.dashboard import DASH_CUES
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
     from companion.kiosk.play import Play
@@ -42,6 +43,18 @@ GROUPS: Final[Mapping[str, Group]] = {
     "chime": "table",
     "knock": "table",
     "sputter": "table",
+    "horn": "table",
+    "klaxon": "table",
+    "tick": "table",
+    "latch": "table",
+    "swish": "table",
+    "ping": "table",
+    "clang": "table",
+    "zap": "table",
+    "thump": "table",
+    "crunch": "table",
+    "tear": "table",
+    "till": "table",
 }
 """The sounds, and whether each concerns everybody or answers one player."""
 
@@ -143,6 +156,7 @@ def _thud(before: Audible, after: Audible) -> bool:
 
 CUES: Final[tuple[Cue, ...]] = (
     *COURSE_CUES,
+    *DASH_CUES,
     Cue("burst", _burst, frozenset({"clank", "ting", "ratchet", "pressure", "whistle"})),
     Cue("crowd", _crowd, frozenset({"ting", "ratchet", "whistle"})),
     Cue("whistle", _whistle, frozenset({"bell", "ting", "clank", "ratchet", "hiss"})),

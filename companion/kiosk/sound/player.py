@@ -102,7 +102,8 @@ class Mixer:
         if not self._found():
             self._failed = True
             return
-        from companion.kiosk.sound.made import RATE, make  # sums over noise: not before they are wanted
+        from companion.kiosk.sound.made import make  # sums over noise: not before they are wanted
+        from companion.kiosk.sound.waves import RATE
 
         try:
             # No changes allowed: the samples are handed over as they are, and SDL converts them for the device.

@@ -15,7 +15,8 @@ from companion.kiosk.services import Services
 from companion.kiosk.sound.audible import Audible
 from companion.kiosk.sound.course import place_taken
 from companion.kiosk.sound.events import RISING, heard
-from companion.kiosk.sound.made import RATE, make
+from companion.kiosk.sound.made import make
+from companion.kiosk.sound.waves import RATE
 from companion.proofs.gallery.visitor import headless
 from companion.shelf.collection import Collection
 from companion.shelf.words import catalogues

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from companion.kiosk.drawing import Act, Area, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.screens.page import Page
 from companion.kiosk.sound import GROUPS
 from companion.kiosk.widgets import WarningBox, Writing, add_key
+
+EACH: Final = 19
+"""Sounds on a page; with the key that turns to others they fill its keys."""
+PAGES: Final = -(-len(GROUPS) // EACH)
 
 
 class SoundsPage(Page):
@@ -15,6 +21,10 @@ class SoundsPage(Page):
     def __init__(self, host: Host) -> None:
         super().__init__(host)
         self._silent = host.services.loudspeaker.silent
+        self._page = 0
+
+    def _turn(self) -> None:
+        self._page = (self._page + 1) % PAGES
 
     def tick(self) -> bool:
         """Notice that a loudspeaker was found, or that there is none."""
@@ -39,9 +49,12 @@ class SoundsPage(Page):
             again = why.before(4).end(144).middle(144, 54)
             add_key(scene, again, "try again", host.word("key.try_again"), host.services.loudspeaker.try_again)
         columns = 4 if host.canvas.landscape else 2
-        places = keys.grid(columns, -(-len(GROUPS) // columns), 6)
-        for sound, place in zip(GROUPS, places, strict=False):
+        places = keys.grid(columns, -(-(EACH + 1) // columns), 6)
+        first = self._page * EACH
+        for sound, place in zip(list(GROUPS)[first : first + EACH], places, strict=False):
             add_key(scene, place, f"sound {sound}", host.word(f"sound.{sound}"), self._player(sound))
+        said = f"{self._page + 1}/{PAGES}"
+        add_key(scene, places[-1], "more sounds", said, self._turn, sign_drawn="chevron_right")
 
     def _why_silent(self) -> str | None:
         if self._silent:
