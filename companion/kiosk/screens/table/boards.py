@@ -84,7 +84,7 @@ class Boards:
         for look in looks:
             seat = look.view.seat
             for touch in still.touches:
-                if touch.what == f"panel {seat}":
+                if touch.what in (f"panel {seat}", f"tile {seat}" if isinstance(board, HeadedBoard) else ""):
                     scene.touch(touch.rect, f"past {seat}", enlarger(seat))
 
     def _put(
