@@ -22,7 +22,7 @@ from companion.kiosk.drawing.units import Area
 PAD: Final = 0.07
 """How far bars reach beyond a tile, as a share of its side."""
 DISC: Final = 0.345
-SIGN: Final = 0.88
+SIGN: Final = 0.8
 BAR, BAR_LONG = 0.085, 0.17
 """Width of a bar, and how long it is from inside the tile to beyond its edge."""
 BARS: Final[dict[int, tuple[float, ...]]] = {0: (), 1: (0.0,), 2: (-0.12, 0.12), 3: (-0.17, 0.0, 0.17)}

@@ -39,7 +39,7 @@ class GridFace(msgspec.Struct, frozen=True):
             if square not in filled:
                 art.tiles.square(target, plan.square(*square))
         if self.numbers != "none":
-            self._numbers(art, target, plan)
+            self._numbers(art, target, plan, rect)
         for tile in grid.tiles:
             art.tiles.tile(target, plan.square(tile.row, tile.column), tile)
         for lodging in grid.free:
@@ -58,13 +58,14 @@ class GridFace(msgspec.Struct, frozen=True):
         for edge in edges:
             target.fill(look.hazard, art.canvas.rect(edge))
 
-    def _numbers(self, art: Paintbox, target: pygame.Surface, plan: GridPlan) -> None:
+    def _numbers(self, art: Paintbox, target: pygame.Surface, plan: GridPlan, room: Area) -> None:
         line = self.grid.line
         for row in plan.rows:
             lit = line is not None and line.row == row
             place = plan.label(row=row)
             if lit and line is not None and line.comes_from == "w":  # what comes is there itself
-                place = Area(plan.whole.right + 1, place.y, place.width, place.height)
+                at = min(plan.whole.right + 1, room.right - place.width)
+                place = Area(at, place.y, place.width, place.height)
             self._number(art, target, place, row, lit=lit)
         for column in plan.columns if self.numbers == "both" else ():
             lit = line is not None and line.row is None and line.column == column
