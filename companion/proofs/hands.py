@@ -25,6 +25,7 @@ from companion.core.view import (
     PickCards,
     PickingBoard,
     TileEntry,
+    TileGrid,
     Towers,
     WaysOn,
     offers_in,
@@ -198,7 +199,7 @@ def offers_of(panel: Panel) -> Iterator[Offer]:
             yield from (card.offer for card in section.cards)
         elif isinstance(section, Towers | Cells):
             yield from _of_cubes(section)
-        elif isinstance(section, TileEntry | Load):
+        elif isinstance(section, TileEntry | TileGrid | Load):
             yield from offers_in(section)
 
 

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 import msgspec
 
 from companion.core.view.bill import BillBoard
-from companion.core.view.building import BuildBoard
+from companion.core.view.building import BuildBoard, CheckBoard
 from companion.core.view.course import CourseBoard, JudgingBoard, PickingBoard
 from companion.core.view.hits import HitBoard
 from companion.core.view.offer import Offer
 from companion.core.view.ring import RingBoard
 
-HeadedBoard = BuildBoard | RingBoard | HitBoard | BillBoard
+HeadedBoard = BuildBoard | CheckBoard | RingBoard | HitBoard | BillBoard
 """Boards that say themselves what stands in the ribbon."""
-Board = CourseBoard | JudgingBoard | PickingBoard | BuildBoard | RingBoard | HitBoard | BillBoard
+Board = CourseBoard | JudgingBoard | PickingBoard | BuildBoard | CheckBoard | RingBoard | HitBoard | BillBoard
 
 
 def offers_in(thing: object) -> Iterator[Offer]:

@@ -120,6 +120,40 @@ class ReadPile(msgspec.Struct, frozen=True):
     close: Offer | None = None
 
 
+class CheckRow(msgspec.Struct, frozen=True):
+    """A seat that is asked about another's work, or about its own.
+
+    Attributes:
+        seat: who is asked.
+        says: what it is to do.
+        under: a second line ("mistakes: 2"), or None.
+        tone: of that line.
+        keys: its answers, the best last.
+        done: it has answered.
+    """
+
+    seat: int
+    says: Text
+    under: Text | None = None
+    tone: Literal["plain", "good", "bad"] = "plain"
+    keys: tuple[Offer, ...] = ()
+    done: bool = False
+
+
+class CheckBoard(msgspec.Struct, frozen=True):
+    """A row a seat with its question, all at once.
+
+    Attributes:
+        head: what stands in the ribbon.
+        rows: a row a seat.
+        note: below them, or None.
+    """
+
+    head: BoardHead
+    rows: tuple[CheckRow, ...]
+    note: Text | None = None
+
+
 class StartPlace(msgspec.Struct, frozen=True):
     """A start space where there is no glass.
 

@@ -92,6 +92,8 @@ class HitBoard(msgspec.Struct, frozen=True):
         others: small ones.
         says: where nothing is asked: what comes next.
         keys: the way on.
+        large: the number of the line, so large that it is read across the table, or empty.
+        large_signs: what comes, and from where, beside it.
     """
 
     head: BoardHead
@@ -103,3 +105,5 @@ class HitBoard(msgspec.Struct, frozen=True):
     others: tuple[SmallGrid, ...] = ()
     says: Text | None = None
     keys: tuple[Offer, ...] = ()
+    large: str = ""
+    large_signs: tuple[str, ...] = ()

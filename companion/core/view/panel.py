@@ -9,7 +9,7 @@ import msgspec
 from companion.core.messages import Text
 from companion.core.view.cubes import Cells, CubeHue, PickCards, Towers
 from companion.core.view.offer import Offer, Selection
-from companion.core.view.tiles import Load, TileEntry
+from companion.core.view.tiles import Load, TileEntry, TileGrid
 
 
 class Keys(msgspec.Struct, frozen=True):
@@ -157,7 +157,7 @@ class WaysOn(msgspec.Struct, frozen=True):
     ways: tuple[Way, ...]
 
 
-Section = Keys | DiceRow | Cards | Says | WaysOn | Towers | Cells | PickCards | TileEntry | Load
+Section = Keys | DiceRow | Cards | Says | WaysOn | Towers | Cells | PickCards | TileEntry | TileGrid | Load
 
 
 class Loss(msgspec.Struct, frozen=True):

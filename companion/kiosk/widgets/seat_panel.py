@@ -9,7 +9,7 @@ import msgspec
 import pygame
 
 from companion.core.messages import Text, text
-from companion.core.view import Cards, Cells, DiceRow, Load, Panel, PickCards, SeatView, Towers, WaysOn
+from companion.core.view import Cards, Cells, DiceRow, Load, Panel, PickCards, SeatView, TileGrid, Towers, WaysOn
 from companion.kiosk.drawing import Area, LampState, Paintbox, Role, Scene, put_turned, theme
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S, SWELL_S, swell
@@ -183,7 +183,7 @@ def _status_height(panel: Panel, bands: list[Band], natural: float, room: float)
     """Return how high gauge and last consequence are; 0 where they give way to what says itself what it costs: ways
     that need their room, dice with two rows of cards, and cubes that are told.
     """
-    if any(isinstance(s, Towers | Cells | PickCards | Load) for s in panel.sections):
+    if any(isinstance(s, Towers | Cells | PickCards | Load | TileGrid) for s in panel.sections):
         return 0.0
     if natural > (room - STATUS_FLAT) * FORK_ROOM and any(isinstance(s, WaysOn) for s in panel.sections):
         return 0.0

@@ -16,6 +16,7 @@ from companion.core.view import (
     PickCards,
     Says,
     Section,
+    TileGrid,
     Towers,
     Way,
     WaysOn,
@@ -25,6 +26,7 @@ from companion.kiosk.drawing.track import WayLook
 from companion.kiosk.play import usable
 from companion.kiosk.widgets.basics import LitStrip, Sign, Well, Writing, kind, sign_name, touch_area
 from companion.kiosk.widgets.cards.rows import card_bands
+from companion.kiosk.widgets.dash.entry import grid_bands
 from companion.kiosk.widgets.dash.load import load_bands
 from companion.kiosk.widgets.entry.cells import cells_bands
 from companion.kiosk.widgets.entry.picks import picks_bands
@@ -104,6 +106,8 @@ def bands_of(sections: Sequence[Section], ask: Ask, width: float, *, maps: bool,
             bands.append(_ways_band(section, ask))
         elif isinstance(section, Cells):
             bands += cells_bands(section, ask, width)
+        elif isinstance(section, TileGrid):
+            bands += grid_bands(section, ask)
         elif isinstance(section, Load):
             bands += load_bands(section, ask, width)
         elif isinstance(section, PickCards):

@@ -17,6 +17,8 @@ from companion.core.view import (
     CardLine,
     CardPile,
     CardSign,
+    CheckBoard,
+    CheckRow,
     DiceLine,
     FlightTile,
     GlassKey,
@@ -309,7 +311,37 @@ def billed(seats: int, language: str = "en", titles: bool = False) -> BillBoard:
     )  # fmt: skip
 
 
+def checking(seats: int, language: str = "en") -> CheckBoard:
+    say = Words(language)
+    asks = say("look at your left neighbour's ship", "左隣の船を見てください", "mira la nave de tu izquierda")
+    rows = tuple(
+        CheckRow(
+            seat, say("checked", "点検済み", "revisada") if seat == 1 else asks,
+            say("2 mistakes: rows 7 and 8", "間違い2つ: 7行・8行", "2 errores: filas 7 y 8") if seat == 2 else None, "bad",
+            () if seat == 1 else (Offer(say("mistake", "間違い", "error"), NotReady(seat)), Offer(say("fine", "よし", "bien"), Ready(seat), tone="good")),
+            done=seat == 1,
+        )
+        for seat in range(seats)
+    )  # fmt: skip
+    note = say("a press says: fine", "押すと: よし", "pulsar dice: bien")
+    return CheckBoard(
+        head(say, ("ships still to check", "点検待ち", "faltan por revisar"), (0, 2)[: seats - 1]), rows, note
+    )
+
+
+def across(seats: int, language: str = "en") -> HitBoard:
+    say = Words(language)
+    dice = DiceLine(DICE, "8")
+    return HitBoard(
+        head(say, ("3 of 5, look at your ships", "5つ中3つ目: 船を見て", "3 de 5, mirad las naves"), (), dice=dice), None, None,
+        says=say("large meteor from the right, row 8", "大きな隕石、右から、8行", "meteoro grande por la derecha, fila 8"),
+        keys=(Offer(say("Next roll", "次へ", "Otra tirada"), Advance(2)),), large="8", large_signs=("meteor_large", "from_right"),
+    )  # fmt: skip
+
+
 ALL = {
+    "check": checking,
+    "hit_across": across,
     "build": building,
     "build_last": lambda seats, language="en": building(seats, language, "empty"),
     "build_free": lambda seats, language="en": building(seats, language, "none"),

@@ -4,10 +4,13 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from companion.core.actions import Ready
 from companion.core.view import (
     HoldRow,
     HoldSlot,
+    Keys,
     Load,
     Lodging,
     Offer,
@@ -18,7 +21,7 @@ from companion.core.view import (
     TileKey,
 )
 from tests.kiosk.dash.sample_dash import WARES, Words, same
-from tests.kiosk.dash.sample_ships import CELLS, CREW, LARGE, SECOND, SHIP, face
+from tests.kiosk.dash.sample_ships import CELLS, CREW, HIT, LARGE, SECOND, SHIP, face
 
 KINDS = (
     face("cannon", (0,) * 4), face("cannon_double", (0,) * 4), face("engine", (0,) * 4), face("engine_double", (0,) * 4),
@@ -109,7 +112,39 @@ def loading(seat: int, language: str = "en") -> Panel:
     )
 
 
+def losing(seat: int, language: str = "en") -> Panel:
+    """The own grid, looked at, with keys that say what they lead to."""
+    say = Words(language)
+    keys = (
+        Offer(say("FIRE double cannon", "2連砲で撃つ", "DISPARAR"), select=("fire",), adds=say("5 to 4", "5から4", "de 5 a 4")),
+        Offer(say("TAKE the hit", "受ける", "ENCAJAR"), select=("take",), adds=say("−4 credits", "−4", "−4 créditos"), tone="bad"),
+    )  # fmt: skip
+    return Panel(seat, say("large meteor, row 8", "大きな隕石・8行", "meteoro grande, fila 8"), (HIT, Keys(keys)))
+
+
+def paying(seat: int, language: str = "en") -> Panel:
+    """Which figures are given: each cabin can be touched."""
+    say = Words(language)
+    grid = TileGrid(
+        SECOND,
+        tuple(
+            replace(tile, offer=pick(f"cabin {tile.row} {tile.column}"), marked=tile.row == 8)
+            if CREW[0] in tile.face.spots
+            else tile
+            for tile in SHIP.tiles
+        ),
+    )
+    return Panel(
+        seat,
+        say("give 2 figures", "2人渡す", "entrega 2"),
+        (grid,),
+        confirm=Offer(say("GIVE 2", "2人渡す", "DAR 2"), Ready(seat), tone="bad"),
+    )
+
+
 ALL_PANELS = {
+    "losing": losing,
+    "paying": paying,
     "kinds": kinds,
     "pictures": pictures,
     "many_pictures": lambda seat, language="en": pictures(seat, language, 39),

@@ -14,7 +14,7 @@ from companion.kiosk.widgets.dash.keys import board_name
 from companion.kiosk.widgets.dash.ring import MovingPiece
 from companion.kiosk.widgets.dash.sand import GlassPicture, Numeral, Tube
 from tests.kiosk.dash.sample_dash import ALL, billed, building, flying, hitting, same
-from tests.kiosk.dash.sample_panels import closed, kinds, loading, pictures
+from tests.kiosk.dash.sample_panels import closed, kinds, loading, losing, paying, pictures
 
 
 @pytest.fixture
@@ -263,6 +263,27 @@ def test_a_closed_grid_is_confirmed_by_its_key(panels, monkeypatch):
     assert pressed == [(1, True), (1, False)]
 
 
+def test_on_a_grid_that_is_asked_about_each_cabin_can_be_touched(panels, monkeypatch):
+    table = panels({1: paying(1), 0: losing(0)})
+    done = []
+    monkeypatch.setattr(table.play, "touch_offer", lambda seat, offer: done.append((seat, offer.select)))
+    table.tap("seat 1: select cabin 6 7")
+    table.tap("seat 0: select take")
+    assert done == [(1, ("cabin 6 7",)), (0, ("take",))]
+
+
+def test_a_row_of_a_check_is_a_press_and_has_its_keys(dash, touched, monkeypatch):
+    board = ALL["check"](4)
+    table = dash(board)
+    pressed = []
+    monkeypatch.setattr(table.play, "button", lambda seat, down: pressed.append((seat, down)))
+    done = touched(table)
+    table.touch(*area(table, "tile 3").left(60).center)
+    table.tap(board_name(board.rows[3].keys[0]))
+    assert pressed == [(3, True), (3, False)]
+    assert done == [(3, board.rows[3].keys[0])]
+
+
 def test_a_cube_then_a_place_then_the_tray(panels, monkeypatch):
     table = panels({1: loading(1)})
     done = []
@@ -285,6 +306,7 @@ def test_panels_fit_and_have_room_for_fingers(panels, cut, size, large):
         {1: kinds(1, "es", wide=True)},
         {1: pictures(1, "ja", 39)},
         {1: loading(1, "es"), 0: closed(0, "ja")},
+        {1: losing(1, "es"), 0: paying(0, "es")},
     ):
         table = panels(given, size, large)
         table.draw()

@@ -5,13 +5,14 @@ from __future__ import annotations
 import msgspec
 import pygame
 
-from companion.core.view import BillBoard, BuildBoard, HeadedBoard, HitBoard, RingBoard
+from companion.core.view import BillBoard, BuildBoard, CheckBoard, HeadedBoard, HitBoard, RingBoard
 from companion.kiosk.drawing import Area, Paintbox, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.dash.bill import add_bill
 from companion.kiosk.widgets.dash.build import BuildPlace, add_build, add_build_half
+from companion.kiosk.widgets.dash.check import add_check
 from companion.kiosk.widgets.dash.driving import DrivingPieces
 from companion.kiosk.widgets.dash.hit import add_hit, add_others
 from companion.kiosk.widgets.dash.ring import RingNow, add_ring, add_tiles
@@ -50,6 +51,8 @@ class Dashboards:
         if isinstance(board, BuildBoard):
             place = BuildPlace(self._sand(board, still=still), self._tab, self._show)
             add_build(scene, host, play, board, looks, room, place)
+        elif isinstance(board, CheckBoard):
+            add_check(scene, host, play, board, looks, room)
         elif isinstance(board, RingBoard):
             add_ring(scene, host, play, board, looks, room, self._driving(board, still=still))
         elif isinstance(board, HitBoard):

@@ -8,14 +8,14 @@ from typing import Final
 import msgspec
 import pygame
 
-from companion.core.view import Panel, TileEntry, TileFace, TileKey
+from companion.core.view import Panel, TileEntry, TileFace, TileGrid, TileKey
 from companion.kiosk.drawing import Area, Paintbox, Scene
 from companion.kiosk.play import Play, usable
 from companion.kiosk.widgets.basics import add_key, sign_name
 from companion.kiosk.widgets.dash.sand import Tube
 from companion.kiosk.widgets.dash.ship import GridFace, grid_plan
 from companion.kiosk.widgets.dash.wording import draw_tape, narrow
-from companion.kiosk.widgets.offers import Ask, offer_name
+from companion.kiosk.widgets.offers import Ask, Band, offer_name
 
 HEAD: Final = 36.0
 KEYS: Final = 52.0
@@ -25,6 +25,8 @@ HEAD_KEY: Final = 54.0
 WIDE: Final = 9
 """From so many columns on a grid takes the whole width."""
 FOOT: Final = 54.0
+MOST, SMALL_PITCH = 66.0, 34.0
+"""Largest pitch of squares, and that of a grid that is only looked at."""
 AROUND: Final = 9.0
 LEAST_KEY: Final = 48.0
 LOWER: Final = 7.0
@@ -134,7 +136,7 @@ def add_entry(
     )  # fmt: skip
     across, lines = key_places(place, entry, finger)
     keys = place.foot(lines * KEYS * finger)
-    _add_grid(scene, entry, ask, place.trimmed(top=head.height, bottom=keys.height + 1))
+    _put_grid(scene, entry.grid, ask, place.trimmed(top=head.height, bottom=keys.height + 1), MOST)
     if panel.confirm is not None and not entry.keys:
         _add_confirm(scene, play, panel, ask, keys.foot(min(FOOT, keys.height)))
         return
@@ -168,17 +170,29 @@ def shown_keys(entry: TileEntry, page: int, cells: int = ACROSS * LINES) -> tupl
     return entry.keys[first : first + each], pages
 
 
-def _add_grid(scene: Scene, entry: TileEntry, ask: Ask, room: Area) -> None:
+def _put_grid(scene: Scene, grid: TileGrid, ask: Ask, room: Area, most: float) -> None:
     scene.add(room, Tube())
-    face = GridFace(entry.grid, 66.0, "rows")
+    face = GridFace(grid, most, "rows")
     scene.add(room, face)
-    plan = grid_plan(room, entry.grid, 66.0, numbers="rows")
-    spots = [(tile.row, tile.column, tile.offer) for tile in entry.grid.tiles]
-    spots += [(lodging.row, lodging.column, lodging.offer) for lodging in entry.grid.free]
+    plan = grid_plan(room, grid, most, numbers="rows")
+    spots = [(tile.row, tile.column, tile.offer) for tile in grid.tiles]
+    spots += [(lodging.row, lodging.column, lodging.offer) for lodging in grid.free]
     for row, column, offer in spots:
         if offer is not None:
             what = offer_name(ask.seat, offer)
             scene.touch(plan.finger(row, column), what, ask.doing(offer), side=ask.side, live=usable(offer))
+
+
+def grid_bands(grid: TileGrid, ask: Ask) -> list[Band]:
+    """Return a grid as a band of a panel: as high as fingers need where it can be touched, else small."""
+    rows = len(set(range(min(r for r, _ in grid.squares), max(r for r, _ in grid.squares) + 1)))
+    touched = any(tile.offer is not None for tile in grid.tiles) or any(spot.offer is not None for spot in grid.free)
+    pitch = KEYS if touched else SMALL_PITCH
+
+    def put(scene: Scene, rect: Area) -> None:
+        _put_grid(scene, grid, ask, rect.above(2), pitch * 1.2)
+
+    return [Band(rows * pitch + 4, put)]
 
 
 def _add_tile_key(scene: Scene, key: TileKey, ask: Ask, cell: Area) -> None:

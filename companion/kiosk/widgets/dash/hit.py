@@ -37,6 +37,7 @@ ASK: Final = 62.0
 ANSWER: Final = 88.0
 QUESTION_UPRIGHT: Final = 210.0
 KEYS: Final = 58.0
+LINE_EMS: Final = (200.0, 180.0, 160.0, 140.0, 120.0, 100.0, 80.0)
 LEAST_ROW: Final = 18.5
 """Height of a line on the key of an answer; where there is less, the third one is left out."""
 PICTURED: Final = 250.0
@@ -214,7 +215,9 @@ def add_hit(scene: Scene, host: Host, play: Play, board: HitBoard, room: Area) -
     tube, ask, others = hit_places(room, board)
     if board.grid is not None and board.seat is not None and tube.height > 0:
         _add_large(scene, host, play, board, tube)
-    if board.question is not None:
+    if board.large and not board.others:
+        _add_large_line(scene, host, play, board, room.inset(EDGE, EDGE))
+    elif board.question is not None:
         _add_question(scene, host, play, board.question, ask)
     else:
         _add_rest(scene, host, play, board, ask)
@@ -284,6 +287,35 @@ def _add_rest(scene: Scene, host: Host, play: Play, board: HitBoard, place: Area
             inner.end(inner.width * 0.42).middle(inner.width * 0.42, KEYS) if inner.width > 500 else inner.foot(keys)
         )
         add_offers(scene, host, play, room, board.keys)
+
+
+class LargeLine(msgspec.Struct, frozen=True):
+    """The number of a line, read across the table, with what comes and from where."""
+
+    said: str
+    signs: tuple[str, ...]
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        look = art.dash.look
+        side = min(rect.height * 0.6, rect.width * 0.22)
+        cells = [rect.left(side * 1.3), rect.end(side * 1.3)]
+        for name, cell in zip(self.signs, cells, strict=False):
+            if (drawn := sign_name(name)) is not None:
+                art.signs.draw(target, drawn, cell.center, side, look.hazard if name.startswith("from") else None)
+        write(art, target, self.said, rect.inset(side * 1.3, 0), look.amber, ems=LINE_EMS, align="center")
+
+
+def _add_large_line(scene: Scene, host: Host, play: Play, board: HitBoard, room: Area) -> None:
+    scene.add(room, Tube())
+    inner = room.inset(18, 14)
+    foot = KEYS + 6 if board.keys else 0.0
+    said = 58.0 if board.says is not None else 0.0
+    scene.add(inner.above(foot + said), LargeLine(board.large, board.large_signs))
+    if board.says is not None:
+        scene.add(inner.above(foot).foot(said), TubeWords(says(host, board.says), large=True))
+    if board.keys:
+        add_offers(scene, host, play, inner.foot(KEYS), board.keys)
 
 
 def _add_small(scene: Scene, host: Host, play: Play, small: SmallGrid, place: Area) -> None:
