@@ -12,7 +12,7 @@ from companion.kiosk.drawing.gauge import value_said
 from companion.kiosk.drawing.keys import KeyState, KeyStyle, ink
 from companion.kiosk.drawing.metal import Metal, TileState
 from companion.kiosk.drawing.paintbox import Paintbox
-from companion.kiosk.drawing.ring import RingPlan, ring_plan
+from companion.kiosk.drawing.ring import RingPlan, RingSpot, ring_plan
 from companion.kiosk.drawing.scene import Act, Anchor, Drawable, Piece, Scene, Spot, Stage, Touch
 from companion.kiosk.drawing.sign_files import is_sign, sign_file
 from companion.kiosk.drawing.text import Role, TextPainter
@@ -43,6 +43,7 @@ __all__ = [
     "Point",
     "Rect",
     "RingPlan",
+    "RingSpot",
     "Role",
     "Scene",
     "Spot",

@@ -185,12 +185,18 @@ def test_a_piece_that_moved_drives_and_arrives(dash):
     pieces = (replace(board.pieces[0], space=13), *board.pieces[1:])
     dash(replace(board, pieces=pieces, move=None))
     moving = [p.thing for p in table.kiosk.scene().pieces if isinstance(p.thing, MovingPiece)]
-    assert [(one.seat, one.space) for one in moving] == [(0, 10.0)]
+    assert [one.seat for one in moving] == [0]
     assert table.kiosk._table.moving()
     table.clock.advance(0.18)
     table.kiosk.changed()
-    moving = [p.thing for p in table.kiosk.scene().pieces if isinstance(p.thing, MovingPiece)]
-    assert moving[0].space == pytest.approx(11.5, abs=0.02)
+    table.draw()
+    (before,) = [Area(*p.rect).center for p in table.kiosk.scene().pieces if isinstance(p.thing, MovingPiece)]
+    table.clock.advance(0.12)
+    table.kiosk.changed()
+    (after,) = [Area(*p.rect).center for p in table.kiosk.scene().pieces if isinstance(p.thing, MovingPiece)]
+    assert after[0] - before[0] == pytest.approx(61, abs=4), "a space along the upper side"
+    boxes = table.draw()
+    assert sum(box.width * box.height for box in boxes) < 200 * 120, "only where it drives anything is drawn"
     table.clock.advance(0.5)
     table.kiosk.changed()
     assert not [p for p in table.kiosk.scene().pieces if isinstance(p.thing, MovingPiece)]

@@ -15,17 +15,13 @@ from companion.kiosk.drawing.brush import Brush, bake
 from companion.kiosk.drawing.cache import blank
 from companion.kiosk.drawing.dash import DashPainter
 from companion.kiosk.drawing.emblems import Emblems
-from companion.kiosk.drawing.ring.places import RingPlan, RingSpot
+from companion.kiosk.drawing.ring.places import CLOSE, RingPlan, RingSpot
 from companion.kiosk.drawing.rounded import outline, put
 from companion.kiosk.drawing.signs import Signs
 from companion.kiosk.drawing.theme import BLACK, Colour, mix
 
-CLOSE: Final = 46.0
-"""Spaces nearer to each other than this have smaller pieces and discs."""
 PIECE, SMALL_PIECE = (45.0, 27.0), (33.0, 20.0)
 SPOT, SMALL_SPOT = 10.5, 8.0
-LOW: Final = 36.0
-"""On a lane narrower than this pieces are small, too."""
 SQUARE: Final = 5.0
 """Side of a square of the start line."""
 
@@ -60,12 +56,12 @@ class RingPainter:
             self.cache.get(key, partial(self._bake_track, plan, frozenset(taken), sparse)), self.canvas.rect(outer)
         )
 
-    def piece(self, target: pygame.Surface, plan: RingPlan, spot: RingSpot, seat: int, *, pale: bool = False) -> None:
+    def piece(self, target: pygame.Surface, spot: RingSpot, seat: int, *, small: bool) -> None:
         """Draw a seat's piece, nose first, its emblem on its roof."""
-        wide, high = SMALL_PIECE if plan.pitch < CLOSE or plan.lane < LOW else PIECE
+        wide, high = SMALL_PIECE if small else PIECE
         colour = self.emblems.colour(seat)
         heading = round(spot.heading / 3) * 3 % 360
-        key = ("ring piece", seat, colour, wide, heading, pale)
+        key = ("ring piece", seat, colour, wide, heading)
         self._center(target, self.cache.get(key, partial(self._bake_piece, seat, colour, wide, high, heading)), spot)
 
     def ghost(self, target: pygame.Surface, plan: RingPlan, space: int, seat: int) -> None:

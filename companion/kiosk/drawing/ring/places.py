@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 from companion.kiosk.drawing.units import Area, Point
 
+CLOSE, LOW = 46.0, 36.0
+"""Spaces nearer than the first, and lanes narrower than the second, have small pieces."""
 ROUND = 44.0
 """Radius of the corners of the middle line of the track."""
 
@@ -44,6 +46,11 @@ class RingPlan(NamedTuple):
     def pitch(self) -> float:
         """From one space to the next."""
         return self.length / self.spaces
+
+    @property
+    def small(self) -> bool:
+        """Whether pieces on it are small: their spaces are near to each other, or the lane is narrow."""
+        return self.pitch < CLOSE or self.lane < LOW
 
     def spot(self, space: float) -> RingSpot:
         """Return where a space is; fractions lie between two. Space 0 is the first left of the start line."""

@@ -14,6 +14,7 @@ from companion.kiosk.widgets.dash.bill import add_bill
 from companion.kiosk.widgets.dash.build import BuildPlace, add_build, add_build_half
 from companion.kiosk.widgets.dash.check import add_check
 from companion.kiosk.widgets.dash.driving import DrivingPieces
+from companion.kiosk.widgets.dash.falling import GridMotion
 from companion.kiosk.widgets.dash.hit import add_hit, add_others
 from companion.kiosk.widgets.dash.ring import RingNow, add_ring, add_tiles
 from companion.kiosk.widgets.dash.sand import SandNow, Tube, TubeWords, sand_now
@@ -39,6 +40,7 @@ class Dashboards:
     def __init__(self, host: Host, play: Play) -> None:
         self._host, self._play = host, play
         self._pieces = DrivingPieces()
+        self._grid, self._rest = GridMotion(), GridMotion()
         self._tab = 0
         self._glass: tuple[str, float] = ("", 0.0)
 
@@ -56,7 +58,7 @@ class Dashboards:
         elif isinstance(board, RingBoard):
             add_ring(scene, host, play, board, looks, room, self._driving(board, still=still))
         elif isinstance(board, HitBoard):
-            add_hit(scene, host, play, board, room)
+            add_hit(scene, host, play, board, room, *self._falling(board, still=still))
         elif isinstance(board, BillBoard):
             add_bill(scene, host, play, board, room)
 
@@ -76,12 +78,12 @@ class Dashboards:
 
     def moving(self, now: float) -> bool:
         """Tell whether pieces drive."""
-        return self._pieces.moving(now)
+        return self._pieces.moving(now) or (self._play.motion.on and self._grid.moving(now))
 
     def next_due(self, now: float) -> float | None:
         """Return when the picture changes by itself, or None."""
         board = self._play.view.board
-        if self._pieces.moving(now):
+        if self.moving(now):
             return now + FRAME_S
         counts = isinstance(board, BuildBoard) and board.glass.sand != "running" and board.glass.paused is None
         return self._glass[1] + int(now - self._glass[1]) + 1 if counts else None
@@ -96,6 +98,13 @@ class Dashboards:
             self._glass = known, now
         share = None if still else self._play.countdown_left(now)
         return sand_now(board.glass, share, 0.0 if still else now - self._glass[1])
+
+    def _falling(self, board: HitBoard, *, still: bool) -> tuple[GridMotion, float]:
+        now = self._host.clock.now()
+        if still or not self._play.motion.on:
+            return self._rest, now
+        self._grid.note(board, now)
+        return self._grid, now
 
     def _driving(self, board: RingBoard, *, still: bool) -> RingNow:
         now = self._host.clock.now()

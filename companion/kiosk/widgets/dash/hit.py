@@ -13,6 +13,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play, usable
 from companion.kiosk.saying import begun
 from companion.kiosk.widgets.basics import sign_name
+from companion.kiosk.widgets.dash.falling import GridMotion
 from companion.kiosk.widgets.dash.keys import add_offers, board_name, touch_offer
 from companion.kiosk.widgets.dash.sand import Tube, TubeWords
 from companion.kiosk.widgets.dash.ship import SmallGridFace, add_grid
@@ -210,11 +211,13 @@ def hit_places(room: Area, board: HitBoard) -> tuple[Area, Area, list[Area]]:
     return tube, right.above(small + GAP if count else 0), right.foot(small).columns(count, 4) if count else []
 
 
-def add_hit(scene: Scene, host: Host, play: Play, board: HitBoard, room: Area) -> None:
+def add_hit(
+    scene: Scene, host: Host, play: Play, board: HitBoard, room: Area, motion: GridMotion, now: float
+) -> None:
     """Put a large grid, its question and the small grids on the scene."""
     tube, ask, others = hit_places(room, board)
     if board.grid is not None and board.seat is not None and tube.height > 0:
-        _add_large(scene, host, play, board, tube)
+        _add_large(scene, host, play, board, tube, motion, now)
     if board.large and not board.others:
         _add_large_line(scene, host, play, board, room.inset(EDGE, EDGE))
     elif board.question is not None:
@@ -234,7 +237,9 @@ def add_others(scene: Scene, host: Host, play: Play, board: HitBoard, room: Area
         _add_small(scene, host, play, small, place.middle(min(200.0, place.width), min(240.0, place.height)))
 
 
-def _add_large(scene: Scene, host: Host, play: Play, board: HitBoard, tube: Area) -> None:
+def _add_large(
+    scene: Scene, host: Host, play: Play, board: HitBoard, tube: Area, motion: GridMotion, now: float
+) -> None:
     assert board.grid is not None
     assert board.seat is not None
     scene.add(tube, Tube())
@@ -242,7 +247,7 @@ def _add_large(scene: Scene, host: Host, play: Play, board: HitBoard, tube: Area
     words = tuple(says(host, each.says) for each in board.legend)
     head = GridHead(board.seat, name_of(play, board.seat), board.figures, board.legend, words)
     scene.add(inner.top(HEAD - 6).inset(4, 0), head)
-    add_grid(scene, play, inner.below(HEAD - 2), board.grid)
+    add_grid(scene, play, inner.below(HEAD - 2), board.grid, motion, now)
 
 
 def _add_question(scene: Scene, host: Host, play: Play, question: HitQuestion, place: Area) -> None:

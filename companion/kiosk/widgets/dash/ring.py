@@ -10,7 +10,7 @@ import msgspec
 import pygame
 
 from companion.core.view import FlightTile, PlannedMove, RingBoard, RingPiece
-from companion.kiosk.drawing import Area, Paintbox, Scene, ring_plan
+from companion.kiosk.drawing import Area, Paintbox, RingSpot, Scene, ring_plan
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.widgets.dash.flight_tile import FlightTileFace
@@ -33,6 +33,8 @@ TALLEST: Final = 204.0
 LEAST_TILE: Final = 72.0
 UPRIGHT_TILE: Final = 150.0
 KEYS: Final = 56.0
+PIECE_ROOM: Final = 28.0
+"""So far a piece reaches from its middle."""
 LOW: Final = 380.0
 """Below this height of the page nothing is left at its edges."""
 BAND: Final = 58.0
@@ -70,21 +72,19 @@ class RingFace(msgspec.Struct, frozen=True):
                 art.rings.dots(target, plan, first, self.move.path, self.move.seat)
             art.rings.ghost(target, plan, self.move.ends, self.move.seat)
         for piece in self.pieces:
-            art.rings.piece(target, plan, plan.spot(piece.space), piece.seat)
+            art.rings.piece(target, plan.spot(piece.space), piece.seat, small=plan.small)
 
 
 class MovingPiece(msgspec.Struct, frozen=True):
     """A piece on its way."""
 
     seat: int
-    space: float
-    spaces: int
-    lane: float
+    heading: int
+    small: bool
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
-        plan = ring_plan(rect, self.spaces, self.lane)
-        art.rings.piece(target, plan, plan.spot(self.space), self.seat)
+        art.rings.piece(target, RingSpot(*rect.center, self.heading), self.seat, small=self.small)
 
 
 def lane_of(spaces: int, finger: float = 1.0) -> float:
@@ -118,8 +118,11 @@ def add_ring(
     sparse = board.spaces >= SPARSE and host.canvas.finger < 1
     resting = tuple(piece for piece in board.pieces if piece.seat not in now.spaces)
     scene.add(track, RingFace(board.spaces, resting, board.move, lane, sparse))
+    plan = ring_plan(track, board.spaces, lane)
     for seat, space in now.spaces.items():
-        scene.add(track, MovingPiece(seat, round(space, 2), board.spaces, lane))
+        spot = plan.spot(space)
+        box = Area(round(spot.x, 1), round(spot.y, 1), 0, 0).inset(-PIECE_ROOM)
+        scene.add(box, MovingPiece(seat, round(spot.heading / 3) * 3 % 360, plan.small))
     _add_middle(scene, host, play, board, track.inset(lane + CARD_GAP))
     _add_seats(scene, host, play, board, looks, tiles)
 

@@ -7,9 +7,10 @@ from typing import Final, Literal
 import msgspec
 import pygame
 
-from companion.core.view import GridTile, LitLine, TileGrid
+from companion.core.view import GridTile, LitLine, TileFace, TileGrid
 from companion.kiosk.drawing import Area, GridPlan, Paintbox, Scene, plan_of_grid, theme
 from companion.kiosk.play import Play
+from companion.kiosk.widgets.dash.falling import GridMotion
 from companion.kiosk.widgets.dash.keys import touch_offer
 from companion.kiosk.widgets.dash.wording import write
 
@@ -26,6 +27,7 @@ class GridFace(msgspec.Struct, frozen=True):
     grid: TileGrid
     most: float = MOST
     numbers: Numbers = "both"
+    swept: float = 1.0
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
         """Draw it."""
@@ -47,12 +49,14 @@ class GridFace(msgspec.Struct, frozen=True):
                 art.tiles.asked(target, plan.square(lodging.row, lodging.column))
         self._answers(art, target, plan)
         self._letters(art, target, plan)
-        if line is not None and line.sign and plan.has(line):
+        if line is not None and line.sign and plan.has(line) and self.swept >= 1:
             art.tiles.comer(target, comer_place(plan, grid, line), line.sign, line.comes_from)
         self._aside(art, target, plan)
 
     def _band(self, art: Paintbox, target: pygame.Surface, plan: GridPlan, line: LitLine) -> None:
-        look, band = art.dash.look, plan.band(line, BEYOND)
+        look, band = art.dash.look, swept_band(plan.band(line, BEYOND), line, self.swept)
+        if min(band.width, band.height) <= 0:
+            return
         art.dash.wash(target, band, look.hazard, 58, 2)
         edges = (band.top(2.4), band.foot(2.4)) if line.row is not None else (band.left(2.4), band.end(2.4))
         for edge in edges:
@@ -95,6 +99,16 @@ class GridFace(msgspec.Struct, frozen=True):
             art.dash.dashed(target, place.inset(-3), art.dash.look.phosphor_dim, 1.6)
             if face is not None:
                 art.tiles.face(target, place, face)
+
+
+class FallingTile(msgspec.Struct, frozen=True):
+    """A tile on its way off the grid."""
+
+    face: TileFace
+
+    def draw(self, art: Paintbox, target: pygame.Surface, rect: Area) -> None:
+        """Draw it."""
+        art.tiles.face(target, rect, self.face)
 
 
 class SmallGridFace(msgspec.Struct, frozen=True):
@@ -185,10 +199,27 @@ def aside_places(plan: GridPlan, grid: TileGrid) -> list[Area]:
     return [plan.square(*square).middle(plan.side * 0.82, plan.side * 0.82) for square in free]
 
 
-def add_grid(scene: Scene, play: Play, room: Area, grid: TileGrid) -> None:
+def swept_band(band: Area, line: LitLine, share: float) -> Area:
+    """Return so much of the strip of a line as it has swept from where something comes."""
+    if share >= 1:
+        return band
+    if line.row is not None:
+        wide = band.width * share
+        return band.end(wide) if line.comes_from == "e" else band.left(wide)
+    high = band.height * share
+    return band.foot(high) if line.comes_from == "s" else band.top(high)
+
+
+def add_grid(scene: Scene, play: Play, room: Area, grid: TileGrid, motion: GridMotion, now: float) -> None:
     """Put a grid on the scene, its tiles and free squares touchable where they offer something."""
-    scene.add(room, GridFace(grid))
+    scene.add(room, GridFace(grid, swept=round(motion.swept(now), 2)))
     plan = grid_plan(room, grid)
+    falling, share = motion.falling(now)
+    for tile in falling:
+        square = plan.square(tile.row, tile.column)
+        down = share * share * (room.bottom - square.y)
+        if square.y + down + square.height <= room.bottom:
+            scene.add(Area(square.x, round(square.y + down, 1), square.width, square.height), FallingTile(tile.face))
     for tile in grid.tiles:
         if tile.offer is not None:
             touch_offer(scene, play, plan.finger(tile.row, tile.column), tile.offer)
