@@ -50,12 +50,14 @@ class CardSign(msgspec.Struct, frozen=True):
         said: a figure, or empty.
         ware: a cube, instead of both.
         dim: it is not in force.
+        word: what it is, written below where there is room, or None.
     """
 
     sign: str = ""
     said: str = ""
     ware: Ware | None = None
     dim: bool = False
+    word: Text | None = None
 
 
 class CardLine(msgspec.Struct, frozen=True):

@@ -179,6 +179,12 @@ def combat(say: Words) -> LineCard:
     )  # fmt: skip
 
 
+FIGURE_WORDS = (
+    ("crew", "乗員", "gente"), ("cells", "電池", "pilas"), ("guns", "砲", "cañón"), ("thrust", "推力", "empuje"),
+    ("open", "開口", "abierto"),
+)  # fmt: skip
+
+
 def flying(seats: int, language: str = "en", spaces: int = 24, card: str = "planets") -> RingBoard:
     say = Words(language)
     figures = (("crew", "5"), ("cell", "4"), ("cannon", "5½"), ("engine", "4"), ("exposed", "13"))
@@ -187,7 +193,7 @@ def flying(seats: int, language: str = "en", spaces: int = 24, card: str = "plan
         FlightTile(
             seat, placed(say, seat + 1), say("lap 2", "2周目", "vuelta 2"),
             say("leads", "先頭", "en cabeza") if not seat else say(f"{3 * seat} back", f"{3 * seat}遅れ", f"a {3 * seat}"),
-            "warn" if not seat else "plain", tuple(CardSign(sign, said) for sign, said in figures), wares[seat],
+            "warn" if not seat else "plain", tuple(CardSign(sign, said, word=say(*word)) for (sign, said), word in zip(figures, FIGURE_WORDS, strict=True)), wares[seat],
             say("worth 14", "価値14", "valen 14") if seat == 3 else None,
         )
         for seat in range(seats)

@@ -197,7 +197,7 @@ class SumsFace(msgspec.Struct, frozen=True):
                     art, target, total.said, figure, colour, ems=(38.0, 34.0, 30.0, 26.0, 22.0, 18.0), align="right"
                 )
                 plate = place.beside(74).before(5)
-                plate = plate.middle(plate.width, 36)
+                plate = plate.left(min(plate.width, 104.0)).middle(min(plate.width, 104.0), 36)
             else:
                 figure = place.top(place.height * 0.5).above(-3)
                 write(art, target, total.said, figure, colour, ems=(32.0, 28.0, 24.0, 20.0, 18.0), align="center")

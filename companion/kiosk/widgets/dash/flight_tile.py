@@ -26,6 +26,10 @@ LOW: Final = 76.0
 """Below this height a tile has one line."""
 TWO_LINES: Final = 62.0
 """From this height on goods stand below the figures; else beside them, where there is room."""
+NAMED, NAMED_LINE = 74.0, 52.0
+"""From the first height on figures have their words below them, in a line of the second."""
+WIDE: Final = 240.0
+WIDE_WARE: Final = 28.0
 SIGN: Final = 20.0
 TWO_WORDS: Final = 37.0
 """Height from which lap and distance stand one below the other; else there is the distance alone."""
@@ -42,6 +46,7 @@ class FlightTileFace(msgspec.Struct, frozen=True):
         tile: what it shows.
         name: of the player.
         words: place, lap, how far back, worth of its goods, why it is out.
+        named: words below its figures.
         lamp: as drawn now.
         asked: it is asked now.
         down: a finger is on it.
@@ -50,6 +55,7 @@ class FlightTileFace(msgspec.Struct, frozen=True):
     tile: FlightTile
     name: str
     words: tuple[str, str, str, str, str]
+    named: tuple[str, ...]
     lamp: LampState
     asked: bool
     down: bool
@@ -131,6 +137,10 @@ class FlightTileFace(msgspec.Struct, frozen=True):
             narrow(art, target, out, place, dash.quiet, ems=(22.0, 21.0, 20.0, 19.0, 18.0), lines=2)
             return
         tile = self.tile
+        if two and place.height >= NAMED and place.width >= WIDE and any(self.named):
+            self._named(art, target, place.top(NAMED_LINE))
+            self._wares(art, target, place.below(NAMED_LINE).top(min(34.0, place.height - NAMED_LINE)), WIDE_WARE)
+            return
         if two:
             upper, lower = place.rows(2, 2) if place.height > 2 * WARE else (place, place.foot(0))
             row = upper.middle(upper.width, min(28.0, upper.height))
@@ -154,11 +164,21 @@ class FlightTileFace(msgspec.Struct, frozen=True):
             return art.text.width(self.words[3], Role.BODY, 20.0) + 4
         return len(self.tile.wares) * WARE
 
-    def _wares(self, art: Paintbox, target: pygame.Surface, place: Area) -> None:
+    def _named(self, art: Paintbox, target: pygame.Surface, place: Area) -> None:
+        """Draw figures with a word below each, side by side."""
+        look = art.dash.look
+        columns = place.columns(len(self.tile.figures), 2)
+        for figure, word, column in zip(self.tile.figures, self.named, columns, strict=True):
+            upper, lower = column.top(28), column.below(29)
+            wide = min(column.width, sign_width(art, figure, 24.0, 22.0))
+            draw_signs(art, target, upper.middle(wide, 28), (figure,), look.text, high=24.0)
+            narrow(art, target, word, lower, look.quiet, ems=(18.0,), align="center")
+
+    def _wares(self, art: Paintbox, target: pygame.Surface, place: Area, widest: float = WARE) -> None:
         if self.words[3]:
             narrow(art, target, self.words[3], place, art.dash.look.amber)
             return
-        pitch = min(WARE, place.width / max(1, len(self.tile.wares)))
+        pitch = min(widest, place.width / max(1, len(self.tile.wares)))
         for n, ware in enumerate(self.tile.wares):
             spot = Area(place.x + n * pitch, place.center[1] - pitch / 2, pitch - 2, pitch).middle(
                 pitch - 2, pitch - 2

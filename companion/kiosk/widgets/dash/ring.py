@@ -178,6 +178,7 @@ def _add_tile(
     seat = tile.seat
     words = tuple(says(host, said) for said in (tile.place, tile.lap, tile.back, tile.worth, tile.out))
     what = f"tile {seat}"
-    face = FlightTileFace(tile, name_of(play, seat), words, look.lamp, asked, scene.pressed == what)  # type: ignore[arg-type]  # five
+    named = tuple(says(host, figure.word) for figure in tile.figures)
+    face = FlightTileFace(tile, name_of(play, seat), words, named, look.lamp, asked, scene.pressed == what)  # type: ignore[arg-type]  # five
     scene.add(place, face)
     scene.touch(place.inset(-2), what, play.pressing(seat), lift=play.lifting(seat))
