@@ -94,15 +94,20 @@ READ_COLOURS = tuple(die.colour for die in PLAIN_DICE[:-1])
 class ChartPage(msgspec.Struct, frozen=True):
     """A page of charts of a finished game; ``after.<id>`` is its heading, ``after.key.<id>`` its key.
 
+    What ``places`` and ``figure`` count is said by ``after.unit.<id>``.
+
     Attributes:
         id: its name.
-        kind: ``lines`` (how far the pawns had come), ``swings`` (how far the gauges went) or ``dice``.
+        kind: ``lines`` (how far the pawns had come), ``swings`` (how far the gauges went), ``dice``, ``places`` (who
+            was where in the race) or ``figure`` (what a figure of the seats' tiles was).
         sign: on its key.
+        figure: the name of that figure, as `Figure.sign` has it.
     """
 
     id: str
-    kind: Literal["lines", "swings", "dice"]
+    kind: Literal["lines", "swings", "dice", "places", "figure"]
     sign: str
+    figure: str = ""
 
 
 HelpRows = tuple[tuple[str, str], ...]

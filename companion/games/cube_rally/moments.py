@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.core.moments import AtTable, CountedGame, Moment, Moments, Seen, in_phase
+from companion.core.moments import AtTable, CountedGame, Moment, Moments, Picture, Seen, in_phase
 
 SEATS: Final = 5
 
@@ -58,8 +58,14 @@ BY_HAND: Final = {
     "Carry": ("say what came of a card's words", "move tokens and pieces"),
 }
 
+PICTURES: Final = (
+    Picture("chart-rank", "Who was where after each leg.", "over", ("charts", "rank"),
+            "After the round, after the race", "chart-race"),
+)  # fmt: skip
+
 MOMENTS: Final = Moments(
     seen=SEEN,
+    pictures=PICTURES,
     phase="phase.stack",
     level="full",
     by_hand=BY_HAND,

@@ -80,11 +80,13 @@ class LineChart(msgspec.Struct, frozen=True):
         rect: the place in u.
         lines: steps from Start by seat.
         rounds: what stands under each milestone.
-        unit: what the figures at the left count."""
+        unit: what the figures at the left count.
+        first_on_top: the values are places: 1 stands highest, and there is nothing above it."""
 
     lines: Lines
     rounds: tuple[str, ...]
     unit: str
+    first_on_top: bool = False
 
     def draw(self, art: Paintbox, target: pygame.Surface, rect: Rect) -> None:
         """Draw it."""
@@ -93,16 +95,15 @@ class LineChart(msgspec.Struct, frozen=True):
         across = width - AXIS - END - 8
         below = FOOT + (LOWER if _covers_first(art, across, self.rounds) else 0.0)
         plot = (x + AXIS, y + 46, across, height - 46 - below - 10)
-        greatest = max((v for _, series in self.lines for v in series if v is not None), default=0)
-        step = nice_step(max(1, greatest), 6)
-        top = max(step, -(-greatest // step) * step)
+        levels = self._levels()
+        bottom, top = (levels[-1], levels[0]) if self.first_on_top else (levels[0], levels[-1])
         columns = max(1, len(self.rounds) - 1)
 
         def at(n: int, value: float) -> Point:
-            return plot[0] + plot[2] * n / columns, plot[1] + plot[3] * (1 - value / top)
+            return plot[0] + plot[2] * n / columns, plot[1] + plot[3] * (1 - (value - bottom) / ((top - bottom) or 1))
 
         art.text.draw(target, self.unit, (x + 8, y + 4, width - 16, 26), Role.SMALL, theme.now.quiet, align="left")
-        for value in range(0, top + 1, step):
+        for value in levels:
             level = at(0, value)[1]
             pygame.draw.line(target, theme.now.key_stops[0], art.canvas.point(plot[0], level),
                              art.canvas.point(plot[0] + plot[2], level))  # fmt: skip
@@ -115,10 +116,21 @@ class LineChart(msgspec.Struct, frozen=True):
         seats = [seat for seat, along in points.items() if along]
         heights = spread([points[s][-1][1][1] for s in seats], END_EMBLEM - 2, plot[1], plot[1] + plot[3])
         for seat in seats:
-            for _, point in points[seat][1:-1]:
-                art.emblems.draw(target, seat, point, DOT)
+            for n, point in points[seat][:-1]:
+                if n:  # all begin at one point
+                    art.emblems.draw(target, seat, point, DOT)
         for seat, level in zip(seats, heights, strict=True):
             art.emblems.badge(target, seat, (plot[0] + plot[2] + END / 2 + 6, level), END_EMBLEM)
+
+    def _levels(self) -> list[int]:
+        """Return the values at which lines are ruled, the least first."""
+        values = [v for _, series in self.lines for v in series if v is not None] or [0]
+        if self.first_on_top:
+            return list(range(1, max(2, *values) + 1))
+        least, greatest = min(0, *values), max(0, *values)
+        step = nice_step(max(1, greatest - least), 6)
+        ends = least // step * step, max(step, -(-greatest // step) * step)
+        return list(range(ends[0], ends[1] + 1, step))
 
 
 def _foot(art: Paintbox, target: pygame.Surface, plot: Rect, rounds: tuple[str, ...]) -> None:

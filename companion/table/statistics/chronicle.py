@@ -22,6 +22,7 @@ class Milestone(msgspec.Struct, frozen=True):
         steps: steps of the pawn from Start, or None without a track.
         lows: the least the dial showed when a phase of the round ended, or None without one.
         highs: the most it showed then.
+        figures: by its name what each figure of the seats' tiles was, or None where a seat had none.
     """
 
     round: int
@@ -29,6 +30,7 @@ class Milestone(msgspec.Struct, frozen=True):
     steps: tuple[int | None, ...]
     lows: tuple[int | None, ...]
     highs: tuple[int | None, ...]
+    figures: dict[str, tuple[int | None, ...]] = {}
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -95,6 +97,7 @@ def _milestone(number: int, phases: tuple[PhaseEnd, ...]) -> Milestone:
         last.steps,
         tuple(min((v for v in shown if v is not None), default=None) for shown in dials),
         tuple(max((v for v in shown if v is not None), default=None) for shown in dials),
+        last.figures,
     )
 
 

@@ -30,6 +30,11 @@ def test_each_round_says_where_everybody_stood(played):
     assert stones[1].places == (1, 2, 2)
 
 
+def test_figures_of_the_tiles_are_kept_by_name(played):
+    stones = played.chronicle().milestones
+    assert [stone.figures["towel"] for stone in stones] == [(0, 0, 0), (0, 1, 0), (0, 1, 0)]
+
+
 def test_dials_keep_the_swing_within_a_round(played):
     figures = played.chronicle()
     assert figures.gauge_ends == (-3, 2)

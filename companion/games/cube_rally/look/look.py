@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.core.look import BoardLook, Faces, Look, Palette, rgb, stops
+from companion.core.look import BoardLook, ChartPage, Faces, Look, Palette, rgb, stops
 
 _HERE = Path(__file__).parent
 
@@ -83,5 +83,6 @@ LOOK = Look(
     sign_of={"points": "cup", "damage": "impact"},
     levels={"table": "cards", "top": "top_view", "full": "front_view"},
     board=BENCH,
+    charts=(ChartPage("points", "figure", "cup", "points"), ChartPage("rank", "places", "stopwatch")),
 )
 """How Cube Rally looks."""

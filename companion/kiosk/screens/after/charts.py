@@ -72,9 +72,12 @@ class AfterRace(Page):
 
     def add_page(self, scene: Scene, shown: str, body: Area, *, keys: bool) -> None:
         """Put one page on a scene, with or without what can be touched on it."""
-        kind = self._pages[shown].kind if shown in self._pages else "dice"
+        page = self._pages.get(shown)
+        kind = page.kind if page is not None else "dice"
         if kind == "lines":
             self._lines(scene, body)
+        elif page is not None and kind in ("places", "figure"):
+            self._by_seat(scene, body, page)
         elif kind == "swings":
             self._swings(scene, body)
         else:
@@ -88,6 +91,22 @@ class AfterRace(Page):
     def swings(self) -> bool:
         """Whether this game has gauges to tell of."""
         return any(page.kind == "swings" for page in self._pages.values())
+
+    def series(self, page: ChartPage) -> list[tuple[int | None, ...]]:
+        """Return what a page of places or of a figure shows: by milestone each seat's value."""
+        none = (None,) * len(self.play.seats)
+        stones = self._figures.milestones
+        return [stone.places if page.kind == "places" else stone.figures.get(page.figure, none) for stone in stones]
+
+    @property
+    def by_seat(self) -> tuple[ChartPage, ...]:
+        """The pages of places and figures."""
+        return tuple(page for page in self._pages.values() if page.kind in ("places", "figure"))
+
+    @property
+    def course(self) -> bool:
+        """Whether this game has a track to tell of."""
+        return bool(self.play.view.track)
 
     def _has(self, page: ChartPage) -> bool:
         if page.kind == "swings":
@@ -103,6 +122,15 @@ class AfterRace(Page):
             return
         lines = tuple((seat, tuple(stone.steps[seat] for stone in stones)) for seat in self.play.seats)
         scene.add(body, LineChart(lines, self._rounds(), begun(self.host.word("after.spaces"))))
+
+    def _by_seat(self, scene: Scene, body: Area, page: ChartPage) -> None:
+        stones = self.series(page)
+        if len(stones) < 2 or all(value is None for stone in stones for value in stone):
+            self._nothing_yet(scene, body)
+            return
+        lines = tuple((seat, tuple(stone[seat] for stone in stones)) for seat in self.play.seats)
+        unit = begun(self.host.word(f"after.unit.{page.id}"))
+        scene.add(body, LineChart(lines, self._rounds(), unit, first_on_top=page.kind == "places"))
 
     def _rounds(self) -> tuple[str, ...]:
         start = self.host.word("course.start")

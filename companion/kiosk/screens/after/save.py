@@ -10,6 +10,7 @@ from typing import Protocol
 
 import pygame
 
+from companion.core.look import ChartPage
 from companion.kiosk.drawing import Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
@@ -38,6 +39,20 @@ class Charts(Protocol):
     @property
     def swings(self) -> bool:
         """Whether this game has gauges to tell of."""
+        ...
+
+    @property
+    def course(self) -> bool:
+        """Whether this game has a track to tell of."""
+        ...
+
+    @property
+    def by_seat(self) -> Sequence[ChartPage]:
+        """The pages of places and figures."""
+        ...
+
+    def series(self, page: ChartPage) -> Sequence[Sequence[int | None]]:
+        """Return what a page of places or of a figure shows: by milestone each seat's value."""
         ...
 
     def pages(self) -> Sequence[str]:
@@ -100,12 +115,18 @@ class SaveRace(Page):
         word, charts = self.host.word, self.charts
         stones = charts.figures.milestones
         by_round = [word("table.round"), *names]
-        tables = {"race": as_csv(by_round, ([stone.round, *stone.steps] for stone in stones))}
+        tables = {}
+        if charts.course or not charts.by_seat:
+            tables["race"] = as_csv(by_round, ([stone.round, *stone.steps] for stone in stones))
+        for page in charts.by_seat:
+            series = zip(stones, charts.series(page), strict=True)
+            tables[page.id] = as_csv(by_round, ([stone.round, *values] for stone, values in series))
         if charts.swings:
             tables["gauges"] = as_csv(by_round, ([stone.round, *stone.lows] for stone in stones))
         dice = [word("after.player"), word("after.colour"), *(str(value) for value in range(1, 7))]
         ledger = [word("after.player"), word("ledger.title"), word("after.rule")]
-        tables["dice"] = as_csv(dice, self._dice_rows(names))
+        if charts.figures.tallies or not charts.by_seat:
+            tables["dice"] = as_csv(dice, self._dice_rows(names))
         tables["ledger"] = as_csv(ledger, self._ledger_rows(names))
         return tables
 

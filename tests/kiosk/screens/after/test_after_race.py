@@ -150,6 +150,37 @@ def test_every_round_has_its_number_below_the_chart(size, start):
     assert [said for said in reader.texts if said in rounds[:2]] == [start, "1"]
 
 
+def marks(lines, **more):
+    """What stands beside a chart's ruled lines, and where, from the least up."""
+    screen = pygame.Surface((800, 480))
+    art = Paintbox(Canvas(800, 480))
+    reader = art.text.proofreader = ScreenReader(screen)
+    LineChart(lines, ("START", "1", "2"), "", **more).draw(art, screen, Area(2, 2, 796, 380))
+    assert reader.faults() == []
+    return [said for said in reader.texts if said.lstrip("−-").isdigit()][: -len(("1", "2"))]
+
+
+def height_of(lines):
+    """How far down the line of seat 0 runs, of a chart of places, in pixels."""
+    screen = pygame.Surface((800, 480))
+    art = Paintbox(Canvas(800, 480))
+    LineChart(lines, ("START", "1", "2"), "", first_on_top=True).draw(art, screen, Area(2, 2, 796, 380))
+    wanted = tuple(art.emblems.colour(0))[:3]
+    rows = [y for y in range(480) if tuple(screen.get_at((480, y)))[:3] == wanted]
+    return sum(rows) / len(rows)
+
+
+def test_the_first_place_stands_on_top():
+    assert marks(((0, (None, 1, 3)), (1, (None, 2, 1)), (2, (None, 3, 2))), first_on_top=True) == ["1", "2", "3"]
+    first, last = (height_of(((0, (None, place, place)), (1, (None, 4 - place, 2)))) for place in (1, 3))
+    assert first < 100 < 250 < last
+
+
+def test_points_below_nothing_have_room():
+    assert marks(((0, (0, 5, -7)), (1, (0, 3, 12))))[0].lstrip("−-") == "10"
+    assert marks(((0, (0, 5, 7)),))[0] == "0"
+
+
 def test_a_chart_of_bars_tells_whether_its_title_has_one_line():
     art = Paintbox(Canvas(720, 1280))
     assert titled(art.text, "Vapor: 71", Area(0, 0, 152, 400))
