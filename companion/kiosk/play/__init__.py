@@ -1,5 +1,6 @@
 """A game under everybody's fingers: presses, touches and readings become actions; nothing here draws."""
 
+from companion.kiosk.play.acting import Toast
 from companion.kiosk.play.at_once import missing
 from companion.kiosk.play.game import Play
 from companion.kiosk.play.grammar import SeatSituation
@@ -18,6 +19,7 @@ __all__ = [
     "ReviewDie",
     "SeatSituation",
     "SeenPlate",
+    "Toast",
     "TrayStage",
     "missing",
     "usable",

@@ -17,7 +17,7 @@ from companion.kiosk.widgets.basics import (
     sign_name,
 )
 from companion.kiosk.widgets.header import TITLE_HEIGHT, ribbon_height
-from companion.kiosk.widgets.toast import ToastPlate, add_toast
+from companion.kiosk.widgets.toast import ToastPlate, add_toast, says_in_ribbon
 
 __all__ = [
     "TITLE_HEIGHT",
@@ -37,5 +37,6 @@ __all__ = [
     "add_toast",
     "kind",
     "ribbon_height",
+    "says_in_ribbon",
     "sign_name",
 ]

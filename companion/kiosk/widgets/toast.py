@@ -12,8 +12,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.widgets.header import TITLE_HEIGHT, ribbon_height
 
 if TYPE_CHECKING:  # the first page waits for nothing that only a game needs
-    from companion.kiosk.play import Play
-    from companion.kiosk.play.acting import Toast
+    from companion.kiosk.play import Play, Toast
 
 
 TALL = 66.0

@@ -11,7 +11,7 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.table.trouble import TroublePage
-from companion.kiosk.widgets import Writing
+from companion.kiosk.widgets import Writing, says_in_ribbon
 from companion.kiosk.widgets.dash.dice_line import add_dice_line
 from companion.kiosk.widgets.header import (
     SQUARES,
@@ -22,7 +22,6 @@ from companion.kiosk.widgets.header import (
     add_ribbon,
     ribbon_height,
 )
-from companion.kiosk.widgets.toast import says_in_ribbon
 
 LEAST_EMBLEM = 29.0
 """Width in the ribbon that an emblem of 5 mm needs; tags of trouble lose their words for it."""
