@@ -15,12 +15,11 @@ from companion.kiosk.drawing import Act, Area, LampState, Paintbox, Role, Scene,
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.ports import RecordedLines
+from companion.kiosk.screens.boards import Boards, plaque_of
 from companion.kiosk.screens.ledger.look_back_ask import Journey, Ways
 from companion.kiosk.screens.ledger.rows import starts
 from companion.kiosk.screens.ledger.time_slider import add_slider
 from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.table.boards import Boards
-from companion.kiosk.screens.table.ribbon import plaque_of
 from companion.kiosk.widgets import RimmedFrame, add_key, add_toast, ribbon_height
 from companion.kiosk.widgets.header import SQUARES, RoundPlaque
 from companion.kiosk.widgets.tiles.tile import HIGHEST, SeatTile, TileLook, tiles_in_a_row, tiles_in_lines

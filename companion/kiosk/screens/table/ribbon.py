@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from companion.core.view import Board, BoardHead, CourseBoard, HeadedBoard, JudgingBoard, PickingBoard
+from companion.core.view import BoardHead, HeadedBoard
 from companion.kiosk.drawing import Act, Area, Role, Scene, theme
 from companion.kiosk.host import Host
 from companion.kiosk.play import Play
+from companion.kiosk.screens.boards import plaque_of
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.table.trouble import TroublePage
 from companion.kiosk.widgets import Writing, says_in_ribbon
@@ -165,16 +166,3 @@ class TableRibbon:
 
     def _tell(self, name: str) -> Act:
         return lambda: self.host.push(TroublePage(self.host, self.play, name))
-
-
-def plaque_of(host: Host, board: Board | None) -> tuple[str, str] | None:
-    """Return what the plaque says instead of the round: the leg, the card that is judged, or whose pick it is."""
-    if isinstance(board, HeadedBoard):
-        return host.say(board.head.word), board.head.figure
-    if isinstance(board, CourseBoard):
-        return host.word("board.leg"), host.word("board.of", n=board.leg, of=board.legs)
-    if isinstance(board, JudgingBoard):
-        return host.word("board.card"), host.word("board.of", n=board.card.number, of=board.cards)
-    if isinstance(board, PickingBoard):
-        return host.word("board.pick"), host.word("board.of", n=board.number, of=board.of)
-    return None

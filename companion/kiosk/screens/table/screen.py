@@ -24,10 +24,10 @@ from companion.kiosk.host import Host
 from companion.kiosk.play import Play
 from companion.kiosk.screens.after.finish import Finish
 from companion.kiosk.screens.after.summary import add_summary, bare_rows
+from companion.kiosk.screens.boards import Boards
 from companion.kiosk.screens.correct.by_hold import Holds
 from companion.kiosk.screens.correct.page import CorrectSeat, CorrectValue
 from companion.kiosk.screens.page import Page
-from companion.kiosk.screens.table.boards import Boards
 from companion.kiosk.screens.table.early import TILE_STATES, BareTile, EarlyDrawing
 from companion.kiosk.screens.table.flat import add_far_word, add_tray, turn_of_winner, without_far_word
 from companion.kiosk.screens.table.forks import ways_ahead

@@ -12,7 +12,7 @@ from companion.kiosk.drawing import Act, Area, Paintbox, Scene
 from companion.kiosk.host import Host
 from companion.kiosk.motion import FRAME_S
 from companion.kiosk.play import Play
-from companion.kiosk.screens.table.dashboards import Dashboards
+from companion.kiosk.screens.boards.dashboards import Dashboards
 from companion.kiosk.widgets.course.all_posts import add_posts
 from companion.kiosk.widgets.course.alone import add_alone
 from companion.kiosk.widgets.course.board_tile import BoardTile, press_key, touch_tile
