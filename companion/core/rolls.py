@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Final
 
 import msgspec
 
 from companion.core.actions import Rolled
 from companion.core.rejection import Rejection, reject
+
+ANY_COLOUR: Final = "any"
+"""Asked for instead of a colour: dice of whatever colours, only their number counts."""
 
 
 class RollRequest(msgspec.Struct, frozen=True):
@@ -54,6 +58,8 @@ def compare(request: RollRequest, colours: Iterable[str]) -> Discrepancy:
     """Return what is missing and extra among dice of these ``colours``, one entry a die."""
     seen = Counter(colours)
     asked = Counter(dict(request.dice))
+    if ANY_COLOUR in asked:
+        seen = Counter({ANY_COLOUR: seen.total()})
     if not request.exact:
         return Discrepancy((), tuple(sorted((c, n) for c, n in seen.items() if c not in asked)))
     return Discrepancy(tuple(sorted((asked - seen).items())), tuple(sorted((seen - asked).items())))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.core.actions import Action, Advance, Correct, Decide, Drawn, NotReady, Ready, Rolled, TimeUp
+from companion.games.galaxy_trucker.components import Goods
 
 
 class TakeStart(Action, frozen=True):
@@ -37,7 +38,72 @@ class PutPileBack(Action, frozen=True):
     """Put the pile back in its place (GT-BUILD-30)."""
 
 
+class LayTile(Action, frozen=True):
+    """Tell which tile lies on a square of one's ship.
+
+    Attributes:
+        tile: its index.
+        turns: quarter turns clockwise.
+        row: of the square.
+        column: of the square.
+    """
+
+    tile: int
+    turns: int
+    row: int
+    column: int
+
+
+class TakeTile(Action, frozen=True):
+    """Take a tile back that was told by mistake."""
+
+    row: int
+    column: int
+
+
+class RemoveTile(Action, frozen=True):
+    """Remove a component because of a mistake found (GT-CHECK-02, 06, 07)."""
+
+    row: int
+    column: int
+
+
+class Rebuild(Action, frozen=True):
+    """Take the rocket back and rebuild with tiles from the pile (GT-CHECK-03, 04)."""
+
+
+class MoveUp(Action, frozen=True):
+    """Move the rocket up to the start space before it, which was vacated (GT-CHECK-05)."""
+
+
+class TurnCard(Action, frozen=True):
+    """Turn up the next adventure card (GT-FLIGHT-02).
+
+    Attributes:
+        level: of the card, where it is drawn on the table; 0 where the companion has the deck.
+        index: of the card.
+    """
+
+    level: int = 0
+    index: int = 0
+
+
+class GiveUp(Action, frozen=True):
+    """Give up of one's own accord, before the next card is turned up (GT-GIVEUP-06)."""
+
+
+class Stow(Action, frozen=True):
+    """Load goods in an arrangement of one's own instead of the proposed one (GT-PLANETS-04 to 07).
+
+    Attributes:
+        goods: (row, column, blocks) of each hold that has any, those on board before among them.
+    """
+
+    goods: tuple[tuple[int, int, tuple[Goods, ...]], ...]
+
+
 HaulAction = (
     Ready | NotReady | Advance | TimeUp | Drawn | Rolled | Decide | Correct
     | TakeStart | TurnGlass | CallStop | LookAtPile | PutPileBack
+    | LayTile | TakeTile | RemoveTile | Rebuild | MoveUp | TurnCard | GiveUp | Stow
 )  # fmt: skip

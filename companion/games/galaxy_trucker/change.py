@@ -5,9 +5,10 @@ from __future__ import annotations
 from companion.core.engine import WorkingCopy
 from companion.core.setup import Setup
 from companion.games.galaxy_trucker.catalogue import Material
+from companion.games.galaxy_trucker.components import Goods
 from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES, TruckerReadings
 from companion.games.galaxy_trucker.payday.titles import TitleHeld
-from companion.games.galaxy_trucker.state import Glass, Haul, PhaseOfFlight, Trucker
+from companion.games.galaxy_trucker.state import CardKey, Event, Glass, Haul, PhaseOfFlight, Trucker
 
 
 class HaulChange(WorkingCopy[Haul, Trucker], state=Haul, seats="truckers"):
@@ -21,6 +22,13 @@ class HaulChange(WorkingCopy[Haul, Trucker], state=Haul, seats="truckers"):
     glass: Glass
     titles: tuple[TitleHeld, ...]
     used: tuple[tuple[int, int], ...]
+    picked: tuple[CardKey, ...]
+    deck: tuple[CardKey, ...]
+    left: int
+    shuffles: int
+    flown: tuple[CardKey, ...]
+    event: Event | None
+    supply: tuple[tuple[Goods, int], ...]
 
     @property
     def readings(self) -> TruckerReadings:

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from companion.core.actions import Action, Drawn, TimeUp
+from companion.core.actions import Action, Drawn, Rolled, TimeUp
 from companion.core.decisions import Decision
 from companion.core.engine import Refusal, Rules
 from companion.core.rejection import reject
-from companion.games.galaxy_trucker.actions import CallStop, LookAtPile, PutPileBack, TakeStart, TurnGlass
+from companion.games.galaxy_trucker.actions import (
+    CallStop,
+    GiveUp,
+    LayTile,
+    LookAtPile,
+    MoveUp,
+    PutPileBack,
+    Rebuild,
+    RemoveTile,
+    Stow,
+    TakeStart,
+    TakeTile,
+    TurnCard,
+    TurnGlass,
+)
 from companion.games.galaxy_trucker.building.complete import (
     complete,
     not_complete,
@@ -19,9 +33,25 @@ from companion.games.galaxy_trucker.building.complete import (
 from companion.games.galaxy_trucker.building.glass import call_stop, sand_out, set_running, turn_glass
 from companion.games.galaxy_trucker.building.piles import look, put_back
 from companion.games.galaxy_trucker.change import HaulChange
+from companion.games.galaxy_trucker.inspection.mistakes_found import move_up, owes_repair, rebuild, remove
+from companion.games.galaxy_trucker.inspection.telling import lay, take_back
+from companion.games.galaxy_trucker.journey import flying
+from companion.games.galaxy_trucker.journey.attacks import rolled
+from companion.games.galaxy_trucker.journey.flying import ANSWERS
+from companion.games.galaxy_trucker.journey.giving_up import give_up
+from companion.games.galaxy_trucker.journey.loading import LOAD, stow
+from companion.games.galaxy_trucker.journey.steps import flying as in_flight
+from companion.games.galaxy_trucker.journey.steps import waits
+from companion.games.galaxy_trucker.launch import crew, deck
+from companion.games.galaxy_trucker.payday import settling
 from companion.games.galaxy_trucker.state import Haul
 
 BUILDING = ("build", "park")
+
+
+def drawn(change: HaulChange, action: Drawn) -> Refusal:
+    """Take what was drawn: the order of parking, or cards for the deck."""
+    return deck.drawn(change, action) if change.phase == "launch" else parking_drawn(change, action)
 
 
 class HaulRules(Rules[Haul, HaulChange]):
@@ -35,9 +65,19 @@ class HaulRules(Rules[Haul, HaulChange]):
             CallStop: call_stop,
             LookAtPile: look,
             PutPileBack: put_back,
+            LayTile: lay,
+            TakeTile: take_back,
+            RemoveTile: remove,
+            Rebuild: rebuild,
+            MoveUp: move_up,
+            TurnCard: flying.turn_up,
+            GiveUp: give_up,
+            Stow: stow,
+            Rolled: rolled,
         }
     )
-    of_table = MappingProxyType({TimeUp: sand_out, Drawn: parking_drawn})
+    of_table = MappingProxyType({TimeUp: sand_out, Drawn: drawn})
+    answers = MappingProxyType({**ANSWERS, crew.CREW_CHOICE: crew.chosen})
     waits_by = "GT-CHECK-01"
     ends_by = "GT-SCORE-12"
 
@@ -45,7 +85,14 @@ class HaulRules(Rules[Haul, HaulChange]):
         """Return why a seat cannot say that it is ready; while building that means: my ship is complete."""
         if change.phase in BUILDING and change.own[seat].looks is not None:
             return reject("put_back_first", "GT-BUILD-29")
-        return None
+        if change.phase in ("launch", "journey"):
+            return reject("not_yet", "GT-FLIGHT-04")
+        return owes_repair(change, seat) if change.phase == "check" else None
+
+    def may_come_first(self, change: HaulChange, seat: int, action: Action) -> bool:
+        """Let goods be loaded otherwise than proposed."""
+        due = change.own[seat].decision
+        return isinstance(action, Stow) and due is not None and due.kind == LOAD
 
     def became_ready(self, change: HaulChange, seat: int) -> None:
         """Take a start space."""
@@ -64,10 +111,14 @@ class HaulRules(Rules[Haul, HaulChange]):
             change.wait_for_all()
             set_running(change)
             change.say(None, "go", "GT-BUILD-01")
+        elif change.phase == "check":
+            crew.begin(change)
+        elif change.phase == "payday":
+            settling.end(change)
 
     def holds_up(self, change: HaulChange) -> Refusal:
         """Return why the phase does not end although all are ready."""
-        return None if change.phase == "layout" else reject("not_yet")
+        return None if change.phase in ("layout", "check", "payday") else reject("not_yet")
 
     def acted(self, change: HaulChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002 - nothing is asked
         """Leave complete whoever is: turning the glass or reading a pile changes nothing about it."""
@@ -82,6 +133,18 @@ class HaulRules(Rules[Haul, HaulChange]):
             change.phase = "check"
             change.wait_for_all()
             change.say(None, "inspection", "GT-CHECK-01")
+        if change.phase == "launch":
+            crew.proceed(change)
+        if change.phase == "journey":
+            flying.proceed(change)
+            _ends(change)
+
+
+def _ends(change: HaulChange) -> None:
+    """Score the flight after the last card, or once nobody flies any more (GT-FLIGHT-09; A-56)."""
+    nobody = not in_flight(change)
+    if change.event is None and not waits(change) and (nobody or not change.left):
+        settling.begin(change)
 
 
 apply = HaulRules().apply

@@ -11,6 +11,7 @@ from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup, question
 from companion.games.galaxy_trucker.catalogue import Material
 from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES
+from companion.games.galaxy_trucker.ship import component, ship_of
 from companion.games.galaxy_trucker.state import FLIGHTS, MODES, TRUCK_LEVELS, Haul, Trucker, level_of, mode_of
 
 LEAST_SEATS, MOST_SEATS = 2, 4
@@ -33,7 +34,7 @@ def start(setup: Setup, material: Material) -> Applied[Haul] | Rejection:
     refused = TRUCKER_RULES.wrong(setup) or _wrong(setup, material)
     if refused is not None:
         return refused
-    state = Haul(setup, material, (Trucker(),) * seats, ReadyBarrier(seats))
+    state = Haul(setup, material, _truckers(setup, material), ReadyBarrier(seats))
     lines = (line(None, "begun", "GT-SETUP-01", n=seats), *TRUCKER_RULES.told(setup))
     return Applied(state, lines)
 
@@ -54,3 +55,13 @@ def _wrong(setup: Setup, material: Material) -> Rejection | None:
         if len(material.flight_boards[level].start) < len(setup.seats):
             return reject("setup_few_starts", "GT-BUILD-20", n=len(material.flight_boards[level].start))
     return None
+
+
+def _truckers(setup: Setup, material: Material) -> tuple[Trucker, ...]:
+    """Return the seats, each with a starting cabin on the centre of its board (GT-SETUP-05; A-03)."""
+    board = material.ship_boards[level_of(setup, 1)]
+    cabins = [tile for tile in material.tiles.values() if tile.type == "starting_cabin"]
+    return tuple(
+        Trucker(ship=ship_of([component(cabin, board.start, 0)]))
+        for cabin, _ in zip(cabins, setup.seats, strict=False)
+    )

@@ -10,10 +10,13 @@ from companion.core.decisions import Decision
 from companion.core.ready import ReadyBarrier
 from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
+from companion.games.galaxy_trucker.adventures import AdventureCard
 from companion.games.galaxy_trucker.catalogue import Material
-from companion.games.galaxy_trucker.components import LEVELS, FlightBoard, Level, ShipBoard
+from companion.games.galaxy_trucker.components import LEVELS, FlightBoard, Goods, Level, ShipBoard
 from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES, TruckerReadings
+from companion.games.galaxy_trucker.payday.bill import BillOfFlight
 from companion.games.galaxy_trucker.payday.titles import TitleHeld
+from companion.games.galaxy_trucker.ship import Aboard, Ship
 
 Mode = Literal["learning", "flight", "trek"]
 """GT-GEN-02."""
@@ -24,6 +27,8 @@ TRUCK_LEVELS: tuple[TruckLevel, ...] = get_args(TruckLevel)
 PhaseOfFlight = Literal["layout", "build", "park", "check", "launch", "journey", "payday", "over"]
 """``layout``: until all say "Go!"; ``park``: "Stop!" was called, and rockets still take start spaces."""
 Sand = Literal["none", "running", "empty"]
+CardKey = tuple[int, int]
+"""(level, index) of an adventure card."""
 FLIGHTS = 3
 """Of a Trek (GT-TREK-01)."""
 
@@ -37,6 +42,11 @@ class Trucker(msgspec.Struct, frozen=True):
         looks: the pile of cards it is looking at, or None.
         cash: its credits.
         lost: components in its discard area.
+        ship: its tiles, as far as they were told.
+        aboard: crew, batteries and goods.
+        gave_up: it takes no part in the rest of this flight (GT-GIVEUP-08).
+        removed: a mistake was removed from its ship at inspection, so it may rebuild (GT-CHECK-03).
+        bill: what it is paid and pays at the end of the flight, or None before.
         decision: what it is asked, or None.
         roll: the dice that it owes, or None.
     """
@@ -46,6 +56,11 @@ class Trucker(msgspec.Struct, frozen=True):
     looks: int | None = None
     cash: int = 0
     lost: int = 0
+    ship: Ship = Ship()
+    aboard: Aboard = Aboard()
+    gave_up: bool = False
+    removed: bool = False
+    bill: BillOfFlight | None = None
     decision: Decision | None = None
     roll: RollRequest | None = None
 
@@ -64,6 +79,52 @@ class Glass(msgspec.Struct, frozen=True):
     turner: int | None = None
 
 
+class Step(msgspec.Struct, frozen=True, array_like=True):
+    """Something of an event that is still to be done.
+
+    Attributes:
+        kind: which chapter does it.
+        seat: whose it is; -1 for the whole table.
+        n: days, figures, blocks, or the number of a shot or line, by kind.
+    """
+
+    kind: str
+    seat: int = -1
+    n: int = 0
+
+
+class Event(msgspec.Struct, frozen=True):
+    """The adventure card that is being resolved.
+
+    Attributes:
+        card: it.
+        order: flight order when it was turned up (A-22).
+        steps: what is still to be done, in order.
+        landed: (seat, planet) of those who have chosen one.
+        losers: seats to be attacked, the first one who lost first.
+        number: sum of the dice last rolled.
+        shot: which meteor or shot that was, from 0.
+        row: of a sabotage, the sum rolled for the row.
+        declared: (seat, strength) of this line of a combat zone.
+        due: (seat, blocks) of goods to be loaded.
+        receivers: seats that have loaded something.
+        stopped: seats whose engine strength was 0 in an Open Space (GT-GIVEUP-03).
+    """
+
+    card: AdventureCard
+    order: tuple[int, ...]
+    steps: tuple[Step, ...] = ()
+    landed: tuple[tuple[int, int], ...] = ()
+    losers: tuple[int, ...] = ()
+    number: int = 0
+    shot: int = 0
+    row: int = 0
+    declared: tuple[tuple[int, float], ...] = ()
+    due: tuple[tuple[int, tuple[Goods, ...]], ...] = ()
+    receivers: tuple[int, ...] = ()
+    stopped: tuple[int, ...] = ()
+
+
 class Haul(msgspec.Struct, frozen=True):
     """A whole game: one flight, or the three of a Trek.
 
@@ -77,6 +138,13 @@ class Haul(msgspec.Struct, frozen=True):
         glass: the hourglass.
         titles: the title tiles of a Trek.
         used: cards that were flown before in this Trek, as (level, index) (GT-TREK-18).
+        picked: cards of this flight's piles, before they are shuffled.
+        deck: cards still to be turned up, the next one first; empty where they are drawn on the table.
+        left: how many cards are still to be turned up.
+        shuffles: how often the deck was shuffled (A-21).
+        flown: cards turned up in this flight.
+        event: what is being resolved, or None between two cards.
+        supply: (colour, blocks) that are left, of colours whose number is known (D-13).
     """
 
     setup: Setup
@@ -88,6 +156,13 @@ class Haul(msgspec.Struct, frozen=True):
     glass: Glass = Glass()
     titles: tuple[TitleHeld, ...] = ()
     used: tuple[tuple[int, int], ...] = ()
+    picked: tuple[CardKey, ...] = ()
+    deck: tuple[CardKey, ...] = ()
+    left: int = -1
+    shuffles: int = 0
+    flown: tuple[CardKey, ...] = ()
+    event: Event | None = None
+    supply: tuple[tuple[Goods, int], ...] = ()
 
     @property
     def readings(self) -> TruckerReadings:

@@ -31,7 +31,8 @@ def complete(change: HaulChange, seat: int) -> None:
 
 def take_start(change: HaulChange, seat: int, action: TakeStart) -> Refusal:
     """Let a rocket take a start space of its owner's choice, also instead of the one it has (GT-BUILD-20)."""
-    if change.phase not in ("build", "park"):
+    rebuilds = change.phase == "check" and change.own[seat].start is None  # GT-CHECK-04
+    if change.phase not in ("build", "park") and not rebuilds:
         return reject("not_building", "GT-BUILD-20")
     if change.own[seat].looks is not None:
         return reject("put_back_first", "GT-BUILD-29")

@@ -1,0 +1,94 @@
+"""Inspection: mistakes named, components removed, ships rebuilt in a learning flight (GT-CHECK)."""
+
+from __future__ import annotations
+
+from companion.core.engine import Refusal
+from companion.core.rejection import reject
+from companion.games.galaxy_trucker.actions import MoveUp, Rebuild, RemoveTile
+from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
+from companion.games.galaxy_trucker.inspection.telling import no_tile
+from companion.games.galaxy_trucker.journey.losing import lose_tiles
+from companion.games.galaxy_trucker.ship import Mistake, groups, mistakes, support_mistakes, without
+from companion.games.galaxy_trucker.state import mode_of
+from companion.games.galaxy_trucker.trek.gold import has_gold
+
+
+def mistakes_on(state: AnyHaul, seat: int) -> tuple[Mistake, ...]:
+    """Return everything that is wrong with a seat's ship (GT-CHECK-01)."""
+    ship = state.truckers[seat].ship
+    extra = support_mistakes(ship, state.readings.life_support_universal) if has_gold(state, seat, "aliens") else ()
+    return (*mistakes(ship), *extra)
+
+
+def owes_repair(change: HaulChange, seat: int) -> Refusal:
+    """Return why a ship does not pass: what is wrong with it first."""
+    found = mistakes_on(change, seat)
+    if change.own[seat].start is None:
+        return reject("take_start_first", "GT-CHECK-04")
+    return reject(f"mistake_{found[0].code}", found[0].rule) if found else None
+
+
+def remove(change: HaulChange, seat: int, action: RemoveTile) -> Refusal:
+    """Remove a component for a mistake, at inspection or, at a fine, when it is found later (GT-CHECK-02, 06, 07)."""
+    square = action.row, action.column
+    refused = no_tile(change, seat, square)
+    if refused is not None:
+        return refused
+    if change.phase == "check":
+        return _at_inspection(change, seat, action)
+    if change.phase != "journey" or change.event is not None or change.own[seat].gave_up:
+        return reject("not_now", "GT-CHECK-07")
+    if not any(square in each.squares for each in mistakes_on(change, seat)):
+        return reject("no_mistake", "GT-CHECK-07")
+    before = len(mistakes_on(change, seat))
+    after = len(mistakes(without(change.own[seat].ship, [square])))
+    fine = max(1, before - after) if change.readings.late_mistake_fine == "per_mistake" else 1
+    pay = min(fine, max(0, change.own[seat].cash)) if change.before.mode == "trek" else fine  # GT-TREK-03; A-16
+    change.set(seat, cash=change.own[seat].cash - pay)
+    change.say(seat, "fined", "GT-CHECK-07", n=pay)
+    lose_tiles(change, seat, (square,), "GT-CHECK-07")
+    return None
+
+
+def _at_inspection(change: HaulChange, seat: int, action: RemoveTile) -> Refusal:
+    if not mistakes_on(change, seat):
+        return reject("no_mistake", "GT-CHECK-01")
+    costs = mode_of(change.setup) != "learning" or change.readings.learning_mistake_cost == "discard"
+    own = change.own[seat]
+    change.set(seat, ship=without(own.ship, [(action.row, action.column)]), removed=True, lost=own.lost + costs)
+    rule = "GT-CHECK-06" if costs else "GT-CHECK-02"
+    change.say(seat, "removed", rule, row=action.row, column=action.column)
+    _parts(change, seat)
+    return None
+
+
+def _parts(change: HaulChange, seat: int) -> None:
+    """Let the owner keep one part where nothing but parts is wrong any more (A-14)."""
+    found = mistakes_on(change, seat)
+    if found and all(each.code == "apart" for each in found) and len(groups(change.own[seat].ship)) > 1:
+        lose_tiles(change, seat, (), "GT-LOSE-06")
+
+
+def rebuild(change: HaulChange, seat: int, _action: Rebuild) -> Refusal:
+    """Take the rocket back to build again with tiles from the pile (GT-CHECK-03, 04)."""
+    own = change.own[seat]
+    if change.phase != "check" or mode_of(change.setup) != "learning":
+        return reject("no_rebuilding", "GT-CHECK-06")
+    if own.start is None or not (own.removed or mistakes_on(change, seat)):
+        return reject("no_mistake", "GT-CHECK-03")
+    change.set(seat, start=None)
+    change.say(seat, "rebuilds", "GT-CHECK-04")
+    return None
+
+
+def move_up(change: HaulChange, seat: int, _action: MoveUp) -> Refusal:
+    """Move a rocket up to the next start space before it, if that was vacated (GT-CHECK-05)."""
+    start = change.own[seat].start
+    parked = any(other.start is None for other in change.own)
+    if change.phase != "check" or not start or not parked:
+        return reject("nothing_vacated", "GT-CHECK-05")
+    if any(other.start == start - 1 for other in change.own):
+        return reject("nothing_vacated", "GT-CHECK-05")
+    change.set(seat, start=start - 1)
+    change.say(seat, "moves_up", "GT-CHECK-05", n=start)
+    return None

@@ -1,0 +1,55 @@
+"""A ship told tile by tile, as it lies on the cardboard: while it is built, or afterwards."""
+
+from __future__ import annotations
+
+from companion.core.engine import Refusal
+from companion.core.rejection import reject
+from companion.games.galaxy_trucker.actions import LayTile, TakeTile
+from companion.games.galaxy_trucker.change import HaulChange
+from companion.games.galaxy_trucker.components import Square
+from companion.games.galaxy_trucker.ship import PlacedTile, component, misplaced, with_component, without
+from companion.games.galaxy_trucker.state import ship_board
+
+TELLING = ("build", "park", "check")
+"""Phases in which a ship is told."""
+
+
+def lay(change: HaulChange, seat: int, action: LayTile) -> Refusal:
+    """Note a tile; one that breaks a rule is noted, too, since it may lie so: the inspection names it."""
+    refused = _why_not(change, seat, action)
+    if refused is not None:
+        return refused
+    tile = change.material.tiles[action.tile]
+    added = component(tile, (action.row, action.column), action.turns)
+    change.set(seat, ship=with_component(change.own[seat].ship, added))
+    change.say(seat, "laid", "GT-BUILD-06", tile=f"@tile.{tile.type}", row=action.row, column=action.column)
+    return None
+
+
+def _why_not(change: HaulChange, seat: int, action: LayTile) -> Refusal:
+    if change.phase not in TELLING:
+        return reject("not_building", "GT-BUILD-37")
+    if any(action.tile == each.tile.index for other in change.own for each in other.ship.components):
+        return reject("tile_twice", "GT-SETUP-02")
+    lies = [each.placed for each in change.own[seat].ship.components]
+    told = PlacedTile(action.tile, action.turns, action.row, action.column)
+    found = misplaced([*lies, told], change.material.tiles, ship_board(change))
+    return reject(found[0].code, found[0].rule) if found else None
+
+
+def take_back(change: HaulChange, seat: int, action: TakeTile) -> Refusal:
+    """Forget a tile that was told by mistake."""
+    square = action.row, action.column
+    refused = reject("not_building", "GT-BUILD-37") if change.phase not in TELLING else no_tile(change, seat, square)
+    if refused is None:
+        change.set(seat, ship=without(change.own[seat].ship, [square]))
+        change.say(seat, "untold", "GT-BUILD-17", row=action.row, column=action.column)
+    return refused
+
+
+def no_tile(change: HaulChange, seat: int, square: Square) -> Refusal:
+    """Return why there is nothing on a square that could be taken off; the starting cabin stays."""
+    there = change.own[seat].ship.at.get(square)
+    if there is None:
+        return reject("nothing_there", "GT-BUILD-06")
+    return reject("starting_stays", "GT-SETUP-05") if there.tile.type == "starting_cabin" else None

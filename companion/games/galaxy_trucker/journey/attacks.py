@@ -1,0 +1,109 @@
+"""Meteors and shots: two dice for the row or column, then each ship concerned answers (GT-HIT)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from companion.core.actions import Rolled
+from companion.core.decisions import Choice
+from companion.core.engine import Refusal
+from companion.core.messages import text
+from companion.core.rolls import ANY_COLOUR, RollRequest, check_roll
+from companion.games.galaxy_trucker.adventures import Projectile
+from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
+from companion.games.galaxy_trucker.components import Square
+from companion.games.galaxy_trucker.journey.losing import destroy
+from companion.games.galaxy_trucker.journey.powering import pay_batteries
+from companion.games.galaxy_trucker.journey.steps import event_of, note
+from companion.games.galaxy_trucker.ship import Hit, attack_of, hit
+from companion.games.galaxy_trucker.state import Step
+
+ROLL, HITS, DEFEND = "roll", "hits", "defend"
+DICE = ((ANY_COLOUR, 2),)
+LET_IT = Choice("let_it", text("choice.let_it"))
+
+
+def ask_roll(change: HaulChange, step: Step) -> None:
+    """Let a seat owe two dice of any colour (GT-HIT-01)."""
+    change.set(step.seat, roll=RollRequest(step.seat, DICE, f"attack {step.n}", rule="GT-HIT-01"))
+
+
+def rolled(change: HaulChange, seat: int, action: Rolled) -> Refusal:
+    """Take the sum of the dice."""
+    refused = check_roll(change.own[seat].roll, action)
+    if refused is None and len(action.dice) != DICE[0][1]:
+        refused = check_roll(change.own[seat].roll, Rolled(seat, action.dice, "typed"))
+    if refused is None:
+        total = sum(value for _, value in action.dice)
+        note(change, number=total)
+        change.set(seat, roll=None)
+        change.say(seat, "rolled", "GT-HIT-01", n=total)
+    return refused
+
+
+def volley(shots: Iterable[Projectile], roller: int) -> tuple[Step, ...]:
+    """Return the steps of several meteors or shots, each rolled for and resolved before the next (A-36)."""
+    return tuple(step for n, _ in enumerate(shots) for step in (Step(ROLL, roller, n), Step(HITS, n=n)))
+
+
+def projectiles(state: AnyHaul) -> tuple[Projectile, ...]:
+    """Return the meteors or shots of the card; in a combat zone those of its line."""
+    card = event_of(state).card
+    return card.projectiles or next((line.shots for line in card.lines if line.shots), ())
+
+
+def coming_at(state: AnyHaul, seat: int, n: int) -> Hit:
+    """Return what a meteor or shot does to a ship, with the number that was rolled."""
+    own, event = state.truckers[seat], event_of(state)
+    attack = attack_of(projectiles(state)[n], event.number, meteor=event.card.type == "meteor_swarm")
+    return hit(own.ship, attack, own.aboard.battery_count)
+
+
+def concerned(state: AnyHaul) -> tuple[int, ...]:
+    """Return the seats that are attacked: all by meteors, losers by shots (GT-METEOR-01, GT-ENEMY-16, 18)."""
+    event = event_of(state)
+    return event.order if event.card.type == "meteor_swarm" else event.losers
+
+
+def hits(change: HaulChange, step: Step) -> None:
+    """Attack every ship concerned with the same number; owners who can answer do so at once (GT-HIT-03)."""
+    note(change, shot=step.n)
+    for seat in concerned(change):
+        _attack(change, seat, step.n)
+
+
+def _attack(change: HaulChange, seat: int, n: int) -> None:
+    found = coming_at(change, seat, n)
+    if found.outcome == "open":
+        rule = "GT-HIT-09" if found.cannons or found.double_cannons else "GT-HIT-07"
+        change.ask(seat, DEFEND, (*(_answers(found)), LET_IT), rule)
+    elif found.outcome == "lost" and found.square is not None:
+        destroy(change, seat, found.square, "GT-HIT-17")
+    else:
+        change.say(seat, found.outcome, "GT-HIT-05" if found.outcome == "miss" else "GT-HIT-06")
+
+
+def _answers(found: Hit) -> tuple[Choice, ...]:
+    able = [("cannon", found.cannons), ("double_cannon", found.double_cannons), ("shield", found.shields)]
+    return tuple(
+        Choice(f"{name} {_name(at)}", text(f"choice.{name}", row=at[0], column=at[1]))
+        for name, squares in able
+        for at in squares
+    )
+
+
+def _name(square: Square) -> str:
+    return f"{square[0]},{square[1]}"
+
+
+def defended(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
+    """Stop the attack, or lose the tile; the attack is the last one that was rolled for (GT-HIT-07 to 16)."""
+    kind, *_ = chosen[0].split()
+    if kind == LET_IT.id:
+        found = coming_at(change, seat, event_of(change).shot)
+        if found.square is not None:
+            destroy(change, seat, found.square, "GT-HIT-13")
+        return
+    if kind != "cannon":
+        pay_batteries(change, seat, 1, "GT-HIT-12" if kind == "double_cannon" else "GT-HIT-07")
+    change.say(seat, "stopped", "GT-HIT-09" if "cannon" in kind else "GT-HIT-07")

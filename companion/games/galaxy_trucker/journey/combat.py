@@ -1,0 +1,92 @@
+"""Combat Zone: on each of three lines the one with the least is penalized (GT-COMBAT)."""
+
+from __future__ import annotations
+
+from companion.games.galaxy_trucker.adventures import CombatLine
+from companion.games.galaxy_trucker.change import HaulChange
+from companion.games.galaxy_trucker.journey.attacks import volley
+from companion.games.galaxy_trucker.journey.moving import BACK
+from companion.games.galaxy_trucker.journey.paying import CREW, GOODS_PAID
+from companion.games.galaxy_trucker.journey.powering import (
+    ask_strength,
+    cannon_options,
+    chosen_of,
+    engine_options,
+    power,
+)
+from companion.games.galaxy_trucker.journey.steps import at_last, event_of, flying, next_up, note
+from companion.games.galaxy_trucker.ship import Powering
+from companion.games.galaxy_trucker.state import Step
+
+LINE, DECLARE, JUDGE, DECLARED = "line", "declare", "judge", "declared"
+
+
+def begin(change: HaulChange) -> None:
+    """Resolve the lines from the first to the third; none where only one flies (GT-COMBAT-01, 02; A-41)."""
+    event = event_of(change)
+    if len(event.order) < 2:
+        change.say(None, "alone", "GT-COMBAT-02")
+        return
+    at_last(change, (Step(LINE, n=n) for n in range(len(event.card.lines))))
+
+
+def asked_in_order(change: HaulChange) -> tuple[int, ...]:
+    """Return the order of asking and of ties (A-39, ``tie_order``)."""
+    return flying(change) if change.readings.tie_order == "current" else event_of(change).order
+
+
+def begin_line(change: HaulChange, step: Step) -> None:
+    """Let all declare what the line compares, then judge it (GT-COMBAT-06, 08)."""
+    note(change, declared=(), losers=())
+    order = asked_in_order(change)
+    next_up(change, [*(Step(DECLARE, seat, step.n) for seat in order), Step(JUDGE, n=step.n)])
+
+
+def _line(change: HaulChange, n: int) -> CombatLine:
+    return event_of(change).card.lines[n]
+
+
+def declare(change: HaulChange, step: Step) -> None:
+    """Count a seat's crew, or ask for its strength."""
+    line = _line(change, step.n)
+    if line.fewest == "crew":
+        _note(change, step.seat, change.own[step.seat].aboard.crew)
+        return
+    options, rule = _options(change, step.seat, line), _rule(line)
+    note(change, shot=step.n)
+    if not ask_strength(change, step.seat, DECLARED, options, rule):
+        _note(change, step.seat, power(change, step.seat, options[0], rule))
+
+
+def _options(change: HaulChange, seat: int, line: CombatLine) -> tuple[Powering, ...]:
+    return engine_options(change, seat) if line.fewest == "engine_strength" else cannon_options(change, seat)
+
+
+def _rule(line: CombatLine) -> str:
+    return "GT-COMBAT-06" if line.fewest == "engine_strength" else "GT-COMBAT-08"
+
+
+def declared(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
+    """Note the strength that was fixed."""
+    line = _line(change, event_of(change).shot)
+    powering = chosen_of(_options(change, seat, line), chosen[0])
+    _note(change, seat, power(change, seat, powering, _rule(line)))
+
+
+def _note(change: HaulChange, seat: int, strength: float) -> None:
+    note(change, declared=(*event_of(change).declared, (seat, strength)))
+
+
+def judge(change: HaulChange, step: Step) -> None:
+    """Penalize the one with the least; of those tied the one nearest to the front (GT-COMBAT-03)."""
+    found = event_of(change).declared
+    least = min(strength for _, strength in found)
+    seat = next(seat for seat, strength in found if strength == least)
+    change.say(seat, "has_least", "GT-COMBAT-03", n=step.n + 1)
+    line = _line(change, step.n)
+    if line.penalty == "shots":
+        note(change, losers=(seat,))
+        next_up(change, volley(line.shots, seat))
+    else:
+        kind = {"days_lost": BACK, "crew_lost": CREW, "goods_lost": GOODS_PAID}[line.penalty]
+        next_up(change, [Step(kind, seat, line.amount)])

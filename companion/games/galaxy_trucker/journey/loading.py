@@ -1,0 +1,94 @@
+"""Goods received and loaded, one seat after the other in flight order (GT-PLANETS-03 to 09; A-26)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.core.decisions import Choice
+from companion.core.engine import Refusal
+from companion.core.messages import text
+from companion.core.rejection import reject
+from companion.games.galaxy_trucker.actions import Stow
+from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
+from companion.games.galaxy_trucker.components import Goods, Square
+from companion.games.galaxy_trucker.journey import supply
+from companion.games.galaxy_trucker.journey.steps import event_of, next_up, note
+from companion.games.galaxy_trucker.ship import Aboard, Loading, best_loading, carrying, holds, loading_mistakes
+from companion.games.galaxy_trucker.state import Step
+from companion.games.galaxy_trucker.trek.gold import has_gold
+
+LOAD = "load"
+
+
+def receive(change: HaulChange, seat: int, goods: tuple[Goods, ...]) -> None:
+    """Let a seat load goods next."""
+    note(change, due=(*event_of(change).due, (seat, goods)))
+    next_up(change, [Step(LOAD, seat)])
+
+
+def due_to(state: AnyHaul, seat: int) -> tuple[Goods, ...]:
+    """Return the goods that a seat is to load now."""
+    return dict(event_of(state).due).get(seat, ())
+
+
+def load(change: HaulChange, step: Step) -> None:
+    """Hand out what the supply has, and ask how it is loaded; the best load is proposed."""
+    seat = step.seat
+    blocks = supply.there(change, due_to(change, seat))
+    _due(change, seat, blocks)
+    if not blocks:
+        change.say(seat, "no_goods_left", "GT-PLANETS-09")
+        return
+    choices = tuple(Choice(each, text(f"choice.load_{each}")) for each in ("best", "none"))
+    change.ask(seat, LOAD, choices, "GT-PLANETS-04", n=len(blocks))
+
+
+def _due(change: HaulChange, seat: int, blocks: tuple[Goods, ...]) -> None:
+    others = tuple(each for each in event_of(change).due if each[0] != seat)
+    note(change, due=(*others, (seat, blocks)))
+
+
+def proposal(state: AnyHaul, seat: int) -> Loading:
+    """Return the most valuable load, rearranged as little as that needs (GT-PLANETS-06)."""
+    own = state.truckers[seat]
+    usable = holds(own.ship, hauler=has_gold(state, seat, "hauler"))
+    return best_loading(usable, own.aboard.goods_at, due_to(state, seat), state.material.prices)
+
+
+def loaded(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
+    """Load as proposed, or leave the goods (A-26)."""
+    if chosen == ("best",):
+        _stowed(change, seat, dict(proposal(change, seat).goods))
+    else:
+        _due(change, seat, ())
+        change.say(seat, "leaves_goods", "GT-PLANETS-07")
+
+
+def stow(change: HaulChange, seat: int, action: Stow) -> Refusal:
+    """Load in an arrangement of one's own."""
+    decision = change.own[seat].decision
+    if decision is None or decision.kind != LOAD:
+        return reject("nothing_to_load", "GT-PLANETS-06")
+    own = change.own[seat]
+    wanted = {(row, column): blocks for row, column, blocks in action.goods}
+    wrong = loading_mistakes(holds(own.ship, hauler=has_gold(change, seat, "hauler")), wanted)
+    if wrong:
+        return reject(f"load_{wrong[0].code}", wrong[0].rule)
+    asked = Counter(block for blocks in wanted.values() for block in blocks)
+    if asked - Counter((*own.aboard.all_goods, *due_to(change, seat))):
+        return reject("goods_not_there", "GT-PLANETS-03")
+    change.answered(seat)
+    _stowed(change, seat, wanted)
+    return None
+
+
+def _stowed(change: HaulChange, seat: int, goods: dict[Square, tuple[Goods, ...]]) -> None:
+    before = change.own[seat].aboard
+    after: Aboard = carrying(before.humans_at, before.alien_at, before.batteries_at, goods)
+    supply.give_back(change, before.all_goods)
+    supply.take(change, after.all_goods)
+    if Counter(after.all_goods) - Counter(before.all_goods):
+        note(change, receivers=(*event_of(change).receivers, seat))
+    _due(change, seat, ())
+    change.set(seat, aboard=after)
+    change.say(seat, "loads", "GT-PLANETS-04", n=len(after.all_goods))

@@ -1,0 +1,1 @@
+"""Getting ready to fly: crew, batteries, rockets and the deck (GT-LAUNCH)."""

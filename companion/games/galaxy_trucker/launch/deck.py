@@ -1,0 +1,89 @@
+"""The deck: cards picked for the piles and shuffled into one (GT-SETUP-08 to 10, GT-LAUNCH-12, 13)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from companion.core.actions import Drawn
+from companion.core.engine import Refusal
+from companion.core.messages import text
+from companion.core.requests import DrawRequest, check_draw
+from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
+from companion.games.galaxy_trucker.state import CardKey, flight_board, level_of, mode_of
+
+FIRST_LEVEL_PILE = (1, 1)
+"""Levels of the cards of a pile at level I, as long as its board tells none (A-84)."""
+
+
+def is_companion(state: AnyHaul) -> bool:
+    """Tell whether the companion makes the deck; else cards are drawn on the table and named."""
+    return state.setup.answers.get("dealing", ("companion",)) == ("companion",)
+
+
+def wanted(state: AnyHaul) -> dict[int, int]:
+    """Return how many cards of each level the deck has."""
+    board = flight_board(state)
+    if mode_of(state.setup) == "learning":
+        return {1: board.learning_cards}
+    return {level: board.piles * n for level, n in Counter(board.pile or FIRST_LEVEL_PILE).items()}
+
+
+def cards_of(state: AnyHaul, level: int) -> tuple[CardKey, ...]:
+    """Return the cards of a level that can be in the deck (GT-LAUNCH-12, GT-TREK-18)."""
+    learning = mode_of(state.setup) == "learning"
+    keys = ((c.level, c.index) for c in state.material.cards if c.level == level and (c.learning or not learning))
+    return tuple(key for key in keys if key not in state.used)
+
+
+def name_of(key: CardKey) -> str:
+    """Return what a draw calls a card."""
+    return f"{key[0]}-{key[1]}"
+
+
+def _key(name: str) -> CardKey:
+    level, index = name.split("-")
+    return int(level), int(index)
+
+
+def deck_draw(state: AnyHaul) -> DrawRequest | None:
+    """Return what is to be shuffled now: cards of a level for the piles, then all of them (GT-LAUNCH-12, 13)."""
+    if state.phase != "launch" or state.deck or not is_companion(state):
+        return None
+    picked = Counter(level for level, _ in state.picked)
+    for level, n in sorted(wanted(state).items()):
+        if not picked[level]:
+            things = tuple(map(name_of, cards_of(state, level)))
+            take = min(n, len(things))
+            return DrawRequest(
+                f"cards {state.flight} {level}", things, take, text("draw.cards", n=level), "GT-SETUP-08"
+            )
+    things = tuple(map(name_of, state.picked))
+    rule = "GT-LAUNCH-12" if mode_of(state.setup) == "learning" else "GT-LAUNCH-13"
+    return DrawRequest(f"deck {state.flight} {state.shuffles}", things, len(things), text("draw.deck"), rule)
+
+
+def drawn(change: HaulChange, action: Drawn) -> Refusal:
+    """Take what was shuffled."""
+    refused = check_draw(deck_draw(change), action)
+    if refused is not None:
+        return refused
+    keys = tuple(map(_key, action.order))
+    if action.id.startswith("cards "):
+        change.picked = (*change.picked, *keys)
+    else:
+        _shuffled(change, keys)
+    return None
+
+
+def _shuffled(change: HaulChange, keys: tuple[CardKey, ...]) -> None:
+    """Make it the deck if its top card is of the level that is flown; else shuffle again (GT-LAUNCH-13; A-21)."""
+    level = level_of(change.setup, change.flight)
+    change.shuffles += 1
+    if keys[0][0] != level and change.readings.top_card == "bring_up_first_match":  # A-87
+        first = next(key for key in keys if key[0] == level)
+        keys = (first, *(key for key in keys if key != first))
+    if keys[0][0] == level:
+        change.deck, change.left = keys, len(keys)
+        change.say(None, "deck_made", "GT-LAUNCH-13", n=len(keys))
+    else:
+        change.say(None, "shuffled_again", "GT-LAUNCH-13", n=level)

@@ -1,0 +1,1 @@
+"""A Transgalactic Trek: three flights, titles and their handicaps (GT-TREK, GT-TITLE)."""

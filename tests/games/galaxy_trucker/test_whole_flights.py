@@ -1,0 +1,52 @@
+"""Whole flights by chance: every action is legal, and what must hold holds in every state."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from companion.core.applied import Applied
+from companion.games.galaxy_trucker.proofs.invariants import violations
+from companion.games.galaxy_trucker.proofs.propose import propose
+from companion.games.galaxy_trucker.rules import apply
+from companion.games.galaxy_trucker.state import Haul
+from tests.games.galaxy_trucker.flights import laid_out
+
+MOST_ACTIONS = 3000
+
+
+def flown(state: Haul, seed: int) -> Haul:
+    """The game at its end, played by chance."""
+    chance = Random(seed)
+    for _ in range(MOST_ACTIONS):
+        action = propose(state, chance.randrange)
+        if action is None:
+            return state
+        after = apply(state, action)
+        assert isinstance(after, Applied), (state.phase, action, after)
+        state = after.state
+        assert violations(state) == (), action
+    raise AssertionError(f"not over after {MOST_ACTIONS} actions, phase {state.phase}")
+
+
+@pytest.mark.rule("GT-GEN-06", "GT-FLIGHT-04", "GT-FLIGHT-07", "GT-FLIGHT-09", "GT-LOSE-07")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize(
+    "answers",
+    [
+        {"mode": "learning"},
+        {"mode": "flight", "level": "1", "dealing": "table"},
+        {"mode": "flight", "level": "2"},
+        {"mode": "flight", "level": "3", "top_card": "bring_up_first_match"},
+    ],
+    ids=["learning", "I", "II", "III"],
+)
+def test_flights_come_to_their_end(seats, answers):
+    for seed in range(3):
+        end = flown(laid_out(seats, **answers), seed)
+        assert end.phase == "over"
+        assert all(own.bill is not None and own.cash == own.bill.cash for own in end.truckers)
+        someone = any(own.steps is not None for own in end.truckers)
+        cards = {"learning": 8}.get(answers["mode"], {"1": 8, "2": 12, "3": 16}.get(answers.get("level", "1")))
+        assert len(end.flown) == cards or not someone
