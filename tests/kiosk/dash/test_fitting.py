@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import force_setattr
 
 from tests.kiosk.dash.sample_dash import ALL, LANGUAGES
 
@@ -33,3 +34,16 @@ def test_every_word_fits_and_every_finger_has_its_place(dash, cut, size, languag
         torn += [(name, seats, *words) for words in sorted(cut - before)]
     assert torn == []
     assert small == []
+
+
+LONG = ("Maximilian", "Wilhelmina", "Bartolomeo", "Anastasija")
+
+
+@pytest.mark.parametrize(("size", "large"), [((800, 480), False), ((800, 480), True), ((720, 1280), True)], ids=str)
+def test_names_of_ten_letters_fit(dash, cut, size, large):
+    table = dash(ALL["check"](4, "es"), size, 4, "es", large)
+    for seat, name in zip(table.play.session.setup.seats, LONG, strict=True):
+        force_setattr(seat, "name", name)
+    for board in ALL.values():
+        dash(board(4, "es"), size, 4, "es", large).draw()
+    assert cut == set()

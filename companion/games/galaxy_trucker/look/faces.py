@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from companion.core.view import TileFace, Ware
+from companion.core.view import GridTile, TileFace, TileGrid, Ware
 from companion.games.galaxy_trucker.adventures import CardType, Projectile
 from companion.games.galaxy_trucker.components import (
     HUMANS,
@@ -17,7 +17,7 @@ from companion.games.galaxy_trucker.components import (
     Side,
     Square,
 )
-from companion.games.galaxy_trucker.ship import Aboard
+from companion.games.galaxy_trucker.ship import Aboard, Ship
 
 BARS: MappingProxyType[Connector, int] = MappingProxyType({"smooth": 0, "single": 1, "double": 2, "universal": 3})
 BEARING: MappingProxyType[Side, str] = MappingProxyType({"front": "n", "right": "e", "rear": "s", "left": "w"})
@@ -94,6 +94,18 @@ def spots_of(tile: ShipTile, square: Square, aboard: Aboard) -> tuple[str, ...]:
         alien = aboard.alien_at.get(square)
         return (f"tile_{alien}",) if alien is not None else (HUMAN,) * aboard.humans_at.get(square, 0)
     return ()
+
+
+def grid_of(ship: Ship, squares: tuple[Square, ...], aboard: Aboard) -> TileGrid:
+    """Return a ship on the squares of its board as it is drawn, with what is on it.
+
+    What is lit, hit or touched is put on it with `msgspec.structs.replace`, by whoever knows.
+    """
+    tiles = tuple(
+        GridTile(*each.square, tile_face(each.tile, each.turns, spots_of(each.tile, each.square, aboard)))
+        for each in ship.components
+    )
+    return TileGrid(squares, tiles)
 
 
 def ware(goods: Goods, prices: Prices = USUAL_PRICES) -> Ware:

@@ -87,7 +87,7 @@ class BillSheet(msgspec.Struct, frozen=True):
             draw_tape(art, target, label.middle(label.width, 30), name, seat)
             return
         art.emblems.badge(target, seat, (place.center[0], place.y + 15), badge)
-        draw_tape(art, target, place.foot(27).inset(3, 0), name, seat, (19.0, 18.0))
+        draw_tape(art, target, place.foot(27).inset(0.5, 0), name, seat, (19.0, 18.0))
 
 
 class BillLineFace(msgspec.Struct, frozen=True):

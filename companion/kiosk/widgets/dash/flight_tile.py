@@ -83,9 +83,11 @@ class FlightTileFace(msgspec.Struct, frozen=True):
             return
         rest = head.trimmed(left=badge + 7, right=32)
         tight = rect.width < TIGHT
-        beside = 0.0 if tight else BACK
-        place = rest.before(beside + 6 if beside else 0).end(54)
-        label = rest.before(beside + 62)
+        said = max(art.text.width(word, Role.BODY, 20.0) for word in self.words[1:3])
+        beside = 0.0 if tight else min(BACK, said + 4)
+        standing = min(54.0, art.text.width(self.words[0], Role.VALUE, LARGE[0]) + 4)
+        place = rest.before(beside + 6 if beside else 0).end(standing)
+        label = rest.before(beside + standing + 10)
         draw_tape(art, target, label.middle(label.width, 30), self.name, seat)
         below = inner.below(head.height + 3)
         if not tight:

@@ -101,7 +101,7 @@ def draw_tape(
     art: Paintbox, target: pygame.Surface, place: Area, name: str, seat: int, ems: Sequence[float] = KEY
 ) -> float:
     """Draw a label with a seat's name from the left end of a place; return its width."""
-    role, em, _ = fitting(art.text, name, place.width - 14, place.height - 1.5, ems)
+    role, em, _ = fitting(art.text, name, place.width - 8, place.height - 1.5, ems)
     wide = min(place.width, art.text.width(name, role, em) + 16)
     label = place.left(wide)
     art.dash.tape(target, label, theme.tape(seat))

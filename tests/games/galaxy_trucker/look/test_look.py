@@ -17,6 +17,7 @@ from companion.games.galaxy_trucker.look.faces import (
     CARD_SIGN,
     KINDS,
     from_sign,
+    grid_of,
     kind_face,
     kind_of,
     projectile_sign,
@@ -28,7 +29,7 @@ from companion.games.galaxy_trucker.ship.aboard import Aboard
 from companion.kiosk.drawing import Area, Canvas, Paintbox, blank, theme
 from companion.kiosk.drawing.sign_files import is_sign
 from companion.kiosk.drawing.text import font
-from tests.games.galaxy_trucker.made import battery, cannon, engine, hold, start, tile
+from tests.games.galaxy_trucker.made import battery, cannon, engine, hold, ship, start, tile
 
 BOX = material()
 DRAWN = sorted(path.stem for path in LOOK.signs.glob("*.svg"))
@@ -104,6 +105,18 @@ def test_what_lies_on_a_tile_is_drawn_with_places_for_what_is_gone():
     assert spots_of(tile(), square, aboard) == ()
     assert tile_face(hold(2, special=True)).rimmed
     assert not tile_face(hold(2)).rimmed
+
+
+def test_a_ship_is_drawn_on_its_board_with_what_is_on_it():
+    laid = ship({(7, 7): start(), (7, 8): (cannon("-sdu"), 1), (8, 7): hold(2)})
+    aboard = Aboard(humans=(((7, 7), 2),), goods=(((8, 7), ("green",)),))
+    grid = grid_of(laid, BOX.ship_boards[2].squares, aboard)
+    faces = {(each.row, each.column): each.face for each in grid.tiles}
+    assert grid.squares == BOX.ship_boards[2].squares
+    assert faces[7, 7].spots == ("tile_human", "tile_human")
+    assert (faces[7, 8].turns, faces[7, 8].edges) == (1, (3, 0, 1, 2))
+    assert faces[8, 7].spots == ("green", "")
+    assert len(faces) == 3
 
 
 def test_every_kind_of_card_shot_and_side_has_its_sign(paint):
