@@ -59,6 +59,12 @@ BY_HAND: Final = {
 }
 
 PICTURES: Final = (
+    Picture("stacking", "Two pieces stand on the rank board; each tile says what its press would do now.",
+            "stacking", (), "The table", "table-four"),
+    Picture("judging", "A card and everybody's stack beside it: who has it, who is asked, who is still out.",
+            "judging", (), "The table", "stacking"),
+    Picture("waypoint", "At a checkpoint: bonuses by rank, and what hands now do.", "waypoint", (), "The table",
+            "judging"),
     Picture("chart-rank", "Who was where after each leg.", "over", ("charts", "rank"),
             "After the round, after the race", "chart-race"),
 )  # fmt: skip

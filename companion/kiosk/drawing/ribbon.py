@@ -101,19 +101,26 @@ class RibbonParts:
         self.text.draw(target, words, (x, y - 1, room, 22), Role.BODY, theme.now.quiet, align="left")
         self.seats(target, (x, y + 20), seats, room)
 
-    def seats(self, target: pygame.Surface, place: Point, seats: Sequence[tuple[int, str]], room: float) -> None:
-        """Draw emblem and name of each seat in a row of 30 u height."""
+    def seats(
+        self,
+        target: pygame.Surface,
+        place: Point,
+        seats: Sequence[tuple[int, str]],
+        room: float,
+        high: float = EMBLEM,
+    ) -> None:
+        """Draw emblem and name of each seat in a row, as high as emblems are."""
         x, y = place
         gap = 14.0
         widths = [self.text.width(name, Role.NAME) for _, name in seats]
-        named = sum(widths) + len(seats) * (EMBLEM + 4 + gap) - gap <= room
-        pitch = EMBLEM + 4 if named else min(EMBLEM + 4, room / max(1, len(seats)))
+        named = sum(widths) + len(seats) * (high + 4 + gap) - gap <= room
+        pitch = high + 4 if named else min(high + 4, room / max(1, len(seats)))
         for (seat, name), width in zip(seats, widths, strict=True):
-            self.emblems.badge(target, seat, (x + min(EMBLEM, pitch) / 2, y + 15), min(EMBLEM, pitch - 1))
+            self.emblems.badge(target, seat, (x + min(high, pitch) / 2, y + high / 2), min(high, pitch - 1))
             x += pitch
             if named:
                 colour = self.emblems.colour(seat)
-                self.text.draw(target, name, (x, y, width + 2, 30), Role.NAME, colour, align="left")
+                self.text.draw(target, name, (x, y, width + 2, high), Role.NAME, colour, align="left")
                 x += width + gap
 
     def trouble(self, target: pygame.Surface, rect: Rect, sign: str, word: str) -> None:

@@ -21,7 +21,8 @@ TAB = 9.0
 People = tuple[tuple[int, str], ...]
 TITLE_KEY, KEY = 56.0, 54.0
 LOW_PEOPLE = 51.0
-"""Up to this height the line over those who are waited for is small."""
+"""Up to this height the line over those who are waited for is small, and so are their emblems: none covers it."""
+EMBLEM, LOW_EMBLEM = 30.0, 27.0
 SQUARES = 8.0
 """Height of the squares in which a ribbon may end; what stands in it is so much higher."""
 
@@ -109,10 +110,11 @@ class WaitedFor(msgspec.Struct, frozen=True):
         if not self.seats:
             art.text.draw(target, self.line, rect, Role.NAME, self.colour, align="left", lines=2)
             return
-        role = Role.BODY if rect.height > LOW_PEOPLE else Role.SMALL
-        art.text.draw(target, self.line, rect.top(22), role, self.colour, align="left")
-        seats = rect.below(min(25.0, rect.height - 33))
-        art.ribbon.seats(target, (seats.x, seats.y), self.seats, seats.width)
+        low = rect.height <= LOW_PEOPLE
+        art.text.draw(target, self.line, rect.top(22), Role.SMALL if low else Role.BODY, self.colour, align="left")
+        high = LOW_EMBLEM if low else EMBLEM
+        seats = rect.below(min(25.0, rect.height - high - (0.5 if low else 3)))
+        art.ribbon.seats(target, (seats.x, seats.y), self.seats, seats.width, high)
 
 
 class OnePerson(msgspec.Struct, frozen=True):
