@@ -38,12 +38,12 @@ def remove(change: HaulChange, seat: int, action: RemoveTile) -> Refusal:
         return _at_inspection(change, seat, action)
     if change.phase != "journey" or change.event is not None or change.own[seat].gave_up:
         return reject("not_now", "GT-CHECK-07")
-    if not any(square in each.squares for each in mistakes_on(change, seat)):
+    found = [each for each in mistakes_on(change, seat) if square in each.squares]
+    if not found:
         return reject("no_mistake", "GT-CHECK-07")
-    before = len(mistakes_on(change, seat))
-    after = len(mistakes(without(change.own[seat].ship, [square])))
-    fine = max(1, before - after) if change.readings.late_mistake_fine == "per_mistake" else 1
-    pay = min(fine, max(0, change.own[seat].cash)) if change.before.mode == "trek" else fine  # GT-TREK-03; A-16
+    own_mistakes = sum(each.code != "apart" for each in found)  # what hangs on it is no mistake of its own
+    fine = max(1, own_mistakes) if change.readings.late_mistake_fine == "per_mistake" else 1
+    pay = min(fine, max(0, change.own[seat].cash)) if mode_of(change.setup) == "trek" else fine  # GT-TREK-03; A-16
     change.set(seat, cash=change.own[seat].cash - pay)
     change.say(seat, "fined", "GT-CHECK-07", n=pay)
     lose_tiles(change, seat, (square,), "GT-CHECK-07")

@@ -33,7 +33,9 @@ def _why_not(change: HaulChange, seat: int, action: LayTile) -> Refusal:
         return reject("tile_twice", "GT-SETUP-02")
     lies = [each.placed for each in change.own[seat].ship.components]
     told = PlacedTile(action.tile, action.turns, action.row, action.column)
-    found = misplaced([*lies, told], change.material.tiles, ship_board(change))
+    board, tiles = ship_board(change), change.material.tiles
+    before = misplaced(lies, tiles, board)
+    found = [each for each in misplaced([*lies, told], tiles, board) if each not in before]
     return reject(found[0].code, found[0].rule) if found else None
 
 
