@@ -42,7 +42,7 @@ FILES = {
 
 LATIN = frozenset(
     [chr(code) for code in range(0x20, 0x7F)]
-    + [chr(code) for code in range(0xA0, 0x100) if code != 0xAD]
+    + [chr(code) for code in range(0xA0, 0x100) if code not in (0xAD, 0xB5)]
     + list("ıŒœˆ–—‘’‚“”„•…‹›€−")
 )
 """Characters every Latin face has, those of games, too; everything else is sent to a Japanese face."""

@@ -7,6 +7,7 @@ from itertools import combinations
 import numpy as np
 import pygame
 import pytest
+from fontTools.ttLib import TTFont
 
 from companion.core.look import Palette
 from companion.games.galaxy_trucker.adventures import CARD_TYPES, Projectile
@@ -28,7 +29,7 @@ from companion.games.galaxy_trucker.look.faces import (
 from companion.games.galaxy_trucker.ship.aboard import Aboard
 from companion.kiosk.drawing import Area, Canvas, Paintbox, blank, theme
 from companion.kiosk.drawing.sign_files import is_sign
-from companion.kiosk.drawing.text import font
+from companion.kiosk.drawing.text.faces import LATIN
 from tests.games.galaxy_trucker.made import battery, cannon, engine, hold, ship, start, tile
 
 BOX = material()
@@ -135,12 +136,9 @@ def test_goods_have_a_colour_and_stand_with_what_they_are_worth():
 
 
 @pytest.mark.parametrize("face", FACES)
-def test_typefaces_are_files_that_have_our_figures(face):
-    pygame.font.init()
-    path = getattr(LOOK.faces, face)
-    for character in "0123456789½+−:ÁÉÑ¡":
-        (metrics,) = font(path, 30).metrics(character)
-        assert metrics is not None, (face, character)
+def test_typefaces_have_every_character_they_are_asked_for(face):
+    have = TTFont(getattr(LOOK.faces, face)).getBestCmap()
+    assert [character for character in sorted(LATIN) if ord(character) not in have] == []
 
 
 def test_words_of_the_house_are_legible_on_painted_steel():
