@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from companion.core.moments import AtTable, CountedGame, Moment, Moments, Picture, Seen, in_phase
+from companion.core.moments import PANEL, AtTable, CountedGame, Moment, Moments, Picture, Seen, in_phase
 
 SEATS: Final = 5
 
@@ -25,6 +25,13 @@ def _judging(placed: int) -> Seen:
     return seen
 
 
+def _telling(table: AtTable) -> int | None:
+    """Recognise a seat whose stack is still to be told."""
+    view = table.view()
+    untold = [seat.seat for seat in view.seats if not seat.ready]
+    return untold[0] if view.phase.key == "phase.enter" and untold else None
+
+
 def _placed(n: int) -> Seen:
     """Return what recognises the stacking of a later leg with so many pieces on the board."""
 
@@ -41,6 +48,7 @@ def _placed(n: int) -> Seen:
 SEEN: Final[Mapping[str, Moment]] = {
     "stacking": Moment(4, _placed(2)),
     "judging": Moment(SEATS, _judging(2)),
+    "telling": Moment(4, _telling, ("full",)),
     "waypoint": Moment(4, _board("waypoint")),
 }
 
@@ -65,6 +73,8 @@ PICTURES: Final = (
             "judging", (), "The table", "stacking"),
     Picture("waypoint", "At a checkpoint: bonuses by rank, and what hands now do.", "waypoint", (), "The table",
             "judging"),
+    Picture("stack-told", "A stack is told cube by cube, a touch each, under the tower it belongs to.",
+            "telling", (PANEL, "seat *: select cube:…", "seat *: select cube:0:0:R+cube:0:0:B…"), "Panels"),
     Picture("chart-rank", "Who was where after each leg.", "over", ("charts", "rank"),
             "After the round, after the race", "chart-race"),
 )  # fmt: skip

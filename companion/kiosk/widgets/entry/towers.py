@@ -146,14 +146,21 @@ def _band(section: Towers, drawers: Sequence[Drawer], ask: Ask) -> Band:
 
 
 def _touch_cubes(scene: Scene, mat: Area, section: Towers, columns: Sequence[int], ask: Ask) -> None:
-    """Make the cubes of the picture touchable, the nearest on top."""
+    """Make each tower touchable as a whole: its cubes are lower than a finger is wide."""
     room = mat.trimmed(left=3, top=5, right=3, bottom=6)
-    face = face_of(section.stack, section.row, room.height)
-    for x, y, level, offer in sorted(section.touches, key=lambda touch: (-touch[1], touch[2])):
-        if x not in columns:
-            continue
-        nth = list(columns).index(x)
-        front = plan_at(room, nth, len(columns), x, face, section.stack.depth).front_of(x, y, level)
-        column = room.columns(len(columns), 4)[nth]
-        place = Area(column.x, front.y, column.width, front.height)
-        scene.touch(place, offer_name(ask.seat, offer), ask.doing(offer), side=ask.side, live=usable(offer))
+    for x, place in zip(columns, room.columns(len(columns), 4), strict=True):
+        offer = cube_to_touch(section, x)
+        if offer is not None:
+            scene.touch(place, offer_name(ask.seat, offer), ask.doing(offer), side=ask.side, live=usable(offer))
+
+
+def cube_to_touch(section: Towers, x: int) -> Offer | None:
+    """Return which cube of a column the next touch takes: the topmost in front, then those below and behind.
+
+    Args:
+        section: the stack.
+        x: the column.
+    """
+    own = sorted((touch for touch in section.touches if touch[0] == x), key=lambda touch: (touch[1], -touch[2]))
+    before = next((n for n, touch in enumerate(own) if touch[:3] == section.touched), -1)
+    return own[(before + 1) % len(own)][3] if own else None
