@@ -28,6 +28,7 @@ class HaulChange(WorkingCopy[Haul, Trucker], state=Haul, seats="truckers"):
     shuffles: int
     flown: tuple[CardKey, ...]
     event: Event | None
+    legends: tuple[int, ...]
     supply: tuple[tuple[Goods, int], ...]
 
     @property

@@ -43,14 +43,16 @@ from companion.games.galaxy_trucker.journey.loading import LOAD, stow
 from companion.games.galaxy_trucker.journey.steps import flying as in_flight
 from companion.games.galaxy_trucker.journey.steps import waits
 from companion.games.galaxy_trucker.launch import crew, deck
-from companion.games.galaxy_trucker.payday import settling
+from companion.games.galaxy_trucker.scoring import next_flight, settling, titles
 from companion.games.galaxy_trucker.state import Haul
 
 BUILDING = ("build", "park")
 
 
 def drawn(change: HaulChange, action: Drawn) -> Refusal:
-    """Take what was drawn: the order of parking, or cards for the deck."""
+    """Take what was drawn: titles, the order of parking, or cards for the deck."""
+    if change.phase in ("layout", "payday"):
+        return titles.drawn(change, action)
     return deck.drawn(change, action) if change.phase == "launch" else parking_drawn(change, action)
 
 
@@ -77,7 +79,7 @@ class HaulRules(Rules[Haul, HaulChange]):
         }
     )
     of_table = MappingProxyType({TimeUp: sand_out, Drawn: drawn})
-    answers = MappingProxyType({**ANSWERS, crew.CREW_CHOICE: crew.chosen})
+    answers = MappingProxyType({**ANSWERS, **titles.ANSWERS, crew.CREW_CHOICE: crew.chosen})
     waits_by = "GT-CHECK-01"
     ends_by = "GT-SCORE-12"
 
@@ -114,10 +116,12 @@ class HaulRules(Rules[Haul, HaulChange]):
         elif change.phase == "check":
             crew.begin(change)
         elif change.phase == "payday":
-            settling.end(change)
+            next_flight.go_on(change)
 
     def holds_up(self, change: HaulChange) -> Refusal:
         """Return why the phase does not end although all are ready."""
+        if titles.title_draw(change) is not None:
+            return reject("draw_first", "GT-TREK-05")
         return None if change.phase in ("layout", "check", "payday") else reject("not_yet")
 
     def acted(self, change: HaulChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002 - nothing is asked
@@ -138,6 +142,8 @@ class HaulRules(Rules[Haul, HaulChange]):
         if change.phase == "journey":
             flying.proceed(change)
             _ends(change)
+        if change.phase == "payday":
+            titles.pass_on(change)
 
 
 def _ends(change: HaulChange) -> None:

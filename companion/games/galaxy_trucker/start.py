@@ -11,8 +11,16 @@ from companion.core.rejection import Rejection, reject
 from companion.core.setup import Question, Setup, question
 from companion.games.galaxy_trucker.catalogue import Material
 from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES
-from companion.games.galaxy_trucker.ship import component, ship_of
-from companion.games.galaxy_trucker.state import FLIGHTS, MODES, TRUCK_LEVELS, Haul, Trucker, level_of, mode_of
+from companion.games.galaxy_trucker.state import (
+    FLIGHTS,
+    MODES,
+    TRUCK_LEVELS,
+    Haul,
+    Trucker,
+    bare_ship,
+    level_of,
+    mode_of,
+)
 
 LEAST_SEATS, MOST_SEATS = 2, 4
 """GT-GEN-01."""
@@ -58,10 +66,6 @@ def _wrong(setup: Setup, material: Material) -> Rejection | None:
 
 
 def _truckers(setup: Setup, material: Material) -> tuple[Trucker, ...]:
-    """Return the seats, each with a starting cabin on the centre of its board (GT-SETUP-05; A-03)."""
-    board = material.ship_boards[level_of(setup, 1)]
-    cabins = [tile for tile in material.tiles.values() if tile.type == "starting_cabin"]
-    return tuple(
-        Trucker(ship=ship_of([component(cabin, board.start, 0)]))
-        for cabin, _ in zip(cabins, setup.seats, strict=False)
-    )
+    """Return the seats, each with its starting cabin and no credits (GT-SETUP-05; A-03)."""
+    level = level_of(setup, 1)
+    return tuple(Trucker(ship=bare_ship(material, level, seat)) for seat, _ in enumerate(setup.seats))

@@ -16,7 +16,7 @@ from companion.games.galaxy_trucker.components import LEVELS, FlightBoard, Goods
 from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES, TruckerReadings
 from companion.games.galaxy_trucker.payday.bill import BillOfFlight
 from companion.games.galaxy_trucker.payday.titles import TitleHeld
-from companion.games.galaxy_trucker.ship import Aboard, Ship
+from companion.games.galaxy_trucker.ship import Aboard, Ship, component, ship_of
 
 Mode = Literal["learning", "flight", "trek"]
 """GT-GEN-02."""
@@ -144,6 +144,7 @@ class Haul(msgspec.Struct, frozen=True):
         shuffles: how often the deck was shuffled (A-21).
         flown: cards turned up in this flight.
         event: what is being resolved, or None between two cards.
+        legends: seats that have defended a gold title in flight 3 (GT-TREK-29).
         supply: (colour, blocks) that are left, of colours whose number is known (D-13).
     """
 
@@ -162,6 +163,7 @@ class Haul(msgspec.Struct, frozen=True):
     shuffles: int = 0
     flown: tuple[CardKey, ...] = ()
     event: Event | None = None
+    legends: tuple[int, ...] = ()
     supply: tuple[tuple[Goods, int], ...] = ()
 
     @property
@@ -235,3 +237,9 @@ def piles_to_read(state: Flown) -> int:
     """Return how many piles of cards may be looked at while building (GT-SETUP-09)."""
     board = flight_board(state)
     return 0 if mode_of(state.setup) == "learning" else board.piles - board.secret_piles
+
+
+def bare_ship(material: Material, level: Level, seat: int) -> Ship:
+    """Return a seat's ship before anything is built: the starting cabin on the centre square (GT-SETUP-05)."""
+    cabins = [tile for tile in material.tiles.values() if tile.type == "starting_cabin"]
+    return ship_of([component(cabins[seat], material.ship_boards[level].start, 0)])

@@ -50,3 +50,13 @@ def test_flights_come_to_their_end(seats, answers):
         someone = any(own.steps is not None for own in end.truckers)
         cards = {"learning": 8}.get(answers["mode"], {"1": 8, "2": 12, "3": 16}.get(answers.get("level", "1")))
         assert len(end.flown) == cards or not someone
+
+
+@pytest.mark.rule("GT-TREK-01", "GT-TREK-02", "GT-TREK-03", "GT-TREK-17", "GT-TREK-18")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("passing", ["holder_chooses", "random"])
+def test_treks_come_to_their_end(seats, passing):
+    for seed in range(2):
+        end = flown(laid_out(seats, mode="trek", title_passing=passing), seed)
+        assert (end.phase, end.flight) == ("over", 3)
+        assert sorted(tile.owner for tile in end.titles) == list(range(seats))

@@ -52,6 +52,9 @@ def _cards(state: Haul) -> Iterator[str]:
         yield "A card is in the deck and was turned up (GT-FLIGHT-02)."
     if set(cards) & set(state.used):
         yield "A card is flown again in this Trek (GT-TREK-18)."
+    held = [tile.owner for tile in state.titles]
+    if state.flight > 1 and sorted(map(str, held)) != [str(seat) for seat in range(len(state.truckers))]:
+        yield f"Titles are held by {held}, where each seat holds one (GT-TREK-17)."
     if state.deck and state.left != len(state.deck):
         yield f"{state.left} cards are left and the deck has {len(state.deck)} (GT-FLIGHT-04)."
 

@@ -30,6 +30,7 @@ from companion.games.galaxy_trucker.journey import giving_up
 from companion.games.galaxy_trucker.journey.loading import LOAD, proposal
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.launch.deck import cards_of, deck_draw, wanted
+from companion.games.galaxy_trucker.scoring.titles import title_draw
 from companion.games.galaxy_trucker.ship import fitting_turns, open_squares, proposed_removal
 from companion.games.galaxy_trucker.state import Haul, piles_to_read, ship_board
 
@@ -42,7 +43,7 @@ def propose(state: Haul, pick: Pick) -> Action | None:
     """Return some legal action, or None once the game is over."""
     if state.phase == "over":
         return None
-    request = deck_draw(state) or parking_draw(state)
+    request = deck_draw(state) or parking_draw(state) or title_draw(state)
     if request is not None:
         return _draw(request, pick)
     return _asked(state, pick) or _of_phase(state, pick)

@@ -14,8 +14,8 @@ from companion.games.galaxy_trucker.payday.bill import (
     finish_pay,
     goods_pay,
     settled,
-    winners,
 )
+from companion.games.galaxy_trucker.scoring.titles import evaluate
 from companion.games.galaxy_trucker.ship import exposed_connectors
 from companion.games.galaxy_trucker.state import flight_board, mode_of
 
@@ -27,7 +27,7 @@ def begin(change: HaulChange) -> None:
     board, order, trek = flight_board(change), flying(change), mode_of(change.setup) == "trek"
     finish = finish_pay(order, board.finish)
     exposed = {seat: exposed_connectors(change.own[seat].ship) for seat in order}
-    beauty = {} if trek else beauty_pay(exposed, board.appearance)
+    beauty = evaluate(change, order) if trek else beauty_pay(exposed, board.appearance)
     prices: dict[str, int] = {colour: change.material.prices.of(colour) for colour in GOODS}
     for seat in change.seats:
         own = change.own[seat]
@@ -40,7 +40,7 @@ def begin(change: HaulChange) -> None:
 def _pay(change: HaulChange, seat: int, bill: BillOfFlight) -> None:
     for key, rule, n in (
         ("paid_finish", "GT-SCORE-02", bill.finish),
-        ("paid_beauty", "GT-SCORE-04", bill.beauty),
+        ("paid_beauty", "GT-SCORE-04", 0 if mode_of(change.setup) == "trek" else bill.beauty),
         ("paid_goods", "GT-SCORE-08", bill.goods),
         ("pays_lost", "GT-SCORE-11", bill.lost),
         ("forgiven", "GT-TREK-03", bill.forgiven),
@@ -48,10 +48,3 @@ def _pay(change: HaulChange, seat: int, bill: BillOfFlight) -> None:
         if n:
             change.say(seat, key, rule, n=n)
     change.set(seat, bill=bill, cash=bill.cash)
-
-
-def end(change: HaulChange) -> None:
-    """End the game: whoever has a credit has won (GT-SCORE-12)."""
-    change.phase = "over"
-    for seat in winners([own.cash for own in change.own]):
-        change.say(seat, "wins", "GT-SCORE-12", n=change.own[seat].cash)
