@@ -58,9 +58,9 @@ class PickFace(msgspec.Struct, frozen=True):
         if self.why:
             art.text.draw(target, self.why, rest.foot(40), Role.SMALL, look.no_ink, lines=2)
             rest = rest.above(40)
-        elif self.notes:
-            high = min(44.0, 22.0 * len(self.notes))
-            for row, note in zip(rest.foot(high).rows(min(2, len(self.notes)), 0), self.notes, strict=False):
+        elif notes := self._notes(art, rest.width):
+            high = 22.0 * len(notes)
+            for row, note in zip(rest.foot(high).rows(len(notes), 0), notes, strict=True):
                 art.text.draw(target, note, row, Role.SMALL, look.card_quiet, lines=1)
             rest = rest.above(high)
         if self.card.cubes:
@@ -72,6 +72,11 @@ class PickFace(msgspec.Struct, frozen=True):
             draw_plan(art, target, rest, self.card.plan)
         if dim:
             art.bench.veil(target, rect)
+
+    def _notes(self, art: Paintbox, width: float) -> tuple[str, ...]:
+        """Return what is to be read; on a narrow card not what its plan shows as well."""
+        fit = (note for note in self.notes if not self.card.plan or art.text.fit(note, Role.SMALL, width, 22).fits)
+        return tuple(fit)[:2]
 
     def _draw_cubes(self, art: Paintbox, target: pygame.Surface, line: Area, hues: dict[str, CubeHue]) -> None:
         letters = [letter for letter, n in self.card.cubes for _ in range(n) if letter in hues]
