@@ -61,6 +61,12 @@ class TakeTile(Action, frozen=True):
     column: int
 
 
+class TellReserve(Action, frozen=True):
+    """Tell how many tiles one has in reserve (GT-BUILD-22 to 25)."""
+
+    tiles: int
+
+
 class RemoveTile(Action, frozen=True):
     """Remove a component because of a mistake found (GT-CHECK-02, 06, 07)."""
 
@@ -105,5 +111,5 @@ class Stow(Action, frozen=True):
 HaulAction = (
     Ready | NotReady | Advance | TimeUp | Drawn | Rolled | Decide | Correct
     | TakeStart | TurnGlass | CallStop | LookAtPile | PutPileBack
-    | LayTile | TakeTile | RemoveTile | Rebuild | MoveUp | TurnCard | GiveUp | Stow
+    | LayTile | TakeTile | TellReserve | RemoveTile | Rebuild | MoveUp | TurnCard | GiveUp | Stow
 )  # fmt: skip

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from companion.core.actions import Action, Drawn, Rolled, TimeUp
+from companion.core.actions import Action, Correct, Drawn, Rolled, TimeUp
 from companion.core.decisions import Decision
-from companion.core.engine import Refusal, Rules
+from companion.core.engine import Refusal, Rules, correct
 from companion.core.rejection import reject
+from companion.games.galaxy_trucker import corrections
 from companion.games.galaxy_trucker.actions import (
     CallStop,
     GiveUp,
@@ -20,6 +21,7 @@ from companion.games.galaxy_trucker.actions import (
     Stow,
     TakeStart,
     TakeTile,
+    TellReserve,
     TurnCard,
     TurnGlass,
 )
@@ -34,6 +36,7 @@ from companion.games.galaxy_trucker.building.glass import call_stop, sand_out, s
 from companion.games.galaxy_trucker.building.piles import look, put_back
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.inspection.mistakes_found import move_up, owes_repair, rebuild, remove
+from companion.games.galaxy_trucker.inspection.reserve import pay_for_unused, tell
 from companion.games.galaxy_trucker.inspection.telling import lay, take_back
 from companion.games.galaxy_trucker.journey import flying
 from companion.games.galaxy_trucker.journey.attacks import rolled
@@ -69,6 +72,7 @@ class HaulRules(Rules[Haul, HaulChange]):
             PutPileBack: put_back,
             LayTile: lay,
             TakeTile: take_back,
+            TellReserve: tell,
             RemoveTile: remove,
             Rebuild: rebuild,
             MoveUp: move_up,
@@ -114,6 +118,7 @@ class HaulRules(Rules[Haul, HaulChange]):
             set_running(change)
             change.say(None, "go", "GT-BUILD-01")
         elif change.phase == "check":
+            pay_for_unused(change)
             crew.begin(change)
         elif change.phase == "payday":
             next_flight.go_on(change)
@@ -123,6 +128,10 @@ class HaulRules(Rules[Haul, HaulChange]):
         if titles.title_draw(change) is not None:
             return reject("draw_first", "GT-TREK-05")
         return None if change.phase in ("layout", "check", "payday") else reject("not_yet")
+
+    def correct(self, change: HaulChange, action: Correct) -> Refusal:
+        """Set a value by hand."""
+        return correct(change, action, corrections.values(change.before, action.seat))
 
     def acted(self, change: HaulChange, seat: int, action: Action, due: Decision | None) -> None:  # noqa: ARG002 - nothing is asked
         """Leave complete whoever is: turning the glass or reading a pile changes nothing about it."""

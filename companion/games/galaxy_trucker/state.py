@@ -46,6 +46,7 @@ class Trucker(msgspec.Struct, frozen=True):
         aboard: crew, batteries and goods.
         gave_up: it takes no part in the rest of this flight (GT-GIVEUP-08).
         removed: a mistake was removed from its ship at inspection, so it may rebuild (GT-CHECK-03).
+        reserve: tiles in reserve (GT-BUILD-22).
         bill: what it is paid and pays at the end of the flight, or None before.
         decision: what it is asked, or None.
         roll: the dice that it owes, or None.
@@ -60,6 +61,7 @@ class Trucker(msgspec.Struct, frozen=True):
     aboard: Aboard = Aboard()
     gave_up: bool = False
     removed: bool = False
+    reserve: int = 0
     bill: BillOfFlight | None = None
     decision: Decision | None = None
     roll: RollRequest | None = None
