@@ -8,14 +8,19 @@ from msgspec.structs import replace
 from companion.core.actions import Ready
 from companion.core.messages import Text
 from companion.core.requests import Countdown
-from companion.kiosk.drawing import Area, theme
+from companion.core.view import Figure
+from companion.kiosk.drawing import Area, Scene, theme
+from companion.kiosk.drawing.text import TextPainter
+from companion.kiosk.screens.boards import Boards
 from companion.kiosk.screens.table.flat import FAR_WORD, far_word_height
 from companion.kiosk.widgets import Writing
 from companion.kiosk.widgets.course.all_posts import RuleBehind
+from companion.kiosk.widgets.course.board_tile import BoardTile, PressKey
 from companion.kiosk.widgets.course.ranks import bay_places
 from companion.kiosk.widgets.course.rolling_in import IN_S, RollingPieces
 from companion.kiosk.widgets.course.strip import PAGE, shown_cards
 from companion.kiosk.widgets.header import SQUARES, SpentSquares, WordRing
+from companion.kiosk.widgets.tiles.tile import TileLook
 from tests.kiosk.boards.sample_boards import course, judging, seen
 from tests.kiosk.screens.conftest import cut
 
@@ -65,6 +70,39 @@ def test_a_touch_on_yes_does_what_that_lane_offers(boards, monkeypatch):
     table.tap("seat 1: Ready")
     assert done == [(1, board.lanes[1].yes)]
     assert isinstance(done[0][1].action, Ready)
+
+
+def looks_of(table):
+    return [TileLook(seat, f"Seat {seat.seat}", "1st", "off", "idle", "") for seat in table.play.view.seats]
+
+
+def test_in_the_past_all_of_a_tile_opens_its_seat_however_low_it_is(boards):
+    table = boards(course(4), size=(720, 1280))
+    scene, opened = Scene(), []
+    Boards(table.kiosk, table.play).past(
+        scene, Area(0, 124, 480, 516), course(4), looks_of(table), lambda seat: lambda: opened.append(seat)
+    )
+    tiles = [Area(*piece.rect) for piece in scene.pieces if isinstance(piece.thing, BoardTile)]
+    touched = [(touch.what, Area(*touch.rect)) for touch in scene.touches]
+    assert [what for what, _ in touched] == [f"past {seat}" for seat in range(4)]
+    for (_, place), tile in zip(touched, tiles, strict=True):
+        assert tile.height < 70  # lower than the part that is a press while the game goes on
+        assert place.height >= 52
+        assert place.x <= tile.x
+        assert place.y <= tile.y
+        assert place.right >= tile.right
+        assert place.bottom >= tile.bottom
+
+
+@pytest.mark.parametrize(("high", "keys"), [(57, 0), (90, 1)])
+def test_a_tile_of_the_past_that_is_too_low_for_its_key_keeps_what_its_seat_has(boards, monkeypatch, high, keys):
+    table, said = boards(course(4)), []
+    monkeypatch.setattr(TextPainter, "draw", lambda _self, _target, words, *_, **__: said.append(words))
+    view = replace(table.play.view.seats[0], rows=((Figure("points", 37),),))
+    tile = BoardTile(TileLook(view, "Ada", "1st", "off", "idle", ""), PressKey("Press", None, "off"))
+    table.kiosk.picture(lambda scene: scene.add(Area(0, 0, 200, high), tile))
+    assert said.count("Press") == keys
+    assert "37" in said
 
 
 def test_an_objection_makes_a_lane_large_and_its_verdict_can_stand(boards, monkeypatch):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 import pygame
@@ -83,9 +83,9 @@ class Boards:
         scene.pieces += still.pieces
         for look in looks:
             seat = look.view.seat
-            for touch in still.touches:
-                if touch.what in (f"panel {seat}", f"tile {seat}" if isinstance(board, HeadedBoard) else ""):
-                    scene.touch(touch.rect, f"past {seat}", enlarger(seat))
+            parts = [Area(*touch.rect) for touch in still.touches if touch.what in (f"panel {seat}", f"tile {seat}")]
+            for part in parts if isinstance(board, HeadedBoard) else _joined(parts):
+                scene.touch(part, f"past {seat}", enlarger(seat))
 
     def _put(
         self, scene: Scene, room: Area, board: Board | None, looks: list[TileLook], *, still: bool = False
@@ -210,3 +210,11 @@ class Boards:
 def _moved(rolling: PieceAway, place: Area) -> Area:
     """Return where a piece is that is on its way to a place."""
     return Area(round(place.x + rolling.dx, 1), round(place.y + rolling.dy, 1), place.width, place.height)
+
+
+def _joined(parts: Sequence[Area]) -> list[Area]:
+    """Return what lies around all parts of a seat: where nothing is pressed, all of them open it."""
+    if not parts:
+        return []
+    x, y = min(part.x for part in parts), min(part.y for part in parts)
+    return [Area(x, y, max(part.right for part in parts) - x, max(part.bottom for part in parts) - y)]

@@ -19,6 +19,8 @@ HEAD, KEY = 34.0, 43.0
 LOW_HEAD, LOW_KEY = 29.0, 37.0
 LOW: Final = 110.0
 """Below this height head and key of a tile are lower."""
+LEAST_WITH_KEY: Final = 86.0
+"""Below this height a tile has no key; a table that is played at never is so low, one of the past may be."""
 LEAST_FIGURE: Final = 22.0
 """Height of a row from which its figures are large."""
 RINGS: Final = 7
@@ -58,6 +60,9 @@ class BoardTile(msgspec.Struct, frozen=True):
         if low:
             inner = rect.trimmed(left=21, top=3, right=7, bottom=4)
         self._draw_head(art, target, inner.top(head))
+        if rect.height < LEAST_WITH_KEY:
+            self._draw_figures(art, target, rect.trimmed(left=21, top=head, right=7))
+            return
         middle = inner.trimmed(top=head + 1, bottom=key + 1)
         self._draw_figures(art, target, middle.middle(middle.width, min(30.0, middle.height)))
         face = art.bench.key(target, inner.foot(key), self.key.block, down=self.down)
