@@ -6,6 +6,7 @@ import ast
 import importlib
 import logging
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 
@@ -23,8 +24,10 @@ from companion.kiosk.words.catalogues import FOLDER
 from tests.sources import nodes
 
 ROOT = Path(__file__).parents[3]
-HOMES = {"house": FOLDER, **{path.parent.name: path for path in sorted(ROOT.glob("companion/games/*/words"))}}
-"""Folders of catalogues: the house's and those of the games in this tree."""
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+PLAYED = PROJECT["entry-points"]["pipworks.games"]
+HOMES = {"house": FOLDER, **{name: ROOT / "companion" / "games" / name / "words" for name in sorted(PLAYED)}}
+"""Folders of catalogues: the house's and those of the games that can be chosen; one in the making has not all yet."""
 DOMAINS = sorted({(home, path.stem) for home in HOMES for path in HOMES[home].glob("*/LC_MESSAGES/*.po")})
 PLACEHOLDER = re.compile(r"\{(\w+)[^}]*\}")
 
