@@ -230,6 +230,9 @@ class CatalogueScreen(Page):
         trouble: tuple[Section, ...] = tuple(Says(each, "warn") for each in shown.trouble)
         over = [*trouble, *(section for section in shown.sections if not isinstance(section, Cards))]
         bands = bands_of(over, ask, room.width, maps=True)
+        if not _has_items(shown) and sum(band.height for band in bands) > room.height:
+            self._sections(scene, room, tuple(over))
+            return
         free = room.below(_put(scene, bands, room.top(sum(band.height for band in bands)), 1.0))
         columns = 2 if landscape else 1
         wide = room.width / columns
@@ -325,6 +328,11 @@ class CatalogueScreen(Page):
             add_key(scene, keys.top(KEY), "drop", label, self._remove, look="red")
         stay = keys.below(LINE).top(KEY)
         add_key(scene, stay, "stay", host.word("catalogue.stay"), self._stay, sign_drawn="chevron_left")
+
+
+def _has_items(shown: CataloguePage) -> bool:
+    """Tell whether a page lists cards or tiles under its keys."""
+    return bool(shown.stretches) or any(isinstance(section, Cards) for section in shown.sections)
 
 
 def _put(scene: Scene, bands: list[Band], room: Area, most: float) -> float:

@@ -16,6 +16,7 @@ from companion.kiosk.screens.table.flat import FAR_WORD, far_word_height
 from companion.kiosk.widgets import Writing
 from companion.kiosk.widgets.course.all_posts import RuleBehind
 from companion.kiosk.widgets.course.board_tile import BoardTile, PressKey
+from companion.kiosk.widgets.course.lane_face import draw_name
 from companion.kiosk.widgets.course.ranks import bay_places
 from companion.kiosk.widgets.course.rolling_in import IN_S, RollingPieces
 from companion.kiosk.widgets.course.strip import PAGE, shown_cards
@@ -70,6 +71,21 @@ def test_a_touch_on_yes_does_what_that_lane_offers(boards, monkeypatch):
     table.tap("seat 1: Ready")
     assert done == [(1, board.lanes[1].yes)]
     assert isinstance(done[0][1].action, Ready)
+
+
+@pytest.mark.parametrize(("width", "drawn"), [(200, True), (40, True), (12, False)])
+def test_a_name_for_which_there_is_no_room_is_left_to_the_emblem(boards, monkeypatch, width, drawn):
+    table, said = boards(judging(4)), []
+    paint = TextPainter.draw
+    monkeypatch.setattr(TextPainter, "draw", lambda self, target, words, *rest, **how: (
+        said.append(words), paint(self, target, words, *rest, **how))[1])  # fmt: skip
+
+    class Name:
+        def draw(self, art, target, rect):
+            draw_name(art, target, "María", rect, (255, 255, 255))
+
+    table.kiosk.picture(lambda scene: scene.add(Area(0, 0, width, 30), Name()))
+    assert said == (["María"] if drawn else [])
 
 
 def looks_of(table):

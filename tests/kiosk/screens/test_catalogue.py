@@ -12,9 +12,10 @@ import pygame
 import pytest
 
 from companion.core.messages import text
-from companion.core.view import Keys
+from companion.core.view import Keys, Offer
+from companion.core.view.catalogue import CataloguePage
 from companion.kiosk.app import Kiosk
-from companion.kiosk.drawing import TextPainter
+from companion.kiosk.drawing import Area, Scene, TextPainter
 from companion.kiosk.drawing.units import TOUCH_HEIGHT
 from companion.kiosk.screens.catalogue import CatalogueScreen
 from companion.kiosk.screens.keyboard import Keyboard
@@ -352,3 +353,19 @@ def test_every_page_can_be_read_and_touched(desk, monkeypatch, size, language):
                 under = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
                 assert over <= 4.5 or under <= 4.5, (number, what, other)
     assert not cut
+
+
+def test_kinds_of_cards_that_do_not_all_fit_are_on_pages(desk, monkeypatch):
+    opened = desk()
+    kinds = tuple(Offer(text("plain", name=f"Kind {n}"), select=(f"kind{n}",)) for n in range(11))
+    page = CataloguePage(text("catalogue.title"), (), tuple(Keys((kind,)) for kind in kinds))
+    monkeypatch.setattr(CatalogueScreen, "page", page)
+    room = opened.kiosk.canvas.height
+    seen: set[str] = set()
+    for _ in range(2):
+        scene = Scene(finger=opened.kiosk.canvas.finger)
+        opened.screen.build(scene, Area(0, 62, 800, room - 62))
+        assert all(touch.rect[1] + touch.rect[3] <= room + 1 for touch in scene.touches)
+        seen |= {touch.what for touch in scene.touches}
+        next(touch.act for touch in scene.touches if touch.what == "more")()
+    assert {offer_name(0, kind) for kind in kinds} <= seen

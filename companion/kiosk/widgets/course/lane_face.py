@@ -315,9 +315,11 @@ def draw_counted(
 
 
 def draw_name(art: Paintbox, target: pygame.Surface, name: str, place: Area, colour: theme.Colour) -> None:
-    """Draw a name as large as it fits."""
-    role = Role.NAME if art.text.fit(name, Role.NAME, place.width, place.height).fits else Role.SMALL
-    art.text.draw(target, name, place, role, colour, align="left")
+    """Draw a name as large as it fits; where there is no room, the emblem says whose it is."""
+    for role in (Role.NAME, Role.SMALL):
+        if art.text.fit(name, role, place.width, place.height).fits:
+            art.text.draw(target, name, place, role, colour, align="left")
+            return
 
 
 def said_height(art: Paintbox, said: Said, width: float, role: Role = Role.BODY) -> float:
