@@ -76,34 +76,50 @@ def _attack(change: HaulChange, seat: int, n: int) -> None:
     found = coming_at(change, seat, n)
     if found.outcome == "open":
         rule = "GT-HIT-09" if found.cannons or found.double_cannons else "GT-HIT-07"
-        change.ask(seat, DEFEND, (*(_answers(found)), LET_IT), rule)
+        change.ask(seat, DEFEND, (*_answers(found, _cells(change, seat)), LET_IT), rule)
     elif found.outcome == "lost" and found.square is not None:
         destroy(change, seat, found.square, "GT-HIT-17")
     else:
         change.say(seat, found.outcome, "GT-HIT-05" if found.outcome == "miss" else "GT-HIT-06")
 
 
-def _answers(found: Hit) -> tuple[Choice, ...]:
-    able = [("cannon", found.cannons), ("double_cannon", found.double_cannons), ("shield", found.shields)]
-    return tuple(
-        Choice(f"{name} {_name(at)}", text(f"choice.{name}", row=at[0], column=at[1]))
-        for name, squares in able
-        for at in squares
-    )
+def _cells(change: HaulChange, seat: int) -> tuple[Square, ...]:
+    return tuple(square for square, _ in change.own[seat].aboard.batteries)
+
+
+def _answers(found: Hit, batteries: tuple[Square, ...]) -> tuple[Choice, ...]:
+    """Return what can answer; what needs a battery once for each component that has one (GT-HIT-12, 18)."""
+    free = [_choice("cannon", at) for at in found.cannons]
+    paid = [("double_cannon", at) for at in found.double_cannons] + [("shield", at) for at in found.shields]
+    several = len(batteries) > 1
+    return (*free, *(_choice(name, at, cell if several else None) for name, at in paid for cell in batteries))
+
+
+def _choice(name: str, at: Square, cell: Square | None = None) -> Choice:
+    if cell is None:
+        return Choice(f"{name} {_name(at)}", text(f"choice.{name}", row=at[0], column=at[1]))
+    says = text(f"choice.{name}_by", row=at[0], column=at[1], cell_row=cell[0], cell_column=cell[1])
+    return Choice(f"{name} {_name(at)} by {_name(cell)}", says)
 
 
 def _name(square: Square) -> str:
     return f"{square[0]},{square[1]}"
 
 
+def _square(name: str) -> Square:
+    row, column = map(int, name.split(","))
+    return row, column
+
+
 def defended(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
     """Stop the attack, or lose the tile; the attack is the last one that was rolled for (GT-HIT-07 to 16)."""
-    kind, *_ = chosen[0].split()
+    kind, *rest = chosen[0].split()
     if kind == LET_IT.id:
         found = coming_at(change, seat, event_of(change).shot)
         if found.square is not None:
             destroy(change, seat, found.square, "GT-HIT-13")
         return
     if kind != "cannon":
-        pay_batteries(change, seat, 1, "GT-HIT-12" if kind == "double_cannon" else "GT-HIT-07")
+        rule = "GT-HIT-12" if kind == "double_cannon" else "GT-HIT-18"
+        pay_batteries(change, seat, 1, rule, _square(rest[-1]) if "by" in rest else None)
     change.say(seat, "stopped", "GT-HIT-09" if "cannon" in kind else "GT-HIT-07")

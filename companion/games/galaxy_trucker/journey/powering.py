@@ -5,6 +5,7 @@ from __future__ import annotations
 from companion.core.decisions import Choice
 from companion.core.messages import text
 from companion.games.galaxy_trucker.change import HaulChange
+from companion.games.galaxy_trucker.components import Square
 from companion.games.galaxy_trucker.ship import Powering, cannon_powerings, engine_powerings, proposed_payment, spent
 
 
@@ -47,10 +48,10 @@ def power(change: HaulChange, seat: int, powering: Powering, rule: str) -> float
     return powering.strength
 
 
-def pay_batteries(change: HaulChange, seat: int, n: int, rule: str) -> None:
-    """Take batteries off the components that have most of them."""
+def pay_batteries(change: HaulChange, seat: int, n: int, rule: str, cell: Square | None = None) -> None:
+    """Take batteries off one component, or off those that have most of them."""
     aboard = change.own[seat].aboard
-    squares = proposed_payment(aboard, n)
+    squares = proposed_payment(aboard, n) if cell is None else (cell,) * n
     left = spent(aboard, squares) if squares else None
     if left is not None:
         change.set(seat, aboard=left)

@@ -79,6 +79,19 @@ def test_a_shield_costs_a_battery_and_may_be_left_off():  # S-47
     assert left.truckers[A].lost == 1
 
 
+@pytest.mark.rule("GT-HIT-18", "GT-HIT-15", "GT-HIT-16")
+def test_the_owner_says_which_battery():
+    laid = ship({(7, 7): start(), (7, 8): shield(), (7, 6): battery(2), (8, 7): battery(2)})
+    pirates = card("pirates", strength=9, projectiles=(shot("small", "right"),), credits=1, days_lost=1)
+    aboard = [crewed(laid, batteries=4), crewed(armed(20))]
+    state = answer(turned_up(underway([9, 5], [laid, armed(20)], aboard, pirates)), B, "decline")
+    state = rolls(state, A, 3, 4)
+    assert choices(state, A) == ["shield 7,8 by 7,6", "shield 7,8 by 8,7", "let_it"]
+    own = answer(state, A, "shield 7,8 by 8,7").truckers[A]
+    assert (own.aboard.batteries_at, own.lost) == ({(7, 6): 2, (8, 7): 1}, 0)
+    assert answer(state, A, "let_it").truckers[A].lost == 1
+
+
 @pytest.mark.rule("GT-HIT-12", "GT-HIT-13")
 def test_a_double_cannon_costs_a_battery():  # S-49
     laid = row(start(), cannon(double=True), battery(2))

@@ -74,7 +74,7 @@ def test_crews_are_chosen_in_flight_order():
     assert asked(state) == {B: "aliens"}
 
 
-@pytest.mark.rule("GT-LAUNCH-12", "GT-SETUP-10")
+@pytest.mark.rule("GT-LAUNCH-12", "GT-SETUP-10", "GT-GEN-03")
 def test_the_learning_deck():
     state = launching(BARE, BARE, mode="learning")
     state = draw(draw(state))

@@ -54,3 +54,18 @@ def test_the_flight_ends_when_all_have_given_up():  # A-56
     state = do(underway([9, 5], None, None, card("epidemic")), GiveUp(B), GiveUp(A))
     assert state.phase == "payday"
     assert [own.bill.finish + own.bill.beauty for own in state.truckers] == [0, 0]
+
+
+@pytest.mark.rule("GT-GEN-07", "GT-SCORE-07", "GT-SCORE-10")
+@pytest.mark.parametrize(("mode", "beauty"), [("flight", [4, 0]), ("trek", [0, 0])])
+def test_beauty_is_paid_but_in_a_trek(mode, beauty):
+    ships = [row(start("u---"), hold(4, "----")), row(start("uuu-"), hold(4, "----"))]
+    state = replace(underway([9, 5], ships, None, card("epidemic"), mode=mode), left=1, flight=1 + (mode == "trek"))
+    assert [own.bill.beauty for own in turned_up(state).truckers] == beauty
+
+
+@pytest.mark.rule("GT-FLIGHT-08", "GT-GIVEUP-01", "GT-GIVEUP-05")
+def test_giving_up_is_judged_after_the_last_card_too():
+    state = turned_up(replace(underway([30, 5], None, None, card("epidemic")), left=1))
+    assert state.phase == "payday"
+    assert [own.bill.finish for own in state.truckers] == [8, 0]
