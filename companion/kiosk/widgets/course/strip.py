@@ -67,7 +67,8 @@ def add_course(scene: Scene, host: Host, play: Play, leg: ShownLeg, room: Area) 
     if board.hands:
         tape = room.above(8).foot(min(50.0, room.height * 0.4)).trimmed(left=END + 2 * GAP, right=START + 2 * GAP)
         if room.width < room.height * 2:
-            tape = room.top((room.height - GAP) / 2 - 4).foot(76).trimmed(left=room.width / 3 + 4, right=4)
+            upper = room.top((room.height - GAP) / 2 - 4)
+            tape = upper.foot(min(76.0, upper.height * 0.5)).trimmed(left=room.width / 3 + 4, right=4)
         scene.add(tape, HandsTape(tuple(host.say(line) for line in board.hands)))
 
 

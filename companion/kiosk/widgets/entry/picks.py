@@ -19,6 +19,10 @@ LEFT: Final = 32.0
 FACE: Final = 21.0
 
 
+LONG_NAME: Final = 84.0
+"""Height of a name that takes more than two lines on a narrow card."""
+
+
 class PickFace(msgspec.Struct, frozen=True):
     """A card that can be picked, drawn.
 
@@ -52,8 +56,10 @@ class PickFace(msgspec.Struct, frozen=True):
         art.text.draw(target, self.card.badge, corner, Role.VALUE, look.card_quiet, em=20)
         title = inner.top(22) if alone else inner.before(badge).top(40)
         lines = 1 if alone else 2
+        if not alone and not art.text.fit(self.says, Role.SMALL, title.width, 40, lines=2).fits:
+            title, lines = inner.before(badge).top(LONG_NAME), 4
         art.text.draw(target, self.says, title, Role.SMALL, look.card_ink, align="left", lines=lines)
-        rest = inner.below(40)
+        rest = inner.below(max(40.0, title.height))
         dim = bool(self.why) or not usable(self.card.offer)
         if self.why:
             art.text.draw(target, self.why, rest.foot(40), Role.SMALL, look.no_ink, lines=2)
