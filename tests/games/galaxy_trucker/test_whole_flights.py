@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from random import Random
+from typing import get_args, get_type_hints
 
 import pytest
 
 from companion.core.applied import Applied
+from companion.games.galaxy_trucker.house_rules import TruckerReadings
 from companion.games.galaxy_trucker.proofs.invariants import violations
 from companion.games.galaxy_trucker.proofs.propose import propose
 from companion.games.galaxy_trucker.rules import apply
@@ -60,3 +62,14 @@ def test_treks_come_to_their_end(seats, passing):
         end = flown(laid_out(seats, mode="trek", title_passing=passing), seed)
         assert (end.phase, end.flight) == ("over", 3)
         assert sorted(tile.owner for tile in end.titles) == list(range(seats))
+
+
+@pytest.mark.rule("GT-FLIGHT-07", "GT-LOSE-03", "GT-CHECK-01")
+@pytest.mark.parametrize("seed", range(24))
+def test_games_under_any_house_rules_come_to_their_end(seed):
+    chance = Random(seed)
+    readings = {name: chance.choice(get_args(hint)) for name, hint in get_type_hints(TruckerReadings).items()}
+    mode = ("learning", "flight", "trek")[seed % 3]
+    dealing = chance.choice(("companion", "table"))
+    state = laid_out(2 + seed % 3, mode=mode, level=str(1 + seed % 3), dealing=dealing, **readings)
+    assert flown(state, seed).phase == "over"

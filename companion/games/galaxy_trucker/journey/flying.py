@@ -28,6 +28,7 @@ from companion.games.galaxy_trucker.journey import (
     stardust,
 )
 from companion.games.galaxy_trucker.journey.steps import event_of, flying, note, waits
+from companion.games.galaxy_trucker.launch.deck import wanted
 from companion.games.galaxy_trucker.state import CardKey, Event, Step, mode_of
 
 BEGIN: Mapping[CardType, Callable[[HaulChange], None]] = MappingProxyType(
@@ -97,7 +98,7 @@ def turn_up(change: HaulChange, seat: int, action: TurnCard) -> Refusal:
     if order[:1] != (seat,):
         return reject("leader_turns", "GT-FLIGHT-02")
     key = change.deck[0] if change.deck else (action.level, action.index)
-    refused = _why_not(change, key)
+    refused = _why_not(change, key) if not change.deck else None
     if refused is not None:
         return refused
     card = card_of(change, key)
@@ -120,6 +121,8 @@ def _why_not(change: HaulChange, key: CardKey) -> Refusal:
         return reject("card_used", "GT-TREK-18")
     if mode_of(change.setup) == "learning" and not card.learning:
         return reject("no_learning_card", "GT-LAUNCH-12")
+    if sum(level == card.level for level, _ in change.flown) >= wanted(change).get(card.level, 0):
+        return reject("level_complete", "GT-SETUP-08", n=card.level)
     if not change.flown and card.level != change.before.level:
         return reject("first_card_level", "GT-LAUNCH-13")
     return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import TypeVar
 
@@ -155,6 +156,8 @@ def _fly(state: Haul, pick: Pick) -> Action:
         return GiveUp(seat)
     if state.deck:
         return TurnCard(order[0])
-    level = state.level if not state.flown else _some(list(wanted(state)), pick)
+    up = Counter(level for level, _ in state.flown)
+    levels = [level for level, n in wanted(state).items() if up[level] < n]
+    level = state.level if not state.flown else _some(levels, pick)
     keys = [key for key in cards_of(state, level) if key not in state.flown]
     return TurnCard(order[0], *_some(keys, pick))

@@ -117,6 +117,14 @@ def test_cards_drawn_on_the_table_are_named():
     assert refused(state, TurnCard(A, 2, index)) == ("card_was_up", "GT-FLIGHT-02")
 
 
+@pytest.mark.rule("GT-SETUP-08")
+def test_the_deck_on_the_table_has_as_many_of_a_level_as_its_piles():
+    state = launching(BARE, BARE, dealing="table")
+    full = replace(state, flown=((2, 1), (1, 1), (1, 2), (1, 3), (1, 4)))
+    assert refused(full, TurnCard(A, 1, 5)) == ("level_complete", "GT-SETUP-08")
+    assert refused(full, TurnCard(A, 3, 5)) == ("level_complete", "GT-SETUP-08")
+
+
 @pytest.mark.rule("GT-FLIGHT-07", "GT-BUILD-20")
 def test_rockets_start_where_they_stand():
     state = launching(BARE, BARE, dealing="table")
