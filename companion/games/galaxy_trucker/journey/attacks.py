@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 
 from companion.core.actions import Rolled
 from companion.core.decisions import Choice
@@ -15,11 +16,24 @@ from companion.games.galaxy_trucker.components import Square
 from companion.games.galaxy_trucker.journey.losing import destroy
 from companion.games.galaxy_trucker.journey.powering import pay_batteries
 from companion.games.galaxy_trucker.journey.steps import event_of, note
-from companion.games.galaxy_trucker.ship import Hit, attack_of, hit
+from companion.games.galaxy_trucker.ship import Attack, Hit, attack_of, hit
 from companion.games.galaxy_trucker.state import Step
 
 ROLL, HITS, DEFEND = "roll", "hits", "defend"
 DICE = ((ANY_COLOUR, 2),)
+LOST: Mapping[str, str] = MappingProxyType(
+    {
+        "small_meteor": "GT-HIT-08",
+        "large_meteor": "GT-HIT-13",
+        "light_fire": "GT-HIT-16",
+        "heavy_fire": "GT-HIT-17",
+    }
+)
+"""The rule by which a tile is lost, by what hits it."""
+ANSWERED: Mapping[str, str] = MappingProxyType(
+    {"small_meteor": "GT-HIT-07", "large_meteor": "GT-HIT-09", "light_fire": "GT-HIT-15"}
+)
+"""The rule by which an attack can be answered."""
 LET_IT = Choice("let_it", text("choice.let_it"))
 
 
@@ -54,9 +68,17 @@ def projectiles(state: AnyHaul) -> tuple[Projectile, ...]:
 
 def coming_at(state: AnyHaul, seat: int, n: int) -> Hit:
     """Return what a meteor or shot does to a ship, with the number that was rolled."""
-    own, event = state.truckers[seat], event_of(state)
-    attack = attack_of(projectiles(state)[n], event.number, meteor=event.card.type == "meteor_swarm")
-    return hit(own.ship, attack, own.aboard.battery_count)
+    own = state.truckers[seat]
+    return hit(own.ship, _attack_of(state, n), own.aboard.battery_count)
+
+
+def _attack_of(state: AnyHaul, n: int) -> Attack:
+    event = event_of(state)
+    return attack_of(projectiles(state)[n], event.number, meteor=event.card.type == "meteor_swarm")
+
+
+def _attack_kind(state: AnyHaul, n: int) -> str:
+    return _attack_of(state, n).kind
 
 
 def concerned(state: AnyHaul) -> tuple[int, ...]:
@@ -75,10 +97,9 @@ def hits(change: HaulChange, step: Step) -> None:
 def _attack(change: HaulChange, seat: int, n: int) -> None:
     found = coming_at(change, seat, n)
     if found.outcome == "open":
-        rule = "GT-HIT-09" if found.cannons or found.double_cannons else "GT-HIT-07"
-        change.ask(seat, DEFEND, (*_answers(found, _cells(change, seat)), LET_IT), rule)
+        change.ask(seat, DEFEND, (*_answers(found, _cells(change, seat)), LET_IT), ANSWERED[_attack_kind(change, n)])
     elif found.outcome == "lost" and found.square is not None:
-        destroy(change, seat, found.square, "GT-HIT-17")
+        destroy(change, seat, found.square, LOST[_attack_kind(change, n)])
     else:
         change.say(seat, found.outcome, "GT-HIT-05" if found.outcome == "miss" else "GT-HIT-06")
 
@@ -115,11 +136,12 @@ def defended(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
     """Stop the attack, or lose the tile; the attack is the last one that was rolled for (GT-HIT-07 to 16)."""
     kind, *rest = chosen[0].split()
     if kind == LET_IT.id:
-        found = coming_at(change, seat, event_of(change).shot)
+        shot = event_of(change).shot
+        found = coming_at(change, seat, shot)
         if found.square is not None:
-            destroy(change, seat, found.square, "GT-HIT-13")
+            destroy(change, seat, found.square, LOST[_attack_kind(change, shot)])
         return
     if kind != "cannon":
         rule = "GT-HIT-12" if kind == "double_cannon" else "GT-HIT-18"
         pay_batteries(change, seat, 1, rule, _square(rest[-1]) if "by" in rest else None)
-    change.say(seat, "stopped", "GT-HIT-09" if "cannon" in kind else "GT-HIT-07")
+    change.say(seat, "stopped", ANSWERED[_attack_kind(change, event_of(change).shot)])

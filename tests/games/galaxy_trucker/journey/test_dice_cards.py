@@ -6,6 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from companion.core.actions import Rolled
+from companion.core.applied import Applied
+from companion.games.galaxy_trucker.rules import apply
 from companion.games.galaxy_trucker.ship import carrying
 from tests.games.galaxy_trucker.flights import do, refused
 from tests.games.galaxy_trucker.journeys import (
@@ -102,6 +104,26 @@ def test_a_double_cannon_costs_a_battery():  # S-49
     state = rolls(state, A, 4, 4)
     state = answer(state, A, "double_cannon 7,8")
     assert (len(state.truckers[A].ship.components), state.truckers[A].aboard.battery_count) == (3, 0)
+
+
+@pytest.mark.rule("GT-HIT-08", "GT-HIT-13", "GT-HIT-16", "GT-HIT-17")
+@pytest.mark.parametrize(
+    ("kind", "size", "rule"),
+    [
+        ("meteor_swarm", "small", "GT-HIT-08"),
+        ("meteor_swarm", "large", "GT-HIT-13"),
+        ("pirates", "small", "GT-HIT-16"),
+        ("pirates", "large", "GT-HIT-17"),
+    ],
+)
+def test_the_ledger_names_the_rule_by_which_a_tile_is_lost(kind, size, rule):
+    figures = {"strength": 9, "credits": 1, "days_lost": 1} if kind == "pirates" else {}
+    state = turned_up(
+        underway([9, 5], [row(start(), cabin())] * 2, None, card(kind, projectiles=(shot(size),), **figures))
+    )
+    after = apply(state, Rolled(A, (("red", 4), ("red", 4)), "typed"))
+    assert isinstance(after, Applied)
+    assert [line.rule for line in after.lines if line.says.key == "ledger.tiles_lost"] == [rule, rule]
 
 
 @pytest.mark.rule("GT-LOSE-01", "GT-LOSE-02", "GT-LOSE-03", "GT-LOSE-04")
