@@ -73,6 +73,8 @@ PICTURES: Final = (
             "judging", (), "The table", "stacking"),
     Picture("waypoint", "At a checkpoint: bonuses by rank, and what hands now do.", "waypoint", (), "The table",
             "judging"),
+    Picture("panel", "A panel while cubes are stacked.", "panel", (PANEL,), "Panels"),
+    Picture("asked", "All cards of a leg are answered in a row, or the next one alone.", "asked", (PANEL,), "Panels"),
     Picture("stack-told", "A stack is told cube by cube, a touch each, under the tower it belongs to.",
             "telling", (PANEL, "seat *: select cube:…", "seat *: select cube:0:0:R+cube:0:0:B…"), "Panels"),
     Picture("chart-rank", "Who was where after each leg.", "over", ("charts", "rank"),
