@@ -17,6 +17,7 @@ FULLEST = (
     "judging",
     "waypoint",
     "stack-told",
+    "asked",
     "result",
     "catalogue",
 )
