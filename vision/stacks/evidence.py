@@ -1,6 +1,8 @@
-"""What speaks for and against each column's reading, as numbers that a small network turns into how sure it is."""
+"""What speaks for and against each column's reading, as numbers: a part of what the networks of columns are given."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 import cv2
 import numpy as np
@@ -22,9 +24,10 @@ ROUND = 3.0
 FAR = 12.0
 
 
-def evidence(columns: list[SeenColumn], fitted: list[Fitted], looks: Looks, flat: Flat) -> Floats:
+def evidence(
+    columns: Sequence[SeenColumn], fitted: Sequence[Fitted], looks: Looks, flat: Flat, strange: Strangeness
+) -> Floats:
     """The numbers (columns, NUMBERS) of each column's best choice."""
-    strange = Strangeness(columns, fitted, looks)
     return np.stack(
         [_numbers(column, fit, looks, flat, strange) for column, fit in zip(columns, fitted, strict=True)]
     ).astype(np.float32)
@@ -33,7 +36,7 @@ def evidence(columns: list[SeenColumn], fitted: list[Fitted], looks: Looks, flat
 class Strangeness:
     """Where a hand is, and where cubes seem to be that no column explains: shares of 1 for each point."""
 
-    def __init__(self, columns: list[SeenColumn], fitted: list[Fitted], looks: Looks) -> None:
+    def __init__(self, columns: Sequence[SeenColumn], fitted: Sequence[Fitted], looks: Looks) -> None:
         explained = np.zeros(looks.side.shape, np.bool_)
         for column, fit in zip(columns, fitted, strict=True):
             if fit.best.level:
@@ -73,6 +76,12 @@ def _floor_numbers(mean: NDArray[np.float64], looks: Looks) -> list[float]:
     return [float(colours.min()), *off, *floor.bright]
 
 
+def _low(values: Floats) -> float:
+    """What a sixth of the values lies below; 0 of none."""
+    place = len(values) * 3 // 20
+    return float(np.partition(values, place)[place]) if len(values) else 0.0
+
+
 def _numbers(column: SeenColumn, fit: Fitted, looks: Looks, flat: Flat, strange: Strangeness) -> Floats:
     level, colours = fit.best.level, len(looks.letters)
     core = core_of(column, fit)
@@ -84,7 +93,7 @@ def _numbers(column: SeenColumn, fit: Fitted, looks: Looks, flat: Flat, strange:
     ]
     tops = np.exp(seen.top[window].ravel()[core])
     floors = np.exp(seen.floor[window].ravel()[core])
-    low = [float(np.percentile(each, 15)) if core.any() else 0.0 for each in (tops, floors)]
+    low = [_low(each) for each in (tops, floors)]
     paint, spread = paint_of(column, core, looks)
     away = np.linalg.norm(looks.wanted - paint, axis=1)
     near = np.sort(np.append(away, (1.0, 1.0)))[:2]

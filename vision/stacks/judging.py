@@ -1,33 +1,32 @@
 """From explanations to answers: a column's colour is stated, or asked about with the reason.
 
-Whether a column is stated hangs on how sure its evidence makes a small network that was taught on readings right and
-wrong; the reason says what in the evidence is out of the ordinary.
+What stands on it is told by a network that was taught on readings right and wrong (``telling``), and only what it is
+sure of is stated; the reason says what in the evidence is out of the ordinary.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from vision.reading.networks import MODEL_FOLDER, load_network
 from vision.stacks.answers import ColumnReading
 from vision.stacks.columns import SeenColumn
-from vision.stacks.evidence import Strangeness, core_of, evidence, paint_of
+from vision.stacks.evidence import Strangeness, core_of, paint_of
 from vision.stacks.finding import FoundPlate, moved
 from vision.stacks.fitting import Fitted
 from vision.stacks.light import RIM, SCALE, Flat
 from vision.stacks.looks import ALIKE, SURE_FLOOR, Looks, apart, hue_of
+from vision.stacks.telling import tell
 
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
 #: Confidence from which a column is stated.
-STATED = 0.98
+STATED = 0.95
 #: Share of a top that must be in view.
 LEAST_SEEN = 0.3
 #: Share of a face that is burnt out, or lies outside the picture; of the whole ground, where burning says nothing.
@@ -42,21 +41,6 @@ TOLD, BESIDE = 45.0, 1.0
 ODD_FLOOR, SAME_PAINT, COLOURED = 0.35, 0.15, 0.4
 
 
-@cache
-def _network() -> cv2.dnn.Net:
-    return load_network(MODEL_FOLDER / "stacks-sure.onnx")
-
-
-def sureness(numbers: NDArray[np.float32]) -> Floats:
-    """The probability (n,) that each column's reading is right, by its evidence (n, numbers)."""
-    if not len(numbers):
-        return np.zeros(0)
-    network = _network()
-    network.setInput(numbers)
-    said = np.asarray(network.forward(), np.float64).ravel()
-    return np.asarray(1 / (1 + np.exp(-np.clip(said, -30, 30))), np.float64)
-
-
 def judge(
     columns: list[SeenColumn], fitted: list[Fitted], looks: Looks, flat: Flat, plate: FoundPlate,
     owned: Mapping[str, int] | None,
@@ -64,11 +48,10 @@ def judge(
     """What is said of each open square and of black ones on which something stands; and what stands beside."""
     strange = Strangeness(columns, fitted, looks)
     stray = _stray(strange)
-    sure = sureness(evidence(columns, fitted, looks, flat))
     doubts = _Doubts(columns, fitted, looks, flat, stray)
     judged = []
-    for column, fit, each in zip(columns, fitted, sure, strict=True):
-        said = _one(column, fit, looks, flat, plate, strange, float(each), doubts.of(column, fit))
+    for column, fit, each in zip(columns, fitted, tell(columns, fitted, looks, flat, strange), strict=True):
+        said = _one(column, fit, looks, flat, plate, strange, each, doubts.of(column, fit))
         if not column.black:
             judged.append(said)
         elif fit.best.level and said.reason not in ("covered", "hand"):
@@ -84,11 +67,13 @@ def _one(
     flat: Flat,
     plate: FoundPlate,
     strange: Strangeness,
-    sure: float,
+    told: Floats,
     doubt: str | None,
 ) -> ColumnReading:
     level = fit.best.level
-    guesses = _guesses(column, fit, looks)
+    order = np.argsort(-told[:-1])
+    sure = float(told[order[0]])
+    guesses = tuple((*looks.letters, None)[i] for i in order)
     outline = column.faces[level]
     reason = None
     if sure < STATED or fit.seen < LEAST_SEEN or _share(~flat.valid, column, fit) > CUT_OFF:
@@ -104,21 +89,6 @@ def _one(
 def _share(mask: NDArray[np.bool_], column: SeenColumn, fit: Fitted) -> float:
     core = core_of(column, fit)
     return float(mask[column.window].ravel()[core].mean()) if core.any() else 0.0
-
-
-def _guesses(column: SeenColumn, fit: Fitted, looks: Looks) -> tuple[str | None, ...]:
-    """Top colours (None: empty), the likeliest first."""
-    level = fit.best.level
-    core = core_of(column, fit)
-    paint, _ = paint_of(column, core, looks)
-    away = np.linalg.norm(looks.wanted - paint, axis=1)
-    if level:
-        away[fit.best.colour] = -1.0
-    names: list[str | None] = [looks.letters[i] for i in np.argsort(away)]
-    if level == 0:
-        return (None, *names)
-    bare = float(np.exp(looks.seen.floor[column.window].ravel()[core]).mean()) if core.any() else 0.0
-    return (names[0], None, *names[1:]) if bare > 0.2 else (*names, None)
 
 
 def _reason(column: SeenColumn, fit: Fitted, looks: Looks, flat: Flat, strange: Strangeness) -> str:

@@ -20,9 +20,11 @@ from vision.stacks.squares import Squares
 
 Floats = NDArray[np.float32]
 
-#: Side of what the network sees, pixels of the flattened picture; the brightest light it is told; what it says of a
-#: point: kinds, paint, height.
-SIDE, BRIGHTEST, KINDS = 208, 1.44, 4
+#: The longest side of what the network sees, pixels of the flattened picture, and what its sides are multiples of;
+#: how far beyond the squares it looks, mm: cubes lean out and lie beside.
+SIDE, MULTIPLE, BEYOND = 208, 16, 24.0
+#: The brightest light the network is told; what it says of a point: kinds, paint, height.
+BRIGHTEST, KINDS = 1.44, 4
 #: The least a logarithm of a probability says: neighbours err together.
 LEAST = -5.0
 
@@ -64,33 +66,28 @@ def see(flat: Flat, squares: Squares, edge: float, foot: tuple[float, float]) ->
     Raises:
         ModelError: the network's file is missing or broken.
     """
-    width, height = flat_size()
-    middles = np.array([middle(squares, square) for square in squares.all])
-    centre = (middles.min(0) + middles.max(0)) / 2
-    left, top = (
-        int(np.clip(round((each + RIM) * SCALE - SIDE / 2), 0, most - SIDE))
-        for each, most in zip(centre, (width, height), strict=True)
-    )
-    part = (slice(top, top + SIDE), slice(left, left + SIDE))
-    given = np.empty((1, 6, SIDE, SIDE), np.float32)
+    part = _part(squares, edge)
+    rows, along = part
+    given = np.empty((1, 6, rows.stop - rows.start, along.stop - along.start), np.float32)
     light = np.sqrt(np.clip(flat.light[part], 0, BRIGHTEST) / BRIGHTEST) - 0.5
     given[0, :3] = light.transpose(2, 0, 1)
-    given[0, 3] = _known(squares, edge, left, top)
-    along = np.arange(SIDE, dtype=np.float32)
-    given[0, 4] = (((along + left) / SCALE - RIM - foot[0]) / 100)[None]
-    given[0, 5] = (((along + top) / SCALE - RIM - foot[1]) / 100)[:, None]
+    given[0, 3] = _known(squares, edge, part)
+    given[0, 4] = ((np.arange(along.start, along.stop, dtype=np.float32) / SCALE - RIM - foot[0]) / 100)[None]
+    given[0, 5] = ((np.arange(rows.start, rows.stop, dtype=np.float32) / SCALE - RIM - foot[1]) / 100)[:, None]
     network = _network()
     network.setInput(given)
     answer = np.asarray(network.forward(), np.float32)[0]
     said = answer[:KINDS] - answer[:KINDS].max(0)
     said = np.maximum(said - np.log(np.exp(said).sum(0)), LEAST)
 
+    shape = flat.valid.shape
+
     def whole(values: Floats, empty: float) -> Floats:
-        made = np.full((height, width), empty, np.float32)
+        made = np.full(shape, empty, np.float32)
         made[part] = values
         return made
 
-    paint = np.zeros((height, width, 3), np.float32)
+    paint = np.zeros((*shape, 3), np.float32)
     root = np.cbrt(cv2.blur(np.clip(flat.light[part], 0, BRIGHTEST), (3, 3)) + 1e-4)
     paint[part] = root * (1 + answer[KINDS + 3, :, :, None]) + answer[KINDS : KINDS + 3].transpose(1, 2, 0)
     return PlatePoints(
@@ -99,14 +96,33 @@ def see(flat: Flat, squares: Squares, edge: float, foot: tuple[float, float]) ->
     )  # fmt: skip
 
 
-def _known(squares: Squares, edge: float, left: int, top: int) -> Floats:
+def _part(squares: Squares, edge: float) -> tuple[slice, slice]:
+    """What the network looks at: rows and columns of the flattened picture."""
+    middles = np.array([middle(squares, square) for square in squares.all])
+    centre, wide = (middles.min(0) + middles.max(0)) / 2, np.ptp(middles, axis=0) + edge
+    along, rows = (
+        _stretch(float(each), float(size) + 2 * BEYOND, most)
+        for each, size, most in zip(centre, wide, flat_size(), strict=True)
+    )
+    return rows, along
+
+
+def _stretch(centre: float, wide: float, most: int) -> slice:
+    """Some pixels about a place, mm, of a line of so many."""
+    side = min(SIDE, int(np.ceil(wide * SCALE / MULTIPLE)) * MULTIPLE)
+    start = int(np.clip(round((centre + RIM) * SCALE - side / 2), 0, most - side))
+    return slice(start, start + side)
+
+
+def _known(squares: Squares, edge: float, part: tuple[slice, slice]) -> Floats:
     """Open squares 1, black ones -1, as large as a cube."""
-    mask = np.zeros((SIDE, SIDE), np.float32)
+    rows, along = part
+    mask = np.zeros((rows.stop - rows.start, along.stop - along.start), np.float32)
     half = edge / 2
     for square in squares.all:
         x, y = middle(squares, square)
         corners = np.array([(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)])
-        at = (corners + RIM) * SCALE - (left, top) - 0.5
+        at = (corners + RIM) * SCALE - (along.start, rows.start) - 0.5
         said = -1.0 if square in squares.black else 1.0
         cv2.fillConvexPoly(mask, np.round(at * 16).astype(np.int32), said, cv2.LINE_8, 4)
     return mask

@@ -133,7 +133,7 @@ def _grain(box, x, y, z):  # type: ignore[no-untyped-def]
 
 @njit(cache=True, fastmath=True)
 def cast(  # type: ignore[no-untyped-def]
-    at, eye, floor, floor_gloss, boxes, shades, rods, lamps, sky, bounce, samples, domes
+    at, eye, floor, floor_gloss, boxes, shades, rods, lamps, sky, bounce, bleed, samples, domes
 ):
     """Light, kind, colour and relative height of each pixel.
 
@@ -144,6 +144,7 @@ def cast(  # type: ignore[no-untyped-def]
         floor_gloss: how much of a lamp the print mirrors.
         boxes: cubes (n, BOX); shades: what throws shadows instead of them (m, BOX); rods: fingers, sleeves (k, ROD).
         lamps: (l, LAMP); sky: light from everywhere (3,); bounce: light that reaches everything, a share.
+        bleed: what things throw at each other where the sky is hidden (3,).
         samples: points of a round lamp (s, 2) within 1; domes: directions of the sky (d, 3).
     """
     rows, columns = at.shape[0], at.shape[1]
@@ -234,7 +235,10 @@ def cast(  # type: ignore[no-untyped-def]
             size = math.sqrt(vx * vx + vy * vy + vz * vz)
             vx, vy, vz = vx / size, vy / size, vz / size
             ambient = open_sky + bounce
-            all_r, all_g, all_b = sky[0] * ambient, sky[1] * ambient, sky[2] * ambient
+            hid = max(0.0, 1.0 - open_sky)
+            all_r = sky[0] * ambient + hid * bleed[0]
+            all_g = sky[1] * ambient + hid * bleed[1]
+            all_b = sky[2] * ambient + hid * bleed[2]
             mir_r, mir_g, mir_b = 0.0, 0.0, 0.0
             for i in range(len(lamps)):
                 lamp = lamps[i]

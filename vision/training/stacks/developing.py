@@ -50,9 +50,13 @@ def develop(made: Made, rng: Random, corner: tuple[float, float] | None = None) 
     at = (_bent(at, rng) + rng.uniform(-0.2, 0.2, at.shape) / SCALE).astype(np.float32)
     floor = _floor(made, at, rng)
     samples, domes = _points(rng, 5), _domes(rng, 7)
+    thrown = floor.reshape(-1, 3).mean(0)
+    if len(made.boxes):
+        thrown = (thrown + made.boxes[:, 8:11].mean(0)) / 2
+    bleed = np.asarray(made.bleed * thrown, np.float32)
     light, kind, paint, high, owner = cast(
         at, made.eye.astype(np.float32), floor, np.float32(made.gloss), made.boxes, made.shades, made.rods,
-        made.lamps, made.sky, np.float32(made.bounce), samples, domes,
+        made.lamps, made.sky, np.float32(made.bounce), bleed, samples, domes,
     )  # fmt: skip
     seen, white, blown = _camera(light, rng)
     return Sample(seen, kind, paint, high, corner, white, blown, _shown(made, kind, owner))

@@ -20,6 +20,8 @@ Random = np.random.Generator
 #: Share of scenes in which cubes throw no shadows (under a wide light hardly any are seen), in which cubes stand on
 #: black squares, in which cubes lie beside squares, and in which something else lies over the squares.
 WITHOUT_SHADOWS, ON_BLACK, STRAY, COVERED = 0.08, 0.15, 0.12, 0.05
+#: Share of scenes whose cubes are shiny, and in which a lamp is mirrored into the lens.
+SHINY, MIRRORED = 0.5, 0.4
 #: Share of columns that topple, and how far a cube of such a one is off the one below it, of its side.
 TOPPLED, SLIPPED = 0.02, 0.3
 
@@ -44,6 +46,7 @@ class Made:
     lamps: Singles
     sky: Singles
     bounce: float
+    bleed: float
     gloss: float
 
 
@@ -94,7 +97,8 @@ def make(rng: Random) -> Made:
     return Made(
         squares, edge, palette, words, tops, beside | slipped, eye, float(rng.uniform(0.75, 1.7)),
         _rows(boxes, BOX), _rows(shades, BOX), rods, lamps, sky,
-        float(rng.uniform(0.05, 0.2)), float(rng.choice([0.05, 0.2, 0.6]) * rng.uniform(0.5, 1.5)),
+        float(rng.uniform(0.03, 0.2)), float(rng.choice([0.0, 0.3, 0.6]) * rng.uniform(0.5, 1.2)),
+        float(rng.choice([0.05, 0.2, 0.6]) * rng.uniform(0.5, 1.5)),
     )  # fmt: skip
 
 
@@ -165,7 +169,7 @@ class _Style:
 
     @staticmethod
     def any(rng: Random, edge: float) -> _Style:
-        shiny = rng.random() < 0.35
+        shiny = rng.random() < SHINY
         return _Style(
             side=edge + float(rng.normal(0, 0.1)),
             pitch_free=0.0,
@@ -339,7 +343,7 @@ def _lamps(eye: Floats, rng: Random) -> tuple[Singles, Singles]:
         radius = 10 ** rng.uniform(0.9, 2.4)
         power = (1.0 if index == 0 else rng.uniform(0.1, 0.9)) * _warm(kelvin + rng.normal(0, 300))
         rows.append((75 + away * np.cos(way), 60 + away * np.sin(way), height, radius, *power))
-    if rng.random() < 0.25:
+    if rng.random() < MIRRORED:
         rows.append(_mirrored(eye, rng))
     lamps = np.array(rows, np.float32).reshape(-1, LAMP)
     sky = rng.choice([rng.uniform(0.08, 0.35), rng.uniform(0.2, 1.3)]) * _warm(kelvin + rng.uniform(-500, 1600))
