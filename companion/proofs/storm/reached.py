@@ -12,7 +12,8 @@ from typing import Any, Final
 from companion.core.game import Game
 from companion.kiosk import screens
 from companion.kiosk.play import SeatSituation, TrayStage
-from companion.kiosk.screens.help.topics import TOPICS, topic_of
+from companion.kiosk.screens.help.topics import TOPIC_OF, TOPICS, topic_of
+from companion.kiosk.screens.setup.track_and_rules import by_likeness
 from companion.kiosk.screens.table.screen import TableScreen
 from companion.kiosk.services import CHOICES, TURNS
 from companion.kiosk.words import keys
@@ -44,6 +45,16 @@ PAGES_OF_TRAY: Final = ("CalibrateScreen",)
 """Pages that only games have which read something in the tray …"""
 SAID_OF_TRAY: Final = ("trouble.camera", "calibration.", "fault.")
 """… and how the keys begin of what is said of it alone."""
+PAGES_OF_SETUP: Final[Mapping[str, Callable[[Game[Any]], bool]]] = {
+    "PlatesPage": lambda game: any(by_likeness(question) for question in game.questions()),
+    "TrackPage": lambda game: any(question.lays for question in game.questions()),
+}
+"""Pages of set-up that only games have which ask such things."""
+HELP_OF: Final[Mapping[str, Callable[[Game[Any], frozenset[str]], bool]]] = {
+    "tray": lambda game, _own: bool(game.dice_colours),
+    "summary": lambda _game, own: any(key.startswith("summary.") for key in own),
+}
+"""Topics of help that only games have which roll dice, or have a page for hands."""
 PAST: Final = ("look_back.went_back", "look_back.way_taken", "look_back.undone_from_here", "look_back.done_again")
 """What is said when somebody travels in time."""
 
@@ -95,19 +106,23 @@ def everything(game: Game[Any]) -> dict[str, tuple[str, ...]]:
     house, own = keys(), keys(words_folders()[game.name]) if game.name in words_folders() else frozenset()
     pages = _pages()
     asking = [page for page in pages.values() if page is not TableScreen and getattr(page, "has_help", False)]
-    topics = [topic for topic in TOPICS if topic != "any" or not all(map(topic_of, asking))]
+    missing = {name for name, asks in PAGES_OF_SETUP.items() if not asks(game)}
     beyond = {key for key, so in NOT_TO_BE_REACHED.items() if so(game)}
     if not game.dice_colours:
         beyond |= {key for key in house if key.startswith(SAID_OF_DICE)}
-        pages = {name: page for name, page in pages.items() if name not in PAGES_OF_DICE}
+        missing |= set(PAGES_OF_DICE)
     if not game.needs_tray():
         beyond |= {key for key in house if key.startswith(SAID_OF_TRAY)}
-        pages = {name: page for name, page in pages.items() if name not in PAGES_OF_TRAY}
+        missing |= set(PAGES_OF_TRAY)
+    pages = {name: page for name, page in pages.items() if name not in missing}
+    topics = [topic for topic in TOPICS if topic != "any" or not all(map(topic_of, asking))]
+    untold = {TOPIC_OF[name] for name in missing if name in TOPIC_OF} - {TOPIC_OF.get(name) for name in pages}
+    untold |= {topic for topic, tells in HELP_OF.items() if not tells(game, own)}
     stages = [stage for stage in TrayStage if game.dice_colours and stage is not TrayStage.IDLE]
     situations = [one for one in SeatSituation if game.dice_colours or one not in OF_DICE]
     return {
         "page": tuple(sorted(pages)),
-        "help": tuple(topics),
+        "help": tuple(topic for topic in topics if topic not in untold),
         "tray": tuple(stage.name.lower() for stage in stages),
         "seat": tuple(situation.name.lower() for situation in situations),
         "setting": tuple(name for name in CHOICES if name not in TURNS),

@@ -61,11 +61,19 @@ def test_settings_questions_topics_and_ends_are_known(known):
     assert set(known["question of set-up"]) == {q.id for q in take("steampunk_rally").questions()}
     assert "back_in_time" in known["help"]
     assert "any" not in known["help"]  # each page has help of its own
+    assert {"plates", "track", "tray", "summary", "pictures"} <= set(known["help"])
     assert known["end"] == ("end.draw", "end.winner", "standing.parts", "standing.space")
     assert known["number of players"] == tuple("2345678")
     alone = reached.everything(take("toy_race"))
     assert "end.alone" in alone["end"]
     assert alone["number of players"][0] == "1"
+
+
+def test_a_game_without_dice_track_and_portraits_is_not_asked_for_their_pages():
+    known = reached.everything(take("cube_rally"))
+    assert not {"PlatesPage", "TrackPage", "KeepFrames"} & set(known["page"])
+    assert not {"plates", "track", "tray", "summary", "pictures"} & set(known["help"])
+    assert {"points", "rank"} == set(known["chart"])
 
 
 def test_what_is_said_is_counted_and_what_never_was_is_named():
