@@ -19,8 +19,9 @@ from vision.stacks.answers import StackReading
 from vision.stacks.labels import LabelledColumn, LabelledStack, labelled_stacks, load_stack
 from vision.stacks.reader import read_stack, turned_picture
 
-#: How a column came out, in the order of the table.
-OUTCOMES = ("right", "wrong", "asked")
+#: How a column came out, in the order of the table; counted beside it: the likeliest colour is the true one, whether
+#: it is stated or offered first.
+OUTCOMES, FIRST = ("right", "wrong", "asked"), "first"
 #: Least share of a top in view for which a column counts as visible.
 VISIBLE = 0.3
 
@@ -105,8 +106,16 @@ def count(stack: LabelledStack, reading: StackReading, measured: StacksMeasured)
             measured.wrong.append(_sentence(stack, column, reading))
         if reason is not None:
             measured.reasons[reason] += 1
+        first = _first(column, reading)
         for group in _groups(stack, column):
             measured.groups.setdefault(group, Counter())[said] += 1
+            measured.groups[group][FIRST] += first
+
+
+def _first(column: LabelledColumn, reading: StackReading) -> bool:
+    """Whether what is stated, or offered first where it is asked about, is true."""
+    said = next((each for each in reading.columns if each.at == column.at), None)
+    return said is not None and said.guesses[0] == column.top
 
 
 def outcome(column: LabelledColumn, reading: StackReading) -> tuple[str, str | None]:
@@ -142,7 +151,8 @@ def as_data(measured: StacksMeasured) -> dict[str, object]:
     return {
         "pictures": measured.pictures,
         "groups": {
-            name: {each: counted[each] for each in OUTCOMES} for name, counted in sorted(measured.groups.items())
+            name: {each: counted[each] for each in (*OUTCOMES, FIRST)}
+            for name, counted in sorted(measured.groups.items())
         },
         "reasons": dict(measured.reasons.most_common()),
         "must_ask": {"asked": measured.must[True], "stated": measured.must[False]},
@@ -156,10 +166,10 @@ def as_lines(measured: StacksMeasured) -> Iterable[str]:
     """The figures as a table for people."""
     middle, late, most = (_ms(measured, percent) for percent in (50, 95, 100))
     yield f"{measured.pictures} pictures, {middle} ms each (95 %: {late}, most {most})"
-    yield f"{'':<28}{'columns':>8}{'right':>9}{'wrong':>9}{'asked':>9}"
+    yield f"{'':<28}{'columns':>8}{'right':>9}{'wrong':>9}{'asked':>9}{'first':>9}"
     for name in sorted(measured.groups, key=lambda each: (each != "all", each not in ("visible", "hidden"), each)):
         total = sum(measured.groups[name][each] for each in OUTCOMES)
-        shares = "".join(f"{measured.share(each, name):>9.2%}" for each in OUTCOMES)
+        shares = "".join(f"{measured.share(each, name):>9.2%}" for each in (*OUTCOMES, FIRST))
         yield f"{name:<28}{total:>8}{shares}"
     if measured.reasons:
         yield "asked: " + ", ".join(f"{reason} {number}" for reason, number in measured.reasons.most_common())

@@ -25,8 +25,10 @@ from vision.stacks.telling import tell
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
-#: Confidence from which a column is stated.
-STATED = 0.95
+#: Confidence from which a column is stated, and from which it is although an unexplained cube is near.
+STATED, CERTAIN = 0.94, 0.99
+#: Reasons of what stands near an unexplained cube.
+BY_STRAY = ("leaning", "beside")
 #: Share of a top that must be in view.
 LEAST_SEEN = 0.3
 #: Share of a face that is burnt out, or lies outside the picture; of the whole ground, where burning says nothing.
@@ -38,7 +40,10 @@ HAND, CUBE, FOREIGN, DARK, WASHED = 0.5, 0.5, 0.16, 0.06, 0.3
 TOLD, BESIDE = 45.0, 1.0
 #: How far the floor of an empty square may differ from the card's ground where no other square is like it; how near a
 #: cube's colour may come to a coloured floor's before no square is empty for certain, and how coloured that floor is.
-ODD_FLOOR, SAME_PAINT, COLOURED = 0.35, 0.15, 0.4
+ODD_FLOOR, SAME_PAINT, COLOURED = 0.35, 0.25, 0.4
+
+#: Linear light of a top that is too little to tell dark colours apart, and of a colour that is dark.
+DARK_TOP, DARK_PAINT = 0.01, 0.22
 
 
 def judge(
@@ -78,7 +83,7 @@ def _one(
     reason = None
     if sure < STATED or fit.seen < LEAST_SEEN or _share(~flat.valid, column, fit) > CUT_OFF:
         reason = doubt or _reason(column, fit, looks, flat, strange)
-    elif doubt is not None:
+    elif doubt is not None and not (doubt in BY_STRAY and sure >= CERTAIN):
         reason = doubt
     return ColumnReading(
         column.at, guesses[0] if reason is None else None, reason, round(sure, 4), guesses,
@@ -166,13 +171,14 @@ class _Doubts:
             for column, fit in zip(columns, fitted, strict=True)
             if fit.best.level == 0 and not column.black
         }
+        self._dark_colours = int((looks.wanted.max(1) ** 3 < DARK_PAINT).sum())
         floor, part = looks.floor, looks.seen.part
         ground = (looks.seen.floor[part] > SURE_FLOOR) & (looks.seen.squares[part] == 0)
         self._burnt = ground.any() and float(flat.blown[part][ground].mean()) < BURNT_GROUND
         self._paint_like_floor = False
         if floor.bare is not None and np.abs(floor.bare - 1).sum() > COLOURED:
-            own = floor.bare * floor.bright[0]
-            self._paint_like_floor = bool((np.linalg.norm(looks.wanted - own, axis=1) < SAME_PAINT).any())
+            like = apart(hue_of(looks.wanted**3), floor.bare)
+            self._paint_like_floor = bool((like < SAME_PAINT).any())
 
     def of(self, column: SeenColumn, fit: Fitted) -> str | None:
         """The reason why it is asked about, or None."""
@@ -182,6 +188,8 @@ class _Doubts:
             return "leaning" if level > 1 else "beside"
         if self._burnt and _share(self._flat.blown, column, fit) > BURNT:
             return "glare"
+        if level and self._dark_colours > 1 and _brightest(self._flat, column, fit) < DARK_TOP:
+            return "dark"
         if level == 0 and column.at in self._bare:
             if self._paint_like_floor:
                 return "unsure"
@@ -195,6 +203,12 @@ class _Doubts:
         if float(apart(own, self._looks.floor.ground)) < ODD_FLOOR:
             return False
         return not any(float(apart(own, other)) < ALIKE for at, other in self._bare.items() if at != column.at)
+
+
+def _brightest(flat: Flat, column: SeenColumn, fit: Fitted) -> float:
+    """The light of a face in its brightest channel; 1 where none of it is seen."""
+    light = flat.light[column.window].reshape(-1, 3)[core_of(column, fit)]
+    return float(np.median(light.max(1))) if len(light) else 1.0
 
 
 def _hue(flat: Flat, column: SeenColumn, fit: Fitted) -> NDArray[np.float32]:

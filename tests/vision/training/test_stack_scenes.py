@@ -18,7 +18,7 @@ def box(x, y, z, rgb=(0.5, 0.1, 0.1)):
     return (x, y, z, 5, 5, 5, 1, 0, *rgb, 0, 10, 0.3, 0, 0)
 
 
-def picture(boxes=(), rods=(), side=40, corner=(70.0, 50.0), lamp=(1000.0, 60.0, 1000.0)):
+def picture(boxes=(), rods=(), side=40, corner=(70.0, 50.0), lamp=(1000.0, 60.0, 1000.0), bleed=(0.0, 0.0, 0.0)):
     """Kinds, light, paint and heights of a part of the plate at one pixel a mm."""
     y, x = np.mgrid[0:side, 0:side].astype(np.float32)
     at = np.stack([corner[0] + x + 0.5, corner[1] + y + 0.5], -1).astype(np.float32)
@@ -27,7 +27,8 @@ def picture(boxes=(), rods=(), side=40, corner=(70.0, 50.0), lamp=(1000.0, 60.0,
     lamps = np.array([(*lamp, 1.0, 0.7, 0.7, 0.7)], np.float32).reshape(-1, LAMP)
     light, kind, paint, high, owner = cast(
         at, np.array(EYE, np.float32), floor, 0.0, rows, rows, np.array(rods, np.float32).reshape(-1, ROD), lamps,
-        np.full(3, 0.3, np.float32), 0.1, np.zeros((1, 2), np.float32), np.array([(0.0, 0.0, 1.0)], np.float32),
+        np.full(3, 0.3, np.float32), 0.1, np.array(bleed, np.float32),
+        np.zeros((1, 2), np.float32), np.array([(0.0, 0.0, 1.0)], np.float32),
     )  # fmt: skip
     return kind, light, paint, high, owner
 
@@ -54,6 +55,15 @@ def test_paint_is_the_cubes_own_and_light_is_less_in_its_shadow():
     assert not paint[kind == FLOOR].any()
     lit, shaded = light[2:6, 2:6].mean(), light[9:11, 2:5].mean()
     assert shaded < 0.7 * lit  # the lamp stands to the right, its shadow falls to the left
+
+
+def test_what_hides_the_sky_throws_its_own_colour():
+    """The side of a cube sees the floor, too: where light bleeds it is redder, and the open floor is as it was."""
+    plain, bled = (picture([box(80, 60, 5)], bleed=bleed) for bleed in ((0.0, 0.0, 0.0), (0.4, 0.0, 0.0)))
+    side, open_floor = plain[0] == SIDE, np.s_[30:36, 2:6]
+    assert bled[1][side][:, 0].mean() > plain[1][side][:, 0].mean() + 0.02
+    assert bled[1][side][:, 1:] == pytest.approx(plain[1][side][:, 1:])
+    assert bled[1][open_floor] == pytest.approx(plain[1][open_floor], abs=0.02)
 
 
 def test_a_finger_over_the_plate_is_told_apart():
