@@ -108,7 +108,7 @@ def test_a_picture_without_anything_told_is_one_sentence(folder, capsys) -> None
 def test_the_bench_counts_right_wrong_and_asked(folder, capsys) -> None:
     assert run(["bench", "stacks", str(folder), "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert figures["groups"]["all"] == {"right": 2, "wrong": 0, "asked": 0}
+    assert figures["groups"]["all"] == {"right": 2, "wrong": 0, "asked": 0, "first": 2}
     assert figures["groups"]["palette four"]["right"] == 2
     wrong = [COLUMNS[0] | {"top": "R"}, COLUMNS[1] | {"ask": ["foreign"]}]
     (folder / "a.json").write_text(json.dumps(TOLD | {"columns": wrong}))
@@ -126,7 +126,7 @@ def test_the_bench_counts_refusals(folder, capsys) -> None:
     assert json.loads(capsys.readouterr().out)["refusals"] == {"right": 1, "wrong": 0}
     (folder / "a.json").write_text(json.dumps(TOLD | {"seat": 3, "columns": COLUMNS}))
     assert run(["bench", "stacks", str(folder), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out)["groups"]["all"] == {"right": 0, "wrong": 0, "asked": 2}
+    assert json.loads(capsys.readouterr().out)["groups"]["all"] == {"right": 0, "wrong": 0, "asked": 2, "first": 0}
 
 
 def test_a_folder_without_labels_is_one_sentence(tmp_path, capsys) -> None:

@@ -6,7 +6,7 @@ sure of is stated; the reason says what in the evidence is out of the ordinary.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import cv2
@@ -25,10 +25,8 @@ from vision.stacks.telling import tell
 Floats = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
-#: Confidence from which a column is stated, and from which it is although an unexplained cube is near.
-STATED, CERTAIN = 0.94, 0.99
-#: Reasons of what stands near an unexplained cube.
-BY_STRAY = ("leaning", "beside")
+#: Confidence from which a column is stated.
+STATED = 0.92
 #: Share of a top that must be in view.
 LEAST_SEEN = 0.3
 #: Share of a face that is burnt out, or lies outside the picture; of the whole ground, where burning says nothing.
@@ -52,17 +50,18 @@ def judge(
 ) -> tuple[tuple[ColumnReading, ...], tuple[tuple[float, float], ...]]:  # fmt: skip
     """What is said of each open square and of black ones on which something stands; and what stands beside."""
     strange = Strangeness(columns, fitted, looks)
-    stray = _stray(strange)
+    told = tell(columns, fitted, looks, flat, strange)
+    stray = _stray(strange, columns, fitted, told)
     doubts = _Doubts(columns, fitted, looks, flat, stray)
     judged = []
-    for column, fit, each in zip(columns, fitted, tell(columns, fitted, looks, flat, strange), strict=True):
+    for column, fit, each in zip(columns, fitted, told, strict=True):
         said = _one(column, fit, looks, flat, plate, strange, each, doubts.of(column, fit))
         if not column.black:
             judged.append(said)
         elif fit.best.level and said.reason not in ("covered", "hand"):
             judged.append(replace(said, top=None, reason="black"))
-    told = tuple(sorted(judged, key=lambda each: (each.at[1], each.at[0])))
-    return _within_owned(told, owned or {}), _beside(stray, plate)
+    answers = tuple(sorted(judged, key=lambda each: (each.at[1], each.at[0])))
+    return _within_owned(answers, owned or {}), _beside(stray, plate)
 
 
 def _one(
@@ -83,7 +82,7 @@ def _one(
     reason = None
     if sure < STATED or fit.seen < LEAST_SEEN or _share(~flat.valid, column, fit) > CUT_OFF:
         reason = doubt or _reason(column, fit, looks, flat, strange)
-    elif doubt is not None and not (doubt in BY_STRAY and sure >= CERTAIN):
+    elif doubt is not None:
         reason = doubt
     return ColumnReading(
         column.at, guesses[0] if reason is None else None, reason, round(sure, 4), guesses,
@@ -140,9 +139,20 @@ def _within_owned(told: tuple[ColumnReading, ...], owned: Mapping[str, int]) -> 
     return tuple(replace(each, top=None, reason="owned") if each.top in many else each for each in told)
 
 
-def _stray(strange: Strangeness) -> Mask:
-    """Where cubes that no column explains are seen, large enough to be one."""
-    odd = cv2.morphologyEx((strange.cubes > CUBE).astype(np.uint8), cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
+def _stray(strange: Strangeness, columns: Sequence[SeenColumn], fitted: Sequence[Fitted], told: Floats) -> Mask:
+    """Where cubes are seen that no column explains, large enough to be one.
+
+    Geometry alone may take a column for empty, or a shadow for a cube: what stands on a square is believed where it
+    is told surely, and explains what is seen there.
+    """
+    unexplained = strange.cubes.copy()
+    for column, fit, odds in zip(columns, fitted, told, strict=True):
+        if odds[:-1].max() >= STATED:
+            level = fit.best.level
+            mask = column.claims[max(1, level)] if odds[:-2].max() >= STATED else column.tops[0] > 0
+            y, x = column.window
+            unexplained[column.window][mask.reshape(y.stop - y.start, x.stop - x.start)] = 0
+    odd = cv2.morphologyEx((unexplained > CUBE).astype(np.uint8), cv2.MORPH_OPEN, np.ones((5, 5), np.uint8))
     count, labels, stats, _ = cv2.connectedComponentsWithStats(np.asarray(odd, np.uint8))
     large = stats[:count, cv2.CC_STAT_AREA] / SCALE**2 >= TOLD
     large[0] = False

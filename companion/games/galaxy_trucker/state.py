@@ -81,7 +81,7 @@ class Glass(msgspec.Struct, frozen=True):
     turner: int | None = None
 
 
-class Step(msgspec.Struct, frozen=True, array_like=True):
+class EventStep(msgspec.Struct, frozen=True, array_like=True):
     """Something of an event that is still to be done.
 
     Attributes:
@@ -115,7 +115,7 @@ class Event(msgspec.Struct, frozen=True):
 
     card: AdventureCard
     order: tuple[int, ...]
-    steps: tuple[Step, ...] = ()
+    steps: tuple[EventStep, ...] = ()
     landed: tuple[tuple[int, int], ...] = ()
     losers: tuple[int, ...] = ()
     number: int = 0

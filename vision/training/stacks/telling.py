@@ -18,6 +18,7 @@ from vision.stacks.cutouts import CUT, LIGHT, PAINT, PLANES, WAY
 from vision.stacks.evidence import NUMBERS
 from vision.stacks.seeing import BRIGHTEST
 from vision.stacks.telling import FACTS, MAP, NEAR, OFF
+from vision.training.export import halve
 
 #: Planes of a map, and of what the second network is given.
 SEEN = 64
@@ -68,7 +69,7 @@ class Weighing(nn.Module):
         return answer
 
 
-class Telling(nn.Module):
+class ColumnsNet(nn.Module):
     """Both: cut-outs, evidence and choices to the odds of each choice."""
 
     def __init__(self, mean: torch.Tensor, spread: torch.Tensor) -> None:
@@ -164,7 +165,7 @@ class Columns:
         return cuts, colours, numbers
 
 
-def judged(net: Telling, columns: Columns) -> str:
+def judged(net: ColumnsNet, columns: Columns) -> str:
     """How the kept columns come out."""
     net.eval()
     sure, right, visible = [], [], []
@@ -189,11 +190,11 @@ def judged(net: Telling, columns: Columns) -> str:
 
 def train(
     columns: Columns, minutes: float, batch: int, rate: float, begin: Path | None, threads: int, out: Path
-) -> Telling:
+) -> ColumnsNet:
     """Train for a while; the running mean of the weights is what counts."""
     torch.set_num_threads(threads)
     numbers = torch.from_numpy(np.concatenate([each["numbers"] for each in columns.taught]))
-    net = Telling(numbers.mean(0), numbers.std(0).clamp(min=1e-2))
+    net = ColumnsNet(numbers.mean(0), numbers.std(0).clamp(min=1e-2))
     if begin:
         net.load_state_dict(torch.load(begin))
     net = net.to(memory_format=torch.channels_last)
@@ -229,20 +230,22 @@ def train(
     return mean.eval()
 
 
-def export(net: Telling, folder: Path) -> None:
+def export(net: ColumnsNet, folder: Path) -> None:
     """Write both networks for the reader."""
+    looking, weighing = folder / "stacks-columns.onnx", folder / "stacks-choices.onnx"
+    free = {"cuts": {0: "n"}, "map": {0: "n"}, "numbers": {0: "n"}}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # as in vision.training.export
         torch.onnx.export(
-            net.looking, (torch.zeros(1, PLANES, CUT, CUT),), str(folder / "stacks-columns.onnx"),
-            input_names=["cuts"], output_names=["seen"], dynamic_axes={"cuts": {0: "n"}}, dynamo=False,
-            opset_version=17,
+            net.looking, (torch.zeros(1, PLANES, CUT, CUT),), str(looking), input_names=["cuts"],
+            output_names=["seen"], dynamic_axes={"cuts": free["cuts"]}, dynamo=False, opset_version=17,
         )  # fmt: skip
         torch.onnx.export(
-            net.weighing, (torch.zeros(1, GIVEN, MAP, MAP), torch.zeros(1, NUMBERS, 1, 1)),
-            str(folder / "stacks-choices.onnx"), input_names=["map", "numbers"], output_names=["odds"],
-            dynamic_axes={"map": {0: "n"}, "numbers": {0: "n"}}, dynamo=False, opset_version=17,
+            net.weighing, (torch.zeros(1, GIVEN, MAP, MAP), torch.zeros(1, NUMBERS, 1, 1)), str(weighing),
+            input_names=["map", "numbers"], output_names=["odds"],
+            dynamic_axes={"map": free["map"], "numbers": free["numbers"]}, dynamo=False, opset_version=17,
         )  # fmt: skip
+    halve(looking)
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from companion.games.galaxy_trucker.journey.loading import receive
 from companion.games.galaxy_trucker.journey.moving import BACK
 from companion.games.galaxy_trucker.journey.paying import CREW
 from companion.games.galaxy_trucker.journey.steps import at_last, drop, event_of, next_up
-from companion.games.galaxy_trucker.state import Step
+from companion.games.galaxy_trucker.state import EventStep
 
 GO, REWARD = "go", "ship_reward"
 YES_NO = tuple(Choice(each, text(f"choice.{each}")) for each in ("yes", "no"))
@@ -18,14 +18,14 @@ YES_NO = tuple(Choice(each, text(f"choice.{each}")) for each in ("yes", "no"))
 
 def begin(change: HaulChange) -> None:
     """Ask the leader first."""
-    at_last(change, (Step(GO, seat) for seat in event_of(change).order))
+    at_last(change, (EventStep(GO, seat) for seat in event_of(change).order))
 
 
 def _of_ship(change: HaulChange) -> bool:
     return event_of(change).card.type == "abandoned_ship"
 
 
-def offer(change: HaulChange, step: Step) -> None:
+def offer(change: HaulChange, step: EventStep) -> None:
     """Ask whether a seat goes; who has too few crew is passed over (GT-ABSTATION-03; A-28, A-90)."""
     card = event_of(change).card
     rule = "GT-ABSHIP-01" if _of_ship(change) else "GT-ABSTATION-01"
@@ -43,13 +43,13 @@ def goes(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
         return
     drop(change, GO)
     change.say(seat, "goes", "GT-ABSHIP-02" if _of_ship(change) else "GT-ABSTATION-02")
-    next_up(change, [Step(BACK, seat, card.days_lost)])
+    next_up(change, [EventStep(BACK, seat, card.days_lost)])
     if _of_ship(change):
-        next_up(change, [Step(CREW, seat, card.crew_lost), Step(REWARD, seat)])
+        next_up(change, [EventStep(CREW, seat, card.crew_lost), EventStep(REWARD, seat)])
     else:
         receive(change, seat, card.goods)
 
 
-def reward(change: HaulChange, step: Step) -> None:
+def reward(change: HaulChange, step: EventStep) -> None:
     """Pay the credits of an abandoned ship (GT-ABSHIP-03)."""
     gain(change, step.seat, event_of(change).card.credits, "GT-ABSHIP-03")

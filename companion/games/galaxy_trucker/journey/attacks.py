@@ -17,7 +17,7 @@ from companion.games.galaxy_trucker.journey.losing import destroy
 from companion.games.galaxy_trucker.journey.powering import pay_batteries
 from companion.games.galaxy_trucker.journey.steps import event_of, note
 from companion.games.galaxy_trucker.ship import Attack, Hit, attack_of, hit
-from companion.games.galaxy_trucker.state import Step
+from companion.games.galaxy_trucker.state import EventStep
 
 ROLL, HITS, DEFEND = "roll", "hits", "defend"
 DICE = ((ANY_COLOUR, 2),)
@@ -37,7 +37,7 @@ ANSWERED: Mapping[str, str] = MappingProxyType(
 LET_IT = Choice("let_it", text("choice.let_it"))
 
 
-def ask_roll(change: HaulChange, step: Step) -> None:
+def ask_roll(change: HaulChange, step: EventStep) -> None:
     """Let a seat owe two dice of any colour (GT-HIT-01)."""
     change.set(step.seat, roll=RollRequest(step.seat, DICE, f"attack {step.n}", rule="GT-HIT-01"))
 
@@ -55,9 +55,9 @@ def rolled(change: HaulChange, seat: int, action: Rolled) -> Refusal:
     return refused
 
 
-def volley(shots: Iterable[Projectile], roller: int) -> tuple[Step, ...]:
+def volley(shots: Iterable[Projectile], roller: int) -> tuple[EventStep, ...]:
     """Return the steps of several meteors or shots, each rolled for and resolved before the next (A-36)."""
-    return tuple(step for n, _ in enumerate(shots) for step in (Step(ROLL, roller, n), Step(HITS, n=n)))
+    return tuple(step for n, _ in enumerate(shots) for step in (EventStep(ROLL, roller, n), EventStep(HITS, n=n)))
 
 
 def projectiles(state: AnyHaul) -> tuple[Projectile, ...]:
@@ -87,7 +87,7 @@ def concerned(state: AnyHaul) -> tuple[int, ...]:
     return event.order if event.card.type == "meteor_swarm" else event.losers
 
 
-def hits(change: HaulChange, step: Step) -> None:
+def hits(change: HaulChange, step: EventStep) -> None:
     """Attack every ship concerned with the same number; owners who can answer do so at once (GT-HIT-03)."""
     note(change, shot=step.n)
     for seat in concerned(change):

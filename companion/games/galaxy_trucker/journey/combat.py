@@ -16,7 +16,7 @@ from companion.games.galaxy_trucker.journey.powering import (
 )
 from companion.games.galaxy_trucker.journey.steps import at_last, event_of, flying, next_up, note
 from companion.games.galaxy_trucker.ship import Powering
-from companion.games.galaxy_trucker.state import Step
+from companion.games.galaxy_trucker.state import EventStep
 
 LINE, DECLARE, JUDGE, DECLARED = "line", "declare", "judge", "declared"
 
@@ -27,7 +27,7 @@ def begin(change: HaulChange) -> None:
     if len(event.order) < 2:
         change.say(None, "alone", "GT-COMBAT-02")
         return
-    at_last(change, (Step(LINE, n=n) for n in range(len(event.card.lines))))
+    at_last(change, (EventStep(LINE, n=n) for n in range(len(event.card.lines))))
 
 
 def asked_in_order(change: HaulChange) -> tuple[int, ...]:
@@ -35,18 +35,18 @@ def asked_in_order(change: HaulChange) -> tuple[int, ...]:
     return flying(change) if change.readings.tie_order == "current" else event_of(change).order
 
 
-def begin_line(change: HaulChange, step: Step) -> None:
+def begin_line(change: HaulChange, step: EventStep) -> None:
     """Let all declare what the line compares, then judge it (GT-COMBAT-06, 08)."""
     note(change, declared=(), losers=())
     order = asked_in_order(change)
-    next_up(change, [*(Step(DECLARE, seat, step.n) for seat in order), Step(JUDGE, n=step.n)])
+    next_up(change, [*(EventStep(DECLARE, seat, step.n) for seat in order), EventStep(JUDGE, n=step.n)])
 
 
 def _line(change: HaulChange, n: int) -> CombatLine:
     return event_of(change).card.lines[n]
 
 
-def declare(change: HaulChange, step: Step) -> None:
+def declare(change: HaulChange, step: EventStep) -> None:
     """Count a seat's crew, or ask for its strength."""
     line = _line(change, step.n)
     if line.fewest == "crew":
@@ -77,7 +77,7 @@ def _note(change: HaulChange, seat: int, strength: float) -> None:
     note(change, declared=(*event_of(change).declared, (seat, strength)))
 
 
-def judge(change: HaulChange, step: Step) -> None:
+def judge(change: HaulChange, step: EventStep) -> None:
     """Penalize the one with the least; of those tied the one nearest to the front (GT-COMBAT-03)."""
     found = event_of(change).declared
     least = min(strength for _, strength in found)
@@ -89,4 +89,4 @@ def judge(change: HaulChange, step: Step) -> None:
         next_up(change, volley(line.shots, seat))
     else:
         kind = {"days_lost": BACK, "crew_lost": CREW, "goods_lost": GOODS_PAID}[line.penalty]
-        next_up(change, [Step(kind, seat, line.amount)])
+        next_up(change, [EventStep(kind, seat, line.amount)])

@@ -13,7 +13,7 @@ from companion.games.galaxy_trucker.journey.paying import CREW, GOODS_PAID
 from companion.games.galaxy_trucker.journey.powering import ask_strength, cannon_options, chosen_of, power
 from companion.games.galaxy_trucker.journey.steps import at_last, drop, event_of, next_up, note
 from companion.games.galaxy_trucker.ship import Powering
-from companion.games.galaxy_trucker.state import Step
+from companion.games.galaxy_trucker.state import EventStep
 
 FIGHT, CANNONS, REWARD, SHOOT = "fight", "cannons", "reward", "shoot"
 TAKE_OR_NOT = tuple(Choice(each, text(f"choice.{each}")) for each in ("take", "decline"))
@@ -21,10 +21,10 @@ TAKE_OR_NOT = tuple(Choice(each, text(f"choice.{each}")) for each in ("take", "d
 
 def begin(change: HaulChange) -> None:
     """Let the leader fight first; shots come after all have fought (GT-ENEMY-02, 16)."""
-    at_last(change, [*(Step(FIGHT, seat) for seat in event_of(change).order), Step(SHOOT)])
+    at_last(change, [*(EventStep(FIGHT, seat) for seat in event_of(change).order), EventStep(SHOOT)])
 
 
-def fight(change: HaulChange, step: Step) -> None:
+def fight(change: HaulChange, step: EventStep) -> None:
     """Ask for the cannon strength, or fight where there is no choice (GT-ENEMY-03)."""
     options = cannon_options(change, step.seat)
     if not ask_strength(change, step.seat, CANNONS, options, "GT-ENEMY-03"):
@@ -55,9 +55,9 @@ def _penalty(change: HaulChange, seat: int) -> None:
     if card.type == "pirates":
         note(change, losers=(*event_of(change).losers, seat))
     elif card.type == "slavers":
-        next_up(change, [Step(CREW, seat, card.crew_lost)])
+        next_up(change, [EventStep(CREW, seat, card.crew_lost)])
     else:
-        next_up(change, [Step(GOODS_PAID, seat, card.goods_lost)])
+        next_up(change, [EventStep(GOODS_PAID, seat, card.goods_lost)])
 
 
 def reward(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
@@ -66,14 +66,14 @@ def reward(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
     if chosen == ("decline",):
         change.say(seat, "declines", "GT-ENEMY-07")
         return
-    next_up(change, [Step(BACK, seat, card.days_lost)])
+    next_up(change, [EventStep(BACK, seat, card.days_lost)])
     if card.credits:
         gain(change, seat, card.credits, "GT-ENEMY-06")
     if card.goods:
         receive(change, seat, card.goods)
 
 
-def shoot(change: HaulChange, _step: Step) -> None:
+def shoot(change: HaulChange, _step: EventStep) -> None:
     """Attack all losers together; who lost first rolls (GT-ENEMY-16, 17, 20; A-34)."""
     event = event_of(change)
     if event.losers:

@@ -29,7 +29,7 @@ from companion.games.galaxy_trucker.journey import (
 )
 from companion.games.galaxy_trucker.journey.steps import event_of, flying, note, waits
 from companion.games.galaxy_trucker.launch.deck import wanted
-from companion.games.galaxy_trucker.state import CardKey, Event, Step, mode_of
+from companion.games.galaxy_trucker.state import CardKey, Event, EventStep, mode_of
 
 BEGIN: Mapping[CardType, Callable[[HaulChange], None]] = MappingProxyType(
     {
@@ -48,7 +48,7 @@ BEGIN: Mapping[CardType, Callable[[HaulChange], None]] = MappingProxyType(
     }
 )
 """What begins a card of each type."""
-DOES: Mapping[str, Callable[[HaulChange, Step], None]] = MappingProxyType(
+DOES: Mapping[str, Callable[[HaulChange, EventStep], None]] = MappingProxyType(
     {
         moving.BACK: moving.back,
         open_space.FLY: open_space.fly,

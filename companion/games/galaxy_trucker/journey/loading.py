@@ -14,7 +14,7 @@ from companion.games.galaxy_trucker.components import Goods, Square
 from companion.games.galaxy_trucker.journey import supply
 from companion.games.galaxy_trucker.journey.steps import event_of, next_up, note
 from companion.games.galaxy_trucker.ship import Aboard, Loading, best_loading, carrying, holds, loading_mistakes
-from companion.games.galaxy_trucker.state import Step
+from companion.games.galaxy_trucker.state import EventStep
 from companion.games.galaxy_trucker.trek.gold import has_gold
 
 LOAD = "load"
@@ -23,7 +23,7 @@ LOAD = "load"
 def receive(change: HaulChange, seat: int, goods: tuple[Goods, ...]) -> None:
     """Let a seat load goods next."""
     note(change, due=(*event_of(change).due, (seat, goods)))
-    next_up(change, [Step(LOAD, seat)])
+    next_up(change, [EventStep(LOAD, seat)])
 
 
 def due_to(state: AnyHaul, seat: int) -> tuple[Goods, ...]:
@@ -31,7 +31,7 @@ def due_to(state: AnyHaul, seat: int) -> tuple[Goods, ...]:
     return dict(event_of(state).due).get(seat, ())
 
 
-def load(change: HaulChange, step: Step) -> None:
+def load(change: HaulChange, step: EventStep) -> None:
     """Hand out what the supply has, and ask how it is loaded; the best load is proposed."""
     seat = step.seat
     blocks = supply.there(change, due_to(change, seat))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from companion.core.loop import Loop
 from companion.games.galaxy_trucker.change import HaulChange
-from companion.games.galaxy_trucker.state import Step, flight_board
+from companion.games.galaxy_trucker.state import EventStep, flight_board
 
 BACK = "back"
 
@@ -20,7 +20,7 @@ def move(change: HaulChange, seat: int, by: int, rule: str) -> None:
     change.say(seat, "forward" if by > 0 else "back", rule, n=abs(by))
 
 
-def back(change: HaulChange, step: Step) -> None:
+def back(change: HaulChange, step: EventStep) -> None:
     """Move a rocket back; the rule is that of the card."""
     card = change.event.card.type if change.event is not None else ""
     move(change, step.seat, -step.n, RULES.get(card, "GT-FLIGHT-05"))
@@ -38,6 +38,6 @@ RULES = {
 }
 
 
-def rear_first(moves: Iterable[tuple[int, int]]) -> tuple[Step, ...]:
+def rear_first(moves: Iterable[tuple[int, int]]) -> tuple[EventStep, ...]:
     """Return steps for (seat, days) in flight order, the rear-most first (GT-FLIGHT-06)."""
-    return tuple(Step(BACK, seat, days) for seat, days in reversed(list(moves)))
+    return tuple(EventStep(BACK, seat, days) for seat, days in reversed(list(moves)))

@@ -7,17 +7,17 @@ from companion.games.galaxy_trucker.journey.moving import move
 from companion.games.galaxy_trucker.journey.powering import ask_strength, chosen_of, engine_options, power
 from companion.games.galaxy_trucker.journey.steps import at_last, event_of, note
 from companion.games.galaxy_trucker.ship import Powering
-from companion.games.galaxy_trucker.state import Step
+from companion.games.galaxy_trucker.state import EventStep
 
 FLY, ENGINES = "fly", "engines"
 
 
 def begin(change: HaulChange) -> None:
     """Let each act once, the leader first (GT-SPACE-01; A-22)."""
-    at_last(change, (Step(FLY, seat) for seat in event_of(change).order))
+    at_last(change, (EventStep(FLY, seat) for seat in event_of(change).order))
 
 
-def fly(change: HaulChange, step: Step) -> None:
+def fly(change: HaulChange, step: EventStep) -> None:
     """Ask for the engine strength, or fly where there is no choice (GT-SPACE-02)."""
     options = offered(change, step.seat)
     if not ask_strength(change, step.seat, ENGINES, options, "GT-SPACE-02"):

@@ -12,7 +12,7 @@ from companion.games.galaxy_trucker.journey.powering import pay_batteries
 from companion.games.galaxy_trucker.journey.steps import event_of
 from companion.games.galaxy_trucker.journey.supply import give_back
 from companion.games.galaxy_trucker.ship import Aboard, carrying, crew_paid, goods_lost
-from companion.games.galaxy_trucker.state import Step
+from companion.games.galaxy_trucker.state import EventStep
 
 CREW, GOODS_PAID, WHICH_CREW, WHICH_GOODS = "crew", "goods", "which_crew", "which_goods"
 
@@ -22,7 +22,7 @@ def _rule(change: HaulChange) -> str:
     return {"abandoned_ship": "GT-ABSHIP-03", "combat_zone": "GT-COMBAT-05"}.get(card, "GT-ENEMY-15")
 
 
-def crew(change: HaulChange, step: Step) -> None:
+def crew(change: HaulChange, step: EventStep) -> None:
     """Let a seat lose figures; where all go, or all are alike, nothing is asked."""
     aboard = change.own[step.seat].aboard
     figures = [
@@ -58,7 +58,7 @@ def _leave(change: HaulChange, seat: int, figures: Sequence[Square]) -> None:
         change.say(seat, "crew_lost", _rule(change), n=len(figures))
 
 
-def goods(change: HaulChange, step: Step) -> None:
+def goods(change: HaulChange, step: EventStep) -> None:
     """Take the most valuable goods, then batteries for those that are missing (GT-ENEMY-12 to 14; A-32)."""
     aboard = change.own[step.seat].aboard
     due = goods_lost(aboard.all_goods, aboard.battery_count, step.n, change.material.prices)

@@ -6,7 +6,7 @@ from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.journey.attacks import ROLL
 from companion.games.galaxy_trucker.journey.losing import destroy
 from companion.games.galaxy_trucker.journey.steps import at_last, event_of, next_up, note
-from companion.games.galaxy_trucker.state import Step
+from companion.games.galaxy_trucker.state import EventStep
 
 ROW, SQUARE = "sabotage_row", "sabotage_square"
 ATTEMPTS = 3
@@ -23,17 +23,22 @@ def begin(change: HaulChange) -> None:
     at_last(change, _attempt(target, 1))
 
 
-def _attempt(seat: int, n: int) -> tuple[Step, ...]:
+def _attempt(seat: int, n: int) -> tuple[EventStep, ...]:
     """Return the steps of an attempt; the one concerned rolls (GT-SABOTAGE-04, 05; A-44)."""
-    return Step(ROLL, seat, 2 * n - 1), Step(ROW, seat), Step(ROLL, seat, 2 * n), Step(SQUARE, seat, n)
+    return (
+        EventStep(ROLL, seat, 2 * n - 1),
+        EventStep(ROW, seat),
+        EventStep(ROLL, seat, 2 * n),
+        EventStep(SQUARE, seat, n),
+    )
 
 
-def row(change: HaulChange, _step: Step) -> None:
+def row(change: HaulChange, _step: EventStep) -> None:
     """Keep the first sum as the row."""
     note(change, row=event_of(change).number)
 
 
-def square(change: HaulChange, step: Step) -> None:
+def square(change: HaulChange, step: EventStep) -> None:
     """Remove the tile on the square, or try again (GT-SABOTAGE-06 to 09)."""
     event = event_of(change)
     at = event.row, event.number

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.core.engine import replace
 from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
-from companion.games.galaxy_trucker.state import Event, Step
+from companion.games.galaxy_trucker.state import Event, EventStep
 
 
 def event_of(change: AnyHaul) -> Event:
@@ -21,12 +21,12 @@ def note(change: HaulChange, **fields: Any) -> None:
     change.event = replace(event_of(change), **fields)
 
 
-def next_up(change: HaulChange, steps: Iterable[Step]) -> None:
+def next_up(change: HaulChange, steps: Iterable[EventStep]) -> None:
     """Put steps before all others."""
     note(change, steps=(*steps, *event_of(change).steps))
 
 
-def at_last(change: HaulChange, steps: Iterable[Step]) -> None:
+def at_last(change: HaulChange, steps: Iterable[EventStep]) -> None:
     """Put steps after all others."""
     note(change, steps=(*event_of(change).steps, *steps))
 
