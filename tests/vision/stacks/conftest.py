@@ -11,6 +11,13 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from vision.stacks.columns import SeenColumn, columns
+from vision.stacks.finding import find_plates, locate
+from vision.stacks.fitting import Fitted, fit
+from vision.stacks.labels import EDGE, palette_of
+from vision.stacks.light import Flat, flatten
+from vision.stacks.looks import Looks, look
+from vision.stacks.seeing import see
 from vision.stacks.squares import Squares
 from vision.training.stack_scenes import Cube, StackScene, place_column, render
 
@@ -42,3 +49,16 @@ def draw() -> Draw:
         return drawn(tuple(words), tuple(more), tuple(fields.items())).copy()
 
     return called
+
+
+@pytest.fixture
+def explained(draw: Draw) -> tuple[list[SeenColumn], list[Fitted], Looks, Flat]:
+    """Columns, their best explanation, looks and the flattened plate of the usual stacks."""
+    picture = draw()
+    seat, markers = next(iter(find_plates(picture).items()))
+    plate = locate(seat, markers, (picture.shape[1], picture.shape[0]), 722.0)
+    assert plate is not None
+    flat = flatten(picture, plate.matrix, plate.markers)
+    looks = look(flat, palette_of(CODES), see(flat, SQUARES, EDGE, plate.eye[:2]))
+    found = columns(SQUARES, plate.eye, EDGE)
+    return found, fit(found, looks)[1], looks, flat

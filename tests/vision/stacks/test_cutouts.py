@@ -1,32 +1,10 @@
 import numpy as np
 import pytest
 
-from vision.stacks.columns import columns
 from vision.stacks.cutouts import CUT, HIGH, LIGHT, PLANES, SQUARES, TAKEN, WAY, cut_out
 from vision.stacks.evidence import Strangeness
-from vision.stacks.finding import find_plates, locate
-from vision.stacks.fitting import fit
-from vision.stacks.labels import EDGE, palette_of
-from vision.stacks.light import flatten
-from vision.stacks.looks import look
-from vision.stacks.seeing import BRIGHTEST, see
-from vision.stacks.squares import Squares
+from vision.stacks.seeing import BRIGHTEST
 from vision.stacks.telling import FACTS, choices, off_colours, tell
-
-SQUARES_OF_MACHINE = Squares.of_lines(["o#o", "ooo"])
-PALETTE = palette_of({"R": "#D0342A", "B": "#2A66BD", "G": "#2B7F3C", "Y": "#F2B81F"})
-
-
-@pytest.fixture
-def explained(draw):
-    """Columns, their best explanation, looks and the flattened plate of the usual stacks."""
-    picture = draw()
-    seat, markers = next(iter(find_plates(picture).items()))
-    plate = locate(seat, markers, (picture.shape[1], picture.shape[0]), 722.0)
-    flat = flatten(picture, plate.matrix, plate.markers)
-    looks = look(flat, PALETTE, see(flat, SQUARES_OF_MACHINE, EDGE, plate.eye[:2]))
-    found = columns(SQUARES_OF_MACHINE, plate.eye, EDGE)
-    return found, fit(found, looks)[1], looks, flat
 
 
 def index_of(found, square) -> int:
