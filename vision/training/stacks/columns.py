@@ -6,17 +6,13 @@ the owner's colours and what really stands there are kept.
 
 from __future__ import annotations
 
-import argparse
-from pathlib import Path
-from typing import Any
-
-import cv2
 import numpy as np
 
 from vision.stacks.cutouts import cut_out
 from vision.stacks.evidence import Strangeness, evidence
 from vision.stacks.telling import choices
 from vision.training.stacks.reading import ReadScene, read_scene
+from vision.training.stacks.shards import make_shards
 
 #: Scenes of a shard, and the most colours of a palette made up.
 SHARD, COLOURS = 32, 8
@@ -52,25 +48,14 @@ def _filled(rows: np.ndarray) -> np.ndarray:
     return made
 
 
+def _shard(seeds: range) -> dict[str, np.ndarray]:
+    rows = [kept(read_scene(seed)) for seed in seeds]
+    return {key: np.concatenate([row[key] for row in rows]) for key in rows[0]}
+
+
 def main() -> None:
     """Make shards."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--number", type=int, default=8000)
-    parser.add_argument("--first", type=int, default=2_000_000)
-    asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    cv2.setNumThreads(1)
-    for start in range(asked.first, asked.first + asked.number, SHARD):
-        file = asked.folder / f"{start:08}.npz"
-        if file.exists():
-            continue
-        rows = [kept(read_scene(seed)) for seed in range(start, start + SHARD)]
-        part = file.with_suffix(".part")
-        with part.open("wb") as out:
-            whole: dict[str, Any] = {key: np.concatenate([row[key] for row in rows]) for key in rows[0]}
-            np.savez(out, **whole)
-        part.rename(file)
+    make_shards(__doc__, 2_000_000, SHARD, _shard)
 
 
 if __name__ == "__main__":

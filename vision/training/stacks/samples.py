@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
-from pathlib import Path
-
-import cv2
 import numpy as np
 
 from vision.stacks.seeing import BRIGHTEST
 from vision.training.stacks.developing import SIDE_PIXELS, develop, known
 from vision.training.stacks.scenes import make
+from vision.training.stacks.shards import make_shards
 
 #: Samples of a shard, and bytes of a pixel: light 3, kind 1, paint 3, height 1, squares 1.
 SHARD, BYTES = 64, 9
@@ -31,24 +28,14 @@ def one(seed: int) -> tuple[np.ndarray, np.ndarray]:
     return coded, told[0, 0, 1:]
 
 
+def _shard(seeds: range) -> dict[str, np.ndarray]:
+    found = [one(seed) for seed in seeds]
+    return {"coded": np.stack([each[0] for each in found]), "foot": np.stack([each[1] for each in found])}
+
+
 def main() -> None:
     """Make shards."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("folder", type=Path)
-    parser.add_argument("--number", type=int, default=8000)
-    parser.add_argument("--first", type=int, default=0)
-    asked = parser.parse_args()
-    asked.folder.mkdir(parents=True, exist_ok=True)
-    cv2.setNumThreads(1)
-    for start in range(asked.first, asked.first + asked.number, SHARD):
-        file = asked.folder / f"{start:08}.npz"
-        if file.exists():
-            continue
-        found = [one(seed) for seed in range(start, start + SHARD)]
-        part = file.with_suffix(".part")
-        with part.open("wb") as out:
-            np.savez(out, coded=np.stack([each[0] for each in found]), foot=np.stack([each[1] for each in found]))
-        part.rename(file)
+    make_shards(__doc__, 0, SHARD, _shard)
 
 
 if __name__ == "__main__":
