@@ -112,7 +112,7 @@ class LineChart(msgspec.Struct, frozen=True):
             )
         _foot(art, target, plot, self.rounds)
         points = {seat: [(n, at(n, v)) for n, v in enumerate(series) if v is not None] for seat, series in self.lines}
-        _curves(art, target, rect, {seat: [p for _, p in along] for seat, along in points.items()})
+        _curves(art, target, rect, tuple((seat, run) for seat, along in points.items() for run in unbroken(along)))
         seats = [seat for seat, along in points.items() if along]
         heights = spread([points[s][-1][1][1] for s in seats], END_EMBLEM - 2, plot[1], plot[1] + plot[3])
         for seat in seats:
@@ -158,15 +158,28 @@ def _covers_first(art: Paintbox, across: float, rounds: tuple[str, ...]) -> bool
     return widest * columns <= across and across / columns - widest / 2 <= start
 
 
-def _curves(art: Paintbox, target: pygame.Surface, rect: Rect, curves: dict[int, list[Point]]) -> None:
-    """Draw one thick line a seat, smoothed."""
+def unbroken(along: Sequence[tuple[int, Point]]) -> list[tuple[Point, ...]]:
+    """Return the points of a seat, each with its milestone, parted where it had no value between."""
+    runs: list[list[Point]] = []
+    for index, (n, point) in enumerate(along):
+        if not index or along[index - 1][0] != n - 1:
+            runs.append([])
+        runs[-1].append(point)
+    return [tuple(run) for run in runs]
+
+
+def _curves(
+    art: Paintbox, target: pygame.Surface, rect: Rect, curves: tuple[tuple[int, tuple[Point, ...]], ...]
+) -> None:
+    """Draw thick lines, each of a seat, smoothed."""
     x, y, width, height = rect
-    inks = {seat: art.emblems.colour(seat) for seat in curves}
-    key = ("curves", rect, tuple((s, tuple(p), inks[s]) for s, p in curves.items()))
+    inks = {seat: art.emblems.colour(seat) for seat, _ in curves}
+    key = ("curves", rect, tuple((*curve, inks[curve[0]]) for curve in curves))
 
     def paint(brush: Brush) -> None:
-        for seat, points in curves.items():
-            brush.line([(px - x, py - y) for px, py in points], 3.4, inks[seat])
+        for seat, points in curves:
+            if len(points) > 1:
+                brush.line([(px - x, py - y) for px, py in points], 3.4, inks[seat])
 
     picture = art.cache.get(key, lambda: bake(width, height, art.canvas.scale, paint))
     target.blit(picture, art.canvas.point(x, y))

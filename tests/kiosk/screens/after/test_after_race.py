@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from companion.kiosk.drawing import Area, Canvas, Paintbox
-from companion.kiosk.drawing.charts import LineChart, nice_step, spread, titled
+from companion.kiosk.drawing.charts import LineChart, nice_step, spread, titled, unbroken
 from companion.kiosk.screens.after.charts import fairness_says
 from companion.proofs.gallery.proof import ScreenReader
 from companion.table.statistics import Fairness
@@ -174,6 +174,12 @@ def test_the_first_place_stands_on_top():
     assert marks(((0, (None, 1, 3)), (1, (None, 2, 1)), (2, (None, 3, 2))), first_on_top=True) == ["1", "2", "3"]
     first, last = (height_of(((0, (None, place, place)), (1, (None, 4 - place, 2)))) for place in (1, 3))
     assert first < 100 < 250 < last
+
+
+def test_a_line_is_parted_where_there_was_no_value():
+    points = [(1, (0.0, 1.0)), (2, (1.0, 1.0)), (4, (3.0, 2.0))]
+    assert unbroken(points) == [((0.0, 1.0), (1.0, 1.0)), ((3.0, 2.0),)]
+    assert unbroken([]) == []
 
 
 def test_points_below_nothing_have_room():
