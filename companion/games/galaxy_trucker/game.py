@@ -1,0 +1,127 @@
+"""Galaxy Trucker put together, behind the interface every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, ClassVar, Self
+
+from companion.core.actions import Action
+from companion.core.applied import Applied
+from companion.core.correctable import Correctable
+from companion.core.game import Game, Pick
+from companion.core.ledger import LedgerLine, LineKind
+from companion.core.look import Look
+from companion.core.messages import Text, text
+from companion.core.rejection import Rejection
+from companion.core.setup import Question, Setup
+from companion.core.view import Panel, Selection, Story, TableView, ToldAction
+from companion.games.galaxy_trucker import actions, corrections, rules
+from companion.games.galaxy_trucker import start as beginning
+from companion.games.galaxy_trucker.catalogue import BOX, Material, material
+from companion.games.galaxy_trucker.look import LOOK
+from companion.games.galaxy_trucker.proofs import invariants, propose
+from companion.games.galaxy_trucker.shown import LINE_KINDS, panel, story, view
+from companion.games.galaxy_trucker.state import TRUCK_LEVELS, Haul, level_of, mode_of
+
+RULES_VERSION = 1
+
+
+class GalaxyTrucker(Game[Haul]):
+    """The rules of Galaxy Trucker (2021) with the default readings of the rules reference."""
+
+    interface: ClassVar[int] = 1
+    name: ClassVar[str] = "galaxy_trucker"
+    rules_version: ClassVar[int] = RULES_VERSION
+    least_seats: ClassVar[int] = beginning.LEAST_SEATS
+    most_seats: ClassVar[int] = beginning.MOST_SEATS
+    dice_colours: ClassVar[tuple[str, ...]] = ("white", "red")
+    levels: ClassVar[tuple[str, ...]] = TRUCK_LEVELS
+    state_type = Haul
+    action_type: Any = actions.HaulAction
+
+    def __init__(self, box: Material | None = None) -> None:
+        """Play with this box, or with our figures of it."""
+        self._box = box
+
+    @classmethod
+    def with_data(cls, folder: Path | None) -> Self:
+        """Return the game with our figures and what owners keep in ``folder``.
+
+        Raises:
+            DataFileError: if a file of theirs cannot be used; one sentence with file, line and field.
+        """
+        return cls(material(folder) if folder is not None else None)
+
+    @classmethod
+    def with_usable_data(cls, folder: Path | None) -> Self:
+        """Return the game with our figures and those files of ``folder`` that can be used."""
+        return cls(material(folder, sound_only=True) if folder is not None else None)
+
+    @classmethod
+    def unread_data(cls, folder: Path | None) -> tuple[str, ...]:
+        """Return a sentence for each file of ``folder`` whose name is none of a data file."""
+        return BOX.unread(folder)
+
+    @property
+    def look(self) -> Look:
+        """How the game looks."""
+        return LOOK
+
+    @property
+    def box(self) -> Material:
+        """Everything in the box."""
+        if self._box is None:
+            self._box = material()
+        return self._box
+
+    def questions(self) -> tuple[Question, ...]:
+        """Return what set-up asks."""
+        return beginning.questions()
+
+    def warnings(self, setup: Setup) -> tuple[Text, ...]:
+        """Return advice that the set-up goes against: figures of a level that nobody has verified say so."""
+        levels = {3} if mode_of(setup) == "trek" else {level_of(setup, 1)}
+        doubtful = any(card.level in levels and not card.certainty.verified for card in self.box.cards)
+        return (text("setup.warns.not_verified", n=max(levels)),) if doubtful else ()
+
+    def start(self, setup: Setup) -> Applied[Haul] | Rejection:
+        """Return the game before anybody says "Go!"."""
+        return beginning.start(setup, self.box)
+
+    def apply(self, state: Haul, action: Action) -> Applied[Haul] | Rejection:
+        """Return the game after ``action``, or why it cannot be done."""
+        return rules.apply(state, action)
+
+    def propose(self, state: Haul, pick: Pick) -> Action | None:
+        """Return some legal action, or None once the game is over."""
+        return propose.propose(state, pick)
+
+    def violations(self, state: Haul) -> tuple[str, ...]:
+        """Return the invariants that ``state`` breaks."""
+        return invariants.violations(state)
+
+    def view(self, state: Haul) -> TableView:
+        """Return what everybody sees."""
+        return view.view(state)
+
+    def panel(self, state: Haul, seat: int, selection: Selection = ()) -> Panel:
+        """Return what ``seat`` can do now."""
+        return panel.panel(state, seat, selection)
+
+    def correctable(self, state: Haul, seat: int | None) -> tuple[Correctable, ...]:
+        """Return everything of ``seat`` (or of the whole table for None) that can be corrected by hand now."""
+        return corrections.correctable(state, seat)
+
+    @property
+    def line_kinds(self) -> tuple[LineKind, ...]:
+        """The kinds of change by which the ledger can be sifted."""
+        return LINE_KINDS.shown
+
+    def kind_of(self, line: LedgerLine) -> str:
+        """Return the id of the kind of change that ``line`` tells of."""
+        return LINE_KINDS.of(line)
+
+    def story(self, state: Haul, told: Sequence[ToldAction]) -> Story:
+        """Return the game in at most five lines, and what records are kept of."""
+        return story(state, told)

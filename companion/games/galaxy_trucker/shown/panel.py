@@ -1,0 +1,52 @@
+"""What one seat can do now: the panel of its question, or else of the phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.core.messages import text
+from companion.core.view import Panel, PanelDesk, Says, Selection, choosing, decision_panel
+from companion.games.galaxy_trucker import rules
+from companion.games.galaxy_trucker.shown.building_panel import building_panel
+from companion.games.galaxy_trucker.shown.check_panel import check_panel
+from companion.games.galaxy_trucker.shown.journey_panel import journey_panel
+from companion.games.galaxy_trucker.state import Haul
+
+Desk = PanelDesk[Haul]
+
+
+def panel(state: Haul, seat: int, selection: Selection = ()) -> Panel:
+    """Return what ``seat`` can do now; what of the selection fits nothing any more does nothing."""
+    desk: Desk = PanelDesk(state, seat, selection, rules.apply)
+    decision = state.truckers[seat].decision
+    if decision is not None:
+        return decision_panel(choosing(desk, decision))
+    return _BY_PHASE[state.phase](desk)
+
+
+def _layout(desk: Desk) -> Panel:
+    return desk.panel(text("panel.layout"), Says(text("layout.how")))
+
+
+def _waits(desk: Desk) -> Panel:
+    return desk.panel(text("panel.launch"), Says(text("launch.waits")))
+
+
+def _payday(desk: Desk) -> Panel:
+    return desk.panel(text("panel.payday"), Says(text("payday.cash", n=desk.state.truckers[desk.seat].cash)))
+
+
+def _over(desk: Desk) -> Panel:
+    return desk.panel(text("phase.over"), Says(text("payday.cash", n=desk.state.truckers[desk.seat].cash)))
+
+
+_BY_PHASE: dict[str, Callable[[Desk], Panel]] = {
+    "layout": _layout,
+    "build": building_panel,
+    "park": building_panel,
+    "check": check_panel,
+    "launch": _waits,
+    "journey": journey_panel,
+    "payday": _payday,
+    "over": _over,
+}

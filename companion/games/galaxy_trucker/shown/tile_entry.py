@@ -1,0 +1,127 @@
+"""A ship told tile by tile: the place, the kind, then pictures of the tiles left in the box that fit there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from companion.core.messages import Text, text
+from companion.core.view import GridTile, Lodging, Offer, Panel, PanelDesk, TileEntry, TileGrid, TileKey
+from companion.games.galaxy_trucker.actions import LayTile, TakeTile
+from companion.games.galaxy_trucker.components import SIDES, ShipTile, Square
+from companion.games.galaxy_trucker.look.faces import KINDS, grid_of, kind_face, kind_of, tile_face
+from companion.games.galaxy_trucker.ship import fitting_turns, open_squares
+from companion.games.galaxy_trucker.ship.grid import beside
+from companion.games.galaxy_trucker.state import Haul, ship_board
+
+Desk = PanelDesk[Haul]
+TELL = "tell"
+"""What is picked up while a ship is told."""
+
+
+def entry_panel(desk: Desk) -> Panel:
+    """Return the panel on which a ship is told; what is picked up is ``tell``, a square and a kind."""
+    square = asked_square(desk)
+    kind = next((each for each in desk.tagged("kind") if each in KINDS), None)
+    lies = _touched(desk)
+    if lies is not None:
+        return _taken_up(desk, lies)
+    keys = _kinds(desk, square) if kind is None else _pictures(desk, square, kind)
+    back = Offer(text("tell.done"), select=() if kind is None else _picked(square), sign="chevron_left")
+    title = text("tell.kind") if kind is None else text("tell.which")
+    return desk.panel(title, TileEntry(_grid(desk, square), tuple(keys), back))
+
+
+def asked_square(desk: Desk) -> Square | None:
+    """Return the square that is asked about: the one touched, else the free one beside most tiles."""
+    ship = desk.state.truckers[desk.seat].ship
+    free = open_squares(ship, ship_board(desk.state))
+    for said in desk.tagged("at"):
+        row, _, column = said.partition(",")
+        if row.isdigit() and column.isdigit() and (int(row), int(column)) in free:
+            return int(row), int(column)
+    return max(free, key=lambda at: sum(beside(at, side) in ship.at for side in SIDES), default=None)
+
+
+def _picked(square: Square | None) -> tuple[str, ...]:
+    return (TELL,) if square is None else (TELL, f"at:{square[0]},{square[1]}")
+
+
+def _touched(desk: Desk) -> Square | None:
+    """Return the square of a tile that was touched to be told anew."""
+    at = desk.state.truckers[desk.seat].ship.at
+    for said in desk.tagged("tile"):
+        row, _, column = said.partition(",")
+        if row.isdigit() and column.isdigit() and (int(row), int(column)) in at:
+            return int(row), int(column)
+    return None
+
+
+def _taken_up(desk: Desk, square: Square) -> Panel:
+    """Return the panel on which a tile is taken back that was told by mistake."""
+    takes = desk.key(text("tell.take_back"), TakeTile(desk.seat, *square), "undo", tone="bad")
+    back = Offer(text("tell.done"), select=(TELL,), sign="chevron_left")
+    grid = _grid(desk, None)
+    marked = tuple(replace(t, marked=(t.row, t.column) == square) for t in grid.tiles)
+    entry = TileEntry(replace(grid, tiles=marked), (TileKey(takes),), back)
+    return desk.panel(text("tell.taken_up", row=square[0], column=square[1]), entry)
+
+
+def _grid(desk: Desk, asked: Square | None) -> TileGrid:
+    own = desk.state.truckers[desk.seat]
+    board = ship_board(desk.state)
+    grid = grid_of(own.ship, board.squares, own.aboard)
+    free = tuple(
+        Lodging(*square, Offer(_square_said(square), select=(TELL, f"at:{square[0]},{square[1]}")), square == asked)
+        for square in open_squares(own.ship, board)
+    )
+    return replace(grid, tiles=tuple(_told(tile) for tile in grid.tiles), free=free)
+
+
+def _square_said(square: Square) -> Text:
+    return text("choice.on_square", row=square[0], column=square[1])
+
+
+def _told(tile: GridTile) -> GridTile:
+    if tile.face.tone.startswith("start_"):
+        return tile
+    square = tile.row, tile.column
+    return replace(tile, offer=Offer(_square_said(square), select=(TELL, f"tile:{tile.row},{tile.column}")))
+
+
+def _left(desk: Desk) -> tuple[ShipTile, ...]:
+    """Return the tiles that lie in no ship."""
+    lie = {each.tile.index for own in desk.state.truckers for each in own.ship.components}
+    tiles = desk.state.material.tiles.values()
+    return tuple(tile for tile in tiles if tile.type != "starting_cabin" and tile.index not in lie)
+
+
+def _kinds(desk: Desk, square: Square | None) -> Iterator[TileKey]:
+    """Yield a key for each kind of which something that is left fits there."""
+    if square is None:
+        return
+    samples = {kind_of(tile): tile for tile in reversed(_left(desk))}
+    for kind in KINDS:
+        if kind in samples:
+            offer = Offer(text(f"kind.{kind}"), select=(*_picked(square), f"kind:{kind}"))
+            yield TileKey(offer, kind_face(samples[kind]))
+
+
+def _pictures(desk: Desk, square: Square | None, kind: str) -> Iterator[TileKey]:
+    """Yield each look of the tiles of a kind that fit there, already turned; cannons that point forward first."""
+    if square is None:
+        return
+    ship, board = desk.state.truckers[desk.seat].ship, ship_board(desk.state)
+    seen = set()
+    found = []
+    for tile in _left(desk):
+        if kind_of(tile) != kind:
+            continue
+        for turns in fitting_turns(ship, board, tile, square):
+            face = tile_face(tile, turns)
+            if face not in seen:
+                seen.add(face)
+                found.append((face.turns, face.edges, tile.index, turns, face))
+    for _, _, index, turns, face in sorted(found, key=lambda each: each[:3]):
+        yield TileKey(desk.key(text(f"kind.{kind}"), LayTile(desk.seat, index, turns, *square)), face)

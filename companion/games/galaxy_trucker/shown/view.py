@@ -1,0 +1,96 @@
+"""What everybody sees: the phase, seats, dice that are due, the result."""
+
+from __future__ import annotations
+
+from companion.core.messages import Text, text
+from companion.core.requests import DrawRequest
+from companion.core.view import Board, PointSource, Standing, TableView
+from companion.games.galaxy_trucker.building.complete import parking_draw
+from companion.games.galaxy_trucker.building.glass import countdown
+from companion.games.galaxy_trucker.launch.deck import deck_draw
+from companion.games.galaxy_trucker.payday.bill import BillOfFlight, winners
+from companion.games.galaxy_trucker.scoring.titles import title_draw
+from companion.games.galaxy_trucker.shown.seats import seat_view, turns_card
+from companion.games.galaxy_trucker.state import Haul
+
+STEPS = {"build": 0, "park": 0, "check": 1, "launch": 2, "journey": 2, "payday": 3}
+"""Place of each phase in a flight."""
+SOURCES = {
+    "before": "coin",
+    "finish": "flag",
+    "beauty": "exposed",
+    "goods": "hold",
+    "lost": "broken",
+    "by_hand": "pencil",
+}
+"""Where credits come from, with a sign each; what was corrected by hand after the bill stands last."""
+
+
+def view(state: Haul) -> TableView:
+    """Return what everybody sees."""
+    over = state.phase == "over"
+    return TableView(
+        round=state.flight,
+        phase=text(f"phase.{state.phase}"),
+        step=STEPS.get(state.phase),
+        steps=4,
+        seats=tuple(seat_view(state, seat) for seat in range(len(state.truckers))),
+        hint=hint(state),
+        rolls=tuple(own.roll for own in state.truckers if own.roll is not None),
+        standings=standings(state) if over else (),
+        all_ready=can_go_on(state),
+        board=board(state),
+        sources=sources(state) if over else (),
+        countdown=countdown(state),
+        draw=draw(state),
+    )
+
+
+def draw(state: Haul) -> DrawRequest | None:
+    """Return what is to be shuffled now."""
+    return deck_draw(state) or parking_draw(state) or title_draw(state)
+
+
+def can_go_on(state: Haul) -> bool:
+    """Tell whether the phase can end."""
+    return state.phase in ("layout", "check", "payday") and state.barrier.complete and draw(state) is None
+
+
+def hint(state: Haul) -> Text | None:
+    """Return a line of help for what is going on."""
+    if state.phase == "journey":
+        leader = next((seat for seat in range(len(state.truckers)) if turns_card(state, seat)), None)
+        if leader is not None:
+            return text("hint.next_card", name=state.setup.seats[leader].name)
+        return None
+    return text(f"hint.{state.phase}") if state.phase in ("layout", "build", "park", "check", "payday") else None
+
+
+def board(state: Haul) -> Board | None:  # noqa: ARG001 - boards come with their phases
+    """Return what is shown instead of a track."""
+    return None
+
+
+def standings(state: Haul) -> tuple[Standing, ...]:
+    """Return the result: all who have a credit win and are not compared (GT-GEN-08, GT-SCORE-12)."""
+    won = winners([own.cash for own in state.truckers])
+    seats = sorted(range(len(state.truckers)), key=lambda seat: seat not in won)
+    return tuple(_standing(state, seat, 1 if seat in won else len(won) + 1) for seat in seats)
+
+
+def _standing(state: Haul, seat: int, place: int) -> Standing:
+    own = state.truckers[seat]
+    reason = text("result.wins" if place == 1 and own.cash > 0 else "result.broke", n=own.cash)
+    return Standing(seat, place, reason, tuple(_parts(own.bill or BillOfFlight(), own.cash)))
+
+
+def _parts(bill: BillOfFlight, cash: int) -> list[int]:
+    paid = [bill.before, bill.finish, bill.beauty, bill.goods, bill.forgiven - bill.lost]
+    return [*paid, cash - bill.cash]
+
+
+def sources(state: Haul) -> tuple[PointSource, ...]:
+    """Return where credits come from."""
+    beauty = "titles" if state.mode == "trek" else "beauty"
+    names = {"beauty": beauty, "before": "before_trek" if state.mode == "trek" else "before"}
+    return tuple(PointSource(text(f"source.{names.get(name, name)}"), sign) for name, sign in SOURCES.items())
