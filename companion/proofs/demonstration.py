@@ -135,7 +135,7 @@ def demonstrate(
         hands.begin()
         Bots(hands, devices, seed).play_until(lambda view: _over(view, rounds))
         ledger = folder / "ledger.txt"
-        lines = _ledger(hands.play, words, language)
+        lines = _ledger(hands.play, words.within(hands.play.session.game.name), language)
         ledger.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
         page = write_page(folder, words.say(hands.play.session.game.title, language), language, album.pictures, lines)
         tell(f"  {ledger.name}\n  {page.name}")

@@ -74,7 +74,7 @@ def declared(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
 
 
 def _note(change: HaulChange, seat: int, strength: float) -> None:
-    note(change, declared=(*event_of(change).declared, (seat, strength)))
+    note(change, declared=(*event_of(change).declared, (seat, float(strength))))
 
 
 def judge(change: HaulChange, step: EventStep) -> None:

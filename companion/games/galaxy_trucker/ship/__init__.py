@@ -39,6 +39,7 @@ from companion.games.galaxy_trucker.ship.goods import (
     received,
     value,
 )
+from companion.games.galaxy_trucker.ship.grid import beside
 from companion.games.galaxy_trucker.ship.groups import groups, groups_without
 from companion.games.galaxy_trucker.ship.handicaps import may_reserve_first, support_mistakes, torn_along
 from companion.games.galaxy_trucker.ship.hits import (
@@ -93,6 +94,7 @@ __all__ = [
     "assembly_score",
     "attack_of",
     "battery_score",
+    "beside",
     "best_loading",
     "cannon_powerings",
     "cannon_strength",

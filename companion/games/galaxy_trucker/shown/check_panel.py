@@ -9,7 +9,7 @@ from companion.core.view import Offer, Panel, PanelDesk, Says, Section, TileGrid
 from companion.games.galaxy_trucker.actions import MoveUp, Rebuild, RemoveTile, TakeStart
 from companion.games.galaxy_trucker.components import Square
 from companion.games.galaxy_trucker.inspection.mistakes_found import mistakes_on
-from companion.games.galaxy_trucker.look.faces import grid_of
+from companion.games.galaxy_trucker.look import grid_of
 from companion.games.galaxy_trucker.ship import Mistake, proposed_removal
 from companion.games.galaxy_trucker.shown.building_panel import TELLS, reserve
 from companion.games.galaxy_trucker.shown.tile_entry import TELL, entry_panel

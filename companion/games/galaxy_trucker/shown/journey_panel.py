@@ -11,7 +11,7 @@ from companion.games.galaxy_trucker.actions import GiveUp, RemoveTile, TurnCard
 from companion.games.galaxy_trucker.adventures import CARD_TYPES, AdventureCard
 from companion.games.galaxy_trucker.components import LEVELS
 from companion.games.galaxy_trucker.launch.deck import is_companion
-from companion.games.galaxy_trucker.look.faces import CARD_SIGN
+from companion.games.galaxy_trucker.look import CARD_SIGN
 from companion.games.galaxy_trucker.shown.check_panel import ship_section
 from companion.games.galaxy_trucker.shown.seats import turns_card
 from companion.games.galaxy_trucker.state import Haul

@@ -15,7 +15,7 @@ LEAST_LOST = 3
 """So many components lost at once are worth a line."""
 
 
-class SaidLine(msgspec.Struct, frozen=True):
+class TaleLine(msgspec.Struct, frozen=True):
     """A line of the ledger, with where it stands.
 
     Attributes:
@@ -41,30 +41,30 @@ def story(state: Haul, told: Sequence[ToldAction]) -> Story:
     return Story(in_order, tuple(_feats(state, lines)))
 
 
-def _said(told: Sequence[ToldAction]) -> Iterator[SaidLine]:
+def _said(told: Sequence[ToldAction]) -> Iterator[TaleLine]:
     for action in told:
         for line in action.lines:
             n = line.says.args.get("n", 0)
             if line.seat is not None:
                 key = line.says.key.removeprefix("ledger.")
-                yield SaidLine(line.seat, key, n if isinstance(n, int) else 0, action.round, action.number)
+                yield TaleLine(line.seat, key, n if isinstance(n, int) else 0, action.round, action.number)
 
 
-def _most(lines: Sequence[SaidLine], key: str, least: int = 1) -> SaidLine | None:
+def _most(lines: Sequence[TaleLine], key: str, least: int = 1) -> TaleLine | None:
     """Return the line of a message with the greatest figure, the first of equals."""
     found = max((line for line in lines if line.key == key), key=lambda line: line.n, default=None)
     return found if found is not None and found.n >= least else None
 
 
-def _first_ready(state: Haul, lines: Sequence[SaidLine]) -> Tale | None:  # noqa: ARG001 - every tale is told alike
+def _first_ready(state: Haul, lines: Sequence[TaleLine]) -> Tale | None:  # noqa: ARG001 - every tale is told alike
     """Whoever was the first to complete a ship."""
     found = next((line for line in lines if line.key == "complete"), None)
     return Tale(found.seat, text("story.first_complete"), found.round, found.number) if found else None
 
 
-def _worst_blow(state: Haul, lines: Sequence[SaidLine]) -> Tale | None:  # noqa: ARG001 - every tale is told alike
+def _worst_blow(state: Haul, lines: Sequence[TaleLine]) -> Tale | None:  # noqa: ARG001 - every tale is told alike
     """The blow that cost most components."""
-    by_action: dict[tuple[int, int], list[SaidLine]] = {}
+    by_action: dict[tuple[int, int], list[TaleLine]] = {}
     for line in lines:
         if line.key == "tiles_lost":
             by_action.setdefault((line.number, line.seat), []).append(line)
@@ -75,13 +75,13 @@ def _worst_blow(state: Haul, lines: Sequence[SaidLine]) -> Tale | None:  # noqa:
     return Tale(worst[0].seat, text("story.worst_blow", n=n), worst[0].round, worst[0].number)
 
 
-def _gave_up(state: Haul, lines: Sequence[SaidLine]) -> Tale | None:  # noqa: ARG001 - every tale is told alike
+def _gave_up(state: Haul, lines: Sequence[TaleLine]) -> Tale | None:  # noqa: ARG001 - every tale is told alike
     """The first who gave up."""
     found = next((line for line in lines if line.key == "gives_up"), None)
     return Tale(found.seat, text("story.gave_up"), found.round, found.number) if found else None
 
 
-def _enemy(state: Haul, lines: Sequence[SaidLine]) -> Tale | None:
+def _enemy(state: Haul, lines: Sequence[TaleLine]) -> Tale | None:
     """Whoever beat most enemies."""
     wins = [line for line in lines if line.key == "beats_enemy"]
     counts = [sum(line.seat == seat for line in wins) for seat in range(len(state.truckers))]
@@ -92,19 +92,19 @@ def _enemy(state: Haul, lines: Sequence[SaidLine]) -> Tale | None:
     return Tale(last.seat, text("story.enemies", n=best), last.round, last.number)
 
 
-def _end(state: Haul, lines: Sequence[SaidLine]) -> Tale | None:
+def _end(state: Haul, lines: Sequence[TaleLine]) -> Tale | None:
     """What the richest had in the end."""
     best = max(own.cash for own in state.truckers)
     found = [line for line in lines if line.key == "wins" and line.n == best][:1]
     return next((Tale(line.seat, text("story.richest", n=best), line.round, line.number) for line in found), None)
 
 
-TALES: Final[tuple[Callable[[Haul, Sequence[SaidLine]], Tale | None], ...]] = (
+TALES: Final[tuple[Callable[[Haul, Sequence[TaleLine]], Tale | None], ...]] = (
     _first_ready, _worst_blow, _gave_up, _enemy, _end,
 )  # fmt: skip
 
 
-def _feats(state: Haul, lines: Sequence[SaidLine]) -> Iterator[Feat]:
+def _feats(state: Haul, lines: Sequence[TaleLine]) -> Iterator[Feat]:
     """Yield the figures that records are kept of."""
     best = max(own.cash for own in state.truckers)
     yield Feat("credits", best, text("record.credits", n=best))

@@ -10,9 +10,8 @@ from companion.core.messages import Text, text
 from companion.core.view import GridTile, Lodging, Offer, Panel, PanelDesk, TileEntry, TileGrid, TileKey
 from companion.games.galaxy_trucker.actions import LayTile, TakeTile
 from companion.games.galaxy_trucker.components import SIDES, ShipTile, Square
-from companion.games.galaxy_trucker.look.faces import KINDS, grid_of, kind_face, kind_of, tile_face
-from companion.games.galaxy_trucker.ship import fitting_turns, open_squares
-from companion.games.galaxy_trucker.ship.grid import beside
+from companion.games.galaxy_trucker.look import KINDS, grid_of, kind_face, kind_of, tile_face
+from companion.games.galaxy_trucker.ship import beside, fitting_turns, open_squares
 from companion.games.galaxy_trucker.state import Haul, ship_board
 
 Desk = PanelDesk[Haul]
