@@ -101,8 +101,15 @@ class WorkingCopy(Generic[State, Own]):
 
     def ask(self, seat: int, kind: str, choices: tuple[Choice, ...], rule: str, take: int = 1, **args: Arg) -> None:
         """Suspend what is going on for ``seat`` until it answers; it is not ready any more."""
-        self.set(seat, decision=Decision(seat, kind, Text(f"ask.{kind}", args), choices, take, rule))
-        self.barrier = self.barrier.drop(seat)
+        self._suspend(Decision(seat, kind, Text(f"ask.{kind}", args), choices, take, rule))
+
+    def ask_up_to(self, seat: int, kind: str, choices: tuple[Choice, ...], rule: str, most: int, **args: Arg) -> None:
+        """Do the same with a question that is answered with so many choices at most, or with none of them."""
+        self._suspend(Decision(seat, kind, Text(f"ask.{kind}", args), choices, most, rule, least=0))
+
+    def _suspend(self, decision: Decision) -> None:
+        self.set(decision.seat, decision=decision)
+        self.barrier = self.barrier.drop(decision.seat)
 
     def asked(self, *kinds: str) -> bool:
         """Tell whether some seat still owes an answer to a question of these kinds."""

@@ -74,6 +74,24 @@ class RemoveTile(Action, frozen=True):
     column: int
 
 
+class TellFigure(Action, frozen=True):
+    """Tell a figure of one's ship, where it is kept as numbers.
+
+    Attributes:
+        figure: its name.
+        value: the figure.
+    """
+
+    figure: str
+    value: int
+
+
+class TellRemoved(Action, frozen=True):
+    """Tell how many components were removed because of a mistake, where tiles are not kept (GT-CHECK-02, 06, 07)."""
+
+    tiles: int
+
+
 class Rebuild(Action, frozen=True):
     """Take the rocket back and rebuild with tiles from the pile (GT-CHECK-03, 04)."""
 
@@ -111,5 +129,6 @@ class Stow(Action, frozen=True):
 HaulAction = (
     Ready | NotReady | Advance | TimeUp | Drawn | Rolled | Decide | Correct
     | TakeStart | TurnGlass | CallStop | LookAtPile | PutPileBack
-    | LayTile | TakeTile | TellReserve | RemoveTile | Rebuild | MoveUp | TurnCard | GiveUp | Stow
+    | LayTile | TakeTile | TellReserve | TellFigure | TellRemoved | RemoveTile | Rebuild | MoveUp
+    | TurnCard | GiveUp | Stow
 )  # fmt: skip

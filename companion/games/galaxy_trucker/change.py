@@ -30,6 +30,7 @@ class HaulChange(WorkingCopy[Haul, Trucker], state=Haul, seats="truckers"):
     event: Event | None
     legends: tuple[int, ...]
     supply: tuple[tuple[Goods, int], ...]
+    bank: tuple[tuple[str, int], ...]
 
     @property
     def readings(self) -> TruckerReadings:

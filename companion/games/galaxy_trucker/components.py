@@ -32,6 +32,10 @@ HUMANS = 2
 """In a cabin, where no alien lives (GT-LAUNCH-02 to 05)."""
 
 
+BOX: tuple[tuple[str, int], ...] = (("humans", 42), ("purple", 4), ("brown", 4), ("batteries", 40), ("goods", 55))
+"""Pieces of the supply (section 2 of the rules)."""
+
+
 class Certainty(msgspec.Struct, frozen=True):
     """How well a printed figure is known.
 

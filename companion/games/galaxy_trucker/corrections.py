@@ -11,6 +11,7 @@ from companion.core.messages import text
 from companion.core.rejection import reject
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.components import GOODS, Goods
+from companion.games.galaxy_trucker.inspection.corrected import values_of
 from companion.games.galaxy_trucker.state import FLIGHTS, Haul, flight_board
 
 MOST_CASH = 999
@@ -38,7 +39,8 @@ def _of_seat(state: Haul, seat: int) -> Iterator[Value[HaulChange]]:
     cash = Correctable("cash", text("field.cash"), own.cash, low, MOST_CASH)
     yield Value(cash, _writes(seat, "cash"), "cash")
     lost = Correctable("lost", text("field.lost"), own.lost, 0, MOST_TILES)
-    yield Value(lost, _writes(seat, "lost"), "lost")
+    yield Value(lost, _writes_lost(seat), "lost")
+    yield from values_of(state, seat)
     if own.steps is not None and state.event is None:
         reach = FLIGHTS * flight_board(state).spaces
         steps = Correctable("steps", text("field.steps"), own.steps, -reach, reach)
@@ -56,6 +58,17 @@ def _of_table(state: Haul) -> Iterator[Value[HaulChange]]:
 def _writes(seat: int, name: str) -> _Write:
     def write(change: HaulChange, value: int) -> Refusal:
         change.set(seat, **{name: value})
+        return None
+
+    return write
+
+
+def _writes_lost(seat: int) -> _Write:
+    """Set the number of lost components; as many more or fewer were built where that is counted."""
+
+    def write(change: HaulChange, value: int) -> Refusal:
+        own = change.own[seat]
+        change.set(seat, lost=value, built=own.built and own.built + value - own.lost)
         return None
 
     return write

@@ -21,6 +21,8 @@ from companion.games.galaxy_trucker.actions import (
     Stow,
     TakeStart,
     TakeTile,
+    TellFigure,
+    TellRemoved,
     TellReserve,
     TurnCard,
     TurnGlass,
@@ -36,6 +38,8 @@ from companion.games.galaxy_trucker.building.glass import call_stop, sand_out, s
 from companion.games.galaxy_trucker.building.piles import look, put_back
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.inspection.mistakes_found import move_up, owes_repair, rebuild, remove
+from companion.games.galaxy_trucker.inspection.numbers import tell_figure
+from companion.games.galaxy_trucker.inspection.removed import tell_removed
 from companion.games.galaxy_trucker.inspection.reserve import pay_for_unused, tell
 from companion.games.galaxy_trucker.inspection.telling import lay, take_back
 from companion.games.galaxy_trucker.journey import flying
@@ -44,7 +48,6 @@ from companion.games.galaxy_trucker.journey.flying import ANSWERS
 from companion.games.galaxy_trucker.journey.giving_up import give_up
 from companion.games.galaxy_trucker.journey.loading import LOAD, stow
 from companion.games.galaxy_trucker.journey.steps import flying as in_flight
-from companion.games.galaxy_trucker.journey.steps import waits
 from companion.games.galaxy_trucker.launch import crew, deck
 from companion.games.galaxy_trucker.scoring import next_flight, settling, titles
 from companion.games.galaxy_trucker.state import Haul
@@ -73,6 +76,8 @@ class HaulRules(Rules[Haul, HaulChange]):
             LayTile: lay,
             TakeTile: take_back,
             TellReserve: tell,
+            TellFigure: tell_figure,
+            TellRemoved: tell_removed,
             RemoveTile: remove,
             Rebuild: rebuild,
             MoveUp: move_up,
@@ -158,7 +163,7 @@ class HaulRules(Rules[Haul, HaulChange]):
 def _ends(change: HaulChange) -> None:
     """Score the flight after the last card, or once nobody flies any more (GT-FLIGHT-09; A-56)."""
     nobody = not in_flight(change)
-    if change.event is None and not waits(change) and (nobody or not change.left):
+    if change.event is None and (nobody or not change.left):
         settling.begin(change)
 
 

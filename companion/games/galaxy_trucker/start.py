@@ -17,7 +17,7 @@ from companion.games.galaxy_trucker.state import (
     TRUCK_LEVELS,
     Haul,
     Trucker,
-    bare_ship,
+    bare_trucker,
     level_of,
     mode_of,
 )
@@ -67,5 +67,4 @@ def _wrong(setup: Setup, material: Material) -> Rejection | None:
 
 def _truckers(setup: Setup, material: Material) -> tuple[Trucker, ...]:
     """Return the seats, each with its starting cabin and no credits (GT-SETUP-05; A-03)."""
-    level = level_of(setup, 1)
-    return tuple(Trucker(ship=bare_ship(material, level, seat)) for seat, _ in enumerate(setup.seats))
+    return tuple(bare_trucker(setup, material, 1, seat) for seat, _ in enumerate(setup.seats))

@@ -12,11 +12,11 @@ from companion.core.rolls import RollRequest
 from companion.core.setup import Setup
 from companion.games.galaxy_trucker.adventures import AdventureCard
 from companion.games.galaxy_trucker.catalogue import Material
-from companion.games.galaxy_trucker.components import LEVELS, FlightBoard, Goods, Level, ShipBoard
+from companion.games.galaxy_trucker.components import BOX, HUMANS, LEVELS, FlightBoard, Goods, Level, ShipBoard
 from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES, TruckerReadings
 from companion.games.galaxy_trucker.payday.bill import BillOfFlight
 from companion.games.galaxy_trucker.payday.titles import TitleHeld
-from companion.games.galaxy_trucker.ship import Aboard, Ship, component, ship_of
+from companion.games.galaxy_trucker.ship import Aboard, Figures, Ship, carried, component, ship_of
 
 Mode = Literal["learning", "flight", "trek"]
 """GT-GEN-02."""
@@ -42,8 +42,11 @@ class Trucker(msgspec.Struct, frozen=True):
         looks: the pile of cards it is looking at, or None.
         cash: its credits.
         lost: components in its discard area.
+        built: those and the ones of its ship, as they were at lift-off; 0 where its tiles are not known.
         ship: its tiles, as far as they were told.
         aboard: crew, batteries and goods.
+        figures: its ship as numbers, where it is kept so; then its tiles are not known.
+        told: (what, number) of what was asked of its owner and is still to be used.
         gave_up: it takes no part in the rest of this flight (GT-GIVEUP-08).
         removed: a mistake was removed from its ship at inspection, so it may rebuild (GT-CHECK-03).
         reserve: tiles in reserve (GT-BUILD-22).
@@ -57,8 +60,11 @@ class Trucker(msgspec.Struct, frozen=True):
     looks: int | None = None
     cash: int = 0
     lost: int = 0
+    built: int = 0
     ship: Ship = Ship()
     aboard: Aboard = Aboard()
+    figures: Figures = Figures()
+    told: tuple[tuple[str, float], ...] = ()
     gave_up: bool = False
     removed: bool = False
     reserve: int = 0
@@ -111,6 +117,7 @@ class Event(msgspec.Struct, frozen=True):
         due: (seat, blocks) of goods to be loaded.
         receivers: seats that have loaded something.
         stopped: seats whose engine strength was 0 in an Open Space (GT-GIVEUP-03).
+        crewless: seats that have said that no human is left, where only they know (GT-GIVEUP-02).
     """
 
     card: AdventureCard
@@ -125,6 +132,7 @@ class Event(msgspec.Struct, frozen=True):
     due: tuple[tuple[int, tuple[Goods, ...]], ...] = ()
     receivers: tuple[int, ...] = ()
     stopped: tuple[int, ...] = ()
+    crewless: tuple[int, ...] = ()
 
 
 class Haul(msgspec.Struct, frozen=True):
@@ -148,6 +156,7 @@ class Haul(msgspec.Struct, frozen=True):
         event: what is being resolved, or None between two cards.
         legends: seats that have defended a gold title in flight 3 (GT-TREK-29).
         supply: (colour, blocks) that are left, of colours whose number is known (D-13).
+        bank: (pieces, number) of everything that is not on a ship of which it is known what it carries.
     """
 
     setup: Setup
@@ -167,6 +176,7 @@ class Haul(msgspec.Struct, frozen=True):
     event: Event | None = None
     legends: tuple[int, ...] = ()
     supply: tuple[tuple[Goods, int], ...] = ()
+    bank: tuple[tuple[str, int], ...] = BOX
 
     @property
     def readings(self) -> TruckerReadings:
@@ -215,6 +225,11 @@ class Flown(Protocol):
         """Number of the flight."""
 
 
+def tracking(setup: Setup, seat: int) -> TruckLevel:
+    """Return who knows a seat's ship."""
+    return next(level for level in TRUCK_LEVELS if level == setup.seats[seat].level)
+
+
 def flight_board(state: Flown) -> FlightBoard:
     """Return the flight board that is laid out (GT-SETUP-01)."""
     return state.material.flight_boards[level_of(state.setup, state.flight)]
@@ -245,3 +260,11 @@ def bare_ship(material: Material, level: Level, seat: int) -> Ship:
     """Return a seat's ship before anything is built: the starting cabin on the centre square (GT-SETUP-05)."""
     cabins = [tile for tile in material.tiles.values() if tile.type == "starting_cabin"]
     return ship_of([component(cabins[seat], material.ship_boards[level].start, 0)])
+
+
+def bare_trucker(setup: Setup, material: Material, flight: int, seat: int, cash: int = 0) -> Trucker:
+    """Return a seat before a flight, with its starting cabin as far as it is known (GT-SETUP-05)."""
+    level = tracking(setup, seat)
+    if level == "full":
+        return Trucker(cash=cash, ship=bare_ship(material, level_of(setup, flight), seat))
+    return Trucker(cash=cash, aboard=carried(HUMANS) if level == "figures" else Aboard())

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import cycle
+
 from companion.core.actions import Action, Advance, Ready
 from companion.core.applied import Applied
 from companion.core.rejection import Rejection
@@ -14,18 +17,24 @@ from companion.games.galaxy_trucker.state import Haul
 NAMES = ("Ada", "Bo", "Cy", "Dee")
 
 
-def laid_out(seats: int = 3, **answers: str) -> Haul:
-    """Return a game in which nobody has said "Go!" yet; a full flight of level II unless something else is said."""
+def laid_out(seats: int = 3, levels: Sequence[str] = ("full",), **answers: str) -> Haul:
+    """Return a game in which nobody has said "Go!" yet; a full flight of level II unless something else is said.
+
+    Levels of tracking are dealt out in turn.
+    """
     chosen = {"mode": "flight", "level": "2", **answers}
-    setup = Setup(tuple(Seat(name) for name in NAMES[:seats]), {name: (value,) for name, value in chosen.items()})
+    names = zip(NAMES[:seats], cycle(levels), strict=False)
+    setup = Setup(
+        tuple(Seat(name, level=level) for name, level in names), {name: (value,) for name, value in chosen.items()}
+    )
     begun = start(setup, our_material())
     assert isinstance(begun, Applied), begun
     return begun.state
 
 
-def building(seats: int = 3, **answers: str) -> Haul:
+def building(seats: int = 3, levels: Sequence[str] = ("full",), **answers: str) -> Haul:
     """Return a game in which ships are built."""
-    state = laid_out(seats, **answers)
+    state = laid_out(seats, levels, **answers)
     return do(state, *(Ready(seat) for seat in range(seats)), Advance(None))
 
 

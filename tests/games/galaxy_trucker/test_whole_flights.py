@@ -54,6 +54,16 @@ def test_flights_come_to_their_end(seats, answers):
         assert len(end.flown) == cards or not someone
 
 
+@pytest.mark.rule("GT-GEN-06", "GT-FLIGHT-04", "GT-FLIGHT-07", "GT-SCORE-01")
+@pytest.mark.parametrize("levels", [("table",), ("figures",), ("table", "figures", "full"), ("full", "table")])
+@pytest.mark.parametrize("mode", ["learning", "flight", "trek"])
+def test_games_of_mixed_levels_come_to_their_end(levels, mode):
+    for seed in range(3):
+        end = flown(laid_out(2 + seed, levels, mode=mode, level=str(1 + seed)), seed)
+        assert end.phase == "over"
+        assert all(own.bill is not None and own.cash == own.bill.cash for own in end.truckers)
+
+
 @pytest.mark.rule("GT-TREK-01", "GT-TREK-02", "GT-TREK-03", "GT-TREK-17", "GT-TREK-18")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("passing", ["holder_chooses", "random"])

@@ -50,7 +50,7 @@ def test_every_sentence_of_whole_games_can_be_said(language, mode):
 
 def _told(mode: str) -> list[Text]:
     """Everything that is said and asked in a game by chance."""
-    chance, state, found = Random(7), laid_out(4, mode=mode), []
+    chance, state, found = Random(7), laid_out(4, ("full", "figures", "table", "figures"), mode=mode), []
     while (action := propose(state, chance.randrange)) is not None:
         after = apply(state, action)
         assert isinstance(after, Applied)

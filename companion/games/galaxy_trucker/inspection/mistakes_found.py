@@ -9,12 +9,14 @@ from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.inspection.telling import no_tile
 from companion.games.galaxy_trucker.journey.losing import lose_tiles
 from companion.games.galaxy_trucker.ship import Mistake, groups, mistakes, support_mistakes, without
-from companion.games.galaxy_trucker.state import mode_of
+from companion.games.galaxy_trucker.state import mode_of, tracking
 from companion.games.galaxy_trucker.trek.gold import has_gold
 
 
 def mistakes_on(state: AnyHaul, seat: int) -> tuple[Mistake, ...]:
-    """Return everything that is wrong with a seat's ship (GT-CHECK-01)."""
+    """Return everything that is wrong with a seat's ship, as far as its tiles are known (GT-CHECK-01)."""
+    if tracking(state.setup, seat) != "full":
+        return ()
     ship = state.truckers[seat].ship
     extra = support_mistakes(ship, state.readings.life_support_universal) if has_gold(state, seat, "aliens") else ()
     return (*mistakes(ship), *extra)
@@ -42,18 +44,28 @@ def remove(change: HaulChange, seat: int, action: RemoveTile) -> Refusal:
     if not found:
         return reject("no_mistake", "GT-CHECK-07")
     own_mistakes = sum(each.code != "apart" for each in found)  # what hangs on it is no mistake of its own
-    fine = max(1, own_mistakes) if change.readings.late_mistake_fine == "per_mistake" else 1
-    pay = min(fine, max(0, change.own[seat].cash)) if mode_of(change.setup) == "trek" else fine  # GT-TREK-03; A-16
-    change.set(seat, cash=change.own[seat].cash - pay)
-    change.say(seat, "fined", "GT-CHECK-07", n=pay)
+    fine(change, seat, max(1, own_mistakes) if change.readings.late_mistake_fine == "per_mistake" else 1)
     lose_tiles(change, seat, (square,), "GT-CHECK-07")
     return None
+
+
+def fine(change: HaulChange, seat: int, credits_due: int) -> None:
+    """Let a seat pay for what was found late; in a Trek no more than it has (GT-CHECK-07, GT-TREK-03; A-16)."""
+    cash = change.own[seat].cash
+    pay = min(credits_due, max(0, cash)) if mode_of(change.setup) == "trek" else credits_due
+    change.set(seat, cash=cash - pay)
+    change.say(seat, "fined", "GT-CHECK-07", n=pay)
+
+
+def removal_costs(change: HaulChange) -> bool:
+    """Tell whether what is removed at inspection counts as lost (GT-CHECK-02, 06; A-13)."""
+    return mode_of(change.setup) != "learning" or change.readings.learning_mistake_cost == "discard"
 
 
 def _at_inspection(change: HaulChange, seat: int, action: RemoveTile) -> Refusal:
     if not mistakes_on(change, seat):
         return reject("no_mistake", "GT-CHECK-01")
-    costs = mode_of(change.setup) != "learning" or change.readings.learning_mistake_cost == "discard"
+    costs = removal_costs(change)
     own = change.own[seat]
     change.set(seat, ship=without(own.ship, [(action.row, action.column)]), removed=True, lost=own.lost + costs)
     rule = "GT-CHECK-06" if costs else "GT-CHECK-02"
@@ -74,7 +86,8 @@ def rebuild(change: HaulChange, seat: int, _action: Rebuild) -> Refusal:
     own = change.own[seat]
     if change.phase != "check" or mode_of(change.setup) != "learning":
         return reject("no_rebuilding", "GT-CHECK-06")
-    if own.start is None or not (own.removed or mistakes_on(change, seat)):
+    found = own.removed or mistakes_on(change, seat) or tracking(change.setup, seat) != "full"
+    if own.start is None or not found:
         return reject("no_mistake", "GT-CHECK-03")
     change.set(seat, start=None)
     change.say(seat, "rebuilds", "GT-CHECK-04")

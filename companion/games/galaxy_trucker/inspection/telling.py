@@ -7,8 +7,9 @@ from companion.core.rejection import reject
 from companion.games.galaxy_trucker.actions import LayTile, TakeTile
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.components import Square
+from companion.games.galaxy_trucker.inspection.left_in_box import is_left
 from companion.games.galaxy_trucker.ship import PlacedTile, component, misplaced, with_component, without
-from companion.games.galaxy_trucker.state import ship_board
+from companion.games.galaxy_trucker.state import ship_board, tracking
 
 TELLING = ("build", "park", "check")
 """Phases in which a ship is told."""
@@ -29,8 +30,12 @@ def lay(change: HaulChange, seat: int, action: LayTile) -> Refusal:
 def _why_not(change: HaulChange, seat: int, action: LayTile) -> Refusal:
     if change.phase not in TELLING:
         return reject("not_building", "GT-BUILD-37")
+    if tracking(change.setup, seat) != "full":
+        return reject("tiles_not_kept")
     if any(action.tile == each.tile.index for other in change.own for each in other.ship.components):
         return reject("tile_twice", "GT-SETUP-02")
+    if action.tile in change.material.tiles and not is_left(change, seat, change.material.tiles[action.tile]):
+        return reject("not_in_box", "GT-SETUP-02", n=0)
     lies = [each.placed for each in change.own[seat].ship.components]
     told = PlacedTile(action.tile, action.turns, action.row, action.column)
     board, tiles = ship_board(change), change.material.tiles

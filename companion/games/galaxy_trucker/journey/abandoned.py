@@ -10,9 +10,9 @@ from companion.games.galaxy_trucker.journey.loading import receive
 from companion.games.galaxy_trucker.journey.moving import BACK
 from companion.games.galaxy_trucker.journey.paying import CREW
 from companion.games.galaxy_trucker.journey.steps import at_last, drop, event_of, next_up
-from companion.games.galaxy_trucker.state import EventStep
+from companion.games.galaxy_trucker.state import EventStep, tracking
 
-GO, REWARD = "go", "ship_reward"
+GO, GO_WITH, REWARD = "go", "go_with", "ship_reward"
 YES_NO = tuple(Choice(each, text(f"choice.{each}")) for each in ("yes", "no"))
 
 
@@ -29,7 +29,11 @@ def offer(change: HaulChange, step: EventStep) -> None:
     """Ask whether a seat goes; who has too few crew is passed over (GT-ABSTATION-03; A-28, A-90)."""
     card = event_of(change).card
     rule = "GT-ABSHIP-01" if _of_ship(change) else "GT-ABSTATION-01"
-    if change.own[step.seat].aboard.crew < max(card.crew_lost, card.crew_required):
+    least = max(card.crew_lost, card.crew_required)
+    if tracking(change.setup, step.seat) == "table":
+        change.ask(step.seat, GO_WITH, YES_NO, rule, n=least)
+        return
+    if change.own[step.seat].aboard.crew < least:
         change.say(step.seat, "too_few_crew", "GT-ABSHIP-03" if _of_ship(change) else "GT-ABSTATION-03")
         return
     change.ask(step.seat, GO, YES_NO, rule)

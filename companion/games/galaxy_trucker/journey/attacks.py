@@ -13,13 +13,17 @@ from companion.core.rolls import ANY_COLOUR, RollRequest, check_roll
 from companion.games.galaxy_trucker.adventures import Projectile
 from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.components import Square
+from companion.games.galaxy_trucker.journey.hearsay import TOLD_HITS, anybody_gives_up, on_cardboard, tell
 from companion.games.galaxy_trucker.journey.losing import destroy
 from companion.games.galaxy_trucker.journey.powering import pay_batteries
 from companion.games.galaxy_trucker.journey.steps import event_of, note
-from companion.games.galaxy_trucker.ship import Attack, Hit, attack_of, hit
-from companion.games.galaxy_trucker.state import EventStep
+from companion.games.galaxy_trucker.journey.wreckage import wreck
+from companion.games.galaxy_trucker.ship import Attack, Hit, attack_of, hit, line_of_fire
+from companion.games.galaxy_trucker.state import EventStep, ship_board, tracking
 
-ROLL, HITS, DEFEND = "roll", "hits", "defend"
+ROLL, HITS, DEFEND, AFTER, WHAT_BECAME = "roll", "hits", "defend", "after_hits", "what_became"
+BECAME = ("missed", "bounced", "by_cannon", "by_double", "by_shield", "lost")
+"""What can become of an attack on a ship of which the tiles are not known."""
 DICE = ((ANY_COLOUR, 2),)
 LOST: Mapping[str, str] = MappingProxyType(
     {
@@ -57,7 +61,8 @@ def rolled(change: HaulChange, seat: int, action: Rolled) -> Refusal:
 
 def volley(shots: Iterable[Projectile], roller: int) -> tuple[EventStep, ...]:
     """Return the steps of several meteors or shots, each rolled for and resolved before the next (A-36)."""
-    return tuple(step for n, _ in enumerate(shots) for step in (EventStep(ROLL, roller, n), EventStep(HITS, n=n)))
+    steps = tuple(step for n, _ in enumerate(shots) for step in (EventStep(ROLL, roller, n), EventStep(HITS, n=n)))
+    return (*steps, EventStep(AFTER))
 
 
 def projectiles(state: AnyHaul) -> tuple[Projectile, ...]:
@@ -94,7 +99,20 @@ def hits(change: HaulChange, step: EventStep) -> None:
         _attack(change, seat, step.n)
 
 
+def after(change: HaulChange, _step: EventStep) -> None:
+    """Ask who has seen the hits on the cardboard alone whether any human is left (GT-GIVEUP-02)."""
+    for seat in on_cardboard(change, concerned(change)):
+        if anybody_gives_up(change):
+            tell(change, seat, TOLD_HITS, "GT-GIVEUP-02")
+
+
 def _attack(change: HaulChange, seat: int, n: int) -> None:
+    if tracking(change.setup, seat) == "table":
+        change.say(seat, "own_hit", LOST[_attack_kind(change, n)])
+        return
+    if tracking(change.setup, seat) == "figures":
+        _ask_what_became(change, seat, n)
+        return
     found = coming_at(change, seat, n)
     if found.outcome == "open":
         change.ask(seat, DEFEND, (*_answers(found, _cells(change, seat)), LET_IT), ANSWERED[_attack_kind(change, n)])
@@ -102,6 +120,41 @@ def _attack(change: HaulChange, seat: int, n: int) -> None:
         destroy(change, seat, found.square, LOST[_attack_kind(change, n)])
     else:
         change.say(seat, found.outcome, "GT-HIT-05" if found.outcome == "miss" else "GT-HIT-06")
+
+
+def _ask_what_became(change: HaulChange, seat: int, n: int) -> None:
+    """Ask a seat whose tiles are not known what became of the attack; nothing where its line is on no board."""
+    attack = _attack_of(change, n)
+    if not line_of_fire(ship_board(change).squares, attack):
+        change.say(seat, "miss", "GT-HIT-05")
+        return
+    can = {"missed": True, "bounced": attack.kind == "small_meteor", "lost": True, **_means(change, seat, attack)}
+    choices = tuple(Choice(each, text(f"choice.{each}")) for each in BECAME if can.get(each))
+    change.ask(seat, WHAT_BECAME, choices, LOST[attack.kind], n=attack.number)
+
+
+def _means(change: HaulChange, seat: int, attack: Attack) -> dict[str, bool]:
+    """Return which means against an attack a ship known by its numbers can have (GT-HIT-07 to 18)."""
+    own, front = change.own[seat].figures, attack.side == "front"
+    cells, large = change.own[seat].aboard.battery_count > 0, attack.kind == "large_meteor"
+    return {
+        "by_shield": attack.kind in ("small_meteor", "light_fire") and own.shields > 0 and cells,
+        "by_cannon": large and bool(own.forward if front else own.sideways),
+        "by_double": large and bool(own.forward_double if front else own.sideways_double) and cells,
+    }
+
+
+def became(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
+    """Take up what became of an attack (GT-HIT-05 to 18)."""
+    kind = _attack_kind(change, event_of(change).shot)
+    (said,) = chosen
+    if said == "lost":
+        wreck(change, seat, LOST[kind])
+        return
+    if said in ("by_shield", "by_double"):
+        pay_batteries(change, seat, 1, "GT-HIT-18" if said == "by_shield" else "GT-HIT-12")
+    key, rule = {"missed": ("miss", "GT-HIT-05"), "bounced": ("harmless", "GT-HIT-06")}.get(said, ("stopped", ""))
+    change.say(seat, key, rule or ANSWERED[kind])
 
 
 def _cells(change: HaulChange, seat: int) -> tuple[Square, ...]:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from companion.games.galaxy_trucker.adventures import CombatLine
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from companion.games.galaxy_trucker.adventures import CombatLine, Criterion
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.journey.attacks import volley
+from companion.games.galaxy_trucker.journey.counting import told_of
 from companion.games.galaxy_trucker.journey.moving import BACK
 from companion.games.galaxy_trucker.journey.paying import CREW, GOODS_PAID
 from companion.games.galaxy_trucker.journey.powering import (
@@ -16,9 +20,17 @@ from companion.games.galaxy_trucker.journey.powering import (
 )
 from companion.games.galaxy_trucker.journey.steps import at_last, event_of, flying, next_up, note
 from companion.games.galaxy_trucker.ship import Powering
-from companion.games.galaxy_trucker.state import EventStep
+from companion.games.galaxy_trucker.state import EventStep, tracking
 
 LINE, DECLARE, JUDGE, DECLARED = "line", "declare", "judge", "declared"
+COUNTS: Mapping[Criterion, str] = MappingProxyType(
+    {"crew": "crew", "engine_strength": "engine", "cannon_strength": "cannon"}
+)
+"""What is asked of a seat whose ship only its owner knows."""
+RULES: Mapping[Criterion, str] = MappingProxyType(
+    {"crew": "GT-COMBAT-04", "engine_strength": "GT-COMBAT-06", "cannon_strength": "GT-COMBAT-08"}
+)
+"""The rule by which each is asked."""
 
 
 def begin(change: HaulChange) -> None:
@@ -49,6 +61,11 @@ def _line(change: HaulChange, n: int) -> CombatLine:
 def declare(change: HaulChange, step: EventStep) -> None:
     """Count a seat's crew, or ask for its strength."""
     line = _line(change, step.n)
+    if tracking(change.setup, step.seat) == "table":
+        told = told_of(change, step, step.seat, COUNTS[line.fewest], _rule(line))
+        if told is not None:
+            _note(change, step.seat, told)
+        return
     if line.fewest == "crew":
         _note(change, step.seat, change.own[step.seat].aboard.crew)
         return
@@ -63,7 +80,7 @@ def _options(change: HaulChange, seat: int, line: CombatLine) -> tuple[Powering,
 
 
 def _rule(line: CombatLine) -> str:
-    return "GT-COMBAT-06" if line.fewest == "engine_strength" else "GT-COMBAT-08"
+    return RULES[line.fewest]
 
 
 def declared(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:

@@ -7,13 +7,14 @@ from companion.core.messages import text
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.journey.attacks import volley
 from companion.games.galaxy_trucker.journey.cash import gain
+from companion.games.galaxy_trucker.journey.counting import told_of
 from companion.games.galaxy_trucker.journey.loading import receive
 from companion.games.galaxy_trucker.journey.moving import BACK
 from companion.games.galaxy_trucker.journey.paying import CREW, GOODS_PAID
 from companion.games.galaxy_trucker.journey.powering import ask_strength, cannon_options, chosen_of, power
 from companion.games.galaxy_trucker.journey.steps import at_last, drop, event_of, next_up, note
 from companion.games.galaxy_trucker.ship import Powering
-from companion.games.galaxy_trucker.state import EventStep
+from companion.games.galaxy_trucker.state import EventStep, tracking
 
 FIGHT, CANNONS, REWARD, SHOOT = "fight", "cannons", "reward", "shoot"
 TAKE_OR_NOT = tuple(Choice(each, text(f"choice.{each}")) for each in ("take", "decline"))
@@ -26,18 +27,27 @@ def begin(change: HaulChange) -> None:
 
 def fight(change: HaulChange, step: EventStep) -> None:
     """Ask for the cannon strength, or fight where there is no choice (GT-ENEMY-03)."""
+    if tracking(change.setup, step.seat) == "table":
+        strength = told_of(change, step, step.seat, "cannon", "GT-ENEMY-03")
+        if strength is not None:
+            _fought(change, step.seat, strength)
+        return
     options = cannon_options(change, step.seat)
     if not ask_strength(change, step.seat, CANNONS, options, "GT-ENEMY-03"):
-        _fought(change, step.seat, options[0])
+        _powered(change, step.seat, options[0])
 
 
 def cannons(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
     """Fight with the strength that was fixed."""
-    _fought(change, seat, chosen_of(cannon_options(change, seat), chosen[0]))
+    _powered(change, seat, chosen_of(cannon_options(change, seat), chosen[0]))
 
 
-def _fought(change: HaulChange, seat: int, powering: Powering) -> None:
-    strength, card = power(change, seat, powering, "GT-ENEMY-03"), event_of(change).card
+def _powered(change: HaulChange, seat: int, powering: Powering) -> None:
+    _fought(change, seat, power(change, seat, powering, "GT-ENEMY-03"))
+
+
+def _fought(change: HaulChange, seat: int, strength: float) -> None:
+    card = event_of(change).card
     if strength > card.strength:
         drop(change, FIGHT)
         change.say(seat, "beats_enemy", "GT-ENEMY-05")

@@ -14,9 +14,11 @@ from companion.games.galaxy_trucker.journey import (
     abandoned,
     attacks,
     combat,
+    counting,
     enemies,
     epidemic,
     giving_up,
+    hearsay,
     loading,
     losing,
     meteors,
@@ -26,6 +28,7 @@ from companion.games.galaxy_trucker.journey import (
     planets,
     sabotage,
     stardust,
+    wreckage,
 )
 from companion.games.galaxy_trucker.journey.steps import event_of, flying, note, waits
 from companion.games.galaxy_trucker.launch.deck import wanted
@@ -52,6 +55,7 @@ DOES: Mapping[str, Callable[[HaulChange, EventStep], None]] = MappingProxyType(
     {
         moving.BACK: moving.back,
         open_space.FLY: open_space.fly,
+        stardust.COUNT: stardust.count,
         loading.LOAD: loading.load,
         planets.CHOOSE: planets.choose,
         planets.LANDED: planets.landed,
@@ -62,11 +66,13 @@ DOES: Mapping[str, Callable[[HaulChange, EventStep], None]] = MappingProxyType(
         paying.GOODS_PAID: paying.goods,
         attacks.ROLL: attacks.ask_roll,
         attacks.HITS: attacks.hits,
+        attacks.AFTER: attacks.after,
         enemies.FIGHT: enemies.fight,
         enemies.SHOOT: enemies.shoot,
         combat.LINE: combat.begin_line,
         combat.DECLARE: combat.declare,
         combat.JUDGE: combat.judge,
+        sabotage.TARGET: sabotage.target_of,
         sabotage.ROW: sabotage.row,
         sabotage.SQUARE: sabotage.square,
     }
@@ -74,13 +80,21 @@ DOES: Mapping[str, Callable[[HaulChange, EventStep], None]] = MappingProxyType(
 """What does each kind of step."""
 ANSWERS: Mapping[str, Answer[HaulChange]] = MappingProxyType(
     {
+        **counting.ANSWERS,
+        **hearsay.ANSWERS,
+        **wreckage.ANSWERS,
         open_space.ENGINES: open_space.engines,
         loading.LOAD: loading.loaded,
+        loading.KEPT: loading.kept_of,
         planets.CHOOSE: planets.chosen,
         abandoned.GO: abandoned.goes,
+        abandoned.GO_WITH: abandoned.goes,
         paying.WHICH_CREW: paying.crew_chosen,
         paying.WHICH_GOODS: paying.goods_chosen,
         attacks.DEFEND: attacks.defended,
+        attacks.WHAT_BECAME: attacks.became,
+        epidemic.ILL: epidemic.ill,
+        sabotage.IS_THERE: sabotage.is_there,
         enemies.CANNONS: enemies.cannons,
         enemies.REWARD: enemies.reward,
         combat.DECLARED: combat.declared,

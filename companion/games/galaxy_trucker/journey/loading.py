@@ -3,21 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations
 
 from companion.core.decisions import Choice
 from companion.core.engine import Refusal
-from companion.core.messages import text
+from companion.core.messages import Text, text
 from companion.core.rejection import reject
+from companion.games.galaxy_trucker import supply
 from companion.games.galaxy_trucker.actions import Stow
 from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
-from companion.games.galaxy_trucker.components import Goods, Square
-from companion.games.galaxy_trucker.journey import supply
+from companion.games.galaxy_trucker.components import GOODS, Goods, Square
 from companion.games.galaxy_trucker.journey.steps import event_of, next_up, note
-from companion.games.galaxy_trucker.ship import Aboard, Loading, best_loading, carrying, holds, loading_mistakes
-from companion.games.galaxy_trucker.state import EventStep
+from companion.games.galaxy_trucker.ship import (
+    Aboard,
+    Hold,
+    Loading,
+    best_loading,
+    carrying,
+    holds,
+    holds_of,
+    loading_mistakes,
+    value,
+)
+from companion.games.galaxy_trucker.state import EventStep, tracking
 from companion.games.galaxy_trucker.trek.gold import has_gold
 
-LOAD = "load"
+LOAD, KEPT, NONE = "load", "kept", "none"
 
 
 def receive(change: HaulChange, seat: int, goods: tuple[Goods, ...]) -> None:
@@ -39,8 +50,36 @@ def load(change: HaulChange, step: EventStep) -> None:
     if not blocks:
         change.say(seat, "no_goods_left", "GT-PLANETS-09")
         return
+    if tracking(change.setup, seat) == "table":
+        change.ask(seat, KEPT, _parts(change, blocks), "GT-PLANETS-07", n=len(blocks))
+        return
     choices = tuple(Choice(each, text(f"choice.load_{each}")) for each in ("best", "none"))
     change.ask(seat, LOAD, choices, "GT-PLANETS-04", n=len(blocks))
+
+
+def _parts(change: HaulChange, blocks: tuple[Goods, ...]) -> tuple[Choice, ...]:
+    """Return everything that can be kept of some blocks, the most valuable first: all of them, none last."""
+    parts = {part for n in range(len(blocks) + 1) for part in combinations(sorted(blocks, key=GOODS.index), n)}
+    best_first = sorted(parts, key=lambda part: (-value(part, change.material.prices), -len(part), part))
+    return tuple(Choice(" ".join(part) or NONE, _part_says(part, blocks)) for part in best_first)
+
+
+def _part_says(part: tuple[Goods, ...], blocks: tuple[Goods, ...]) -> Text:
+    if len(part) == len(blocks):
+        return text("choice.load_all")
+    return text("choice.load_part", **{c: part.count(c) for c in GOODS}) if part else text("choice.load_none")
+
+
+def kept_of(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
+    """Note what an owner who alone knows the holds has kept (GT-PLANETS-04 to 07)."""
+    blocks = tuple(colour for colour in GOODS for name in chosen[0].split() if name == colour)
+    supply.hand_out(change, blocks)
+    _due(change, seat, ())
+    if not blocks:
+        change.say(seat, "leaves_goods", "GT-PLANETS-07")
+        return
+    note(change, receivers=(*event_of(change).receivers, seat))
+    change.say(seat, "keeps_goods", "GT-PLANETS-04", n=len(blocks))
 
 
 def _due(change: HaulChange, seat: int, blocks: tuple[Goods, ...]) -> None:
@@ -50,9 +89,16 @@ def _due(change: HaulChange, seat: int, blocks: tuple[Goods, ...]) -> None:
 
 def proposal(state: AnyHaul, seat: int) -> Loading:
     """Return the most valuable load, rearranged as little as that needs (GT-PLANETS-06)."""
+    goods = state.truckers[seat].aboard.goods_at
+    return best_loading(usable(state, seat), goods, due_to(state, seat), state.material.prices)
+
+
+def usable(state: AnyHaul, seat: int) -> tuple[Hold, ...]:
+    """Return the holds of a seat that can be used (GT-TITLE-02)."""
     own = state.truckers[seat]
-    usable = holds(own.ship, hauler=has_gold(state, seat, "hauler"))
-    return best_loading(usable, own.aboard.goods_at, due_to(state, seat), state.material.prices)
+    if tracking(state.setup, seat) == "figures":
+        return holds_of(own.figures)
+    return holds(own.ship, hauler=has_gold(state, seat, "hauler"))
 
 
 def loaded(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
@@ -71,7 +117,7 @@ def stow(change: HaulChange, seat: int, action: Stow) -> Refusal:
         return reject("nothing_to_load", "GT-PLANETS-06")
     own = change.own[seat]
     wanted = {(row, column): blocks for row, column, blocks in action.goods}
-    wrong = loading_mistakes(holds(own.ship, hauler=has_gold(change, seat, "hauler")), wanted)
+    wrong = loading_mistakes(usable(change, seat), wanted)
     if wrong:
         return reject(f"load_{wrong[0].code}", wrong[0].rule)
     asked = Counter(block for blocks in wanted.values() for block in blocks)

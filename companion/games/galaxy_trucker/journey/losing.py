@@ -8,9 +8,9 @@ from companion.core.decisions import Choice
 from companion.core.messages import text
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.components import Square
-from companion.games.galaxy_trucker.journey.supply import give_back
 from companion.games.galaxy_trucker.ship import groups, groups_without, lose, torn_along, without
 from companion.games.galaxy_trucker.state import mode_of
+from companion.games.galaxy_trucker.supply import disembark
 from companion.games.galaxy_trucker.trek.gold import crew_rules, has_gold
 
 KEEP = "keep_part"
@@ -50,7 +50,7 @@ def _settle(change: HaulChange, seat: int, squares: Sequence[Square], kept: Squa
     change.set(seat, ship=found.ship, aboard=found.aboard)
     if cut:
         _count(change, seat, cut, "GT-LOSE-02")
-    give_back(change, found.returned.goods)
+    disembark(change, found.returned)
 
 
 def _count(change: HaulChange, seat: int, n: int, rule: str) -> None:

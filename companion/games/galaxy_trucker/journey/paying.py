@@ -8,13 +8,24 @@ from companion.core.decisions import Choice
 from companion.core.messages import text
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.components import GOODS, Goods, Square
+from companion.games.galaxy_trucker.journey.hearsay import TOLD_CREW, TOLD_GOODS, tell
 from companion.games.galaxy_trucker.journey.powering import pay_batteries
 from companion.games.galaxy_trucker.journey.steps import event_of
-from companion.games.galaxy_trucker.journey.supply import give_back
-from companion.games.galaxy_trucker.ship import Aboard, carrying, crew_paid, goods_lost
-from companion.games.galaxy_trucker.state import EventStep
+from companion.games.galaxy_trucker.ship import (
+    ALIEN_CABINS,
+    CABINS,
+    Aboard,
+    carrying,
+    crew_paid,
+    goods_lost,
+    returned,
+)
+from companion.games.galaxy_trucker.state import EventStep, tracking
+from companion.games.galaxy_trucker.supply import disembark, give_back
 
 CREW, GOODS_PAID, WHICH_CREW, WHICH_GOODS = "crew", "goods", "which_crew", "which_goods"
+WORDS = {CABINS: "human", **{square: f"{alien}_alien" for alien, square in ALIEN_CABINS.items()}}
+"""What figures are called on a ship of which nobody knows the squares."""
 
 
 def _rule(change: HaulChange) -> str:
@@ -24,6 +35,9 @@ def _rule(change: HaulChange) -> str:
 
 def crew(change: HaulChange, step: EventStep) -> None:
     """Let a seat lose figures; where all go, or all are alike, nothing is asked."""
+    if tracking(change.setup, step.seat) == "table":
+        tell(change, step.seat, TOLD_CREW, _rule(change), n=step.n)
+        return
     aboard = change.own[step.seat].aboard
     figures = [
         square for square in sorted({*aboard.humans_at, *aboard.alien_at}) for _ in range(aboard.crew_at(square))
@@ -38,7 +52,9 @@ def crew(change: HaulChange, step: EventStep) -> None:
 
 def _choice(square: Square, i: int, all_of: Sequence[Square]) -> Choice:
     nth = all_of[:i].count(square) + 1
-    return Choice(f"{square[0]},{square[1]},{nth}", text("choice.on_square", row=square[0], column=square[1]))
+    on_it = text(f"choice.{WORDS[square]}") if square in WORDS else None
+    says = on_it or text("choice.on_square", row=square[0], column=square[1])
+    return Choice(f"{square[0]},{square[1]},{nth}", says)
 
 
 def _squares(chosen: Sequence[str]) -> list[Square]:
@@ -54,12 +70,16 @@ def crew_chosen(change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
 def _leave(change: HaulChange, seat: int, figures: Sequence[Square]) -> None:
     left = crew_paid(change.own[seat].aboard, figures)
     if left is not None and figures:
+        disembark(change, returned(change.own[seat].aboard, left))
         change.set(seat, aboard=left)
         change.say(seat, "crew_lost", _rule(change), n=len(figures))
 
 
 def goods(change: HaulChange, step: EventStep) -> None:
     """Take the most valuable goods, then batteries for those that are missing (GT-ENEMY-12 to 14; A-32)."""
+    if tracking(change.setup, step.seat) == "table":
+        tell(change, step.seat, TOLD_GOODS, "GT-ENEMY-12", n=step.n)
+        return
     aboard = change.own[step.seat].aboard
     due = goods_lost(aboard.all_goods, aboard.battery_count, step.n, change.material.prices)
     open_to_choice = _take_clear(change, step.seat, due.goods)
@@ -81,7 +101,7 @@ def _take_clear(change: HaulChange, seat: int, blocks: Sequence[Goods]) -> tuple
     left: tuple[Goods, int] | None = None
     for colour in dict.fromkeys(blocks):
         lie, n = _lying(change.own[seat].aboard, colour), blocks.count(colour)
-        if n < len(lie) and len(set(lie)) > 1:
+        if n < len(lie) and len(set(lie)) > 1 and tracking(change.setup, seat) == "full":
             left = colour, n
         else:
             _unload(change, seat, colour, lie[:n])

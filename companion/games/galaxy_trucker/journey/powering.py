@@ -6,18 +6,32 @@ from companion.core.decisions import Choice
 from companion.core.messages import text
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.components import Square
-from companion.games.galaxy_trucker.ship import Powering, cannon_powerings, engine_powerings, proposed_payment, spent
+from companion.games.galaxy_trucker.ship import (
+    Powering,
+    cannon_powerings,
+    cannons_of,
+    engine_powerings,
+    engines_of,
+    proposed_payment,
+    spent,
+)
+from companion.games.galaxy_trucker.state import tracking
+from companion.games.galaxy_trucker.supply import bring
 
 
 def engine_options(change: HaulChange, seat: int) -> tuple[Powering, ...]:
     """Return each engine strength that a ship can have now."""
     own = change.own[seat]
+    if tracking(change.setup, seat) == "figures":
+        return engines_of(own.figures, own.aboard.battery_count, brown=own.aboard.has("brown"))
     return engine_powerings(own.ship, own.aboard.battery_count, brown=own.aboard.has("brown"))
 
 
 def cannon_options(change: HaulChange, seat: int) -> tuple[Powering, ...]:
     """Return each cannon strength that a ship can have now."""
     own = change.own[seat]
+    if tracking(change.setup, seat) == "figures":
+        return cannons_of(own.figures, own.aboard.battery_count, purple=own.aboard.has("purple"))
     return cannon_powerings(own.ship, own.aboard.battery_count, purple=own.aboard.has("purple"))
 
 
@@ -55,4 +69,5 @@ def pay_batteries(change: HaulChange, seat: int, n: int, rule: str, cell: Square
     left = spent(aboard, squares) if squares else None
     if left is not None:
         change.set(seat, aboard=left)
+        bring(change, batteries=n)
         change.say(seat, "batteries_paid", rule, n=n)

@@ -11,7 +11,8 @@ from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.components import ALIENS, Alien, Square
 from companion.games.galaxy_trucker.launch.deck import deck_draw, is_companion, wanted
 from companion.games.galaxy_trucker.ship import crew_choices, launched
-from companion.games.galaxy_trucker.state import flight_board
+from companion.games.galaxy_trucker.state import flight_board, tracking
+from companion.games.galaxy_trucker.supply import board
 from companion.games.galaxy_trucker.trek.gold import crew_rules, has_gold
 
 CREW_CHOICE = "aliens"
@@ -24,6 +25,9 @@ def begin(change: HaulChange) -> None:
     change.wait_for_all()
     change.picked, change.deck, change.flown, change.shuffles = (), (), (), 0
     change.left = 0 if is_companion(change) else sum(wanted(change).values())
+    for seat in launch_order(change):
+        if tracking(change.setup, seat) == "figures":
+            _took_aboard(change, seat)
 
 
 def launch_order(state: AnyHaul) -> tuple[int, ...]:
@@ -34,6 +38,8 @@ def launch_order(state: AnyHaul) -> tuple[int, ...]:
 def proceed(change: HaulChange) -> None:
     """Take crews on board, one seat after the other, and fly once the deck is there."""
     for seat in launch_order(change):
+        if tracking(change.setup, seat) != "full":
+            continue
         own = change.own[seat]
         if own.decision is not None:
             return
@@ -77,15 +83,22 @@ def _aboard(change: HaulChange, seat: int, aliens: dict[Square, Alien]) -> None:
     fan = has_gold(change, seat, "battery")
     aboard = launched(own.ship, aliens, crew_rules(change, seat), battery_fan=fan)
     change.set(seat, aboard=aboard)
+    _took_aboard(change, seat)
+
+
+def _took_aboard(change: HaulChange, seat: int) -> None:
+    aboard = change.own[seat].aboard
+    board(change, aboard)
     change.say(seat, "on_board", "GT-LAUNCH-02", crew=aboard.crew, n=aboard.battery_count)
 
 
 def _lift_off(change: HaulChange) -> None:
     """Let rockets fly from their start spaces."""
-    board = flight_board(change)
+    starts = flight_board(change).start
     for seat in change.seats:
-        start = change.own[seat].start
-        change.set(seat, steps=board.start[start or 0], gave_up=False)
+        own = change.own[seat]
+        built = len(own.ship.components) + own.lost if tracking(change.setup, seat) == "full" else 0
+        change.set(seat, steps=starts[own.start or 0], gave_up=False, built=built)
     change.phase = "journey"
     change.wait_for_all()
     change.say(None, "lift_off", "GT-FLIGHT-01")

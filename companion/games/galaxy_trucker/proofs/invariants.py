@@ -7,8 +7,18 @@ from collections.abc import Iterator
 
 from companion.core.loop import Loop
 from companion.games.galaxy_trucker.components import HUMANS
-from companion.games.galaxy_trucker.ship import crew_mistakes, groups, holds, loading_mistakes, mistakes
-from companion.games.galaxy_trucker.state import Haul, Trucker, flight_board
+from companion.games.galaxy_trucker.proofs import box
+from companion.games.galaxy_trucker.ship import (
+    FIGURES,
+    crew_mistakes,
+    figure,
+    groups,
+    holds,
+    holds_of,
+    loading_mistakes,
+    mistakes,
+)
+from companion.games.galaxy_trucker.state import Haul, Trucker, flight_board, tracking
 from companion.games.galaxy_trucker.trek.gold import crew_rules
 
 FLYING = ("launch", "journey", "payday", "over")
@@ -16,12 +26,24 @@ FLYING = ("launch", "journey", "payday", "over")
 
 def violations(state: Haul) -> tuple[str, ...]:
     """Return the invariants that ``state`` breaks, each in one English sentence."""
-    found = [*_rockets(state), *_tiles(state), *_cards(state)]
-    for seat, own in enumerate(state.truckers):
-        asked = own.decision is not None and own.decision.kind == "keep_part"
-        if state.phase in FLYING and not asked:
-            found += [*_ship(seat, own), *_aboard(state, seat, own)]
+    found = [*_rockets(state), *_tiles(state), *_cards(state), *box.shortages(state)]
+    if state.phase in FLYING:
+        found += box.imbalances(state)
+        for seat, own in enumerate(state.truckers):
+            found += _of_seat(state, seat, own)
     return tuple(found)
+
+
+def _of_seat(state: Haul, seat: int, own: Trucker) -> Iterator[str]:
+    """Look at a ship as far as it is known; while its owner chooses a part it may be in several."""
+    level = tracking(state.setup, seat)
+    asked = own.decision is not None and own.decision.kind == "keep_part"
+    if level == "full" and not asked:
+        yield from (*_ship(seat, own), *_aboard(state, seat, own))
+    elif level == "figures":
+        yield from _figures(state, seat, own)
+    elif level == "table" and (own.ship.components or own.aboard.crew or own.aboard.battery_count):
+        yield f"Something is known of the ship of seat {seat}, which lies on the cardboard alone."
 
 
 def _rockets(state: Haul) -> Iterator[str]:
@@ -65,6 +87,16 @@ def _ship(seat: int, own: Trucker) -> Iterator[str]:
     wrong = [each.code for each in mistakes(own.ship) if each.code != "apart"]
     if wrong:
         yield f"The ship of seat {seat} is not legal after inspection: {wrong} (GT-CHECK-01)."
+
+
+def _figures(state: Haul, seat: int, own: Trucker) -> Iterator[str]:
+    negative = [name for name in FIGURES if figure(own.figures, own.aboard, name) < 0]
+    if negative:
+        yield f"Figures of seat {seat} are below 0: {negative}."
+    if own.aboard.aliens and state.mode == "learning":
+        yield f"Seat {seat} has aliens in a learning flight (GT-LAUNCH-08)."
+    if loading_mistakes(holds_of(own.figures), own.aboard.goods_at):
+        yield f"Seat {seat} has goods for which there is no room: {own.aboard.goods} (GT-PLANETS-04, 05)."
 
 
 def _aboard(state: Haul, seat: int, own: Trucker) -> Iterator[str]:

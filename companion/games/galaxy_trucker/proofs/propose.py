@@ -19,6 +19,7 @@ from companion.games.galaxy_trucker.actions import (
     RemoveTile,
     Stow,
     TakeStart,
+    TellFigure,
     TurnCard,
     TurnGlass,
 )
@@ -26,14 +27,15 @@ from companion.games.galaxy_trucker.building.complete import open_starts, parked
 from companion.games.galaxy_trucker.building.glass import countdown, why_not_stop, why_not_turn
 from companion.games.galaxy_trucker.change import HaulChange
 from companion.games.galaxy_trucker.components import ShipTile
+from companion.games.galaxy_trucker.inspection.left_in_box import is_left, most_of
 from companion.games.galaxy_trucker.inspection.mistakes_found import mistakes_on
-from companion.games.galaxy_trucker.journey import giving_up
+from companion.games.galaxy_trucker.journey.hearsay import anybody_gives_up
 from companion.games.galaxy_trucker.journey.loading import LOAD, proposal
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.launch.deck import cards_of, deck_draw, wanted
 from companion.games.galaxy_trucker.scoring.titles import title_draw
-from companion.games.galaxy_trucker.ship import fitting_turns, open_squares, proposed_removal
-from companion.games.galaxy_trucker.state import Haul, piles_to_read, ship_board
+from companion.games.galaxy_trucker.ship import FIGURES, fitting_turns, open_squares, proposed_removal
+from companion.games.galaxy_trucker.state import Haul, piles_to_read, ship_board, tracking
 
 RARE = 24
 """One action in so many is one that players seldom need."""
@@ -106,7 +108,11 @@ def _build(state: Haul, pick: Pick) -> Action:
         pile = pick(piles_to_read(state))
         if all(other.looks != pile for other in state.truckers):
             return LookAtPile(seat, pile)
-    laid = _lay(state, seat, pick) if len(own.ship.components) < 8 or pick(12) else None
+    level = tracking(state.setup, seat)
+    if level == "figures" and pick(16):
+        return _tell(state, seat, pick)
+    built = level != "full" or (len(own.ship.components) >= 8 and not pick(12))
+    laid = None if built else _lay(state, seat, pick)
     return laid or (TakeStart(seat, _some(open_starts(state), pick)) if pick(2) else Ready(seat))
 
 
@@ -118,6 +124,12 @@ def _sand(state: Haul, pick: Pick) -> Action | None:
     if not pick(RARE) and why_not_turn(state, seat) is None:
         return TurnGlass(seat)
     return CallStop(seat) if not pick(RARE) and why_not_stop(state, seat) is None else None
+
+
+def _tell(state: Haul, seat: int, pick: Pick) -> Action:
+    """Tell some figure, mostly one that such a ship can have."""
+    name = _some(FIGURES, pick)
+    return TellFigure(seat, name, pick(1 + min(most_of(state, seat, name), 6)))
 
 
 def _lay(state: Haul, seat: int, pick: Pick) -> Action | None:
@@ -132,7 +144,7 @@ def _lay(state: Haul, seat: int, pick: Pick) -> Action | None:
     for _ in range(12):
         square, tile = _some(squares, pick), _one_of(box, pick)
         turns = (0, 1, 2, 3) if careless else fitting_turns(ship, board, tile, square)
-        if turns:
+        if turns and is_left(state, seat, tile):
             return LayTile(seat, tile.index, _some(turns, pick), *square)
     return None
 
@@ -152,7 +164,7 @@ def _check(state: Haul, seat: int) -> Action:
 def _fly(state: Haul, pick: Pick) -> Action:
     order = flying(state)
     seat = _some(order, pick)
-    if giving_up.allowed(HaulChange(state)) and not pick(RARE):
+    if anybody_gives_up(state) and not pick(RARE):
         return GiveUp(seat)
     if state.deck:
         return TurnCard(order[0])

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from companion.games.galaxy_trucker.change import HaulChange
+from companion.games.galaxy_trucker.components import BOX
 from companion.games.galaxy_trucker.payday.bill import winners
 from companion.games.galaxy_trucker.payday.titles import ultimate_truckers
-from companion.games.galaxy_trucker.state import FLIGHTS, Glass, Trucker, bare_ship, level_of, mode_of
+from companion.games.galaxy_trucker.state import FLIGHTS, Glass, bare_trucker, mode_of
 
 
 def go_on(change: HaulChange) -> None:
@@ -19,14 +20,12 @@ def go_on(change: HaulChange) -> None:
 def _lay_out(change: HaulChange) -> None:
     """Keep cash and titles; cards that were flown are out, and who gave up flies again (GT-TREK-02, 18, 19, 23)."""
     change.flight += 1
-    level = level_of(change.setup, change.flight)
     for seat in change.seats:
-        ship = bare_ship(change.material, level, seat)
-        change.own[seat] = Trucker(cash=change.own[seat].cash, ship=ship)
+        change.own[seat] = bare_trucker(change.setup, change.material, change.flight, seat, change.own[seat].cash)
     gone = change.picked or change.flown  # a pile's cards are used although the flight may have ended early
     change.used = (*change.used, *gone)
     change.picked, change.deck, change.flown, change.left, change.shuffles = (), (), (), -1, 0
-    change.glass, change.phase = Glass(), "layout"
+    change.glass, change.phase, change.bank = Glass(), "layout", BOX
     change.wait_for_all()
     change.say(None, "next_flight", "GT-TREK-01", n=change.flight)
 

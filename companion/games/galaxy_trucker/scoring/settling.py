@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from companion.games.galaxy_trucker.change import HaulChange
+from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.components import GOODS
-from companion.games.galaxy_trucker.journey.steps import flying
+from companion.games.galaxy_trucker.journey.counting import asks
+from companion.games.galaxy_trucker.journey.steps import flying, waits
 from companion.games.galaxy_trucker.payday.bill import (
     LOST_COMPONENT,
     BillOfFlight,
@@ -15,18 +16,50 @@ from companion.games.galaxy_trucker.payday.bill import (
     goods_pay,
     settled,
 )
-from companion.games.galaxy_trucker.scoring.titles import evaluate
-from companion.games.galaxy_trucker.ship import exposed_connectors
-from companion.games.galaxy_trucker.state import flight_board, mode_of
+from companion.games.galaxy_trucker.scoring.titles import asked_for, evaluate
+from companion.games.galaxy_trucker.ship import HOLD, exposed_connectors, with_goods
+from companion.games.galaxy_trucker.state import flight_board, mode_of, tracking
 
 
 def begin(change: HaulChange) -> None:
-    """Make out the bills: finish order, beauty, goods, lost components (GT-SCORE-01)."""
+    """Ask what only owners know; then make out the bills: finish order, beauty, goods, losses (GT-SCORE-01)."""
+    for seat in change.seats:
+        missing = [each for each in owed(change, seat) if each[0] not in dict(change.own[seat].told)]
+        if missing and change.own[seat].decision is None:
+            asks(change, seat, *missing[0])
+    if not waits(change):
+        for seat in change.seats:
+            _take_up(change, seat)
+        _make_out(change)
+
+
+def owed(state: AnyHaul, seat: int) -> tuple[tuple[str, str], ...]:
+    """Return what is asked of a seat for its bill, each with its rule."""
+    level, order = tracking(state.setup, seat), flying(state)
+    if level == "full":
+        return ()
+    alone = level == "table"
+    cargo = [(f"goods_{colour}", "GT-SCORE-08") for colour in GOODS if alone]
+    trek = mode_of(state.setup) == "trek"
+    looks = [("exposed", "GT-SCORE-04")] if seat in order and not trek else []
+    titles = [(f"title_{title}", "GT-TREK-07") for title in asked_for(state, seat)] if seat in order and trek else []
+    return (*titles, *looks, *cargo, *([("lost", "GT-SCORE-11")] if alone else []))
+
+
+def _take_up(change: HaulChange, seat: int) -> None:
+    """Note the goods and losses that were told of a ship on the cardboard alone."""
+    own, told = change.own[seat], dict(change.own[seat].told)
+    if tracking(change.setup, seat) == "table":
+        blocks = tuple(colour for colour in GOODS for _ in range(int(told[f"goods_{colour}"])))
+        change.set(seat, aboard=with_goods(own.aboard, {HOLD: blocks}), lost=int(told["lost"]))
+
+
+def _make_out(change: HaulChange) -> None:
     change.phase = "payday"
     change.wait_for_all()
     board, order, trek = flight_board(change), flying(change), mode_of(change.setup) == "trek"
     finish = finish_pay(order, board.finish)
-    exposed = {seat: exposed_connectors(change.own[seat].ship) for seat in order}
+    exposed = {seat: _exposed(change, seat) for seat in order}
     beauty = evaluate(change, order) if trek else beauty_pay(exposed, board.appearance)
     prices: dict[str, int] = {colour: change.material.prices.of(colour) for colour in GOODS}
     for seat in change.seats:
@@ -35,6 +68,11 @@ def begin(change: HaulChange) -> None:
         lost = own.lost * LOST_COMPONENT
         bill = BillOfFlight(own.cash, finish.get(seat, 0), beauty.get(seat, 0), goods, lost)
         _pay(change, seat, settled(bill, never_below_zero=trek))
+
+
+def _exposed(change: HaulChange, seat: int) -> int:
+    told = dict(change.own[seat].told).get("exposed")
+    return exposed_connectors(change.own[seat].ship) if told is None else int(told)
 
 
 def _pay(change: HaulChange, seat: int, bill: BillOfFlight) -> None:
@@ -47,4 +85,4 @@ def _pay(change: HaulChange, seat: int, bill: BillOfFlight) -> None:
     ):
         if n:
             change.say(seat, key, rule, n=n)
-    change.set(seat, bill=bill, cash=bill.cash)
+    change.set(seat, bill=bill, cash=bill.cash, told=())

@@ -31,13 +31,18 @@ from companion.games.galaxy_trucker.ship import (
     hauler_score,
     scenery_score,
 )
-from companion.games.galaxy_trucker.state import FLIGHTS, mode_of
+from companion.games.galaxy_trucker.state import FLIGHTS, mode_of, tracking
 
 KEEP, GIVE = "keep_title", "give_title"
 
 
 def score(state: AnyHaul, title: str, seat: int) -> int:
     """Return what a seat's ship scores for a title, as it is before goods are sold (GT-TITLE; A-60)."""
+    told = dict(state.truckers[seat].told).get(f"title_{title}")
+    if told is not None:
+        return int(told)
+    if tracking(state.setup, seat) == "figures":
+        return state.truckers[seat].figures.uses_batteries
     ship, aboard = state.truckers[seat].ship, state.truckers[seat].aboard
     return {
         "hauler": lambda: hauler_score(aboard),
@@ -47,6 +52,12 @@ def score(state: AnyHaul, title: str, seat: int) -> int:
         "assembly": lambda: assembly_score(ship),
         "corridor": lambda: corridor_score(ship),
     }[title]()
+
+
+def asked_for(state: AnyHaul, seat: int) -> tuple[str, ...]:
+    """Return the titles for which a seat tells its score, since its tiles are not known; never for a full ship."""
+    known = {"table": (), "figures": ("battery",)}.get(tracking(state.setup, seat), TITLES)
+    return tuple(tile.title for tile in state.titles if tile.title not in known)
 
 
 def evaluate(change: HaulChange, order: Sequence[int]) -> dict[int, int]:

@@ -27,6 +27,21 @@ from companion.games.galaxy_trucker.ship.crew import (
 )
 from companion.games.galaxy_trucker.ship.engines import engine_powerings, engine_strength
 from companion.games.galaxy_trucker.ship.epidemic import after_epidemic, infected
+from companion.games.galaxy_trucker.ship.figures import (
+    ALIEN_CABINS,
+    CABINS,
+    FIGURES,
+    HOLD,
+    Figures,
+    cannons_of,
+    carried,
+    engines_of,
+    figure,
+    fitted,
+    holds_of,
+    with_figure,
+    with_goods,
+)
 from companion.games.galaxy_trucker.ship.goods import (
     GoodsLost,
     Hold,
@@ -53,7 +68,7 @@ from companion.games.galaxy_trucker.ship.hits import (
     shields_towards,
     tile_hit,
 )
-from companion.games.galaxy_trucker.ship.losses import Returned, ShipDamage, crew_paid, lose
+from companion.games.galaxy_trucker.ship.losses import Returned, ShipDamage, crew_paid, lose, returned
 from companion.games.galaxy_trucker.ship.placing import (
     fitting_tiles,
     fitting_turns,
@@ -72,11 +87,16 @@ from companion.games.galaxy_trucker.ship.titles import (
 )
 
 __all__ = [
+    "ALIEN_CABINS",
+    "CABINS",
+    "FIGURES",
+    "HOLD",
     "Aboard",
     "Attack",
     "Component",
     "CrewMistake",
     "CrewRules",
+    "Figures",
     "GoodsLost",
     "Hit",
     "Hold",
@@ -99,7 +119,9 @@ __all__ = [
     "cannon_powerings",
     "cannon_strength",
     "cannons_against",
+    "cannons_of",
     "capacity",
+    "carried",
     "carrying",
     "component",
     "corridor_score",
@@ -108,8 +130,11 @@ __all__ = [
     "crew_paid",
     "engine_powerings",
     "engine_strength",
+    "engines_of",
     "exposed",
     "exposed_connectors",
+    "figure",
+    "fitted",
     "fitting_tiles",
     "fitting_turns",
     "full_batteries",
@@ -119,6 +144,7 @@ __all__ = [
     "hauler_score",
     "hit",
     "holds",
+    "holds_of",
     "infected",
     "kept",
     "launched",
@@ -134,6 +160,7 @@ __all__ = [
     "proposed_removal",
     "received",
     "removal_mistakes",
+    "returned",
     "scenery_score",
     "shielded_sides",
     "shields_towards",
@@ -146,5 +173,7 @@ __all__ = [
     "touch",
     "value",
     "with_component",
+    "with_figure",
+    "with_goods",
     "without",
 ]  # fmt: skip

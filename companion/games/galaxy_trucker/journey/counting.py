@@ -1,0 +1,94 @@
+"""Numbers that only the owner of a ship can tell: asked when they are needed, with what to count, and used once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from types import MappingProxyType
+
+from companion.core.decisions import Choice
+from companion.core.engine import Answer
+from companion.core.messages import text
+from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
+from companion.games.galaxy_trucker.journey.steps import next_up
+from companion.games.galaxy_trucker.payday.titles import TITLES
+from companion.games.galaxy_trucker.state import EventStep, tracking
+
+MOST: Mapping[str, int] = MappingProxyType(
+    {
+        "engine": 24,
+        "cannon": 24,
+        "crew": 24,
+        "exposed": 48,
+        "lost": 48,
+        "humans_ill": 20,
+        **dict.fromkeys(("goods_red", "goods_yellow", "goods_green", "goods_blue"), 24),
+        **{f"title_{title}": 36 for title in TITLES},
+    }
+)
+"""What is asked for, and the greatest number that can be told."""
+HALVES = ("cannon",)
+"""What is told in halves (GT-CANNON-06)."""
+
+
+def numbers(what: str, most: int | None = None) -> tuple[Choice, ...]:
+    """Return the numbers that can be told, the least first."""
+    steps = 2 if what in HALVES else 1
+    most = MOST[what] if most is None else most
+    return tuple(_number(n / steps) for n in range(most * steps + 1))
+
+
+def _number(n: float) -> Choice:
+    whole = f"{int(n)}" if n >= 1 or not n % 1 else ""
+    return Choice(f"{n:g}", text("choice.number", n=f"{whole}½" if n % 1 else whole))
+
+
+def asks(change: HaulChange, seat: int, what: str, rule: str, most: int | None = None) -> None:
+    """Ask a seat for a number."""
+    change.ask(seat, f"count_{what}", numbers(what, most), rule)
+
+
+def _heard(what: str, change: HaulChange, seat: int, chosen: tuple[str, ...]) -> None:
+    change.set(seat, told=(*change.own[seat].told, (what, float(chosen[0]))))
+    change.say(seat, "tells", None, what=f"@count.{what}", n=chosen[0])
+
+
+ANSWERS: Mapping[str, Answer[HaulChange]] = MappingProxyType(
+    {f"count_{what}": partial(_heard, what) for what in MOST}
+)
+"""What takes up each number."""
+
+
+def untiled(state: AnyHaul, seats: Iterable[int]) -> tuple[int, ...]:
+    """Return those seats whose tiles are not known."""
+    return tuple(seat for seat in seats if tracking(state.setup, seat) != "full")
+
+
+def used(change: HaulChange, seat: int, what: str) -> float | None:
+    """Return a number that was told, which is forgotten by that; None as long as it was not told."""
+    told = dict(change.own[seat].told)
+    number = told.pop(what, None)
+    change.set(seat, told=tuple(told.items()))
+    return number
+
+
+def told_of(change: HaulChange, step: EventStep, seat: int, what: str, rule: str) -> float | None:
+    """Return what a seat has told; else ask it, and let the step be done again once it has answered."""
+    number = used(change, seat, what)
+    if number is None:
+        next_up(change, [step])
+        asks(change, seat, what, rule)
+    return number
+
+
+def told_of_all(
+    change: HaulChange, step: EventStep, seats: Iterable[int], what: str, rule: str
+) -> dict[int, int] | None:
+    """Return what these seats have told, each in whole; else ask all of them at once."""
+    asked = tuple(seats)
+    if any(what not in dict(change.own[seat].told) for seat in asked):
+        next_up(change, [step])
+        for seat in asked:
+            asks(change, seat, what, rule)
+        return None
+    return {seat: int(used(change, seat, what) or 0) for seat in asked}
