@@ -60,7 +60,7 @@ class AdventureCard(msgspec.Struct, frozen=True):
     index: int
     type: CardType
     learning: bool = False
-    strength: int = 0
+    strength: int | float = 0
     crew_lost: int = 0
     crew_required: int = 0
     credits: int = 0

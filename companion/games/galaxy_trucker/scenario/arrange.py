@@ -1,0 +1,207 @@
+"""Games set up by hand, from the ``[given]`` of a scenario (docs/scenarios.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, cast, get_args
+
+from companion.core.applied import Applied
+from companion.core.engine import replace
+from companion.core.one_line import one_line
+from companion.core.ready import ReadyBarrier
+from companion.core.rejection import Rejection, reject
+from companion.core.scenario.fields import Fields
+from companion.core.scenario.given import begun, house_rules, seat_names
+from companion.core.setup import Setup
+from companion.games.galaxy_trucker.actions import TurnCard
+from companion.games.galaxy_trucker.adventures import AdventureCard
+from companion.games.galaxy_trucker.catalogue import Material
+from companion.games.galaxy_trucker.change import HaulChange
+from companion.games.galaxy_trucker.components import GOODS, LEVELS, Goods, Level, ShipBoard
+from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES
+from companion.games.galaxy_trucker.journey.steps import flying
+from companion.games.galaxy_trucker.launch import crew
+from companion.games.galaxy_trucker.launch.deck import wanted
+from companion.games.galaxy_trucker.payday.titles import TITLES, TitleHeld
+from companion.games.galaxy_trucker.rules import BUILDING, HaulRules, apply
+from companion.games.galaxy_trucker.scenario import words
+from companion.games.galaxy_trucker.scenario.box import box
+from companion.games.galaxy_trucker.scenario.cards import card
+from companion.games.galaxy_trucker.scenario.seats import SeatGiven, Surroundings, seat_given, tiles_named
+from companion.games.galaxy_trucker.scenario.tiles import TileBox
+from companion.games.galaxy_trucker.scoring import settling
+from companion.games.galaxy_trucker.ship import mistakes
+from companion.games.galaxy_trucker.state import (
+    FLIGHTS,
+    MODES,
+    TRUCK_LEVELS,
+    CardKey,
+    Glass,
+    Haul,
+    PhaseOfFlight,
+    Sand,
+    Trucker,
+    glass_spaces,
+    level_of,
+    ship_board,
+)
+
+Start = Callable[[Setup], Applied[Haul] | Rejection]
+PHASES: Final[tuple[PhaseOfFlight, ...]] = get_args(PhaseOfFlight)[:-1]
+FLOWN: Final = ("journey", "payday")
+"""Phases in which rockets are on the board."""
+TITLES_LIKE = 'must be such as { hauler = "Ann", battery = "Bo gold" }, or a list of titles'
+FILLER: Final = AdventureCard(1, 999, "stardust")
+"""The card that lies under all that a scenario gives, so that the flight does not end with them."""
+
+
+def arrange(given: Fields, start: Start, questions: Sequence[str]) -> Haul | Rejection:
+    """Return the state that ``given`` describes; with ``begin = true`` the one that set-up makes.
+
+    Args:
+        given: the table ``[given]``.
+        start: begins a game with a set-up.
+        questions: of set-up.
+
+    Raises:
+        UnclearError: for a field that cannot be understood.
+    """
+    if given.flag("begin"):
+        return begun(given, start, TRUCK_LEVELS, "full", (), questions)
+    tables = given.tables("seats")
+    if not 2 <= len(tables) <= 4:
+        raise given.unclear("seats", "must be two, three or four")
+    setup, flight = _set_up(given)
+    level = level_of(setup, flight)
+    material = box(given, level)
+    cards = _cards(given, material, level)
+    phase = cast(PhaseOfFlight, given.one_of("phase", PHASES, "journey"))
+    empty = Haul(setup, material, (), ReadyBarrier(0), flight=flight)
+    seats = _seats(tables, TileBox(material.tiles), ship_board(empty), phase)
+    if isinstance(seats, Rejection):
+        return seats
+    setup = Setup(tuple(each.seat for each in seats), setup.answers)
+    names = seat_names(given, [each.seat for each in seats])
+    for table in tables:
+        table.done()
+    if "phase" not in given and not cards and any(mistakes(each.own.ship) for each in seats):
+        phase = "check"
+    state = replace(
+        empty,
+        setup=setup,
+        material=replace(material, cards=(*material.cards, *(each for each in cards if each not in material.cards))),
+        truckers=tuple(_rocket(each.own, phase) for each in seats),
+        barrier=ReadyBarrier(len(seats)),
+        phase=phase,
+        titles=_titles(given, names, flight) if setup.answers["mode"] == ("trek",) else (),
+        supply=_supply(given),
+    )
+    state = replace(state, glass=_glass(given, state, names))
+    turned = "card" in given
+    given.done()
+    return _begun(state, tuple((each.level, each.index) for each in cards), turned=turned)
+
+
+def _set_up(given: Fields) -> tuple[Setup, int]:
+    """Read how it is played, and which flight it is."""
+    mode = given.one_of("mode", MODES, "trek" if "titles" in given or "flight" in given else "flight")
+    flight = given.number("flight", 1, 1, FLIGHTS)
+    level = given.number("level", 2 if mode == "flight" else 1, 1, len(LEVELS))
+    dealing = given.one_of("dealing", ("companion", "table"), "companion")
+    answers = house_rules(given.table("options"), TRUCKER_RULES.values)
+    return Setup((), answers | {"mode": (mode,), "level": (str(level),), "dealing": (dealing,)}), flight
+
+
+def _cards(given: Fields, material: Material, level: Level) -> tuple[AdventureCard, ...]:
+    """Read the card that is up and those that come next; unless they are the ``last``, others lie under them."""
+    tables = [*([given.table("card")] if "card" in given else []), *given.tables("next")]
+    found = tuple(card(each, material, level, n) for n, each in enumerate(tables))
+    return (*found, FILLER) if found and not given.flag("last") else found
+
+
+def _seats(
+    tables: Sequence[Fields], tiles: TileBox, board: ShipBoard, phase: PhaseOfFlight
+) -> tuple[SeatGiven, ...] | Rejection:
+    """Read the seats; no tile lies on two ships."""
+    found: list[SeatGiven] = []
+    named = [tiles_named(each) for each in tables]
+    for n, each in enumerate(tables):
+        lie = {part.tile.index for seat in found for part in seat.own.ship.components}
+        later = frozenset[int]().union(*named[n + 1 :]) - named[n]
+        around = Surroundings(tiles, board, phase in FLOWN, phase in BUILDING, frozenset(lie | later))
+        read = seat_given(each, n, around)
+        if isinstance(read, Rejection):
+            return read
+        found.append(read)
+    return tuple(found)
+
+
+def _rocket(own: Trucker, phase: PhaseOfFlight) -> Trucker:
+    """Return a seat with its rocket on the board only while it flies."""
+    return own if phase in FLOWN and not own.gave_up else replace(own, steps=None)
+
+
+def _titles(given: Fields, names: Sequence[str], flight: int) -> tuple[TitleHeld, ...]:
+    """Read the titles; from flight 2 on each seat holds one, those that are not named silver ones."""
+    said: Any = given.raw("titles", {})
+    if isinstance(said, (list, str)):
+        said = dict.fromkeys(given.words("titles"), "")
+    if not isinstance(said, Mapping):
+        raise given.unclear("titles", TITLES_LIKE)
+    found = [_title(given, name, holder, names) for name, holder in said.items()]
+    if flight == 1:
+        return tuple(replace(each, owner=None, side="silver") for each in found)
+    left = [title for title in TITLES if all(each.title != title for each in found)]
+    without = [seat for seat in range(len(names)) if all(each.owner != seat for each in found)]
+    return (*found, *(TitleHeld(title, seat) for title, seat in zip(left, without, strict=False)))
+
+
+def _title(given: Fields, name: str, holder: Any, names: Sequence[str]) -> TitleHeld:
+    title = words.title_of(name)
+    if title is None:
+        raise given.unclear("titles", f"has no title {one_line(name)}; there are {', '.join(TITLES)}")
+    owner, _, side = str(holder).partition(" ")
+    if (owner and owner not in names) or side not in ("", "silver", "gold"):
+        raise given.unclear("titles", TITLES_LIKE)
+    return TitleHeld(title, names.index(owner) if owner else None, "gold" if side == "gold" else "silver")
+
+
+def _supply(given: Fields) -> tuple[tuple[Goods, int], ...]:
+    said = given.table("supply")
+    found = tuple((colour, said.number(colour, None, 0, 99)) for colour in GOODS if colour in said)
+    said.done()
+    return found
+
+
+def _glass(given: Fields, state: Haul, names: Sequence[str]) -> Glass:
+    said = given.table("glass")
+    spaces = glass_spaces(state)
+    usual: Sand = "running" if spaces and state.phase == "build" else "none"
+    space = said.number("space", 1, 1, max(1, spaces))
+    sand = cast(Sand, said.one_of("sand", get_args(Sand), usual))
+    turner = said.one_of("turner", names) if "turner" in said else None
+    said.done()
+    return Glass(space - 1, sand, names.index(turner) if turner else None)
+
+
+def _begun(state: Haul, keys: tuple[CardKey, ...], *, turned: bool) -> Haul | Rejection:
+    """Return the game as it goes on from there until somebody is asked."""
+    change = HaulChange(state)
+    if state.phase == "journey":
+        by_table = state.setup.answers["dealing"] == ("table",)
+        change.deck, change.left = keys, len(keys) or (sum(wanted(change).values()) if by_table else 1)
+    elif state.phase == "launch":
+        crew.begin(change)
+    elif state.phase == "payday":
+        settling.begin(change)
+    elif state.phase in BUILDING:
+        for seat in sorted(change.seats, key=lambda seat: change.own[seat].start or 0):
+            if change.own[seat].start is not None:
+                change.barrier = change.barrier.add(seat)
+    HaulRules().settle(change)
+    begun_state = change.done().state
+    if not turned:
+        return begun_state
+    leader = flying(begun_state)
+    after = apply(begun_state, TurnCard(leader[0])) if leader else reject("not_now", "GT-FLIGHT-03")
+    return after if isinstance(after, Rejection) else after.state

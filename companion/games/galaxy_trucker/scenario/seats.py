@@ -1,0 +1,231 @@
+"""A seat as a scenario gives it: its ship, what is on board, its rocket and its cash."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.core.rejection import Rejection
+from companion.core.scenario.fields import Fields, split
+from companion.core.setup import Seat
+from companion.games.galaxy_trucker.components import HUMANS, Alien, Goods, ShipBoard, Square
+from companion.games.galaxy_trucker.scenario import words
+from companion.games.galaxy_trucker.scenario.makeshift import Shopping
+from companion.games.galaxy_trucker.scenario.tiles import PLACED_LIKE, TileBox, ship_on_squares
+from companion.games.galaxy_trucker.ship import Aboard, Ship, best_loading, carrying, full_batteries, holds, supported
+from companion.games.galaxy_trucker.state import TRUCK_LEVELS, Trucker
+
+FURTHEST = 999
+CREW_LIKE = 'must be a number, words such as "3, purple", or by cabin: { "7,7" = 2, "7,8" = "purple" }'
+BATTERIES_LIKE = 'must be a number, or by battery component: { "7,8" = 2 }'
+GOODS_LIKE = 'must be goods such as "red, blue", or by hold: { "7,8" = "red, blue" }'
+
+
+class SeatGiven(NamedTuple):
+    """A seat as it was read.
+
+    Attributes:
+        seat: for set-up.
+        own: everything else.
+    """
+
+    seat: Seat
+    own: Trucker
+
+
+class Surroundings(NamedTuple):
+    """What a seat is read with.
+
+    Attributes:
+        tiles: of the box.
+        board: the ship board.
+        crewed: crews and batteries are on board unless something else is said.
+        parked: rockets are parked unless something else is said.
+        used: tiles that lie on ships of other seats, or are named there.
+    """
+
+    tiles: TileBox
+    board: ShipBoard
+    crewed: bool
+    parked: bool
+    used: frozenset[int]
+
+
+def seat_given(table: Fields, number: int, around: Surroundings) -> SeatGiven | Rejection:
+    """Return a seat, or why its ship cannot lie so.
+
+    Args:
+        table: of the seat.
+        number: of the seat, from 0.
+        around: what it is read with.
+
+    Raises:
+        UnclearError: for a field that cannot be understood.
+    """
+    ship, aliens = _ship(table, around)
+    if isinstance(ship, Rejection):
+        return ship
+    place = table.number("start_space", 0 if around.parked else number + 1, 0, 4)
+    own = Trucker(
+        start=place - 1 if place else None,
+        steps=table.number("steps", 20 - 5 * number, -FURTHEST, FURTHEST),
+        cash=table.number("cash", 0, -FURTHEST, FURTHEST),
+        lost=table.number("lost", 0, 0, 99),
+        ship=ship,
+        aboard=_aboard(table, ship, aliens, crewed=around.crewed),
+        gave_up=table.flag("gave_up"),
+        reserve=table.number("reserve", 0, 0, 2),
+        looks=table.number("looks", 0, 0, 4) - 1 if "looks" in table else None,
+    )
+    seat = Seat(table.text("name"), "en", table.one_of("level", TRUCK_LEVELS, "full"))
+    return SeatGiven(seat, own)
+
+
+def tiles_named(table: Fields) -> frozenset[int]:
+    """Return the numbers of the tiles that a seat's ship names."""
+    rows = table.raw("ship", [])
+    return frozenset(row[0] for row in rows if isinstance(row, list) and row and isinstance(row[0], int))
+
+
+def _ship(table: Fields, around: Surroundings) -> tuple[Ship | Rejection, Mapping[Square, Alien]]:
+    said = table.raw("ship", "")
+    if isinstance(said, list):
+        return ship_on_squares(table, around.tiles, around.board, [*around.used]), {}
+    if not isinstance(said, str):
+        raise table.unclear("ship", f'must be a list of tiles, each {PLACED_LIKE}; or words such as "2 cannons"')
+    shopping = Shopping(table, around.tiles, around.board, around.used)
+    shopping.lay(said)
+    _room_for(table, shopping)
+    return shopping.ship, shopping.aliens
+
+
+def _room_for(table: Fields, shopping: Shopping) -> None:
+    """Lay what a makeshift ship needs for the crew, batteries and goods that it is said to have."""
+    humans = table.raw("crew", 0)
+    if isinstance(humans, int):
+        room = HUMANS * (len(shopping.ship.cabins) - len(shopping.aliens))
+        shopping.more("cabin", humans - len(shopping.aliens), room)
+    batteries = table.raw("batteries", 0)
+    if isinstance(batteries, int):
+        shopping.more("battery 3", batteries, sum(each.tile.batteries for each in shopping.ship.components))
+    blocks = words.goods_in(table.raw("goods", "")) or ()
+    red, usable = blocks.count("red"), holds(shopping.ship)
+    shopping.more("special hold 2", red, sum(hold.spaces for hold in usable if hold.special))
+    shopping.more("hold 3", len(blocks), sum(hold.spaces for hold in holds(shopping.ship)))
+
+
+def _aboard(table: Fields, ship: Ship, aliens: Mapping[Square, Alien], *, crewed: bool) -> Aboard:
+    humans, found = _crew(table, ship, aliens, crewed=crewed)
+    return carrying(humans, found, _batteries(table, ship, crewed=crewed), _goods(table, ship))
+
+
+def _crew(
+    table: Fields, ship: Ship, aliens: Mapping[Square, Alien], *, crewed: bool
+) -> tuple[dict[Square, int], dict[Square, Alien]]:
+    said = table.raw("crew")
+    if isinstance(said, Mapping):
+        return _crew_by_cabin(table, ship, said)
+    figures, living = None, dict(aliens)
+    for word in split(said) if isinstance(said, str) else [said]:
+        alien = words.alien_of(word) if isinstance(word, str) else None
+        if alien is not None:
+            living |= _home(table, ship, alien, living)
+        elif word is not None:
+            figures = _whole(table, "crew", str(word).removesuffix(" humans"), CREW_LIKE)
+    if figures is not None and not isinstance(said, str):
+        figures -= len(living)
+    return _humans(table, ship, living, figures, crewed=crewed), living
+
+
+def _home(table: Fields, ship: Ship, alien: Alien, taken: Mapping[Square, Alien]) -> dict[Square, Alien]:
+    for cabin in ship.of_type("cabin"):
+        if cabin.square not in taken and alien in supported(ship, cabin):
+            return {cabin.square: alien}
+    raise table.unclear("crew", f"has a {alien} alien for whom no cabin has a life support")
+
+
+def _humans(
+    table: Fields, ship: Ship, living: Mapping[Square, Alien], figures: int | None, *, crewed: bool
+) -> dict[Square, int]:
+    """Return humans by cabin: the starting cabin is filled first, then the others row by row."""
+    cabins = [each.square for each in (*ship.of_type("starting_cabin"), *ship.of_type("cabin"))]
+    free = [square for square in cabins if square not in living]
+    if figures is None:
+        return dict.fromkeys(free, HUMANS if crewed else 0)
+    if not 0 <= figures <= HUMANS * len(free):
+        raise table.unclear("crew", f"finds no room; {len(free)} cabins are free")
+    found = {}
+    for square in free:
+        found[square] = min(HUMANS, figures)
+        figures -= found[square]
+    return found
+
+
+def _crew_by_cabin(
+    table: Fields, ship: Ship, said: Mapping[str, Any]
+) -> tuple[dict[Square, int], dict[Square, Alien]]:
+    humans: dict[Square, int] = {}
+    aliens: dict[Square, Alien] = {}
+    for key, value in said.items():
+        square = _on(table, "crew", key, [each.square for each in ship.cabins], "cabin")
+        alien = words.alien_of(value) if isinstance(value, str) else None
+        if alien is not None:
+            aliens[square] = alien
+        else:
+            humans[square] = _whole(table, f"crew.{key}", value, "must be a number of humans, or purple or brown")
+    return humans, aliens
+
+
+def _batteries(table: Fields, ship: Ship, *, crewed: bool) -> dict[Square, int]:
+    cells = {each.square: each.tile.batteries for each in ship.of_type("battery")}
+    said = table.raw("batteries")
+    if said is None:
+        return full_batteries(ship) if crewed else {}
+    if isinstance(said, Mapping):
+        return {
+            _on(table, "batteries", key, list(cells), "battery component"): _whole(
+                table, "batteries", value, BATTERIES_LIKE
+            )
+            for key, value in said.items()
+        }
+    left = _whole(table, "batteries", said, BATTERIES_LIKE)
+    if left > sum(cells.values()):
+        raise table.unclear("batteries", f"find no room; there is room for {sum(cells.values())}")
+    found = {}
+    for square, room in cells.items():
+        found[square] = min(room, left)
+        left -= found[square]
+    return found
+
+
+def _goods(table: Fields, ship: Ship) -> dict[Square, tuple[Goods, ...]]:
+    said = table.raw("goods", "")
+    if isinstance(said, Mapping):
+        squares = [hold.square for hold in holds(ship)]
+        return {
+            _on(table, "goods", key, squares, "cargo hold"): words.goods(Fields(said, table.place("goods")), key)
+            for key in said
+        }
+    blocks = words.goods_in(said)
+    if blocks is None:
+        raise table.unclear("goods", GOODS_LIKE)
+    loading = best_loading(holds(ship), {}, blocks)
+    if loading.left:
+        raise table.unclear("goods", f"find no room: {', '.join(loading.left)}")
+    return dict(loading.goods)
+
+
+def _on(table: Fields, key: str, said: str, squares: list[Square], what: str) -> Square:
+    found = words.square_of(said)
+    if found is None or found not in squares:
+        there = ", ".join(map(words.named, squares)) or "none"
+        raise table.unclear(key, f'must name a {what} by its square, such as "7,8"; there is {there}')
+    return found
+
+
+def _whole(table: Fields, key: str, said: Any, like: str) -> int:
+    if isinstance(said, str) and said.strip().isdecimal():
+        said = int(said)
+    if not isinstance(said, int) or isinstance(said, bool) or not 0 <= said <= FURTHEST:
+        raise table.unclear(key, like)
+    return said
