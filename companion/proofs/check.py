@@ -327,9 +327,7 @@ def _unlike(scenario: Scenario, place: str, wanted: Any, fact: Any) -> str:
             raise scenario.complaint(place, "must be a list, or a text with commas")
         there, said = [str(each) for each in fact], [str(each) for each in wanted]
         same = there == said if isinstance(fact, tuple) else sorted(there) == sorted(said)
-    elif isinstance(wanted, float) and isinstance(fact, int | float) and not isinstance(fact, bool):
-        same = wanted == fact
-    elif isinstance(fact, float) and isinstance(wanted, int) and not isinstance(wanted, bool):
+    elif (isinstance(wanted, float) and isinstance(fact, int | float) and not isinstance(fact, bool)) or (isinstance(fact, float) and isinstance(wanted, int) and not isinstance(wanted, bool)):
         same = wanted == fact
     elif type(wanted) is not type(fact):
         kind = {int: "a whole number", str: "a text", bool: "true or false"}.get(type(fact), "something else")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
@@ -14,6 +14,7 @@ from companion.core.ledger import LedgerLine, LineKind
 from companion.core.look import Look
 from companion.core.messages import Text, text
 from companion.core.rejection import Rejection
+from companion.core.scenario.fields import Fields, UnclearError
 from companion.core.setup import Question, Setup
 from companion.core.view import Panel, Selection, Story, TableView, ToldAction
 from companion.games.galaxy_trucker import actions, corrections, rules
@@ -21,6 +22,8 @@ from companion.games.galaxy_trucker import start as beginning
 from companion.games.galaxy_trucker.catalogue import BOX, Material, material
 from companion.games.galaxy_trucker.look import LOOK
 from companion.games.galaxy_trucker.proofs import invariants, propose
+from companion.games.galaxy_trucker.scenario import RULE_IDS, SAYINGS, arrange
+from companion.games.galaxy_trucker.scenario import facts as scenario_facts
 from companion.games.galaxy_trucker.shown import LINE_KINDS, panel, story, view
 from companion.games.galaxy_trucker.state import TRUCK_LEVELS, Haul, level_of, mode_of
 
@@ -125,3 +128,30 @@ class GalaxyTrucker(Game[Haul]):
     def story(self, state: Haul, told: Sequence[ToldAction]) -> Story:
         """Return the game in at most five lines, and what records are kept of."""
         return story(state, told)
+
+    def arrange(self, given: Mapping[str, Any]) -> Haul | Rejection:
+        """Return the game that the ``[given]`` of a scenario describes."""
+        try:
+            return arrange.arrange(Fields(given), self.start, [each.id for each in self.questions()], self.box)
+        except UnclearError as error:
+            return error.rejection()
+
+    def understand(self, state: Haul, said: Mapping[str, Any]) -> tuple[Action, ...] | Rejection:
+        """Return the actions that a ``[[do]]`` of a scenario means."""
+        try:
+            return SAYINGS.understand(state, Fields(said))
+        except UnclearError as error:
+            return error.rejection()
+
+    def facts(self, state: Haul) -> Mapping[str, Any]:
+        """Return what the ``[then]`` of a scenario can speak of."""
+        return scenario_facts.facts(state)
+
+    def happened(self, state: Haul, lines: Sequence[LedgerLine]) -> Mapping[str, Any]:
+        """Return what the ledger tells of what was done, for the ``[then]`` of a scenario."""
+        return scenario_facts.happened(state, lines)
+
+    @property
+    def rule_ids(self) -> tuple[str, ...]:
+        """The IDs of docs/rules."""
+        return RULE_IDS

@@ -55,13 +55,14 @@ FILLER: Final = AdventureCard(1, 999, "stardust")
 """The card that lies under all that a scenario gives, so that the flight does not end with them."""
 
 
-def arrange(given: Fields, start: Start, questions: Sequence[str]) -> Haul | Rejection:
+def arrange(given: Fields, start: Start, questions: Sequence[str], ours: Material) -> Haul | Rejection:
     """Return the state that ``given`` describes; with ``begin = true`` the one that set-up makes.
 
     Args:
         given: the table ``[given]``.
         start: begins a game with a set-up.
         questions: of set-up.
+        ours: everything in the box.
 
     Raises:
         UnclearError: for a field that cannot be understood.
@@ -73,7 +74,7 @@ def arrange(given: Fields, start: Start, questions: Sequence[str]) -> Haul | Rej
         raise given.unclear("seats", "must be two, three or four")
     setup, flight = _set_up(given)
     level = level_of(setup, flight)
-    material = box(given, level)
+    material = box(given, ours, level)
     cards = _cards(given, material, level)
     phase = cast(PhaseOfFlight, given.one_of("phase", PHASES, "journey"))
     empty = Haul(setup, material, (), ReadyBarrier(0), flight=flight)
@@ -86,6 +87,7 @@ def arrange(given: Fields, start: Start, questions: Sequence[str]) -> Haul | Rej
         table.done()
     if "phase" not in given and not cards and any(mistakes(each.own.ship) for each in seats):
         phase = "check"
+    titles = _titles(given, names, flight)
     state = replace(
         empty,
         setup=setup,
@@ -93,7 +95,7 @@ def arrange(given: Fields, start: Start, questions: Sequence[str]) -> Haul | Rej
         truckers=tuple(_rocket(each.own, phase) for each in seats),
         barrier=ReadyBarrier(len(seats)),
         phase=phase,
-        titles=_titles(given, names, flight) if setup.answers["mode"] == ("trek",) else (),
+        titles=titles if setup.answers["mode"] == ("trek",) else (),
         supply=_supply(given),
     )
     state = replace(state, glass=_glass(given, state, names))
@@ -114,9 +116,11 @@ def _set_up(given: Fields) -> tuple[Setup, int]:
 
 def _cards(given: Fields, material: Material, level: Level) -> tuple[AdventureCard, ...]:
     """Read the card that is up and those that come next; unless they are the ``last``, others lie under them."""
+    given.raw("card")
     tables = [*([given.table("card")] if "card" in given else []), *given.tables("next")]
+    last = given.flag("last")
     found = tuple(card(each, material, level, n) for n, each in enumerate(tables))
-    return (*found, FILLER) if found and not given.flag("last") else found
+    return (*found, FILLER) if found and not last else found
 
 
 def _seats(
@@ -179,7 +183,7 @@ def _glass(given: Fields, state: Haul, names: Sequence[str]) -> Glass:
     usual: Sand = "running" if spaces and state.phase == "build" else "none"
     space = said.number("space", 1, 1, max(1, spaces))
     sand = cast(Sand, said.one_of("sand", get_args(Sand), usual))
-    turner = said.one_of("turner", names) if "turner" in said else None
+    turner = said.one_of("turner", ("", *names), "")
     said.done()
     return Glass(space - 1, sand, names.index(turner) if turner else None)
 

@@ -7,24 +7,24 @@ from typing import Any
 
 from companion.core.engine import replace
 from companion.core.scenario.fields import Fields
-from companion.games.galaxy_trucker.catalogue import Material, our_material
+from companion.games.galaxy_trucker.catalogue import Material
 from companion.games.galaxy_trucker.components import GOODS, LEVELS, Level
 
 SEATS = 4
 """Places for which a flight board has figures."""
 
 
-def box(given: Fields, level: Level) -> Material:
+def box(given: Fields, ours: Material, level: Level) -> Material:
     """Return the box with the figures of ``board`` and ``prices``.
 
     Args:
         given: the table ``[given]``.
+        ours: the box as it is.
         level: of the flight, whose board is meant.
 
     Raises:
         UnclearError: for a field that cannot be understood.
     """
-    ours = our_material()
     board = given.table("board")
     printed = ours.flight_boards[level]
     timer = board.number("timer_spaces", printed.timer_spaces, 0, 9)

@@ -62,10 +62,12 @@ def seat_given(table: Fields, number: int, around: Surroundings) -> SeatGiven | 
     Raises:
         UnclearError: for a field that cannot be understood.
     """
+    table.flag("starting_tile", default=True)
     ship, aliens = _ship(table, around)
     if isinstance(ship, Rejection):
         return ship
     place = table.number("start_space", 0 if around.parked else number + 1, 0, 4)
+    looks = table.number("looks", 0, 0, 4)
     own = Trucker(
         start=place - 1 if place else None,
         steps=table.number("steps", 20 - 5 * number, -FURTHEST, FURTHEST),
@@ -75,7 +77,7 @@ def seat_given(table: Fields, number: int, around: Surroundings) -> SeatGiven | 
         aboard=_aboard(table, ship, aliens, crewed=around.crewed),
         gave_up=table.flag("gave_up"),
         reserve=table.number("reserve", 0, 0, 2),
-        looks=table.number("looks", 0, 0, 4) - 1 if "looks" in table else None,
+        looks=looks - 1 if looks else None,
     )
     seat = Seat(table.text("name"), "en", table.one_of("level", TRUCK_LEVELS, "full"))
     return SeatGiven(seat, own)
