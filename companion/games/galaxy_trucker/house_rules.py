@@ -37,6 +37,7 @@ class TruckerReadings(msgspec.Struct, frozen=True):
         life_support_universal: joints of a life support of a gold Aliens' Best Friend (A-69).
         corridor_chain: how far a gold Corridor Maniac loses neighbours (A-74).
         first_level_glass: level I is built without a glass until its figures are known, or with one (A-84).
+        first_level_pile: cards in each pile of a flight of level I, as long as its board shows none (A-84).
         glass_seconds: how long the sand runs; nobody has copied it from the box, so it can be timed (A-10, D-12).
     """
 
@@ -61,6 +62,7 @@ class TruckerReadings(msgspec.Struct, frozen=True):
     life_support_universal: Literal["literal", "universal_only"] = "literal"
     corridor_chain: Literal["direct", "chain"] = "direct"
     first_level_glass: Literal["0", "2", "3"] = "0"
+    first_level_pile: Literal["2", "3"] = "2"
     glass_seconds: Literal["60", "45", "75", "90", "120"] = "60"
 
 

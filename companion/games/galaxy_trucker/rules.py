@@ -56,10 +56,11 @@ BUILDING = ("build", "park")
 
 
 def drawn(change: HaulChange, action: Drawn) -> Refusal:
-    """Take what was drawn: titles, the order of parking, or cards for the deck."""
-    if change.phase in ("layout", "payday"):
-        return titles.drawn(change, action)
-    return deck.drawn(change, action) if change.phase == "launch" else parking_drawn(change, action)
+    """Take what was drawn: cards for the piles or the deck, titles, or the order of parking."""
+    cards = deck.deck_draw(change)
+    if cards is not None and cards.id == action.id:
+        return deck.drawn(change, action)
+    return titles.drawn(change, action) if change.phase in ("layout", "payday") else parking_drawn(change, action)
 
 
 class HaulRules(Rules[Haul, HaulChange]):
@@ -132,6 +133,8 @@ class HaulRules(Rules[Haul, HaulChange]):
         """Return why the phase does not end although all are ready."""
         if titles.title_draw(change) is not None:
             return reject("draw_first", "GT-TREK-05")
+        if change.phase == "layout" and deck.deck_draw(change) is not None:
+            return reject("draw_first", "GT-SETUP-08")
         return None if change.phase in ("layout", "check", "payday") else reject("not_yet")
 
     def correct(self, change: HaulChange, action: Correct) -> Refusal:

@@ -40,6 +40,7 @@ class Trucker(msgspec.Struct, frozen=True):
         start: the start space its rocket stands on, 0 is the front-most; None while it is parked.
         steps: where its rocket is on its way; None before launch and after giving up.
         looks: the pile of cards it is looking at, or None.
+        seen: the piles that it has looked at.
         cash: its credits.
         lost: components in its discard area.
         built: those and the ones of its ship, as they were at lift-off; 0 where its tiles are not known.
@@ -58,6 +59,7 @@ class Trucker(msgspec.Struct, frozen=True):
     start: int | None = None
     steps: int | None = None
     looks: int | None = None
+    seen: tuple[int, ...] = ()
     cash: int = 0
     lost: int = 0
     built: int = 0

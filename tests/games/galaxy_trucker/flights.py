@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import cycle
 
-from companion.core.actions import Action, Advance, Ready
+from companion.core.actions import Action, Advance, Drawn, Ready
 from companion.core.applied import Applied
 from companion.core.rejection import Rejection
 from companion.core.setup import Seat, Setup
 from companion.games.galaxy_trucker.catalogue import our_material
+from companion.games.galaxy_trucker.launch.deck import deck_draw
 from companion.games.galaxy_trucker.rules import apply
+from companion.games.galaxy_trucker.scoring.titles import title_draw
 from companion.games.galaxy_trucker.start import start
 from companion.games.galaxy_trucker.state import Haul
 
@@ -35,7 +37,14 @@ def laid_out(seats: int = 3, levels: Sequence[str] = ("full",), **answers: str) 
 def building(seats: int = 3, levels: Sequence[str] = ("full",), **answers: str) -> Haul:
     """Return a game in which ships are built."""
     state = laid_out(seats, levels, **answers)
-    return do(state, *(Ready(seat) for seat in range(seats)), Advance(None))
+    return do(with_piles(state), *(Ready(seat) for seat in range(seats)), Advance(None))
+
+
+def with_piles(state: Haul) -> Haul:
+    """Return the game with what is drawn before anybody builds, in the order of the box."""
+    while (request := title_draw(state) or deck_draw(state)) is not None:
+        state = do(state, Drawn(None, request.id, request.things[: request.take]))
+    return state
 
 
 def do(state: Haul, *actions: Action) -> Haul:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from companion.core.engine import Refusal
 from companion.core.rejection import reject
 from companion.games.galaxy_trucker.actions import LookAtPile, PutPileBack
-from companion.games.galaxy_trucker.change import HaulChange
-from companion.games.galaxy_trucker.state import piles_to_read
+from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
+from companion.games.galaxy_trucker.launch.deck import pile
+from companion.games.galaxy_trucker.state import CardKey, piles_to_read
 
 
 def look(change: HaulChange, seat: int, action: LookAtPile) -> Refusal:
@@ -24,9 +25,15 @@ def look(change: HaulChange, seat: int, action: LookAtPile) -> Refusal:
         return reject("put_back_first", "GT-BUILD-30")
     if any(other.looks == action.pile for other in change.own):  # A-09
         return reject("pile_taken", "GT-BUILD-27")
-    change.set(seat, looks=action.pile)
+    change.set(seat, looks=action.pile, seen=tuple(sorted({*change.own[seat].seen, action.pile})))
     change.say(seat, "looks", "GT-BUILD-28", n=action.pile + 1)
     return None
+
+
+def in_hand(state: AnyHaul, seat: int) -> tuple[CardKey, ...]:
+    """Return the cards that a seat reads now (GT-BUILD-27); nothing where piles are made on the table."""
+    looks = state.truckers[seat].looks
+    return () if looks is None else pile(state, looks)
 
 
 def put_back(change: HaulChange, seat: int, _action: PutPileBack) -> Refusal:

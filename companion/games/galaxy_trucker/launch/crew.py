@@ -23,7 +23,7 @@ def begin(change: HaulChange) -> None:
     """Begin to launch, in the order of the start spaces (GT-LAUNCH-07)."""
     change.phase = "launch"
     change.wait_for_all()
-    change.picked, change.deck, change.flown, change.shuffles = (), (), (), 0
+    change.deck, change.flown, change.shuffles = (), (), 0
     change.left = 0 if is_companion(change) else sum(wanted(change).values())
     for seat in launch_order(change):
         if tracking(change.setup, seat) == "figures":

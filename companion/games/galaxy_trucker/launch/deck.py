@@ -11,9 +11,6 @@ from companion.core.requests import DrawRequest, check_draw
 from companion.games.galaxy_trucker.change import AnyHaul, HaulChange
 from companion.games.galaxy_trucker.state import CardKey, flight_board, level_of, mode_of
 
-FIRST_LEVEL_PILE = (1, 1)
-"""Levels of the cards of a pile at level I, as long as its board tells none (A-84)."""
-
 
 def is_companion(state: AnyHaul) -> bool:
     """Tell whether the companion makes the deck; else cards are drawn on the table and named."""
@@ -25,7 +22,8 @@ def wanted(state: AnyHaul) -> dict[int, int]:
     board = flight_board(state)
     if mode_of(state.setup) == "learning":
         return {1: board.learning_cards}
-    return {level: board.piles * n for level, n in Counter(board.pile or FIRST_LEVEL_PILE).items()}
+    composed = board.pile or (board.level,) * int(state.readings.first_level_pile)  # A-84
+    return {level: board.piles * n for level, n in Counter(composed).items()}
 
 
 def cards_of(state: AnyHaul, level: int) -> tuple[CardKey, ...]:
@@ -46,17 +44,36 @@ def _key(name: str) -> CardKey:
 
 
 def deck_draw(state: AnyHaul) -> DrawRequest | None:
-    """Return what is to be shuffled now: cards of a level for the piles, then all of them (GT-LAUNCH-12, 13)."""
-    if state.phase != "launch" or state.deck or not is_companion(state):
+    """Return what is to be shuffled now: cards for the piles before building, all of them at launch (GT-LAUNCH-13).
+
+    In a learning flight there are no piles: its cards are taken at launch (GT-SETUP-10, GT-LAUNCH-12).
+    """
+    forms_piles = state.phase == "launch" or (state.phase == "layout" and mode_of(state.setup) != "learning")
+    if not forms_piles or state.deck or not is_companion(state):
         return None
-    picked = Counter(level for level, _ in state.picked)
-    for level, n in sorted(wanted(state).items()):
-        if not picked[level]:
-            things = tuple(map(name_of, cards_of(state, level)))
-            take = min(n, len(things))
-            return DrawRequest(
-                f"cards {state.flight} {level}", things, take, text("draw.cards", n=level), "GT-SETUP-08"
-            )
+    level = next((level for level in sorted(wanted(state)) if level not in dict(state.picked)), None)
+    if level is not None:
+        return _pile_draw(state, level)
+    return _shuffling(state) if state.phase == "launch" else None
+
+
+def _pile_draw(state: AnyHaul, level: int) -> DrawRequest:
+    """Return the draw of all cards of a level for the piles (GT-SETUP-08)."""
+    things = tuple(map(name_of, cards_of(state, level)))
+    take = min(wanted(state)[level], len(things))
+    return DrawRequest(f"cards {state.flight} {level}", things, take, text("draw.cards", n=level), "GT-SETUP-08")
+
+
+def pile(state: AnyHaul, n: int) -> tuple[CardKey, ...]:
+    """Return the cards of a pile, from 0, as the flight board composes it; none where the table has them (A-84)."""
+    found: list[CardKey] = []
+    for level, each in sorted(wanted(state).items(), reverse=True):
+        share = each // flight_board(state).piles
+        found += [key for key in state.picked if key[0] == level][n * share : (n + 1) * share]
+    return tuple(found)
+
+
+def _shuffling(state: AnyHaul) -> DrawRequest:
     things = tuple(map(name_of, state.picked))
     rule = "GT-LAUNCH-12" if mode_of(state.setup) == "learning" else "GT-LAUNCH-13"
     return DrawRequest(f"deck {state.flight} {state.shuffles}", things, len(things), text("draw.deck"), rule)

@@ -7,13 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from companion.core.actions import Drawn, NotReady, Ready, TimeUp
+from companion.core.actions import Advance, Drawn, NotReady, Ready, TimeUp
 from companion.core.applied import Applied
 from companion.core.setup import Seat, Setup
 from companion.games.galaxy_trucker.actions import CallStop, LookAtPile, PutPileBack, TakeStart, TurnGlass
 from companion.games.galaxy_trucker.building.complete import parking_draw
 from companion.games.galaxy_trucker.building.glass import countdown
+from companion.games.galaxy_trucker.building.piles import in_hand
 from companion.games.galaxy_trucker.catalogue import our_material
+from companion.games.galaxy_trucker.launch.deck import deck_draw, pile
 from companion.games.galaxy_trucker.rules import apply
 from companion.games.galaxy_trucker.start import start
 from companion.games.galaxy_trucker.state import Haul, flight_board, ship_board
@@ -213,10 +215,61 @@ def test_nobody_builds_on_after_stop():
 @pytest.mark.rule("GT-SETUP-09", "GT-BUILD-27")
 def test_three_of_four_piles_can_be_read():
     state = building()
-    for pile in range(3):
-        assert do(state, LookAtPile(A, pile)).truckers[A].looks == pile
+    for each in range(3):
+        assert do(state, LookAtPile(A, each)).truckers[A].looks == pile
     assert refused(state, LookAtPile(A, 3)) == ("secret_pile", "GT-SETUP-09")
     assert refused(state, LookAtPile(A, -1)) == ("secret_pile", "GT-SETUP-09")
+
+
+@pytest.mark.rule("GT-SETUP-08", "GT-BUILD-27", "GT-BUILD-30")
+@pytest.mark.parametrize(("level", "composed"), [("2", [2, 2, 1]), ("3", [3, 3, 2, 1])])  # D-07
+def test_who_reads_a_pile_sees_its_cards(level, composed):
+    state = building(level=level)
+    read = [do(state, LookAtPile(B, n)) for n in range(3)]
+    piles = [in_hand(each, B) for each in read]
+    assert [[key[0] for key in each] for each in piles] == [composed] * 3
+    assert len({key for each in piles for key in each}) == 3 * len(composed)
+    assert {key for each in piles for key in each} < set(state.picked)
+    assert in_hand(read[0], A) == ()
+    assert in_hand(do(read[0], PutPileBack(B)), B) == ()
+    assert do(read[2], PutPileBack(B), LookAtPile(B, 0)).truckers[B].seen == (0, 2)
+
+
+@pytest.mark.rule("GT-SETUP-08", "GT-SETUP-09")
+def test_all_piles_together_are_the_deck():
+    state = building(2)
+    secret = pile(state, 3)
+    known = [key for n in range(3) for key in pile(state, n)]
+    assert sorted([*known, *secret]) == sorted(state.picked)
+    assert len(state.picked) == 12
+    flown = do(state, Ready(A), Ready(B))
+    flown = do(flown, Ready(A), Ready(B), Advance(None))
+    order = deck_draw(flown)
+    assert order is not None
+    flown = do(flown, Drawn(None, order.id, order.things[::-1]))
+    assert (flown.phase, sorted(flown.deck)) == ("journey", sorted(state.picked))
+
+
+@pytest.mark.rule("GT-SETUP-08")
+@pytest.mark.parametrize(("each", "cards"), [("2", 8), ("3", 12)])
+def test_piles_of_level_one(each, cards):
+    state = building(2, level="1", first_level_pile=each)
+    assert [len(pile(state, n)) for n in range(4)] == [int(each)] * 4
+    assert (len(state.picked), {key[0] for key in state.picked}) == (cards, {1})
+
+
+@pytest.mark.rule("GT-SETUP-08")
+def test_piles_are_made_before_anybody_builds():
+    state = do(laid_out(2), Ready(A), Ready(B))
+    assert refused(state, Advance(None)) == ("draw_first", "GT-SETUP-08")
+
+
+@pytest.mark.rule("GT-SETUP-10")
+@pytest.mark.parametrize("answers", [{"mode": "learning"}, {"dealing": "table"}])
+def test_nothing_is_drawn_before_where_there_are_no_piles_or_hands_make_them(answers):
+    state = laid_out(2, **answers)
+    assert deck_draw(state) is None
+    assert do(state, Ready(A), Ready(B), Advance(None)).picked == ()
 
 
 @pytest.mark.rule("GT-SETUP-10")

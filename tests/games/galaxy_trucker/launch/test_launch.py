@@ -87,8 +87,6 @@ def test_the_learning_deck():
 @pytest.mark.parametrize(("level", "cards"), [("1", {1: 8}), ("2", {1: 4, 2: 8}), ("3", {1: 4, 2: 4, 3: 8})])
 def test_the_deck_of_a_level(level, cards):  # D-07, A-84
     state = launching(BARE, BARE, level=level)
-    for _ in cards:
-        state = draw(state)
     state = draw(state, last_first=True)
     assert state.phase == "journey"
     assert {each: [key[0] for key in state.deck].count(each) for each in cards} == cards
@@ -97,11 +95,11 @@ def test_the_deck_of_a_level(level, cards):  # D-07, A-84
 
 @pytest.mark.rule("GT-LAUNCH-13")
 def test_the_first_card_is_of_the_level_flown():  # S-17, A-21, A-87
-    state = draw(draw(launching(BARE, BARE)))
+    state = launching(BARE, BARE)
     again = draw(state)
     assert (again.deck, again.phase) == ((), "launch")
     assert draw(again, last_first=True).phase == "journey"
-    kept = draw(draw(draw(launching(BARE, BARE, top_card="bring_up_first_match"))))
+    kept = draw(launching(BARE, BARE, top_card="bring_up_first_match"))
     assert [key[0] for key in kept.deck[:6]] == [2, 1, 1, 1, 1, 2]
 
 

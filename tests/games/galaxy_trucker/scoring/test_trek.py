@@ -10,7 +10,7 @@ from companion.games.galaxy_trucker.actions import GiveUp
 from companion.games.galaxy_trucker.payday.titles import TitleHeld
 from companion.games.galaxy_trucker.scoring.titles import title_draw
 from companion.games.galaxy_trucker.state import Haul
-from tests.games.galaxy_trucker.flights import do, laid_out, refused
+from tests.games.galaxy_trucker.flights import do, laid_out, refused, with_piles
 from tests.games.galaxy_trucker.journeys import (
     A,
     B,
@@ -58,7 +58,7 @@ def test_as_many_titles_are_drawn_as_there_are_seats(seats):
     assert (request.take, len(request.things)) == (seats, 6)
     ready = do(state, *(Ready(seat) for seat in range(seats)))
     assert refused(ready, Advance(None)) == ("draw_first", "GT-TREK-05")
-    state = do(ready, Drawn(None, "titles", request.things[-seats:]), Advance(None))
+    state = do(with_piles(do(ready, Drawn(None, "titles", request.things[-seats:]))), Advance(None))
     assert [tile.side for tile in state.titles] == ["silver"] * seats
     assert state.phase == "build"
 
