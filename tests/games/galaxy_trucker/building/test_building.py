@@ -216,7 +216,7 @@ def test_nobody_builds_on_after_stop():
 def test_three_of_four_piles_can_be_read():
     state = building()
     for each in range(3):
-        assert do(state, LookAtPile(A, each)).truckers[A].looks == pile
+        assert do(state, LookAtPile(A, each)).truckers[A].looks == each
     assert refused(state, LookAtPile(A, 3)) == ("secret_pile", "GT-SETUP-09")
     assert refused(state, LookAtPile(A, -1)) == ("secret_pile", "GT-SETUP-09")
 
