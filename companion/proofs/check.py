@@ -327,7 +327,7 @@ def _unlike(scenario: Scenario, place: str, wanted: Any, fact: Any) -> str:
             raise scenario.complaint(place, "must be a list, or a text with commas")
         there, said = [str(each) for each in fact], [str(each) for each in wanted]
         same = there == said if isinstance(fact, tuple) else sorted(there) == sorted(said)
-    elif (isinstance(wanted, float) and isinstance(fact, int | float) and not isinstance(fact, bool)) or (isinstance(fact, float) and isinstance(wanted, int) and not isinstance(wanted, bool)):
+    elif _both_numbers(wanted, fact):
         same = wanted == fact
     elif type(wanted) is not type(fact):
         kind = {int: "a whole number", str: "a text", bool: "true or false"}.get(type(fact), "something else")
@@ -336,6 +336,12 @@ def _unlike(scenario: Scenario, place: str, wanted: Any, fact: Any) -> str:
         same = wanted == fact
     was, meant = _shown(fact), one_line(_shown(wanted), LONGEST)
     return "" if same else f"{one_line(scenario.said(place))} is {was} and not {meant}"
+
+
+def _both_numbers(wanted: Any, fact: Any) -> bool:
+    """Tell whether these are numbers, whole or with halves: 4.0 is 4."""
+    kinds = {type(wanted), type(fact)}
+    return float in kinds and kinds <= {int, float}
 
 
 def _shown(value: Any) -> str:

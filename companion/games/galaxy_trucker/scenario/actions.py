@@ -44,6 +44,13 @@ def _lay(said: Fields, who: Who) -> Action:
     return actions.LayTile(who.seat, said.number("tile", None, 1), said.number("turns", 0, 0, 9), *_at(said))
 
 
+def _remove(said: Fields, who: Who) -> Action:
+    """Read a component that is removed, or only how many are, where tiles are not kept."""
+    if "tiles" in said:
+        return actions.TellRemoved(who.seat, said.number("tiles"))
+    return actions.RemoveTile(who.seat, *_at(said))
+
+
 def _stow(said: Fields, who: Who) -> Action:
     table = said.table("goods")
     found = []
@@ -125,7 +132,8 @@ SAYINGS: Sayings[Haul] = Sayings(
         "lay": _lay,
         "take_off": lambda said, who: actions.TakeTile(who.seat, *_at(said)),
         "reserve": lambda said, who: actions.TellReserve(who.seat, said.number("tiles", None, -9, 99)),
-        "remove": lambda said, who: actions.RemoveTile(who.seat, *_at(said)),
+        "remove": _remove,
+        "tell": lambda said, who: actions.TellFigure(who.seat, said.text("figure"), said.number("value", None, -9)),
         "rebuild": lambda _, who: actions.Rebuild(who.seat),
         "move_up": lambda _, who: actions.MoveUp(who.seat),
         "give_up": lambda _, who: actions.GiveUp(who.seat),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, cast, get_args
 
 from companion.core.applied import Applied
@@ -17,7 +17,7 @@ from companion.games.galaxy_trucker.actions import TurnCard
 from companion.games.galaxy_trucker.adventures import AdventureCard
 from companion.games.galaxy_trucker.catalogue import Material
 from companion.games.galaxy_trucker.change import HaulChange
-from companion.games.galaxy_trucker.components import GOODS, LEVELS, Goods, Level, ShipBoard
+from companion.games.galaxy_trucker.components import ALIENS, BOX, GOODS, LEVELS, Goods, Level, ShipBoard
 from companion.games.galaxy_trucker.house_rules import TRUCKER_RULES
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.launch import crew
@@ -29,7 +29,6 @@ from companion.games.galaxy_trucker.scenario.box import box
 from companion.games.galaxy_trucker.scenario.cards import card
 from companion.games.galaxy_trucker.scenario.seats import SeatGiven, Surroundings, seat_given, tiles_named
 from companion.games.galaxy_trucker.scenario.tiles import TileBox
-from companion.games.galaxy_trucker.scoring import settling
 from companion.games.galaxy_trucker.ship import mistakes
 from companion.games.galaxy_trucker.state import (
     FLIGHTS,
@@ -88,15 +87,17 @@ def arrange(given: Fields, start: Start, questions: Sequence[str], ours: Materia
     if "phase" not in given and not cards and any(mistakes(each.own.ship) for each in seats):
         phase = "check"
     titles = _titles(given, names, flight)
+    truckers = tuple(_rocket(each, phase) for each in seats)
     state = replace(
         empty,
         setup=setup,
         material=replace(material, cards=(*material.cards, *(each for each in cards if each not in material.cards))),
-        truckers=tuple(_rocket(each.own, phase) for each in seats),
+        truckers=truckers,
         barrier=ReadyBarrier(len(seats)),
         phase=phase,
         titles=titles if setup.answers["mode"] == ("trek",) else (),
         supply=_supply(given),
+        bank=_bank(truckers) if phase in FLOWN else BOX,
     )
     state = replace(state, glass=_glass(given, state, names))
     turned = "card" in given
@@ -140,9 +141,23 @@ def _seats(
     return tuple(found)
 
 
-def _rocket(own: Trucker, phase: PhaseOfFlight) -> Trucker:
+def _rocket(given: SeatGiven, phase: PhaseOfFlight) -> Trucker:
     """Return a seat with its rocket on the board only while it flies."""
-    return own if phase in FLOWN and not own.gave_up else replace(own, steps=None)
+    own = given.own
+    built = len(own.ship.components) + own.lost if phase in FLOWN and given.seat.level == "full" else 0
+    return replace(own, steps=own.steps if phase in FLOWN and not own.gave_up else None, built=built)
+
+
+def _bank(truckers: Iterable[Trucker]) -> tuple[tuple[str, int], ...]:
+    """Return what the ships leave in the supply, of everything that is counted by its number alone."""
+    loads = [own.aboard for own in truckers]
+    taken: dict[str, int] = {
+        "humans": sum(load.human_count for load in loads),
+        "batteries": sum(load.battery_count for load in loads),
+        "goods": sum(len(load.all_goods) for load in loads),
+    }
+    taken |= {alien: sum(load.has(alien) for load in loads) for alien in ALIENS}
+    return tuple((kind, n - taken[kind]) for kind, n in BOX)
 
 
 def _titles(given: Fields, names: Sequence[str], flight: int) -> tuple[TitleHeld, ...]:
@@ -196,8 +211,8 @@ def _begun(state: Haul, keys: tuple[CardKey, ...], *, turned: bool) -> Haul | Re
         change.deck, change.left = keys, len(keys) or (sum(wanted(change).values()) if by_table else 1)
     elif state.phase == "launch":
         crew.begin(change)
-    elif state.phase == "payday":
-        settling.begin(change)
+    elif state.phase == "payday":  # the last card has just been resolved
+        change.phase, change.left = "journey", 0
     elif state.phase in BUILDING:
         for seat in sorted(change.seats, key=lambda seat: change.own[seat].start or 0):
             if change.own[seat].start is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from companion.core.engine import replace
 from companion.core.rejection import Rejection
 from companion.core.scenario.fields import Fields, split
 from companion.core.setup import Seat
@@ -12,7 +13,19 @@ from companion.games.galaxy_trucker.components import HUMANS, Alien, Goods, Ship
 from companion.games.galaxy_trucker.scenario import words
 from companion.games.galaxy_trucker.scenario.makeshift import Shopping
 from companion.games.galaxy_trucker.scenario.tiles import PLACED_LIKE, TileBox, ship_on_squares
-from companion.games.galaxy_trucker.ship import Aboard, Ship, best_loading, carrying, full_batteries, holds, supported
+from companion.games.galaxy_trucker.ship import (
+    ALIEN_CABINS,
+    Aboard,
+    Figures,
+    Ship,
+    best_loading,
+    carrying,
+    full_batteries,
+    holds,
+    holds_of,
+    supported,
+)
+from companion.games.galaxy_trucker.ship.figures import BATTERIES, CABINS
 from companion.games.galaxy_trucker.state import TRUCK_LEVELS, Trucker
 
 FURTHEST = 999
@@ -79,8 +92,40 @@ def seat_given(table: Fields, number: int, around: Surroundings) -> SeatGiven | 
         reserve=table.number("reserve", 0, 0, 2),
         looks=looks - 1 if looks else None,
     )
-    seat = Seat(table.text("name"), "en", table.one_of("level", TRUCK_LEVELS, "full"))
-    return SeatGiven(seat, own)
+    level = table.one_of("level", TRUCK_LEVELS, "full")
+    if level == "table":
+        own = replace(own, ship=Ship(), aboard=Aboard())
+    elif level == "figures":
+        figures = _figures(table, ship)
+        own = replace(own, ship=Ship(), figures=figures, aboard=_by_number(own.aboard, figures))
+    return SeatGiven(Seat(table.text("name"), "en", level), own)
+
+
+def _figures(table: Fields, ship: Ship) -> Figures:
+    """Return a ship as numbers; those of the table ``figures`` count instead of what the ship shows."""
+    cannons, engines = ship.of_type("cannon"), ship.of_type("engine")
+    said = table.table("figures")
+    seen = {
+        "forward": sum(each.points == "front" and not each.tile.double for each in cannons),
+        "sideways": sum(each.points != "front" and not each.tile.double for each in cannons),
+        "forward_double": sum(each.points == "front" and each.tile.double for each in cannons),
+        "sideways_double": sum(each.points != "front" and each.tile.double for each in cannons),
+        "engines": sum(not each.tile.double for each in engines),
+        "double_engines": sum(each.tile.double for each in engines),
+        "shields": len(ship.of_type("shield")),
+        "spaces": sum(hold.spaces for hold in holds(ship) if not hold.special),
+        "special": sum(hold.spaces for hold in holds(ship) if hold.special),
+    }
+    figures = Figures(**{name: said.number(name, n, 0, 99) for name, n in seen.items()})
+    said.done()
+    return figures
+
+
+def _by_number(aboard: Aboard, figures: Figures) -> Aboard:
+    """Return the same on board of a ship that is known by its numbers."""
+    aliens = {ALIEN_CABINS[alien]: alien for _, alien in aboard.aliens}
+    goods = dict(best_loading(holds_of(figures), {}, aboard.all_goods).goods)
+    return carrying({CABINS: aboard.human_count}, aliens, {BATTERIES: aboard.battery_count}, goods)
 
 
 def tiles_named(table: Fields) -> frozenset[int]:

@@ -13,22 +13,24 @@ from companion.games.galaxy_trucker.ship import (
     Powering,
     Ship,
     cannon_powerings,
-    cannon_strength,
     cannons_against,
+    cannons_of,
     crew_choices,
     engine_powerings,
-    engine_strength,
+    engines_of,
     exposed,
     groups_without,
     holds,
     shielded_sides,
     tile_hit,
 )
-from companion.games.galaxy_trucker.state import Haul
+from companion.games.galaxy_trucker.state import Haul, tracking
 from companion.games.galaxy_trucker.trek.gold import crew_rules, has_gold
 
 NUMBERS = range(2, 13)
 """Sums of two dice."""
+ENOUGH = 99
+"""Batteries for everything."""
 
 
 def number(strength: float) -> int | float:
@@ -59,19 +61,33 @@ def _checked(state: Haul, seat: int) -> dict[str, Any]:
 
 
 def _strengths(state: Haul, seat: int) -> dict[str, Any]:
-    ship, aboard = state.truckers[seat].ship, state.truckers[seat].aboard
-    purple, brown = aboard.has("purple"), aboard.has("brown")
-    every = [each.square for each in ship.components if each.tile.double]
-    cannons = cannon_powerings(ship, aboard.battery_count, purple=purple)
-    engines = engine_powerings(ship, aboard.battery_count, brown=brown)
+    """Return strengths with nothing powered, with everything, and all that the batteries allow."""
+    own = state.truckers[seat]
+    batteries = own.aboard.battery_count
     return {
-        "cannons": number(cannon_strength(ship, purple=purple)),
-        "cannons_powered": number(cannon_strength(ship, every, purple=purple)),
-        "cannon_strengths": _all(cannons),
-        "engines": engine_strength(ship, brown=brown),
-        "engines_powered": engine_strength(ship, every, brown=brown),
-        "engine_strengths": _all(engines),
+        "cannons": number(_cannons(state, seat, 0)[0].strength),
+        "cannons_powered": number(_cannons(state, seat, ENOUGH)[-1].strength),
+        "cannon_strengths": _all(_cannons(state, seat, batteries)),
+        "engines": number(_engines(state, seat, 0)[0].strength),
+        "engines_powered": number(_engines(state, seat, ENOUGH)[-1].strength),
+        "engine_strengths": _all(_engines(state, seat, batteries)),
     }
+
+
+def _cannons(state: Haul, seat: int, batteries: int) -> tuple[Powering, ...]:
+    own = state.truckers[seat]
+    purple = own.aboard.has("purple")
+    if tracking(state.setup, seat) == "figures":
+        return cannons_of(own.figures, batteries, purple=purple)
+    return cannon_powerings(own.ship, batteries, purple=purple)
+
+
+def _engines(state: Haul, seat: int, batteries: int) -> tuple[Powering, ...]:
+    own = state.truckers[seat]
+    brown = own.aboard.has("brown")
+    if tracking(state.setup, seat) == "figures":
+        return engines_of(own.figures, batteries, brown=brown)
+    return engine_powerings(own.ship, batteries, brown=brown)
 
 
 def _all(powerings: tuple[Powering, ...]) -> tuple[int | float, ...]:
