@@ -176,7 +176,7 @@ def _crew(
     for word in split(said) if isinstance(said, str) else [said]:
         alien = words.alien_of(word) if isinstance(word, str) else None
         if alien is not None:
-            living |= _home(table, ship, alien, living)
+            living |= {} if alien in aliens.values() else _home(table, ship, alien, living)
         elif word is not None:
             figures = _whole(table, "crew", str(word).removesuffix(" humans"), CREW_LIKE)
     if figures is not None and not isinstance(said, str):
