@@ -80,6 +80,10 @@ def call_stop(change: HaulChange, seat: int, _action: CallStop) -> Refusal:
     if refused is not None:
         return refused
     change.say(seat, "stop", "GT-BUILD-37")
+    if change.readings.tile_in_hand_at_stop == "may_place":
+        change.say(None, "hand_may_place", "GT-BUILD-37")
+    else:
+        change.say(None, "hand_goes_back", "GT-BUILD-37")
     change.phase = "park"
     change.glass = replace(change.glass, sand="none")
     for other in change.seats:

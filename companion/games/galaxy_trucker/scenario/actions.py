@@ -113,7 +113,15 @@ def _draw(said: Fields, state: Haul) -> Action:
     order = said.words("order")
     if not order and request is not None:
         order = list(request.things[: request.take])
-    return Drawn(None, name, tuple(words.title_of(each) or names.get(each, each) for each in order))
+    return Drawn(None, name, tuple(_drawn(each, names) for each in order))
+
+
+def _drawn(said: str, names: Mapping[str, str]) -> str:
+    """Return what is drawn: a seat, a card, a title, or to whom a title goes."""
+    title, _, name = said.partition(" to ")
+    if name in names:
+        return f"{words.title_of(title)}>{names[name]}"
+    return words.title_of(said) or names.get(said, said)
 
 
 def _sand_out(said: Fields, state: Haul) -> Action:  # noqa: ARG001 - the sand that runs is meant

@@ -8,6 +8,8 @@ from typing import Any
 from companion.core.ledger import LedgerLine
 from companion.core.scenario.facts import owed
 from companion.games.galaxy_trucker.building.complete import free_starts
+from companion.games.galaxy_trucker.building.glass import countdown
+from companion.games.galaxy_trucker.journey.cash import open_cash
 from companion.games.galaxy_trucker.journey.steps import flying
 from companion.games.galaxy_trucker.payday.bill import winners
 from companion.games.galaxy_trucker.payday.titles import ultimate_truckers
@@ -17,7 +19,7 @@ from companion.games.galaxy_trucker.scenario.words import named
 from companion.games.galaxy_trucker.state import FLIGHTS, Haul, glass_spaces
 
 PAID = ("payday", "over")
-NOBODY, NOWHERE = "nobody", "nowhere"
+NOBODY, NOWHERE, HIDDEN = "nobody", "nowhere", "nothing"
 SUMS = {
     "batteries_paid": "batteries_used", "crew_lost": "crew_lost", "goods_lost": "goods_lost",
     "tiles_lost": "tiles_lost", "gains": "gained", "forward": "forward", "back": "back",
@@ -26,6 +28,7 @@ SUMS = {
 FOUGHT = {"beats_enemy": "win", "draws": "draw", "loses": "loss"}
 STRUCK = {"miss": "miss", "harmless": "harmless", "stopped": "stopped", "tiles_lost": "lost"}
 
+HANDS = {"hand_goes_back": "goes back", "hand_may_place": "may be placed"}
 BESIDE_A_HIT = ("GT-LOSE-02", "GT-CHECK-07", "GT-SABOTAGE-06")
 """Rules by which tiles are lost that no attack hits."""
 
@@ -37,7 +40,7 @@ def facts(state: Haul) -> dict[str, Any]:
 
 
 def _table(state: Haul, names: Sequence[str]) -> dict[str, Any]:
-    order = flying(state)
+    order, running = flying(state), countdown(state)
     starts = sorted((own.start, seat) for seat, own in enumerate(state.truckers) if own.start is not None)
     owing = [seat for seat, own in enumerate(state.truckers) if own.decision is not None or own.roll is not None]
     rollers = [names[seat] for seat, own in enumerate(state.truckers) if own.roll is not None]
@@ -58,6 +61,7 @@ def _table(state: Haul, names: Sequence[str]) -> dict[str, Any]:
         "deck": tuple(f"{level}-{index}" for level, index in state.deck),
         "supply": dict(state.supply),
         "sand": state.glass.sand,
+        "sand_seconds": int(running.seconds) if running else 0,
         "glass_space": state.glass.space + 1 if glass_spaces(state) else 0,
         "starts": tuple(names[seat] for _, seat in starts),
         "free_starts": tuple(n + 1 for n in free_starts(state)),
@@ -85,6 +89,7 @@ def _seat(state: Haul, seat: int, names: Sequence[str]) -> dict[str, Any]:
         "looks": own.looks + 1 if own.looks is not None else 0,
         "reserve": own.reserve,
         "cash": own.cash,
+        "shows": HIDDEN if open_cash(state, seat) is None else own.cash,
         "lost": own.lost,
         "wins": state.phase in PAID and own.cash >= 1,
         "titles": [f"{tile.title} {tile.side}" for tile in state.titles if tile.owner == seat],
@@ -128,7 +133,11 @@ def _bill(state: Haul, seat: int) -> dict[str, Any]:
 def happened(state: Haul, lines: Sequence[LedgerLine]) -> dict[str, Any]:
     """Return what the ledger tells of each seat: strengths it fixed, what it won, lost and paid, what hit it."""
     names = [seat.name for seat in state.setup.seats]
-    return {name: _happened([line for line in lines if line.seat == seat]) for seat, name in enumerate(names)}
+    hands = [line.says.key.removeprefix("ledger.") for line in lines if line.rule == "GT-BUILD-37"]
+    of_table = {"tile_in_hand": next((HANDS[key] for key in hands if key in HANDS), "nothing")}
+    return of_table | {
+        name: _happened([line for line in lines if line.seat == seat]) for seat, name in enumerate(names)
+    }
 
 
 def _happened(lines: Sequence[LedgerLine]) -> dict[str, Any]:

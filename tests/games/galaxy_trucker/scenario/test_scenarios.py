@@ -35,6 +35,13 @@ def test_scenario(game, path):
     assert verdict.passed, verdict.why
 
 
+def test_each_value_of_each_option_has_its_file():
+    names = {path.stem for path in FILES}
+    values = TRUCKER_RULES.values.items()
+    wanted = {f"option-{name}-{value}".replace("_", "-") for name, known in values for value in known}
+    assert sorted(wanted - names) == []
+
+
 def test_titles_are_different():
     titles = [Scenario(path).title for path in FILES]
     assert sorted(set(titles)) == sorted(titles)
